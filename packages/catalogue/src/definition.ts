@@ -1,0 +1,253 @@
+import type { Activity, CameraView } from "@sagittal/contract";
+
+/** Units of the catalogue; `%leg`, `%height`, `%arm` and `%sw` are percent of leg length, stature, arm length and shoulder width. */
+export const UNITS = [
+  "deg",
+  "%",
+  "%leg",
+  "%height",
+  "%arm",
+  "%sw",
+  "ms",
+  "s",
+  "min",
+  "cm",
+  "m",
+  "cm/s",
+  "m/s",
+  "cm/spm",
+  "spm",
+  "rpm",
+  "Hz",
+  "BW",
+  "N",
+  "kN/m",
+  "W",
+  "W/kg",
+  "kg",
+  "ratio",
+  "count",
+  "score",
+  "bool",
+] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** Keys of the metric groups; hidden-metrics curation and the score's group cap work on them. */
+export const METRIC_GROUPS = [
+  "ankle",
+  "approach",
+  "arm",
+  "arms",
+  "balance",
+  "bar",
+  "catch",
+  "control",
+  "coordination",
+  "depth",
+  "finish",
+  "forces",
+  "frontal",
+  "guard",
+  "habits",
+  "kick",
+  "landing",
+  "legs",
+  "load",
+  "lockout",
+  "lunge",
+  "mobility",
+  "neck",
+  "pedalling",
+  "performance",
+  "phases",
+  "posture",
+  "power",
+  "push",
+  "reach",
+  "reactive",
+  "recovery",
+  "rhythm",
+  "risk",
+  "rom",
+  "saddle",
+  "safety",
+  "setup",
+  "shoulder",
+  "sprint",
+  "start",
+  "support",
+  "swing",
+  "symmetry",
+  "technique",
+  "tempo",
+  "timing",
+  "trim",
+  "trunk",
+  "velocity",
+  "volume",
+] as const;
+export type MetricGroup = (typeof METRIC_GROUPS)[number];
+
+/**
+ * How a metric relates to the body's sides.
+ * N: one value. LR: per side, emitted as `<key>_left`, `<key>_right` and `<key>` (mean of the sides).
+ * NEAR: only the limb nearer to the camera, key without suffix. LT: lead or trail limb resolved from handedness, key without suffix.
+ */
+export type SideRule = "N" | "LR" | "NEAR" | "LT";
+
+export const EVIDENCE_CLASSES = ["validated", "experimental", "assumed"] as const;
+export type Evidence = (typeof EVIDENCE_CLASSES)[number];
+
+/** What must be known or recorded before a value may be given; absent means not needed. */
+export interface Needs {
+  /** Fewest analysed frames per second. */
+  minFps?: number;
+  /** Cycles or repetitions for full confidence. */
+  minCycles?: number;
+  /** A pixel-to-metre scale. */
+  scale?: true;
+  /** Body mass. */
+  mass?: true;
+  /** Declared total bar mass. */
+  bar?: true;
+  /** Stature. */
+  height?: true;
+  /** Speed of locomotion. */
+  speed?: true;
+  /** Declared walk-test distance. */
+  walkDistance?: true;
+  /** A camera that does not pan. */
+  fixedCamera?: true;
+  /** 3D world landmarks. */
+  world3d?: true;
+  /** The scuba sidecar of the session. */
+  scubaMeta?: true;
+  /** The workstation assessment of the session. */
+  workstation?: true;
+}
+
+/** How the analyser cuts a clip of an exercise into cycles. */
+export type Cycle =
+  | "gait"
+  | "traversal"
+  | "first 3 steps"
+  | "jump"
+  | "hop series"
+  | "rep y_MH"
+  | "rep y_BAR"
+  | "rep y_HAND"
+  | "rep x_HAND"
+  | "rep th_tr"
+  | "rep angle"
+  | "rep"
+  | "single"
+  | "hold"
+  | "static"
+  | "sts reps"
+  | "phases"
+  | "cod"
+  | "stop"
+  | "steps"
+  | "swing"
+  | "throw"
+  | "kick"
+  | "shot"
+  | "stride"
+  | "pedal"
+  | "approach";
+
+export interface ExerciseDefinition {
+  views: readonly CameraView[];
+  /** The analyser reads handedness. */
+  handed: boolean;
+  needs: Needs;
+  cycle: Cycle;
+}
+
+export interface MetricDefinition {
+  unit: Unit;
+  group: MetricGroup;
+  views: readonly CameraView[];
+  sideRule: SideRule;
+  /** Importance 0 to 3 for the technique score; 0 is never scored. */
+  weight: 0 | 1 | 2 | 3;
+  /** Null: a band, neither end is better. */
+  higherIsBetter: boolean | null;
+  evidence: Evidence;
+  /** The number itself is fragile with one camera: half weight, never a headline cue. */
+  beta: boolean;
+  needs: Needs;
+  /** Formula and event definition, in the notation of docs/definitions (technical, not shown to athletes). */
+  definition: string;
+  /** Tags of the sources table. */
+  sources: readonly string[];
+}
+
+/** Names of the body-aware zone rules, implemented in zones/adjust.ts. */
+export type RuleName =
+  | "H"
+  | "CAD"
+  | "TC"
+  | "DF"
+  | "KSW"
+  | "OVR"
+  | "INC"
+  | "AGE_GAIT"
+  | "AGE_WALK"
+  | "AGE_JUMP"
+  | "AGE_JUMP_RATIO"
+  | "SEX_FPPA"
+  | "AGE_STS"
+  | "AGE_TUG"
+  | "AGE_OLS"
+  | "AGE_ROM"
+  | "AGE_DECADES"
+  | "AGE_NECK"
+  | "LEGLIM"
+  | "SCUBA"
+  | "H2"
+  | "N3B"
+  | "SEATED";
+
+/** One step of a zone's adjustment; steps are applied in order. */
+export type AdjustStep =
+  | RuleName
+  /** `times` multiplies the rule's result. */
+  | { rule: RuleName; times: number }
+  /** Shift of the lower limits per decade over 50, and for women at any age, in the metric's unit. */
+  | { rule: "AGE_DECADES"; perDecadeOver50: number; women?: number };
+
+/** amberLow, minGood, maxGood, amberHigh; null where the zone has no limit on that side. */
+export type Limits = readonly [amberLow: number | null, minGood: number | null, maxGood: number | null, amberHigh: number | null];
+
+/** One row of an activity's zone table; a metric belongs to an exercise only if a row names both. */
+export type ZoneRow<E extends string, M extends string> = { exercises: readonly E[]; metric: M } & (
+  | { limits: Limits; adjust?: readonly AdjustStep[] }
+  /** Shown, never scored, without a target. */
+  | { referenceOnly: true }
+);
+
+export interface ActivityDefinition<E extends string = string, M extends string = string> {
+  activity: Activity;
+  exercises: Readonly<Record<E, ExerciseDefinition>>;
+  metrics: Readonly<Record<M, MetricDefinition>>;
+  zones: readonly ZoneRow<E, M>[];
+}
+
+/** Ties the zone rows of an activity to its own exercises and metrics at compile time; returns its argument. */
+export function defineActivity<const E extends string, const M extends string>(definition: {
+  activity: Activity;
+  exercises: Record<E, ExerciseDefinition>;
+  metrics: Record<M, MetricDefinition>;
+  zones: readonly ZoneRow<NoInfer<E>, NoInfer<M>>[];
+}): ActivityDefinition<E, M> {
+  return definition;
+}
+
+/** A zone with names instead of positions. */
+export interface Zone {
+  amberLow: number | null;
+  minGood: number | null;
+  maxGood: number | null;
+  amberHigh: number | null;
+}

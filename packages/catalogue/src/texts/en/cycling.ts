@@ -1,0 +1,57 @@
+import type { cycling as definition } from "../../activities/cycling.ts";
+import type { TextsOf } from "../types.ts";
+
+export const cycling: TextsOf<typeof definition> = {
+  name: "Cycling",
+  exercises: {
+    "Road Position": "Road Position",
+    "Time Trial Position": "Time Trial Position",
+    "Indoor Trainer": "Indoor Trainer",
+  },
+  metrics: {
+    knee_flexion_bdc: {
+      label: "Knee flexion at bottom",
+      low: "Saddle is probably high; lower it in 3-5 mm steps.",
+      high: "Saddle is probably low; raise it in 3-5 mm steps.",
+    },
+    knee_flexion_tdc: {
+      label: "Knee flexion at top",
+      low: "Little knee bend at the top; check crank length and saddle.",
+      high: "Knee closes a lot at the top; raise the saddle or shorten cranks.",
+    },
+    hip_angle_tdc: { label: "Hip opening at top", low: "Hip is closed; raise the bars or shorten cranks." },
+    trunk_angle: {
+      label: "Trunk to horizontal",
+      low: "Very low front; raise bars if the back complains.",
+      high: "Upright; lower the front gradually for less drag.",
+    },
+    shoulder_angle: {
+      label: "Shoulder opening",
+      low: "Reach is short; lengthen stem or move saddle.",
+      high: "Reach is long; shorten stem.",
+    },
+    elbow_flexion_mean: { label: "Elbow bend", low: "Arms locked; soften the elbows.", high: "Arms cramped; lengthen the reach." },
+    ankle_range: { label: "Ankle range", low: "Ankle very stiff.", high: "Heel moves a lot; steady the ankle." },
+    knee_forward_offset: {
+      label: "Knee over pedal",
+      low: "Saddle is far back; slide it forward a little.",
+      high: "Saddle is far forward; slide it back a little.",
+    },
+    cadence: { label: "Cadence", low: "Grinding; use an easier gear.", high: "Spinning very fast; use a harder gear." },
+    knee_lateral_travel: { label: "Knee side travel", high: "Knee sways; check cleats and hip control." },
+    pelvis_rock: { label: "Pelvis rocking", high: "Hips rock; saddle is likely too high." },
+  },
+  guide: {
+    what_it_measures: "Saddle height, reach and pedalling posture.",
+    key_fact:
+      "A knee flexion of about 30-40 degrees at the bottom of the stroke, measured while pedalling, is the usual target. [FerrerR12]",
+    demographics: "Adult riders.",
+    skill: "Everyone who rides.",
+    distance: "2.5-3.5 m; rider and both wheels in frame.",
+    height: "Lens at the rider's hip height, level.",
+    view: "Side: exactly perpendicular to the bicycle on a trainer. Front or back: on the bicycle's line.",
+    clothing: "Bib shorts and cycling shoes; hips and knees visible.",
+    fps: "60 recommended, 30 minimum.",
+    trials: "30 s at usual power after 5 min of riding.",
+  },
+};

@@ -1,0 +1,45 @@
+import type { fencing as definition } from "../../activities/fencing.ts";
+import type { TextsOf } from "../types.ts";
+
+export const fencing: TextsOf<typeof definition> = {
+  name: "Fencing",
+  exercises: {
+    "En Garde": "En Garde",
+    Lunge: "Lunge",
+    "Advance-Lunge": "Advance-Lunge",
+  },
+  metrics: {
+    guard_front_knee: { label: "Front knee bend en garde", low: "Stand lower in the front knee.", high: "Too low; slightly taller guard." },
+    guard_rear_knee: { label: "Rear knee bend en garde", low: "Load the rear leg more.", high: "Rear leg too bent; raise a little." },
+    guard_trunk_lean: { label: "Trunk lean en garde", low: "Leaning back.", high: "Leaning forward; keep the trunk upright." },
+    lunge_length_pct: { label: "Lunge length", low: "Short lunge; push longer from the rear leg." },
+    rear_knee_extension: { label: "Rear knee flexion at full lunge", high: "Rear leg not straight; drive it to full extension." },
+    front_knee_landing: {
+      label: "Front knee flexion at full lunge",
+      low: "Shallow finish; let the front thigh come near level.",
+      high: "Knee folds past the foot; land with shin vertical.",
+    },
+    front_shin_landing: {
+      label: "Front shin at full lunge",
+      low: "Shin leans back; heel lands too far ahead.",
+      high: "Knee passes the toes; lengthen the step.",
+    },
+    trunk_lean_lunge: { label: "Trunk lean at hit", low: "Trunk held back.", high: "Diving forward; stay balanced for recovery." },
+    hand_lead_time: { label: "Hand before foot", low: "Foot starts first; extend the arm before the step." },
+    weapon_arm_extension: { label: "Weapon elbow flexion at hit", high: "Arm bent at the hit; extend fully without locking." },
+    peak_body_speed: { label: "Peak body speed" },
+    recovery_time: { label: "Recovery time", high: "Slow recovery; push off the front heel." },
+  },
+  guide: {
+    what_it_measures: "Guard position, lunge reach, leg drive and timing.",
+    key_fact: "Lunge speed comes mainly from extending the rear leg. [Guan18]",
+    demographics: "Fencers of any weapon from about 10 years.",
+    skill: "Club to elite.",
+    distance: "4-5 m, the full lunge in frame.",
+    height: "Hip height, level, on a tripod.",
+    view: "Side, with the weapon arm towards the camera.",
+    clothing: "Hips and knees visible: no jacket skirt over the hips.",
+    fps: "120 recommended, 60 minimum for the lunge.",
+    trials: "3-5 lunges from a still guard.",
+  },
+};

@@ -1,0 +1,51 @@
+import type { ice_hockey as definition } from "../../activities/ice_hockey.ts";
+import type { TextsOf } from "../types.ts";
+
+export const ice_hockey: TextsOf<typeof definition> = {
+  name: "Ice Hockey",
+  exercises: {
+    "Forward Skating": "Forward Skating",
+    "Skating Start": "Skating Start",
+    "Wrist Shot": "Wrist Shot",
+  },
+  metrics: {
+    glide_knee_flexion: {
+      label: "Knee bend in glide",
+      low: "Skating tall; sit lower in the knees.",
+      high: "Very low; keep mobility for the push.",
+    },
+    push_knee_extension: { label: "Knee flexion at end of push", high: "Push is not finished; extend hip, knee and ankle." },
+    hip_extension_push: { label: "Hip extension at end of push", low: "Finish the push further behind." },
+    trunk_lean: {
+      label: "Trunk lean",
+      low: "Too upright; lean the chest over the knees.",
+      high: "Chest too low; lift the head and chest.",
+    },
+    push_hip_abduction: {
+      label: "Hip abduction in push",
+      low: "Narrow push; push to the side more.",
+      high: "Very wide push; recover under the body.",
+    },
+    recovery_width_pct: { label: "Recovery under body", high: "Feet stay wide; bring the skate back under the hips." },
+    stride_rate: { label: "Stride rate", low: "Slow turnover.", high: "Short choppy strides; lengthen the push." },
+    trunk_lateral_lean: { label: "Trunk sway", high: "Upper body sways; keep it quiet." },
+    stride_asymmetry: { label: "Push time asymmetry", high: "One leg pushes longer; balance both sides." },
+    start_trunk_lean: { label: "Trunk lean at start", low: "Too upright in the start.", high: "Diving forward." },
+    start_step_rate: { label: "Start step rate", low: "Slow first steps; quick feet." },
+    shot_knee_flexion: { label: "Knee bend in shot", low: "Use the legs; bend and shift.", high: "Too low." },
+    shot_trunk_lean: { label: "Trunk lean in shot", low: "Upright; lean over the stick.", high: "Folded over; keep the head up." },
+    shot_weight_shift_pct: { label: "Weight shift", low: "Shift weight from back to front leg." },
+  },
+  guide: {
+    what_it_measures: "Skating depth, push and recovery, start steps and the wrist shot.",
+    key_fact: "Skilled skaters bring the recovery leg nearer the midline and extend the hip more. [Buck15]",
+    demographics: "Players from 10 years.",
+    skill: "Beginner to elite.",
+    distance: "8-10 m from the boards.",
+    height: "1.2 m, level.",
+    view: "Side: perpendicular to the skating line. Front or back: along the skating line.",
+    clothing: "Training suit without a wide jersey.",
+    fps: "60 minimum, 120 recommended.",
+    trials: "5 or more strides, 3 starts or 3 shots.",
+  },
+};

@@ -1,0 +1,98 @@
+import type { jump as definition } from "../../activities/jump.ts";
+import type { TextsOf } from "../types.ts";
+
+export const jump: TextsOf<typeof definition> = {
+  name: "Vertical Jump",
+  exercises: {
+    "Countermovement Jump": "Countermovement Jump",
+    "CMJ with Arm Swing": "CMJ with Arm Swing",
+    "Squat Jump": "Squat Jump",
+    "Drop Jump": "Drop Jump",
+    "Broad Jump": "Broad Jump",
+    "Single-leg Hop": "Single-leg Hop",
+    "Pogo Hops": "Pogo Hops",
+  },
+  metrics: {
+    jump_height: { label: "Jump height", low: "Build leg strength and explosive intent; practise a fast dip and full extension." },
+    flight_time: { label: "Flight time" },
+    takeoff_velocity: { label: "Take-off velocity (estimated)" },
+    countermovement_depth: {
+      label: "Countermovement depth",
+      low: "Shallow dip; sink a little deeper before driving up.",
+      high: "Very deep dip; a quicker, shallower dip usually jumps higher.",
+    },
+    knee_flexion_bottom: {
+      label: "Knee bend at lowest point",
+      low: "Bend the knees more to load the legs.",
+      high: "Too deep in the knees; reverse earlier.",
+    },
+    trunk_lean_bottom: {
+      label: "Trunk lean at lowest point",
+      low: "Trunk very upright; sit the hips back and let the chest come forward.",
+      high: "Chest drops too far; keep it up while dipping.",
+    },
+    time_to_takeoff: { label: "Time to take-off", high: "Slow dip-and-drive; be quicker without losing depth." },
+    rsi_mod: { label: "Reactive strength index (modified)", low: "Work on speed of the dip and on power." },
+    knee_extension_takeoff: { label: "Knee flexion at take-off", high: "Legs are not straight when leaving the floor; finish the push." },
+    hip_extension_takeoff: { label: "Hip flexion at take-off", high: "Hips still bent at take-off; drive them fully forward and up." },
+    peak_power_w: { label: "Peak power (estimated)" },
+    peak_power_wkg: { label: "Peak power per kg (estimated)", low: "Build strength and jump power." },
+    mean_force_bw: { label: "Mean push force (estimated)" },
+    mean_power_w: { label: "Mean push power (estimated)" },
+    landing_knee_ic: {
+      label: "Knee flexion at landing contact",
+      low: "Stiff-legged landing; meet the floor with soft knees.",
+      high: "Landing already crouched; reach for the floor and then absorb.",
+    },
+    landing_knee_peak: {
+      label: "Peak knee flexion in landing",
+      low: "Stiff landing; sink into hips and knees quietly.",
+      high: "Collapsing on landing; control the descent.",
+    },
+    landing_trunk_flexion: {
+      label: "Trunk flexion in landing",
+      low: "Landing bolt upright; let hips go back.",
+      high: "Chest falls forward on landing; brace the trunk.",
+    },
+    landing_valgus: {
+      label: "Knee valgus on landing (FPPA)",
+      low: "Knees bow outward on landing; keep them over the toes.",
+      high: "Knees fall inward on landing; push them out over the toes.",
+    },
+    kasr_landing: {
+      label: "Knee-ankle separation ratio",
+      low: "Knees come together; land with knees as wide as feet.",
+      high: "Knees much wider than feet; bring feet under knees.",
+    },
+    landing_timing_asymmetry: { label: "Landing time difference", high: "One foot lands first; land on both feet together." },
+    takeoff_hip_shift: { label: "Lateral shift in push-off", high: "Hips drift to one side; load both legs evenly." },
+    contact_time: { label: "Ground contact time", high: "Long contact; spend less time on the floor, stiff ankles." },
+    rsi: { label: "Reactive strength index", low: "Rebound harder and faster; think hot floor." },
+    drop_height_est: { label: "Drop height (estimated)" },
+    jump_distance: { label: "Jump distance", low: "Swing the arms, lean and drive out at about 45 degrees." },
+    jump_distance_pct: { label: "Jump distance per height", low: "Drive hips through and reach the feet forward." },
+    takeoff_angle: {
+      label: "Take-off angle of COM",
+      low: "Too flat; jump up as well as forward.",
+      high: "Too steep; lean further before pushing.",
+    },
+    hop_distance: { label: "Hop distance", low: "Build single-leg power; swing arms and stick the landing." },
+    hop_lsi: { label: "Hop limb symmetry index", low: "Clear side difference; train the weaker leg before returning to full load." },
+    hop_landing_stability: { label: "Landing stability time", high: "Takes long to settle; practise stick-and-hold landings." },
+    hop_frequency: { label: "Hop frequency", low: "Slow rhythm; make contacts shorter.", high: "Very quick low hops; add height." },
+    knee_flexion_hop: { label: "Knee bend added in contact", high: "Knees bend too much; bounce from the ankles." },
+  },
+  guide: {
+    what_it_measures: "Explosive leg power from flight time, jumping technique and landing control.",
+    key_fact: "Video flight time at high frame rate agrees with a force plate within about 1-2 cm. [Balsa15]",
+    demographics:
+      "Adults; children only against team or platform peers. Not for acute injury, late pregnancy, or osteoporosis without clearance.",
+    skill: "Beginner to elite; Drop Jump for trained athletes only.",
+    distance: "3-4 m, feet always visible, room above the head for the highest point.",
+    height: "Side: knee to hip height (0.6-0.9 m); for jump height only, a low camera (0.3 m) sharpens foot contacts.",
+    view: "Side for height and technique; front for knee alignment. Broad Jump/Hop: perpendicular, both take-off and landing in frame.",
+    clothing: "Shorts, flat shoes; hands on hips for CMJ/SJ.",
+    fps: "120-240 recommended; below 50 height is suppressed. Record real-time high-speed, keep native frame rate.",
+    trials: "3 maximal jumps with a 1 s still start; land with straight-ish legs (same shape as take-off).",
+  },
+};

@@ -1,0 +1,55 @@
+import type { padel as definition } from "../../activities/padel.ts";
+import type { TextsOf } from "../types.ts";
+
+export const padel: TextsOf<typeof definition> = {
+  name: "Padel Tennis",
+  exercises: {
+    "Forehand Drive": "Forehand Drive",
+    "Backhand Drive": "Backhand Drive",
+    Bandeja: "Bandeja",
+    Volley: "Volley",
+    Serve: "Serve",
+  },
+  metrics: {
+    knee_flexion_prep: {
+      label: "Knee bend in preparation",
+      low: "Bend the knees to get under the low ball.",
+      high: "Too deep to recover quickly.",
+    },
+    contact_ahead_pct: { label: "Contact in front", low: "Late contact; shorten the backswing.", high: "Reaching; move the feet." },
+    contact_height_pct: {
+      label: "Hand height at contact",
+      low: "Contact is low for this stroke.",
+      high: "Contact is high for this stroke.",
+    },
+    elbow_flexion_contact: {
+      label: "Elbow bend at contact",
+      low: "Arm fully locked; keep a soft elbow.",
+      high: "Arm cramped; make space from the ball.",
+    },
+    trunk_lean_contact: {
+      label: "Trunk lean at contact",
+      low: "Leaning back; step in.",
+      high: "Bending at the waist; bend the knees instead.",
+    },
+    shoulder_hip_separation: { label: "Shoulder-hip separation", low: "Turn side-on earlier.", high: "Over-rotation." },
+    stance_width_pct: {
+      label: "Stance width at contact",
+      low: "Narrow base; widen the stance.",
+      high: "Very wide; recovery will be slow.",
+    },
+    head_stability: { label: "Head movement at contact", high: "Keep the head still through contact." },
+  },
+  guide: {
+    what_it_measures: "Preparation, contact point and balance of the strokes.",
+    key_fact: "No joint-angle norms are published for padel: the zones follow coaching consensus.",
+    demographics: "Players from about 10 years.",
+    skill: "Club level.",
+    distance: "4-6 m.",
+    height: "1.2 m, level.",
+    view: "From the fence opening at the side of the court, or from behind the glass.",
+    clothing: "Fitted top and shorts.",
+    fps: "120 recommended, 60 minimum.",
+    trials: "3-5 strokes.",
+  },
+};

@@ -1,0 +1,106 @@
+import type { Activity, CaptureFinding, Lang, SuppressionReason } from "@sagittal/contract";
+import type { Evidence, MetricGroup, Unit } from "../definition.ts";
+import { parseMetricKey } from "../lookup.ts";
+import { SOURCES, type Source } from "../sources.ts";
+import { en } from "./en/index.ts";
+import { es } from "./es/index.ts";
+import { ru } from "./ru/index.ts";
+import type { ActivityTexts, AdviceKey, CommonTexts, GuideText, ImplausibleReason, LanguageTexts, ScoreBand } from "./types.ts";
+
+const languages: Record<Lang, LanguageTexts> = { en, ru, es };
+const sources: Readonly<Record<string, Source>> = SOURCES;
+
+/** All texts of one activity in a language. */
+export function activityTexts(activity: Activity, lang: Lang): ActivityTexts {
+  return languages[lang].activities[activity];
+}
+
+/** The texts that belong to no single activity: units, groups, findings, bands and notes. */
+export function commonTexts(lang: Lang): CommonTexts {
+  return languages[lang].common;
+}
+
+/** Display name of an activity. */
+export function activityName(activity: Activity, lang: Lang): string {
+  return activityTexts(activity, lang).name;
+}
+
+/** Display name of an exercise; a name that the catalogue does not know is returned as it is. */
+export function exerciseName(activity: Activity, exercise: string, lang: Lang): string {
+  const names = activityTexts(activity, lang).exercises;
+  return (Object.hasOwn(names, exercise) ? names[exercise] : undefined) ?? exercise;
+}
+
+/** Label of a metric; a side suffix becomes "(left)" or "(right)". A key that the catalogue does not know is returned as it is. */
+export function metricLabel(activity: Activity, key: string, lang: Lang): string {
+  const parsed = parseMetricKey(activity, key);
+  const text = parsed && activityTexts(activity, lang).metrics[parsed.base];
+  if (!parsed || !text) return key;
+  return parsed.side ? `${text.label} (${commonTexts(lang).sides[parsed.side]})` : text.label;
+}
+
+/** The cue for a value below (`low`) or above (`high`) the green zone; undefined where that side has no cue. */
+export function metricCue(activity: Activity, key: string, direction: "low" | "high", lang: Lang): string | undefined {
+  const parsed = parseMetricKey(activity, key);
+  return parsed && activityTexts(activity, lang).metrics[parsed.base]?.[direction];
+}
+
+/** Unit as shown to a person. */
+export function unitLabel(unit: Unit, lang: Lang): string {
+  return commonTexts(lang).units[unit];
+}
+
+/** Name of a metric group. */
+export function groupLabel(group: MetricGroup, lang: Lang): string {
+  return commonTexts(lang).groups[group];
+}
+
+/** Name of an evidence class. */
+export function evidenceLabel(evidence: Evidence, lang: Lang): string {
+  return commonTexts(lang).evidence[evidence].name;
+}
+
+/** Name of a score band. */
+export function bandLabel(band: ScoreBand, lang: Lang): string {
+  return commonTexts(lang).bands[band];
+}
+
+/** Why a metric has no number, and what would give it one. */
+export function suppressionText(reason: SuppressionReason, lang: Lang): string {
+  return commonTexts(lang).suppression[reason];
+}
+
+/** Generic capture advice by its key. */
+export function adviceText(key: AdviceKey, lang: Lang): string {
+  return commonTexts(lang).advice[key];
+}
+
+/** What a capture finding says: what happened (by severity, with the reason of implausible geometry) and what to do. */
+export function findingText(finding: CaptureFinding, lang: Lang): { title: string; happened: string; action: string } {
+  const { findings, implausible } = commonTexts(lang);
+  const text = findings[finding.code];
+  const reason = finding.data.reason;
+  const detail = finding.code === "implausible_geometry" && isImplausibleReason(reason, implausible) ? ` (${implausible[reason]})` : "";
+  return { title: text.title, happened: `${text.happened[finding.severity].replace(/\.$/, "")}${detail}.`, action: text.action };
+}
+
+/** The guide of an activity, with source tags written out as short citations. */
+export function guide(activity: Activity, lang: Lang): GuideText {
+  const text = activityTexts(activity, lang).guide;
+  return { ...text, key_fact: text.key_fact.replace(/\[([^\]]+)\]/g, (_, tags: string) => `(${citeShort(tags.split(/,\s*/), lang)})`) };
+}
+
+/** Full citation of a source tag; undefined for an unknown tag and for `coaching` and `expert`, which are no publications. */
+export function citation(tag: string): string | undefined {
+  return sources[tag]?.citation;
+}
+
+/** Short citations of source tags, joined: "Heiderscheit et al. 2011; Burns et al. 2019". Tags without publication become "coaching consensus". */
+export function citeShort(tags: readonly string[], lang: Lang): string {
+  const cited = tags.map((tag) => sources[tag]?.citation.split(",")[0] ?? commonTexts(lang).notes.consensus);
+  return [...new Set(cited)].join("; ");
+}
+
+function isImplausibleReason(reason: unknown, texts: CommonTexts["implausible"]): reason is ImplausibleReason {
+  return typeof reason === "string" && Object.hasOwn(texts, reason);
+}

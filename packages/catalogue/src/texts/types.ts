@@ -1,0 +1,104 @@
+import type { Activity, CameraView, CaptureFinding, SuppressionReason } from "@sagittal/contract";
+import type { ACTIVITY_DEFINITIONS } from "../activities/index.ts";
+import type { ActivityDefinition, Evidence, MetricGroup, RuleName, Unit } from "../definition.ts";
+
+/** Words of one metric; `low` is said when the value is below the green zone, `high` when above. */
+export interface MetricText {
+  label: string;
+  low?: string;
+  high?: string;
+}
+
+/** The movement guide and the capture guide of an activity. */
+export const GUIDE_FIELDS = [
+  "what_it_measures",
+  "key_fact",
+  "demographics",
+  "skill",
+  "distance",
+  "height",
+  "view",
+  "clothing",
+  "fps",
+  "trials",
+] as const;
+export type GuideField = (typeof GUIDE_FIELDS)[number];
+export type GuideText = Record<GuideField, string>;
+
+export interface ActivityTexts<E extends string = string, M extends string = string> {
+  name: string;
+  exercises: Record<E, string>;
+  metrics: Record<M, MetricText>;
+  guide: GuideText;
+}
+
+/** The texts that an activity's definition calls for: a missing exercise or metric is a type error. */
+export type TextsOf<D> = D extends ActivityDefinition<infer E, infer M> ? ActivityTexts<E, M> : never;
+
+export const ADVICE_KEYS = [
+  "step_back",
+  "step_closer",
+  "square_up",
+  "front_on",
+  "more_light",
+  "tight_clothing",
+  "higher_fps",
+  "hold_still",
+  "one_person",
+  "trim_action",
+] as const;
+export type AdviceKey = (typeof ADVICE_KEYS)[number];
+
+export const SCORE_BANDS = ["strong", "good", "developing", "needs_work"] as const;
+export type ScoreBand = (typeof SCORE_BANDS)[number];
+
+export const NO_SCORE_REASONS = ["too_few_metrics", "low_coverage", "capture"] as const;
+export type NoScoreReason = (typeof NO_SCORE_REASONS)[number];
+
+/** What a capture finding says: `happened` per severity, `action` what to do about it. */
+export interface FindingText {
+  title: string;
+  happened: Record<CaptureFinding["severity"], string>;
+  action: string;
+}
+
+/** Texts that do not belong to one activity. */
+export interface CommonTexts {
+  units: Record<Unit, string>;
+  groups: Record<MetricGroup, string>;
+  evidence: Record<Evidence, { name: string; meaning: string }>;
+  sides: Record<"left" | "right" | "mean", string>;
+  views: Record<CameraView, { name: string; camera: string }>;
+  zones: Record<"green" | "amber" | "red", string>;
+  advice: Record<AdviceKey, string>;
+  findings: Record<CaptureFinding["code"], FindingText>;
+  implausible: Record<ImplausibleReason, string>;
+  suppression: Record<SuppressionReason, string>;
+  bands: Record<ScoreBand, string>;
+  noScore: Record<NoScoreReason, string>;
+  provisional: string;
+  /** What each rule adapts the zone to; an empty string needs no note. */
+  rules: Record<RuleName, string>;
+  notes: {
+    beta: string;
+    reference: string;
+    perSide: string;
+    nearSide: string;
+    fps: string;
+    measures: string;
+    consensus: string;
+    timedTest: string;
+    safety: string;
+    inputs: Record<"bar" | "walkDistance" | "scubaMeta" | "workstation" | "fixedCamera" | "approachSteps", string>;
+  };
+  falls: Record<"low" | "moderate" | "high", string>;
+  rula: Record<"acceptable" | "investigate" | "change_soon" | "change_now", string>;
+}
+
+export const IMPLAUSIBLE_REASONS = ["bone_length", "lr_ratio", "swaps", "range", "scale", "timebase", "distance"] as const;
+export type ImplausibleReason = (typeof IMPLAUSIBLE_REASONS)[number];
+
+export interface LanguageTexts {
+  common: CommonTexts;
+  activities: { [A in Activity]: TextsOf<(typeof ACTIVITY_DEFINITIONS)[A]> };
+}
