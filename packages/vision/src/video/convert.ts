@@ -1,0 +1,109 @@
+import { AV_PIX_FMT_YUV420P, AVCOL_RANGE_MPEG, AVCOL_RANGE_UNSPECIFIED, AVCOL_SPC_BT709, AVCOL_SPC_BT2020_NCL } from "node-av/constants";
+import { FFmpegError, Frame, SoftwareScaleContext } from "node-av/lib";
+import { VideoError } from "./errors.ts";
+import { applyToneMap, type ToneMap, toneMapFor } from "./tone-map.ts";
+import type { VideoProbe, YuvPlanes } from "./types.ts";
+
+type Target = Pick<VideoProbe, "frameWidth" | "frameHeight" | "hdr" | "fullRange" | "mirrored">;
+
+/**
+ * Brings decoded frames into the one form that is delivered: 8-bit YUV 4:2:0, limited range, square pixels, standard dynamic range, not mirrored.
+ * A frame that is so already is passed on as it is, its planes aliasing the decoder's memory.
+ */
+export class FrameConverter {
+  readonly #target: Target;
+  readonly #toneMap: ToneMap | null;
+  #scaler: SoftwareScaleContext | null = null;
+  #converted: Frame | null = null;
+  #flipped: YuvPlanes | null = null;
+
+  constructor(target: Target) {
+    this.#target = target;
+    this.#toneMap = target.hdr ? toneMapFor(target.hdr) : null;
+  }
+
+  /** Planes of the frame, valid until the next call. */
+  convert(frame: Frame): YuvPlanes {
+    const planes = this.#fits(frame) ? planesOf(frame) : this.#scale(frame);
+    if (this.#toneMap) applyToneMap(planes, this.#toneMap);
+    return this.#target.mirrored ? this.#flip(planes) : planes;
+  }
+
+  close(): void {
+    this.#converted?.free();
+    this.#scaler?.freeContext();
+  }
+
+  #fits(frame: Frame): boolean {
+    const { frameWidth, frameHeight, hdr, fullRange } = this.#target;
+    return (
+      frame.format === AV_PIX_FMT_YUV420P &&
+      frame.width === frameWidth &&
+      frame.height === frameHeight &&
+      !fullRange &&
+      frame.colorSpace !== AVCOL_SPC_BT2020_NCL &&
+      // Tone mapping writes into the planes, which still serve the decoder as references.
+      !hdr &&
+      frame.linesize.every((size) => size >= 0)
+    );
+  }
+
+  #scale(source: Frame): YuvPlanes {
+    this.#scaler ??= allocScaler();
+    const target = this.#converted ?? this.#allocTarget();
+    this.#converted = target;
+    if (source.colorRange === AVCOL_RANGE_UNSPECIFIED) source.colorRange = AVCOL_RANGE_MPEG;
+    // Differing tags would make the scaler convert colours pixel by pixel, twenty times slower than the tone map here.
+    target.colorPrimaries = source.colorPrimaries;
+    target.colorTrc = source.colorTrc;
+    target.colorSpace = !this.#toneMap && source.colorSpace === AVCOL_SPC_BT2020_NCL ? AVCOL_SPC_BT709 : source.colorSpace;
+    target.chromaLocation = source.chromaLocation;
+    const code = this.#scaler.scaleFrameSync(target, source);
+    if (code < 0) throw new VideoError("decode_failed", `The picture format cannot be converted: ${FFmpegError.strerror(code)}.`);
+    return planesOf(target);
+  }
+
+  #allocTarget(): Frame {
+    const frame = new Frame();
+    frame.alloc();
+    frame.format = AV_PIX_FMT_YUV420P;
+    frame.width = this.#target.frameWidth;
+    frame.height = this.#target.frameHeight;
+    frame.colorRange = AVCOL_RANGE_MPEG;
+    const code = frame.getBuffer();
+    if (code < 0) throw new VideoError("decode_failed", `No memory for a picture: ${FFmpegError.strerror(code)}.`);
+    return frame;
+  }
+
+  #flip(planes: YuvPlanes): YuvPlanes {
+    const flipped = this.#flipped ?? { ...planes, y: new Uint8Array(planes.y), u: new Uint8Array(planes.u), v: new Uint8Array(planes.v) };
+    this.#flipped = flipped;
+    const chromaHeight = (planes.height + 1) >> 1;
+    flipRows(planes.y, planes.yStride, flipped.y, flipped.yStride, planes.height);
+    flipRows(planes.u, planes.uStride, flipped.u, flipped.uStride, chromaHeight);
+    flipRows(planes.v, planes.vStride, flipped.v, flipped.vStride, chromaHeight);
+    return flipped;
+  }
+}
+
+/** The three planes of a YUV 4:2:0 frame, aliasing its memory. */
+export function planesOf(frame: Frame): YuvPlanes {
+  const [y, u, v] = frame.data ?? [];
+  const [yStride, uStride, vStride] = frame.linesize;
+  if (!y || !u || !v) throw new VideoError("decode_failed", "The decoder gave a picture without planes.");
+  return { width: frame.width, height: frame.height, y, u, v, yStride: yStride!, uStride: uStride!, vStride: vStride! };
+}
+
+function allocScaler(): SoftwareScaleContext {
+  const scaler = new SoftwareScaleContext();
+  scaler.allocContext();
+  return scaler;
+}
+
+function flipRows(from: Uint8Array, fromStride: number, to: Uint8Array, toStride: number, rows: number): void {
+  const width = Math.min(fromStride, toStride);
+  for (let row = 0; row < rows; row++) {
+    const start = (rows - 1 - row) * fromStride;
+    to.set(from.subarray(start, start + width), row * toStride);
+  }
+}

@@ -1,0 +1,6 @@
+export { VideoError, type VideoErrorCode } from "./errors.ts";
+export { type FramePlan, planFrames, type TrimRange } from "./frame-plan.ts";
+export { estimateFrameRate, type FrameRate } from "./frame-rate.ts";
+export { PROBE_LIMITS, type ProbeLimits, probeVideo } from "./probe.ts";
+export { type ReadOptions, readFrames } from "./reader.ts";
+export type { ColorMatrix, Rotation, VideoFrame, VideoProbe, YuvPlanes } from "./types.ts";

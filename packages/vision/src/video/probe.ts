@@ -1,0 +1,193 @@
+import {
+  AV_PIX_FMT_YUVJ420P,
+  AV_PIX_FMT_YUVJ422P,
+  AV_PIX_FMT_YUVJ444P,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  AVCOL_RANGE_JPEG,
+  AVCOL_SPC_BT470BG,
+  AVCOL_SPC_BT709,
+  AVCOL_SPC_SMPTE170M,
+  AVCOL_TRC_ARIB_STD_B67,
+  AVCOL_TRC_SMPTE2084,
+  type AVPixelFormat,
+} from "node-av/constants";
+import { avGetCodecName, avGetPixFmtName, Codec, type CodecParameters, type Stream } from "node-av/lib";
+import { orientationOf } from "./display-matrix.ts";
+import { VideoError } from "./errors.ts";
+import { estimateFrameRate } from "./frame-rate.ts";
+import { openVideo, shownTicks, type VideoInput, videoPackets } from "./input.ts";
+import type { ColorMatrix, VideoProbe } from "./types.ts";
+
+export interface ProbeLimits {
+  /** Most samples in one picture. */
+  readonly maxPixels: number;
+  /** Longest duration in ms. */
+  readonly maxDurationMs: number;
+  /** Fewest frames of use. */
+  readonly minFrames: number;
+}
+
+export const PROBE_LIMITS: ProbeLimits = { maxPixels: 4096 * 4096, maxDurationMs: 15 * 60_000, minFrames: 2 };
+
+/** Share of the duration promised by the container that may be missing before the file counts as cut off. */
+const MISSING_SHARE = 0.05;
+
+/**
+ * Reads what is to be known of a video without decoding it: containers and codecs by content, and the times of all its frames.
+ *
+ * @throws VideoError with any code but `decode_limit` and `encode_failed`
+ */
+export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}): VideoProbe {
+  const { maxPixels, maxDurationMs, minFrames } = { ...PROBE_LIMITS, ...limits };
+  const input = openVideo(path);
+  try {
+    const { stream } = input;
+    const par = stream.codecpar;
+    const codec = avGetCodecName(par.codecId) ?? "unknown";
+    if (!Codec.findDecoder(par.codecId)) throw new VideoError("unsupported_codec", `There is no decoder for ${codec}.`);
+
+    const { ticks, keyframeTicks, missing } = readTimes(input, codec);
+    if (missing) throw new VideoError("truncated", missing);
+    if (ticks.length < minFrames) throw new VideoError("too_few_frames", `The video has ${ticks.length} frame(s).`);
+    if (!(par.width > 0 && par.height > 0))
+      throw new VideoError("unsupported_codec", `The picture size of this ${codec} stream is unknown.`);
+    if (par.width * par.height > maxPixels) {
+      throw new VideoError("too_large", `A picture of ${par.width}x${par.height} has more than ${maxPixels} samples.`);
+    }
+
+    const tickMs = 1000 * stream.timeBase.toDouble();
+    const ptsMs = ticks.map((t) => (t - ticks[0]!) * tickMs);
+    const { fps, variable } = estimateFrameRate(ptsMs, tickMs);
+    const durationMs = ptsMs.at(-1)! + 1000 / fps;
+    if (durationMs > maxDurationMs) {
+      throw new VideoError("too_long", `The video lasts ${(durationMs / 1000).toFixed(1)} s, more than ${maxDurationMs / 1000} s.`);
+    }
+    const indexOf = new Map(ticks.map((t, i) => [t, i]));
+    return {
+      path,
+      container: containerOf(input),
+      codec,
+      ...geometryOf(stream),
+      ptsMs,
+      startMs: ticks[0]! * tickMs,
+      sourceFps: fps,
+      variableFrameRate: variable,
+      durationMs,
+      keyframes: keyframeTicks.flatMap((t) => indexOf.get(t) ?? []),
+      ...pictureOf(par),
+      captureFps: captureFpsOf(input),
+      hasAudio: input.hasAudio,
+    };
+  } finally {
+    input.close();
+  }
+}
+
+interface Times {
+  ticks: number[];
+  keyframeTicks: number[];
+  /** What of the promised content is not there; null when all is. */
+  missing: string | null;
+}
+
+function readTimes(input: VideoInput, codec: string): Times {
+  const shown = new Set<number>();
+  const keyframeTicks: number[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const packet of videoPackets(input)) {
+    const ticks = shownTicks(packet, codec);
+    if (ticks === null) continue;
+    shown.add(ticks);
+    end = Math.max(end, ticks + Number(packet.duration));
+    if (packet.isKeyframe) keyframeTicks.push(ticks);
+  }
+  const ticks = [...shown].sort((a, b) => a - b);
+  keyframeTicks.sort((a, b) => a - b);
+  return { ticks, keyframeTicks, missing: ticks.length ? missingPart(input, ticks[0]!, end) : null };
+}
+
+function missingPart({ format, stream }: VideoInput, start: number, end: number): string | null {
+  const tick = stream.timeBase.toDouble();
+  const name = format.iformat?.name ?? "";
+  // Elsewhere the duration is the demuxer's guess. Matroska's is the whole file's, in which sound may outlast the picture.
+  const [promised, lenience] = name.startsWith("mov,")
+    ? [Number(stream.duration) * tick, MISSING_SHARE]
+    : name.startsWith("matroska,")
+      ? [Number(format.duration) / 1e6, 4 * MISSING_SHARE]
+      : [0, 0];
+  const present = (end - start) * tick;
+  const missing = promised > 0 && promised - present > Math.max(0.2, lenience * promised);
+  return missing ? `The file ends after ${present.toFixed(2)} of ${promised.toFixed(2)} s.` : null;
+}
+
+function containerOf({ format, docType }: VideoInput): string {
+  const name = format.iformat?.name ?? "unknown";
+  if (name.startsWith("mov,")) return format.metadata?.get("major_brand")?.trim() === "qt" ? "mov" : "mp4";
+  if (name.startsWith("matroska,")) return docType;
+  return name;
+}
+
+type Geometry = Pick<
+  VideoProbe,
+  "codedWidth" | "codedHeight" | "frameWidth" | "frameHeight" | "displayWidth" | "displayHeight" | "rotation" | "mirrored"
+>;
+
+function geometryOf(stream: Stream): Geometry {
+  const { width, height } = stream.codecpar;
+  const { rotation, mirrored } = orientationOf(stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
+  const frame = squarePixels(width, height, pixelAspectOf(stream));
+  const turned = rotation === 90 || rotation === 270;
+  return {
+    codedWidth: width,
+    codedHeight: height,
+    frameWidth: frame.width,
+    frameHeight: frame.height,
+    displayWidth: turned ? frame.height : frame.width,
+    displayHeight: turned ? frame.width : frame.height,
+    rotation,
+    mirrored,
+  };
+}
+
+function pixelAspectOf(stream: Stream): number {
+  for (const { num, den } of [stream.sampleAspectRatio, stream.codecpar.sampleAspectRatio]) {
+    if (num > 0 && den > 0 && num !== den) return num / den;
+  }
+  return 1;
+}
+
+// Only ever enlarged, so that no detail of the picture is lost; absurd ratios are damage, not geometry.
+function squarePixels(width: number, height: number, aspect: number): { width: number; height: number } {
+  if (aspect < 0.2 || aspect > 5 || Math.abs(aspect - 1) < 0.005) return { width, height };
+  return aspect > 1 ? { width: Math.round(width * aspect), height } : { width, height: Math.round(height / aspect) };
+}
+
+function pictureOf(par: CodecParameters): Pick<VideoProbe, "bitDepth" | "hdr" | "fullRange" | "matrix"> {
+  const name = isPixelFormat(par.format) ? (avGetPixFmtName(par.format) ?? "") : "";
+  const hdr = par.colorTrc === AVCOL_TRC_ARIB_STD_B67 ? "hlg" : par.colorTrc === AVCOL_TRC_SMPTE2084 ? "pq" : null;
+  const jpeg = par.format === AV_PIX_FMT_YUVJ420P || par.format === AV_PIX_FMT_YUVJ422P || par.format === AV_PIX_FMT_YUVJ444P;
+  return {
+    bitDepth: Number(/p(9|10|12|14|16)(le|be)?$/.exec(name)?.[1] ?? 8),
+    hdr,
+    fullRange: jpeg || par.colorRange === AVCOL_RANGE_JPEG,
+    matrix: hdr ? "bt709" : matrixOf(par),
+  };
+}
+
+/** The format of a picture stream is a pixel format; below zero it is unknown. */
+function isPixelFormat(format: CodecParameters["format"]): format is AVPixelFormat {
+  return format >= 0;
+}
+
+function matrixOf(par: CodecParameters): ColorMatrix {
+  if (par.colorSpace === AVCOL_SPC_BT709) return "bt709";
+  if (par.colorSpace === AVCOL_SPC_BT470BG || par.colorSpace === AVCOL_SPC_SMPTE170M) return "bt601";
+  // Untagged video follows its size, as players guess it: standard definition is BT.601.
+  return Math.min(par.width, par.height) < 720 ? "bt601" : "bt709";
+}
+
+/** Android's recorders write the camera's rate into slow-motion files that play back at a lower one. */
+function captureFpsOf({ format, stream }: VideoInput): number | null {
+  const stated = Number(format.metadata?.get("com.android.capture.fps") ?? stream.metadata?.get("com.android.capture.fps") ?? Number.NaN);
+  return stated >= 1 && stated <= 10_000 ? stated : null;
+}
