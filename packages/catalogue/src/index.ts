@@ -1,6 +1,17 @@
 export * from "./activities/index.ts";
+export * from "./composites/falls-risk.ts";
+export * from "./composites/rula.ts";
+export * from "./composites/scuba.ts";
+export * from "./composites/workstation.ts";
 export * from "./definition.ts";
 export * from "./lookup.ts";
+export * from "./norms/band.ts";
+export * from "./score/metric-score.ts";
+export * from "./score/technique-score.ts";
 export * from "./sources.ts";
 export * from "./texts/lookup.ts";
 export * from "./texts/types.ts";
+export { adjustZone } from "./zones/adjust.ts";
+export * from "./zones/classify.ts";
+export * from "./zones/context.ts";
+export * from "./zones/targets.ts";

@@ -84,9 +84,12 @@ export interface CommonTexts {
     reference: string;
     perSide: string;
     nearSide: string;
+    /** {fps} */
     fps: string;
     measures: string;
     consensus: string;
+    /** {source} */
+    derived: string;
     timedTest: string;
     safety: string;
     inputs: Record<"bar" | "walkDistance" | "scubaMeta" | "workstation" | "fixedCamera" | "approachSteps", string>;

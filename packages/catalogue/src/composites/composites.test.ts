@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { domainPoints, fallsIndex, fallsRisk, sppbScore } from "./falls-risk.ts";
+import { rulaScore, worseRula } from "./rula.ts";
+import { limbRole, readScubaMeta } from "./scuba.ts";
+import { assessWorkstation, recommendWorkstation } from "./workstation.ts";
+
+describe("rulaScore", () => {
+  const upright = { upperArmFlexion: 10, elbowFlexion: 90, neckFlexion: 5, trunkLean: 2 };
+
+  it("finds a good desk posture acceptable, and 3 once it is held", () => {
+    expect(rulaScore(upright)).toMatchObject({ score: 2, scoreWithMuscleUse: 3, level: "acceptable" });
+  });
+
+  it.each([
+    ["arms reaching, neck bent, trunk leaning", { upperArmFlexion: 60, elbowFlexion: 40, neckFlexion: 25, trunkLean: 30 }, 4],
+    [
+      "the same with feet hanging and a twisted trunk",
+      { upperArmFlexion: 60, elbowFlexion: 40, neckFlexion: 25, trunkLean: 30, feetSupported: false, trunkTwisted: true },
+      6,
+    ],
+    [
+      "overhead work bent double",
+      { upperArmFlexion: 100, elbowFlexion: 20, neckFlexion: -10, trunkLean: 70, shoulderRaised: true, shoulderAbduction: 40 },
+      7,
+    ],
+  ])("%s", (_, posture, expected) => {
+    expect(rulaScore(posture).score).toBe(expected);
+  });
+
+  it("never falls when the trunk bends further", () => {
+    const scores = [2, 10, 30, 70].map((trunkLean) => rulaScore({ ...upright, trunkLean }).score);
+    expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+  });
+
+  it("counts a supported recline as good and reports the worse side", () => {
+    expect(rulaScore({ ...upright, trunkLean: -15 }).score).toBe(2);
+    expect(rulaScore({ ...upright, trunkLean: -15, backSupported: false }).parts.trunk).toBe(2);
+    const worse = rulaScore({ ...upright, upperArmFlexion: 95 });
+    expect(worseRula(rulaScore(upright), worse)).toBe(worse);
+    expect(worseRula(worse, rulaScore(upright))).toBe(worse);
+  });
+});
+
+describe("assessWorkstation", () => {
+  const seated = (measured: Partial<Record<string, number>> = {}) => ({
+    posture: "seated" as const,
+    measurements_cm: {
+      desktop_height: 68.3,
+      eye_level_height: 123,
+      screen_top_height: 120,
+      seat_top_height: 44.7,
+      seat_pan_depth: 44.9,
+      back_rest_height: 40,
+      ...measured,
+    },
+  });
+
+  it("recommends heights from stature", () => {
+    const recommended = recommendWorkstation(seated(), 172);
+    expect(recommended.seat_top_height).toBeCloseTo(44.67, 2);
+    expect(recommended.seat_pan_depth).toBeCloseTo(44.88, 2);
+    expect(recommended.desktop_height).toBeCloseTo(68.3, 1);
+    const standing = recommendWorkstation({ ...seated(), posture: "standing" }, 172);
+    expect(standing.desktop_height).toBeCloseTo(105.2, 1);
+    expect(standing.eye_level_height).toBeCloseTo(163.5, 1);
+  });
+
+  it("scores a fitted set-up 100 and lists deviations by their loss", () => {
+    expect(assessWorkstation({ setup: seated(), sit_duration_min: 30 }, 172)).toMatchObject({ score: 100, priorities: [] });
+    const poor = assessWorkstation({ setup: seated({ desktop_height: 80, screen_top_height: 111 }), sit_duration_min: 100 }, 172);
+    expect(poor.deltas.desk_height_delta).toBeCloseTo(11.7, 1);
+    expect(poor.priorities).toEqual(["desk_height_delta", "screen_top_delta", "sit_duration"]);
+    expect(poor.score).toBe(51);
+  });
+
+  it("fits the desk to the recommended seat when the real one is far off, and leaves room for the thighs", () => {
+    expect(recommendWorkstation(seated({ seat_top_height: 60 }), 172).desktop_height).toBeCloseTo(68.3, 1);
+    const small = recommendWorkstation(seated(), 90);
+    expect(small.desktop_height).toBeGreaterThanOrEqual(small.seat_top_height! + 0.092 * 90 + 4 - 1e-9);
+  });
+
+  it("judges what it can without a stature and withholds the score", () => {
+    const result = assessWorkstation({ setup: seated(), sit_duration_min: 30 }, null);
+    expect(result.score).toBeNull();
+    expect(result.deltas).toMatchObject({ desk_height_delta: null, screen_top_delta: -3, sit_duration: 30 });
+    expect(assessWorkstation({ setup: seated(), sit_duration_min: 30, anthropometry: { physical_height_cm: 172 } }, null).score).toBe(100);
+  });
+
+  it("does not judge a seat while standing", () => {
+    const result = assessWorkstation({ setup: { ...seated({ desktop_height: 105 }), posture: "standing" }, sit_duration_min: 30 }, 172);
+    expect(result.deltas.seat_height_delta).toBeNull();
+    expect(result.score).toBe(100);
+  });
+});
+
+describe("fallsRisk", () => {
+  it("weighs the domains", () => {
+    expect(fallsIndex({ mobility: 1, strength: 0, gait: 1, balance: 2 })).toBe(50);
+    const tests = { tug_s: 12, sts5_s: 11, gait_mps: 0.9, tandem_s: 6, ols_s: 8 };
+    expect(fallsRisk(tests, { age: 75 })).toEqual({
+      index: 50,
+      class: "moderate",
+      domains: { mobility: 1, strength: 0, gait: 1, balance: 2 },
+    });
+  });
+
+  it.each([
+    ["slow gait alone", { gait_mps: 0.8, tug_s: 9 }, "high"],
+    ["a very slow Timed Up and Go", { tug_s: 15.1, gait_mps: 1.2 }, "high"],
+    ["two poor domains", { tug_s: 14, sts5_s: "unable" as const, gait_mps: 1.1 }, "high"],
+    ["one poor domain", { tug_s: 14, gait_mps: 1.1 }, "moderate"],
+    ["good everywhere", { tug_s: 9, gait_mps: 1.1, reach_cm: 30 }, "low"],
+  ])("%s", (_, tests, expected) => {
+    expect(fallsRisk(tests, { age: 70 }).class).toBe(expected);
+  });
+
+  it("needs 60 years and two domains with gait or mobility, and says what single tests show", () => {
+    expect(fallsRisk({ tug_s: 9, gait_mps: 1.2 }, { age: 59 })).toMatchObject({ index: null, class: null });
+    expect(fallsRisk({ tug_s: 12 }, { age: 70 })).toEqual({ index: null, class: null, domains: { mobility: 1 } });
+    expect(fallsRisk({ sts5_s: 11, reach_cm: 30 }, { age: 70 }).index).toBeNull();
+  });
+
+  it("compares chair stands with age and sex and counts used hands as poor", () => {
+    const points = (sts30_count: number, armsUsed = false) => domainPoints({ sts30_count, armsUsed }, { age: 72, sex: "female" }).strength;
+    expect([10, 9, 8, 7].map((count) => points(count))).toEqual([0, 1, 1, 2]);
+    expect(points(15, true)).toBe(2);
+    expect(domainPoints({ sts30_count: 12 }, { age: 72 }).strength).toBeUndefined();
+  });
+
+  it("calls balance good only when both stances were held, and poor from one", () => {
+    expect(domainPoints({ tandem_s: 10 }, {}).balance).toBeUndefined();
+    expect(domainPoints({ ols_s: 3 }, {}).balance).toBe(2);
+    expect(domainPoints({ tandem_s: 10, ols_s: 7 }, {}).balance).toBe(1);
+  });
+
+  it("adds up the short battery only when complete", () => {
+    const full = { gait_mps: 0.7, sts5_s: 12, side_by_side_s: 10, semi_tandem_s: 10, tandem_s: 5 };
+    expect(sppbScore(full)).toBe(9);
+    expect(sppbScore({ ...full, tandem_s: null })).toBeNull();
+  });
+});
+
+describe("readScubaMeta", () => {
+  const meta = {
+    side_involved: "L",
+    condition: "transtibial",
+    arms_engaged: false,
+    fin_model: "Blade ",
+    fin_stiffness: "Soft",
+    borg_residual_post_bout: 4,
+    borg_sound_post_bout: 2,
+    calibration_scale_bar_m: 1,
+  } as const;
+
+  it("names the legs and hides the clinical payload", () => {
+    const reading = readScubaMeta(meta);
+    expect(reading).toMatchObject({ residual: "left", sound: "right", armsInconsistent: false });
+    expect([limbRole(reading, "left"), limbRole(reading, "right")]).toEqual(["residual", "sound"]);
+    expect(JSON.stringify(reading)).not.toMatch(/borg/i);
+    expect(limbRole(readScubaMeta({ ...meta, condition: "control_no_arms" }), "left")).toBeNull();
+  });
+
+  it("notes arms that contradict the condition and compares like with like", () => {
+    expect(readScubaMeta({ ...meta, condition: "control_no_arms", arms_engaged: true }).armsInconsistent).toBe(true);
+    expect(readScubaMeta(meta).comparisonKey).toBe(readScubaMeta({ ...meta, fin_model: "blade" }).comparisonKey);
+    expect(readScubaMeta(meta).comparisonKey).not.toBe(readScubaMeta({ ...meta, arms_engaged: true }).comparisonKey);
+  });
+});

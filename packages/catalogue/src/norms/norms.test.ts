@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { normBand, normStanding } from "./band.ts";
+
+describe("normBand", () => {
+  const man = { age: 72.9, sex: "male" } as const;
+
+  it.each([
+    ["gait speed N1", { activity: "walking", exercise: "Comfortable Walk", key: "gait_speed", athlete: man }, [1.042, 1.482]],
+    ["Timed Up and Go N2", { activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: man }, [8.2, 10.2]],
+    [
+      "jump height N3",
+      { activity: "jump", exercise: "Countermovement Jump", key: "jump_height", athlete: { age: 20, sex: "female" } },
+      [20, 30],
+    ],
+    ["broad jump N3b", { activity: "jump", exercise: "Broad Jump", key: "jump_distance", athlete: { age: 14, sex: "male" } }, [161, 211]],
+    ["five-times sit-to-stand N4", { activity: "fri", exercise: "5x Sit-to-Stand", key: "sts5_time", athlete: man }, [null, 12.6]],
+    ["30 s chair stand N5", { activity: "fri", exercise: "30 s Chair Stand", key: "sts30_count", athlete: man }, [12, 17]],
+    ["functional reach N8", { activity: "fri", exercise: "Functional Reach", key: "functional_reach", athlete: man }, [29, 37]],
+    ["walking cadence N9", { activity: "walking", exercise: "Comfortable Walk", key: "cadence", athlete: { age: 25 } }, [105, 120]],
+    [
+      "running cadence N10",
+      { activity: "running", exercise: "Easy Run", key: "cadence", athlete: { height_cm: 173 }, context: { speedMps: 2.8 } },
+      [160, 180],
+    ],
+    ["dorsiflexion", { activity: "mobility", exercise: "Ankle Dorsiflexion Lunge", key: "wblt_angle", athlete: {} }, [35, 47]],
+  ] as const)("%s", (_, query, [min, max]) => {
+    expect(normBand(query)).toMatchObject({ band_min: min, band_max: max });
+  });
+
+  it("is silent where no table reaches", () => {
+    expect(
+      normBand({ activity: "walking", exercise: "Comfortable Walk", key: "gait_speed", athlete: { age: 15, sex: "male" } }),
+    ).toBeUndefined();
+    expect(normBand({ activity: "walking", exercise: "Comfortable Walk", key: "gait_speed", athlete: { age: 30 } })).toBeUndefined();
+    expect(normBand({ activity: "walking", exercise: "Fast Walk", key: "gait_speed", athlete: man })).toBeUndefined();
+    expect(normBand({ activity: "jump", exercise: "Squat Jump", key: "jump_height", athlete: man })).toBeUndefined();
+    expect(normBand({ activity: "tennis", exercise: "Serve", key: "front_knee_loading", athlete: man })).toBeUndefined();
+  });
+});
+
+describe("normStanding", () => {
+  it("places the raw value and cites the source", () => {
+    const query = { activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: { age: 75 } } as const;
+    expect(normStanding(query, 8)).toMatchObject({ band_position: "below" });
+    expect(normStanding(query, 9)).toEqual({
+      band_min: 8.2,
+      band_max: 10.2,
+      band_position: "within",
+      band_source: "Bohannon 2006, TUG reference values, J Geriatr Phys Ther 29:64",
+    });
+    expect(normStanding(query, 12)).toMatchObject({ band_position: "above" });
+  });
+
+  it("says when a band is derived", () => {
+    const query = { activity: "running", exercise: "Easy Run", key: "cadence", athlete: {}, context: { speedMps: 3 } } as const;
+    expect(normStanding(query, 200)).toMatchObject({ band_position: "above", band_source: expect.stringMatching(/^Derived from Burns/) });
+  });
+});

@@ -1,0 +1,227 @@
+import {
+  type Activity,
+  type CameraView,
+  type CaptureFinding,
+  MetricDetail,
+  type MetricTarget,
+  type MetricValue,
+  type Side,
+} from "@sagittal/contract";
+import type { Evidence, MetricDefinition, MetricGroup } from "../definition.ts";
+import { metricsFor } from "../lookup.ts";
+import type { NoScoreReason, ScoreBand } from "../texts/types.ts";
+import { offTarget } from "../zones/classify.ts";
+import { zoneOfTarget } from "../zones/targets.ts";
+import { capGroups } from "./group-cap.ts";
+import { metricScore, sidesScore } from "./metric-score.ts";
+
+const EVIDENCE_FACTOR: Record<Evidence, number> = { validated: 1, experimental: 0.6, assumed: 0.3 };
+const BETA_FACTOR = 0.5;
+const LEAST_COVERAGE = 0.5;
+const FULL_COVERAGE = 0.7;
+const LEAST_METRICS = 3;
+const HEADLINE_CUES = 2;
+
+/** Tests whose result is one number: one scored metric is enough. */
+const SINGLE_PURPOSE: ReadonlySet<string> = new Set([
+  "walking/Walk Test",
+  "fri/Gait Speed",
+  "fri/Tandem Stance",
+  "fri/One-leg Stance",
+  "fri/Functional Reach",
+  "fri/5x Sit-to-Stand",
+  "fri/30 s Chair Stand",
+]);
+
+export interface ScorePart {
+  key: string;
+  group: MetricGroup;
+  /** Score of the metric, 0 to 100. */
+  s: number;
+  /** Weight after evidence, beta, quality and group cap. */
+  W: number;
+}
+
+export interface Cue {
+  key: string;
+  /** The poorer side of a per-side metric. */
+  side: Side | null;
+  direction: "low" | "high";
+}
+
+export interface TechniqueScore {
+  /** Integer 0 to 100; null when it cannot be given, with `reason`. */
+  score: number | null;
+  reason: NoScoreReason | null;
+  band: ScoreBand | null;
+  /** Share of the scored weight that could be measured, 0 to 1. */
+  coverage: number;
+  provisional: boolean;
+  parts: ScorePart[];
+  /** What to work on first: at most two, one per group, never from a beta metric. */
+  cues: Cue[];
+  /** Key of the weightiest metric inside its zone. */
+  praise: string | null;
+}
+
+export interface ScoreInput {
+  activity: Activity;
+  exercise: string;
+  camera_view: CameraView;
+  metrics: readonly MetricValue[];
+  /** Result of metricTargets for the same exercise and view, before suppressed metrics are taken out. */
+  targets: Readonly<Record<string, MetricTarget>>;
+  findings?: readonly CaptureFinding[];
+}
+
+interface Rated extends ScorePart {
+  beta: boolean;
+  cue: Cue | null;
+}
+
+/**
+ * The technique score of one session: weighted mean of the metric scores, with coverage, parts and headline cues.
+ * Missing metrics lower the coverage and are never imputed. Null below half coverage, with too few metrics, or after a
+ * capture finding of high severity that concerns the whole clip.
+ */
+export function techniqueScore(input: ScoreInput): TechniqueScore {
+  const scored = metricsFor(input.activity, input.exercise, input.camera_view).filter(
+    (metric) => metric.zone && metric.definition.weight > 0 && input.targets[metric.key],
+  );
+  const values = new Map(input.metrics.map((metric) => [metric.key, metric]));
+  const rated = scored.flatMap(({ key, definition }) => rate(key, definition, values, input.targets) ?? []);
+  const capped = capGroups(rated);
+  const coverage = share(
+    sum(scored.filter((metric) => rated.some((part) => part.key === metric.key)).map((metric) => baseWeight(metric.definition))),
+    sum(scored.map((metric) => baseWeight(metric.definition))),
+  );
+  const reason = noScoreReason(input, rated.length, scored.length, coverage);
+  const score = reason ? null : Math.round(Math.min(100, Math.max(0, weightedMean(capped))));
+  return {
+    score,
+    reason,
+    band: score === null ? null : scoreBand(score),
+    coverage,
+    provisional: score !== null && coverage < FULL_COVERAGE,
+    parts: capped.map(({ key, group, s, W }) => ({ key, group, s, W })),
+    cues: headlineCues(capped),
+    praise: capped.filter((part) => part.s === 100).sort((a, b) => b.W - a.W)[0]?.key ?? null,
+  };
+}
+
+/** Band of a score for wording. */
+export function scoreBand(score: number): ScoreBand {
+  if (score >= 85) return "strong";
+  if (score >= 70) return "good";
+  return score >= 55 ? "developing" : "needs_work";
+}
+
+/** The score as the metric `technique_score`; without a score `value_json` carries the commonest reason of the missing values. */
+export function techniqueScoreMetric(result: TechniqueScore, metrics: readonly MetricValue[]): MetricValue {
+  const { score, coverage, provisional, parts, reason } = result;
+  const detail = {
+    n: parts.length,
+    sd: null,
+    confidence: coverage,
+    coverage,
+    provisional,
+    parts: parts.map(({ key, s, W }) => ({ key, s, W })),
+  };
+  return {
+    key: "technique_score",
+    value_num: score,
+    value_json:
+      score === null ? { ...detail, reason: reason === "capture" ? "plausibility" : commonestReason(metrics), no_score: reason } : detail,
+  };
+}
+
+function rate(
+  key: string,
+  definition: MetricDefinition,
+  values: ReadonlyMap<string, MetricValue>,
+  targets: ScoreInput["targets"],
+): Rated | undefined {
+  const keys = definition.sideRule === "LR" ? ([`${key}_left`, `${key}_right`] as const) : ([key] as const);
+  const sides = keys.flatMap((emitted, i) => {
+    const value = values.get(emitted);
+    const target = targets[emitted];
+    if (value?.value_num == null || !target) return [];
+    const zone = zoneOfTarget(target);
+    const side: Side | null = keys.length === 1 ? null : i === 0 ? "left" : "right";
+    const direction = offTarget(value.value_num, zone);
+    return [{ s: metricScore(value.value_num, zone), cue: direction && { key, side, direction }, ...quality(value) }];
+  });
+  if (sides.length === 0) return undefined;
+  const worst = sides.reduce((a, b) => (b.s < a.s ? b : a));
+  const beta = definition.beta || sides.some((side) => side.beta);
+  const q = sum(sides.map((side) => side.q)) / sides.length;
+  return {
+    key,
+    group: definition.group,
+    s: sidesScore(sides.map((side) => side.s)),
+    W: definition.weight * EVIDENCE_FACTOR[definition.evidence] * (beta ? BETA_FACTOR : 1) * q,
+    beta,
+    cue: worst.cue,
+  };
+}
+
+function baseWeight(definition: MetricDefinition): number {
+  return definition.weight * EVIDENCE_FACTOR[definition.evidence] * (definition.beta ? BETA_FACTOR : 1);
+}
+
+/** Share of valid frames of a value, never counted below one half, and whether the analysis marked it as beta. */
+function quality(value: MetricValue): { q: number; beta: boolean } {
+  const detail = MetricDetail.safeParse(value.value_json);
+  if (!detail.success) return { q: 1, beta: false };
+  const q = typeof detail.data.q === "number" ? detail.data.q : detail.data.confidence;
+  return { q: Math.min(1, Math.max(0.5, q)), beta: detail.data.beta ?? false };
+}
+
+function noScoreReason(
+  { activity, exercise, findings = [] }: ScoreInput,
+  present: number,
+  possible: number,
+  coverage: number,
+): NoScoreReason | null {
+  const unreliable = findings.some(
+    (finding) => finding.severity === "high" && (finding.code === "pose_sparse" || finding.code === "implausible_geometry"),
+  );
+  if (unreliable) return "capture";
+  const least = SINGLE_PURPOSE.has(`${activity}/${exercise}`) ? 1 : Math.min(LEAST_METRICS, possible);
+  if (present === 0 || present < least) return "too_few_metrics";
+  return coverage < LEAST_COVERAGE ? "low_coverage" : null;
+}
+
+function headlineCues(parts: readonly Rated[]): Cue[] {
+  const groups = new Set<MetricGroup>();
+  const cues: Cue[] = [];
+  for (const part of parts.toSorted((a, b) => b.W * (100 - b.s) - a.W * (100 - a.s))) {
+    if (!part.cue || part.beta || part.s >= 100 || groups.has(part.group)) continue;
+    groups.add(part.group);
+    cues.push(part.cue);
+    if (cues.length === HEADLINE_CUES) break;
+  }
+  return cues;
+}
+
+function commonestReason(metrics: readonly MetricValue[]): string {
+  const counts = new Map<string, number>();
+  for (const metric of metrics) {
+    const detail = MetricDetail.safeParse(metric.value_json);
+    const reason = metric.value_num === null && detail.success ? detail.data.reason : undefined;
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "visibility";
+}
+
+function weightedMean(parts: readonly ScorePart[]): number {
+  return share(sum(parts.map((part) => part.W * part.s)), sum(parts.map((part) => part.W)));
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

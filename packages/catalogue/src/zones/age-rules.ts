@@ -1,0 +1,125 @@
+import {
+  BROAD_JUMP,
+  BROAD_JUMP_STATURE,
+  CHAIR_STAND,
+  CHAIR_STAND_YOUNGER,
+  CMJ_HEIGHT,
+  CMJ_REFERENCE_MEAN,
+  GAIT_SPEED,
+  type Motion,
+  ONE_LEG_STANCE,
+  RANGE_OF_MOTION,
+  rowForAge,
+  STS5_LIMIT,
+  TUG,
+} from "../norms/tables.ts";
+import { mapLimits, mapLower, mapUpper, type Rule } from "./rule.ts";
+
+/** AGE_GAIT: gait speed from N1, never below the published cut-offs of 1.0 and 0.8 m/s. */
+export const gaitSpeedByAge: Rule = (zone, { athlete, times }) => {
+  const row = athlete.age == null ? undefined : rowForAge(GAIT_SPEED, athlete.age);
+  if (!row || athlete.sex == null) return zone;
+  const mean = row[athlete.sex];
+  return { ...zone, minGood: times * Math.max(1, mean - 0.5 * row.sd), amberLow: times * Math.max(0.8, mean - 1.5 * row.sd) };
+};
+
+/** AGE_WALK: from 70 years some walking limits are wider [Hollman11 direction]. */
+export const walkingByAge: Rule = (zone, { athlete, key }) => {
+  if (athlete.age == null || athlete.age < 70) return zone;
+  switch (key) {
+    case "step_length_pct":
+      return mapLower(zone, (limit) => limit - 4);
+    case "double_support_pct":
+      return mapUpper(zone, (limit) => limit + 3);
+    case "stance_pct":
+      return mapUpper(zone, (limit) => limit + 1.5);
+    case "arm_swing_rom":
+      return mapLower(zone, (limit) => limit - 5);
+    default:
+      return zone;
+  }
+};
+
+/** AGE_JUMP: jump height from N3; `times` turns the hands-on-hips norm into that of another jump. */
+export const jumpHeightByAge: Rule = (zone, { athlete, times }) => {
+  const row = athlete.age == null ? undefined : rowForAge(CMJ_HEIGHT, athlete.age);
+  if (!row || athlete.sex == null) return zone;
+  const { mean, sd } = row[athlete.sex];
+  return { ...zone, minGood: times * (mean - 0.25 * sd), amberLow: times * (mean - 1.25 * sd) };
+};
+
+/** AGE_JUMP_RATIO: limits scale with the N3 mean against men of 18 to 29. */
+export const jumpRatioByAge: Rule = (zone, { athlete, times }) => {
+  const row = athlete.age == null ? undefined : rowForAge(CMJ_HEIGHT, athlete.age);
+  if (!row || athlete.sex == null) return zone;
+  const ratio = (times * row[athlete.sex].mean) / CMJ_REFERENCE_MEAN;
+  return mapLimits(zone, (limit) => limit * ratio);
+};
+
+/** N3B: broad jump distance; the percent form divides by stature. */
+export const broadJumpByAge: Rule = (zone, { athlete, unit, times }) => {
+  const row = athlete.age == null ? undefined : rowForAge(BROAD_JUMP, athlete.age);
+  if (!row || athlete.sex == null) return zone;
+  const { mean, sd } = row[athlete.sex];
+  const scale = unit === "%height" ? 100 / (athlete.height_cm ?? BROAD_JUMP_STATURE[athlete.sex]) : 1;
+  return { ...zone, minGood: times * scale * (mean - 0.5 * sd), amberLow: times * scale * (mean - 1.5 * sd) };
+};
+
+/** AGE_STS: N4 for the five-times test, N5 for the 30 s test. */
+export const chairStandByAge: Rule = (zone, { athlete, key }) => {
+  const { age, sex } = athlete;
+  if (age == null) return zone;
+  if (key === "sts5_time") {
+    const limit = rowForAge(STS5_LIMIT, age)?.limit;
+    return limit === undefined ? zone : { ...zone, maxGood: limit, amberHigh: Math.max(15, limit + 2.5) };
+  }
+  if (sex == null) return zone;
+  const threshold = age < 60 ? CHAIR_STAND_YOUNGER[sex] : rowForAge(CHAIR_STAND, age)?.[sex].threshold;
+  return threshold === undefined ? zone : { ...zone, minGood: threshold, amberLow: Math.min(threshold, Math.max(3, threshold - 3)) };
+};
+
+/** AGE_TUG: upper confidence limit of N2; below 60 the youngest row holds. */
+export const tugByAge: Rule = (zone, { athlete }) => {
+  if (athlete.age == null) return zone;
+  const maxGood = rowForAge(TUG, Math.max(60, athlete.age))?.high;
+  return maxGood === undefined ? zone : { ...zone, maxGood, amberHigh: Math.max(13.5, maxGood + 2) };
+};
+
+/** AGE_OLS: a share of the N6 mean; below 5 s is red at any age [Vellas97]. */
+export const oneLegStanceByAge: Rule = (zone, { athlete }) => {
+  const row = athlete.age == null ? undefined : rowForAge(ONE_LEG_STANCE, athlete.age);
+  if (!row) return zone;
+  return { ...zone, minGood: Math.min(30, 0.6 * row.best), amberLow: Math.max(5, 0.3 * row.best) };
+};
+
+/** Which N7 motion stands for a metric; shoulder abduction follows shoulder flexion. */
+const MOTION_OF: Record<string, Motion> = {
+  shoulder_flexion_rom: "shoulder_flexion",
+  shoulder_abduction_rom: "shoulder_flexion",
+  shoulder_flexion_lockout: "shoulder_flexion",
+  arm_trunk_alignment: "shoulder_flexion",
+};
+
+/** AGE_ROM: shift by the difference of the N7 mean from that of 20 to 44 years, both sexes; from 70 years the oldest column holds. */
+export const rangeOfMotionByAge: Rule = (zone, { athlete, key }) => {
+  const motion = MOTION_OF[key];
+  if (!motion || athlete.age == null || athlete.sex == null || athlete.age < 20) return zone;
+  const { female, male } = RANGE_OF_MOTION[motion];
+  const expected = RANGE_OF_MOTION[motion][athlete.sex][athlete.age < 45 ? 0 : 1];
+  const shift = expected - (female[0] + male[0]) / 2;
+  return mapLimits(zone, (limit) => limit + shift);
+};
+
+/** AGE_DECADES: a stated shift of the lower limits per decade over 50, and for women. */
+export const shiftPerDecade: Rule = (zone, { athlete, step }) => {
+  if (!("perDecadeOver50" in step)) return zone;
+  const aged = athlete.age == null ? 0 : (step.perDecadeOver50 * Math.max(0, athlete.age - 50)) / 10;
+  const womens = athlete.sex === "female" ? (step.women ?? 0) : 0;
+  return mapLower(zone, (limit) => Math.max(0, limit + aged + womens));
+};
+
+/** AGE_NECK: lower limits fall by 4 degrees per decade above 40 [Youdas92]. */
+export const neckRangeByAge: Rule = (zone, { athlete }) => {
+  const age = athlete.age;
+  return age == null ? zone : mapLower(zone, (limit) => Math.max(0, limit - 0.4 * Math.max(0, age - 40)));
+};

@@ -1,0 +1,176 @@
+import { ACTIVITIES, type MetricTarget } from "@sagittal/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { exercisesOf } from "../lookup.ts";
+import { classify, isOrdered } from "./classify.ts";
+import type { ZoneAthlete, ZoneContext } from "./context.ts";
+import { metricTargets, zoneOfTarget } from "./targets.ts";
+
+function target(
+  activity: Parameters<typeof metricTargets>[0]["activity"],
+  exercise: string,
+  key: string,
+  athlete: ZoneAthlete = {},
+  context: ZoneContext = {},
+) {
+  const found = metricTargets({ activity, exercise, athlete, context })[key];
+  if (!found) throw new Error(`no target ${activity}/${exercise}/${key}`);
+  return limits(found);
+}
+const limits = (t: MetricTarget) => [t.amber_low, t.min_good, t.max_good, t.amber_high];
+
+describe("metricTargets", () => {
+  it("prints the catalogue's zone when nothing is known of the athlete", () => {
+    expect(target("running", "Easy Run", "cadence")).toEqual([154, 160, 180, 188]);
+    expect(metricTargets({ activity: "running", exercise: "Easy Run" }).vertical_oscillation).toEqual({
+      amber_low: null,
+      min_good: null,
+      max_good: 9.5,
+      amber_high: 11.5,
+      higher_is_better: false,
+      beta: false,
+    });
+  });
+
+  it("gives a per-side metric the same zone under its three keys and a reference-only metric none", () => {
+    const targets = metricTargets({ activity: "running", exercise: "Easy Run", camera_view: "side" });
+    expect(targets.contact_time_left).toEqual(targets.contact_time);
+    expect(targets.contact_time_right).toEqual(targets.contact_time);
+    expect(targets).not.toHaveProperty("flight_time");
+    expect(targets).not.toHaveProperty("cadence_left");
+    expect(targets).not.toHaveProperty("pelvic_drop");
+  });
+
+  it("has nothing for an unknown exercise or an unsupported view", () => {
+    expect(metricTargets({ activity: "running", exercise: "Moonwalk" })).toEqual({});
+    expect(metricTargets({ activity: "running", exercise: "Sprint", camera_view: "front" })).toEqual({});
+  });
+});
+
+describe("body-aware rules", () => {
+  it.each<[string, Parameters<typeof target>, (number | null)[]]>([
+    [
+      "CAD: speed and stature, height term held at 8",
+      ["running", "Easy Run", "cadence", { height_cm: 182 }, { speedMps: 3.2 }],
+      [148.2, 154.2, 174.2, 182.2],
+    ],
+    ["CAD: stature alone moves the printed limits", ["running", "Tempo Run", "cadence", { height_cm: 168 }], [166, 172, 192, 200]],
+    ["TC between two table speeds", ["running", "Tempo Run", "contact_time", {}, { speedMps: 4.5 }], [148, 165, 227, 247]],
+    ["TC then INC", ["running", "Treadmill", "contact_time", {}, { speedMps: 3, inclineDeg: 5 }], [198, 220, 303, 331]],
+    ["TC beyond the table", ["running", "Sprint", "contact_time", {}, { speedMps: 11 }], [72, 80, 110, 120]],
+    ["DF never below 24", ["running", "Tempo Run", "duty_factor", {}, { speedMps: 9 }], [16, 19, 29, 32]],
+    ["KSW", ["running", "Easy Run", "knee_flexion_swing", {}, { speedMps: 4 }], [78, 86, 120, 130]],
+    ["OVR moves upper limits only", ["running", "Easy Run", "overstride_pct", {}, { speedMps: 2 }], [null, null, 27, 33]],
+    ["H then INC", ["running", "Treadmill", "vertical_oscillation", { height_cm: 192.5 }, { inclineDeg: 10 }], [null, null, 8.4, 10.1]],
+    ["INC uphill on the knee", ["running", "Easy Run", "knee_flexion_ic", {}, { inclineDeg: 5 }], [8, 12, 26, 32]],
+    ["INC downhill on the knee", ["running", "Easy Run", "knee_flexion_ic", {}, { inclineDeg: -5 }], [4, 8, 24, 30]],
+    ["AGE_GAIT never below the cut-offs", ["fri", "Gait Speed", "gait_speed", { age: 84, sex: "female" }], [0.8, 1, null, null]],
+    ["AGE_GAIT times 1.35 for fast walking", ["walking", "Fast Walk", "gait_speed", { age: 35, sex: "male" }], [1.53, 1.8, null, null]],
+    ["AGE_WALK from 70 years", ["walking", "Comfortable Walk", "step_length_pct", { age: 70 }], [30, 34, null, null]],
+    ["AGE_JUMP", ["jump", "Countermovement Jump", "jump_height", { age: 25, sex: "male" }], [26.3, 33.3, null, null]],
+    ["AGE_JUMP for a squat jump", ["jump", "Squat Jump", "jump_height", { age: 25, sex: "female" }], [17.4, 22.1, null, null]],
+    ["AGE_JUMP ratio", ["jump", "Drop Jump", "rsi", { age: 22, sex: "female" }], [0.64, 0.93, null, null]],
+    ["SEX_FPPA on two legs", ["jump", "Drop Jump", "landing_valgus_left", { sex: "female" }], [-12, -8, 13, 18]],
+    ["SEX_FPPA on one leg", ["jump", "Single-leg Hop", "landing_valgus", { sex: "male" }], [-8, -5, 9, 14]],
+    [
+      "N3b in percent of stature",
+      ["jump", "Broad Jump", "jump_distance_pct", { age: 25, sex: "male", height_cm: 180 }],
+      [98.6, 112.5, null, null],
+    ],
+    ["N3b for one leg", ["jump", "Single-leg Hop", "hop_distance", { age: 15, sex: "female" }], [82.4, 100.4, null, null]],
+    ["AGE_STS five times", ["fri", "5x Sit-to-Stand", "sts5_time", { age: 85 }], [null, null, 14.8, 17.3]],
+    ["AGE_STS in 30 s", ["fri", "30 s Chair Stand", "sts30_count", { age: 92, sex: "female" }], [3, 4, null, null]],
+    ["AGE_TUG", ["fri", "Timed Up and Go", "tug_time", { age: 82 }], [null, null, 12.7, 14.7]],
+    ["AGE_TUG below 60", ["fri", "Timed Up and Go", "tug_time", { age: 45 }], [null, null, 9, 13.5]],
+    ["AGE_OLS", ["fri", "One-leg Stance", "ols_time", { age: 66 }], [9.63, 19.26, null, null]],
+    ["AGE_ROM", ["mobility", "Shoulder Flexion", "shoulder_flexion_rom", { age: 60, sex: "male" }], [138.6, 153.6, null, null]],
+    [
+      "a stated shift per decade, and for women",
+      ["mobility", "Active Straight-Leg Raise", "aslr_angle", { age: 70, sex: "female" }],
+      [59, 69, null, null],
+    ],
+    ["AGE_NECK", ["mobility", "Neck Mobility", "neck_side_rom", { age: 60 }], [20, 28, null, null]],
+    ["LEGLIM for long thighs", ["weightlifting", "Back Squat", "trunk_lean_max", {}, { thighTrunkRatio: 0.9 }], [12, 20, 56, 64]],
+    ["beginners get a wider amber", ["weightlifting", "Back Squat", "squat_depth", { skill_level: "beginner" }], [66.5, 84, null, null]],
+    ["but not in a health test", ["fri", "Functional Reach", "functional_reach", { skill_level: "beginner" }], [15, 25, null, null]],
+  ])("%s", (_, args, expected) => {
+    expect(target(...args)).toEqual(expected);
+  });
+
+  it("drops seated angles while standing", () => {
+    const keys = (posture: "seated" | "standing") =>
+      Object.keys(metricTargets({ activity: "workspace_wellness", exercise: "Ergonomics Assessment", context: { posture } }));
+    expect(keys("seated")).toContain("knee_angle_seated");
+    expect(keys("standing")).not.toContain("knee_angle_seated");
+  });
+
+  it("gives the residual leg its own limits under water", () => {
+    const targets = metricTargets({
+      activity: "scuba_diving",
+      exercise: "Flutter Kick",
+      context: { scuba: { condition: "transfemoral", side_involved: "L" }, residualKneeLocked: true },
+    });
+    expect(limits(targets.kick_amplitude_pct_left!)).toEqual([17.5, 24.5, 52.5, 63]);
+    expect(limits(targets.kick_amplitude_pct_right!)).toEqual([25, 35, 75, 90]);
+    expect(limits(targets.kick_amplitude_pct!)).toEqual([21.3, 29.8, 63.8, 76.5]);
+    expect(limits(targets.kick_amplitude_asymmetry!)).toEqual([null, null, 30, 45]);
+    expect(targets).not.toHaveProperty("knee_flexion_kick_left");
+    expect(targets).toHaveProperty("knee_flexion_kick_right");
+  });
+
+  it("slows the expected kick when the arms help", () => {
+    const scuba = { condition: "control_with_arms", side_involved: "R" } as const;
+    expect(target("scuba_diving", "Frog Kick", "kick_frequency", {}, { scuba })).toEqual([0.18, 0.27, 0.63, 0.81]);
+    expect(target("scuba_diving", "Frog Kick", "body_trim_angle", {}, { scuba })).toEqual([null, null, 20, 30]);
+  });
+
+  it("keeps every zone of every exercise ordered for any athlete and circumstance", () => {
+    const athlete = fc.record<ZoneAthlete>({
+      height_cm: fc.option(fc.double({ min: 90, max: 230, noNaN: true })),
+      age: fc.option(fc.double({ min: 0, max: 110, noNaN: true })),
+      sex: fc.option(fc.constantFrom("male", "female")),
+      skill_level: fc.option(fc.constantFrom("beginner", "elite")),
+    });
+    const context = fc.record<ZoneContext>({
+      speedMps: fc.option(fc.double({ min: 0.3, max: 12.5, noNaN: true })),
+      inclineDeg: fc.option(fc.double({ min: -30, max: 30, noNaN: true })),
+      thighTrunkRatio: fc.option(fc.double({ min: 0.4, max: 1.3, noNaN: true })),
+      scuba: fc.option(
+        fc.record({
+          condition: fc.constantFrom("control_no_arms", "control_with_arms", "transtibial", "transfemoral"),
+          side_involved: fc.constantFrom("L", "R"),
+        }),
+      ),
+    });
+    const exercises = ACTIVITIES.flatMap((activity) => exercisesOf(activity).map(({ name }) => ({ activity, exercise: name })));
+    fc.assert(
+      fc.property(fc.constantFrom(...exercises), athlete, context, (subject, who, where) => {
+        for (const [key, found] of Object.entries(metricTargets({ ...subject, athlete: who, context: where }))) {
+          expect(isOrdered(zoneOfTarget(found)), `${subject.activity}/${subject.exercise}/${key} ${limits(found)}`).toBe(true);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+describe("classify", () => {
+  const band = { amberLow: 154, minGood: 160, maxGood: 180, amberHigh: 188 };
+  it.each([
+    [160, "green"],
+    [180, "green"],
+    [157, "amber"],
+    [154, "amber"],
+    [188, "amber"],
+    [153.9, "red"],
+    [188.1, "red"],
+  ] as const)("%d is %s", (value, colour) => {
+    expect(classify(value, band)).toBe(colour);
+  });
+
+  it("knows no amber in a binary zone and no limit on an open side", () => {
+    const binary = { amberLow: null, minGood: null, maxGood: 0, amberHigh: null };
+    expect(classify(1, binary)).toBe("red");
+    expect(classify(-50, binary)).toBe("green");
+  });
+});
