@@ -322,7 +322,7 @@ export const jump = defineActivity({
       beta: true,
       needs: { scale: true },
       definition: "B4",
-      sources: [],
+      sources: ["expert"],
     },
     jump_distance: {
       unit: "cm",

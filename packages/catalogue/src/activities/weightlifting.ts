@@ -468,7 +468,7 @@ export const weightlifting = defineActivity({
       beta: false,
       needs: {},
       definition: "th_th at lowest catch point",
-      sources: [],
+      sources: ["coaching"],
     },
     catch_trunk_lean: {
       unit: "deg",

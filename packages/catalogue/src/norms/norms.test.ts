@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { normBand, normStanding } from "./band.ts";
+import { displayPercentile, percentileRank } from "./percentile.ts";
 
 describe("normBand", () => {
   const man = { age: 72.9, sex: "male" } as const;
@@ -54,5 +55,19 @@ describe("normStanding", () => {
   it("says when a band is derived", () => {
     const query = { activity: "running", exercise: "Easy Run", key: "cadence", athlete: {}, context: { speedMps: 3 } } as const;
     expect(normStanding(query, 200)).toMatchObject({ band_position: "above", band_source: expect.stringMatching(/^Derived from Burns/) });
+  });
+});
+
+describe("percentileRank", () => {
+  it("counts worse values and half of the equal ones, the own included", () => {
+    const cell = [22, 25, 25, 28, 30, 33];
+    expect(percentileRank(28, cell, { higherIsBetter: true })).toBeCloseTo(58.3, 1);
+    expect(percentileRank(28, cell, { higherIsBetter: false })).toBeCloseTo(41.7, 1);
+    expect(percentileRank(25, cell, { higherIsBetter: true })).toBeCloseTo(33.3, 1);
+  });
+
+  it("goes by the distance to the zone for a band, and never shows 0 or 100 in a small cell", () => {
+    expect(percentileRank(165, [150, 165, 195, 170], { minGood: 160, maxGood: 180 })).toBe(75);
+    expect([displayPercentile(0.4, 20), displayPercentile(100, 20), displayPercentile(100, 200)]).toEqual([1, 99, 100]);
   });
 });

@@ -95,9 +95,10 @@ export function citation(tag: string): string | undefined {
   return sources[tag]?.citation;
 }
 
-/** Short citations of source tags, joined: "Heiderscheit et al. 2011; Burns et al. 2019". Tags without publication become "coaching consensus". */
+/** Short citations of source tags, joined: "Heiderscheit et al. 2011; Burns et al. 2019". The tags `coaching` and `expert` are written out. */
 export function citeShort(tags: readonly string[], lang: Lang): string {
-  const cited = tags.map((tag) => sources[tag]?.citation.split(",")[0] ?? commonTexts(lang).notes.consensus);
+  const { consensus, expert } = commonTexts(lang).notes;
+  const cited = tags.map((tag) => sources[tag]?.citation.split(",")[0] ?? (tag === "expert" ? expert : consensus));
   return [...new Set(cited)].join("; ");
 }
 

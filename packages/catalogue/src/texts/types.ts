@@ -88,6 +88,7 @@ export interface CommonTexts {
     fps: string;
     measures: string;
     consensus: string;
+    expert: string;
     /** {source} */
     derived: string;
     timedTest: string;

@@ -221,6 +221,7 @@ export const common: CommonTexts = {
     fps: "Record at {fps} frames per second or more.",
     measures: "Measured from here",
     consensus: "Coaching consensus",
+    expert: "Expert judgement",
     derived: "Derived from {source}",
     timedTest: "Timed from the first movement, not from the command: it reads 0.2 to 0.5 s shorter than a stopwatch.",
     safety:

@@ -1,0 +1,20 @@
+import type { Activity, Lang } from "@sagittal/contract";
+import type { ExerciseMetric } from "../lookup.ts";
+import { commonTexts } from "../texts/lookup.ts";
+
+/** Tests that are timed by a stopwatch from the command elsewhere. */
+const TIMED_TESTS: ReadonlySet<string> = new Set(["tug_time", "sts5_time", "sts30_count"]);
+
+/** What a person should know when reading the metric: what its zone depends on, which side it is from, how firm the number is. */
+export function metricNote(activity: Activity, metric: ExerciseMetric, lang: Lang): string {
+  const { rules, notes } = commonTexts(lang);
+  const { sideRule, beta } = metric.definition;
+  const parts = [
+    metric.referenceOnly ? notes.reference : "",
+    ...metric.adjust.map((step) => rules[typeof step === "string" ? step : step.rule]),
+    sideRule === "LR" ? notes.perSide : sideRule === "NEAR" ? notes.nearSide : "",
+    activity === "fri" && TIMED_TESTS.has(metric.key) ? notes.timedTest : "",
+    beta ? notes.beta : "",
+  ];
+  return [...new Set(parts)].filter((part) => part !== "").join(" ");
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Activity, CameraView, Lang } from "./activity.ts";
+
+const limit = z.number().nullable();
+
+/** One metric of an exercise as the exercise catalogue lists it; limits are those of an athlete of whom nothing is known. */
+export const MetricSpec = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  group: z.string().describe("metric-group key, as hidden-metrics uses it"),
+  group_label: z.string(),
+  views: z.array(CameraView),
+  per_side: z.boolean().describe("also given as <key>_left and <key>_right"),
+  higher_is_better: z.boolean().nullable(),
+  min_good: limit,
+  max_good: limit,
+  amber_low: limit,
+  amber_high: limit,
+  beta: z.boolean(),
+  evidence_basis: z.enum(["validated", "experimental", "assumed"]),
+  evidence_label: z.string(),
+  source: z.string(),
+  note: z.string(),
+  per_athlete: z.boolean(),
+  reference_only: z.boolean(),
+  cue_low: z.string(),
+  cue_high: z.string(),
+  definition: z.string().describe("formula and event definition, technical"),
+});
+export type MetricSpec = z.infer<typeof MetricSpec>;
+
+const texts = z.record(z.string(), z.string());
+
+/** Response of GET /api/exercises/; without an activity only `by_activity` is filled. */
+export const ExerciseCatalogue = z
+  .object({
+    activity: Activity.nullable(),
+    presets: z.array(z.string()),
+    by_activity: z.partialRecord(Activity, z.array(z.string())),
+    guide: texts,
+    guides_by_exercise: z.record(z.string(), texts),
+    metrics: z.record(z.string(), z.array(MetricSpec)),
+    views_by_exercise: z.record(z.string(), z.array(CameraView)),
+    guides_by_exercise_view: z.record(z.string(), z.partialRecord(CameraView, texts)),
+  })
+  .meta({ id: "ExerciseCatalogue" });
+export type ExerciseCatalogue = z.infer<typeof ExerciseCatalogue>;
+
+export const ExerciseCatalogueQuery = z.object({ activity: Activity.optional(), lang: Lang.default("en") });
+export type ExerciseCatalogueQuery = z.infer<typeof ExerciseCatalogueQuery>;
+
+export const MovementGuideQuery = z.object({ activity: Activity, exercise: z.string().max(80).default(""), lang: Lang.default("en") });
+export type MovementGuideQuery = z.infer<typeof MovementGuideQuery>;
