@@ -42,6 +42,10 @@ import {
   SoftwareScaleContext,
   type Stream,
 } from "node-av/lib";
+import type { YuvPlanes } from "../src/video/types.ts";
+
+// The AV1 encoder writes its greeting past FFmpeg's log.
+process.env.SVT_LOG ??= "1";
 
 /** A picture to be painted: RGB per pixel, 0 to 255. */
 export type Painter = (frame: number, x: number, y: number) => readonly [number, number, number];
@@ -96,11 +100,24 @@ export const markers =
     return bar && y > height / 2 ? [235, 235, 235] : [120, 120, 120];
   };
 
-/** Grey whose level tells the frame's number: 40 + 2 per frame, so that a frame can be told from its neighbours after encoding. */
-export const counter: Painter = (frame) => {
-  const level = 40 + 2 * (frame % 90);
-  return [level, level, level];
-};
+const COUNTER_BITS = 8;
+
+/** The frame's number as eight vertical black and white bars, its lowest bit first: it survives any encoding. */
+export const counter =
+  (width: number): Painter =>
+  (frame, x) => {
+    const bit = (frame >> Math.floor((x * COUNTER_BITS) / width)) & 1;
+    return bit ? [235, 235, 235] : [20, 20, 20];
+  };
+
+/** Number of the frame that a picture of `counter` shows. */
+export function counted({ y, yStride, width, height }: YuvPlanes): number {
+  const row = (height >> 1) * yStride;
+  const bits = Array.from({ length: COUNTER_BITS }, (_, bit) =>
+    y[row + Math.floor(((bit + 0.5) * width) / COUNTER_BITS)]! > 128 ? 1 << bit : 0,
+  );
+  return bits.reduce((sum, bit) => sum + bit, 0);
+}
 
 /** Encodes a clip through FFmpeg. The container follows the path's extension. */
 export function makeClip(path: string, options: ClipOptions = {}): string {

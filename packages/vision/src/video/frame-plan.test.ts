@@ -11,7 +11,8 @@ const regular = (fps: number, count: number) => ({
 
 const intervals = fc.array(fc.double({ min: 2, max: 80, noNaN: true }), { minLength: 3, maxLength: 200 });
 const source = intervals.map((deltas) => {
-  const ptsMs = deltas.reduce((times, d) => [...times, times.at(-1)! + d], [0]);
+  const ptsMs = [0];
+  for (const delta of deltas) ptsMs.push(ptsMs.at(-1)! + delta);
   const { fps, variable } = estimateFrameRate(ptsMs);
   return { ptsMs, sourceFps: fps, variableFrameRate: variable };
 });

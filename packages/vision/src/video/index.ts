@@ -4,3 +4,4 @@ export { estimateFrameRate, type FrameRate } from "./frame-rate.ts";
 export { PROBE_LIMITS, type ProbeLimits, probeVideo } from "./probe.ts";
 export { type ReadOptions, readFrames } from "./reader.ts";
 export type { ColorMatrix, Rotation, VideoFrame, VideoProbe, YuvPlanes } from "./types.ts";
+export { VideoWriter, type WriterOptions, type X264Preset } from "./writer.ts";

@@ -38,7 +38,7 @@ const MISSING_SHARE = 0.05;
  * @throws VideoError with any code but `decode_limit` and `encode_failed`
  */
 export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}): VideoProbe {
-  const { maxPixels, maxDurationMs, minFrames } = { ...PROBE_LIMITS, ...limits };
+  const { maxPixels = PROBE_LIMITS.maxPixels, maxDurationMs = PROBE_LIMITS.maxDurationMs, minFrames = PROBE_LIMITS.minFrames } = limits;
   const input = openVideo(path);
   try {
     const { stream } = input;

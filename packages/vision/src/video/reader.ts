@@ -18,15 +18,13 @@ export interface ReadOptions {
   /** First and last presentation time to deliver, in ms, when no indices are given. */
   readonly fromMs?: number;
   readonly toMs?: number;
-  /** Decoder threads. */
+  /** Decoder threads; 1 by default. */
   readonly threads?: number;
-  /** Time that reading may take in all, in ms, not counting what the caller does between frames. */
+  /** Time that reading may take in all, in ms, not counting what the caller does between frames; 15 minutes by default. */
   readonly maxDecodeMs?: number;
-  /** Most frames that may be decoded, skipped ones included. */
+  /** Most frames that may be decoded, skipped ones included; 100,000 by default. */
   readonly maxFrames?: number;
 }
-
-const DEFAULTS = { threads: 1, maxDecodeMs: 15 * 60_000, maxFrames: 100_000 };
 
 /** Samples above which the decoder itself refuses a picture, whatever the container said. */
 const MAX_DECODED_PIXELS = 64 * 1024 * 1024;
@@ -43,7 +41,7 @@ const WORTH_SEEKING = 16;
  * @throws VideoError decode_failed when nothing wanted can be decoded, decode_limit beyond `maxDecodeMs` or `maxFrames`, and what opening throws
  */
 export function* readFrames(probe: VideoProbe, options: ReadOptions = {}): Generator<VideoFrame, void, undefined> {
-  const { threads, maxDecodeMs, maxFrames } = { ...DEFAULTS, ...options };
+  const { threads = 1, maxDecodeMs = 15 * 60_000, maxFrames = 100_000 } = options;
   const wanted = wantedIndices(probe, options);
   if (wanted.length === 0) return;
 
