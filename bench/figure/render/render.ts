@@ -1,0 +1,215 @@
+import type { Camera } from "../camera.ts";
+import type { Vec3 } from "../math.ts";
+import { distanceTo, type Solid } from "./solids.ts";
+
+const TILE = 12;
+const STEPS = 40;
+const HIT_M = 0.0012;
+/** Light from above, a little from the camera's left and front, in camera axes (right, down, forward). */
+const LIGHT: Vec3 = [-0.42, -0.78, -0.46];
+
+/** What the figure adds to a picture: colour (premultiplied) and cover per pixel within a window. */
+export interface Layer {
+  readonly rgb: Float32Array;
+  readonly cover: Float32Array;
+  /** Range along each pixel's ray beyond which nothing is drawn, because a thing of the scene stands there. */
+  readonly limit: Float32Array;
+}
+
+export const emptyLayer = (pixels: number): Layer => ({
+  rgb: new Float32Array(3 * pixels),
+  cover: new Float32Array(pixels),
+  limit: new Float32Array(pixels).fill(1e9),
+});
+
+interface Tile {
+  readonly solids: Solid[];
+  near: number;
+  far: number;
+}
+
+/** Draws solids into a layer by sphere tracing; only tiles that a solid may touch are visited. `range` takes the hits' ranges. */
+export function drawSolids(camera: Camera, solids: readonly Solid[], layer: Layer, weight: number, range?: Float32Array): void {
+  const tiles = tilesOf(camera, solids);
+  const light = toWorld(camera, LIGHT);
+  const across = Math.ceil(camera.width / TILE);
+  for (const [index, tile] of tiles) {
+    const [ti, tj] = [index % across, Math.floor(index / across)];
+    const sorted = tile.solids.sort((a, b) => a.chain - b.chain);
+    for (let j = tj * TILE; j < Math.min(camera.height, (tj + 1) * TILE); j++) {
+      for (let i = ti * TILE; i < Math.min(camera.width, (ti + 1) * TILE); i++)
+        tracePixel(camera, sorted, tile, i, j, light, layer, weight, range);
+    }
+  }
+}
+
+const toWorld = (c: Camera, v: Vec3): Vec3 => [
+  c.right[0] * v[0] + c.down[0] * v[1] + c.forward[0] * v[2],
+  c.right[1] * v[0] + c.down[1] * v[1] + c.forward[1] * v[2],
+  c.right[2] * v[0] + c.down[2] * v[1] + c.forward[2] * v[2],
+];
+
+function tilesOf(camera: Camera, solids: readonly Solid[]): Map<number, Tile> {
+  const tiles = new Map<number, Tile>();
+  const across = Math.ceil(camera.width / TILE);
+  const down = Math.ceil(camera.height / TILE);
+  for (const s of solids) {
+    const pad = s.blend * 0.6 + 0.004;
+    let [x0, x1, y0, y1, near, far] = [Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity];
+    const cover = (x: number, y: number, z: number, r: number): void => {
+      const [dx, dy, dz] = [x - camera.centre[0], y - camera.centre[1], z - camera.centre[2]];
+      const depth = Math.max(0.2, dx * camera.forward[0] + dy * camera.forward[1] + dz * camera.forward[2]);
+      const u = camera.cx + (camera.f * (dx * camera.right[0] + dy * camera.right[1] + dz * camera.right[2])) / depth;
+      const v = camera.cy + (camera.f * (dx * camera.down[0] + dy * camera.down[1] + dz * camera.down[2])) / depth;
+      const k = (camera.f * r * 1.05) / depth + 1;
+      const range = Math.sqrt(dx * dx + dy * dy + dz * dz);
+      x0 = Math.min(x0, u - k);
+      x1 = Math.max(x1, u + k);
+      y0 = Math.min(y0, v - k);
+      y1 = Math.max(y1, v + k);
+      near = Math.min(near, range - r);
+      far = Math.max(far, range + r);
+    };
+    cover(s.cx, s.cy, s.cz, s.bound1 + pad);
+    if (s.l2 > 0) cover(s.cx + s.dx, s.cy + s.dy, s.cz + s.dz, s.bound2 + pad);
+    for (let tj = Math.max(0, Math.floor(y0 / TILE)); tj <= Math.min(down - 1, Math.floor(y1 / TILE)); tj++) {
+      for (let ti = Math.max(0, Math.floor(x0 / TILE)); ti <= Math.min(across - 1, Math.floor(x1 / TILE)); ti++) {
+        const key = tj * across + ti;
+        const tile = tiles.get(key);
+        if (tile === undefined) tiles.set(key, { solids: [s], near, far });
+        else {
+          tile.solids.push(s);
+          tile.near = Math.min(tile.near, near);
+          tile.far = Math.max(tile.far, far);
+        }
+      }
+    }
+  }
+  return tiles;
+}
+
+/** The solid that owns the surface nearest to the last evaluated point. */
+let owner: Solid | null = null;
+
+function field(solids: readonly Solid[], x: number, y: number, z: number): number {
+  let best = 1e9;
+  let bestOwner: Solid | null = null;
+  let chain = -1;
+  let d = 1e9;
+  let own = 1e9;
+  let ownSolid: Solid | null = null;
+  for (let i = 0; i < solids.length; i++) {
+    const s = solids[i]!;
+    const e = distanceTo(s, x, y, z);
+    if (s.chain !== chain) {
+      if (d < best) {
+        best = d;
+        bestOwner = ownSolid;
+      }
+      chain = s.chain;
+      d = e;
+      own = e;
+      ownSolid = s;
+      continue;
+    }
+    if (e < own) {
+      own = e;
+      ownSolid = s;
+    }
+    const k = s.blend;
+    const gap = d - e;
+    const h = k - (gap < 0 ? -gap : gap);
+    d = Math.min(d, e);
+    if (h > 0) d -= (h * h) / (4 * k);
+  }
+  if (d < best) {
+    best = d;
+    bestOwner = ownSolid;
+  }
+  owner = bestOwner;
+  return best;
+}
+
+function tracePixel(
+  c: Camera,
+  solids: readonly Solid[],
+  tile: Tile,
+  i: number,
+  j: number,
+  light: Vec3,
+  layer: Layer,
+  weight: number,
+  range?: Float32Array,
+): void {
+  const a = (i + 0.5 - c.cx) / c.f;
+  const b = (j + 0.5 - c.cy) / c.f;
+  let dx = c.forward[0] + a * c.right[0] + b * c.down[0];
+  let dy = c.forward[1] + a * c.right[1] + b * c.down[1];
+  let dz = c.forward[2] + a * c.right[2] + b * c.down[2];
+  const n = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+  dx *= n;
+  dy *= n;
+  dz *= n;
+  const [ox, oy, oz] = c.centre;
+  let t = Math.max(0.1, tile.near);
+  let nearest = 1e9;
+  let nearestT = t;
+  let hit = false;
+  const at = j * c.width + i;
+  const far = Math.min(tile.far, layer.limit[at]!);
+  for (let step = 0; step < STEPS && t < far; step++) {
+    const d = field(solids, ox + t * dx, oy + t * dy, oz + t * dz);
+    if (d < HIT_M) {
+      hit = true;
+      break;
+    }
+    if (d < nearest) {
+      nearest = d;
+      nearestT = t;
+    }
+    t += d * 0.93;
+  }
+  const pixel = (hit ? t : nearestT) / c.f;
+  const cover = hit ? 1 : Math.max(0, 1 - nearest / pixel);
+  if (cover <= 0) return;
+  if (hit && range !== undefined) range[at] = t;
+  if (!hit) t = nearestT;
+  shadeInto(solids, ox + t * dx, oy + t * dy, oz + t * dz, dx, dy, dz, light, at, cover * weight, layer);
+}
+
+function shadeInto(
+  solids: readonly Solid[],
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  light: Vec3,
+  at: number,
+  weight: number,
+  layer: Layer,
+): void {
+  const e = 0.0015;
+  const centre = field(solids, x, y, z);
+  const who = owner;
+  if (who === null) return;
+  let nx = field(solids, x + e, y, z) - centre;
+  let ny = field(solids, x, y + e, z) - centre;
+  let nz = field(solids, x, y, z + e) - centre;
+  const n = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
+  nx *= n;
+  ny *= n;
+  nz *= n;
+  const towards = Math.max(0, nx * light[0] + ny * light[1] + nz * light[2]);
+  const facing = Math.max(0, -(nx * dx + ny * dy + nz * dz));
+  const sky = 0.5 + 0.5 * nz;
+  const weave = 0.96 + 0.04 * Math.sin(x * 61 + z * 47) * Math.sin(y * 53 - z * 71);
+  const lit = (0.3 + 0.24 * sky + 0.5 * towards + 0.1 * facing) * weave;
+  const shine = who.gloss * towards ** 12 * 120;
+  const o = 3 * at;
+  layer.rgb[o]! += weight * Math.min(255, who.colour[0] * lit + shine);
+  layer.rgb[o + 1]! += weight * Math.min(255, who.colour[1] * lit + shine);
+  layer.rgb[o + 2]! += weight * Math.min(255, who.colour[2] * lit + shine);
+  layer.cover[at]! += weight;
+}
