@@ -1,0 +1,71 @@
+import { combine, type Series } from "../signals/series.ts";
+import type { Body, Side } from "./body.ts";
+import { flexionAt, hangingOf, inclinationOf, leanOf, unwrapDegrees, wrapDegrees } from "./points.ts";
+
+/** Sagittal angles of one side, degrees, neutral standing = 0 (after Wu et al. 2002). */
+export interface SideAngles {
+  /** Thigh against the vertical; positive: knee in front of the hip. */
+  readonly thigh: Series;
+  /** Shank against the vertical; positive: knee in front of the ankle. */
+  readonly shank: Series;
+  /** Heel-to-toe inclination minus its value with the foot flat; positive: toes up. */
+  readonly foot: Series;
+  readonly kneeFlexion: Series;
+  readonly hipFlexion: Series;
+  readonly ankleDorsiflexion: Series;
+  /** Upper arm against the vertical, unwrapped; positive: elbow in front of the shoulder. */
+  readonly arm: Series;
+  readonly shoulderFlexion: Series;
+  readonly elbowFlexion: Series;
+}
+
+export interface SagittalAngles {
+  readonly trunkLean: Series;
+  readonly neckInclination: Series;
+  readonly left: SideAngles;
+  readonly right: SideAngles;
+}
+
+/** The ear lies this far in front of the acromion in neutral posture, degrees (assumed). */
+const NEUTRAL_NECK = 12;
+
+const sumOf = (a: Series, b: Series): Series => combine((p, q) => p + q, a, b);
+
+/** Brings each value next to the previous one and the whole series near zero. */
+function continuous(series: Series): Series {
+  const unwrapped = unwrapDegrees(series);
+  const first = unwrapped.find((v) => !Number.isNaN(v)) ?? 0;
+  const turns = first - wrapDegrees(first);
+  return unwrapped.map((v) => v - turns);
+}
+
+/**
+ * Sagittal-plane angles of a side view.
+ * @param flatFoot heel-to-toe inclination of the flat foot per side, degrees; 0 where unknown
+ */
+export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Side, number>>> = {}): SagittalAngles {
+  const { joints } = body;
+  const trunkLean = leanOf(joints.midHip, joints.midShoulder);
+  const sideOf = (side: Side): SideAngles => {
+    const l = joints[side];
+    const thigh = continuous(hangingOf(l.hip, l.knee));
+    const shank = continuous(leanOf(l.ankle, l.knee));
+    const foot = continuous(inclinationOf(l.heel, l.toe)).map((v) => v - (flatFoot[side] ?? 0));
+    const arm = continuous(hangingOf(l.shoulder, l.elbow));
+    const kneeFlexion = sumOf(thigh, shank);
+    return {
+      thigh,
+      shank,
+      foot,
+      kneeFlexion,
+      hipFlexion: sumOf(thigh, trunkLean),
+      ankleDorsiflexion: sumOf(shank, foot),
+      arm,
+      shoulderFlexion: sumOf(arm, trunkLean),
+      elbowFlexion: flexionAt(l.shoulder, l.elbow, l.wrist),
+    };
+  };
+  const near = body.nearSide ?? "right";
+  const neck = leanOf(joints[near].shoulder, joints[near].ear);
+  return { trunkLean, neckInclination: neck.map((v) => v - NEUTRAL_NECK), left: sideOf("left"), right: sideOf("right") };
+}

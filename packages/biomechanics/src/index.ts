@@ -1,0 +1,14 @@
+export * from "./body/body.ts";
+export * from "./body/cutoffs.ts";
+export * from "./body/ground.ts";
+export { repairLegs, swappedLegs } from "./body/identity.ts";
+export * from "./body/mass-centre.ts";
+export * from "./body/points.ts";
+export { coordinate, type RawTrack, rowsOf, visibilityOf } from "./body/raw-track.ts";
+export * from "./body/sagittal-angles.ts";
+export * from "./body/scale.ts";
+export * from "./gait/contacts.ts";
+export * from "./landmarks.ts";
+export * from "./signals/filter.ts";
+export * from "./signals/peaks.ts";
+export * from "./signals/series.ts";

@@ -1,0 +1,139 @@
+/** One value per analysed frame; NaN where there is none. */
+export type Series = Float64Array;
+
+/** The values that are numbers. */
+export const finite = (values: ArrayLike<number>): number[] => Array.from(values).filter(Number.isFinite);
+
+/**
+ * The p-th percentile by linear interpolation between order statistics, ignoring NaN; NaN when there is no value.
+ * @param p 0 to 100
+ */
+export function percentile(values: ArrayLike<number>, p: number): number {
+  const sorted = finite(values).sort((a, b) => a - b);
+  if (sorted.length === 0) return Number.NaN;
+  const at = ((sorted.length - 1) * p) / 100;
+  const low = Math.floor(at);
+  const a = sorted[low]!;
+  return a + (at - low) * ((sorted[low + 1] ?? a) - a);
+}
+
+export const median = (values: ArrayLike<number>): number => percentile(values, 50);
+
+export function mean(values: ArrayLike<number>): number {
+  const v = finite(values);
+  return v.length === 0 ? Number.NaN : v.reduce((a, b) => a + b, 0) / v.length;
+}
+
+/** Sample standard deviation (n - 1); NaN below two values. */
+export function standardDeviation(values: ArrayLike<number>): number {
+  const v = finite(values);
+  if (v.length < 2) return Number.NaN;
+  const m = mean(v);
+  return Math.sqrt(v.reduce((s, x) => s + (x - m) ** 2, 0) / (v.length - 1));
+}
+
+/** Largest (or smallest) value of a slice and where it stands, refined by the parabola through its neighbours. */
+export interface Extremum {
+  /** Frame, fractional. */
+  readonly at: number;
+  readonly value: number;
+}
+
+function extremum(series: Series, from: number, to: number, sign: 1 | -1): Extremum | null {
+  let best = -1;
+  const start = Math.max(0, Math.ceil(from));
+  const end = Math.min(series.length - 1, Math.floor(to));
+  for (let i = start; i <= end; i++) {
+    if (!Number.isNaN(series[i]!) && (best < 0 || sign * series[i]! > sign * series[best]!)) best = i;
+  }
+  if (best < 0) return null;
+  const y = series[best]!;
+  const before = series[best - 1] ?? Number.NaN;
+  const after = series[best + 1] ?? Number.NaN;
+  const curvature = before - 2 * y + after;
+  if (best === start || best === end || Number.isNaN(curvature) || sign * curvature >= 0) return { at: best, value: y };
+  const shift = (0.5 * (before - after)) / curvature;
+  return { at: best + shift, value: y - 0.25 * (before - after) * shift };
+}
+
+/** Maximum over frames [from, to], sub-frame; null when the slice holds no value. */
+export const maximum = (series: Series, from: number, to: number): Extremum | null => extremum(series, from, to, 1);
+
+/** Minimum over frames [from, to], sub-frame; null when the slice holds no value. */
+export const minimum = (series: Series, from: number, to: number): Extremum | null => extremum(series, from, to, -1);
+
+/** Value at a fractional frame by linear interpolation; NaN outside or beside a gap. */
+export function valueAt(series: Series, frame: number): number {
+  const low = Math.floor(frame);
+  const t = frame - low;
+  const a = series[low] ?? Number.NaN;
+  return t === 0 ? a : a + t * ((series[low + 1] ?? Number.NaN) - a);
+}
+
+/**
+ * First crossing of `level` in frames [from, to], walking forward (to > from) or backward, in the stated direction of the
+ * signal's own time: "up" means the series rises through the level as time goes on. Linear interpolation; null when there is none.
+ */
+export function crossing(series: Series, level: number, from: number, to: number, direction: "up" | "down"): number | null {
+  const step = to >= from ? 1 : -1;
+  const start = step > 0 ? Math.ceil(from) : Math.floor(from);
+  for (let i = start; step > 0 ? i < to : i > to; i += step) {
+    const a = series[step > 0 ? i : i - 1];
+    const b = series[step > 0 ? i + 1 : i];
+    if (a === undefined || b === undefined || Number.isNaN(a) || Number.isNaN(b)) continue;
+    const hit = direction === "up" ? a < level && b >= level : a > level && b <= level;
+    if (hit) return (step > 0 ? i : i - 1) + (level - a) / (b - a);
+  }
+  return null;
+}
+
+/** Central differences per second, one-sided at the ends; NaN beside gaps. */
+export function derivative(series: Series, fps: number): Series {
+  const n = series.length;
+  const out = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    const a = Math.max(0, i - 1);
+    const b = Math.min(n - 1, i + 1);
+    out[i] = b === a ? 0 : ((series[b]! - series[a]!) * fps) / (b - a);
+  }
+  return out;
+}
+
+/** Element-wise function of several series of one length. */
+export function combine(f: (...values: number[]) => number, ...series: readonly Series[]): Series {
+  const n = series[0]?.length ?? 0;
+  const out = new Float64Array(n);
+  for (let i = 0; i < n; i++) out[i] = f(...series.map((s) => s[i]!));
+  return out;
+}
+
+/** Share of frames in [from, to] that hold a value, 0 to 1. */
+export function coverage(series: Series, from = 0, to = series.length - 1): number {
+  let valid = 0;
+  const start = Math.max(0, Math.ceil(from));
+  const end = Math.min(series.length - 1, Math.floor(to));
+  for (let i = start; i <= end; i++) if (!Number.isNaN(series[i]!)) valid++;
+  return end < start ? 0 : valid / (end - start + 1);
+}
+
+/** Least-squares line through (x, y), NaN ignored. */
+export function fitLine(x: ArrayLike<number>, y: ArrayLike<number>): { slope: number; intercept: number } {
+  let n = 0;
+  let sx = 0;
+  let sy = 0;
+  let sxx = 0;
+  let sxy = 0;
+  for (let i = 0; i < Math.min(x.length, y.length); i++) {
+    const a = x[i]!;
+    const b = y[i]!;
+    if (!Number.isFinite(a) || !Number.isFinite(b)) continue;
+    n++;
+    sx += a;
+    sy += b;
+    sxx += a * a;
+    sxy += a * b;
+  }
+  const spread = n * sxx - sx * sx;
+  const slope = n < 2 || Math.abs(spread) < 1e-12 ? 0 : (n * sxy - sx * sy) / spread;
+  return { slope, intercept: n === 0 ? Number.NaN : (sy - slope * sx) / n };
+}

@@ -1,0 +1,2 @@
+export * from "./pose/index.ts";
+export * from "./video/index.ts";

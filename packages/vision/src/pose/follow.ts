@@ -1,0 +1,128 @@
+/** From a video to the athlete's landmarks: look for everybody sparsely, choose the athlete, measure the athlete in every frame. */
+import type { FramePlan } from "../video/frame-plan.ts";
+import type { VideoProbe } from "../video/types.ts";
+import { LANDMARKS } from "./landmarker.ts";
+import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt } from "./people.ts";
+import type { PosePool } from "./pool.ts";
+import type { Measured } from "./tasks.ts";
+
+/** Looks for people per second of video. */
+const LOOKS_PER_SECOND = 10;
+
+/** Length of the independent stretches of the search, s. Fixed, so that the result does not depend on the number of cores. */
+const STRETCH_S = 2;
+
+/** A person out of sight for longer is a new person; a shorter absence is bridged, s. */
+const MAX_ABSENCE_S = 1;
+
+/** Whoever is seen for less is taken for a ghost of the detector, s. */
+const MIN_PRESENCE_S = 0.3;
+
+export interface FollowOptions {
+  /** Where somebody tapped the athlete: time in the source in ms, point in fractions of the upright picture. */
+  readonly hint?: { readonly tMs: number; readonly x: number; readonly y: number } | null;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Landmarks of the athlete, one row per planned frame, NaN where the athlete was not found; and everybody's rough tracks. */
+export interface Followed {
+  readonly image: Float64Array;
+  readonly world: Float64Array;
+  readonly visibility: Float64Array;
+  readonly presence: Float64Array;
+  /** Everybody seen long enough, the athlete first. */
+  readonly people: readonly Tracklet[];
+  /** Frames per look of the rough tracks. */
+  readonly stride: number;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** Everybody in the planned frames, as joined rough tracks. */
+async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, stride: number, progress: (done: number) => void) {
+  const looks = plan.frames.flatMap(({ sourceIndex }, frame) =>
+    frame % stride === 0 || frame === plan.frames.length - 1 ? [{ frame, sourceIndex }] : [],
+  );
+  const perStretch = STRETCH_S * LOOKS_PER_SECOND;
+  const stretches = Array.from({ length: Math.ceil(looks.length / perStretch) }, (_, i) => looks.slice(i * perStretch, (i + 1) * perStretch));
+  const done = stretches.map(() => 0);
+  const found = await Promise.all(
+    stretches.map((frames, i) =>
+      pool.scout({ kind: "scout", path: probe.path, frames }, (n) => {
+        done[i] = n;
+        progress(sum(done));
+      }),
+    ),
+  );
+  const tracklets = found.flatMap((f) => f.tracklets.map((sightings) => ({ sightings })));
+  return joinTracklets(tracklets, Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps))).filter(
+    (t) => t.sightings.length * stride >= MIN_PRESENCE_S * plan.fps || t.sightings.length * stride >= plan.frames.length / 2,
+  );
+}
+
+function chooseAthlete(people: readonly Tracklet[], probe: VideoProbe, plan: FramePlan, hint: FollowOptions["hint"]): Tracklet | undefined {
+  if (hint) {
+    const after = plan.frames.findIndex((f) => f.ptsMs >= hint.tMs);
+    const tapped = trackAt(people, after < 0 ? plan.frames.length - 1 : after, hint.x * probe.displayWidth, hint.y * probe.displayHeight);
+    if (tapped) return tapped;
+  }
+  const score = (t: Tracklet): number => athleteScore(t, plan.fps, plan.frames.length, probe.displayWidth, probe.displayHeight);
+  return people
+    .map((track) => ({ track, score: score(track) }))
+    .sort((a, b) => b.score - a.score)
+    .at(0)?.track;
+}
+
+/**
+ * Follows the athlete through the planned frames.
+ * @returns landmarks per planned frame; `people` is empty when nobody was found
+ * @throws VideoError when the video cannot be decoded
+ */
+export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: FramePlan, options: FollowOptions = {}): Promise<Followed> {
+  const rows = plan.frames.length;
+  const stride = Math.max(1, Math.round(plan.fps / LOOKS_PER_SECOND));
+  const nothing = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN);
+  const out = {
+    image: nothing(rows * LANDMARKS * 3),
+    world: nothing(rows * LANDMARKS * 3),
+    visibility: nothing(rows * LANDMARKS),
+    presence: new Float64Array(rows),
+  };
+  const lookTotal = Math.ceil(rows / stride);
+  // A look costs about a quarter of a measurement: progress counts it so.
+  const total = rows + Math.round(lookTotal / 4);
+  const people = await findPeople(pool, probe, plan, stride, (n) => options.onProgress?.(Math.round(n / 4), total));
+  const athlete = chooseAthlete(people, probe, plan, options.hint);
+  if (!athlete) return { ...out, people: [], stride };
+
+  const bridge = Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps));
+  const wanted = plan.frames.flatMap(({ sourceIndex }, frame) => {
+    const roi = roiAt(athlete, frame, bridge);
+    return roi ? [{ frame, sourceIndex, roi }] : [];
+  });
+  const share = Math.ceil(wanted.length / pool.size);
+  const parts = Array.from({ length: Math.min(pool.size, wanted.length) }, (_, i) => wanted.slice(i * share, (i + 1) * share)).filter(
+    (p) => p.length > 0,
+  );
+  const done = parts.map(() => 0);
+  const results: Measured[] = await Promise.all(
+    parts.map((frames, i) =>
+      pool.measure({ kind: "measure", path: probe.path, frames }, (n) => {
+        done[i] = n;
+        options.onProgress?.(Math.round(lookTotal / 4) + sum(done), total);
+      }),
+    ),
+  );
+  for (const part of results) {
+    part.frames.forEach((frame, row) => {
+      const presence = part.presence[row]!;
+      out.presence[frame] = presence;
+      if (presence < 0.5) return;
+      const slice = (data: Float64Array, width: number) => data.subarray(row * width, (row + 1) * width);
+      out.image.set(slice(part.image, LANDMARKS * 3), frame * LANDMARKS * 3);
+      out.world.set(slice(part.world, LANDMARKS * 3), frame * LANDMARKS * 3);
+      out.visibility.set(slice(part.visibility, LANDMARKS), frame * LANDMARKS);
+    });
+  }
+  return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], stride };
+}

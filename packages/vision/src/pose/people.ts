@@ -1,0 +1,168 @@
+/** Who is in the picture, from sparse sightings: joining of tracklets, choice of the athlete, regions for every frame. Pure. */
+import { mixRoi, type Roi } from "./roi.ts";
+
+/** One person seen in one analysed frame by the fast landmark model. */
+export interface Sighting {
+  /** Index among the analysed frames. */
+  readonly frame: number;
+  readonly roi: Roi;
+  readonly presence: number;
+  /** 33 × (x, y) in upright pixels. */
+  readonly points: Float64Array;
+  readonly visibility: Float64Array;
+}
+
+/** Sightings of one person, ascending by frame. */
+export interface Tracklet {
+  readonly sightings: readonly Sighting[];
+}
+
+const first = (t: Tracklet): Sighting | undefined => t.sightings[0];
+const last = (t: Tracklet): Sighting | undefined => t.sightings.at(-1);
+
+/** Velocity of the region's centre in pixels per frame over the last or the first few sightings. */
+function drift(sightings: readonly Sighting[]): [number, number] {
+  const a = sightings[0];
+  const b = sightings.at(-1);
+  if (!a || !b || a.frame === b.frame) return [0, 0];
+  const frames = b.frame - a.frame;
+  return [(b.roi.cx - a.roi.cx) / frames, (b.roi.cy - a.roi.cy) / frames];
+}
+
+/** How badly tracklet `b` continues `a`: distance of prediction and sighting in region sizes; infinite when it cannot. */
+function continuation(a: Tracklet, b: Tracklet, maxGap: number): number {
+  const end = last(a);
+  const start = first(b);
+  if (!end || !start) return Number.POSITIVE_INFINITY;
+  const gap = start.frame - end.frame;
+  if (gap <= 0 || gap > maxGap) return Number.POSITIVE_INFINITY;
+  const ratio = end.roi.size / start.roi.size;
+  if (ratio > 1.6 || ratio < 1 / 1.6) return Number.POSITIVE_INFINITY;
+  const [vx, vy] = drift(a.sightings.slice(-4));
+  const size = Math.min(end.roi.size, start.roi.size);
+  const predicted = Math.hypot(start.roi.cx - end.roi.cx - vx * gap, start.roi.cy - end.roi.cy - vy * gap) / size;
+  const standing = Math.hypot(start.roi.cx - end.roi.cx, start.roi.cy - end.roi.cy) / size;
+  const cost = Math.min(predicted, standing);
+  return cost < 0.2 + (0.3 * gap) / maxGap ? cost : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Joins tracklets that are the same person: the best continuations first, each end and each start used once.
+ * @param maxGap longest gap in frames that is bridged
+ */
+export function joinTracklets(tracklets: readonly Tracklet[], maxGap: number): Tracklet[] {
+  const pairs = tracklets
+    .flatMap((a, i) => tracklets.map((b, j) => ({ i, j, cost: i === j ? Number.POSITIVE_INFINITY : continuation(a, b, maxGap) })))
+    .filter((p) => Number.isFinite(p.cost))
+    .sort((p, q) => p.cost - q.cost || p.i - q.i || p.j - q.j);
+  const next = new Map<number, number>();
+  const previous = new Map<number, number>();
+  for (const { i, j } of pairs) {
+    if (next.has(i) || previous.has(j)) continue;
+    next.set(i, j);
+    previous.set(j, i);
+  }
+  return tracklets.flatMap((_, i) => {
+    if (previous.has(i)) return [];
+    const sightings: Sighting[] = [];
+    for (let k: number | undefined = i; k !== undefined; k = next.get(k)) sightings.push(...(tracklets[k]?.sightings ?? []));
+    return [{ sightings }];
+  });
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted.length === 0 ? 0 : (sorted[Math.floor(sorted.length / 2)] ?? 0);
+};
+
+const CORE = [11, 12, 23, 24, 25, 26, 27, 28];
+const PAIRS = [
+  [11, 12],
+  [23, 24],
+  [25, 26],
+  [27, 28],
+] as const;
+
+/** How clearly shoulders, hips, knees and ankles are seen, 0 to 1, each by its better side: from the side one leg is always hidden. */
+export const clarity = (visibility: Float64Array): number =>
+  PAIRS.reduce((sum, [l, r]) => sum + Math.max(visibility[l] ?? 0, visibility[r] ?? 0), 0) / PAIRS.length;
+
+const LIMBS = [13, 14, 15, 16, 25, 26, 27, 28, 31, 32];
+
+/** Median over time of how fast hip and limbs move, in region sizes per second: high for whoever performs the task. */
+function activity(track: Tracklet, fps: number): number {
+  const speeds: number[] = [];
+  for (let i = 1; i < track.sightings.length; i++) {
+    const a = track.sightings[i - 1];
+    const b = track.sightings[i];
+    if (!a || !b || b.frame - a.frame > fps) continue;
+    const dt = (b.frame - a.frame) / fps;
+    const travel = Math.hypot(b.roi.cx - a.roi.cx, b.roi.cy - a.roi.cy);
+    const limbs = median(
+      LIMBS.filter((k) => (a.visibility[k] ?? 0) > 0.5 && (b.visibility[k] ?? 0) > 0.5).map((k) => {
+        const dx = (b.points[2 * k] ?? 0) - (a.points[2 * k] ?? 0) - (b.roi.cx - a.roi.cx);
+        const dy = (b.points[2 * k + 1] ?? 0) - (a.points[2 * k + 1] ?? 0) - (b.roi.cy - a.roi.cy);
+        return Math.hypot(dx, dy);
+      }),
+    );
+    speeds.push((travel + limbs) / b.roi.size / dt);
+  }
+  return median(speeds);
+}
+
+/**
+ * How likely a track is the athlete's: time in view, size, clear sight, and above all movement through the task. A person who touches
+ * the edge of the picture all the time counts less.
+ */
+export function athleteScore(track: Tracklet, fps: number, frameCount: number, width: number, height: number): number {
+  const size = median(track.sightings.map((s) => s.roi.size)) / Math.max(width, height);
+  const seen = track.sightings.length;
+  const clear = median(track.sightings.map((s) => clarity(s.visibility)));
+  const spanned = ((last(track)?.frame ?? 0) - (first(track)?.frame ?? 0) + 1) / frameCount;
+  const inside = track.sightings.filter((s) =>
+    CORE.every((k) => {
+      const x = s.points[2 * k] ?? -1;
+      const y = s.points[2 * k + 1] ?? -1;
+      return x > 0 && y > 0 && x < width && y < height;
+    }),
+  ).length;
+  return Math.sqrt(spanned) * size * clear * (0.3 + 0.7 * (inside / Math.max(1, seen))) * (0.15 + Math.min(1, activity(track, fps)));
+}
+
+/** The track nearest to a point that somebody tapped, at that frame; undefined when nobody stands there. */
+export function trackAt(tracks: readonly Tracklet[], frame: number, x: number, y: number): Tracklet | undefined {
+  const ranked = tracks
+    .flatMap((track) => {
+      const roi = roiAt(track, frame, Number.POSITIVE_INFINITY);
+      return roi ? [{ track, distance: Math.hypot(roi.cx - x, roi.cy - y) / roi.size }] : [];
+    })
+    .filter((r) => r.distance < 0.6)
+    .sort((a, b) => a.distance - b.distance);
+  return ranked[0]?.track;
+}
+
+/**
+ * Region of a track in any frame: interpolated between sightings at most `maxGap` apart, carried on by its drift for at most
+ * a quarter of that beyond the first and the last one; null elsewhere.
+ */
+export function roiAt(track: Tracklet, frame: number, maxGap: number): Roi | null {
+  const { sightings } = track;
+  let low = 0;
+  let high = sightings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sightings[middle]?.frame ?? 0) <= frame) low = middle + 1;
+    else high = middle;
+  }
+  const a = sightings[low - 1];
+  const b = sightings[low];
+  if (a && b) {
+    if (b.frame - a.frame > maxGap) return frame - a.frame <= maxGap / 4 ? a.roi : b.frame - frame <= maxGap / 4 ? b.roi : null;
+    return mixRoi(a.roi, b.roi, (frame - a.frame) / (b.frame - a.frame));
+  }
+  const edge = a ?? b;
+  if (!edge || Math.abs(frame - edge.frame) > maxGap / 4) return null;
+  const [vx, vy] = drift(a ? sightings.slice(-3) : sightings.slice(0, 3));
+  const gap = frame - edge.frame;
+  return { ...edge.roi, cx: edge.roi.cx + vx * gap, cy: edge.roi.cy + vy * gap };
+}

@@ -1,0 +1,97 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { VideoError, type VideoErrorCode } from "../video/errors.ts";
+import { prepareModels } from "./models.ts";
+import type { Measured, MeasureTask, Reply, Request, Scouted, ScoutTask, Task, WorkerSettings } from "./tasks.ts";
+
+interface Pending {
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: Error) => void;
+  readonly progress: (done: number) => void;
+}
+
+class Thread {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  #next = 0;
+
+  constructor(settings: WorkerSettings) {
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: settings });
+    this.#worker.unref();
+    this.#worker.on("message", (reply: Reply) => {
+      const waiting = this.#pending.get(reply.id);
+      if (!waiting) return;
+      if (reply.type === "progress") return waiting.progress(reply.done);
+      this.#pending.delete(reply.id);
+      if (reply.type === "failed") {
+        waiting.reject(reply.code ? new VideoError(reply.code as VideoErrorCode, reply.message) : new Error(reply.message));
+      } else waiting.resolve(reply);
+    });
+    this.#worker.on("error", (cause: unknown) => {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      for (const waiting of this.#pending.values()) waiting.reject(error);
+      this.#pending.clear();
+    });
+  }
+
+  get busy(): number {
+    return this.#pending.size;
+  }
+
+  run(task: Task, progress: (done: number) => void): Promise<Reply> {
+    const id = this.#next++;
+    this.#worker.ref();
+    return new Promise<Reply>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject, progress });
+      const request: Request = { id, task };
+      this.#worker.postMessage(request);
+    }).finally(() => {
+      if (this.busy === 0) this.#worker.unref();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+/** Pose worker threads, one per core, kept between videos so that models are loaded once. */
+export class PosePool {
+  readonly size: number;
+  readonly #settings: WorkerSettings;
+  readonly #threads: Thread[] = [];
+
+  /** @param size number of threads; by default one per core */
+  constructor(settings: WorkerSettings, size = availableParallelism()) {
+    prepareModels(settings.modelsDir, settings.quality);
+    this.#settings = settings;
+    this.size = Math.max(1, size);
+  }
+
+  #idlest(): Thread {
+    const idle = this.#threads.find((t) => t.busy === 0);
+    if (idle) return idle;
+    if (this.#threads.length < this.size) {
+      const thread = new Thread(this.#settings);
+      this.#threads.push(thread);
+      return thread;
+    }
+    return this.#threads.reduce((a, b) => (b.busy < a.busy ? b : a));
+  }
+
+  async scout(task: ScoutTask, progress: (done: number) => void): Promise<Scouted> {
+    const reply = await this.#idlest().run(task, progress);
+    if (reply.type !== "scouted") throw new Error("The pose worker answered another question.");
+    return reply.result;
+  }
+
+  async measure(task: MeasureTask, progress: (done: number) => void): Promise<Measured> {
+    const reply = await this.#idlest().run(task, progress);
+    if (reply.type !== "measured") throw new Error("The pose worker answered another question.");
+    return reply.result;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.splice(0).map((t) => t.close()));
+  }
+}

@@ -1,0 +1,45 @@
+/** A rotated square region of the upright picture, in pixels; the pose models look at such a region. */
+export interface Roi {
+  readonly cx: number;
+  readonly cy: number;
+  /** Side length in pixels. */
+  readonly size: number;
+  /** Clockwise rotation in radians (image axes: x right, y down) that brings the crop's upright axis onto the body's. */
+  readonly angle: number;
+}
+
+/** How much larger than the circle through hip centre and full-body point a region is (BlazePose, Bazarevsky et al. 2020). */
+const MARGIN = 1.25;
+
+/**
+ * Region around a body given its hip centre and the point that marks its full extent (for BlazePose: the detector's second key
+ * point or auxiliary landmark 34). The body's long axis becomes vertical in the crop.
+ */
+export function roiFromBody(hipX: number, hipY: number, extentX: number, extentY: number): Roi {
+  const dx = extentX - hipX;
+  const dy = extentY - hipY;
+  return { cx: hipX, cy: hipY, size: 2 * Math.hypot(dx, dy) * MARGIN, angle: wrapAngle(Math.PI / 2 - Math.atan2(-dy, dx)) };
+}
+
+/** The angle brought into [-π, π). */
+export function wrapAngle(angle: number): number {
+  return angle - 2 * Math.PI * Math.floor((angle + Math.PI) / (2 * Math.PI));
+}
+
+/** Linear interpolation between two regions, the angle along the shorter arc; `t` from 0 to 1. */
+export function mixRoi(a: Roi, b: Roi, t: number): Roi {
+  return {
+    cx: a.cx + (b.cx - a.cx) * t,
+    cy: a.cy + (b.cy - a.cy) * t,
+    size: a.size + (b.size - a.size) * t,
+    angle: a.angle + wrapAngle(b.angle - a.angle) * t,
+  };
+}
+
+/** Intersection over union of the regions' axis-aligned squares, 0 to 1. */
+export function roiOverlap(a: Roi, b: Roi): number {
+  const w = Math.min(a.cx + a.size / 2, b.cx + b.size / 2) - Math.max(a.cx - a.size / 2, b.cx - b.size / 2);
+  const h = Math.min(a.cy + a.size / 2, b.cy + b.size / 2) - Math.max(a.cy - a.size / 2, b.cy - b.size / 2);
+  if (w <= 0 || h <= 0) return 0;
+  return (w * h) / (a.size ** 2 + b.size ** 2 - w * h);
+}

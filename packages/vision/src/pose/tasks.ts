@@ -1,0 +1,49 @@
+/** What the pose worker threads are asked and answer. */
+import type { PoseQuality } from "./models.ts";
+import type { Sighting } from "./people.ts";
+import type { Roi } from "./roi.ts";
+
+export interface WorkerSettings {
+  readonly modelsDir: string;
+  readonly quality: PoseQuality;
+}
+
+/** Look for everybody in the given frames. */
+export interface ScoutTask {
+  readonly kind: "scout";
+  readonly path: string;
+  readonly frames: readonly { readonly frame: number; readonly sourceIndex: number }[];
+}
+
+/** Measure one person in every given frame, inside the given regions. */
+export interface MeasureTask {
+  readonly kind: "measure";
+  readonly path: string;
+  readonly frames: readonly { readonly frame: number; readonly sourceIndex: number; readonly roi: Roi }[];
+}
+
+export type Task = ScoutTask | MeasureTask;
+
+/** Rows of 33 landmarks; the arrays hold only the measured frames, in the order of `frames`. */
+export interface Measured {
+  readonly frames: Int32Array;
+  readonly presence: Float64Array;
+  readonly image: Float64Array;
+  readonly world: Float64Array;
+  readonly visibility: Float64Array;
+}
+
+export interface Scouted {
+  readonly tracklets: readonly (readonly Sighting[])[];
+}
+
+export type Reply =
+  | { readonly id: number; readonly type: "progress"; readonly done: number }
+  | { readonly id: number; readonly type: "scouted"; readonly result: Scouted }
+  | { readonly id: number; readonly type: "measured"; readonly result: Measured }
+  | { readonly id: number; readonly type: "failed"; readonly message: string; readonly code: string | null };
+
+export interface Request {
+  readonly id: number;
+  readonly task: Task;
+}

@@ -1,0 +1,90 @@
+/** A pose worker thread: owns its networks, takes one task at a time. */
+import { parentPort, workerData } from "node:worker_threads";
+import { VideoError } from "../video/errors.ts";
+import { probeVideo } from "../video/probe.ts";
+import { readFrames } from "../video/reader.ts";
+import { estimatePose, LANDMARKS } from "./landmarker.ts";
+import { type Network, openDetector, openLandmarker } from "./models.ts";
+import { Scout } from "./scout.ts";
+import type { Measured, MeasureTask, Reply, Request, Scouted, ScoutTask, WorkerSettings } from "./tasks.ts";
+
+const port = parentPort;
+if (!port) throw new Error("The pose worker runs as a worker thread only.");
+const settings: WorkerSettings = workerData;
+
+const networks = new Map<string, Promise<Network>>();
+function network(name: string, open: () => Promise<Network>): Promise<Network> {
+  const known = networks.get(name) ?? open();
+  networks.set(name, known);
+  return known;
+}
+const detector = () => network("detector", () => openDetector(settings.modelsDir));
+const landmarker = (quality: WorkerSettings["quality"]) => network(quality, () => openLandmarker(settings.modelsDir, quality));
+
+/** A frame without news for this many measured ones is reported anyway. */
+const REPORT_EVERY = 8;
+
+async function scout(task: ScoutTask, progress: (done: number) => void): Promise<Scouted> {
+  const probe = probeVideo(task.path);
+  const search = new Scout(await detector(), await landmarker("full"));
+  const frameOf = new Map(task.frames.map((f) => [f.sourceIndex, f.frame]));
+  let done = 0;
+  for (const picture of readFrames(probe, { indices: task.frames.map((f) => f.sourceIndex) })) {
+    await search.look(frameOf.get(picture.index) ?? 0, { ...picture, rotation: probe.rotation });
+    if (++done % REPORT_EVERY === 0) progress(done);
+  }
+  return { tracklets: search.tracklets().map((t) => t.sightings) };
+}
+
+async function measure(task: MeasureTask, progress: (done: number) => void): Promise<Measured> {
+  const probe = probeVideo(task.path);
+  const model = await landmarker(settings.quality);
+  const byIndex = new Map(task.frames.map((f) => [f.sourceIndex, f]));
+  const n = task.frames.length;
+  const result = {
+    frames: new Int32Array(n),
+    presence: new Float64Array(n),
+    image: new Float64Array(n * LANDMARKS * 3),
+    world: new Float64Array(n * LANDMARKS * 3),
+    visibility: new Float64Array(n * LANDMARKS),
+  };
+  let row = 0;
+  for (const picture of readFrames(probe, { indices: task.frames.map((f) => f.sourceIndex) })) {
+    const wanted = byIndex.get(picture.index);
+    if (!wanted) continue;
+    const pose = await estimatePose(model, { ...picture, rotation: probe.rotation }, wanted.roi);
+    result.frames[row] = wanted.frame;
+    result.presence[row] = pose.presence;
+    result.image.set(pose.image, row * LANDMARKS * 3);
+    result.world.set(pose.world, row * LANDMARKS * 3);
+    result.visibility.set(pose.visibility, row * LANDMARKS);
+    row++;
+    if (row % REPORT_EVERY === 0) progress(row);
+  }
+  return {
+    frames: result.frames.slice(0, row),
+    presence: result.presence.slice(0, row),
+    image: result.image.slice(0, row * LANDMARKS * 3),
+    world: result.world.slice(0, row * LANDMARKS * 3),
+    visibility: result.visibility.slice(0, row * LANDMARKS),
+  };
+}
+
+const reply = (message: Reply): void => port.postMessage(message);
+
+async function serve({ id, task }: Request): Promise<void> {
+  const progress = (done: number): void => reply({ id, type: "progress", done });
+  try {
+    if (task.kind === "scout") reply({ id, type: "scouted", result: await scout(task, progress) });
+    else reply({ id, type: "measured", result: await measure(task, progress) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    reply({ id, type: "failed", message, code: error instanceof VideoError ? error.code : null });
+  }
+}
+
+// One task after the other: the networks' input buffers are shared by all tasks of this thread.
+let last: Promise<void> = Promise.resolve();
+port.on("message", (request: Request) => {
+  last = last.then(() => serve(request));
+});
