@@ -13,12 +13,18 @@ import type { SceneName } from "./render/scene.ts";
 
 /** Movements that can be asked for by name; a new one needs only its line here. */
 export const MOVEMENTS: Readonly<Record<string, (body: Body, o: RecipeOptions) => Movement>> = {
-  run: (body, o) => run(body, pick(RUN_DEFAULTS, o)),
-  walk: (body, o) => walk(body, pick(WALK_DEFAULTS, o)),
+  run: (body, o) => run(body, pick(similar(RUN_DEFAULTS, body), o)),
+  walk: (body, o) => walk(body, pick(similar(WALK_DEFAULTS, body), o)),
   jump: (body, o) => jump(body, { ...pick(JUMP_DEFAULTS, o), height_m: o.number("jump", JUMP_DEFAULTS.height_m) }),
   squat: (body, o) => squat(body, pick(SQUAT_DEFAULTS, o)),
   "sit-to-stand": (body, o) => sitToStand(body, pick(SIT_TO_STAND_DEFAULTS, o)),
 };
+
+/** Default speed and cadence carried over to another stature by equal Froude number, as people of different leg length walk alike. */
+function similar<T extends { readonly speed: number; readonly cadence: number }>(defaults: T, body: Body): T {
+  const k = Math.sqrt(body.height / 1.75);
+  return { ...defaults, speed: defaults.speed * k, cadence: defaults.cadence / k };
+}
 
 /** Read access to named options. */
 export interface RecipeOptions {

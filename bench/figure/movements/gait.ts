@@ -1,5 +1,5 @@
 import type { Body } from "../body.ts";
-import { add, clamp, curve, frameOf, hanging, hangingAngles, type Knot, length, sind, sub, type Vec3 } from "../math.ts";
+import { add, clamp, curve, frameOf, hanging, hangingAngles, type Knot, length, minimumJerk, sind, sub, type Vec3 } from "../math.ts";
 import { type ContactInterval, type Movement, overlapping } from "../movement.ts";
 import {
   type Arm,
@@ -375,7 +375,7 @@ class GaitSolver {
     this.ahead[side] = clamp(this.ahead[side], 0.15 * total, 0.62 * total);
     const contactSpan = this.span(side, s, s.from);
     let longest = 0;
-    for (let i = 4; i <= 20; i++) longest = Math.max(longest, this.span(side, s, s.from + ((s.to - s.from) * i) / 20.001));
+    for (let i = 0; i <= 20; i++) longest = Math.max(longest, this.span(side, s, s.from + ((s.to - s.from) * i) / 20.001));
     this.base -= 0.6 * Math.max(0, longest - legSpan(this.body, 12));
     this.base += 0.25 * (legSpan(this.body, this.spec.kneeAtContact) - contactSpan);
   }
@@ -446,28 +446,29 @@ class GaitSolver {
     }
   }
 
-  /** Pelvis heights that give the wanted stance-knee curve; in double support the shorter leg rules. */
+  /** Pelvis heights that give the wanted stance-knee curve; in double support the leading leg soon rules. */
   private demandedHeights(): Float64Array {
     const wanted = curve(this.spec.stanceKnee.map(([t, v]) => ({ t, v })));
     const raw = new Float64Array(SAMPLES);
     for (let i = 0; i < SAMPLES; i++) {
       const t = (i / SAMPLES) * this.stride;
+      const legs = SIDES.flatMap((side) =>
+        [-1, 0].flatMap((k) => {
+          const s = this.stanceOf(side, k);
+          return t < s.from || t > s.to ? [] : [{ side, s, u: (t - s.from) / (s.to - s.from) }];
+        }),
+      );
+      const lead = Math.min(...legs.map((l) => l.u));
       let sum = 0;
       let weight = 0;
-      for (const side of SIDES) {
-        for (const k of [-1, 0]) {
-          const s = this.stanceOf(side, k);
-          if (t < s.from || t > s.to) continue;
-          const u = (t - s.from) / (s.to - s.from);
-          const ankle = plantedFoot(this.body, this.placement(side, s, t)).ankle;
-          const hip = this.hip(side, t);
-          const across = Math.hypot(ankle[0] - hip[0], ankle[1] - hip[1]);
-          const up = Math.sqrt(Math.max(0.01, legSpan(this.body, wanted(u)) ** 2 - across ** 2));
-          const z = ankle[2] + up - (hip[2] - this.pelvisHeight(t));
-          const w = Math.exp(-(z - this.base) / 0.006);
-          sum += w * z;
-          weight += w;
-        }
+      for (const { side, s, u } of legs) {
+        const ankle = plantedFoot(this.body, this.placement(side, s, t)).ankle;
+        const hip = this.hip(side, t);
+        const across = Math.hypot(ankle[0] - hip[0], ankle[1] - hip[1]);
+        const up = Math.sqrt(Math.max(0.01, legSpan(this.body, wanted(u)) ** 2 - across ** 2));
+        const w = legs.length === 1 || u === lead ? minimumJerk(0.1 + lead / 0.12) : 1 - minimumJerk(0.1 + lead / 0.12);
+        sum += w * (ankle[2] + up - (hip[2] - this.pelvisHeight(t)));
+        weight += w;
       }
       raw[i] = sum / weight;
     }

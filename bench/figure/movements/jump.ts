@@ -72,8 +72,8 @@ class JumpMaker {
     this.o = o;
     const still = (v: number): number => (o.armSwing ? v : 0);
     this.stand = { knee: 4, lean: 2, pitch: 0, arm: still(0) };
-    this.bottom = { knee: o.depth, lean: 12 + 0.3 * o.depth, pitch: 0, arm: still(-45) };
-    this.leave = { knee: 6, lean: 4, pitch: -58, arm: still(140) };
+    this.bottom = { knee: o.depth, lean: 12 + 0.3 * o.depth, pitch: 0, arm: still(-25) };
+    this.leave = { knee: 6, lean: 4, pitch: -58, arm: still(105) };
     this.land = { knee: o.landingKnee, lean: 8, pitch: -30, arm: still(60) };
     this.absorbed = { knee: 82, lean: 32, pitch: 0, arm: still(15) };
   }

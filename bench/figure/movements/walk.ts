@@ -1,4 +1,5 @@
 import type { Body } from "../body.ts";
+import { clamp } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import { type GaitSide, gait } from "./gait.ts";
 
@@ -27,9 +28,11 @@ export const WALK_DEFAULTS: WalkOptions = {
 
 /** Level walking with the normative sagittal curves (Winter 1991; Perry and Burnfield 2010): knee 5 at contact, 18 in loading, 62 in swing. */
 export function walk(body: Body, o: WalkOptions): Movement {
+  // Brisker walking, as seen by leg length (Froude), lands with the toes higher and loads the knee more (Kirtley, Whittle and Jefferson 1985).
+  const brisk = clamp(o.speed / Math.sqrt(9.81 * 0.53 * body.height) / 0.43, 0.5, 1.2);
   const side = (stance: number, stiff: number, over: number): GaitSide => ({
     stance,
-    pitchAtContact: 20 - 10 * stiff,
+    pitchAtContact: (20 - 10 * stiff) * brisk,
     swingKnee: 62 - 20 * stiff,
     swingThigh: 25,
     trunkOver: 1.2 + over,
@@ -46,8 +49,8 @@ export function walk(body: Body, o: WalkOptions): Movement {
     stepWidth: 0.06 * body.height,
     toeOut: 7,
     kneeAtContact: 5,
-    kneeAtToeOff: 37,
-    pitchAtToeOff: -52,
+    kneeAtToeOff: 27 + 10 * brisk,
+    pitchAtToeOff: -30 - 22 * brisk,
     trunkLean: o.trunkLean,
     pelvisDrop: o.pelvisDrop,
     pelvisTurn: 5,
@@ -56,10 +59,10 @@ export function walk(body: Body, o: WalkOptions): Movement {
     elbow: 22,
     stanceKnee: [
       [0, 5],
-      [0.22, 17],
+      [0.22, 5 + 12 * (2 * brisk - 1)],
       [0.62, 5],
       [0.8, 11],
-      [1, 37],
+      [1, 27 + 10 * brisk],
     ],
     arrival: { thigh: -40, knee: 30 },
     reversed: o.backwards,
