@@ -1,2 +1,4 @@
 #!/usr/bin/env node
-console.log(process.version);
+import { program } from "../src/program.ts";
+
+await program().parseAsync();

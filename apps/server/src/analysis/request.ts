@@ -1,0 +1,32 @@
+import { AnalysisRequest, Sex, SkillLevel } from "@sagittal/contract";
+import type { ClientRow } from "../clients/store.ts";
+import type { SessionRow } from "../sessions/view.ts";
+
+/** Full years between a birthday (YYYY-MM-DD) and an instant, in UTC. */
+export function ageOn(birthDate: string, at: Date): number {
+  const [y, m, d] = birthDate.split("-").map(Number);
+  const before = at.getUTCMonth() + 1 < m! || (at.getUTCMonth() + 1 === m && at.getUTCDate() < d!);
+  return at.getUTCFullYear() - y! - (before ? 1 : 0);
+}
+
+/** What the analysis of a session is told, with the athlete as known now. */
+export function analysisRequest(session: SessionRow, client: ClientRow | undefined): AnalysisRequest {
+  return AnalysisRequest.parse({
+    ...session.inputs,
+    activity: session.activity,
+    exercise: session.exercise,
+    camera_view: session.camera_view,
+    handedness: session.handedness ?? "right",
+    blur_face: session.blur_face,
+    barbell_mass_kg: session.barbell_mass_kg,
+    walk_test_distance_m: session.walk_test_distance_m,
+    athlete: {
+      height_cm: client?.height_m ? client.height_m * 100 : null,
+      weight_kg: client?.weight_kg ?? null,
+      leg_length_cm: client?.leg_length_m ? client.leg_length_m * 100 : null,
+      age: client?.birth_date ? ageOn(client.birth_date, session.created_at) : null,
+      sex: Sex.safeParse(client?.gender).data ?? null,
+      skill_level: SkillLevel.safeParse(client?.skill_level).data ?? null,
+    },
+  });
+}

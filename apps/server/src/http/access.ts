@@ -1,0 +1,50 @@
+import type { Caller } from "../identity/caller.ts";
+import type { ErrorCode } from "../platform/errors.ts";
+import { ApiError } from "../platform/errors.ts";
+
+/**
+ * Who may call a route:
+ * - public: anyone; a credential is not looked at
+ * - any: an API key or a person, with or without an active team
+ * - team: an API key, or a person with an active team
+ * - human: a person
+ * - member: a person with an active team
+ * - owner: the person who owns the active team
+ * - platform: a platform admin
+ */
+export type Access = "public" | "any" | "team" | "human" | "member" | "owner" | "platform";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call the route; a route of the API without it is refused at start. */
+    access?: Access;
+    /** The error of a non-owner, where it differs from the usual one. */
+    ownerError?: ErrorCode;
+    /** The 404 of an id that is not even an id. */
+    missing?: ErrorCode;
+    /** Counted per API key and minute under this name. */
+    partnerLimit?: "upload-intent" | "session-create";
+    /** Takes Idempotency-Key. */
+    creates?: boolean;
+    /** Errors in the roster surface's form, and the raw key is taken in the header. */
+    roster?: boolean;
+  }
+}
+
+/** Throws the 401 or 403 that the route's declaration demands for this caller. */
+export function checkAccess(
+  access: Access,
+  caller: Caller,
+  isPlatformAdmin: (c: Caller) => boolean,
+  ownerError: ErrorCode = "owner_only",
+): void {
+  if (access === "public") return;
+  if (caller.kind === "nobody") throw new ApiError("not_authenticated", {}, { "www-authenticate": "Bearer" });
+  if (caller.kind === "key") {
+    if (access !== "any" && access !== "team") throw new ApiError("human_only");
+    return;
+  }
+  if (access === "platform" && !isPlatformAdmin(caller)) throw new ApiError("platform_admin_only");
+  if ((access === "team" || access === "member" || access === "owner") && caller.team === null) throw new ApiError("no_active_team");
+  if (access === "owner" && caller.role !== "owner") throw new ApiError(ownerError);
+}

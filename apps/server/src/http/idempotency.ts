@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import { idempotencyKeys } from "../platform/db/schema/index.ts";
+import { ApiError, FieldError } from "../platform/errors.ts";
+
+const DAY_SECONDS = 86_400;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set while the first request with an Idempotency-Key runs. */
+    idempotency?: { scope: string; key: string };
+  }
+}
+
+/**
+ * Idempotency-Key on routes that create: the first answer is kept for 24 h and given again to the same request; the same key with
+ * another body is refused. An answer that is not a success is not kept, since nothing was created.
+ */
+export function idempotency(app: FastifyInstance, ctx: Context): void {
+  app.decorateRequest("idempotency");
+
+  app.addHook("preHandler", async (request, reply) => {
+    const sent = request.headers["idempotency-key"];
+    if (!request.routeOptions.config.creates || typeof sent !== "string") return;
+    if (sent.length === 0 || sent.length > 255) throw new FieldError({ "Idempotency-Key": "Use 1 to 255 characters." });
+    const scope = `${scopeOf(request)} ${request.routeOptions.url}`;
+    const hash = createHash("sha256")
+      .update(`${request.url.split("?")[0]}\n${JSON.stringify(request.body ?? null)}`)
+      .digest("base64url");
+    const now = ctx.clock.now();
+    const where = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, sent));
+    await ctx.db.delete(idempotencyKeys).where(and(where, lt(idempotencyKeys.created_at, plusSeconds(now, -DAY_SECONDS))));
+    const mine = await ctx.db
+      .insert(idempotencyKeys)
+      .values({ scope, key: sent, request_hash: hash, created_at: now })
+      .onConflictDoNothing()
+      .returning();
+    if (mine.length > 0) {
+      request.idempotency = { scope, key: sent };
+      return;
+    }
+    const [first] = await ctx.db.select().from(idempotencyKeys).where(where);
+    if (!first || first.request_hash !== hash) throw new ApiError("idempotency_key_reused");
+    const body = first.response_sealed === null ? null : z.string().nullable().parse(ctx.secrets.open(first.response_sealed));
+    if (first.status === null || body === null) throw new ApiError("idempotency_key_in_flight", {}, { "retry-after": "1" });
+    return reply
+      .code(first.status)
+      .header("idempotent-replayed", "true")
+      .type("application/json; charset=utf-8")
+      .serializer((text: unknown) => String(text))
+      .send(body);
+  });
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (!request.idempotency) return payload;
+    const { scope, key } = request.idempotency;
+    const where = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+    if (reply.statusCode >= 200 && reply.statusCode < 300 && typeof payload === "string") {
+      await ctx.db
+        .update(idempotencyKeys)
+        .set({ status: reply.statusCode, response_sealed: ctx.secrets.seal(payload) })
+        .where(where);
+    } else {
+      await ctx.db.delete(idempotencyKeys).where(where);
+    }
+    return payload;
+  });
+}
+
+function scopeOf(request: FastifyRequest): string {
+  const caller = request.caller;
+  if (caller.kind === "key") return `key:${caller.keyId}`;
+  if (caller.kind === "human") return `human:${caller.admin.id}:${caller.team?.teamId ?? ""}`;
+  return `ip:${request.ip}`;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { ApiError, FieldError } from "../platform/errors.ts";
+
+/** Reads JSON bodies. An empty body counts as none; text that no database can hold (a null character, half a surrogate pair) is refused. */
+export function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    const text = typeof body === "string" ? body : body.toString("utf8");
+    if (text.trim() === "") return done(null, undefined);
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return done(new ApiError("malformed_json"));
+    }
+    if (/\\u(0000|d[89a-f])/i.test(text) && !storable(value)) {
+      return done(new FieldError({ non_field_errors: "The text contains a character that cannot be stored." }));
+    }
+    done(null, value);
+  });
+}
+
+function storable(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (Array.isArray(value)) return value.every(storable);
+  if (value !== null && typeof value === "object") return Object.entries(value).every(([k, v]) => storable(k) && storable(v));
+  return true;
+}

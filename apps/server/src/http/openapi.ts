@@ -1,0 +1,62 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { ERRORS } from "../platform/errors.ts";
+import type { Access } from "./access.ts";
+import type { Api } from "./server.ts";
+
+type Requirement = Record<string, string[]>;
+const human: Requirement[] = [{ IdentityTokenBearer: [] }, { LocalJwt: [] }, { SessionCookieScheme: [] }];
+const SECURITY: Record<Access, Requirement[]> = {
+  public: [],
+  any: [{ ApiKeyBearer: [] }, ...human],
+  team: [{ ApiKeyBearer: [] }, ...human],
+  human,
+  member: human,
+  owner: human,
+  platform: human,
+};
+
+const transform = createJsonSchemaTransform({ skipList: [] });
+
+/** The OpenAPI 3.1 document of all routes at /api/openapi.json and a page that shows it at /docs. */
+export async function openApi(app: Api): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Sagittal",
+        version: "1.0.0",
+        description: `Motion analysis of athletes from short videos.\n\n${errorTable()}`,
+        license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      },
+      components: {
+        securitySchemes: {
+          ApiKeyBearer: { type: "http", scheme: "bearer", description: "A partner's API key, beginning with svc_." },
+          IdentityTokenBearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A token of the identity provider." },
+          LocalJwt: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A token of POST /api/auth/login/." },
+          SessionCookieScheme: {
+            type: "apiKey",
+            in: "header",
+            name: "Authorization",
+            description: "Session <session cookie>, first-party only.",
+          },
+        },
+      },
+    },
+    transform: (document) => {
+      const done = transform(document);
+      const access = document.route.config?.access;
+      if (!access || !document.schema) return { schema: { ...done.schema, hide: true }, url: done.url };
+      return { schema: { ...done.schema, security: SECURITY[access], ...{ "x-access": access } }, url: done.url };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: "/docs", uiConfig: { docExpansion: "list", deepLinking: true } });
+  app.route({ method: "GET", url: "/api/openapi.json", config: { access: "public" }, handler: async () => app.swagger() });
+}
+
+function errorTable(): string {
+  const rows = Object.entries(ERRORS).map(([code, e]) => `| ${e.status} | \`${"detail" in e ? e.detail : code}\` | ${e.meaning} |`);
+  return ["| Status | detail | Meaning |", "|---|---|---|", ...rows].join("\n");
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from "fastify";
+import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import type { Authenticator } from "../identity/authenticate.ts";
+import { isPlatformAdmin } from "../identity/platformAdmin.ts";
+import { ApiError, rateLimited } from "../platform/errors.ts";
+import { hit } from "../platform/rateLimit.ts";
+import { checkAccess } from "./access.ts";
+import { fieldErrors, handleErrors } from "./errors.ts";
+import { idempotency } from "./idempotency.ts";
+import { readJson } from "./json.ts";
+import { openApi } from "./openapi.ts";
+
+/** The HTTP server with typed routes. */
+export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+const JSON_BODY_LIMIT = 1024 * 1024;
+
+/** A server that knows who calls, answers errors in the contract's form and documents its routes; it has no routes of its own. */
+export async function buildServer(ctx: Context, auth: Authenticator): Promise<Api> {
+  const logger: FastifyBaseLogger = ctx.log;
+  const app: Api = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: ctx.config.TRUST_PROXY,
+    bodyLimit: JSON_BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    requestIdHeader: false,
+    genReqId: (request) => requestId(request.headers["x-request-id"]),
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (value) => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? { value: parsed.data } : { error: fieldErrors(parsed.error) };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  readJson(app);
+  app.decorateRequest("caller");
+
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: 8 * 1024 * 1024, files: 4, fields: 40 } });
+  if (ctx.config.CORS_ORIGINS.length > 0)
+    await app.register(cors, { origin: ctx.config.CORS_ORIGINS, exposedHeaders: ["X-Request-Id", "Retry-After"] });
+
+  app.addHook("onRoute", (route) => {
+    const needsDeclaration = /^\/(api|client-management)\//.test(route.url);
+    if (needsDeclaration && route.config?.access === undefined)
+      throw new Error(`The route ${route.method} ${route.url} does not declare who may call it.`);
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply
+      .header("x-request-id", request.id)
+      .header("x-content-type-options", "nosniff")
+      .header("referrer-policy", "strict-origin-when-cross-origin");
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    if (request.url.includes("%00")) throw new ApiError("not_found");
+    const { access = "public", ownerError, roster = false } = request.routeOptions.config;
+    request.caller = { kind: "nobody" };
+    if (access === "public") return;
+    request.caller = await auth.identify(request, roster);
+    checkAccess(access, request.caller, (c) => c.kind === "human" && isPlatformAdmin(c.admin, ctx.config), ownerError);
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    const { partnerLimit } = request.routeOptions.config;
+    if (!partnerLimit || request.caller.kind !== "key") return;
+    const result = await hit(
+      ctx.db,
+      `partner:${partnerLimit}:${request.caller.keyId}`,
+      ctx.config.PARTNER_RATE_LIMIT_PER_MINUTE,
+      60,
+      ctx.clock.now(),
+    );
+    const headers = {
+      "ratelimit-limit": String(result.limit),
+      "ratelimit-remaining": String(result.remaining),
+      "ratelimit-reset": String(result.resetSeconds),
+    };
+    reply.headers(headers);
+    if (!result.allowed) throw rateLimited(result.resetSeconds, headers);
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.debug(
+      { method: request.method, url: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "answered",
+    );
+  });
+
+  idempotency(app, ctx);
+  await openApi(app);
+  return app;
+}
+
+function requestId(sent: string | string[] | undefined): string {
+  return typeof sent === "string" && /^[\w.:-]{1,128}$/.test(sent) ? sent : randomUUID();
+}

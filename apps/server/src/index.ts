@@ -1,0 +1,31 @@
+import { createAnalysisHost } from "@sagittal/analysis";
+import pino from "pino";
+import { type Env, readConfig } from "./platform/config.ts";
+import { openService } from "./service.ts";
+
+export type { AnalysisFiles, AnalysisHost, AnalysisOutcome } from "./platform/analysis.ts";
+export { type Config, ConfigError, type Env, readConfig } from "./platform/config.ts";
+export { openService, type Parts, type Service, untilAskedToEnd } from "./service.ts";
+
+/** A running service: where it listens, and how to end it. */
+export interface RunningServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the service as the environment says. Throws ConfigError with one clear line for a wrong setting. */
+export async function startServer(env: Env): Promise<RunningServer> {
+  const config = readConfig(env);
+  const log = pino({ level: config.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
+  const { url, close } = await openService(config, {
+    log,
+    host: async () =>
+      createAnalysisHost({
+        slots: config.WORKER_CONCURRENCY,
+        dataDir: config.DATA_DIR,
+        quality: config.POSE_QUALITY,
+        normaliseFps: config.NORMALISE_FPS,
+      }),
+  });
+  return { url, close };
+}

@@ -1,0 +1,127 @@
+import type { Lang } from "@sagittal/contract";
+
+/** The emails of the service and what each is told. */
+export interface MailVars {
+  verification: { code: string; minutes: number };
+  password_reset: { url: string; minutes: number };
+  invite: { url: string; team: string; inviter: string; days: number };
+  capture_check: { url: string; session: string; findings: string[]; unsubscribe: string };
+}
+export type MailKind = keyof MailVars;
+
+/** Words of one email. */
+export interface MailText {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** Large, such as a code. */
+  code?: string;
+  button?: { label: string; url: string };
+  footnote: string;
+}
+
+type Texts = { [K in MailKind]: (vars: MailVars[K]) => MailText };
+
+const plural = (lang: Lang, n: number, forms: Partial<Record<Intl.LDMLPluralRule, string>>) =>
+  `${n} ${forms[new Intl.PluralRules(lang).select(n)] ?? forms.other}`;
+
+const en: Texts = {
+  verification: ({ code, minutes }) => ({
+    subject: `${code} is your verification code`,
+    heading: "Confirm your email address",
+    paragraphs: ["Enter this code to confirm your email address:"],
+    code,
+    footnote: `The code is valid for ${plural("en", minutes, { one: "minute", other: "minutes" })}. If you did not ask for it, ignore this email.`,
+  }),
+  password_reset: ({ url, minutes }) => ({
+    subject: "Reset your password",
+    heading: "Reset your password",
+    paragraphs: ["Somebody, hopefully you, asked for a new password for this account."],
+    button: { label: "Choose a new password", url },
+    footnote: `The link is valid for ${plural("en", minutes, { one: "minute", other: "minutes" })} and works once. If you did not ask for it, ignore this email: your password stays as it is.`,
+  }),
+  invite: ({ url, team, inviter, days }) => ({
+    subject: `${inviter} invites you to ${team}`,
+    heading: `Join ${team}`,
+    paragraphs: [`${inviter} invites you to work with the team ${team}.`],
+    button: { label: "Accept the invitation", url },
+    footnote: `The invitation is valid for ${plural("en", days, { one: "day", other: "days" })}. If you do not know the sender, ignore this email.`,
+  }),
+  capture_check: ({ url, session, findings, unsubscribe }) => ({
+    subject: `Consider recording again: ${session}`,
+    heading: "A better recording would give better numbers",
+    paragraphs: [
+      `The analysis of ${session} is done, but the recording limits how far it can be trusted:`,
+      ...findings.map((f) => `• ${f}`),
+    ],
+    button: { label: "Open the session", url },
+    footnote: `You get this email at most once a day. Stop these emails: ${unsubscribe}`,
+  }),
+};
+
+const ru: Texts = {
+  verification: ({ code, minutes }) => ({
+    subject: `${code} — ваш код подтверждения`,
+    heading: "Подтвердите адрес электронной почты",
+    paragraphs: ["Введите этот код, чтобы подтвердить адрес электронной почты:"],
+    code,
+    footnote: `Код действует ${plural("ru", minutes, { one: "минуту", few: "минуты", many: "минут", other: "минуты" })}. Если вы его не запрашивали, не обращайте внимания на это письмо.`,
+  }),
+  password_reset: ({ url, minutes }) => ({
+    subject: "Смена пароля",
+    heading: "Смена пароля",
+    paragraphs: ["Кто-то, надеемся, что вы, запросил новый пароль для этой учётной записи."],
+    button: { label: "Задать новый пароль", url },
+    footnote: `Ссылка действует ${plural("ru", minutes, { one: "минуту", few: "минуты", many: "минут", other: "минуты" })} и срабатывает один раз. Если вы её не запрашивали, не обращайте внимания на это письмо: пароль останется прежним.`,
+  }),
+  invite: ({ url, team, inviter, days }) => ({
+    subject: `${inviter} приглашает вас в команду «${team}»`,
+    heading: `Вступите в команду «${team}»`,
+    paragraphs: [`${inviter} приглашает вас в команду «${team}».`],
+    button: { label: "Принять приглашение", url },
+    footnote: `Приглашение действует ${plural("ru", days, { one: "день", few: "дня", many: "дней", other: "дня" })}. Если вы не знаете отправителя, не обращайте внимания на это письмо.`,
+  }),
+  capture_check: ({ url, session, findings, unsubscribe }) => ({
+    subject: `Стоит переснять видео: ${session}`,
+    heading: "С лучшей записью цифры будут точнее",
+    paragraphs: [`Анализ «${session}» готов, но качество записи ограничивает доверие к нему:`, ...findings.map((f) => `• ${f}`)],
+    button: { label: "Открыть сессию", url },
+    footnote: `Такое письмо приходит не чаще раза в сутки. Отписаться: ${unsubscribe}`,
+  }),
+};
+
+const es: Texts = {
+  verification: ({ code, minutes }) => ({
+    subject: `${code} es su código de verificación`,
+    heading: "Confirme su dirección de correo",
+    paragraphs: ["Introduzca este código para confirmar su dirección de correo:"],
+    code,
+    footnote: `El código es válido durante ${plural("es", minutes, { one: "minuto", other: "minutos" })}. Si no lo ha pedido, ignore este mensaje.`,
+  }),
+  password_reset: ({ url, minutes }) => ({
+    subject: "Restablezca su contraseña",
+    heading: "Restablezca su contraseña",
+    paragraphs: ["Alguien, esperamos que usted, ha pedido una contraseña nueva para esta cuenta."],
+    button: { label: "Elegir una contraseña nueva", url },
+    footnote: `El enlace es válido durante ${plural("es", minutes, { one: "minuto", other: "minutos" })} y funciona una sola vez. Si no lo ha pedido, ignore este mensaje: su contraseña no cambia.`,
+  }),
+  invite: ({ url, team, inviter, days }) => ({
+    subject: `${inviter} le invita a ${team}`,
+    heading: `Únase a ${team}`,
+    paragraphs: [`${inviter} le invita a trabajar con el equipo ${team}.`],
+    button: { label: "Aceptar la invitación", url },
+    footnote: `La invitación es válida durante ${plural("es", days, { one: "día", other: "días" })}. Si no conoce al remitente, ignore este mensaje.`,
+  }),
+  capture_check: ({ url, session, findings, unsubscribe }) => ({
+    subject: `Conviene repetir la grabación: ${session}`,
+    heading: "Una grabación mejor daría cifras mejores",
+    paragraphs: [
+      `El análisis de ${session} está listo, pero la grabación limita la confianza que merece:`,
+      ...findings.map((f) => `• ${f}`),
+    ],
+    button: { label: "Abrir la sesión", url },
+    footnote: `Recibe este mensaje como máximo una vez al día. Dejar de recibirlo: ${unsubscribe}`,
+  }),
+};
+
+export const MAIL_TEXTS: Record<Lang, Texts> = { en, ru, es };

@@ -1,0 +1,24 @@
+import type { AnalysisRequest, AnalysisResult, Progress } from "@sagittal/contract";
+
+/** Files that a finished analysis left in its `outDir`. */
+export interface AnalysisFiles {
+  annotated: string;
+  anonymised?: string;
+  pose3d: string;
+  thumbnail: string;
+  timeseries: string;
+}
+
+export type AnalysisOutcome =
+  | { status: "completed"; result: AnalysisResult; files: AnalysisFiles }
+  | { status: "failed"; failure_reason: string };
+
+/** What runs analyses; a crash inside one ends that one only. */
+export interface AnalysisHost {
+  run(
+    job: { videoPath: string; outDir: string; request: AnalysisRequest },
+    onProgress: (progress: Progress) => void,
+    signal?: AbortSignal,
+  ): Promise<AnalysisOutcome>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,42 @@
+/** How far a zone's clocks are ahead of UTC at an instant, in ms. */
+function offsetAt(instant: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(instant);
+  const at = (type: string) => Number(parts.find((p) => p.type === type)?.value);
+  return Date.UTC(at("year"), at("month") - 1, at("day"), at("hour"), at("minute"), at("second")) - Math.floor(instant / 1000) * 1000;
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * The first instant of a calendar day (YYYY-MM-DD) in a zone, also where clocks change: on a day whose midnight is skipped it is the
+ * first instant after the gap, where midnight comes twice it is the first of the two.
+ */
+export function startOfDay(day: string, zone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  const offsets = [-26, -14, 0, 14, 26].map((h) => offsetAt(wanted + h * HOUR, zone));
+  const candidates = [...new Set(offsets)].map((o) => wanted - o).sort((a, b) => a - b);
+  const exact = candidates.find((c) => c + offsetAt(c, zone) === wanted);
+  if (exact !== undefined) return new Date(exact);
+  // Midnight is skipped: the last instant before the gap plus nothing is the gap's own instant, where the offset jumps.
+  let [low, high] = [candidates[0]!, candidates.at(-1)!];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (middle + offsetAt(middle, zone) < wanted) low = middle;
+    else high = middle;
+  }
+  return new Date(high);
+}
+
+/** The day after. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
+}

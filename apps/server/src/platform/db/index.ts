@@ -1,0 +1,76 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { type ConstructorOptions, fromPglite } from "pg-boss";
+import { z } from "zod";
+import * as schema from "./schema/index.ts";
+
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** A database or a transaction in it. */
+export type Executor = Db | Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+/** An open database and how the queue reaches it. */
+export interface Database {
+  db: Db;
+  kind: "pglite" | "postgres";
+  queueOptions: ConstructorOptions;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
+
+/** The embedded database under `dataDir`, or in memory when it is null. Migrations are applied. */
+export async function openEmbedded(dataDir: string | null): Promise<Database> {
+  const dir = dataDir === null ? undefined : join(dataDir, "db");
+  if (dataDir !== null) await mkdir(dataDir, { recursive: true });
+  const client = await PGlite.create(dir === undefined ? {} : { dataDir: dir });
+  await client.exec("SET TIME ZONE 'UTC'");
+  const db = drizzlePglite(client, { schema });
+  await migratePglite(db, { migrationsFolder });
+  return {
+    db,
+    kind: "pglite",
+    queueOptions: { db: fromPglite(client), backend: "pglite" },
+    ping: async () => void (await client.query("SELECT 1")),
+    close: () => client.close(),
+  };
+}
+
+const MIGRATION_LOCK = 7_201_926_001;
+
+/** A PostgreSQL server. Migrations are applied under a lock, since several processes may start at once. */
+export async function openServer(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 12, options: "-c timezone=UTC" });
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(client), { migrationsFolder });
+  } finally {
+    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+  const db = drizzlePg(pool, { schema });
+  return {
+    db,
+    kind: "postgres",
+    queueOptions: { connectionString: url, max: 6 },
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: () => pool.end(),
+  };
+}
+
+/** The rows of a raw query; both drivers answer `{rows}`. */
+export function rowsOf(result: unknown): Record<string, unknown>[] {
+  return z.object({ rows: z.array(z.record(z.string(), z.unknown())) }).parse(result).rows;
+}

@@ -1,0 +1,137 @@
+import type {
+  Activity,
+  AnalysisRequest,
+  CameraView,
+  CaptureFinding,
+  Lang,
+  MetricTarget,
+  Progress,
+  SessionStatus,
+  Side,
+} from "@sagittal/contract";
+import { sql } from "drizzle-orm";
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { teams } from "./accounts.ts";
+import { clients } from "./clients.ts";
+import { createdAt, id, instant, updatedAt } from "./columns.ts";
+
+/** What an analysis was told, without what is read fresh (the athlete) or stored in a column of its own. */
+export type StoredInputs = Pick<
+  AnalysisRequest,
+  | "trim"
+  | "treadmill_incline_deg"
+  | "treadmill_speed_mps"
+  | "lang"
+  | "approach_step_count"
+  | "capture_fps"
+  | "subject_hint"
+  | "scuba_session_meta"
+  | "workstation_assessment"
+>;
+
+export const uploadIntents = pgTable("upload_intents", {
+  id: uuid("id").primaryKey(),
+  team_id: uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  object_key: text("object_key").notNull(),
+  filename: text("filename").notNull(),
+  content_type: text("content_type").notNull(),
+  activity: text("activity").$type<Activity>().notNull(),
+  posture_key: text("posture_key"),
+  created_at: createdAt(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    team_id: uuid("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    seq_no: integer("seq_no"),
+    client_id: uuid("client_id").references(() => clients.id, { onDelete: "set null" }),
+    uploaded_by: uuid("uploaded_by"),
+    activity: text("activity").$type<Activity>().notNull(),
+    exercise: text("exercise").notNull().default(""),
+    camera_view: text("camera_view").$type<CameraView>().notNull(),
+    name: text("name").notNull().default(""),
+    status: text("status").$type<SessionStatus>().notNull(),
+    failure_reason: text("failure_reason").notNull().default(""),
+    handedness: text("handedness").$type<Side>(),
+    blur_face: boolean("blur_face").notNull().default(false),
+    barbell_mass_kg: doublePrecision("barbell_mass_kg"),
+    walk_test_distance_m: doublePrecision("walk_test_distance_m"),
+    inputs: jsonb("inputs").$type<StoredInputs>().notNull(),
+    is_demo: boolean("is_demo").notNull().default(false),
+    /** Raised by each re-analysis; a job of an earlier number is void. */
+    analysis_no: integer("analysis_no").notNull().default(1),
+    job_id: uuid("job_id"),
+    /** The worker run that may publish; a run that lost its lease publishes nothing. */
+    lease_id: uuid("lease_id"),
+    debit_id: uuid("debit_id"),
+    progress: jsonb("progress").$type<Progress>(),
+    video_key: text("video_key").notNull(),
+    analyzed_key: text("analyzed_key").notNull().default(""),
+    anonymized_key: text("anonymized_key").notNull().default(""),
+    pose3d_key: text("pose3d_key").notNull().default(""),
+    thumbnail_key: text("thumbnail_key").notNull().default(""),
+    timeseries_key: text("timeseries_key").notNull().default(""),
+    fps: integer("fps"),
+    source_fps: doublePrecision("source_fps"),
+    duration_ms: integer("duration_ms"),
+    score: doublePrecision("score"),
+    facing: text("facing"),
+    near_side: text("near_side").$type<Side>(),
+    analysis_version: text("analysis_version").notNull().default(""),
+    timings_ms: jsonb("timings_ms").$type<Record<string, number>>(),
+    metric_targets: jsonb("metric_targets").$type<Record<string, MetricTarget>>().notNull().default({}),
+    capture_findings: jsonb("capture_findings").$type<CaptureFinding[]>(),
+    processed_at: instant("processed_at"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    index("sessions_team_newest").on(t.team_id, t.created_at, t.id),
+    uniqueIndex("sessions_seq").on(t.team_id, t.seq_no),
+    index("sessions_client").on(t.client_id),
+    index("sessions_running").on(t.status).where(sql`status in ('pending', 'processing')`),
+  ],
+);
+
+export const sessionMetrics = pgTable(
+  "session_metrics",
+  {
+    session_id: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    position: integer("position").notNull(),
+    value_num: doublePrecision("value_num"),
+    value_json: jsonb("value_json").$type<unknown>(),
+  },
+  (t) => [primaryKey({ columns: [t.session_id, t.key] })],
+);
+
+export type ShareKind = "session" | "compare" | "solution";
+
+export const shareLinks = pgTable(
+  "share_links",
+  {
+    id: id(),
+    team_id: uuid("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<ShareKind>().notNull(),
+    /** Ids in display order, joined by commas. */
+    target: text("target").notNull(),
+    token_hash: text("token_hash").notNull(),
+    token_sealed: text("token_sealed").notNull(),
+    locale: text("locale").$type<Lang>().notNull(),
+    units: text("units").notNull().default("metric"),
+    created_at: createdAt(),
+    expires_at: instant("expires_at"),
+    revoked_at: instant("revoked_at"),
+  },
+  (t) => [uniqueIndex("share_links_token").on(t.token_hash), index("share_links_target").on(t.team_id, t.kind, t.target)],
+);

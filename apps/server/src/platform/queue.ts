@@ -1,0 +1,188 @@
+import { is, SQL, sql } from "drizzle-orm";
+import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { type Database, type Executor, rowsOf } from "./db/index.ts";
+import { ApiError } from "./errors.ts";
+
+/** A kind of job: its name, the shape of its data and how it is retried. */
+export interface JobKind<S extends z.ZodType<object, object>> {
+  name: string;
+  data: S;
+  options: QueueOptions;
+}
+
+/** What a handler is told of the run it serves. */
+export interface JobRun {
+  id: string;
+  /** True when a failure of this run is final. */
+  lastTry: boolean;
+  signal: AbortSignal;
+}
+export type JobOutcome = "done" | "skipped" | "failed";
+export type JobHandler<T> = (data: T, run: JobRun) => Promise<JobOutcome>;
+
+export interface SendOptions {
+  startAfterSeconds?: number;
+  /** At most one waiting job with this key. */
+  singletonKey?: string;
+}
+
+export interface Queue {
+  /** Adds a job within a transaction. Throws 503 enqueue_failed when the queue refuses it. */
+  send<S extends z.ZodType<object, object>>(tx: Executor, kind: JobKind<S>, data: z.input<S>, options?: SendOptions): Promise<string>;
+  /** States of jobs by id; a job that is gone is missing from the answer. */
+  states(kind: JobKind<z.ZodType<object, object>>, ids: string[]): Promise<Map<string, string>>;
+  /** Gives active jobs of a dead process back to the queue. */
+  releaseActive(kind: JobKind<z.ZodType<object, object>>): Promise<number>;
+  counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Registration {
+  kind: JobKind<z.ZodType<object, object>>;
+  run(job: JobWithMetadata<object>): Promise<JobOutcome>;
+  concurrency: number;
+  cron?: string;
+}
+
+/** The handlers of a process: exactly one for each kind of job. */
+export class JobRegistry {
+  readonly #all = new Map<string, Registration>();
+
+  on<S extends z.ZodType<object, object>>(
+    kind: JobKind<S>,
+    handler: JobHandler<z.output<S>>,
+    how: { concurrency?: number; cron?: string } = {},
+  ): this {
+    if (this.#all.has(kind.name)) throw new Error(`The job ${kind.name} has two handlers; it must have one.`);
+    this.#all.set(kind.name, {
+      kind,
+      concurrency: how.concurrency ?? 1,
+      cron: how.cron,
+      run: (job) => handler(kind.data.parse(job.data), { id: job.id, lastTry: job.retryCount >= job.retryLimit, signal: job.signal }),
+    });
+    return this;
+  }
+
+  get registrations(): readonly Registration[] {
+    return [...this.#all.values()];
+  }
+}
+
+/** The queue over PostgreSQL (pg-boss), embedded or server. */
+export class PgQueue implements Queue {
+  readonly #boss: PgBoss;
+  readonly #kinds: readonly JobKind<z.ZodType<object, object>>[];
+  readonly #log: Logger;
+
+  private constructor(boss: PgBoss, kinds: readonly JobKind<z.ZodType<object, object>>[], log: Logger) {
+    this.#boss = boss;
+    this.#kinds = kinds;
+    this.#log = log;
+  }
+
+  /** Opens the queue; with `works`, this process also keeps it in order (retries, schedules, expired jobs). */
+  static async open(
+    database: Database,
+    kinds: readonly JobKind<z.ZodType<object, object>>[],
+    log: Logger,
+    works: boolean,
+  ): Promise<PgQueue> {
+    const boss = new PgBoss({ ...database.queueOptions, useListenNotify: true, supervise: works, schedule: works, persistWarnings: false });
+    boss.on("error", (error) => log.error({ err: error }, "queue error"));
+    boss.on("warning", (warning) => log.warn({ warning }, "queue warning"));
+    await boss.start();
+    for (const kind of kinds) {
+      if (await boss.getQueue(kind.name)) await boss.updateQueue(kind.name, { ...kind.options, notify: true });
+      else await boss.createQueue(kind.name, { ...kind.options, notify: true });
+    }
+    return new PgQueue(boss, kinds, log);
+  }
+
+  async send<S extends z.ZodType<object, object>>(
+    tx: Executor,
+    kind: JobKind<S>,
+    data: z.input<S>,
+    options: SendOptions = {},
+  ): Promise<string> {
+    let id: string | null;
+    try {
+      id = await this.#boss.send(kind.name, data, {
+        db: fromDrizzle(queueView(tx), sql),
+        ...(options.startAfterSeconds && { startAfter: options.startAfterSeconds }),
+        ...(options.singletonKey && { singletonKey: options.singletonKey }),
+      });
+    } catch (error) {
+      this.#log.error({ err: error, job: kind.name }, "enqueue failed");
+      throw new ApiError("enqueue_failed");
+    }
+    if (id === null) throw new ApiError("enqueue_failed");
+    return id;
+  }
+
+  async states(kind: JobKind<z.ZodType<object, object>>, ids: string[]): Promise<Map<string, string>> {
+    const states = new Map<string, string>();
+    for (const id of ids) {
+      const [job] = await this.#boss.findJobs(kind.name, { id });
+      if (job) states.set(id, job.state);
+    }
+    return states;
+  }
+
+  async releaseActive(kind: JobKind<z.ZodType<object, object>>): Promise<number> {
+    const active = (await this.#boss.findJobs(kind.name)).filter((job) => job.state === "active").map((job) => job.id);
+    if (active.length > 0) await this.#boss.fail(kind.name, active, { reason: "the process that ran it ended" });
+    return active.length;
+  }
+
+  async counts() {
+    const queues = await this.#boss.getQueues(this.#kinds.map((k) => k.name));
+    return queues.map((q) => ({ name: q.name, waiting: q.queuedCount, active: q.activeCount, failed: q.failedCount }));
+  }
+
+  async ready(): Promise<void> {
+    await this.#boss.getQueues();
+  }
+
+  stop(): Promise<void> {
+    return this.#boss.stop({ graceful: true, timeout: 10_000, close: true });
+  }
+
+  /** Begins to run jobs. Throws when a kind of job has no handler. */
+  async work(registry: JobRegistry): Promise<void> {
+    for (const kind of this.#kinds) {
+      const registration = registry.registrations.find((r) => r.kind.name === kind.name);
+      if (!registration) throw new Error(`The job ${kind.name} has no handler.`);
+      await this.#startWorker(registration);
+    }
+  }
+
+  async #startWorker(r: Registration): Promise<void> {
+    const how = { includeMetadata: true, localConcurrency: r.concurrency, batchSize: 1, pollingIntervalSeconds: 2 } as const;
+    await this.#boss.work<object, JobOutcome, typeof how>(r.kind.name, how, async ([job]) => {
+      if (!job) return "skipped";
+      const started = performance.now();
+      try {
+        const outcome = await r.run(job);
+        this.#log.debug({ job: r.kind.name, id: job.id, outcome, ms: Math.round(performance.now() - started) }, "job ended");
+        return outcome;
+      } catch (error) {
+        this.#log.error({ err: error, job: r.kind.name, id: job.id, try: job.retryCount + 1 }, "job threw");
+        throw error;
+      }
+    });
+    if (r.cron) await this.#boss.schedule(r.kind.name, r.cron, {});
+  }
+}
+
+/** A transaction as the queue sees it. */
+function queueView(tx: Executor): DrizzleTransactionLike {
+  return {
+    execute: async (query) => {
+      if (!is(query, SQL)) throw new TypeError("The queue sent a query that is not one of drizzle's.");
+      return { rows: rowsOf(await tx.execute(query)) };
+    },
+  };
+}

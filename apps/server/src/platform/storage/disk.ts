@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { access, copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import type { Clock } from "../clock.ts";
+import { ApiError } from "../errors.ts";
+import type { Secrets } from "../secrets.ts";
+import { type ObjectInfo, type ObjectStorage, stableExpiry } from "./port.ts";
+
+const KEY = /^(?!.*\.\.)(?!.*\/\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,400}$/;
+const StoredInfo = z.object({ size: z.number(), contentType: z.string(), etag: z.string() });
+
+export interface UploadGrant {
+  contentType: string;
+  maxBytes: number;
+}
+
+/** Objects as files under DATA_DIR; the service itself answers the signed URLs (see storage/routes.ts). */
+export class DiskStorage implements ObjectStorage {
+  readonly root: string;
+  readonly #meta: string;
+  readonly #tmp: string;
+  readonly #publicBase: () => string;
+  readonly #secrets: Secrets;
+  readonly #clock: Clock;
+
+  constructor(dataDir: string, publicUrl: () => string, secrets: Secrets, clock: Clock) {
+    this.root = join(dataDir, "objects");
+    this.#meta = join(dataDir, "objects-meta");
+    this.#tmp = join(dataDir, "tmp", "uploads");
+    this.#publicBase = () => `${publicUrl()}/files/`;
+    this.#secrets = secrets;
+    this.#clock = clock;
+  }
+
+  /** Makes the directories and drops what an earlier process left half-written. */
+  async open(): Promise<this> {
+    await rm(this.#tmp, { recursive: true, force: true });
+    for (const dir of [this.root, this.#meta, this.#tmp]) await mkdir(dir, { recursive: true });
+    return this;
+  }
+
+  async uploadTarget(key: string, limits: { contentType: string; maxBytes: number; ttlSeconds: number }) {
+    const expires = Math.floor(this.#clock.now().getTime() / 1000) + limits.ttlSeconds;
+    const query = new URLSearchParams({ type: limits.contentType, max: String(limits.maxBytes), expires: String(expires) });
+    query.set("signature", this.#secrets.hmac("storage", `PUT\n${key}\n${limits.contentType}\n${limits.maxBytes}\n${expires}`));
+    return { url: `${this.publicUrl(key)}?${query}`, headers: { "Content-Type": limits.contentType } };
+  }
+
+  publicUrl(key: string): string {
+    return this.#publicBase() + key;
+  }
+
+  keyOf(url: string): string | null {
+    const base = this.#publicBase();
+    if (!url.startsWith(base)) return null;
+    const key = url.slice(base.length).split(/[?#]/)[0]!;
+    return KEY.test(key) ? key : null;
+  }
+
+  async readUrl(key: string, ttlSeconds: number): Promise<string> {
+    const expires = stableExpiry(this.#clock.now(), ttlSeconds);
+    const signature = this.#secrets.hmac("storage", `GET\n${key}\n${expires}`);
+    return `${this.publicUrl(key)}?expires=${expires}&signature=${signature}`;
+  }
+
+  /** Checks a GET address. Throws 403 for a wrong signature or an address past its time. */
+  checkRead(key: string, query: { expires?: string; signature?: string }): void {
+    if (!KEY.test(key) || !this.#secrets.verify("storage", `GET\n${key}\n${query.expires}`, query.signature ?? ""))
+      throw new ApiError("signature_invalid");
+    this.#checkExpiry(query.expires);
+  }
+
+  /** Checks a PUT address and tells what it allows. Throws 403 for a wrong signature or an address past its time. */
+  checkWrite(key: string, query: { type?: string; max?: string; expires?: string; signature?: string }): UploadGrant {
+    const message = `PUT\n${key}\n${query.type}\n${query.max}\n${query.expires}`;
+    if (!KEY.test(key) || !this.#secrets.verify("storage", message, query.signature ?? "")) throw new ApiError("signature_invalid");
+    this.#checkExpiry(query.expires);
+    return { contentType: String(query.type), maxBytes: Number(query.max) };
+  }
+
+  #checkExpiry(expires: string | undefined): void {
+    if (Number(expires) * 1000 <= this.#clock.now().getTime()) throw new ApiError("link_expired");
+  }
+
+  /** Streams an upload to a temporary file and moves it into place once complete. Throws 413 over the limit. */
+  async receive(key: string, body: Readable, grant: UploadGrant): Promise<void> {
+    const temporary = join(this.#tmp, randomUUID());
+    const hash = createHash("sha256");
+    let size = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        if (size > grant.maxBytes) return done(new ApiError("payload_too_large"));
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    try {
+      await pipeline(body, meter, createWriteStream(temporary, { flags: "wx" }));
+      await this.#adopt(key, temporary, { size, contentType: grant.contentType, etag: hash.digest("base64url").slice(0, 27) });
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async #adopt(key: string, temporary: string, info: ObjectInfo): Promise<void> {
+    const [path, meta] = [this.#path(key), this.#metaPath(key)];
+    await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(dirname(meta), { recursive: true })]);
+    await rename(temporary, path);
+    await writeFile(meta, JSON.stringify(info));
+  }
+
+  #path(key: string): string {
+    if (!KEY.test(key)) throw new ApiError("file_not_found");
+    return join(this.root, key);
+  }
+  #metaPath(key: string): string {
+    return `${join(this.#meta, key)}.json`;
+  }
+
+  async info(key: string): Promise<ObjectInfo | null> {
+    if (!KEY.test(key)) return null;
+    try {
+      const [meta, file] = await Promise.all([readFile(this.#metaPath(key), "utf8"), stat(this.#path(key))]);
+      return { ...StoredInfo.parse(JSON.parse(meta)), size: file.size };
+    } catch {
+      return null;
+    }
+  }
+
+  async head(key: string, bytes: number): Promise<Buffer> {
+    const file = await open(this.#path(key));
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async localCopy(key: string) {
+    const path = this.#path(key);
+    await access(path);
+    return { path, release: async () => {} };
+  }
+
+  async putFile(key: string, path: string, contentType: string): Promise<void> {
+    const temporary = join(this.#tmp, randomUUID());
+    await copyFile(path, temporary);
+    const { size } = await stat(temporary);
+    await this.#adopt(key, temporary, { size, contentType, etag: randomUUID().replaceAll("-", "") });
+  }
+
+  async putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    const temporary = join(this.#tmp, randomUUID());
+    await writeFile(temporary, bytes, { flag: "wx" });
+    await this.#adopt(key, temporary, {
+      size: bytes.length,
+      contentType,
+      etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 27),
+    });
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      if (!KEY.test(key)) continue;
+      await Promise.all([rm(this.#path(key), { force: true }), rm(this.#metaPath(key), { force: true })]);
+    }
+  }
+
+  async ready(): Promise<void> {
+    const probe = join(this.#tmp, `ready-${randomUUID()}`);
+    await writeFile(probe, "");
+    await rm(probe);
+  }
+}

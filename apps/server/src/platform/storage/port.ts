@@ -1,0 +1,44 @@
+/** What is known of a stored object. */
+export interface ObjectInfo {
+  size: number;
+  contentType: string;
+  etag: string;
+}
+
+/** A URL to PUT an object to, and the headers the PUT must carry. */
+export interface UploadTarget {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** A local file with an object's bytes; `release` frees what was made for it. */
+export interface LocalCopy {
+  path: string;
+  release(): Promise<void>;
+}
+
+/** Objects by key. Keys are made by the service, never by a caller. */
+export interface ObjectStorage {
+  /** A presigned PUT that takes one content type and at most `maxBytes`. */
+  uploadTarget(key: string, limits: { contentType: string; maxBytes: number; ttlSeconds: number }): Promise<UploadTarget>;
+  /** The object's address, without the right to read it. */
+  publicUrl(key: string): string;
+  /** The key behind an address of this storage; null for any other URL. */
+  keyOf(url: string): string | null;
+  /** An address that reads the object for about `ttlSeconds`; stable for a while so that players and caches keep it. */
+  readUrl(key: string, ttlSeconds: number): Promise<string>;
+  info(key: string): Promise<ObjectInfo | null>;
+  /** The first bytes, for recognising the content. */
+  head(key: string, bytes: number): Promise<Buffer>;
+  localCopy(key: string): Promise<LocalCopy>;
+  putFile(key: string, path: string, contentType: string): Promise<void>;
+  putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
+  ready(): Promise<void>;
+}
+
+/** Rounds an expiry up to a full window, so that the same address is given out for a while. */
+export function stableExpiry(now: Date, ttlSeconds: number): number {
+  const window = Math.max(1, Math.floor(ttlSeconds / 2));
+  return (Math.floor(now.getTime() / 1000 / window) + 2) * window + (ttlSeconds - 2 * window);
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { Clock } from "../clock.ts";
+import { type ObjectStorage, stableExpiry } from "./port.ts";
+
+/** Objects in an S3 bucket. Presigned PUTs cannot carry a size limit there: the size is checked when the object is used. */
+export class S3Storage implements ObjectStorage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #base: string;
+  readonly #tmp: string;
+  readonly #clock: Clock;
+
+  /** `url` is `s3://bucket?endpoint=…&region=…`; credentials come from the usual AWS variables. */
+  constructor(url: string, dataDir: string, clock: Clock) {
+    const { hostname, searchParams } = new URL(url);
+    const endpoint = searchParams.get("endpoint") ?? undefined;
+    const region = searchParams.get("region") ?? "us-east-1";
+    this.#bucket = hostname;
+    this.#clock = clock;
+    this.#tmp = join(dataDir, "tmp", "objects");
+    this.#client = new S3Client({
+      region,
+      endpoint,
+      forcePathStyle: endpoint !== undefined,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+    this.#base = endpoint ? `${endpoint.replace(/\/$/, "")}/${hostname}/` : `https://${hostname}.s3.${region}.amazonaws.com/`;
+  }
+
+  async uploadTarget(key: string, limits: { contentType: string; ttlSeconds: number }) {
+    const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: limits.contentType });
+    const url = await getSignedUrl(this.#client, command, { expiresIn: limits.ttlSeconds, signableHeaders: new Set(["content-type"]) });
+    return { url, headers: { "Content-Type": limits.contentType } };
+  }
+
+  publicUrl(key: string): string {
+    return this.#base + key;
+  }
+
+  keyOf(url: string): string | null {
+    return url.startsWith(this.#base) ? url.slice(this.#base.length).split(/[?#]/)[0]! : null;
+  }
+
+  readUrl(key: string, ttlSeconds: number): Promise<string> {
+    const now = Math.floor(this.#clock.now().getTime() / 1000);
+    const window = Math.max(1, Math.floor(ttlSeconds / 2));
+    const signingDate = new Date(Math.floor(now / window) * window * 1000);
+    const expiresIn = stableExpiry(this.#clock.now(), ttlSeconds) - signingDate.getTime() / 1000;
+    return getSignedUrl(this.#client, new GetObjectCommand({ Bucket: this.#bucket, Key: key }), { expiresIn, signingDate });
+  }
+
+  async info(key: string) {
+    try {
+      const head = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+      return {
+        size: head.ContentLength ?? 0,
+        contentType: head.ContentType ?? "application/octet-stream",
+        etag: (head.ETag ?? "").replaceAll('"', ""),
+      };
+    } catch (error) {
+      if (error instanceof Error && (error.name === "NotFound" || error.name === "NoSuchKey")) return null;
+      throw error;
+    }
+  }
+
+  async head(key: string, bytes: number): Promise<Buffer> {
+    const part = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=0-${bytes - 1}` }));
+    return Buffer.from((await part.Body?.transformToByteArray()) ?? new Uint8Array());
+  }
+
+  async localCopy(key: string) {
+    await mkdir(this.#tmp, { recursive: true });
+    const path = join(this.#tmp, randomUUID());
+    const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+    if (!(object.Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
+    await pipeline(object.Body, createWriteStream(path));
+    return { path, release: () => rm(path, { force: true }) };
+  }
+
+  async putFile(key: string, path: string, contentType: string): Promise<void> {
+    const { size } = await stat(path);
+    await this.#client.send(
+      new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: createReadStream(path), ContentLength: size, ContentType: contentType }),
+    );
+  }
+
+  async putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType }));
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await this.#client.send(
+      new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
+    );
+  }
+
+  async ready(): Promise<void> {
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+  }
+}

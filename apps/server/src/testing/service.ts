@@ -1,0 +1,204 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AdminProfile, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
+import pino from "pino";
+import type { Clock } from "../platform/clock.ts";
+import { type Env, readConfig } from "../platform/config.ts";
+import { openEmbedded } from "../platform/db/index.ts";
+import { openService, type Service } from "../service.ts";
+import type { DatabaseKind } from "./databases.ts";
+import { startPostgres } from "./databases.ts";
+import { ScriptedHost } from "./host.ts";
+
+/** A clock that a test moves. */
+export class TestClock implements Clock {
+  #shift = 0;
+  now(): Date {
+    return new Date(Date.now() + this.#shift);
+  }
+  advance(by: { days?: number; hours?: number; seconds?: number }): void {
+    this.#shift += ((by.days ?? 0) * 86_400 + (by.hours ?? 0) * 3600 + (by.seconds ?? 0)) * 1000;
+  }
+  to(at: Date): void {
+    this.#shift = at.getTime() - Date.now();
+  }
+}
+
+/** An HTTP answer as tests look at it. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  text: string;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  token?: string;
+  authorization?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A signed-in person. */
+export interface Person {
+  token: string;
+  email: string;
+  password: string;
+  id: string;
+  teamId: string;
+}
+
+let people = 0;
+
+/** A running service on a port of its own, driven over real HTTP. */
+export class TestService {
+  readonly service: Service;
+  readonly host: ScriptedHost;
+  readonly clock: TestClock;
+  readonly dataDir: string;
+  readonly #cleanup: () => Promise<void>;
+
+  constructor(parts: { service: Service; host: ScriptedHost; clock: TestClock; dataDir: string; cleanup: () => Promise<void> }) {
+    this.service = parts.service;
+    this.host = parts.host;
+    this.clock = parts.clock;
+    this.dataDir = parts.dataDir;
+    this.#cleanup = parts.cleanup;
+  }
+
+  get ctx() {
+    return this.service.ctx;
+  }
+  get url() {
+    return this.service.url;
+  }
+
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const headers: Record<string, string> = { ...options.headers };
+    if (options.token) headers.authorization = `Bearer ${options.token}`;
+    if (options.authorization) headers.authorization = options.authorization;
+    if (options.body !== undefined) headers["content-type"] ??= "application/json";
+    const body = options.body === undefined ? undefined : typeof options.body === "string" ? options.body : JSON.stringify(options.body);
+    const response = await fetch(path.startsWith("http") ? path : this.url + path, { method, headers, body, redirect: "manual" });
+    const text = await response.text();
+    const isJson = (response.headers.get("content-type") ?? "").includes("json");
+    return { status: response.status, text, body: isJson && text ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  /** Registers a person with a personal team. */
+  async person(name = "coach"): Promise<Person> {
+    const email = `${name}-${++people}@example.com`;
+    const password = "correct horse battery";
+    const answer = await this.call("POST", "/api/auth/register/", { body: { email, password, display_name: name } });
+    const { token, admin } = TokenResponse.parse(answer.body);
+    return { token, email, password, id: admin.id, teamId: admin.teams[0]!.id };
+  }
+
+  async profile(person: { token: string }): Promise<AdminProfile> {
+    return AdminProfile.parse((await this.call("GET", "/api/me/", { token: person.token })).body);
+  }
+
+  /** Reserves and uploads a small but real MP4 header; returns the intent. */
+  async upload(token: string, activity = "running"): Promise<UploadIntent> {
+    const intent = await this.call("POST", "/api/sessions/upload-intent/", {
+      token,
+      body: { filename: "run.mp4", content_type: "video/mp4", activity },
+    });
+    const target = UploadIntent.parse(intent.body);
+    await fetch(target.url, { method: "PUT", headers: target.headers, body: new Uint8Array(MP4) });
+    return target;
+  }
+
+  async createSession(token: string, body: Record<string, unknown> = {}): Promise<Answer> {
+    const intent = await this.upload(token, typeof body.activity === "string" ? body.activity : "running");
+    return this.call("POST", "/api/sessions/", {
+      token,
+      body: { id: intent.session_id, activity: "running", exercise: "Easy Run", video_url: intent.public_url, ...body },
+    });
+  }
+
+  /** Polls a session until it has ended. */
+  async ended(token: string, id: string): Promise<Session> {
+    return this.eventually(async () => {
+      const session = Session.parse((await this.call("GET", `/api/sessions/${id}/`, { token })).body);
+      return session.status === "completed" || session.status === "failed" ? session : undefined;
+    });
+  }
+
+  /** Asks until there is an answer. */
+  async eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+    const until = Date.now() + 20_000;
+    for (;;) {
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+      if (Date.now() > until) throw new Error("It did not happen within 20 s.");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** The newest email to an address, waiting for it when it is still queued. */
+  async email(to: string, matching = /./s, seen = 0): Promise<string> {
+    return this.eventually(async () => {
+      const found = (await this.emails()).filter((m) => m.includes(`To: ${to}`) && matching.test(m));
+      return found.length > seen ? found.at(-1) : undefined;
+    });
+  }
+
+  async emails(): Promise<string[]> {
+    const dir = join(this.dataDir, "outbox");
+    const names = (await readdir(dir).catch(() => [])).filter((n) => n.endsWith(".eml") && !n.startsWith(".")).sort();
+    return Promise.all(names.map(async (n) => (await readFile(join(dir, n), "utf8")).replaceAll("=\n", "").replaceAll("=3D", "=")));
+  }
+
+  /** The six digits in the newest verification email. */
+  async code(to: string, seen = 0): Promise<string> {
+    const mail = await this.email(to, /Subject: \d{6}/, seen);
+    return /Subject: (\d{6})/.exec(mail)![1]!;
+  }
+
+  async verify(person: Person): Promise<void> {
+    await this.call("POST", "/api/me/verify-email/", { token: person.token, body: { code: await this.code(person.email) } });
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    await this.#cleanup();
+  }
+}
+
+/** `ftyp isom` and padding: what the content check needs to call it an MP4. */
+export const MP4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from("ftypisom\x00\x00\x02\x00isomiso2avc1mp41", "latin1"),
+  Buffer.alloc(1024),
+]);
+
+/** Starts a service on a fresh database of the given kind. */
+export async function startTestService(kind: DatabaseKind = "pglite", env: Env = {}): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), "sagittal-test-"));
+  const server = kind === "postgres" ? await startPostgres() : null;
+  const host = new ScriptedHost();
+  const clock = new TestClock();
+  const config = readConfig({
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
+    WORKER_CONCURRENCY: "4",
+    ...(server && { DATABASE_URL: server.url, APP_SECRET: "test-secret-test-secret-test-secret" }),
+    ...env,
+  });
+  const database = server ? undefined : await openEmbedded(null);
+  const service = await openService(config, { log: pino({ level: config.LOG_LEVEL }), clock, host: async () => host, database });
+  return new TestService({
+    service,
+    host,
+    clock,
+    dataDir,
+    async cleanup() {
+      await database?.close();
+      await server?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** Path parameter of every record addressed by id. */
+export const IdParams = z.object({ id: z.uuid() });
+
+/** UTC instant, ISO 8601 with milliseconds and `Z`. */
+export const Instant = z.string().describe("UTC instant, ISO 8601 with milliseconds and Z");
+
+/** Calendar day in the query, read in the query's time zone. */
+export const Day = z.iso.date("Use the form YYYY-MM-DD.");
+
+/** `limit` and `offset` of every list. */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** A boolean of a query string: true, false, 1 or 0. */
+export const QueryBoolean = z.enum(["true", "false", "1", "0", "True", "False"]).transform((v) => v.toLowerCase() === "true" || v === "1");
+
+/** An IANA time zone name known to this runtime. */
+export const TimeZone = z.string().refine(isTimeZone, "Not a known IANA time zone.");
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The list envelope of the main surface. */
+export function envelope<T extends z.ZodType>(item: T) {
+  return z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) });
+}
+
+/** An error with a machine code or a message in `detail`; some carry further fields. */
+export const ErrorBody = z.looseObject({ detail: z.string() });
+/** A validation failure: messages by field. */
+export const FieldErrors = z.record(z.string(), z.array(z.string()));
+/** A 400 is either of the two. */
+export const BadRequest = z.union([ErrorBody, FieldErrors]);
+/** The paywall body. */
+export const Paywall = z.object({
+  detail: z.enum(["quota_exhausted", "subscription_suspended", "seat_limit_reached", "client_limit_reached", "feature_not_in_plan"]),
+  reset_at: Instant.nullable(),
+  current_plan: z.string().nullable(),
+  current_role: z.string().nullable(),
+  feature: z.string().optional(),
+});
+export type Paywall = z.infer<typeof Paywall>;
+
+export const Detail = z.object({ detail: z.string() });

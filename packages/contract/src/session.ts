@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { Activity, CameraView, Lang, Side } from "./activity.ts";
+import {
+  CaptureFinding,
+  MetricTarget,
+  MetricValue,
+  Progress,
+  ScubaSessionMeta,
+  SubjectHint,
+  Trim,
+  WorkstationAssessment,
+} from "./analysis.ts";
+import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+
+export const SESSION_STATUSES = ["pending", "processing", "completed", "failed"] as const;
+export const SessionStatus = z.enum(SESSION_STATUSES);
+export type SessionStatus = z.infer<typeof SessionStatus>;
+
+export const MetricGuide = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  higher_is_better: z.boolean().nullable(),
+  min_good: z.number().nullable(),
+  max_good: z.number().nullable(),
+  evidence_basis: z.enum(["validated", "experimental", "assumed"]),
+  source: z.string(),
+  note: z.string(),
+  per_athlete: z.boolean(),
+  reference_only: z.boolean(),
+});
+export const MovementGuide = z.object({
+  activity: Activity,
+  exercise: z.string(),
+  what_it_measures: z.string(),
+  key_fact: z.string(),
+  demographics: z.string(),
+  skill: z.string(),
+  metrics: z.array(MetricGuide),
+});
+export type MovementGuide = z.infer<typeof MovementGuide>;
+
+/** A session as the API shows it. */
+export const Session = z
+  .object({
+    id: z.uuid(),
+    activity: Activity,
+    exercise: z.string(),
+    name: z.string(),
+    seq_no: z.int().nullable(),
+    status: SessionStatus,
+    video_url: z.string(),
+    analyzed_url: z.string(),
+    anonymized_url: z.string(),
+    pose3d_url: z.string(),
+    thumbnail_url: z.string(),
+    fps: z.int().nullable(),
+    source_fps: z.number().nullable(),
+    duration_ms: z.int().nullable(),
+    processed_at: Instant.nullable(),
+    created_at: Instant,
+    client: z.uuid().nullable(),
+    uploaded_by: z.uuid().nullable(),
+    failure_reason: z.string(),
+    score: z.number().nullable(),
+    analysis_version: z.string(),
+    metrics: z.array(MetricValue),
+    metric_targets: z.record(z.string(), MetricTarget),
+    camera_view: CameraView,
+    capture_findings: z.array(CaptureFinding).nullable(),
+    handedness: Side.nullable(),
+    is_demo: z.boolean(),
+    progress: Progress.nullable(),
+    has_active_share: z.boolean().nullable(),
+    locale: Lang.nullable(),
+    blur_face: z.boolean(),
+    barbell_mass_kg: z.number().nullable(),
+    walk_test_distance_m: z.number().nullable(),
+    has_scuba_meta: z.boolean(),
+    report_count: z.int().nullable(),
+    reports: z.array(z.object({ id: z.uuid(), name: z.string(), solution_slug: z.string() })),
+    movement_guide: MovementGuide.nullable(),
+  })
+  .meta({ id: "Session" });
+export type Session = z.infer<typeof Session>;
+
+const analysisInputs = {
+  handedness: Side.default("right"),
+  trim: Trim.nullish(),
+  blur_face: z.boolean().optional(),
+  treadmill_incline_deg: z.number().min(-30).max(30).default(0),
+  treadmill_speed_mps: z.number().min(0.3).max(12).nullish(),
+  lang: Lang.default("en"),
+  approach_step_count: z.union([z.literal(4), z.literal(5)], "Must be 4 or 5.").nullish(),
+  barbell_mass_kg: z.number().min(1).max(500).nullish(),
+  walk_test_distance_m: z.number().min(2).max(100).nullish(),
+  capture_fps: z.number().min(24).max(1000).nullish(),
+  subject_hint: SubjectHint.nullish(),
+};
+
+/** Body of POST /api/sessions/. */
+export const SessionCreate = z.object({
+  id: z.uuid().optional(),
+  activity: Activity,
+  exercise: z.string().max(80).default(""),
+  video_url: z.url().max(1000),
+  client: z.uuid().nullish(),
+  camera_view: CameraView.default("side"),
+  name: z.string().max(120).default(""),
+  ...analysisInputs,
+  // Read only by their own activity: elsewhere they are ignored, whatever they hold.
+  scuba_session_meta: z.unknown().optional(),
+  workstation_assessment: z.unknown().optional(),
+});
+export type SessionCreate = z.infer<typeof SessionCreate>;
+
+/** Documented shapes of the two inputs that only one activity reads. */
+export const SessionCreateInputs = { ScubaSessionMeta, WorkstationAssessment };
+
+/** Body of PATCH /api/sessions/{id}/. */
+export const SessionPatch = z.object({
+  name: z.string().max(120).optional(),
+  client: z.uuid().nullable().optional(),
+  exercise: z.string().max(80).optional(),
+  handedness: Side.optional(),
+});
+export type SessionPatch = z.infer<typeof SessionPatch>;
+
+/** Body of POST /api/sessions/{id}/reanalyze/; a field left out keeps its value. */
+export const SessionReanalyze = z.object({
+  trim: Trim.nullable().optional(),
+  camera_view: CameraView.optional(),
+  exercise: z.string().max(80).optional(),
+  handedness: Side.optional(),
+  treadmill_incline_deg: z.number().min(-30).max(30).optional(),
+  barbell_mass_kg: z.number().min(1).max(500).nullable().optional(),
+  walk_test_distance_m: z.number().min(2).max(100).nullable().optional(),
+  blur_face: z.boolean().optional(),
+});
+export type SessionReanalyze = z.infer<typeof SessionReanalyze>;
+
+export const Review = z.object({
+  notes: z.string().min(1).max(4000),
+  score: z.number().min(0).max(100).nullable().default(null),
+});
+export type Review = z.infer<typeof Review>;
+
+const countFilters = {
+  client: z.uuid().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  is_demo: QueryBoolean.optional(),
+  tz: TimeZone.default("UTC"),
+};
+export const SessionCountsQuery = z.object(countFilters);
+export type SessionCountsQuery = z.infer<typeof SessionCountsQuery>;
+
+export const SessionListQuery = z.object({
+  ...PageQuery.shape,
+  ...countFilters,
+  group: z.uuid().optional(),
+  activity: Activity.optional(),
+  exercise: z.string().max(80).optional(),
+  camera_view: CameraView.optional(),
+  status: SessionStatus.optional(),
+  needs_review: QueryBoolean.optional(),
+  search: z.string().max(200).optional(),
+  sort: z.enum(["newest", "oldest", "name", "client"]).default("newest"),
+});
+export type SessionListQuery = z.infer<typeof SessionListQuery>;
+
+export const SessionCounts = z.object({
+  activity_counts: z.record(Activity, z.int()),
+  needs_review_count: z.int(),
+  processing_count: z.int(),
+  failed_count: z.int(),
+});
+
+export const VIDEO_TYPES = ["video/mp4", "video/quicktime", "video/webm"] as const;
+export const POSTURE_MEDIA_TYPES = ["video/mp4", "video/quicktime", "image/jpeg", "image/png", "image/webp"] as const;
+
+export const UploadIntentRequest = z.object({
+  filename: z.string().min(1).max(255),
+  content_type: z.enum(VIDEO_TYPES, "Use video/mp4, video/quicktime or video/webm."),
+  activity: Activity,
+  posture_media_content_type: z.string().optional(),
+});
+export type UploadIntentRequest = z.infer<typeof UploadIntentRequest>;
+
+const upload = {
+  url: z.string(),
+  method: z.literal("PUT"),
+  headers: z.record(z.string(), z.string()),
+  object_key: z.string(),
+  public_url: z.string(),
+};
+export const UploadIntent = z.object({ session_id: z.uuid(), ...upload, posture_media: z.object(upload).optional() });
+export type UploadIntent = z.infer<typeof UploadIntent>;
