@@ -87,7 +87,10 @@ export function findingText(finding: CaptureFinding, lang: Lang): { title: strin
 /** The guide of an activity, with source tags written out as short citations. */
 export function guide(activity: Activity, lang: Lang): GuideText {
   const text = activityTexts(activity, lang).guide;
-  return { ...text, key_fact: text.key_fact.replace(/\[([^\]]+)\]/g, (_, tags: string) => `(${citeShort(tags.split(/,\s*/), lang)})`) };
+  return {
+    ...text,
+    key_fact: text.key_fact.replace(/\.\s*\[([^\]]+)\]/g, (_, tags: string) => ` (${citeShort(tags.split(/,\s*/), lang)}).`),
+  };
 }
 
 /** Full citation of a source tag; undefined for an unknown tag and for `coaching` and `expert`, which are no publications. */

@@ -20,10 +20,14 @@ export const agility: TextsOf<typeof definition> = {
     },
     plant_knee_valgus: {
       label: "Knee valgus at plant (FPPA)",
-      low: "Knee drifts outward.",
-      high: "Knee collapses inward; plant with knee over foot, foot nearer the body.",
+      low: "Knee drifts outward at the plant; keep it over the foot.",
+      high: "Knee drops inward at the plant; keep it over the foot, with the foot nearer the body.",
     },
-    trunk_lean_plant: { label: "Trunk lean at plant", low: "Leaning back at the plant.", high: "Folded forward; keep chest up." },
+    trunk_lean_plant: {
+      label: "Trunk lean at plant",
+      low: "Leaning back at the plant; bring the chest over the hips.",
+      high: "Folded forward at the plant; keep the chest up.",
+    },
     trunk_lateral_lean_cut: { label: "Side lean over plant leg", high: "Trunk tips over the planted leg; lean into the new direction." },
     com_drop_pct: { label: "Hip drop into turn", low: "Staying tall; lower the hips before the turn." },
     braking_steps: { label: "Braking steps" },
@@ -39,7 +43,7 @@ export const agility: TextsOf<typeof definition> = {
     height: "Hip height, level, on a tripod.",
     view: "Side, perpendicular to the running line; front for cuts and the shuffle. Do not pan.",
     clothing: "Fitted kit and the usual shoes.",
-    fps: "60 minimum, 120 recommended.",
+    fps: "60 frames per second at least, 120 recommended.",
     trials: "2-3 turns in each direction, fully rested.",
   },
 };

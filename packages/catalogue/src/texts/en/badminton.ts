@@ -11,17 +11,37 @@ export const badminton: TextsOf<typeof definition> = {
   metrics: {
     contact_height_pct: { label: "Hand height at contact", low: "Contact is low; meet the shuttle higher and earlier." },
     elbow_flexion_contact: { label: "Elbow bend at contact", high: "Bent arm at contact; reach up." },
-    elbow_flexion_cocking: { label: "Elbow bend in preparation", low: "Arm too straight in preparation.", high: "Arm very tight." },
+    elbow_flexion_cocking: {
+      label: "Elbow bend in preparation",
+      low: "Arm too straight in preparation; bend the elbow.",
+      high: "Arm very tight in preparation; open the elbow a little.",
+    },
     shoulder_elevation_contact: {
       label: "Arm to trunk at contact",
-      low: "Elbow is low at contact.",
+      low: "Elbow is low at contact; reach up.",
       high: "Arm squeezed to the head; tilt the trunk.",
     },
-    contact_ahead_pct: { label: "Contact in front", low: "Shuttle is behind you; move back sooner.", high: "Too far in front." },
-    shoulder_hip_separation: { label: "Shoulder-hip separation", low: "Turn the shoulders more in preparation.", high: "Over-rotation." },
-    lunge_front_knee: { label: "Front knee in lunge", low: "Shallow lunge; sink lower.", high: "Knee folds past the foot; longer step." },
+    contact_ahead_pct: {
+      label: "Contact in front",
+      low: "Shuttle is behind you; move back sooner.",
+      high: "Shuttle is too far in front; step closer.",
+    },
+    shoulder_hip_separation: {
+      label: "Shoulder-hip separation",
+      low: "Turn the shoulders more in preparation.",
+      high: "Over-rotation; keep the eyes on the shuttle.",
+    },
+    lunge_front_knee: {
+      label: "Front knee in lunge",
+      low: "Shallow lunge; sink lower.",
+      high: "Knee folds past the foot; take a longer step.",
+    },
     lunge_trunk_lean: { label: "Trunk lean in lunge", high: "Falling forward; keep chest up to recover." },
-    lunge_knee_valgus: { label: "Knee valgus in lunge (FPPA)", low: "Knee drifts out.", high: "Knee drops in; point it over the toes." },
+    lunge_knee_valgus: {
+      label: "Knee valgus in lunge (FPPA)",
+      low: "Knee drifts outward; point it over the toes.",
+      high: "Knee drops inward; point it over the toes.",
+    },
     lunge_recovery_time: { label: "Recovery time", high: "Slow recovery; push back from the front heel." },
     peak_hand_speed: { label: "Peak hand speed" },
   },
@@ -34,7 +54,7 @@ export const badminton: TextsOf<typeof definition> = {
     height: "1.2 m, level.",
     view: "Side, on the racket side, or from behind; front for the knee in the lunge.",
     clothing: "Fitted top and shorts.",
-    fps: "120-240.",
+    fps: "120-240 frames per second.",
     trials: "3-5 strokes or lunges.",
   },
 };

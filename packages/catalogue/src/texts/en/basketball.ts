@@ -12,8 +12,8 @@ export const basketball: TextsOf<typeof definition> = {
     knee_flexion_dip: { label: "Knee bend in dip", low: "Little leg use; bend more in the dip.", high: "Deep dip; keep it compact." },
     elbow_flexion_set: {
       label: "Elbow bend at set point",
-      low: "Arm too open at the set point.",
-      high: "Ball pulled too close to the face.",
+      low: "Arm too open at the set point; bend the elbow to about a right angle.",
+      high: "Ball pulled too close to the face; open the elbow a little.",
     },
     forearm_vertical_set: { label: "Forearm off vertical at set", high: "Forearm tilts; stack the wrist over the elbow." },
     shoulder_flexion_release: {
@@ -21,12 +21,12 @@ export const basketball: TextsOf<typeof definition> = {
       low: "Flat arm; finish higher.",
       high: "Arm past vertical; release a little more in front.",
     },
-    elbow_extension_release: { label: "Elbow bend at release", high: "Not finishing; extend fully." },
-    release_height_pct: { label: "Hand height at release", low: "Low release; extend up and rise on the toes." },
+    elbow_extension_release: { label: "Elbow bend at release", high: "Arm does not finish; extend it fully." },
+    release_height_pct: { label: "Hand height at release", low: "Low release; extend fully and rise onto the toes." },
     trunk_lean_release: { label: "Trunk lean at release", low: "Leaning back; stay tall.", high: "Leaning forward; stay vertical." },
     hand_launch_angle: { label: "Hand path angle at release", low: "Flat shot; more arc.", high: "Very steep; a little flatter." },
     elbow_flare: { label: "Elbow flare", high: "Elbow points out; bring it under the ball." },
-    landing_drift_pct: { label: "Landing drift", low: "Fading back.", high: "Drifting forward; jump straight up." },
+    landing_drift_pct: { label: "Landing drift", low: "Fading back; jump straight up.", high: "Drifting forward; jump straight up." },
     follow_through_hold: { label: "Follow-through hold", low: "Dropping the hand early; hold the finish." },
   },
   guide: {
@@ -38,7 +38,7 @@ export const basketball: TextsOf<typeof definition> = {
     height: "1.2 m, level.",
     view: "Side: on the shooting-hand side. Front: from under the basket.",
     clothing: "Sleeveless top; elbows visible.",
-    fps: "60 minimum, 120 recommended.",
+    fps: "60 frames per second at least, 120 recommended.",
     trials: "5 shots.",
   },
 };

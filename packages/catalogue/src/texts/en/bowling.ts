@@ -47,7 +47,7 @@ export const bowling: TextsOf<typeof definition> = {
     height: "1.0 m, level.",
     view: "Side: at the foul line, on the bowling-arm side. Back: behind the approach.",
     clothing: "Fitted shirt; knees visible.",
-    fps: "60 minimum, 120 recommended.",
+    fps: "60 frames per second at least, 120 recommended.",
     trials: "3 deliveries.",
   },
 };

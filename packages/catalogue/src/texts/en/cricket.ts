@@ -12,11 +12,15 @@ export const cricket: TextsOf<typeof definition> = {
     front_knee_ffc: { label: "Front knee at landing", high: "Landing on a bent knee; land firmer." },
     front_knee_release: { label: "Front knee at release", high: "Front leg collapses; brace it through release." },
     runup_speed: { label: "Run-up speed", low: "Build a quicker, controlled run-up." },
-    stride_length_pct: { label: "Delivery stride", low: "Short stride.", high: "Over-stride; shorten slightly." },
+    stride_length_pct: {
+      label: "Delivery stride",
+      low: "Short delivery stride; drive further down the pitch.",
+      high: "Over-striding; shorten slightly.",
+    },
     trunk_flexion_release: {
       label: "Trunk forward tilt at release",
-      low: "Upright; flex through the crease.",
-      high: "Collapsing over the front leg.",
+      low: "Upright at release; flex through the crease.",
+      high: "Collapsing over the front leg; stay taller.",
     },
     trunk_lateral_flexion: { label: "Side bend near release", high: "Large side bend loads the lower back; stay taller." },
     shoulder_counter_rotation: { label: "Shoulder counter-rotation", high: "Mixed action; align hips and shoulders at back-foot contact." },
@@ -24,14 +28,14 @@ export const cricket: TextsOf<typeof definition> = {
     bat_front_knee: {
       label: "Front knee in drive",
       low: "Straight front leg; bend into the stride.",
-      high: "Too deep; keep power for the shot.",
+      high: "Front knee very deep; stay a little taller.",
     },
     head_over_knee_pct: {
       label: "Head over front knee",
       low: "Head behind the knee; lean into the ball.",
       high: "Falling over; balance over the front foot.",
     },
-    head_stability: { label: "Head movement", high: "Keep the head still through contact." },
+    head_stability: { label: "Head movement", high: "Head moves through contact; keep it still." },
     lead_elbow_height_pct: { label: "Lead elbow height", low: "Low front elbow; lift it to play straight." },
   },
   guide: {
@@ -43,7 +47,7 @@ export const cricket: TextsOf<typeof definition> = {
     height: "1.2 m, level.",
     view: "Side: at the popping crease, on the bowling-arm side; or from behind or in front.",
     clothing: "Fitted top and trousers.",
-    fps: "240 for pace, 120 for spin and batting.",
+    fps: "240 frames per second for pace, 120 for spin and batting.",
     trials: "3-5 balls.",
   },
 };

@@ -31,7 +31,11 @@ export const cycling: TextsOf<typeof definition> = {
       high: "Reach is long; shorten stem.",
     },
     elbow_flexion_mean: { label: "Elbow bend", low: "Arms locked; soften the elbows.", high: "Arms cramped; lengthen the reach." },
-    ankle_range: { label: "Ankle range", low: "Ankle very stiff.", high: "Heel moves a lot; steady the ankle." },
+    ankle_range: {
+      label: "Ankle range",
+      low: "Ankle very stiff; let it move a little through the stroke.",
+      high: "Heel moves a lot; steady the ankle.",
+    },
     knee_forward_offset: {
       label: "Knee over pedal",
       low: "Saddle is far back; slide it forward a little.",
@@ -51,7 +55,7 @@ export const cycling: TextsOf<typeof definition> = {
     height: "Lens at the rider's hip height, level.",
     view: "Side: exactly perpendicular to the bicycle on a trainer. Front or back: on the bicycle's line.",
     clothing: "Bib shorts and cycling shoes; hips and knees visible.",
-    fps: "60 recommended, 30 minimum.",
+    fps: "60 frames per second recommended, 30 at least.",
     trials: "30 s at usual power after 5 min of riding.",
   },
 };

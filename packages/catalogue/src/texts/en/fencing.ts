@@ -9,9 +9,17 @@ export const fencing: TextsOf<typeof definition> = {
     "Advance-Lunge": "Advance-Lunge",
   },
   metrics: {
-    guard_front_knee: { label: "Front knee bend en garde", low: "Stand lower in the front knee.", high: "Too low; slightly taller guard." },
+    guard_front_knee: {
+      label: "Front knee bend en garde",
+      low: "Front leg nearly straight; bend the front knee more.",
+      high: "Guard is too low in front; stand slightly taller.",
+    },
     guard_rear_knee: { label: "Rear knee bend en garde", low: "Load the rear leg more.", high: "Rear leg too bent; raise a little." },
-    guard_trunk_lean: { label: "Trunk lean en garde", low: "Leaning back.", high: "Leaning forward; keep the trunk upright." },
+    guard_trunk_lean: {
+      label: "Trunk lean en garde",
+      low: "Leaning back; bring the trunk upright.",
+      high: "Leaning forward; keep the trunk upright.",
+    },
     lunge_length_pct: { label: "Lunge length", low: "Short lunge; push longer from the rear leg." },
     rear_knee_extension: { label: "Rear knee flexion at full lunge", high: "Rear leg not straight; drive it to full extension." },
     front_knee_landing: {
@@ -24,7 +32,11 @@ export const fencing: TextsOf<typeof definition> = {
       low: "Shin leans back; heel lands too far ahead.",
       high: "Knee passes the toes; lengthen the step.",
     },
-    trunk_lean_lunge: { label: "Trunk lean at hit", low: "Trunk held back.", high: "Diving forward; stay balanced for recovery." },
+    trunk_lean_lunge: {
+      label: "Trunk lean at hit",
+      low: "Trunk held back; let it follow the arm.",
+      high: "Diving forward; stay balanced for recovery.",
+    },
     hand_lead_time: { label: "Hand before foot", low: "Foot starts first; extend the arm before the step." },
     weapon_arm_extension: { label: "Weapon elbow flexion at hit", high: "Arm bent at the hit; extend fully without locking." },
     peak_body_speed: { label: "Peak body speed" },
@@ -39,7 +51,7 @@ export const fencing: TextsOf<typeof definition> = {
     height: "Hip height, level, on a tripod.",
     view: "Side, with the weapon arm towards the camera.",
     clothing: "Hips and knees visible: no jacket skirt over the hips.",
-    fps: "120 recommended, 60 minimum for the lunge.",
+    fps: "120 frames per second recommended, 60 at least for the lunge.",
     trials: "3-5 lunges from a still guard.",
   },
 };

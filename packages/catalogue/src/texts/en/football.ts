@@ -20,7 +20,7 @@ export const football: TextsOf<typeof definition> = {
     trunk_lean_contact: {
       label: "Trunk lean at contact",
       low: "Leaning back lifts the ball; get over it.",
-      high: "Folded forward; free the swing.",
+      high: "Folded forward; stay taller and free the swing.",
     },
     trunk_lateral_lean: {
       label: "Side lean to support leg",
@@ -28,16 +28,16 @@ export const football: TextsOf<typeof definition> = {
       high: "Falling away; keep balance.",
     },
     arm_abduction: { label: "Opposite arm raise", low: "Use the opposite arm for balance." },
-    follow_through_height: { label: "Follow-through", low: "Stopping at the ball; swing through." },
+    follow_through_height: { label: "Follow-through", low: "Stopping at the ball; swing through it." },
     peak_foot_speed: { label: "Peak foot speed" },
-    jump_height: { label: "Jump height", low: "Train jump power; use the arms." },
+    jump_height: { label: "Jump height", low: "Low jump; train jump power and use the arms." },
     landing_knee_peak: {
       label: "Peak knee flexion in landing",
       low: "Stiff landing; absorb with hips and knees.",
-      high: "Collapsing; control the landing.",
+      high: "Collapsing on landing; control the descent.",
     },
-    knee_extension_takeoff: { label: "Knee flexion at take-off", high: "Finish the push with straight legs." },
-    trunk_arch_header: { label: "Trunk arch before header", low: "Arch back slightly, then snap forward." },
+    knee_extension_takeoff: { label: "Knee flexion at take-off", high: "Legs are not straight at take-off; finish the push." },
+    trunk_arch_header: { label: "Trunk arch before header", low: "Trunk stays straight in flight; arch back slightly, then snap forward." },
   },
   guide: {
     what_it_measures: "Whip of the kicking leg, support leg and trunk.",
@@ -48,7 +48,7 @@ export const football: TextsOf<typeof definition> = {
     height: "0.8 m, level.",
     view: "Side on, on the kicking-leg side; back or front for side lean and arms.",
     clothing: "Shorts; knees visible.",
-    fps: "120-240.",
+    fps: "120-240 frames per second.",
     trials: "3-5 kicks or headers.",
   },
 };

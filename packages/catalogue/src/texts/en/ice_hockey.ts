@@ -12,10 +12,10 @@ export const ice_hockey: TextsOf<typeof definition> = {
     glide_knee_flexion: {
       label: "Knee bend in glide",
       low: "Skating tall; sit lower in the knees.",
-      high: "Very low; keep mobility for the push.",
+      high: "Very low; rise a little so that the legs can push.",
     },
     push_knee_extension: { label: "Knee flexion at end of push", high: "Push is not finished; extend hip, knee and ankle." },
-    hip_extension_push: { label: "Hip extension at end of push", low: "Finish the push further behind." },
+    hip_extension_push: { label: "Hip extension at end of push", low: "Push ends early; finish it further behind." },
     trunk_lean: {
       label: "Trunk lean",
       low: "Too upright; lean the chest over the knees.",
@@ -27,14 +27,22 @@ export const ice_hockey: TextsOf<typeof definition> = {
       high: "Very wide push; recover under the body.",
     },
     recovery_width_pct: { label: "Recovery under body", high: "Feet stay wide; bring the skate back under the hips." },
-    stride_rate: { label: "Stride rate", low: "Slow turnover.", high: "Short choppy strides; lengthen the push." },
+    stride_rate: { label: "Stride rate", low: "Slow turnover; quicken the push-offs.", high: "Short choppy strides; lengthen the push." },
     trunk_lateral_lean: { label: "Trunk sway", high: "Upper body sways; keep it quiet." },
     stride_asymmetry: { label: "Push time asymmetry", high: "One leg pushes longer; balance both sides." },
-    start_trunk_lean: { label: "Trunk lean at start", low: "Too upright in the start.", high: "Diving forward." },
+    start_trunk_lean: {
+      label: "Trunk lean at start",
+      low: "Too upright in the start; lean forward over the first steps.",
+      high: "Diving forward; lift the chest.",
+    },
     start_step_rate: { label: "Start step rate", low: "Slow first steps; quick feet." },
-    shot_knee_flexion: { label: "Knee bend in shot", low: "Use the legs; bend and shift.", high: "Too low." },
+    shot_knee_flexion: {
+      label: "Knee bend in shot",
+      low: "Stiff legs; bend the knees and shift the weight.",
+      high: "Very low; rise a little.",
+    },
     shot_trunk_lean: { label: "Trunk lean in shot", low: "Upright; lean over the stick.", high: "Folded over; keep the head up." },
-    shot_weight_shift_pct: { label: "Weight shift", low: "Shift weight from back to front leg." },
+    shot_weight_shift_pct: { label: "Weight shift", low: "Little weight shift; move from the back to the front leg." },
   },
   guide: {
     what_it_measures: "Skating depth, push and recovery, start steps and the wrist shot.",
@@ -45,7 +53,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
     height: "1.2 m, level.",
     view: "Side: perpendicular to the skating line. Front or back: along the skating line.",
     clothing: "Training suit without a wide jersey.",
-    fps: "60 minimum, 120 recommended.",
+    fps: "60 frames per second at least, 120 recommended.",
     trials: "5 or more strides, 3 starts or 3 shots.",
   },
 };

@@ -90,9 +90,9 @@ export const jump: TextsOf<typeof definition> = {
     skill: "Beginner to elite; Drop Jump for trained athletes only.",
     distance: "3-4 m, feet always visible, room above the head for the highest point.",
     height: "Side: knee to hip height (0.6-0.9 m); for jump height only, a low camera (0.3 m) sharpens foot contacts.",
-    view: "Side for height and technique; front for knee alignment. Broad Jump/Hop: perpendicular, both take-off and landing in frame.",
-    clothing: "Shorts, flat shoes; hands on hips for CMJ/SJ.",
-    fps: "120-240 recommended; below 50 height is suppressed. Record real-time high-speed, keep native frame rate.",
+    view: "Side for height and technique; front for knee alignment. Broad jump and hop: perpendicular, with take-off and landing in frame.",
+    clothing: "Shorts and flat shoes; hands on the hips for the countermovement jump and the squat jump.",
+    fps: "120-240 frames per second recommended; below 50 the height is not given. Keep the native frame rate in real time.",
     trials: "3 maximal jumps with a 1 s still start; land with straight-ish legs (same shape as take-off).",
   },
 };

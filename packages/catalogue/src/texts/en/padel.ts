@@ -14,13 +14,17 @@ export const padel: TextsOf<typeof definition> = {
     knee_flexion_prep: {
       label: "Knee bend in preparation",
       low: "Bend the knees to get under the low ball.",
-      high: "Too deep to recover quickly.",
+      high: "Too deep to recover quickly; rise a little.",
     },
-    contact_ahead_pct: { label: "Contact in front", low: "Late contact; shorten the backswing.", high: "Reaching; move the feet." },
+    contact_ahead_pct: {
+      label: "Contact in front",
+      low: "Late contact; shorten the backswing.",
+      high: "Reaching for the ball; move the feet first.",
+    },
     contact_height_pct: {
       label: "Hand height at contact",
-      low: "Contact is low for this stroke.",
-      high: "Contact is high for this stroke.",
+      low: "Contact is low for this stroke; meet the ball higher.",
+      high: "Contact is high for this stroke; let the ball drop or move back.",
     },
     elbow_flexion_contact: {
       label: "Elbow bend at contact",
@@ -32,13 +36,17 @@ export const padel: TextsOf<typeof definition> = {
       low: "Leaning back; step in.",
       high: "Bending at the waist; bend the knees instead.",
     },
-    shoulder_hip_separation: { label: "Shoulder-hip separation", low: "Turn side-on earlier.", high: "Over-rotation." },
+    shoulder_hip_separation: {
+      label: "Shoulder-hip separation",
+      low: "Turn side-on earlier.",
+      high: "Over-rotation; keep the eyes on the ball.",
+    },
     stance_width_pct: {
       label: "Stance width at contact",
       low: "Narrow base; widen the stance.",
       high: "Very wide; recovery will be slow.",
     },
-    head_stability: { label: "Head movement at contact", high: "Keep the head still through contact." },
+    head_stability: { label: "Head movement at contact", high: "Head moves through contact; keep it still." },
   },
   guide: {
     what_it_measures: "Preparation, contact point and balance of the strokes.",
@@ -49,7 +57,7 @@ export const padel: TextsOf<typeof definition> = {
     height: "1.2 m, level.",
     view: "From the fence opening at the side of the court, or from behind the glass.",
     clothing: "Fitted top and shorts.",
-    fps: "120 recommended, 60 minimum.",
+    fps: "120 frames per second recommended, 60 at least.",
     trials: "3-5 strokes.",
   },
 };

@@ -114,9 +114,9 @@ export const running: TextsOf<typeof definition> = {
     skill: "Recreational to competitive.",
     distance: "Side: 4-6 m (treadmill 3-4 m), whole body fills 60-80 % of frame height. Front/back: 5-8 m.",
     height: "Lens at hip height (about 0.9-1.0 m), level, landscape, on a tripod.",
-    view: "Side: perpendicular to the running line within 5 deg. Overground: at least 3 full strides in frame, do not pan. Back view preferred over front on a treadmill.",
+    view: "Side: perpendicular to the running line within 5 degrees. Overground: at least 3 full strides in frame, do not pan. On a treadmill the back view is better than the front.",
     clothing: "Close-fitting, contrasting with background; feet, knees and hips visible; shirt tucked in.",
-    fps: "60 minimum for contact times, 120 recommended, 120-240 for sprinting; real-time (not slow-motion) export; bright light.",
-    trials: "15-30 s steady running after 2 min warm-up; for each side film once if leg angles of both legs matter.",
+    fps: "60 frames per second at least for contact times, 120 recommended, 120-240 for sprinting; real-time export, not slow motion; bright light.",
+    trials: "15-30 s of steady running after a 2 min warm-up; film each side once if the leg angles of both legs matter.",
   },
 };

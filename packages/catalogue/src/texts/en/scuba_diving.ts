@@ -19,7 +19,11 @@ export const scuba_diving: TextsOf<typeof definition> = {
       low: "Small kick; open the hips more.",
       high: "Wide kick adds drag; keep feet inside the body shadow.",
     },
-    hip_rom_kick: { label: "Hip range", low: "Kick from the knees; start it from the hips.", high: "Very large hip swing." },
+    hip_rom_kick: {
+      label: "Hip range",
+      low: "Kick from the knees; start it from the hips.",
+      high: "Very large hip swing; make the kick smaller and steadier.",
+    },
     knee_flexion_kick: {
       label: "Peak knee flexion",
       low: "Stiff knees; let them bend a little.",
@@ -41,7 +45,7 @@ export const scuba_diving: TextsOf<typeof definition> = {
     height: "At the swimmer's depth.",
     view: "Side, perpendicular to the swimming line, with the scale bar in the swimming plane.",
     clothing: "Tight suit that contrasts with the background.",
-    fps: "60 recommended, 25 minimum.",
+    fps: "60 frames per second recommended, 25 at least.",
     trials: "At least 5 steady kick cycles.",
   },
 };

@@ -18,12 +18,12 @@ export const tennis: TextsOf<typeof definition> = {
     trunk_inclination_trophy: {
       label: "Trunk tilt in trophy",
       low: "Trunk stays upright; let the hips go into the court and tilt.",
-      high: "Arching a lot; protect the lower back.",
+      high: "Arching a lot; tilt less and drive from the legs.",
     },
     elbow_flexion_trophy: {
       label: "Racket elbow bend in trophy",
       low: "Arm too open; bend to about a right angle.",
-      high: "Arm too tight.",
+      high: "Arm too tight; open the elbow to about a right angle.",
     },
     shoulder_elevation_contact: {
       label: "Arm to trunk at contact",
@@ -32,14 +32,26 @@ export const tennis: TextsOf<typeof definition> = {
     },
     elbow_flexion_contact: { label: "Elbow bend at contact", high: "Contact with a bent arm; hit at full reach." },
     contact_height_pct: { label: "Hand height at contact", low: "Contact is low; toss higher or reach up." },
-    knee_flexion_prep: { label: "Knee bend in preparation", low: "Standing tall; load the legs.", high: "Too low to move on." },
-    contact_ahead_pct: { label: "Contact in front", low: "Late contact; prepare earlier.", high: "Reaching too far ahead." },
+    knee_flexion_prep: {
+      label: "Knee bend in preparation",
+      low: "Standing tall; load the legs.",
+      high: "Too low to move on; rise a little so that you can push off.",
+    },
+    contact_ahead_pct: {
+      label: "Contact in front",
+      low: "Late contact; prepare earlier.",
+      high: "Reaching too far ahead; move closer to the ball.",
+    },
     shoulder_hip_separation: {
       label: "Shoulder-hip separation",
       low: "Turn the shoulders further than the hips.",
       high: "Over-rotation; keep the eyes on the ball.",
     },
-    trunk_lean_contact: { label: "Trunk lean at contact", low: "Falling back at contact.", high: "Tipping forward; stay balanced." },
+    trunk_lean_contact: {
+      label: "Trunk lean at contact",
+      low: "Falling back at contact; step into the shot.",
+      high: "Tipping forward; stay balanced.",
+    },
     head_stability: { label: "Head movement at contact", high: "Head moves through contact; keep eyes on the contact point." },
     peak_hand_speed: { label: "Peak hand speed" },
     sequence_score: { label: "Kinematic sequence", low: "Arm leads the body; start from legs and hips." },
@@ -53,7 +65,7 @@ export const tennis: TextsOf<typeof definition> = {
     height: "1.2 m, level.",
     view: "Serve from the side of the racket arm or from behind; groundstrokes from the side.",
     clothing: "Fitted top; shoulders and hips visible.",
-    fps: "120-240.",
+    fps: "120-240 frames per second.",
     trials: "3-5 strokes at match pace.",
   },
 };

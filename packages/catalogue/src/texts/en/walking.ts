@@ -40,7 +40,7 @@ export const walking: TextsOf<typeof definition> = {
     knee_flexion_hs: {
       label: "Knee flexion at heel strike",
       low: "Knee locked or bent backwards at contact; soften it.",
-      high: "Knee stays bent at contact; reach the heel forward, stretch hamstrings.",
+      high: "Knee stays bent at contact; reach the heel forward and stretch the hamstrings.",
     },
     knee_flexion_loading: {
       label: "Peak knee flexion in loading",
@@ -76,14 +76,14 @@ export const walking: TextsOf<typeof definition> = {
     },
     step_width_sd: {
       label: "Step width variability",
-      low: "Very rigid step placement.",
+      low: "Very rigid step placement; walk relaxed and let the steps vary a little.",
       high: "Step placement wanders; practise line walking.",
     },
     pelvic_drop: { label: "Pelvic drop", high: "Hip drops on the swing side; strengthen side hip muscles." },
     trunk_lateral_lean: { label: "Side lean", high: "Body tips over the standing leg; shorten steps and strengthen hips." },
     knee_valgus_stance: {
       label: "Knee valgus (FPPA)",
-      low: "Knee bows outward in support.",
+      low: "Knee bows outward in support; guide it over the second toe.",
       high: "Knee falls inward in support; guide it over the second toe.",
     },
     lateral_sway_cm: { label: "Lateral head sway", high: "Upper body sways side to side; narrow the base and engage the trunk." },
@@ -101,7 +101,7 @@ export const walking: TextsOf<typeof definition> = {
     height: "Hip height, level, tripod, landscape (portrait for front/back).",
     view: "Perpendicular for side; on the walking line for front/back.",
     clothing: "Shoes as usually worn; trousers not wider than the leg; no long coat or skirt.",
-    fps: "30 enough for speed and angles, 60 for phase percentages and variability.",
+    fps: "30 frames per second are enough for speed and angles, 60 for phase percentages and variability.",
     trials: "2 passes per direction; start walking 2 m before and stop 2 m after the measured zone.",
   },
 };

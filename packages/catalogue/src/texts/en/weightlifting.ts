@@ -50,7 +50,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     eccentric_time: {
       label: "Lowering time",
       low: "Dropping too fast; control the way down.",
-      high: "Very slow lowering; keep tension but move on.",
+      high: "Very slow lowering; keep the tension but move on.",
     },
     mean_power: { label: "Mean bar power (estimated)" },
     load_pct_1rm: { label: "Estimated % of 1RM" },
@@ -79,7 +79,7 @@ export const weightlifting: TextsOf<typeof definition> = {
       low: "Shoulders rise first; push the floor with the legs.",
       high: "Hips shoot up first; push with legs and keep the chest with the hips.",
     },
-    lockout_hip_angle: { label: "Hip lockout", low: "Finish by standing tall, squeeze the glutes." },
+    lockout_hip_angle: { label: "Hip lockout", low: "Hips not fully open at the top; stand tall and squeeze the glutes." },
     lockout_lean_back: { label: "Lean back at lockout", low: "Leaning back at the top; finish tall, ribs down." },
     knee_flexion_hinge: {
       label: "Knee bend in hinge",
@@ -107,7 +107,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     catch_depth: { label: "Catch depth (thigh angle)" },
     catch_trunk_lean: {
       label: "Trunk lean in catch",
-      low: "Leaning back in the catch.",
+      low: "Leaning back in the catch; keep the trunk over the feet.",
       high: "Chest forward in the catch; meet the bar with an upright trunk.",
     },
     elbow_flexion_bottom: {
@@ -154,7 +154,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     height: "0.9-1.1 m; bench press 0.6-0.8 m.",
     view: "Side: perpendicular to the lifter; because plates can hide the body, place the camera 5-10 deg towards the front so that wrists, hips and knees stay visible. Front/back for knees and bar tilt.",
     clothing: "Fitted top and shorts; belt is fine; no mirrors behind the lifter if possible.",
-    fps: "30 for technique, 60 or more for velocity and Olympic lifts.",
+    fps: "30 frames per second for technique, 60 or more for bar velocity and Olympic lifts.",
     trials: "3-5 reps; first rep after a 1 s still start; other people out of the frame.",
   },
 };
