@@ -1,0 +1,89 @@
+import type { Activity, AnalysisRequest, CameraView } from "@sagittal/contract";
+import type { z } from "zod";
+import { type RealLabels, TruthClip } from "./truth-file.ts";
+
+export type Side = "left" | "right";
+export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
+
+/** Movement words of truth files as the bench treats them. */
+export type Kind = "run" | "walk" | "jump" | "squat" | "sit-to-stand";
+
+export function kindOf(activity: string): Kind {
+  const a = activity.toLowerCase();
+  if (a.includes("jump")) return "jump";
+  if (a.includes("squat")) return "squat";
+  if (a.includes("sit")) return "sit-to-stand";
+  if (a.startsWith("run") || a.includes("running") || a.includes("jog")) return "run";
+  if (a.startsWith("walk")) return "walk";
+  throw new Error(`The bench does not know the activity "${activity}".`);
+}
+
+export function viewOf(view: string): CameraView {
+  const v = view.toLowerCase();
+  return v.startsWith("front") ? "front" : v.startsWith("back") ? "back" : "side";
+}
+
+type Request = z.input<typeof AnalysisRequest>;
+
+const PRESETS: Readonly<Record<Kind, { readonly activity: Activity; readonly exercise: string }>> = {
+  run: { activity: "running", exercise: "Easy Run" },
+  walk: { activity: "walking", exercise: "Comfortable Walk" },
+  jump: { activity: "jump", exercise: "Countermovement Jump" },
+  squat: { activity: "weightlifting", exercise: "Back Squat" },
+  "sit-to-stand": { activity: "fri", exercise: "5x Sit-to-Stand" },
+};
+
+/** What a coach would tell the service of a clip: activity, exercise, view and stature; nothing that the clip itself must yield. */
+export function requestOf(clip: TruthClip | RealLabels): Request {
+  const kind = kindOf(clip.activity);
+  const view = viewOf("view" in clip && typeof clip.view === "string" ? clip.view : String(clip.camera_view));
+  const preset = PRESETS[kind];
+  const treadmill = clip.treadmill === true || clip.name.includes("treadmill");
+  const exercise = treadmill ? (kind === "run" ? "Treadmill" : kind === "walk" ? "Treadmill Walk" : preset.exercise) : preset.exercise;
+  const arms = kind === "jump" && clip.activity.includes("arm swing") ? "CMJ with Arm Swing" : exercise;
+  const rendered = TruthClip.safeParse(clip);
+  return {
+    activity: preset.activity,
+    exercise: arms,
+    camera_view: view,
+    athlete: rendered.success ? { height_cm: rendered.data.subject_height_m * 100 } : {},
+  };
+}
+
+/** The side nearer to the camera in a side view: the one whose hip lies less deep, on the mean over the clip; null from front or back. */
+export function nearSideOf(clip: TruthClip): Side | null {
+  if (viewOf(clip.view) !== "side") return null;
+  const axis = clip.camera.R_world_to_cam[2] ?? [];
+  const depth = (side: Side): number => {
+    const points = clip.joints3d[`${side}_hip`] ?? [];
+    return (
+      points.reduce((sum, p) => sum + p.reduce((d, x, i) => d + (axis[i] ?? 0) * (x - (clip.camera.center_m[i] ?? 0)), 0), 0) /
+      points.length
+    );
+  };
+  return depth("left") < depth("right") ? "left" : "right";
+}
+
+const BODY = ["nose", "shoulder", "hip", "knee", "ankle", "heel", "toe"] as const;
+
+/** Per frame: the whole body is in the picture, so that a measurement can be asked for. */
+export function framesInPicture(clip: TruthClip): boolean[] {
+  const names = BODY.flatMap((b) => (b === "nose" ? ["nose"] : [`left_${b}`, `right_${b}`]));
+  return Array.from({ length: clip.frames }, (_, i) =>
+    names.every((name) => {
+      const p = clip.joints2d[name]?.[i];
+      if (p === undefined) return false;
+      const [u, v] = [p[0] ?? -1, p[1] ?? -1];
+      return u >= 0 && v >= 0 && u <= clip.width && v <= clip.height;
+    }),
+  );
+}
+
+/** True when the body is wholly in the picture from `margin` ms before to `margin` ms after t (and the clip reaches that far). */
+export function visibleAround(clip: TruthClip, inPicture: readonly boolean[], tMs: number, margin: number): boolean {
+  const first = Math.ceil(((tMs - margin) / 1000) * clip.fps);
+  const last = Math.floor(((tMs + margin) / 1000) * clip.fps);
+  if (first < 0 || last > clip.frames - 1) return false;
+  for (let i = first; i <= last; i++) if (inPicture[i] !== true) return false;
+  return true;
+}

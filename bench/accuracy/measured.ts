@@ -1,0 +1,76 @@
+import type { AnalysisResult, MotionEvent, PoseSidecar } from "@sagittal/contract";
+import { z } from "zod";
+import type { Side } from "./clip-facts.ts";
+import { sampleAt } from "./stats.ts";
+
+/** What is compared with the truth, wherever it comes from: the analysis or the naive baseline. */
+export interface Measured {
+  readonly tMs: readonly number[];
+  readonly angles: Readonly<Record<string, readonly (number | null)[]>>;
+  readonly events: readonly MotionEvent[];
+  /** Metrics by key; null when the analysis gave no number. */
+  readonly metrics: ReadonlyMap<string, MetricReading>;
+}
+
+export interface MetricReading {
+  readonly value: number | null;
+  readonly n: number | null;
+  readonly sd: number | null;
+  readonly mdc: number | null;
+  readonly reason: string | null;
+}
+
+const detail = z.looseObject({
+  n: z.number().optional(),
+  sd: z.number().nullable().optional(),
+  mdc: z.number().nullable().optional(),
+  reason: z.string().optional(),
+});
+
+/** Reads the files of an analysis into the common form. */
+export function measuredOf(result: AnalysisResult, sidecar: PoseSidecar): Measured {
+  const metrics = new Map<string, MetricReading>();
+  for (const m of result.metrics) {
+    const d = detail.safeParse(m.value_json);
+    metrics.set(m.key, {
+      value: m.value_num,
+      n: (d.success ? d.data.n : null) ?? null,
+      sd: (d.success ? d.data.sd : null) ?? null,
+      mdc: (d.success ? d.data.mdc : null) ?? null,
+      reason: (d.success ? d.data.reason : null) ?? null,
+    });
+  }
+  return { tMs: sidecar.t_ms, angles: sidecar.angles, events: sidecar.events, metrics };
+}
+
+export const eventTimes = (m: Measured, type: MotionEvent["type"], side?: Side | null): number[] =>
+  m.events.filter((e) => e.type === type && (side === undefined || e.side === side)).map((e) => e.t_ms);
+
+/** Value of a measured angle at a source time; bridges at most one missing frame's width. */
+export function angleAt(m: Measured, name: string, tMs: number): number | null {
+  const values = m.angles[name];
+  if (values === undefined) return null;
+  return sampleAt(m.tMs, values, tMs, 1.6 * frameMs(m));
+}
+
+/** Largest measured value from one source time to another; null when less than 80 % of the frames between have one. */
+export function peakBetween(m: Measured, name: string, from: number, to: number): number | null {
+  const values = m.angles[name];
+  if (values === undefined) return null;
+  let [peak, seen, all] = [Number.NEGATIVE_INFINITY, 0, 0];
+  for (let i = 0; i < m.tMs.length; i++) {
+    const t = m.tMs[i]!;
+    if (t < from - 1e-6 || t > to + 1e-6) continue;
+    all++;
+    const v = values[i] ?? null;
+    if (v === null) continue;
+    seen++;
+    peak = Math.max(peak, v);
+  }
+  return all > 0 && seen >= 0.8 * all ? peak : null;
+}
+
+function frameMs(m: Measured): number {
+  const steps = m.tMs.slice(1).map((t, i) => t - m.tMs[i]!);
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1000;
+}

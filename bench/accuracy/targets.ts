@@ -1,0 +1,75 @@
+/** Every quantity that is compared, with the mean absolute error it must reach. */
+export interface Quantity {
+  readonly label: string;
+  readonly unit: "deg" | "ms" | "spm" | "cm" | "%" | "count";
+  readonly target: number | null;
+  /** Target for clips below 50 frames per second, where it differs; null = no target there. */
+  readonly slowTarget?: number | null;
+  /** Share of expected values that must exist for a pass. */
+  readonly coverage: number;
+}
+
+const angle = (label: string, target: number | null): Quantity => ({ label, unit: "deg", target, coverage: 0.95 });
+const event = (label: string, target: number | null, slowTarget?: number | null): Quantity => ({
+  label,
+  unit: "ms",
+  target,
+  slowTarget,
+  coverage: 1,
+});
+const scalar = (label: string, unit: Quantity["unit"], target: number | null, slowTarget?: number | null): Quantity => ({
+  label,
+  unit,
+  target,
+  slowTarget,
+  coverage: 1,
+});
+
+export const QUANTITIES = {
+  knee_near: angle("knee flexion, near leg", 2.5),
+  knee_far: angle("knee flexion, far leg", 3.5),
+  hip_near: angle("hip flexion, near leg", 4),
+  ankle_near: angle("ankle dorsiflexion, near leg", 4.5),
+  trunk_lean: angle("trunk lean", 3),
+  elbow_near: angle("elbow flexion, near arm", null),
+  knee_at_contact_near: angle("knee at initial contact, near", 2.5),
+  knee_at_contact_far: angle("knee at initial contact, far", 3.5),
+  knee_stance_peak_near: angle("peak stance knee, near", 2.5),
+  knee_stance_peak_far: angle("peak stance knee, far", 3.5),
+  knee_swing_peak_near: angle("peak swing knee, near", 2.5),
+  knee_swing_peak_far: angle("peak swing knee, far", 3.5),
+  knee_rep_peak_near: angle("knee at bottom of rep, near", 2.5),
+  knee_rep_peak_far: angle("knee at bottom of rep, far", 3.5),
+  initial_contact: event("initial contact", 8, 14),
+  toe_off: event("toe-off", 12, 18),
+  contact_time: scalar("contact time, clip mean (events)", "ms", 10, null),
+  contact_time_metric: scalar("contact time (metric)", "ms", 10, null),
+  flight_time: scalar("flight time, clip mean (events)", "ms", 10, null),
+  flight_time_metric: scalar("flight time (metric)", "ms", 10, null),
+  cadence: scalar("cadence", "spm", 0.7),
+  vertical_oscillation: scalar("vertical oscillation", "cm", 0.7),
+  stride_length: scalar("stride length", "%", 3),
+  speed: scalar("speed", "%", 3),
+  take_off: event("take-off", 10, null),
+  landing: event("landing", 10, null),
+  jump_height: scalar("jump height (flight time)", "cm", 1.2, null),
+  jump_height_com: scalar("jump height against COM rise", "cm", null),
+  rep_count: scalar("rep count", "count", 0),
+  rep_start: event("rep start", 50),
+  rep_turn: event("rep bottom or standing", 50),
+  rep_end: event("rep end", 50),
+  pelvic_obliquity: angle("pelvic obliquity (frontal)", 2.5),
+  knee_fppa: angle("knee projection angle (frontal)", 3),
+  real_cadence: scalar("real clip: cadence", "spm", 1),
+  real_initial_contact: event("real clip: initial contact (1.5 frames)", 50),
+  real_toe_off: event("real clip: toe-off (1.5 frames)", 50),
+  real_person: scalar("real clip: right person, entry to exit", "count", 0),
+} as const satisfies Record<string, Quantity>;
+
+export type QuantityKey = keyof typeof QUANTITIES;
+
+/** Target of a quantity at a frame rate; null when it has none there. */
+export function targetOf(key: QuantityKey, fps: number): number | null {
+  const q: Quantity = QUANTITIES[key];
+  return fps < 50 && q.slowTarget !== undefined ? q.slowTarget : q.target;
+}
