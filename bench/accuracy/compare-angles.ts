@@ -43,21 +43,21 @@ function sagittal(clip: TruthClip, m: Measured, baseline: Measured | null): Comp
 const MAX_THIGH = 60;
 
 /**
- * `pelvic_obliquity` of the truth is positive with the left hip higher; `pelvic_drop` is positive with the swing side's hip lower. While
- * only the left foot stands both agree, while only the right foot stands the sign turns; frames with both or no foot down do not count.
+ * `pelvic_obliquity` is positive with the left hip higher, in truth and measurement alike. Where only `pelvic_drop` is given (positive with
+ * the swing side's hip lower) it is compared while one foot stands: equal while the left, turned while the right.
  */
 function frontal(clip: TruthClip, m: Measured, baseline: Measured | null): Comparison[] {
   const frames = eligible(clip);
-  const single = frames.flatMap((i) => {
-    const side = onlyStanding(clip, timeMs(clip, i));
-    return side === null ? [] : [{ i, sign: side === "left" ? 1 : -1 }];
-  });
-  const drop = (from: Measured): (number | null)[] =>
-    single.map(({ i, sign }) => {
-      const value = angleAt(from, "pelvic_drop", timeMs(clip, i));
+  const drop = (from: Measured): (number | null)[] => {
+    const plain = from.angles.pelvic_obliquity !== undefined;
+    return frames.flatMap((i) => {
+      const side = onlyStanding(clip, timeMs(clip, i));
+      if (side === null) return [];
+      const value = angleAt(from, plain ? "pelvic_obliquity" : "pelvic_drop", timeMs(clip, i));
       const truth = clip.angles.pelvic_obliquity?.[i] ?? null;
-      return value === null || truth === null ? null : value - sign * truth;
+      return [value === null || truth === null ? null : value - (plain || side === "left" ? 1 : -1) * truth];
     });
+  };
   const knees = (["left", "right"] as const).flatMap((side) =>
     frames.filter((i) => Math.abs(clip.angles[`${side}_thigh`]?.[i] ?? 90) < MAX_THIGH).map((i) => ({ side, i })),
   );
@@ -65,7 +65,7 @@ function frontal(clip: TruthClip, m: Measured, baseline: Measured | null): Compa
     knees.map(({ side, i }) => error(clip, `${side}_fppa_valgus`, i, angleAt(from, `knee_fppa_${side}`, timeMs(clip, i))));
   const both = (errors: (from: Measured) => (number | null)[]) => ({ baseline: baseline === null ? null : present(errors(baseline)) });
   const out: Comparison[] = [];
-  if (single.length > 0) out.push(comparisonOf("pelvic_obliquity", clip, drop(m), both(drop)));
+  if (drop(m).length > 0) out.push(comparisonOf("pelvic_obliquity", clip, drop(m), both(drop)));
   out.push(comparisonOf("knee_fppa", clip, fppa(m), both(fppa)));
   return out;
 }
