@@ -38,6 +38,8 @@ export interface Queue {
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
   ready(): Promise<void>;
   stop(): Promise<void>;
+  /** Stops without waiting for running jobs and without giving them back, as a process does that is killed. */
+  abandon(): Promise<void>;
 }
 
 interface Registration {
@@ -150,6 +152,10 @@ export class PgQueue implements Queue {
     return this.#boss.stop({ graceful: true, timeout: 10_000, close: true });
   }
 
+  abandon(): Promise<void> {
+    return this.#boss.stop({ graceful: false, close: false });
+  }
+
   /** Begins to run jobs. Throws when a kind of job has no handler. */
   async work(registry: JobRegistry): Promise<void> {
     for (const kind of this.#kinds) {
@@ -160,7 +166,7 @@ export class PgQueue implements Queue {
   }
 
   async #startWorker(r: Registration): Promise<void> {
-    const how = { includeMetadata: true, localConcurrency: r.concurrency, batchSize: 1, pollingIntervalSeconds: 2 } as const;
+    const how = { includeMetadata: true, localConcurrency: r.concurrency, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const;
     await this.#boss.work<object, JobOutcome, typeof how>(r.kind.name, how, async ([job]) => {
       if (!job) return "skipped";
       const started = performance.now();
