@@ -1,5 +1,6 @@
 export * from "./body/body.ts";
 export * from "./body/cutoffs.ts";
+export * from "./body/frontal-angles.ts";
 export * from "./body/ground.ts";
 export { repairLegs, swappedLegs } from "./body/identity.ts";
 export * from "./body/mass-centre.ts";
@@ -8,6 +9,10 @@ export { coordinate, type RawTrack, rowsOf, visibilityOf } from "./body/raw-trac
 export * from "./body/sagittal-angles.ts";
 export * from "./body/scale.ts";
 export * from "./gait/contacts.ts";
+export * from "./gait/cycles.ts";
+export * from "./jump/flights.ts";
+export * from "./kinetics/jump-power.ts";
+export * from "./kinetics/running-forces.ts";
 export * from "./landmarks.ts";
 export * from "./signals/filter.ts";
 export * from "./signals/peaks.ts";

@@ -1,2 +1,3 @@
+export * from "./draw/index.ts";
 export * from "./pose/index.ts";
 export * from "./video/index.ts";

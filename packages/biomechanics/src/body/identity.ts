@@ -1,5 +1,5 @@
-import { median } from "../signals/series.ts";
 import { SIDE_LANDMARKS } from "../landmarks.ts";
+import { median } from "../signals/series.ts";
 import { type RawTrack, rowsOf } from "./raw-track.ts";
 
 const LEG = ["knee", "ankle", "heel", "toe"] as const;
@@ -21,8 +21,9 @@ export function swappedLegs(track: RawTrack): boolean[] {
   const x = (i: number, k: number) => track.image[(i * 33 + k) * 3]!;
   const y = (i: number, k: number) => track.image[(i * 33 + k) * 3 + 1]!;
   const trunk = median(
-    Float64Array.from({ length: n }, (_, i) =>
-      Math.hypot(x(i, 11) + x(i, 12) - x(i, 23) - x(i, 24), y(i, 11) + y(i, 12) - y(i, 23) - y(i, 24)) / 2,
+    Float64Array.from(
+      { length: n },
+      (_, i) => Math.hypot(x(i, 11) + x(i, 12) - x(i, 23) - x(i, 24), y(i, 11) + y(i, 12) - y(i, 23) - y(i, 24)) / 2,
     ),
   );
   if (n < 3 || !Number.isFinite(trunk) || trunk <= 0) return new Array<boolean>(n).fill(false);

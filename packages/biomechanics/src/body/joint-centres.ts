@@ -27,8 +27,8 @@ export interface LimbOffsets {
 
 export const SAGITTAL_OFFSETS: Readonly<Record<"near" | "far", LimbOffsets>> = {
   near: {
-    hip: [0.0073, -0.0120, -0.0207, 0.0136],
-    knee: [-0.0060, -0.0196, 0.0005, 0.0048],
+    hip: [0.0073, -0.012, -0.0207, 0.0136],
+    knee: [-0.006, -0.0196, 0.0005, 0.0048],
     ankle: [0.0006, -0.0331],
     heel: [-0.0242, -0.0247],
     toe: [0.0403, -0.0195],

@@ -12,7 +12,9 @@ interface Segment {
 type Sex = "female" | "male";
 
 /** Segment parameters of de Leva (1996), women and men. */
-const SEGMENTS: Readonly<Record<Sex, Readonly<Record<"head" | "trunk" | "upperArm" | "forearm" | "hand" | "thigh" | "shank" | "foot", Segment>>>> = {
+const SEGMENTS: Readonly<
+  Record<Sex, Readonly<Record<"head" | "trunk" | "upperArm" | "forearm" | "hand" | "thigh" | "shank" | "foot", Segment>>>
+> = {
   female: {
     head: { mass: 6.68, at: 0 },
     trunk: { mass: 42.57, at: 0.378 },

@@ -104,11 +104,7 @@ function initialContact(s: FootSignals, candidate: number, fps: number): FootEve
   const atRest = crossing(s.slip, 1.0, from, to, "down");
   const shift = (e: number | null, bias: number) => (e === null ? null : e - bias * ms);
   return agree(
-    [
-      shift(descentEnds, BIAS_MS.contact.descentEnds),
-      shift(lowEnough, BIAS_MS.contact.lowEnough),
-      shift(atRest, BIAS_MS.contact.atRest),
-    ],
+    [shift(descentEnds, BIAS_MS.contact.descentEnds), shift(lowEnough, BIAS_MS.contact.lowEnough), shift(atRest, BIAS_MS.contact.atRest)],
     fps,
     s.visibility[Math.round(candidate)] ?? 0,
   );

@@ -44,7 +44,9 @@ async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, st
     frame % stride === 0 || frame === plan.frames.length - 1 ? [{ frame, sourceIndex }] : [],
   );
   const perStretch = STRETCH_S * LOOKS_PER_SECOND;
-  const stretches = Array.from({ length: Math.ceil(looks.length / perStretch) }, (_, i) => looks.slice(i * perStretch, (i + 1) * perStretch));
+  const stretches = Array.from({ length: Math.ceil(looks.length / perStretch) }, (_, i) =>
+    looks.slice(i * perStretch, (i + 1) * perStretch),
+  );
   const done = stretches.map(() => 0);
   const found = await Promise.all(
     stretches.map((frames, i) =>

@@ -21,7 +21,6 @@ export interface Pose {
 
 const INPUT = 256;
 const MAP = 64;
-const CHANNELS = 39;
 
 /** Side of the heat-map window that refines a landmark, and the certainty it must reach (MediaPipe's refinement). */
 const WINDOW = 7;

@@ -70,9 +70,7 @@ export class OnnxGraph {
 
   floats(name: string, dims: readonly number[], values: Float32Array): string {
     const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-    this.#initializers.push(
-      message(5, [...dims.map((d) => integer(1, d)), integer(2, DATA_TYPE.float32), text(8, name), bytes(9, raw)]),
-    );
+    this.#initializers.push(message(5, [...dims.map((d) => integer(1, d)), integer(2, DATA_TYPE.float32), text(8, name), bytes(9, raw)]));
     return name;
   }
 

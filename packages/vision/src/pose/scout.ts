@@ -19,7 +19,6 @@ const DETECT_EVERY = 5;
 /** Two regions this much alike hold the same person. */
 const SAME_PERSON = 0.55;
 
-
 function sighting(frame: number, pose: Pose): Sighting {
   const points = new Float64Array(2 * LANDMARKS);
   for (let k = 0; k < LANDMARKS; k++) {

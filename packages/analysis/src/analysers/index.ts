@@ -1,0 +1,8 @@
+import type { Activity } from "@sagittal/contract";
+import type { SealedAnalyser } from "../engine/analyser.ts";
+import { jump } from "./jump.ts";
+import { running } from "./running.ts";
+import { walking } from "./walking.ts";
+
+/** Every analyser by its activity. */
+export const ANALYSERS: Readonly<Partial<Record<Activity, SealedAnalyser>>> = { running, walking, jump };

@@ -1,0 +1,352 @@
+import {
+  type Body,
+  CUTOFFS,
+  derivative,
+  type Flight,
+  feetHeights,
+  flightHeight,
+  flightsOf,
+  leftward,
+  massCentre,
+  maximum,
+  mean,
+  median,
+  minimum,
+  type PushPhase,
+  peakPower,
+  percentile,
+  pushOff,
+  pushPhase,
+  SIDES,
+  type Side,
+  takeoffVelocity,
+  valueAt,
+} from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
+import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
+import { bySide } from "./gait-phases.ts";
+
+interface Jump {
+  readonly flight: Flight;
+  readonly push: PushPhase | null;
+  /** Lowest point of the landing, frame. */
+  readonly absorbed: number;
+}
+
+export interface JumpPhases {
+  readonly jumps: readonly Jump[];
+  /** Index of the highest jump. */
+  readonly best: number;
+  /** Contacts between two flights, frames. */
+  readonly rebounds: readonly { readonly from: number; readonly to: number; readonly height: number }[];
+}
+
+type R = Reader<JumpPhases>;
+
+const HORIZONTAL = new Set(["Broad Jump", "Single-leg Hop"]);
+const isHop = (m: Motion): boolean => m.request.exercise === "Single-leg Hop";
+
+/** Inclination of the flat foot: the median while the foot stands. */
+export function standingFlatFoot(body: Body): Partial<Record<Side, number>> {
+  if (body.view !== "side") return {};
+  const heights = feetHeights(body);
+  const out: Partial<Record<Side, number>> = {};
+  for (const side of SIDES) {
+    const { heel, toe } = body.joints[side];
+    const rise = derivative(heights[side], body.fps);
+    const values: number[] = [];
+    for (let i = 0; i < body.rows; i++) {
+      const h = heights[side][i]!;
+      if (h < 0.03 && Math.abs(rise[i]!) < 0.1) values.push((Math.atan2(toe.y[i]! - heel.y[i]!, toe.x[i]! - heel.x[i]!) * 180) / Math.PI);
+    }
+    if (values.length >= body.fps / 4) out[side] = percentile(values, 50);
+  }
+  return out;
+}
+
+/** A single-leg hop leaves only the hopping foot to look at: its flight is when that foot is high. */
+function findJumps(motion: Motion, corrected?: readonly EventAt[]): JumpPhases {
+  const { body } = motion;
+  const mass = massCentre(body.extremities, motion.request.athlete.sex);
+  const heights = feetHeights(body);
+  const flights = corrected ? flightsFromEvents(corrected, mass.y) : flightsOf(body, heights, body.extremities.midHip);
+  const jumps = flights.map((flight, i): Jump => {
+    const previous = flights[i - 1];
+    const next = flights[i + 1];
+    const until = Math.min(flight.landing + 0.5 * body.fps, next?.takeOff ?? body.rows - 1);
+    return {
+      flight,
+      push: pushPhase(body, mass, flight, previous?.landing ?? 0),
+      absorbed: minimum(mass.y, flight.landing, until)?.at ?? flight.landing,
+    };
+  });
+  const seconds = jumps.map((j) => (j.flight.landing - j.flight.takeOff) / body.fps);
+  const rebounds = flights.slice(1).flatMap((f, i) => {
+    const before = flights[i]!;
+    const contact = f.takeOff - before.landing;
+    if (contact / body.fps > 1) return [];
+    return [{ from: before.landing, to: f.takeOff, height: flightHeight((f.landing - f.takeOff) / body.fps) }];
+  });
+  return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds };
+}
+
+function flightsFromEvents(events: readonly EventAt[], y: Float64Array): Flight[] {
+  const sorted = events.toSorted((a, b) => a.frame - b.frame);
+  return sorted.flatMap((e, i): Flight[] => {
+    if (e.type !== "take_off") return [];
+    const landing = sorted.slice(i).find((l) => l.type === "landing");
+    if (!landing) return [];
+    return [
+      {
+        takeOff: e.frame,
+        landing: landing.frame,
+        apex: maximum(y, e.frame, landing.frame)?.at ?? (e.frame + landing.frame) / 2,
+        confidence: Math.min(e.confidence, landing.confidence),
+      },
+    ];
+  });
+}
+
+const seconds = (m: Motion, j: Jump): number => (j.flight.landing - j.flight.takeOff) / m.body.fps;
+
+/** A value of every jump; the jump's certainty is the quality. */
+const perJump = (p: JumpPhases, value: (j: Jump) => number, extra: { aggregate?: "max" | "min" } = {}): Reading =>
+  sample(p.jumps.map(value), mean(p.jumps.map((j) => j.flight.confidence)) || 0, extra);
+
+/** A value of the best jump only. */
+function ofBest(p: JumpPhases, value: (j: Jump) => number, quality?: number): Reading {
+  const best = p.jumps[p.best];
+  if (!best) return suppressed("no_event");
+  return single(value(best), p.jumps.length, quality ?? best.flight.confidence);
+}
+
+const nearAngle =
+  (name: "kneeFlexion" | "hipFlexion" | "thigh") =>
+  (m: Motion, frame: number): number => {
+    const near = m.body.nearSide;
+    return near && m.sagittal ? valueAt(m.sagittal[near][name], frame) : Number.NaN;
+  };
+
+/** Knee bend at landing minus at take-off: a tucked landing prolongs the flight, so that the height is not comparable. */
+const tuck = (m: Motion, j: Jump): number => nearAngle("kneeFlexion")(m, j.flight.landing) - nearAngle("kneeFlexion")(m, j.flight.takeOff);
+
+const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
+
+const jumpHeight: R = (m, p) => {
+  const tucked = p.jumps.some((j) => tuck(m, j) > 20);
+  const list =
+    p.rebounds.length > 0 && m.request.exercise === "Drop Jump"
+      ? p.rebounds.map((r) => 100 * r.height)
+      : p.jumps.map((j) => heightCm(m, j));
+  const best = p.jumps[p.best];
+  if (!best) return suppressed("no_event");
+  const rise = m.scale
+    ? (100 *
+        ((maximum(m.mass.y, best.flight.takeOff, best.flight.landing)?.value ?? Number.NaN) - valueAt(m.mass.y, best.flight.takeOff))) /
+      m.scale.pxPerM
+    : null;
+  return sample(list, best.flight.confidence, {
+    aggregate: "max",
+    detail: {
+      mean: mean(list),
+      ...(tucked && { beta: true, tucked: true }),
+      ...(rise !== null && { com_rise_cm: Math.round(10 * rise) / 10 }),
+    },
+  });
+};
+
+const timeToTakeoff = (m: Motion, j: Jump): number => (j.push?.onset == null ? Number.NaN : (j.flight.takeOff - j.push.onset) / m.body.fps);
+
+const power = (m: Motion, j: Jump): number =>
+  peakPower(m.request.exercise === "Squat Jump" ? "squat" : "countermovement", heightCm(m, j), m.request.athlete.weight_kg ?? Number.NaN);
+
+function push(m: Motion, j: Jump) {
+  const hpo = j.push && m.scale ? (j.push.takeOffPx - j.push.bottomPx) / m.scale.pxPerM : Number.NaN;
+  return pushOff(flightHeight(seconds(m, j)), hpo, m.request.athlete.weight_kg ?? Number.NaN);
+}
+
+const overLanding = (m: Motion, j: Jump, series: Float64Array): number =>
+  maximum(series, j.flight.landing, Math.min(m.body.rows - 1, j.absorbed + 0.1 * m.body.fps))?.value ?? Number.NaN;
+
+function contactTimes(m: Motion, p: JumpPhases): Reading {
+  if (p.rebounds.length === 0) return suppressed("no_event");
+  return sample(
+    p.rebounds.map((r) => (1000 * (r.to - r.from)) / m.body.fps),
+    mean(p.jumps.map((j) => j.flight.confidence)),
+    m.request.exercise === "Drop Jump" ? { aggregate: "min" } : {},
+  );
+}
+
+/** Horizontal travel from the toe at take-off to the heel at landing, pixels. */
+function leap(m: Motion, j: Jump): number {
+  const side = hopSide(m, j) ?? m.body.nearSide ?? "right";
+  const { toe, heel } = m.body.extremities[side];
+  return Math.abs(valueAt(heel.x, j.flight.landing + 0.03 * m.body.fps) - valueAt(toe.x, j.flight.takeOff));
+}
+
+/** The leg that takes off: the foot nearer to the ground just before. */
+function hopSide(m: Motion, j: Jump): Side | null {
+  if (!isHop(m)) return null;
+  const heights = feetHeights(m.body);
+  const at = Math.round(j.flight.takeOff - 0.05 * m.body.fps);
+  return heights.left[at]! < heights.right[at]! ? "left" : "right";
+}
+
+const hopDistance = (m: Motion, p: JumpPhases): Sided =>
+  bySide((side) =>
+    sample(
+      p.jumps.filter((j) => hopSide(m, j) === side).map((j) => 100 * leap(m, j) * metresPerPixel(m)),
+      mean(p.jumps.map((j) => j.flight.confidence)),
+      { aggregate: "max" },
+    ),
+  );
+
+const shoulderWidth = (m: Motion): number =>
+  median(m.body.joints.left.shoulder.x.map((v, i) => Math.abs(v - m.body.joints.right.shoulder.x[i]!)));
+
+const metrics: Record<string, R> = {
+  jump_height: jumpHeight,
+  flight_time: (m, p) => perJump(p, (j) => 1000 * seconds(m, j), { aggregate: "max" }),
+  takeoff_velocity: (m, p) => perJump(p, (j) => takeoffVelocity(seconds(m, j)), { aggregate: "max" }),
+  countermovement_depth: (m, p) => perJump(p, (j) => (j.push ? (100 * (j.push.standingPx - j.push.bottomPx)) / m.body.legPx : Number.NaN)),
+  knee_flexion_bottom: (m, p) => perJump(p, (j) => (j.push ? nearAngle("kneeFlexion")(m, j.push.bottom) : Number.NaN)),
+  trunk_lean_bottom: (m, p) => perJump(p, (j) => (j.push && m.sagittal ? valueAt(m.sagittal.trunkLean, j.push.bottom) : Number.NaN)),
+  time_to_takeoff: (m, p) => perJump(p, (j) => timeToTakeoff(m, j)),
+  rsi_mod: (m, p) => perJump(p, (j) => heightCm(m, j) / 100 / timeToTakeoff(m, j), { aggregate: "max" }),
+  knee_extension_takeoff: (m, p) => perJump(p, (j) => nearAngle("kneeFlexion")(m, j.flight.takeOff)),
+  hip_extension_takeoff: (m, p) => perJump(p, (j) => nearAngle("hipFlexion")(m, j.flight.takeOff)),
+  peak_power_w: (m, p) => ofBest(p, (j) => power(m, j)),
+  peak_power_wkg: (m, p) => ofBest(p, (j) => power(m, j) / (m.request.athlete.weight_kg ?? Number.NaN)),
+  mean_force_bw: (m, p) => ofBest(p, (j) => push(m, j).forceBw),
+  mean_power_w: (m, p) => ofBest(p, (j) => push(m, j).powerW),
+  landing_knee_ic: (m, p) => perJump(p, (j) => nearAngle("kneeFlexion")(m, j.flight.landing)),
+  landing_knee_peak: (m, p) =>
+    perJump(p, (j) => (m.sagittal && m.body.nearSide ? overLanding(m, j, m.sagittal[m.body.nearSide].kneeFlexion) : Number.NaN)),
+  landing_trunk_flexion: (m, p) =>
+    perJump(p, (j) => {
+      if (!m.sagittal || !m.body.nearSide) return Number.NaN;
+      const deepest = maximum(
+        m.sagittal[m.body.nearSide].kneeFlexion,
+        j.flight.landing,
+        Math.min(m.body.rows - 1, j.flight.landing + 0.5 * m.body.fps),
+      );
+      return deepest ? valueAt(m.sagittal.trunkLean, deepest.at) : Number.NaN;
+    }),
+  landing_valgus: (m, p) =>
+    bySide((side) => {
+      const s = m.frontal?.kneeFppa[side];
+      if (!s) return suppressed("view");
+      return sample(
+        p.jumps.map((j) => overLanding(m, j, s)),
+        seen(m, side, ["hip", "knee", "ankle"]),
+      );
+    }),
+  kasr_landing: (m, p) => {
+    const { left, right } = m.body.joints;
+    const ratio = left.knee.x.map((v, i) => Math.abs(v - right.knee.x[i]!) / Math.abs(left.ankle.x[i]! - right.ankle.x[i]!));
+    return perJump(p, (j) => minimum(ratio, j.flight.landing, j.absorbed + 0.1 * m.body.fps)?.value ?? Number.NaN);
+  },
+  landing_timing_asymmetry: (m, p) => {
+    const heights = feetHeights(m.body);
+    return perJump(p, (j) => {
+      const down = (s: Float64Array) => {
+        for (let i = Math.floor(j.flight.landing - 0.1 * m.body.fps); i < j.flight.landing + 0.2 * m.body.fps; i++) {
+          if (s[i]! > 0.03 && s[i + 1]! <= 0.03) return i + (s[i]! - 0.03) / (s[i]! - s[i + 1]!);
+        }
+        return Number.NaN;
+      };
+      return (1000 * Math.abs(down(heights.left) - down(heights.right))) / m.body.fps;
+    });
+  },
+  takeoff_hip_shift: (m, p) => {
+    const { left, right } = m.body.joints;
+    const shift = m.body.joints.midHip.x.map(
+      (v, i) => (100 * leftward(m.body) * (v - (left.ankle.x[i]! + right.ankle.x[i]!) / 2)) / shoulderWidth(m),
+    );
+    return perJump(p, (j) => {
+      const from = j.push?.onset ?? j.push?.bottom ?? j.flight.takeOff;
+      return Math.max(
+        maximum(shift, from, j.flight.takeOff)?.value ?? Number.NaN,
+        -(minimum(shift, from, j.flight.takeOff)?.value ?? Number.NaN),
+      );
+    });
+  },
+  contact_time: contactTimes,
+  rsi: (m, p) => {
+    if (p.rebounds.length === 0) return suppressed("no_event");
+    const values = p.rebounds.map((r) => (r.height * m.body.fps) / (r.to - r.from));
+    return sample(values, mean(p.jumps.map((j) => j.flight.confidence)), m.request.exercise === "Drop Jump" ? { aggregate: "max" } : {});
+  },
+  drop_height_est: (m) => {
+    const y = m.body.joints.midHip.y;
+    const standing = (a: number, b: number) => percentile(y.subarray(a, b), 75);
+    const early = standing(0, Math.round(0.4 * m.body.fps));
+    const late = standing(m.body.rows - Math.round(0.4 * m.body.fps), m.body.rows);
+    const cm = 100 * (early - late) * metresPerPixel(m);
+    return cm > 5 ? single(cm, 1, 0.6) : suppressed("no_event");
+  },
+  jump_distance: (m, p) => perJump(p, (j) => 100 * leap(m, j) * metresPerPixel(m), { aggregate: "max" }),
+  jump_distance_pct: (m, p) => perJump(p, (j) => (100 * leap(m, j) * 0.491) / m.body.legPx, { aggregate: "max" }),
+  takeoff_angle: (m, p) => {
+    const vx = derivative(m.mass.x, m.body.fps);
+    const vy = derivative(m.mass.y, m.body.fps);
+    return perJump(p, (j) => (Math.atan2(valueAt(vy, j.flight.takeOff), Math.abs(valueAt(vx, j.flight.takeOff))) * 180) / Math.PI);
+  },
+  hop_distance: hopDistance,
+  hop_lsi: (m, p) => {
+    const { left, right } = hopDistance(m, p);
+    if ("reason" in left || "reason" in right) return suppressed("no_event");
+    const l = Math.max(...left.values);
+    const r = Math.max(...right.values);
+    return single((100 * Math.min(l, r)) / Math.max(l, r), left.values.length + right.values.length, Math.min(left.quality, right.quality));
+  },
+  hop_landing_stability: (m, p) => {
+    const vx = derivative(m.mass.x, m.body.fps);
+    const vy = derivative(m.mass.y, m.body.fps);
+    const speed = vx.map((v, i) => Math.hypot(v, vy[i]!) / m.body.legPx);
+    return perJump(p, (j) => {
+      const hold = Math.round(0.5 * m.body.fps);
+      for (let i = Math.ceil(j.flight.landing); i + hold < m.body.rows; i++) {
+        if (speed.subarray(i, i + hold).every((v) => v < 0.15)) return (i - j.flight.landing) / m.body.fps;
+      }
+      return Number.NaN;
+    });
+  },
+  hop_frequency: (m, p) => {
+    const starts = p.jumps.map((j) => j.flight.takeOff);
+    const periods = starts.slice(1).map((v, i) => (v - starts[i]!) / m.body.fps);
+    return periods.length === 0 ? suppressed("no_event") : single(1 / mean(periods), starts.length, seenBoth(m, ["hip"]));
+  },
+  knee_flexion_hop: (m, p) => {
+    const near = m.body.nearSide;
+    if (!near || !m.sagittal) return suppressed("view");
+    const s = m.sagittal[near].kneeFlexion;
+    return sample(
+      p.rebounds.map((r) => (maximum(s, r.from, r.to)?.value ?? Number.NaN) - valueAt(s, r.from)),
+      seen(m, near, ["hip", "knee", "ankle"]),
+    );
+  },
+};
+
+export const jump = defineAnalyser<JumpPhases>({
+  activity: "jump",
+  cutoffs: () => CUTOFFS.jump,
+  flatFoot: standingFlatFoot,
+  find: (motion, corrected) => {
+    const phases = findJumps(motion, corrected);
+    const events = phases.jumps.flatMap((j): EventAt[] => {
+      const side = hopSide(motion, j);
+      const { confidence } = j.flight;
+      return [
+        ...(j.push && !HORIZONTAL.has(motion.request.exercise)
+          ? [{ type: "rep_bottom" as const, side: null, frame: j.push.bottom, confidence }]
+          : []),
+        { type: "take_off", side, frame: j.flight.takeOff, confidence },
+        { type: "landing", side, frame: j.flight.landing, confidence },
+      ];
+    });
+    return { phases, events, zone: {} };
+  },
+  metrics,
+});

@@ -1,0 +1,261 @@
+import {
+  type Body,
+  distance,
+  type Flight,
+  finite,
+  flightAcceleration,
+  massCentre,
+  mean,
+  median,
+  type Scale,
+  standardDeviation,
+  visibilityOf,
+} from "@sagittal/biomechanics";
+import type { CaptureFinding } from "@sagittal/contract";
+
+type Severity = CaptureFinding["severity"];
+
+/** The severity whose threshold the value passes, the gravest first; null when it passes none. */
+function graded(value: number, [low, medium, high]: readonly [number, number, number], direction: "above" | "below"): Severity | null {
+  const past = (limit: number) => (direction === "above" ? value > limit : value < limit);
+  return past(high) ? "high" : past(medium) ? "medium" : past(low) ? "low" : null;
+}
+
+const worst = (...severities: (Severity | null)[]): Severity | null =>
+  (["high", "medium", "low"] as const).find((s) => severities.includes(s)) ?? null;
+
+const tidy = (v: number): number => Math.round(v * 1000) / 1000;
+
+const LEGS = [
+  [23, 24],
+  [25, 26],
+  [27, 28],
+] as const;
+
+/** Frames in which the athlete's body is well seen: shoulders, hips, knees and ankles, each by its better side. */
+function wellSeen(body: Body): boolean[] {
+  const pairs = [[11, 12], ...LEGS] as const;
+  const series = pairs.map(([l, r]) => [visibilityOf(body.track, l), visibilityOf(body.track, r)] as const);
+  return Array.from({ length: body.rows }, (_, i) => series.every(([l, r]) => Math.max(l[i]!, r[i]!) >= 0.5));
+}
+
+function sparse(body: Body): CaptureFinding | null {
+  const good = wellSeen(body);
+  const share = good.filter(Boolean).length / Math.max(1, body.rows);
+  let longest = 0;
+  let run = 0;
+  for (const ok of good) {
+    run = ok ? 0 : run + 1;
+    longest = Math.max(longest, run);
+  }
+  const gap = longest / body.fps;
+  const severity = worst(graded(share, [0.9, 0.75, 0.55], "below"), graded(gap, [0.5, 1, 2], "above"));
+  if (!severity) return null;
+  return {
+    code: "pose_sparse",
+    severity,
+    data: {
+      value: tidy(share),
+      threshold: 0.9,
+      unit: "share",
+      valid_frame_share: tidy(share),
+      longest_gap_s: tidy(gap),
+      frames_total: body.rows,
+      fps: tidy(body.fps),
+      advice_key: "more_light",
+    },
+  };
+}
+
+/** Variation of bone lengths in space, of the limb that is seen better. */
+function boneVariation(body: Body): number {
+  const { world, visibility } = body.track;
+  const length = (i: number, a: number, b: number): number => {
+    const at = (k: number, axis: number) => world[(i * 33 + k) * 3 + axis]!;
+    return Math.hypot(at(a, 0) - at(b, 0), at(a, 1) - at(b, 1), at(a, 2) - at(b, 2));
+  };
+  const bones = [
+    [
+      [23, 25],
+      [24, 26],
+    ],
+    [
+      [25, 27],
+      [26, 28],
+    ],
+    [
+      [11, 13],
+      [12, 14],
+    ],
+  ] as const;
+  const variations = bones.map((pair) =>
+    Math.min(
+      ...pair.map(([a, b]) => {
+        const values: number[] = [];
+        for (let i = 0; i < body.rows; i++) {
+          if (Math.min(visibility[i * 33 + a]!, visibility[i * 33 + b]!) >= 0.5) values.push(length(i, a, b));
+        }
+        return values.length < 10 ? Number.POSITIVE_INFINITY : (100 * standardDeviation(values)) / mean(values);
+      }),
+    ),
+  );
+  return median(variations.filter(Number.isFinite));
+}
+
+function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]): CaptureFinding | null {
+  const found = (severity: Severity, reason: string, value: number, threshold: number, unit: string, advice: string): CaptureFinding => ({
+    code: "implausible_geometry",
+    severity,
+    data: { value: tidy(value), threshold, unit, reason, advice_key: advice },
+  });
+  const findings: CaptureFinding[] = [];
+  const variation = boneVariation(body);
+  // The model's own depth noise makes about 15 % in clean clips of moving people; the thresholds start above it.
+  const bones = graded(variation, [22, 30, 45], "above");
+  if (bones) findings.push(found(bones, "bone_length", variation, 22, "%", "tight_clothing"));
+  const swaps = body.swaps / (body.rows / body.fps);
+  const swapped = graded(swaps, [2, 5, 10], "above");
+  if (swapped) findings.push(found(swapped, "swaps", swaps, 2, "1/s", "tight_clothing"));
+  if (scale) {
+    const mass = massCentre(body.extremities, null);
+    const ratios = flights.map((f) => flightAcceleration(body, mass, f) / 9.81 / scale.pxPerM).filter(Number.isFinite);
+    const ratio = median(ratios);
+    const slow = [1 / 4, 1 / 16, 1 / 64].some((r) => ratio > 0.7 * r && ratio < 1.4 * r);
+    const conflict = 100 * Math.abs(ratio - 1);
+    const severity = graded(conflict, [25, 40, 60], "above");
+    if (severity && slow) findings.push(found("high", "timebase", ratio, 0.75, "ratio", "higher_fps"));
+    else if (severity) findings.push(found(severity === "high" ? "medium" : severity, "scale", conflict, 25, "%", "square_up"));
+  }
+  const order = { high: 0, medium: 1, low: 2 };
+  return findings.sort((a, b) => order[a.severity] - order[b.severity])[0] ?? null;
+}
+
+/** Height of the person in the picture, pixels: the longer side of the box around the landmarks, median over frames. */
+export function personPx(body: Body): number {
+  const sizes: number[] = [];
+  for (let i = 0; i < body.rows; i++) {
+    const xs: number[] = [];
+    const ys: number[] = [];
+    for (let k = 0; k < 33; k++) {
+      xs.push(body.track.image[(i * 33 + k) * 3]!);
+      ys.push(body.track.image[(i * 33 + k) * 3 + 1]!);
+    }
+    if (!Number.isNaN(xs[0]!)) sizes.push(Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)));
+  }
+  // Eyes to soles is 0.94 of stature; the crown above the eyes has no landmark.
+  return median(sizes) / 0.94;
+}
+
+function tooFar(body: Body): CaptureFinding | null {
+  const px = personPx(body);
+  const share = px / body.track.height;
+  const severity = worst(graded(share, [0.4, 0.28, 0.18], "below"), graded(px, [300, 200, 120], "below"));
+  if (!severity) return null;
+  return {
+    code: "subject_too_far",
+    severity,
+    data: {
+      value: tidy(share),
+      threshold: 0.4,
+      unit: "share",
+      person_px: Math.round(px),
+      frame_h_px: body.track.height,
+      suggested_distance_factor: tidy(share / 0.65),
+      advice_key: "step_closer",
+    },
+  };
+}
+
+/** Angle between the declared view and the body's own frontal plane, degrees, from hips and shoulders in space. */
+export function offPlane(body: Body): number {
+  const { world } = body.track;
+  const yaws: number[] = [];
+  for (let i = 0; i < body.rows; i++) {
+    const at = (k: number, axis: number) => world[(i * 33 + k) * 3 + axis]!;
+    const dx = at(24, 0) - at(23, 0) + at(12, 0) - at(11, 0);
+    const dz = at(24, 2) - at(23, 2) + at(12, 2) - at(11, 2);
+    if (Number.isFinite(dx) && Number.isFinite(dz)) yaws.push((Math.atan2(Math.abs(dz), Math.abs(dx)) * 180) / Math.PI);
+  }
+  const beta = median(yaws);
+  return body.view === "side" ? 90 - beta : beta;
+}
+
+/** The 3D yaw of a person seen exactly from the side scatters by about this much. */
+const YAW_NOISE = 8;
+
+function offPlaneFinding(body: Body): CaptureFinding | null {
+  const psi = offPlane(body);
+  // Apparent shoulder width against trunk length decides together with depth: either alone is noisy.
+  const width = distance(body.joints.left.shoulder, body.joints.right.shoulder);
+  const trunk = distance(body.joints.midHip, body.joints.midShoulder);
+  const ratio = median(width.map((w, i) => w / trunk[i]!));
+  const flat = body.view === "side" ? graded(ratio, [0.4, 0.55, 0.7], "above") : graded(ratio, [0.5, 0.4, 0.3], "below");
+  const deep = graded(psi - YAW_NOISE, [12, 20, 30], "above");
+  if (!flat || !deep) return null;
+  const order = ["low", "medium", "high"] as const;
+  const severity = order[Math.min(order.indexOf(flat), order.indexOf(deep))] ?? "low";
+  const mismatch = psi > 55 && flat === "high";
+  return {
+    code: "camera_off_plane",
+    severity: mismatch ? "high" : severity,
+    data: {
+      value: tidy(psi),
+      threshold: 12,
+      unit: "deg",
+      view: body.view,
+      off_plane_deg: tidy(psi),
+      roll_deg: 0,
+      ...(mismatch && { reason: "view_mismatch" }),
+      advice_key: body.view === "side" ? "square_up" : "front_on",
+    },
+  };
+}
+
+/** Landmarks beyond the edge of the picture while the athlete is followed. */
+function leftFrame(body: Body, from: number, to: number): CaptureFinding | null {
+  const { width, height } = body.track;
+  const counts = { left: 0, right: 0, top: 0, bottom: 0 };
+  let frames = 0;
+  let out = 0;
+  const joints = [11, 12, 23, 24, 25, 26, 27, 28, 31, 32];
+  for (let i = Math.max(0, Math.floor(from)); i <= Math.min(body.rows - 1, Math.ceil(to)); i++) {
+    frames++;
+    const hit = new Set<keyof typeof counts>();
+    for (const k of joints) {
+      const x = body.track.image[(i * 33 + k) * 3]!;
+      const y = body.track.image[(i * 33 + k) * 3 + 1]!;
+      if (x < 0.01 * width) hit.add("left");
+      if (x > 0.99 * width) hit.add("right");
+      if (y < 0.01 * height) hit.add("top");
+      if (y > 0.99 * height) hit.add("bottom");
+      if (Number.isNaN(x)) hit.add("left");
+    }
+    if (hit.size > 0) out++;
+    for (const edge of hit) counts[edge]++;
+  }
+  const share = out / Math.max(1, frames);
+  const severity = graded(share, [0.05, 0.15, 0.3], "above");
+  if (!severity) return null;
+  const side = (Object.entries(counts) as [keyof typeof counts, number][]).sort((a, b) => b[1] - a[1])[0]?.[0] ?? "left";
+  return {
+    code: "subject_left_frame",
+    severity,
+    data: { value: tidy(share), threshold: 0.05, unit: "share", share: tidy(share), side, advice_key: "step_back" },
+  };
+}
+
+/**
+ * What is wrong with the recording, advisory (CATALOGUE G). Empty when all checks passed.
+ * @param action first and last frame of the movement
+ */
+export function captureFindings(
+  body: Body,
+  scale: Scale | null,
+  flights: readonly Flight[],
+  action: readonly [number, number],
+): CaptureFinding[] {
+  if (finite(body.joints.midHip.x).length === 0) return [];
+  return [sparse(body), implausible(body, scale, flights), tooFar(body), offPlaneFinding(body), leftFrame(body, ...action)].filter(
+    (f) => f !== null,
+  );
+}

@@ -1,0 +1,127 @@
+import type { Body } from "@sagittal/biomechanics";
+import { type ExerciseMetric, metricsFor } from "@sagittal/catalogue";
+import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
+import type { Motion } from "./motion.ts";
+import { isSided, isSuppressed, type Reading, type Sided, summarise, suppressed } from "./reading.ts";
+
+/** Hard physiological bounds (CATALOGUE A9): a value outside is an error of measurement. */
+const BOUNDS: readonly { readonly match: RegExp; readonly unit: string; readonly range: readonly [number, number] }[] = [
+  { match: /^knee_flexion|knee_flexion/, unit: "deg", range: [-15, 165] },
+  { match: /^elbow_/, unit: "deg", range: [-10, 175] },
+  { match: /^cadence$/, unit: "spm", range: [20, 320] },
+  { match: /^jump_height$/, unit: "cm", range: [1, 90] },
+  { match: /^gait_speed$/, unit: "m/s", range: [0.1, 3] },
+  { match: /^running_speed$/, unit: "m/s", range: [0.5, 12.5] },
+  { match: /^contact_time$/, unit: "ms", range: [60, 600] },
+];
+
+/** Below this many cycles there is no number (decisions, section 6): 3 altogether, 2 per side for per-side values. */
+const LEAST_CYCLES = { whole: 3, perSide: 2 };
+
+/** Visibility below which a limb's number is a guess, and below which it is marked as fragile. */
+const HIDDEN = 0.05;
+const FAINT = 0.5;
+
+function unmetNeed(metric: ExerciseMetric, motion: Motion): SuppressionReason | null {
+  const { needs } = metric;
+  const { request, body, scale } = motion;
+  if (body.fps < needs.minFps - 0.5) return "fps";
+  if (needs.walkDistance && !request.walk_test_distance_m) return "input";
+  if (needs.mass && !request.athlete.weight_kg) return "mass";
+  if (needs.bar && !request.barbell_mass_kg) return "bar";
+  if (needs.height && !request.athlete.height_cm) return "height";
+  if (needs.scale && !scale) return "scale";
+  if (needs.scubaMeta && !request.scuba_session_meta) return "input";
+  if (needs.workstation && !request.workstation_assessment) return "input";
+  return null;
+}
+
+interface Emitted {
+  readonly key: string;
+  readonly reading: Reading;
+  readonly side: Side | null;
+}
+
+/** The readings under the keys that the catalogue emits: per side and their mean, or one. */
+function emit(metric: ExerciseMetric, reading: Reading | Sided, nearSide: Side | null): Emitted[] {
+  const { key } = metric;
+  if (!isSided(reading)) return [{ key, reading, side: metric.definition.sideRule === "NEAR" ? nearSide : null }];
+  if (metric.definition.sideRule !== "LR") {
+    const side = nearSide ?? "right";
+    return [{ key, reading: reading[side], side }];
+  }
+  return [
+    { key, reading: bothSides(reading), side: null },
+    { key: `${key}_left`, reading: reading.left, side: "left" },
+    { key: `${key}_right`, reading: reading.right, side: "right" },
+  ];
+}
+
+/** Mean of the sides; one side's reading where the other has none. */
+function bothSides({ left, right }: Sided): Reading {
+  if (isSuppressed(left)) return isSuppressed(right) ? left : { ...right, detail: { ...right.detail, sides: ["right"] } };
+  if (isSuppressed(right)) return { ...left, detail: { ...left.detail, sides: ["left"] } };
+  const l = summarise(left).value;
+  const r = summarise(right).value;
+  const pooled = [...left.values.map((v) => v - l), ...right.values.map((v) => v - r)].map((d) => d + (l + r) / 2);
+  return {
+    values: pooled,
+    aggregate: "mean",
+    n: (left.n ?? left.values.length) + (right.n ?? right.values.length),
+    quality: (left.quality + right.quality) / 2,
+    detail: { ...left.detail, left: round(l), right: round(r) },
+  };
+}
+
+const round = (v: number): number => Math.round(v * 1000) / 1000;
+
+function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: Body): MetricValue {
+  const none = (reason: SuppressionReason, n = 0): MetricValue => ({
+    key,
+    value_num: null,
+    value_json: { n, sd: null, confidence: 0, ...(side && { side }), reason },
+  });
+  if (isSuppressed(reading)) return none(reading.reason);
+  const { value, sd } = summarise(reading);
+  const n = reading.n ?? reading.values.length;
+  const wanted = metric.needs.minCycles;
+  const perSide = side !== null && metric.definition.sideRule === "LR";
+  const least = wanted <= 1 ? 1 : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
+  if (n < least) return none("cycles", n);
+  if (reading.quality < HIDDEN) return none("visibility", n);
+  const bound = BOUNDS.find((b) => b.unit === metric.definition.unit && b.match.test(metric.key));
+  if (bound && (value < bound.range[0] || value > bound.range[1])) return none("plausibility", n);
+  const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
+  const slow = metric.needs.minFps > 0 && body.fps < 2 * metric.needs.minFps ? 0.8 : 1;
+  const beta = metric.definition.beta || slow < 1 || reading.quality < FAINT;
+  const precise = sd === null || n < 3 ? null : 2.77 * (sd / Math.sqrt(n));
+  return {
+    key,
+    value_num: round(value),
+    value_json: {
+      n,
+      sd: sd === null ? null : round(sd),
+      confidence: round(Math.max(0, Math.min(1, reading.quality * enough * slow))),
+      ...(side && { side }),
+      ...(precise !== null && { mdc: round(precise) }),
+      ...(beta && { beta: true }),
+      q: round(reading.quality),
+      fps: round(body.fps),
+      ...reading.detail,
+    },
+  };
+}
+
+/**
+ * Every metric that the exercise has in this view, each with a number and its evidence, or null and the reason.
+ * @param read an analyser's reading of a metric; undefined when the analyser does not know it
+ */
+export function metricValues(request: AnalysisRequest, motion: Motion, read: (key: string) => Reading | Sided | undefined): MetricValue[] {
+  return metricsFor(request.activity, request.exercise, request.camera_view).flatMap((metric) => {
+    const unmet = unmetNeed(metric, motion);
+    const reading = unmet ? suppressed(unmet) : (read(metric.key) ?? suppressed("view"));
+    const sided =
+      metric.definition.sideRule === "LR" && !isSided(reading) && isSuppressed(reading) ? { left: reading, right: reading } : reading;
+    return emit(metric, sided, motion.body.nearSide).map((e) => judged(metric, e, motion.body));
+  });
+}

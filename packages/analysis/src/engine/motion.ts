@@ -1,0 +1,67 @@
+import {
+  type Body,
+  coverage,
+  type FrontalAngles,
+  frontalAngles,
+  type JointName,
+  massCentre,
+  mean,
+  median,
+  type Point,
+  type SagittalAngles,
+  type Scale,
+  type Side,
+  sagittalAngles,
+  scaleFromStature,
+} from "@sagittal/biomechanics";
+import type { AnalysisRequest } from "@sagittal/contract";
+
+/** Everything that an analyser may read: the body's motion, its angles, its scale, and what the caller declared. */
+export interface Motion {
+  readonly request: AnalysisRequest;
+  readonly body: Body;
+  readonly mass: Point;
+  /** Null in front and back views. */
+  readonly sagittal: SagittalAngles | null;
+  /** Null in the side view. */
+  readonly frontal: FrontalAngles | null;
+  /** Null without stature and without a declared distance. */
+  readonly scale: Scale | null;
+}
+
+/** Builds what analysers read. `flatFoot` is the inclination of the flat foot that the events showed. */
+export function motionOf(body: Body, request: AnalysisRequest, flatFoot: Partial<Record<Side, number>> = {}): Motion {
+  const { athlete } = request;
+  return {
+    request,
+    body,
+    mass: massCentre(body.joints, athlete.sex),
+    sagittal: body.view === "side" ? sagittalAngles(body, flatFoot) : null,
+    frontal: body.view === "side" ? null : frontalAngles(body),
+    scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100) : null,
+  };
+}
+
+/** Metres per pixel, NaN without a scale. */
+export const metresPerPixel = (m: Motion): number => (m.scale ? 1 / m.scale.pxPerM : Number.NaN);
+
+/** Leg length in metres: declared, else 0.530 of stature (Winter 2009); NaN when neither is known. */
+export function legMetres(m: Motion): number {
+  const { leg_length_cm, height_cm } = m.request.athlete;
+  if (leg_length_cm) return leg_length_cm / 100;
+  return height_cm ? (0.53 * height_cm) / 100 : Number.NaN;
+}
+
+/** How well joints of one side were seen over frames [from, to]: median visibility of the worst of them, 0 to 1. */
+export function seen(m: Motion, side: Side, joints: readonly JointName[], from = 0, to = m.body.rows - 1): number {
+  const a = Math.max(0, Math.floor(from));
+  const b = Math.min(m.body.rows, Math.ceil(to) + 1);
+  return Math.min(...joints.map((j) => median(m.body.visibility[side][j].subarray(a, b)) || 0));
+}
+
+/** Share of frames in [from, to] in which the points have a place, the worst of them. */
+export const present = (points: readonly Point[], from: number, to: number): number =>
+  Math.min(...points.map((p) => coverage(p.y, from, to)));
+
+/** Mean of both sides' visibility. */
+export const seenBoth = (m: Motion, joints: readonly JointName[]): number => mean([seen(m, "left", joints), seen(m, "right", joints)]);

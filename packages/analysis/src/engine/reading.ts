@@ -1,0 +1,52 @@
+import { finite, mean, median, standardDeviation } from "@sagittal/biomechanics";
+import type { SuppressionReason } from "@sagittal/contract";
+
+/** How the values of several cycles become one number. */
+export type Aggregate = "median" | "mean" | "max" | "min";
+
+/** What an analyser read of one metric: one value per cycle. */
+export interface Sample {
+  readonly values: readonly number[];
+  readonly aggregate: Aggregate;
+  /** Cycles that the number rests on, when that is not the number of values. */
+  readonly n?: number;
+  /** Share of valid frames or certainty of the events, 0 to 1. */
+  readonly quality: number;
+  /** Further facts for `value_json`. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+export interface Suppressed {
+  readonly reason: SuppressionReason;
+}
+
+export type Reading = Sample | Suppressed;
+
+/** A reading per side of the body. */
+export interface Sided {
+  readonly left: Reading;
+  readonly right: Reading;
+}
+
+export const suppressed = (reason: SuppressionReason): Suppressed => ({ reason });
+
+export const isSuppressed = (r: Reading): r is Suppressed => "reason" in r;
+export const isSided = (r: Reading | Sided): r is Sided => "left" in r;
+
+/** Values of cycles; suppressed when none of them is a number. `median` from five values on, `mean` below (CATALOGUE A9). */
+export function sample(values: readonly number[], quality = 1, extra: Partial<Sample> = {}): Reading {
+  const kept = finite(values);
+  if (kept.length === 0) return suppressed("no_event");
+  return { values: kept, aggregate: kept.length >= 5 ? "median" : "mean", quality, ...extra };
+}
+
+/** One value for the whole clip, resting on `n` cycles. */
+export const single = (value: number, n: number, quality = 1, detail?: Sample["detail"]): Reading =>
+  Number.isFinite(value) ? { values: [value], aggregate: "mean", n, quality, ...(detail && { detail }) } : suppressed("no_event");
+
+/** The number of a sample and its spread over the cycles; the spread is null for a single value. */
+export function summarise(s: Sample): { value: number; sd: number | null } {
+  const of = { median, mean, max: (v: readonly number[]) => Math.max(...v), min: (v: readonly number[]) => Math.min(...v) }[s.aggregate];
+  const sd = standardDeviation(s.values);
+  return { value: of(s.values), sd: Number.isFinite(sd) ? sd : null };
+}

@@ -1,0 +1,29 @@
+/** An analysis process: decodes untrusted files and runs the models apart from the service, one job at a time. */
+import { PosePool } from "@sagittal/vision";
+import { runAnalysis } from "../analyze.ts";
+import { type ChildSettings, type FromChild, OUT_OF_MEMORY, type ToChild } from "./messages.ts";
+
+const settings: ChildSettings = JSON.parse(process.argv[2] ?? "{}");
+const tell = (message: FromChild): void => {
+  process.send?.(message);
+};
+
+const pool = new PosePool({ modelsDir: settings.modelsDir, quality: settings.quality }, settings.threads);
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > settings.maxMemory) process.exit(OUT_OF_MEMORY);
+}, 1000).unref();
+
+process.on("disconnect", () => process.exit(0));
+process.on("message", (message: ToChild) => {
+  const { videoPath, outDir, request } = message.job;
+  runAnalysis(videoPath, outDir, request, {
+    pool,
+    normaliseFps: settings.normaliseFps,
+    onProgress: (progress) => tell({ type: "progress", progress }),
+  }).then(
+    (outcome) => tell({ type: "done", outcome }),
+    (error: unknown) => tell({ type: "fault", message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+tell({ type: "ready" });

@@ -1,0 +1,180 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { AnalysisRequest, Progress } from "@sagittal/contract";
+import type { PoseQuality } from "@sagittal/vision";
+import type { AnalysisOutcome } from "../analyze.ts";
+import { type ChildSettings, type FromChild, type Job, OUT_OF_MEMORY, type ToChild } from "./messages.ts";
+
+export interface HostOptions {
+  /** Analyses at once; by default one per core. */
+  readonly slots?: number;
+  /** Folder of the service's data; converted models are kept under it. */
+  readonly dataDir: string;
+  readonly quality?: PoseQuality;
+  /** Upper bound of the analysis rate, frames per second. */
+  readonly normaliseFps?: number;
+  /** A job without any sign of progress for this long is stopped, ms. */
+  readonly maxSilenceMs?: number;
+  /** A job that takes longer is stopped, ms. */
+  readonly maxJobMs?: number;
+  /** Resident memory of one analysis process, bytes. */
+  readonly maxMemory?: number;
+}
+
+/** Runs analyses in processes of their own. */
+export interface AnalysisHost {
+  /**
+   * Analyses one video; waits for a free slot.
+   * @returns `failed` with words for the coach when the video is to blame, a crash of the decoder and a time limit included
+   * @throws the reason of `signal` when it is aborted, Error when the analysis program itself fails
+   */
+  run(
+    job: { videoPath: string; outDir: string; request: AnalysisRequest },
+    onProgress?: (progress: Progress) => void,
+    signal?: AbortSignal,
+  ): Promise<AnalysisOutcome>;
+  close(): Promise<void>;
+}
+
+const REASON = {
+  crashed: "The video could not be read to its end: it stopped the decoder. Export it anew from the phone and upload it again.",
+  memory: "The video needs more memory than allowed. Trim it, or record at a lower resolution.",
+  silent: "The analysis of this video did not come forward and was stopped. Trim it to the movement itself and try again.",
+  long: "The analysis of this video took too long and was stopped. Trim it to the movement itself and try again.",
+} as const;
+
+class Slot {
+  readonly #settings: ChildSettings;
+  #child: ChildProcess | null = null;
+
+  constructor(settings: ChildSettings) {
+    this.#settings = settings;
+  }
+
+  #process(): ChildProcess {
+    if (this.#child?.connected) return this.#child;
+    const child = fork(new URL("./child.ts", import.meta.url), [JSON.stringify(this.#settings)], {
+      // A native crash must not dump its memory, and the child keeps quiet unless it fails.
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      serialization: "advanced",
+    });
+    child.unref();
+    child.channel?.unref();
+    this.#child = child;
+    return child;
+  }
+
+  kill(): void {
+    this.#child?.kill("SIGKILL");
+    this.#child = null;
+  }
+
+  run(
+    job: Job,
+    onProgress: (p: Progress) => void,
+    limits: { silence: number; total: number },
+    signal?: AbortSignal,
+  ): Promise<AnalysisOutcome> {
+    const child = this.#process();
+    child.ref();
+    child.channel?.ref();
+    return new Promise<AnalysisOutcome>((resolve, reject) => {
+      let stopped: string | null = null;
+      const stop = (reason: string): void => {
+        stopped = reason;
+        this.kill();
+      };
+      let silence = setTimeout(() => stop(REASON.silent), limits.silence);
+      const total = setTimeout(() => stop(REASON.long), limits.total);
+      const aborted = (): void => {
+        this.kill();
+      };
+      const settle = (): void => {
+        clearTimeout(silence);
+        clearTimeout(total);
+        signal?.removeEventListener("abort", aborted);
+        child.off("message", heard);
+        child.off("exit", exited);
+        child.unref();
+        child.channel?.unref();
+      };
+      const heard = (message: FromChild): void => {
+        clearTimeout(silence);
+        silence = setTimeout(() => stop(REASON.silent), limits.silence);
+        if (message.type === "progress") onProgress(message.progress);
+        else if (message.type === "done") {
+          settle();
+          resolve(message.outcome);
+        } else if (message.type === "fault") {
+          settle();
+          reject(new Error(message.message));
+        }
+      };
+      const exited = (code: number | null): void => {
+        settle();
+        this.#child = null;
+        if (signal?.aborted) return reject(signal.reason instanceof Error ? signal.reason : new Error("The analysis was stopped."));
+        resolve({ status: "failed", failure_reason: stopped ?? (code === OUT_OF_MEMORY ? REASON.memory : REASON.crashed) });
+      };
+      signal?.addEventListener("abort", aborted);
+      child.on("message", heard);
+      child.on("exit", exited);
+      const request: ToChild = { type: "run", job };
+      child.send(request);
+    });
+  }
+}
+
+/** Creates the processes lazily; each is kept with its models for the next job. */
+export function createAnalysisHost(options: HostOptions): AnalysisHost {
+  const cores = availableParallelism();
+  const slots = Math.max(1, options.slots ?? cores);
+  const settings: ChildSettings = {
+    modelsDir: join(options.dataDir, "models"),
+    quality: options.quality ?? "heavy",
+    normaliseFps: options.normaliseFps ?? 120,
+    threads: cores,
+    maxMemory: options.maxMemory ?? 3 * 1024 ** 3,
+  };
+  const limits = { silence: options.maxSilenceMs ?? 180_000, total: options.maxJobMs ?? 45 * 60_000 };
+  const free = Array.from({ length: slots }, () => new Slot(settings));
+  const all = [...free];
+  const waiting: ((slot: Slot) => void)[] = [];
+  const acquire = (): Promise<Slot> => {
+    const slot = free.pop();
+    return slot ? Promise.resolve(slot) : new Promise((resolve) => waiting.push(resolve));
+  };
+  const release = (slot: Slot): void => {
+    const next = waiting.shift();
+    if (next) next(slot);
+    else free.push(slot);
+  };
+  return {
+    async run(job, onProgress = () => {}, signal) {
+      signal?.throwIfAborted();
+      const slot = await acquire();
+      try {
+        signal?.throwIfAborted();
+        const outcome = await slot.run(job, onProgress, limits, signal);
+        if (outcome.status === "failed") await removeOutputs(job.outDir);
+        return outcome;
+      } catch (error) {
+        await removeOutputs(job.outDir);
+        throw error;
+      } finally {
+        release(slot);
+      }
+    },
+    async close() {
+      for (const slot of all) slot.kill();
+    },
+  };
+}
+
+/** Files that a stopped process may have left in its output folder. */
+async function removeOutputs(outDir: string): Promise<void> {
+  const names = ["annotated.mp4", "anonymised.mp4", "pose3d.json", "thumbnail.jpg", "timeseries.csv", "track.bin", "analysis.json"];
+  await Promise.all(names.map((name) => rm(join(outDir, name), { force: true })));
+}

@@ -1,0 +1,30 @@
+import type { AnalysisRequest, Progress } from "@sagittal/contract";
+import type { PoseQuality } from "@sagittal/vision";
+import type { AnalysisOutcome } from "../analyze.ts";
+
+/** Settings that a child process gets at its start. */
+export interface ChildSettings {
+  readonly modelsDir: string;
+  readonly quality: PoseQuality;
+  readonly normaliseFps: number;
+  readonly threads: number;
+  /** The child ends itself above this resident memory, bytes. */
+  readonly maxMemory: number;
+}
+
+export interface Job {
+  readonly videoPath: string;
+  readonly outDir: string;
+  readonly request: AnalysisRequest;
+}
+
+export type ToChild = { readonly type: "run"; readonly job: Job };
+
+export type FromChild =
+  | { readonly type: "ready" }
+  | { readonly type: "progress"; readonly progress: Progress }
+  | { readonly type: "done"; readonly outcome: AnalysisOutcome }
+  | { readonly type: "fault"; readonly message: string };
+
+/** Exit code of a child that needed more memory than allowed. */
+export const OUT_OF_MEMORY = 70;

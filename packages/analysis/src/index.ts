@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { AnalysisRequest, type Progress } from "@sagittal/contract";
+import { PosePool, type PoseQuality } from "@sagittal/vision";
+import type { z } from "zod";
+import { type AnalysisOutcome, runAnalysis } from "./analyze.ts";
+
+export { ANALYSERS } from "./analysers/index.ts";
+export type { AnalysisFiles, AnalysisOutcome } from "./analyze.ts";
+export { type AnalysisHost, createAnalysisHost, type HostOptions } from "./host/host.ts";
+export { type Interpretation, interpret } from "./interpret.ts";
+export { recompute } from "./recompute.ts";
+export { poseSidecar, timeSeriesCsv } from "./sidecar.ts";
+export { readTrack, type StoredTrack } from "./track-file.ts";
+export { ANALYSIS_VERSION } from "./version.ts";
+
+export interface AnalyzeVideoJob {
+  readonly videoPath: string;
+  readonly outDir: string;
+  readonly request: z.input<typeof AnalysisRequest>;
+  /** Where converted models are kept. */
+  readonly dataDir: string;
+  readonly quality?: PoseQuality;
+  readonly normaliseFps?: number;
+}
+
+const pools = new Map<string, PosePool>();
+
+/**
+ * Analyses one video in this process (its pose models in worker threads); for scripts and benches. The service uses `createAnalysisHost`.
+ * Call `closePools` when done.
+ */
+export async function analyzeVideo(job: AnalyzeVideoJob, onProgress?: (progress: Progress) => void): Promise<AnalysisOutcome> {
+  const quality = job.quality ?? "heavy";
+  const key = `${job.dataDir}:${quality}`;
+  const pool = pools.get(key) ?? new PosePool({ modelsDir: join(job.dataDir, "models"), quality });
+  pools.set(key, pool);
+  return runAnalysis(job.videoPath, job.outDir, AnalysisRequest.parse(job.request), {
+    pool,
+    normaliseFps: job.normaliseFps ?? 120,
+    ...(onProgress && { onProgress }),
+  });
+}
+
+/** Ends the worker threads of `analyzeVideo`. */
+export async function closePools(): Promise<void> {
+  await Promise.all([...pools.values()].map((p) => p.close()));
+  pools.clear();
+}

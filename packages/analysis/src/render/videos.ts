@@ -1,0 +1,125 @@
+/** Writes the annotated video, the anonymised copy and the thumbnail. */
+import { writeFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import {
+  blurFace,
+  type FaceCircle,
+  type FramePlan,
+  faceCircles,
+  OverlayPainter,
+  type OverlayScene,
+  readFrames,
+  type Tracklet,
+  thumbnailJpeg,
+  uprightCopy,
+  type VideoProbe,
+  VideoWriter,
+} from "@sagittal/vision";
+
+export interface RenderJob {
+  readonly probe: VideoProbe;
+  readonly plan: FramePlan;
+  readonly scene: OverlayScene;
+  readonly people: readonly Tracklet[];
+  readonly blur: boolean;
+  /** Source time of the frame that makes the thumbnail, ms. */
+  readonly tellingMs: number;
+  /** File time per true time. */
+  readonly timeScale: number;
+  readonly files: { readonly annotated: string; readonly anonymised: string | null; readonly thumbnail: string };
+  readonly encoderThreads: number;
+  readonly onFrame: (done: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Larger pictures are scaled down: phones and browsers play 1080p smoothly, and encoding is the larger part of rendering. */
+const MAX_LONG_SIDE = 1920;
+
+/** Circles over every face, per planned frame: the athlete's dense landmarks, everybody else's rough tracks. */
+function facesOf(job: RenderJob): FaceCircle[][] {
+  const times = job.plan.frames.map((f) => f.ptsMs / job.timeScale);
+  const athlete = faceCircles(
+    times.map((tMs) => {
+      const frame =
+        job.scene.frames[
+          nearest(
+            job.scene.frames.map((f) => f.tMs),
+            tMs,
+          )
+        ];
+      const landmarks = frame?.landmarks?.every((p) => p !== null) ? frame.landmarks.map((p) => ({ x: p?.x ?? 0, y: p?.y ?? 0 })) : null;
+      return { tMs, landmarks };
+    }),
+  );
+  const everybody = job.people.map((person) => {
+    const seen = new Map(person.sightings.map((s) => [s.frame, s]));
+    return faceCircles(
+      times.map((tMs, frame) => {
+        const s = seen.get(frame);
+        return {
+          tMs,
+          landmarks: s ? Array.from({ length: 33 }, (_, k) => ({ x: s.points[2 * k] ?? 0, y: s.points[2 * k + 1] ?? 0 })) : null,
+        };
+      }),
+    );
+  });
+  return times.map((_, i) => [athlete, ...everybody].flatMap((track) => track[i] ?? []));
+}
+
+function nearest(times: readonly number[], t: number): number {
+  let low = 0;
+  let high = times.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle]! < t) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && t - times[low - 1]! < times[low]! - t ? low - 1 : low;
+}
+
+/**
+ * Decodes the planned frames once and writes all pictures from them. Nothing is left behind when it fails.
+ * @throws VideoError encode_failed, and what decoding throws
+ */
+export async function renderVideos(job: RenderJob): Promise<void> {
+  const { probe, plan, files } = job;
+  const options = { threads: job.encoderThreads, maxLongSide: MAX_LONG_SIDE };
+  using annotated = new VideoWriter(files.annotated, probe, options);
+  using anonymised = files.anonymised ? new VideoWriter(files.anonymised, probe, options) : null;
+  const painter = new OverlayPainter(job.scene, { scale: annotated.scale });
+  const faces = job.blur ? facesOf(job) : null;
+  const frameOf = new Map(plan.frames.map((f, i) => [f.sourceIndex, i]));
+  const telling = nearest(
+    plan.frames.map((f) => f.ptsMs / job.timeScale),
+    job.tellingMs,
+  );
+  let thumbnail: Promise<void> | null = null;
+  let done = 0;
+  for (const picture of readFrames(probe, { indices: plan.frames.map((f) => f.sourceIndex), threads: job.encoderThreads })) {
+    job.signal?.throwIfAborted();
+    const i = frameOf.get(picture.index) ?? 0;
+    const blur = (target: Parameters<typeof blurFace>[0], scale: number): void => {
+      for (const c of faces?.[i] ?? []) blurFace(target, { x: c.x * scale, y: c.y * scale, radius: c.radius * scale });
+    };
+    if (anonymised) {
+      const plain = anonymised.begin(picture);
+      blur(plain, anonymised.scale);
+      anonymised.commit(picture.ptsMs);
+    }
+    const drawn = annotated.begin(picture);
+    blur(drawn, annotated.scale);
+    painter.paint(drawn, picture.ptsMs);
+    if (i === telling) {
+      const still = uprightCopy(drawn, { rotation: 0 });
+      thumbnail = thumbnailJpeg(still, probe.matrix).then((jpeg) => writeFile(files.thumbnail, jpeg));
+    }
+    annotated.commit(picture.ptsMs);
+    done++;
+    job.onFrame(done);
+    // Lets messages through: progress out, an abort in.
+    if (done % 8 === 0) await setImmediate();
+  }
+  annotated.finish();
+  anonymised?.finish();
+  await thumbnail;
+}

@@ -1,0 +1,54 @@
+/** The measured landmarks of one analysis, kept so that metrics can be recomputed without looking at the video again. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { deserialize, serialize } from "node:v8";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { RawTrack } from "@sagittal/biomechanics";
+import type { AnalysisRequest } from "@sagittal/contract";
+
+/** Everything that a recomputation needs besides corrected events. */
+export interface StoredTrack {
+  readonly version: 1;
+  readonly request: AnalysisRequest;
+  readonly track: RawTrack;
+  readonly sourceFps: number;
+  readonly durationMs: number;
+  /** True time over file time: below 1 for slow motion. */
+  readonly timeScale: number;
+}
+
+export function writeTrack(path: string, stored: StoredTrack): void {
+  const { track } = stored;
+  const small = {
+    ...track,
+    image: Float32Array.from(track.image),
+    world: Float32Array.from(track.world),
+    visibility: Float32Array.from(track.visibility),
+  };
+  writeFileSync(path, gzipSync(serialize({ ...stored, track: small }), { level: 6 }));
+}
+
+/** @throws Error when the file was not written by `writeTrack` */
+export function readTrack(path: string): StoredTrack {
+  const stored: Omit<StoredTrack, "track"> & { track: Record<string, unknown> } = deserialize(gunzipSync(readFileSync(path)));
+  const wide = (v: unknown): Float64Array => {
+    if (v instanceof Float32Array || v instanceof Float64Array) return Float64Array.from(v);
+    throw new Error("The stored pose is damaged.");
+  };
+  const { fps, width, height } = stored.track;
+  if (stored.version !== 1 || typeof fps !== "number" || typeof width !== "number" || typeof height !== "number") {
+    throw new Error("The stored pose is of another version; analyse the session again.");
+  }
+  return {
+    ...stored,
+    track: {
+      fps,
+      width,
+      height,
+      tMs: wide(stored.track.tMs),
+      image: wide(stored.track.image),
+      world: wide(stored.track.world),
+      visibility: wide(stored.track.visibility),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { combine, type Series } from "../signals/series.ts";
+import type { Body, Side } from "./body.ts";
+
+/** Frontal-plane angles, degrees. Left and right are the athlete's own in front and back views alike. */
+export interface FrontalAngles {
+  /** Line of the hips against the horizontal; positive: left hip higher. */
+  readonly pelvicObliquity: Series;
+  /** Line of the shoulders against the horizontal; positive: left shoulder higher. */
+  readonly shoulderObliquity: Series;
+  /** Mid-hip to mid-shoulder against the vertical; positive: towards the athlete's left. */
+  readonly trunkLateralLean: Series;
+  /** Knee projection angle: positive when the knee lies medial of the line from hip to ankle (valgus). */
+  readonly kneeFppa: Readonly<Record<Side, Series>>;
+}
+
+const DEGREES = 180 / Math.PI;
+
+/** +1 when the athlete's left is at +x of the picture (seen from the front), -1 seen from behind. */
+export const leftward = (body: Body): 1 | -1 => (body.view === "back" ? -1 : 1);
+
+/**
+ * Frontal-plane angles of a front or back view.
+ */
+export function frontalAngles(body: Body): FrontalAngles {
+  const { joints } = body;
+  const sign = leftward(body);
+  const tilt = (pair: "hip" | "shoulder"): Series => {
+    const l = joints.left[pair];
+    const r = joints.right[pair];
+    return combine((lx, ly, rx, ry) => DEGREES * Math.atan2(ly - ry, Math.max(1e-9, sign * (lx - rx))), l.x, l.y, r.x, r.y);
+  };
+  const fppa = (side: Side): Series => {
+    const { hip, knee, ankle } = joints[side];
+    // Medial is towards the athlete's other side.
+    const medial = sign * (side === "left" ? -1 : 1);
+    return combine(
+      (hx, hy, kx, ky, ax, ay) => {
+        const thigh = Math.atan2(medial * (kx - hx), hy - ky);
+        const shank = Math.atan2(medial * (kx - ax), ky - ay);
+        return DEGREES * (thigh + shank);
+      },
+      hip.x,
+      hip.y,
+      knee.x,
+      knee.y,
+      ankle.x,
+      ankle.y,
+    );
+  };
+  return {
+    pelvicObliquity: tilt("hip"),
+    shoulderObliquity: tilt("shoulder"),
+    trunkLateralLean: combine(
+      (hx, hy, sx, sy) => DEGREES * Math.atan2(sign * (sx - hx), sy - hy),
+      joints.midHip.x,
+      joints.midHip.y,
+      joints.midShoulder.x,
+      joints.midShoulder.y,
+    ),
+    kneeFppa: { left: fppa("left"), right: fppa("right") },
+  };
+}

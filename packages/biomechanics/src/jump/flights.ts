@@ -1,0 +1,158 @@
+import type { Body } from "../body/body.ts";
+import { heightAbove } from "../body/ground.ts";
+import type { Point } from "../body/points.ts";
+import { groundsOf } from "../gait/contacts.ts";
+import { combine, crossing, derivative, fitLine, maximum, mean, median, minimum, percentile, type Series } from "../signals/series.ts";
+
+/** One flight phase of both feet. Instants in frames, fractional. */
+export interface Flight {
+  readonly takeOff: number;
+  readonly apex: number;
+  readonly landing: number;
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
+/** Height of each foot's lowest point above the ground, leg lengths, and of the higher and the lower foot. */
+export interface FeetHeights {
+  readonly left: Series;
+  readonly right: Series;
+  readonly higher: Series;
+  readonly lower: Series;
+  readonly leftToe: Series;
+  readonly rightToe: Series;
+}
+
+export function feetHeights(body: Body): FeetHeights {
+  const grounds = groundsOf(body);
+  const of = (side: "left" | "right") => {
+    const { heel, toe } = body.extremities[side];
+    const h = heightAbove(grounds[side], heel.x, heel.y, body.legPx);
+    const t = heightAbove(grounds[side], toe.x, toe.y, body.legPx);
+    return { low: combine(Math.min, h, t), toe: t };
+  };
+  const l = of("left");
+  const r = of("right");
+  return {
+    left: l.low,
+    right: r.low,
+    higher: combine(Math.max, l.low, r.low),
+    lower: combine(Math.min, l.low, r.low),
+    leftToe: l.toe,
+    rightToe: r.toe,
+  };
+}
+
+/** A foot this high is off the ground for certain, leg lengths. */
+const AIRBORNE = 0.08;
+
+/** Shortest flight that counts, s. */
+const MIN_FLIGHT_S = 0.12;
+
+/**
+ * Take-off and landing by height alone are late and early by what the foot needs to rise to the threshold; both crossings of a level are moved to
+ * the ground along the foot's own speed there.
+ */
+const LEVEL = 0.03;
+
+function edge(height: Series, from: number, to: number, direction: "up" | "down", fps: number): number | null {
+  const at = crossing(height, LEVEL, from, to, direction);
+  if (at === null) return null;
+  const further = crossing(height, 2 * LEVEL, at, direction === "up" ? at + 0.15 * fps : at - 0.15 * fps, direction);
+  if (further === null) return at;
+  // Extrapolated to the ground level along the chord between the two levels, at most 25 ms.
+  const shift = Math.min(Math.abs(further - at), 0.025 * fps);
+  return direction === "up" ? at - shift : at + shift;
+}
+
+/**
+ * Flights of a jumper: both feet off the ground. Take-off and landing are the instants at which the later foot leaves and the first foot
+ * meets its own ground line, a fraction of a frame.
+ * @param signal feet heights from `feetHeights`
+ * @param mass mass centre or mid-hip, whose highest point is the apex
+ */
+export function flightsOf(body: Body, signal: FeetHeights, mass: Point): Flight[] {
+  const { fps } = body;
+  const out: Flight[] = [];
+  let i = 0;
+  while (i < body.rows) {
+    if (!(signal.lower[i]! > AIRBORNE)) {
+      i++;
+      continue;
+    }
+    let j = i;
+    while (j + 1 < body.rows && signal.lower[j + 1]! > AIRBORNE / 2) j++;
+    const before = i - 0.25 * fps;
+    const after = j + 0.25 * fps;
+    const offs = [signal.left, signal.right].map((s) => edge(s, i, before, "up", fps)).filter((v) => v !== null);
+    const downs = [signal.left, signal.right].map((s) => edge(s, j, after, "down", fps)).filter((v) => v !== null);
+    if (offs.length > 0 && downs.length > 0) {
+      const takeOff = Math.max(...offs);
+      const landing = Math.min(...downs);
+      const apex = maximum(mass.y, takeOff, landing)?.at ?? (takeOff + landing) / 2;
+      if ((landing - takeOff) / fps >= MIN_FLIGHT_S) {
+        out.push({ takeOff, apex, landing, confidence: offs.length === 2 && downs.length === 2 ? 0.9 : 0.6 });
+      }
+    }
+    i = j + 1;
+  }
+  return out;
+}
+
+/** What came before a take-off: quiet stance, start of the movement, lowest point. Instants in frames. */
+export interface PushPhase {
+  readonly onset: number | null;
+  readonly bottom: number;
+  /** Height of the mass centre in quiet stance, px. */
+  readonly standingPx: number;
+  /** Mass centre at the lowest point, px. */
+  readonly bottomPx: number;
+  /** Mass centre at take-off, px. */
+  readonly takeOffPx: number;
+}
+
+/**
+ * The push before a flight. Standing height is the median over the quietest half second before it; onset is the first frame at which the mass
+ * centre has sunk by more than 1 % of leg length (or three standard deviations of quiet stance) and keeps sinking (McMahon et al. 2018).
+ * @param from earliest frame to look at (the previous landing, or 0)
+ */
+export function pushPhase(body: Body, mass: Point, flight: Flight, from: number): PushPhase | null {
+  const { fps, legPx } = body;
+  const low = minimum(mass.y, Math.max(from, flight.takeOff - 1.5 * fps), flight.takeOff);
+  if (!low) return null;
+  const window = Math.max(3, Math.round(0.5 * fps));
+  let quiet = { sd: Number.POSITIVE_INFINITY, level: Number.NaN, end: 0 };
+  for (let start = Math.ceil(from); start + 3 <= low.at; start++) {
+    const slice = mass.y.subarray(start, Math.min(start + window, Math.floor(low.at)));
+    if (slice.length < 3) break;
+    const level = median(slice);
+    const sd = Math.sqrt(mean(slice.map((v) => (v - level) ** 2)));
+    // Of equally quiet stretches the higher one is standing, the lower one a held squat.
+    if (sd < quiet.sd - 1e-9) quiet = { sd, level, end: start + slice.length };
+  }
+  const standingPx = Number.isFinite(quiet.level) ? quiet.level : percentile(mass.y, 90);
+  const threshold = standingPx - Math.max(3 * Math.min(quiet.sd, 0.01 * legPx), 0.01 * legPx);
+  const onset = crossing(mass.y, threshold, low.at, Math.max(from, quiet.end - window / 2), "down");
+  return {
+    onset,
+    bottom: low.at,
+    standingPx,
+    bottomPx: low.value,
+    takeOffPx: mass.y[Math.round(flight.takeOff)] ?? Number.NaN,
+  };
+}
+
+/**
+ * Downward acceleration during flight in pixels/s² from a parabola through the mass centre's path: divided by 9.81 it is a scale in px/m, and against
+ * another scale it shows a wrong time base (slow motion).
+ * @returns NaN when the flight has fewer than six frames
+ */
+export function flightAcceleration(body: Body, mass: Point, flight: Flight): number {
+  const span = flight.landing - flight.takeOff;
+  const from = Math.ceil(flight.takeOff + 0.05 * span);
+  const to = Math.floor(flight.landing - 0.05 * span);
+  if (to - from < 5) return Number.NaN;
+  const v = derivative(mass.y, body.fps);
+  const t = Float64Array.from({ length: to - from + 1 }, (_, i) => (from + i) / body.fps);
+  return -fitLine(t, v.subarray(from, to + 1)).slope;
+}
