@@ -122,7 +122,7 @@ export const cycling = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { minCycles: 5 },
-      definition: "B9",
+      definition: "60/mean period of the pedal proxy (TOE, else ANKLE, of the near leg)",
       sources: ["Bini11"],
     },
     knee_lateral_travel: {

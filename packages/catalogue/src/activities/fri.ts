@@ -22,7 +22,8 @@ export const fri = defineActivity({
       evidence: "validated",
       beta: false,
       needs: { fixedCamera: true },
-      definition: "B8 total, better of trials",
+      definition:
+        "first rise start (trunk lean rate > 10 deg/s for 0.1 s or h > 0.05) to seated again (h < 0.05 and |v| < 0.05 leg/s), better of the trials; reaction time is not included",
       sources: ["Bohan06T", "WFG22"],
     },
     tug_sit_to_stand_time: {
@@ -48,7 +49,8 @@ export const fri = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { fixedCamera: true },
-      definition: "B8 turn duration",
+      definition:
+        "interval in which hip and shoulder yaw passes from 20 to 80 % of 180 deg, or the sign change of vx_MH with |vx| < 40 % of walking speed; the longer of both turns",
       sources: ["Manc15"],
     },
     tug_turn_steps: {
@@ -100,7 +102,7 @@ export const fri = defineActivity({
       evidence: "validated",
       beta: false,
       needs: {},
-      definition: "B7, to fifth stand; arms_used -> invalid",
+      definition: "first rise start to the fifth stand (h > 0.90 and knee flexion < 15); not given when the hands are used",
       sources: ["Bohan06S", "Guralnik94"],
     },
     sts30_count: {
@@ -113,7 +115,8 @@ export const fri = defineActivity({
       evidence: "validated",
       beta: false,
       needs: {},
-      definition: "B7; arms_used -> 0",
+      definition:
+        "stands (h crosses 0.90) within 30.0 s of the first rise start, a rise past h > 0.5 at 30 s counts; 0 when the hands are used",
       sources: ["JonRik99", "CDC17"],
     },
     sts_rise_time: {
@@ -178,7 +181,8 @@ export const fri = defineActivity({
       evidence: "validated",
       beta: false,
       needs: {},
-      definition: "B13 hold, cap 10 s (or 30)",
+      definition:
+        "time from the start of the hold to the first step or loss of the stance (stance foot moves > 0.05 H), at most 30 s; 10 s is full marks",
       sources: ["Guralnik94", "CDC17"],
     },
     ols_time: {
@@ -191,7 +195,8 @@ export const fri = defineActivity({
       evidence: "validated",
       beta: false,
       needs: {},
-      definition: "B13 hold, eyes open, cap 45 s, best of 3 per leg; key = mean of legs",
+      definition:
+        "lift-off of the free foot (ankle > 0.04 H above the stance ankle) to touchdown or hop (stance foot moves > 0.05 H), eyes open, at most 45 s, best of 3 per leg; key = mean of legs",
       sources: ["Springer07", "Vellas97"],
     },
     ols_asymmetry: {
@@ -386,7 +391,8 @@ export const fri = defineActivity({
       evidence: "assumed",
       beta: true,
       needs: {},
-      definition: "H3 composite, 0-100, 100 = lowest risk; class low / moderate / high in value_json",
+      definition:
+        "100 - 100*sum(weight*points)/(2*sum(weight)) over mobility 3, strength 2, gait 3, balance 2, reach 1; 100 = lowest risk; class in value_json",
       sources: ["WFG22", "CDC17"],
     },
   },

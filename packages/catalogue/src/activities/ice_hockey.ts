@@ -96,7 +96,7 @@ export const ice_hockey = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { minCycles: 4 },
-      definition: "B11 push-offs per minute",
+      definition: "push-offs of both legs per minute; push-off = knee extension rate > 20 deg/s while the ankle moves away from MH",
       sources: ["Buck15"],
     },
     trunk_lateral_lean: {

@@ -152,7 +152,7 @@ export const jump = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { mass: true, minFps: 50 },
-      definition: "Sayers CMJ or SJ equation",
+      definition: "CMJ: 51.9*h_cm + 48.9*m - 2007; squat jump: 60.7*h_cm + 45.3*m - 2055",
       sources: ["Sayers99"],
     },
     peak_power_wkg: {
@@ -191,7 +191,7 @@ export const jump = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { mass: true, scale: true, height: true, minFps: 50 },
-      definition: "Samozino",
+      definition: "F*v with F = m*g*(h/hpo + 1), v = sqrt(g*h/2), hpo = y_COM(take-off) - y_COM(lowest)",
       sources: ["Samoz08"],
     },
     landing_knee_ic: {
@@ -321,7 +321,7 @@ export const jump = defineActivity({
       evidence: "assumed",
       beta: true,
       needs: { scale: true },
-      definition: "B4",
+      definition: "100*(y_MH standing on the box - y_MH standing on the floor)/S, when both are visible",
       sources: ["expert"],
     },
     jump_distance: {
@@ -334,7 +334,7 @@ export const jump = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { scale: true, fixedCamera: true },
-      definition: "B4 horizontal, best rep",
+      definition: "horizontal distance from TOE at take-off to HEEL at first contact of landing / S, best rep",
       sources: ["Tomk18", "Castro10"],
     },
     jump_distance_pct: {

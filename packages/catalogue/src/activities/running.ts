@@ -229,8 +229,9 @@ export const running = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { scale: true },
-      definition: "A6",
-      sources: [],
+      definition:
+        "overground: mean |vx_MH|/S over whole strides; treadmill: declared belt speed, else median |dx_ANKLE/dt|/S of the stance foot between 25 and 75 % of contact; none when the camera pans",
+      sources: ["VanHooren23"],
     },
     step_length: {
       unit: "m",
@@ -243,7 +244,7 @@ export const running = defineActivity({
       beta: false,
       needs: { scale: true, speed: true },
       definition: "running_speed*60/cadence",
-      sources: [],
+      sources: ["VanHooren23"],
     },
     peak_vgrf_bw: {
       unit: "BW",
@@ -281,7 +282,7 @@ export const running = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { minFps: 50, minCycles: 8, mass: true },
-      definition: "C table",
+      definition: "Fmax/dy with Fmax = m*g*(pi/2)*(tf/tc + 1), dy = Fmax*tc^2/(m*pi^2) - g*tc^2/8",
       sources: ["Morin05"],
     },
     leg_stiffness: {
@@ -294,7 +295,7 @@ export const running = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { minFps: 50, minCycles: 8, mass: true, speed: true, height: true },
-      definition: "C table",
+      definition: "Fmax/dL with dL = L - sqrt(L^2 - (v*tc/2)^2) + dy, L = leg length (else 0.530*H), Fmax and dy as in vertical stiffness",
       sources: ["Morin05"],
     },
     pelvic_drop: {

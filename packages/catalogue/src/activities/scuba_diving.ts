@@ -31,7 +31,7 @@ export const scuba_diving = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { minCycles: 3 },
-      definition: "B10 amplitude",
+      definition: "100*peak-to-peak ankle excursion perpendicular to the MS-MH line / leg, per cycle",
       sources: ["Zamp02"],
     },
     hip_rom_kick: {

@@ -175,7 +175,8 @@ export const tennis = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { world3d: true, minFps: 100 },
-      definition: "B6 sequence score",
+      definition:
+        "share of adjacent pairs in proximal-to-distal order (lag >= 0) among the peak times of pelvis yaw rate, thorax yaw rate, upper-arm rate, elbow extension rate and wrist speed",
       sources: ["Landl10", "KovEll11"],
     },
   },

@@ -20,7 +20,8 @@ export const walking = defineActivity({
       evidence: "validated",
       beta: false,
       needs: { scale: true, fixedCamera: true },
-      definition: "walk_test_distance_m / traversal time if declared, else mean vx_MH over whole strides / S (treadmill: A6)",
+      definition:
+        "walk_test_distance_m / traversal time if declared, else mean vx_MH over whole strides / S; treadmill: belt speed as in running",
       sources: ["BA11", "Stud11"],
     },
     traversal_time: {
@@ -33,7 +34,8 @@ export const walking = defineActivity({
       evidence: "validated",
       beta: false,
       needs: { walkDistance: true },
-      definition: "B3",
+      definition:
+        "time from the first frame in which MH leaves 2 % of its travel (or is first fully visible) to the last frame before exit or stop; between marks when both are visible",
       sources: ["BA11"],
     },
     cadence: {

@@ -25,8 +25,8 @@ export const weightlifting = defineActivity({
       evidence: "validated",
       beta: false,
       needs: {},
-      definition: "B5",
-      sources: [],
+      definition: "excursions of the drive signal (MH or BAR) of at least 40 % of the P95-P5 range, hysteresis 15/85 %",
+      sources: ["Weak21"],
     },
     squat_depth: {
       unit: "deg",
@@ -142,7 +142,8 @@ export const weightlifting = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { scale: true },
-      definition: "B5 MV, best rep; all reps in value_json",
+      definition:
+        "concentric displacement of BAR / S / concentric time (v = 0 to last frame above 5 % of peak), best rep; all reps in value_json",
       sources: ["SanMed17", "Weak21"],
     },
     peak_velocity: {
@@ -168,7 +169,7 @@ export const weightlifting = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { minCycles: 3 },
-      definition: "B5 (no scale needed)",
+      definition: "100*(best rep mean velocity - last rep mean velocity)/best; needs no scale",
       sources: ["SanMed11"],
     },
     eccentric_time: {
@@ -207,7 +208,8 @@ export const weightlifting = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { scale: true, bar: true },
-      definition: "C equations (squat, bench) or profile",
+      definition:
+        "from mean propulsive velocity (frames with a > -9.81): back squat -5.961*v^2 - 50.71*v + 117.0, bench 8.4326*v^2 - 73.501*v + 112.33",
       sources: ["SanMed17", "GonBad10"],
     },
     est_1rm: {
@@ -220,7 +222,7 @@ export const weightlifting = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { scale: true, bar: true },
-      definition: "C; value_json range +-7.5 %",
+      definition: "bar mass*100/load_pct_1rm, only for 40-95 % and the first three reps; range +-7.5 % in value_json",
       sources: ["SanMed17", "GonBad10", "GarRam24"],
     },
     knee_valgus_lift: {

@@ -22,7 +22,7 @@ export const workspace_wellness = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: {},
-      definition: "neck inclination to vertical (A2), static median",
+      definition: "neck inclination to vertical, static median",
       sources: ["ISO11226", "RULA93"],
     },
     head_forward_angle: {
@@ -178,7 +178,8 @@ export const workspace_wellness = defineActivity({
       evidence: "validated",
       beta: true,
       needs: {},
-      definition: "H1; unobservable items set to stated defaults",
+      definition:
+        "RULA grand score without the muscle-use point, worse side; wrist score 2, no twist and no force assumed; with muscle use in value_json",
       sources: ["RULA93"],
     },
     posture_still_share: {
@@ -204,7 +205,7 @@ export const workspace_wellness = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { height: true },
-      definition: "desktop_height - recommended (H2)",
+      definition: "desktop_height - recommended height (elbow height over the seat, or standing elbow height, from stature)",
       sources: ["Pheas06", "ISO9241"],
     },
     screen_top_delta: {
@@ -295,7 +296,8 @@ export const workspace_wellness = defineActivity({
       evidence: "assumed",
       beta: false,
       needs: {},
-      definition: "H2",
+      definition:
+        "100 - weighted penalties of the deviations: desk 25, screen 25, seat 20, depth 10, backrest 10, sitting time 10 (standing: desk 45, screen 45, time 10); missing items renormalised, at least 60 % of the weight known",
       sources: ["expert"],
     },
     sts_reps: {
@@ -308,7 +310,8 @@ export const workspace_wellness = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: {},
-      definition: "B7 reps in clip",
+      definition:
+        "sit-stand-sit repetitions in the clip: standing when normalised MH height h > 0.90 and knee flexion < 15, seated when h < 0.10",
       sources: ["JonRik99"],
     },
     sts_rise_time: {
@@ -360,7 +363,7 @@ export const workspace_wellness = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
-      definition: "B7 arms_used as 0/1",
+      definition: "1 when a wrist is below the hip and within 0.12*H of knee or seat level while the elbow extends during a rise, else 0",
       sources: ["CDC17"],
     },
     knee_valgus_sts: {

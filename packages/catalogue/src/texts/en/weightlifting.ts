@@ -91,7 +91,7 @@ export const weightlifting: TextsOf<typeof definition> = {
       low: "Hinge is shallow; push the hips back further.",
       high: "Going lower than the hips allow; stop before the back rounds.",
     },
-    peak_bar_velocity_ol: { label: "Peak bar velocity", low: "Bar too slow in the second pull; extend harder." },
+    peak_bar_velocity_ol: { label: "Peak bar velocity in the pull", low: "Bar too slow in the second pull; extend harder." },
     bar_height_peak_pct: {
       label: "Peak bar height",
       low: "Bar not high enough; finish the pull.",

@@ -1,0 +1,77 @@
+import type { baseball as definition } from "../../activities/baseball.ts";
+import type { TextsOf } from "../types.ts";
+
+export const baseball: TextsOf<typeof definition> = {
+  name: "Béisbol",
+  exercises: {
+    Pitching: "Pitcheo",
+    Batting: "Bateo",
+    "Overhand Throw": "Lanzamiento por encima del hombro",
+  },
+  metrics: {
+    stride_length_pct: {
+      label: "Longitud del paso",
+      low: "Paso corto; avanza más hacia el objetivo.",
+      high: "Paso excesivo; acórtalo para quedar sobre la pierna delantera.",
+    },
+    lead_knee_flexion_fc: {
+      label: "Rodilla delantera al apoyar el pie",
+      low: "Apoyas rígido; cae con la rodilla suave.",
+      high: "La rodilla se hunde al apoyar; cae más firme.",
+    },
+    lead_knee_extension_gain: {
+      label: "Extensión de la rodilla delantera hasta soltar",
+      low: "La pierna delantera sigue doblándose; afírmala y extiéndela.",
+    },
+    trunk_tilt_release: {
+      label: "Inclinación del tronco al soltar",
+      low: "Erguido al soltar; termina sobre la pierna delantera.",
+      high: "Te doblas mucho; mantén la cabeza sobre el pie delantero.",
+    },
+    trunk_lateral_tilt_release: {
+      label: "Inclinación lateral del tronco al soltar",
+      low: "Poca inclinación lateral; deja que el tronco vaya un poco hacia el guante.",
+      high: "Una gran inclinación lateral carga el brazo; mantente más erguido.",
+    },
+    elbow_flexion_fc: {
+      label: "Flexión de codo al apoyar el pie",
+      low: "Brazo demasiado recto al apoyar; dobla el codo casi en ángulo recto.",
+      high: "Brazo demasiado doblado al apoyar; abre un poco el codo.",
+    },
+    shoulder_abduction_release: {
+      label: "Altura del codo al soltar",
+      low: "El codo cae; mantenlo en la línea de los hombros.",
+      high: "Codo demasiado alto; bájalo a la línea de los hombros.",
+    },
+    shoulder_hip_separation: {
+      label: "Separación hombros-cadera",
+      low: "El tronco se abre con la cadera; mantén el pecho cerrado más tiempo.",
+      high: "Separación muy grande; deja que el tronco siga antes a la cadera.",
+    },
+    batting_stride_pct: {
+      label: "Longitud del paso al batear",
+      low: "Paso pequeño; da un paso controlado hacia el lanzador.",
+      high: "Paso excesivo; mantén el peso atrás.",
+    },
+    head_stability: { label: "Movimiento de la cabeza", high: "La cabeza se desplaza en el swing; gira alrededor de una cabeza quieta." },
+    lead_knee_contact: { label: "Rodilla delantera al impacto", high: "Lado delantero blando; afirma la pierna delantera al impacto." },
+    rear_elbow_slot: {
+      label: "Flexión del codo trasero al impacto",
+      low: "Los brazos salen demasiado pronto; mantén el codo trasero cerca más tiempo.",
+      high: "Los brazos siguen encogidos; extiéndelos a través de la bola.",
+    },
+    peak_hand_speed: { label: "Velocidad máxima de la mano" },
+  },
+  guide: {
+    what_it_measures: "Paso, pierna delantera, tronco y posición del brazo.",
+    key_fact: "Extender la rodilla delantera desde el apoyo hasta soltar acompaña a lanzamientos más rápidos. [VTrigt18]",
+    demographics: "Jugadores desde 12 años; respeta los límites de lanzamientos.",
+    skill: "De juvenil a élite.",
+    distance: "6-8 m; paso completo en cuadro.",
+    height: "1,0 m, nivelada.",
+    view: "Lateral: lado abierto del lanzador o bateador. Frontal: desde detrás de una red.",
+    clothing: "Camiseta y pantalón ajustados.",
+    fps: "240 fotogramas por segundo recomendados, 100 como mínimo.",
+    trials: "3-5 intentos tras calentar.",
+  },
+};

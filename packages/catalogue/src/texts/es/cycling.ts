@@ -1,0 +1,71 @@
+import type { cycling as definition } from "../../activities/cycling.ts";
+import type { TextsOf } from "../types.ts";
+
+export const cycling: TextsOf<typeof definition> = {
+  name: "Ciclismo",
+  exercises: {
+    "Road Position": "Posición de carretera",
+    "Time Trial Position": "Posición de contrarreloj",
+    "Indoor Trainer": "Rodillo",
+  },
+  metrics: {
+    knee_flexion_bdc: {
+      label: "Flexión de rodilla abajo",
+      low: "El sillín probablemente está alto; bájalo de 3 en 3-5 mm.",
+      high: "El sillín probablemente está bajo; súbelo de 3 en 3-5 mm.",
+    },
+    knee_flexion_tdc: {
+      label: "Flexión de rodilla arriba",
+      low: "Poca flexión arriba; revisa bielas y sillín.",
+      high: "La rodilla se cierra mucho arriba; sube el sillín o acorta las bielas.",
+    },
+    hip_angle_tdc: { label: "Apertura de cadera arriba", low: "Cadera cerrada; sube el manillar o acorta las bielas." },
+    trunk_angle: {
+      label: "Tronco respecto a la horizontal",
+      low: "Delante muy bajo; sube el manillar si la espalda se queja.",
+      high: "Posición erguida; baja el manillar poco a poco para reducir la resistencia.",
+    },
+    shoulder_angle: {
+      label: "Apertura del hombro",
+      low: "Alcance corto; alarga la potencia o mueve el sillín.",
+      high: "Alcance largo; acorta la potencia.",
+    },
+    elbow_flexion_mean: {
+      label: "Flexión de codo",
+      low: "Brazos bloqueados; suaviza los codos.",
+      high: "Brazos encogidos; alarga el alcance.",
+    },
+    ankle_range: {
+      label: "Recorrido del tobillo",
+      low: "Tobillo muy rígido; déjalo moverse un poco en cada pedalada.",
+      high: "El talón se mueve mucho; estabiliza el tobillo.",
+    },
+    knee_forward_offset: {
+      label: "Rodilla sobre el pedal",
+      low: "Sillín muy atrás; adelántalo un poco.",
+      high: "Sillín muy adelante; retrásalo un poco.",
+    },
+    cadence: {
+      label: "Cadencia",
+      low: "Vas atrancado; usa un desarrollo más suave.",
+      high: "Pedaleas muy rápido; usa un desarrollo más duro.",
+    },
+    knee_lateral_travel: {
+      label: "Recorrido lateral de la rodilla",
+      high: "La rodilla se balancea; revisa las calas y el control de cadera.",
+    },
+    pelvis_rock: { label: "Balanceo de la pelvis", high: "La cadera se balancea; el sillín probablemente está demasiado alto." },
+  },
+  guide: {
+    what_it_measures: "Altura del sillín, alcance y postura de pedaleo.",
+    key_fact: "Una flexión de rodilla de unos 30-40 grados en el punto bajo, medida pedaleando, es el objetivo habitual. [FerrerR12]",
+    demographics: "Ciclistas adultos.",
+    skill: "Cualquiera que monte en bicicleta.",
+    distance: "2,5-3,5 m; ciclista y ambas ruedas en cuadro.",
+    height: "Objetivo a la altura de la cadera del ciclista, nivelado.",
+    view: "Lateral: exactamente perpendicular a la bicicleta en un rodillo. Frontal o trasera: en la línea de la bicicleta.",
+    clothing: "Culote y zapatillas de ciclismo; caderas y rodillas visibles.",
+    fps: "60 fotogramas por segundo recomendados, 30 como mínimo.",
+    trials: "30 s a la potencia habitual tras 5 min de pedaleo.",
+  },
+};

@@ -1,0 +1,80 @@
+import type { fri as definition } from "../../activities/fri.ts";
+import type { TextsOf } from "../types.ts";
+
+export const fri: TextsOf<typeof definition> = {
+  name: "Indicador de riesgo de caídas",
+  exercises: {
+    "Timed Up and Go": "Levántate y anda cronometrado (TUG)",
+    "5x Sit-to-Stand": "Cinco levantadas de la silla",
+    "30 s Chair Stand": "Levantadas de la silla en 30 s",
+    "Tandem Stance": "Posición en tándem",
+    "One-leg Stance": "Apoyo a una pierna",
+    "Gait Speed": "Velocidad de marcha",
+    "Functional Reach": "Alcance funcional",
+  },
+  metrics: {
+    tug_time: {
+      label: "Levántate y anda (TUG)",
+      high: "Lento en conjunto; trabaja levantarte, caminar y girar; consulta el riesgo de caídas con un profesional.",
+    },
+    tug_sit_to_stand_time: { label: "Fase de levantarse", high: "Te levantas despacio; entrena la fuerza de piernas." },
+    tug_turn_time: { label: "Fase de giro (el más largo)", high: "Giro lento; practica girar con pasos en arco pequeño." },
+    tug_turn_steps: { label: "Pasos en el giro de 180°", high: "Muchos pasos para girar; practica ejercicios de giro." },
+    tug_walk_speed: { label: "Velocidad de marcha en el TUG", low: "Tramo de marcha lento; camina con brío donde sea seguro." },
+    tug_sit_down_time: { label: "Fase de sentarse", high: "Te sientas despacio o con dudas; lleva las manos atrás y baja con control." },
+    sts5_time: { label: "Cinco levantadas de la silla", high: "Lento; practica levantarte de la silla tres veces por semana." },
+    sts30_count: { label: "Levantadas en 30 s", low: "Por debajo de la media para la edad; gana fuerza de piernas poco a poco." },
+    sts_rise_time: { label: "Tiempo de levantarse", high: "Te levantas despacio; inclínate primero hacia delante." },
+    sts_time_cv: { label: "Variabilidad entre repeticiones", high: "Repeticiones desiguales; practica un ritmo constante." },
+    sts_trunk_lean: {
+      label: "Inclinación máxima al levantarse",
+      low: "Poca inclinación; lleva la nariz sobre los dedos.",
+      high: "Gran impulso del tronco para subir; fortalece las piernas.",
+    },
+    sts_slowdown_pct: { label: "Ralentización durante la prueba", high: "Te cansas pronto; gana resistencia." },
+    tandem_time: { label: "Tiempo en tándem", low: "Aguante corto; practica junto a una encimera." },
+    ols_time: { label: "Tiempo a una pierna", low: "Aguante corto para la edad; practica a diario con apoyo." },
+    ols_asymmetry: { label: "Diferencia a una pierna", high: "Una pierna es menos estable; practica más con ella." },
+    sway_amplitude: { label: "Amplitud del balanceo", high: "Balanceo grande; amplía la base y progresa después." },
+    sway_velocity: { label: "Velocidad del balanceo", high: "Correcciones frecuentes; practica un apoyo tranquilo." },
+    arm_strategy: { label: "Elevación de brazos en el apoyo", high: "Los brazos ayudan mucho al equilibrio; redúcelo con práctica." },
+    gait_speed: { label: "Velocidad de marcha", low: "Menos de 1 m/s indica mayor riesgo; fortalece y camina a diario." },
+    cadence: { label: "Cadencia", low: "Ritmo lento; da pasos algo más rápidos.", high: "Pasos cortos y apresurados; alárgalos." },
+    step_length_pct: { label: "Longitud de paso", low: "Pasos cortos; impulsa y camina erguido." },
+    double_support_pct: { label: "Doble apoyo", high: "Marcha cautelosa con doble apoyo largo; practica equilibrio y fuerza de piernas." },
+    stride_time_cv: {
+      label: "Variabilidad del tiempo de zancada",
+      high: "Pasos irregulares, señal conocida de riesgo de caídas; camina por un recorrido despejado y pide una revisión.",
+    },
+    step_time_asymmetry: { label: "Asimetría del tiempo de paso", high: "Ritmo desigual; comprueba si hay dolor o debilidad." },
+    trunk_lean: {
+      label: "Inclinación del tronco",
+      low: "Te inclinas hacia atrás; lleva las costillas sobre la cadera.",
+      high: "Encorvado; levanta el pecho y mira al frente.",
+    },
+    functional_reach: { label: "Alcance funcional", low: "Alcance corto; practica desplazar el peso." },
+    reach_strategy_lean: { label: "Inclinación del tronco al alcanzar" },
+    reach_heel_lift_pct: {
+      label: "Elevación del talón al alcanzar",
+      high: "Los talones se levantan; alcanza solo mientras los pies sigan planos.",
+    },
+    fri_index: {
+      label: "Indicador de riesgo de caídas",
+      low: "Varias pruebas indican mayor riesgo; acude a un profesional para una valoración completa.",
+    },
+  },
+  guide: {
+    what_it_measures:
+      "Pruebas clínicas habituales de movilidad y equilibrio cronometradas en vídeo y reunidas en un indicador de riesgo de caídas.",
+    key_fact:
+      "Las guías mundiales usan una velocidad de marcha de 0,8 m/s o menos, o un TUG superior a 15 s, como señal de marcha y equilibrio alterados. [WFG22]",
+    demographics: "Adultos desde 60 años; los más jóvenes ven los números sin clase de riesgo.",
+    skill: "Quien pueda ponerse de pie sin ayuda.",
+    distance: "TUG y velocidad de marcha: 5-7 m de lado; pruebas de silla: 3 m; equilibrio: 3 m de frente.",
+    height: "Altura de la cadera, trípode fijo.",
+    view: "Lateral para silla, marcha y alcance; frontal o trasera para el equilibrio.",
+    clothing: "Calzado habitual, sin abrigo largo; silla de 43-46 cm sin brazos, contra la pared.",
+    fps: "30 fotogramas por segundo bastan.",
+    trials: "TUG: 1 de práctica y 2 cronometradas; equilibrio: hasta 3 por pierna. Empieza a grabar antes de la señal de salida.",
+  },
+};

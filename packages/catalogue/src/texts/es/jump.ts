@@ -1,0 +1,120 @@
+import type { jump as definition } from "../../activities/jump.ts";
+import type { TextsOf } from "../types.ts";
+
+export const jump: TextsOf<typeof definition> = {
+  name: "Salto vertical",
+  exercises: {
+    "Countermovement Jump": "Salto con contramovimiento (CMJ)",
+    "CMJ with Arm Swing": "CMJ con brazos",
+    "Squat Jump": "Salto desde sentadilla (SJ)",
+    "Drop Jump": "Salto con caída (Drop Jump)",
+    "Broad Jump": "Salto horizontal",
+    "Single-leg Hop": "Salto a una pierna",
+    "Pogo Hops": "Saltos pogo",
+  },
+  metrics: {
+    jump_height: {
+      label: "Altura de salto",
+      low: "Gana fuerza de piernas e intención explosiva; practica una bajada rápida y la extensión completa.",
+    },
+    flight_time: { label: "Tiempo de vuelo" },
+    takeoff_velocity: { label: "Velocidad de despegue (estimada)" },
+    countermovement_depth: {
+      label: "Profundidad del contramovimiento",
+      low: "Bajada corta; desciende un poco más antes de impulsar.",
+      high: "Bajada muy profunda; una más rápida y corta suele dar más altura.",
+    },
+    knee_flexion_bottom: {
+      label: "Flexión de rodilla en el punto bajo",
+      low: "Dobla más las rodillas para cargar las piernas.",
+      high: "Demasiada flexión de rodilla; invierte antes el movimiento.",
+    },
+    trunk_lean_bottom: {
+      label: "Inclinación del tronco en el punto bajo",
+      low: "Tronco muy erguido; lleva la cadera atrás y deja avanzar el pecho.",
+      high: "El pecho baja demasiado; mantenlo alto en la bajada.",
+    },
+    time_to_takeoff: { label: "Tiempo hasta el despegue", high: "Bajada e impulso lentos; acelera sin perder profundidad." },
+    rsi_mod: { label: "Índice de fuerza reactiva modificado", low: "Trabaja la velocidad de la bajada y la potencia." },
+    knee_extension_takeoff: {
+      label: "Flexión de rodilla al despegue",
+      high: "Las piernas no están rectas al despegar; termina el impulso.",
+    },
+    hip_extension_takeoff: {
+      label: "Flexión de cadera al despegue",
+      high: "La cadera sigue flexionada al despegar; llévala del todo adelante y arriba.",
+    },
+    peak_power_w: { label: "Potencia máxima (estimada)" },
+    peak_power_wkg: { label: "Potencia máxima por kg (estimada)", low: "Gana fuerza y potencia de salto." },
+    mean_force_bw: { label: "Fuerza media de impulso (estimada)" },
+    mean_power_w: { label: "Potencia media de impulso (estimada)" },
+    landing_knee_ic: {
+      label: "Flexión de rodilla al tocar el suelo",
+      low: "Caída con las piernas rígidas; recibe el suelo con las rodillas suaves.",
+      high: "Caes ya agachado; busca el suelo y amortigua después.",
+    },
+    landing_knee_peak: {
+      label: "Flexión máxima de rodilla en la caída",
+      low: "Caída rígida; hunde cadera y rodillas en silencio.",
+      high: "Te desplomas al caer; controla el descenso.",
+    },
+    landing_trunk_flexion: {
+      label: "Flexión del tronco en la caída",
+      low: "Caes totalmente erguido; deja ir la cadera atrás.",
+      high: "El pecho cae hacia delante; mantén firme el tronco.",
+    },
+    landing_valgus: {
+      label: "Valgo de rodilla en la caída (FPPA)",
+      low: "Las rodillas se abren al caer; mantenlas sobre los dedos.",
+      high: "Las rodillas caen hacia dentro; empújalas hacia fuera sobre los dedos.",
+    },
+    kasr_landing: {
+      label: "Relación separación rodillas-tobillos",
+      low: "Las rodillas se juntan; cae con las rodillas tan separadas como los pies.",
+      high: "Rodillas mucho más abiertas que los pies; coloca los pies debajo.",
+    },
+    landing_timing_asymmetry: { label: "Diferencia de tiempo al caer", high: "Un pie toca antes; cae con los dos a la vez." },
+    takeoff_hip_shift: {
+      label: "Desplazamiento lateral en el impulso",
+      high: "La cadera se va a un lado; carga las dos piernas por igual.",
+    },
+    contact_time: { label: "Tiempo de contacto", high: "Contacto largo; pasa menos tiempo en el suelo, con tobillos firmes." },
+    rsi: { label: "Índice de fuerza reactiva", low: "Rebota más fuerte y rápido; imagina que el suelo quema." },
+    drop_height_est: { label: "Altura de caída (estimada)" },
+    jump_distance: { label: "Distancia de salto", low: "Usa los brazos, inclínate y sal con unos 45 grados." },
+    jump_distance_pct: { label: "Distancia de salto respecto a la talla", low: "Proyecta la cadera y lleva los pies adelante." },
+    takeoff_angle: {
+      label: "Ángulo de despegue del centro de masas",
+      low: "Demasiado plano; salta hacia arriba además de hacia delante.",
+      high: "Demasiado vertical; inclínate más antes de impulsar.",
+    },
+    hop_distance: { label: "Distancia a una pierna", low: "Gana potencia a una pierna; usa los brazos y clava la caída." },
+    hop_lsi: {
+      label: "Índice de simetría entre piernas",
+      low: "Diferencia clara entre lados; entrena la pierna débil antes de volver a la carga completa.",
+    },
+    hop_landing_stability: { label: "Tiempo de estabilización", high: "Tardas en estabilizarte; practica caídas mantenidas." },
+    hop_frequency: {
+      label: "Frecuencia de saltos",
+      low: "Ritmo lento; acorta los contactos.",
+      high: "Saltos muy rápidos y bajos; añade altura.",
+    },
+    knee_flexion_hop: {
+      label: "Flexión de rodilla añadida en el contacto",
+      high: "Las rodillas se doblan demasiado; rebota con los tobillos.",
+    },
+  },
+  guide: {
+    what_it_measures: "Potencia explosiva de piernas a partir del tiempo de vuelo, técnica de salto y control de la caída.",
+    key_fact: "El tiempo de vuelo en vídeo de alta frecuencia coincide con la plataforma de fuerza dentro de 1-2 cm. [Balsa15]",
+    demographics:
+      "Adultos; los niños solo frente a sus iguales del equipo o de la plataforma. No apto con lesión aguda, embarazo avanzado u osteoporosis sin autorización médica.",
+    skill: "De principiante a élite; Drop Jump solo para deportistas entrenados.",
+    distance: "3-4 m, pies siempre visibles y espacio sobre la cabeza en el punto más alto.",
+    height: "Lateral: de la rodilla a la cadera (0,6-0,9 m); solo para la altura, una cámara baja (0,3 m) define mejor los contactos.",
+    view: "Lateral para altura y técnica; frontal para la alineación de rodillas. Saltos horizontales: perpendicular, con despegue y caída en cuadro.",
+    clothing: "Pantalón corto y calzado plano; manos en la cadera en CMJ y SJ.",
+    fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 no se da la altura. Conserva la frecuencia original en tiempo real.",
+    trials: "3 saltos máximos tras 1 s quieto; cae con las piernas casi rectas, con la misma forma que al despegar.",
+  },
+};
