@@ -1,14 +1,52 @@
 import { Command } from "commander";
+import type { AnalyzeOptions } from "./analyze.ts";
 
 /** The `sagittal` command. Each subcommand loads what it needs when it is called, so that help stays instant. */
 export function program(): Command {
-  const sagittal = new Command("sagittal").description("Motion analysis of athletes from short videos.").version("1.0.0");
+  const sagittal = new Command("sagittal")
+    .description("Motion analysis of athletes from short videos.")
+    .version("1.0.0")
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
   sagittal
     .command("start")
     .description("start the service (settings come from environment variables, see docs/operating.md)")
     .action(async () => {
       const { start } = await import("./start.ts");
       await start(process.env);
+    });
+  sagittal
+    .command("analyze")
+    .description("analyse one video without the service")
+    .argument("[video]", "MP4, MOV or WebM")
+    .option("--sample", "the bundled sample clip")
+    .option("--activity <activity>", "running, walking, jump …")
+    .option("--exercise <name>", 'exercise of the activity, for example "Easy Run"')
+    .option("--view <view>", "side, front or back (side)")
+    .option("--height <cm>", "athlete's stature")
+    .option("--mass <kg>", "athlete's body mass")
+    .option("--age <years>", "athlete's age")
+    .option("--sex <sex>", "male or female")
+    .option("--handedness <side>", "left or right (right)")
+    .option("--trim <start,end>", "part of the video to analyse, seconds")
+    .option("--incline <deg>", "treadmill incline, uphill positive")
+    .option("--speed <m/s>", "treadmill speed")
+    .option("--barbell <kg>", "total bar load")
+    .option("--distance <m>", "walk-test course")
+    .option("--capture-fps <fps>", "true rate of the camera when the file plays in slow motion")
+    .option("--blur-face", "make faces unrecognisable")
+    .option("--lang <lang>", "en, ru or es (en)")
+    .option("--out <dir>", "folder for the results (out)")
+    .option("--quality <model>", "lite, full or heavy (heavy)")
+    .option("--json", "print the result as JSON")
+    .action(async (video: string | undefined, options: AnalyzeOptions) => {
+      const { analyze, UsageError } = await import("./analyze.ts");
+      try {
+        process.exitCode = await analyze(video, options);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        console.error(error.message);
+        process.exitCode = 2;
+      }
     });
   return sagittal;
 }

@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createAnalysisHost } from "@sagittal/analysis";
+import { activities, exercisesOf, findExercise, viewsOf } from "@sagittal/catalogue";
+import { Activity, AnalysisRequest, STAGES } from "@sagittal/contract";
+import { MultiBar, Presets, type SingleBar } from "cli-progress";
+import { z } from "zod";
+import { summary } from "./summary.ts";
+
+/** Options of `sagittal analyze`, as commander gives them. */
+export interface AnalyzeOptions {
+  sample?: boolean;
+  activity?: string;
+  exercise?: string;
+  view?: string;
+  height?: string;
+  mass?: string;
+  age?: string;
+  sex?: string;
+  trim?: string;
+  incline?: string;
+  handedness?: string;
+  barbell?: string;
+  distance?: string;
+  speed?: string;
+  captureFps?: string;
+  blurFace?: boolean;
+  lang?: string;
+  out?: string;
+  json?: boolean;
+  quality?: string;
+}
+
+/** Words of the command line that cannot be used; exit status 2. */
+export class UsageError extends Error {}
+
+const SAMPLE = {
+  video: fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", import.meta.url)),
+  options: { activity: "running", exercise: "Treadmill", view: "side", height: "167", mass: "60" },
+};
+
+const numberOf = (name: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!Number.isFinite(value)) throw new UsageError(`--${name} takes a number, not "${text}".`);
+  return value;
+};
+
+function trimOf(text: string | undefined): { start_s: number; end_s: number } | undefined {
+  if (text === undefined) return undefined;
+  const [start, end, ...rest] = text.split(",").map(Number);
+  if (rest.length > 0 || start === undefined || end === undefined || !(end > start) || start < 0) {
+    throw new UsageError(`--trim takes start and end in seconds, for example 1.0,4.5; not "${text}".`);
+  }
+  return { start_s: start, end_s: end };
+}
+
+function exerciseOf(options: AnalyzeOptions): { activity: Activity; exercise: string } {
+  const activity = Activity.safeParse(options.activity);
+  if (!activity.success) throw new UsageError(`--activity takes one of: ${activities().join(", ")}.`);
+  const names = exercisesOf(activity.data).map((e) => e.name);
+  const exercise = options.exercise ?? names[0] ?? "";
+  if (!findExercise(activity.data, exercise)) throw new UsageError(`--exercise for ${activity.data} takes one of: ${names.join(", ")}.`);
+  return { activity: activity.data, exercise };
+}
+
+/**
+ * The request that the options describe.
+ * @throws UsageError naming the option
+ */
+export function requestOf(options: AnalyzeOptions): AnalysisRequest {
+  const { activity, exercise } = exerciseOf(options);
+  const view = options.view ?? "side";
+  const views: readonly string[] = viewsOf(activity, exercise);
+  if (!views.includes(view)) throw new UsageError(`--view for ${exercise} takes one of: ${views.join(", ")}.`);
+  const given = <T>(value: T | undefined): value is T => value !== undefined;
+  const draft = {
+    activity,
+    exercise,
+    camera_view: view,
+    handedness: options.handedness ?? "right",
+    lang: options.lang ?? "en",
+    blur_face: options.blurFace ?? false,
+    treadmill_incline_deg: numberOf("incline", options.incline) ?? 0,
+    trim: trimOf(options.trim) ?? null,
+    barbell_mass_kg: numberOf("barbell", options.barbell) ?? null,
+    walk_test_distance_m: numberOf("distance", options.distance) ?? null,
+    treadmill_speed_mps: numberOf("speed", options.speed) ?? null,
+    capture_fps: numberOf("capture-fps", options.captureFps) ?? null,
+    athlete: {
+      height_cm: numberOf("height", options.height) ?? null,
+      weight_kg: numberOf("mass", options.mass) ?? null,
+      age: numberOf("age", options.age) ?? null,
+      ...(given(options.sex) && { sex: options.sex }),
+    },
+  };
+  const parsed = AnalysisRequest.safeParse(draft);
+  if (!parsed.success) throw new UsageError(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+/** Folder of the converted models: the service's data folder when it is named, else the user's cache. */
+function dataDir(): string {
+  return process.env.DATA_DIR ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "sagittal");
+}
+
+/** One bar per stage on a terminal; silent elsewhere. */
+function progressBars(shown: boolean): { on: (stage: number, done: number, total: number) => void; end: () => void } {
+  if (!shown) return { on: () => {}, end: () => {} };
+  const bars = new MultiBar(
+    { format: "{stage} {bar} {percentage}%", hideCursor: true, clearOnComplete: false, noTTYOutput: false, stream: process.stderr },
+    Presets.rect,
+  );
+  const made: SingleBar[] = [];
+  const bar = (stage: number): SingleBar => {
+    const known = made[stage] ?? bars.create(1, 0, { stage: (STAGES[stage] ?? "").padEnd(14) });
+    made[stage] = known;
+    return known;
+  };
+  return {
+    on(stage, done, total) {
+      for (let s = 0; s < stage; s++) bar(s).update(bar(s).getTotal());
+      const current = bar(stage);
+      current.setTotal(Math.max(1, total));
+      current.update(done);
+    },
+    end() {
+      for (const b of made) b.update(b.getTotal());
+      bars.stop();
+    },
+  };
+}
+
+/**
+ * Analyses one video from the command line.
+ * @returns exit status: 0 done, 1 the video could not be analysed
+ * @throws UsageError for words that cannot be used
+ */
+export async function analyze(video: string | undefined, options: AnalyzeOptions): Promise<number> {
+  const path = options.sample ? SAMPLE.video : video;
+  if (!path) throw new UsageError("Name a video, or use --sample.");
+  const request = requestOf(options.sample ? { ...SAMPLE.options, ...options } : options);
+  if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`);
+  const outDir = resolve(options.out ?? "out");
+  mkdirSync(outDir, { recursive: true });
+  const quality = z.enum(["lite", "full", "heavy"]).safeParse(options.quality ?? process.env.POSE_QUALITY ?? "heavy");
+  if (!quality.success) throw new UsageError("--quality takes lite, full or heavy.");
+  const host = createAnalysisHost({
+    slots: 1,
+    dataDir: dataDir(),
+    quality: quality.data,
+    normaliseFps: Number(process.env.NORMALISE_FPS ?? 120),
+  });
+  const bars = progressBars(!options.json && process.stderr.isTTY === true);
+  try {
+    const outcome = await host.run({ videoPath: resolve(path), outDir, request }, (p) => bars.on(p.stage_idx, p.frame_done, p.frame_total));
+    bars.end();
+    if (outcome.status === "failed") {
+      if (options.json) console.log(JSON.stringify(outcome));
+      console.error(outcome.failure_reason);
+      return 1;
+    }
+    rmSync(outcome.files.track);
+    console.log(options.json ? JSON.stringify(outcome.result) : summary(outcome.result, request, outDir));
+    return 0;
+  } finally {
+    bars.end();
+    await host.close();
+  }
+}

@@ -1,0 +1,85 @@
+import { stripVTControlCharacters, styleText } from "node:util";
+import {
+  bandLabel,
+  classify,
+  exerciseName,
+  findingText,
+  metricDefinition,
+  metricLabel,
+  scoreBand,
+  suppressionText,
+  unitLabel,
+  zoneOfTarget,
+} from "@sagittal/catalogue";
+import { type AnalysisRequest, type AnalysisResult, MetricDetail, type MetricTarget } from "@sagittal/contract";
+
+const COLOURS = { green: "green", amber: "yellow", red: "red" } as const;
+
+function zoneWord(value: number, target: MetricTarget | undefined): string {
+  if (!target) return "";
+  const zone = classify(value, zoneOfTarget(target));
+  return styleText(COLOURS[zone], zone);
+}
+
+function shown(value: number): string {
+  return String(Number(value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)));
+}
+
+function rowOf(result: AnalysisResult, request: AnalysisRequest, metric: AnalysisResult["metrics"][number]): string[] {
+  const definition = metricDefinition(result.activity, metric.key);
+  const detail = MetricDetail.safeParse(metric.value_json);
+  const label = metricLabel(result.activity, metric.key, request.lang);
+  if (metric.value_num === null) {
+    const reason = detail.success && detail.data.reason ? suppressionText(detail.data.reason, request.lang) : "";
+    return [label, "–", "", "", reason];
+  }
+  const spread = detail.success && detail.data.sd !== null ? `± ${shown(detail.data.sd)}` : "";
+  const unit = definition ? unitLabel(definition.unit, request.lang) : "";
+  const evidence = detail.success
+    ? `n ${detail.data.n}, ${Math.round(100 * detail.data.confidence)} %${detail.data.beta ? ", beta" : ""}`
+    : "";
+  return [
+    label,
+    `${shown(metric.value_num)} ${spread}`.trim(),
+    unit,
+    zoneWord(metric.value_num, result.metric_targets[metric.key]),
+    evidence,
+  ];
+}
+
+// Colour codes take no place on the screen.
+const visible = (text: string): number => stripVTControlCharacters(text).length;
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>((w, row) => row.map((cell, i) => Math.max(w[i] ?? 0, visible(cell))), []);
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell + " ".repeat(Math.max(0, (widths[i] ?? 0) - visible(cell))))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** What the terminal shows of a finished analysis: score, metrics with zone and evidence, capture findings, files. */
+export function summary(result: AnalysisResult, request: AnalysisRequest, outDir: string): string {
+  const score = result.score === null ? "–" : `${result.score} (${bandLabel(scoreBand(result.score), request.lang)})`;
+  const metrics = result.metrics.filter((m) => m.key !== "technique_score");
+  const findings = result.capture_findings.map((f) => {
+    const text = findingText(f, request.lang);
+    return `${text.title}: ${text.happened} ${text.action}`;
+  });
+  const seconds = Object.values(result.timings_ms).reduce((a, b) => a + b, 0) / 1000;
+  const frames = Math.round((result.duration_ms / 1000) * result.fps);
+  return [
+    "",
+    `${exerciseName(result.activity, result.exercise, request.lang)}, ${result.camera_view}, ${result.fps} fps: ${score}`,
+    "",
+    table(metrics.map((m) => rowOf(result, request, m))),
+    "",
+    ...(findings.length > 0 ? [...findings, ""] : []),
+    `${outDir}: analysis.json, annotated.mp4, pose3d.json, thumbnail.jpg, timeseries.csv${result.blur_face ? ", anonymised.mp4" : ""}`,
+    `${seconds.toFixed(1)} s for about ${frames} frames (${(frames / seconds).toFixed(1)} per second)`,
+  ].join("\n");
+}
