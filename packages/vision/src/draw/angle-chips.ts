@@ -215,7 +215,7 @@ function homeColumn({ side }: OverlayAngle, scene: OverlayScene, track: Track): 
     const leftIsLeft = lean(23, 24) < 0;
     return (side === "right") === leftIsLeft ? "right" : "left";
   }
-  const facesRight = lean(NOSE, SHOULDERS) > 0;
+  const facesRight = lean(NOSE, SHOULDERS) + lean(31, 29) + lean(32, 30) > 0;
   return (side === scene.nearSide) === facesRight ? "right" : "left";
 }
 

@@ -67,7 +67,10 @@ describe("faceCircles", () => {
     fc.assert(
       fc.property(walk, (steps) => {
         let x = 300;
-        const samples = steps.map(({ dx, torso, seen }, i) => ({ tMs: i * 16.7, landmarks: seen ? person((x += dx), 100, torso) : null }));
+        const samples = steps.map(({ dx, torso, seen }, i) => {
+          x += dx;
+          return { tMs: i * 16.7, landmarks: seen ? person(x, 100, torso) : null };
+        });
         for (const [i, circle] of faceCircles(samples).entries()) {
           const landmarks = samples[i]!.landmarks;
           if (!landmarks) continue;

@@ -112,7 +112,7 @@ function capsule(target: Target, from: Point, to: Point, lineRadius: number, opa
     for (let x = start; x <= end; x++) {
       const px = x - x0;
       let along = (px * dx + py * dy) * perLength;
-      along = along < 0 ? 0 : along > 1 ? 1 : along;
+      along = Math.min(1, Math.max(0, along));
       const ex = px - along * dx;
       const ey = py - along * dy;
       const squared = ex * ex + ey * ey;

@@ -140,16 +140,18 @@ const EVEN_BYTES = 0x00ff00ff;
 
 /** The same four samples at a time wherever they are equally opaque, as in the glass of panels: a third of the time. */
 function blendWords(to: TargetPlane, from: SpritePlane, x: number, y: number, strength: number, clip: Clip): void {
-  const target = new Uint32Array(to.samples.buffer, to.samples.byteOffset, to.samples.byteLength >> 2);
-  const samples = new Uint32Array(from.samples.buffer, from.samples.byteOffset, from.samples.byteLength >> 2);
-  const alpha = new Uint32Array(from.alpha.buffer, from.alpha.byteOffset, from.alpha.byteLength >> 2);
+  // Signed, and every sum cut to 32 bits, so that the engine never falls back to floating point.
+  const target = new Int32Array(to.samples.buffer, to.samples.byteOffset, to.samples.byteLength >> 2);
+  const samples = new Int32Array(from.samples.buffer, from.samples.byteOffset, from.samples.byteLength >> 2);
+  const alpha = new Int32Array(from.alpha.buffer, from.alpha.byteOffset, from.alpha.byteLength >> 2);
   const words = from.width >> 2;
   for (let row = clip.firstRow; row < clip.lastRow; row++) {
     let i = ((y + row) * to.stride + x) >> 2;
-    for (let at = row * words; at < (row + 1) * words; at++, i++) {
+    const end = (row + 1) * words;
+    for (let at = row * words; at < end; at++, i++) {
       const four = alpha[at]!;
       if (four === 0) continue;
-      if (four !== ((four << 8) | (four >>> 24)) >>> 0) {
+      if (four !== ((four << 8) | (four >>> 24))) {
         const left = 4 * (at - row * words);
         blendSamples(to, from, x, y, strength, { firstRow: row, lastRow: row + 1, firstColumn: left, lastColumn: left + 4 });
         continue;
@@ -157,13 +159,13 @@ function blendWords(to: TargetPlane, from: SpritePlane, x: number, y: number, st
       const kept = 255 - (((four & 0xff) * strength) >> 8);
       const old = target[i]!;
       const added = samples[at]!;
-      let even = Math.imul(old & EVEN_BYTES, kept) + 0x00800080;
-      let odd = Math.imul((old >>> 8) & EVEN_BYTES, kept) + 0x00800080;
-      even = ((even + ((even >>> 8) & EVEN_BYTES)) >>> 8) & EVEN_BYTES;
-      odd = ((odd + ((odd >>> 8) & EVEN_BYTES)) >>> 8) & EVEN_BYTES;
-      even += (Math.imul(added & EVEN_BYTES, strength) >>> 8) & EVEN_BYTES;
-      odd += (Math.imul((added >>> 8) & EVEN_BYTES, strength) >>> 8) & EVEN_BYTES;
-      target[i] = even | (odd << 8);
+      const even = (Math.imul(old & EVEN_BYTES, kept) + 0x00800080) | 0;
+      const odd = (Math.imul((old >>> 8) & EVEN_BYTES, kept) + 0x00800080) | 0;
+      const oldEven = (((even + ((even >>> 8) & EVEN_BYTES)) | 0) >>> 8) & EVEN_BYTES;
+      const oldOdd = (((odd + ((odd >>> 8) & EVEN_BYTES)) | 0) >>> 8) & EVEN_BYTES;
+      const newEven = (Math.imul(added & EVEN_BYTES, strength) >>> 8) & EVEN_BYTES;
+      const newOdd = (Math.imul((added >>> 8) & EVEN_BYTES, strength) >>> 8) & EVEN_BYTES;
+      target[i] = (oldEven + newEven) | 0 | ((oldOdd + newOdd) << 8);
     }
   }
 }
