@@ -177,7 +177,7 @@ export interface MetricDefinition {
   /** The number itself is fragile with one camera: half weight, never a headline cue. */
   beta: boolean;
   needs: Needs;
-  /** Formula and event definition, in the notation of docs/definitions (technical, not shown to athletes). */
+  /** Formula and event definition, in the notation of docs/metric-notation.md (technical, not shown to athletes). */
   definition: string;
   /** Tags of the sources table. */
   sources: readonly string[];

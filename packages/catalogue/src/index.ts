@@ -14,6 +14,7 @@ export * from "./score/technique-score.ts";
 export * from "./sources.ts";
 export * from "./texts/lookup.ts";
 export * from "./texts/types.ts";
+export * from "./units.ts";
 export { adjustZone } from "./zones/adjust.ts";
 export * from "./zones/classify.ts";
 export * from "./zones/context.ts";

@@ -16,7 +16,7 @@ const en = all("en");
 
 /** Names and terms that are the same in Spanish. */
 const SAME_IN_SPANISH = new Set(["Bandeja", "Control", "Tempo", "Experimental", "Pro Agility 5-10-5"]);
-const isUnit = (path: string) => path.startsWith("/common/units/");
+const isUnit = (path: string) => /^\/common\/(units|imperial)\//.test(path);
 const isCue = (path: string) => /\/metrics\/\w+\/(low|high)$/.test(path);
 
 describe.each(Lang.options)("texts in %s", (lang) => {

@@ -55,6 +55,9 @@ export type ScoreBand = (typeof SCORE_BANDS)[number];
 export const NO_SCORE_REASONS = ["too_few_metrics", "low_coverage", "capture"] as const;
 export type NoScoreReason = (typeof NO_SCORE_REASONS)[number];
 
+export const IMPERIAL_UNITS = ["in", "ft", "in/s", "mph", "lb", "lbf"] as const;
+export type ImperialUnit = (typeof IMPERIAL_UNITS)[number];
+
 /** What a capture finding says: `happened` per severity, `action` what to do about it. */
 export interface FindingText {
   title: string;
@@ -65,6 +68,7 @@ export interface FindingText {
 /** Texts that do not belong to one activity. */
 export interface CommonTexts {
   units: Record<Unit, string>;
+  imperial: Record<ImperialUnit, string>;
   groups: Record<MetricGroup, string>;
   evidence: Record<Evidence, { name: string; meaning: string }>;
   sides: Record<"left" | "right" | "mean", string>;

@@ -30,6 +30,7 @@ export const common: CommonTexts = {
     score: "points",
     bool: "yes/no",
   },
+  imperial: { in: "in", ft: "ft", "in/s": "in/s", mph: "mph", lb: "lb", lbf: "lbf" },
   groups: {
     ankle: "Ankle",
     approach: "Approach",

@@ -30,6 +30,7 @@ export const common: CommonTexts = {
     score: "puntos",
     bool: "sí/no",
   },
+  imperial: { in: "pulg", ft: "pies", "in/s": "pulg/s", mph: "mi/h", lb: "lb", lbf: "lbf" },
   groups: {
     ankle: "Tobillo",
     approach: "Aproximación",
@@ -51,7 +52,7 @@ export const common: CommonTexts = {
     legs: "Piernas",
     load: "Carga",
     lockout: "Bloqueo",
-    lunge: "Zancada",
+    lunge: "Fondo y zancada",
     mobility: "Movilidad",
     neck: "Cuello",
     pedalling: "Pedaleo",

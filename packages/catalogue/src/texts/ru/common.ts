@@ -30,6 +30,7 @@ export const common: CommonTexts = {
     score: "баллы",
     bool: "да/нет",
   },
+  imperial: { in: "дюйм.", ft: "фут.", "in/s": "дюйм/с", mph: "миль/ч", lb: "фунт.", lbf: "фунт-сил" },
   groups: {
     ankle: "Голеностоп",
     approach: "Разбег",

@@ -1,0 +1,87 @@
+import type { Lang } from "@sagittal/contract";
+import type { Unit } from "./definition.ts";
+import { commonTexts } from "./texts/lookup.ts";
+import type { ImperialUnit } from "./texts/types.ts";
+
+export type UnitSystem = "metric" | "imperial";
+
+interface Display {
+  /** The shown value is a multiple of this. */
+  step: number;
+  digits: number;
+}
+
+const display = (step: number, digits = 0): Display => ({ step, digits });
+
+/** How exactly a value is shown: what one camera can honestly tell apart. */
+const METRIC_DISPLAY: Record<Unit, Display> = {
+  deg: display(1),
+  "%": display(1),
+  "%leg": display(1),
+  "%height": display(1),
+  "%arm": display(1),
+  "%sw": display(1),
+  ms: display(5),
+  s: display(0.1, 1),
+  min: display(1),
+  cm: display(0.5, 1),
+  m: display(0.01, 2),
+  "cm/s": display(0.5, 1),
+  "m/s": display(0.01, 2),
+  "cm/spm": display(0.01, 2),
+  spm: display(1),
+  rpm: display(1),
+  Hz: display(0.01, 2),
+  BW: display(0.01, 2),
+  N: display(10),
+  "kN/m": display(0.1, 1),
+  W: display(10),
+  "W/kg": display(0.1, 1),
+  kg: display(0.5, 1),
+  ratio: display(0.01, 2),
+  count: display(1),
+  score: display(1),
+  bool: display(1),
+};
+
+/** Units that have an imperial form, with the factor that turns a metric value into it. */
+const IMPERIAL: Partial<Record<Unit, { unit: ImperialUnit; factor: number } & Display>> = {
+  cm: { unit: "in", factor: 1 / 2.54, ...display(0.1, 1) },
+  m: { unit: "ft", factor: 1 / 0.3048, ...display(0.01, 2) },
+  "cm/s": { unit: "in/s", factor: 1 / 2.54, ...display(0.1, 1) },
+  "m/s": { unit: "mph", factor: 3600 / 1609.344, ...display(0.01, 2) },
+  kg: { unit: "lb", factor: 1 / 0.45359237, ...display(1) },
+  N: { unit: "lbf", factor: 1 / 4.4482216152605, ...display(1) },
+};
+
+export interface DisplayValue {
+  /** The number as the language writes it. */
+  value: string;
+  /** Unit label in the language. */
+  unit: string;
+  /** Both together, as a sentence carries them. */
+  text: string;
+}
+
+/**
+ * A metric value as a person reads it: rounded to what can be told apart, in the language's notation and the chosen units.
+ * Percentages below 10 and times below 3 s keep one digit more. Units without an imperial form stay metric.
+ */
+export function formatValue(value: number, unit: Unit, lang: Lang, system: UnitSystem = "metric"): DisplayValue {
+  const { units, imperial: imperialUnits } = commonTexts(lang);
+  const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
+  const converted = imperial ? value * imperial.factor : value;
+  const { step, digits } = imperial ?? displayOf(value, unit);
+  const rounded = Math.round(converted / step) * step;
+  const number = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }).format(
+    Object.is(rounded, -0) || Math.abs(rounded) < step / 2 ? 0 : rounded,
+  );
+  const label = imperial ? imperialUnits[imperial.unit] : units[unit];
+  return { value: number, unit: label, text: unit === "deg" ? `${number}${label}` : `${number} ${label}` };
+}
+
+function displayOf(value: number, unit: Unit): Display {
+  if (unit === "%" && Math.abs(value) < 10) return display(0.1, 1);
+  if (unit === "s" && Math.abs(value) < 3) return display(0.01, 2);
+  return METRIC_DISPLAY[unit];
+}
