@@ -26,7 +26,7 @@ export const common: CommonTexts = {
     "W/kg": "W/kg",
     kg: "kg",
     ratio: "relación",
-    count: "veces",
+    count: "n.º",
     score: "puntos",
     bool: "sí/no",
   },

@@ -26,7 +26,7 @@ export const common: CommonTexts = {
     "W/kg": "Вт/кг",
     kg: "кг",
     ratio: "отношение",
-    count: "раз",
+    count: "кол-во",
     score: "баллы",
     bool: "да/нет",
   },
