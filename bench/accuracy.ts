@@ -4,21 +4,22 @@
  *   npm run bench:accuracy -- [FOLDER …] [--only TEXT] [--json FILE] [--no-own | --own-only] [--work DIR] [--reuse] [--quality NAME] [--no-baseline]
  *
  * Without a folder: ../shared/clips beside the project when it is there, and the project's own generated clips. `--work` keeps what the
- * analysis wrote; `--reuse` compares it again without running the pipeline. Exit status 1 when a clip yields no value.
+ * analysis wrote; `--reuse` interprets the landmarks of the last run again with today's code, without looking at the videos. Exit status 1 when a clip yields no value.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { closePools } from "@sagittal/analysis";
+import type { PoseQuality } from "@sagittal/vision";
 import { naiveBaseline } from "./accuracy/baseline.ts";
 import { kindOf, requestOf, viewOf } from "./accuracy/clip-facts.ts";
 import { type BenchClip, clipOf, clipsIn } from "./accuracy/clips.ts";
 import { compareClip } from "./accuracy/compare.ts";
 import { type Judged, judge } from "./accuracy/comparison.ts";
-import { measuredOf } from "./accuracy/measured.ts";
 import { CACHE, OWN_CLIPS, ownClip } from "./accuracy/own-clips.ts";
 import { coverageOf, type StatedSpread, statedSpread } from "./accuracy/spread.ts";
 import { aligned, detailTable, summaryTable } from "./accuracy/table.ts";
-import { analyse, engine } from "./engine.ts";
+import { analyse, measuredFrom } from "./engine.ts";
 
 const { values: args, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +34,14 @@ const { values: args, positionals } = parseArgs({
     quality: { type: "string" },
   },
 });
+
+const QUALITIES: readonly PoseQuality[] = ["full", "heavy"];
+function qualityOf(text: string | undefined): PoseQuality | undefined {
+  if (text === undefined) return undefined;
+  const known = QUALITIES.find((q) => q === text);
+  if (known === undefined) throw new RangeError(`--quality must be one of ${QUALITIES.join(", ")}, got ${text}.`);
+  return known;
+}
 
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
@@ -62,17 +71,19 @@ async function measure(clip: BenchClip, work: string): Promise<ClipAnswer> {
   mkdirSync(outDir, { recursive: true });
   const about = clip.file.kind === "real" ? clip.file.labels : clip.file.truth;
   const request = requestOf(about);
-  const options = { videoPath: clip.video, outDir, request, dataDir: join(CACHE, "data"), quality: args.quality };
-  const answer = await analyse(options, args.reuse);
+  const answer = await analyse({
+    videoPath: clip.video,
+    outDir,
+    request,
+    dataDir: join(CACHE, "data"),
+    quality: qualityOf(args.quality),
+    reuse: args.reuse,
+  });
   if (answer.status === "failed") return { judged: [], spread: [], version: null, failure: answer.reason };
-  const { trackVideo } = await engine();
   const view = "view" in about && typeof about.view === "string" ? about.view : String(about.camera_view);
   const stature = clip.file.kind === "real" ? null : clip.file.truth.subject_height_m;
-  const naive =
-    trackVideo === null || args["no-baseline"]
-      ? null
-      : naiveBaseline(await trackVideo(clip.video, options), kindOf(about.activity), viewOf(view), stature);
-  const mine = measuredOf(answer.result, answer.sidecar);
+  const naive = args["no-baseline"] ? null : naiveBaseline(answer.track, kindOf(about.activity), viewOf(view), stature);
+  const mine = measuredFrom(answer);
   const judged = compareClip(clip.file, mine, answer.sidecar, naive).map(judge);
   const empty = judged.every((j) => j.agreement === null);
   return {
@@ -137,6 +148,7 @@ if (args.json !== undefined) {
   writeFileSync(args.json, `${JSON.stringify(data, null, 1)}\n`);
 }
 
+await closePools();
 const failed = answers.filter((a) => a.answer.failure !== null);
 if (failed.length > 0) {
   say(`\nFAILED: ${failed.length} of ${answers.length} clips yield no value:`);

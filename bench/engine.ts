@@ -1,63 +1,57 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AnalysisRequest, AnalysisResult, PoseSidecar } from "@sagittal/contract";
+import { analyzeVideo, interpret, poseSidecar, readTrack, recompute } from "@sagittal/analysis";
+import { AnalysisRequest, AnalysisResult, PoseSidecar } from "@sagittal/contract";
+import type { PoseQuality } from "@sagittal/vision";
 import type { z } from "zod";
+import { type Measured, measuredOf } from "./accuracy/measured.ts";
 import type { LandmarkTrack } from "./figure/landmarks.ts";
 
 export interface EngineOptions {
   readonly videoPath: string;
   readonly outDir: string;
   readonly request: z.input<typeof AnalysisRequest>;
-  readonly dataDir?: string;
-  readonly quality?: string;
+  readonly dataDir: string;
+  readonly quality?: PoseQuality;
+  /** Interpret the landmarks kept from an earlier run with today's code instead of looking at the video again. */
+  readonly reuse?: boolean;
 }
 
 export type EngineAnswer =
-  | { readonly status: "completed"; readonly result: AnalysisResult; readonly sidecar: PoseSidecar }
+  | {
+      readonly status: "completed";
+      readonly result: AnalysisResult;
+      readonly sidecar: PoseSidecar;
+      /** The measured landmarks before any repair or correction. */
+      readonly track: LandmarkTrack;
+    }
   | { readonly status: "failed"; readonly reason: string };
 
-type Call = (options: EngineOptions) => Promise<unknown>;
-type Track = (path: string, options: Omit<EngineOptions, "videoPath">) => Promise<LandmarkTrack>;
-
-interface Engine {
-  readonly analyzeVideo: Call;
-  readonly trackVideo: Track | null;
-}
-
-const isCall = (x: unknown): x is Call => typeof x === "function";
-const isTrack = (x: unknown): x is Track => typeof x === "function";
-
-let loaded: Promise<Engine> | null = null;
-
-/** The analysis package, loaded when first asked for, so that pure parts of the bench run without it. */
-export function engine(): Promise<Engine> {
-  loaded ??= load();
-  return loaded;
-}
-
-async function load(): Promise<Engine> {
-  const name: string = "@sagittal/analysis";
-  const exported: Record<string, unknown> = await import(name);
-  const { analyzeVideo, trackVideo } = exported;
-  if (!isCall(analyzeVideo)) throw new Error("@sagittal/analysis does not export analyzeVideo.");
-  return { analyzeVideo, trackVideo: isTrack(trackVideo) ? trackVideo : null };
-}
-
-/** Runs the whole pipeline on a clip and reads back the files that it wrote. `reuse` takes an earlier answer from the folder. */
-export async function analyse(options: EngineOptions, reuse = false): Promise<EngineAnswer> {
-  const [result, sidecar] = [join(options.outDir, "analysis.json"), join(options.outDir, "pose3d.json")];
-  if (!(reuse && existsSync(result) && existsSync(sidecar))) {
-    const { analyzeVideo } = await engine();
-    const answer = await analyzeVideo(options);
-    if (isFailure(answer)) return { status: "failed", reason: answer.failure_reason };
+/** Runs the whole pipeline on a clip and reads back the files that it wrote. */
+export async function analyse(options: EngineOptions): Promise<EngineAnswer> {
+  const file = (name: string): string => join(options.outDir, name);
+  const trackPath = file("track.bin");
+  if (options.reuse && existsSync(trackPath)) {
+    const { result, sidecar } = recompute(trackPath, null);
+    return { status: "completed", result, sidecar, track: readTrack(trackPath).track };
   }
+  const answer = await analyzeVideo(options);
+  if (answer.status === "failed") return { status: "failed", reason: answer.failure_reason };
+  const read = (name: string): unknown => JSON.parse(readFileSync(file(name), "utf8"));
   return {
     status: "completed",
-    result: AnalysisResult.parse(JSON.parse(readFileSync(result, "utf8"))),
-    sidecar: PoseSidecar.parse(JSON.parse(readFileSync(sidecar, "utf8"))),
+    result: AnalysisResult.parse(read("analysis.json")),
+    sidecar: PoseSidecar.parse(read("pose3d.json")),
+    track: readTrack(trackPath).track,
   };
 }
 
-function isFailure(answer: unknown): answer is { failure_reason: string } {
-  return typeof answer === "object" && answer !== null && "failure_reason" in answer && typeof answer.failure_reason === "string";
+/** The analysis of landmarks alone: everything after the video has been looked at. */
+export function measureTrack(track: LandmarkTrack, request: z.input<typeof AnalysisRequest>): { measured: Measured; sidecar: PoseSidecar } {
+  const i = interpret(track, AnalysisRequest.parse(request));
+  const sidecar = poseSidecar(i, 1);
+  return { measured: measuredOf({ metrics: [...i.metrics] }, sidecar), sidecar };
 }
+
+/** What of an existing answer can be compared with truth. */
+export const measuredFrom = (answer: Extract<EngineAnswer, { status: "completed" }>): Measured => measuredOf(answer.result, answer.sidecar);

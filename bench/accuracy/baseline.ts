@@ -102,8 +102,7 @@ function frontAngles(p: Points, view: "front" | "back"): Record<string, (number 
   const out: Record<string, (number | null)[]> = {
     pelvic_drop: frames.map((i) => {
       const [l, r] = [p.at(23, i), p.at(24, i)];
-      const leftHigher = DEG * Math.atan2(l[1] - r[1], Math.abs(l[0] - r[0]));
-      return p.at(27, i)[1] < p.at(28, i)[1] ? leftHigher : -leftHigher;
+      return DEG * Math.atan2(l[1] - r[1], Math.abs(l[0] - r[0]));
     }),
   };
   for (const s of SIDES) {

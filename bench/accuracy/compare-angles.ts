@@ -1,4 +1,4 @@
-import { framesInPicture, kindOf, nearSideOf, otherSide, type Side, viewOf } from "./clip-facts.ts";
+import { framesInPicture, kindOf, nearSideOf, otherSide, viewOf } from "./clip-facts.ts";
 import { type Comparison, comparisonOf } from "./comparison.ts";
 import { angleAt, type Measured } from "./measured.ts";
 import type { QuantityKey } from "./targets.ts";
@@ -43,37 +43,20 @@ function sagittal(clip: TruthClip, m: Measured, baseline: Measured | null): Comp
 const MAX_THIGH = 60;
 
 /**
- * `pelvic_obliquity` is positive with the left hip higher, in truth and measurement alike. Where only `pelvic_drop` is given (positive with
- * the swing side's hip lower) it is compared while one foot stands: equal while the left, turned while the right.
+ * The hip line against the horizontal, positive with the left hip higher: `pelvic_obliquity` of the truth, `pelvic_drop` of the analysis
+ * (its series is the plain line; the drop of the swing side is taken from it per stance).
  */
 function frontal(clip: TruthClip, m: Measured, baseline: Measured | null): Comparison[] {
   const frames = eligible(clip);
-  const drop = (from: Measured): (number | null)[] => {
-    const plain = from.angles.pelvic_obliquity !== undefined;
-    return frames.flatMap((i) => {
-      const side = onlyStanding(clip, timeMs(clip, i));
-      if (side === null) return [];
-      const value = angleAt(from, plain ? "pelvic_obliquity" : "pelvic_drop", timeMs(clip, i));
-      const truth = clip.angles.pelvic_obliquity?.[i] ?? null;
-      return [value === null || truth === null ? null : value - (plain || side === "left" ? 1 : -1) * truth];
-    });
-  };
+  const drop = (from: Measured): (number | null)[] =>
+    frames.map((i) => error(clip, "pelvic_obliquity", i, angleAt(from, "pelvic_drop", timeMs(clip, i))));
   const knees = (["left", "right"] as const).flatMap((side) =>
     frames.filter((i) => Math.abs(clip.angles[`${side}_thigh`]?.[i] ?? 90) < MAX_THIGH).map((i) => ({ side, i })),
   );
   const fppa = (from: Measured): (number | null)[] =>
     knees.map(({ side, i }) => error(clip, `${side}_fppa_valgus`, i, angleAt(from, `knee_fppa_${side}`, timeMs(clip, i))));
   const both = (errors: (from: Measured) => (number | null)[]) => ({ baseline: baseline === null ? null : present(errors(baseline)) });
-  const out: Comparison[] = [];
-  if (drop(m).length > 0) out.push(comparisonOf("pelvic_obliquity", clip, drop(m), both(drop)));
-  out.push(comparisonOf("knee_fppa", clip, fppa(m), both(fppa)));
-  return out;
-}
-
-function onlyStanding(clip: TruthClip, tMs: number): Side | null {
-  const down = (side: Side): boolean => (clip.contacts?.[side] ?? []).some((c) => tMs >= c.start_ms && tMs <= c.end_ms);
-  const [left, right] = [down("left"), down("right")];
-  return left === right ? null : left ? "left" : "right";
+  return [comparisonOf("pelvic_obliquity", clip, drop(m), both(drop)), comparisonOf("knee_fppa", clip, fppa(m), both(fppa))];
 }
 
 const timeMs = (clip: TruthClip, frame: number): number => (frame * 1000) / clip.fps;

@@ -28,7 +28,7 @@ const detail = z.looseObject({
 });
 
 /** Reads the files of an analysis into the common form. */
-export function measuredOf(result: AnalysisResult, sidecar: PoseSidecar): Measured {
+export function measuredOf(result: Pick<AnalysisResult, "metrics">, sidecar: PoseSidecar): Measured {
   const metrics = new Map<string, MetricReading>();
   for (const m of result.metrics) {
     const d = detail.safeParse(m.value_json);

@@ -2,7 +2,7 @@ import type { Camera } from "../camera.ts";
 import type { Vec3 } from "../math.ts";
 import { distanceTo, type Solid } from "./solids.ts";
 
-const TILE = 12;
+const TILE = 8;
 const STEPS = 40;
 const HIT_M = 0.0012;
 /** Light from above, a little from the camera's left and front, in camera axes (right, down, forward). */
@@ -55,34 +55,32 @@ function tilesOf(camera: Camera, solids: readonly Solid[]): Map<number, Tile> {
   const down = Math.ceil(camera.height / TILE);
   for (const s of solids) {
     const pad = s.blend * 0.6 + 0.004;
-    let [x0, x1, y0, y1, near, far] = [Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity];
-    const cover = (x: number, y: number, z: number, r: number): void => {
+    const add = (x: number, y: number, z: number, r: number): void => {
       const [dx, dy, dz] = [x - camera.centre[0], y - camera.centre[1], z - camera.centre[2]];
       const depth = Math.max(0.2, dx * camera.forward[0] + dy * camera.forward[1] + dz * camera.forward[2]);
       const u = camera.cx + (camera.f * (dx * camera.right[0] + dy * camera.right[1] + dz * camera.right[2])) / depth;
       const v = camera.cy + (camera.f * (dx * camera.down[0] + dy * camera.down[1] + dz * camera.down[2])) / depth;
       const k = (camera.f * r * 1.05) / depth + 1;
       const range = Math.sqrt(dx * dx + dy * dy + dz * dz);
-      x0 = Math.min(x0, u - k);
-      x1 = Math.max(x1, u + k);
-      y0 = Math.min(y0, v - k);
-      y1 = Math.max(y1, v + k);
-      near = Math.min(near, range - r);
-      far = Math.max(far, range + r);
-    };
-    cover(s.cx, s.cy, s.cz, s.bound1 + pad);
-    if (s.l2 > 0) cover(s.cx + s.dx, s.cy + s.dy, s.cz + s.dz, s.bound2 + pad);
-    for (let tj = Math.max(0, Math.floor(y0 / TILE)); tj <= Math.min(down - 1, Math.floor(y1 / TILE)); tj++) {
-      for (let ti = Math.max(0, Math.floor(x0 / TILE)); ti <= Math.min(across - 1, Math.floor(x1 / TILE)); ti++) {
-        const key = tj * across + ti;
-        const tile = tiles.get(key);
-        if (tile === undefined) tiles.set(key, { solids: [s], near, far });
-        else {
-          tile.solids.push(s);
-          tile.near = Math.min(tile.near, near);
-          tile.far = Math.max(tile.far, far);
+      for (let tj = Math.max(0, Math.floor((v - k) / TILE)); tj <= Math.min(down - 1, Math.floor((v + k) / TILE)); tj++) {
+        for (let ti = Math.max(0, Math.floor((u - k) / TILE)); ti <= Math.min(across - 1, Math.floor((u + k) / TILE)); ti++) {
+          const tile = tiles.get(tj * across + ti);
+          if (tile === undefined) tiles.set(tj * across + ti, { solids: [s], near: range - r, far: range + r });
+          else {
+            if (tile.solids.at(-1) !== s) tile.solids.push(s);
+            tile.near = Math.min(tile.near, range - r);
+            tile.far = Math.max(tile.far, range + r);
+          }
         }
       }
+    };
+    // A chain of spheres along a cone touches far fewer tiles than its bounding box when it lies askew.
+    const thin = Math.max(0.02, Math.min(s.bound1, s.bound2));
+    const n = s.l2 > 0 ? Math.max(1, Math.ceil(Math.sqrt(s.l2) / thin)) : 0;
+    for (let k = 0; k <= n; k++) {
+      const t = n === 0 ? 0 : k / n;
+      const r = s.l2 > 0 ? s.bound1 + (s.bound2 - s.bound1) * t : s.bound1;
+      add(s.cx + t * s.dx, s.cy + t * s.dy, s.cz + t * s.dz, r * (n > 0 ? 1.13 : 1) + pad);
     }
   }
   return tiles;
