@@ -1,0 +1,236 @@
+import {
+  AdminProfile,
+  ApiKey,
+  ApiKeyCreated,
+  Branding,
+  type BrandingPatch,
+  type ClientCreate,
+  ClientGroup,
+  type ClientPatch,
+  Client as ClientSchema,
+  Detail,
+  ExerciseCatalogue,
+  envelope,
+  HiddenMetrics,
+  Instant,
+  Invite,
+  type Lang,
+  Membership,
+  type MePatch,
+  MovementGuide,
+  type Onboarding,
+  Plan,
+  PublicInvite,
+  RedirectUrl,
+  Session,
+  SessionCookie,
+  SessionCounts,
+  type SessionCreate,
+  type SessionPatch,
+  type SessionReanalyze,
+  Subscription,
+  Team,
+  TokenResponse,
+  UploadIntent,
+  type UploadIntentRequest,
+} from "@sagittal/contract";
+import { z } from "zod";
+import * as shape from "./shapes.ts";
+import { type Call, type ClientOptions, type Query, transport } from "./transport.ts";
+
+export type { ClientOptions } from "./transport.ts";
+
+const nothing = z.unknown();
+type Body<T> = { [K in keyof T]?: T[K] | undefined };
+type MotionEvents = z.input<typeof shape.SessionEvents>["events"];
+
+/** A typed client of the service: every answer is checked against the contract's schemas. Failures are ServiceError. */
+export function createClient(options: ClientOptions = {}) {
+  const call = transport(options);
+  return {
+    auth: auth(call),
+    me: me(call),
+    team: team(call),
+    billing: billing(call),
+    sessions: sessions(call),
+    catalogue: catalogue(call),
+    clients: clients(call),
+    groups: groups(call),
+    solutions: solutions(call),
+    webhooks: webhooks(call),
+    shared: shared(call),
+  };
+}
+export type Client = ReturnType<typeof createClient>;
+
+function auth(call: Call) {
+  return {
+    register: (body: { email: string; password: string; display_name: string }, lang: Lang) =>
+      call(TokenResponse, "POST", "/api/auth/register/", { body, headers: { "accept-language": lang } }),
+    login: (body: { email: string; password: string }) => call(TokenResponse, "POST", "/api/auth/login/", { body }),
+    /** Exchanges an access token for the browser's cookie session. */
+    openSession: (token: string) =>
+      call(SessionCookie, "POST", "/api/auth/session/", { headers: { authorization: `Bearer ${token}` }, body: {} }),
+    closeSession: () => call(nothing, "DELETE", "/api/auth/session/"),
+    requestReset: (email: string, lang: Lang) =>
+      call(Detail, "POST", "/api/auth/password-reset/", { body: { email }, headers: { "accept-language": lang } }),
+    confirmReset: (token: string, password: string) =>
+      call(Detail, "POST", "/api/auth/password-reset/confirm/", { body: { token, password } }),
+  };
+}
+
+function me(call: Call) {
+  return {
+    read: (signal?: AbortSignal) => call(AdminProfile, "GET", "/api/me/", { ...(signal && { signal }) }),
+    update: (body: Body<MePatch>) => call(AdminProfile, "PATCH", "/api/me/", { body }),
+    erase: (confirm: string) => call(nothing, "DELETE", "/api/me/", { body: { confirm } }),
+    onboard: (body: Body<Onboarding>) => call(AdminProfile, "POST", "/api/me/onboarding/", { body }),
+    sendVerification: () => call(Detail, "POST", "/api/me/send-verification/", { body: {} }),
+    verify: (code: string) => call(z.object({ verified_at: Instant }), "POST", "/api/me/verify-email/", { body: { code } }),
+    demo: () => call(Session, "POST", "/api/me/demo/", { body: {} }),
+    switchTeam: (team_id: string) => call(AdminProfile, "POST", "/api/me/active-team/", { body: { team_id } }),
+    dismissHint: (hint_id: string) => call(AdminProfile, "POST", "/api/me/hints/dismiss/", { body: { hint_id } }),
+    brand: (body: Body<BrandingPatch>) => call(Branding, "PATCH", "/api/me/branding/", { body }),
+    logo: (file: File) => {
+      const body = new FormData();
+      body.set("logo", file);
+      return call(Branding, "POST", "/api/me/branding/logo/", { body });
+    },
+    hiddenMetrics: (query: { activity: string; exercise: string }) => call(HiddenMetrics, "GET", "/api/me/hidden-metrics/", { query }),
+    setHiddenMetrics: (body: HiddenMetrics) => call(HiddenMetrics, "PUT", "/api/me/hidden-metrics/", { body }),
+    keys: () => call(z.array(ApiKey), "GET", "/api/api-keys/"),
+    createKey: (label: string) => call(ApiKeyCreated, "POST", "/api/api-keys/", { body: { label } }),
+    revokeKey: (id: string) => call(nothing, "DELETE", `/api/api-keys/${id}/`),
+  };
+}
+
+function team(call: Call) {
+  return {
+    create: (name: string) => call(Team, "POST", "/api/teams/", { body: { name } }),
+    members: () => call(shape.MemberPage, "GET", "/api/team/members/", { query: { limit: 200 } }),
+    remove: (adminId: string) => call(nothing, "DELETE", `/api/team/members/${adminId}/`),
+    transfer: (admin_id: string) => call(nothing, "POST", "/api/team/transfer-ownership/", { body: { admin_id } }),
+    invites: () => call(envelope(Invite), "GET", "/api/invites/", { query: { limit: 200 } }),
+    invite: (email: string) => call(Invite, "POST", "/api/invites/", { body: { email, role: "member" } }),
+    cancelInvite: (id: string) => call(nothing, "DELETE", `/api/invites/${id}/`),
+    resendInvite: (id: string) => call(Invite, "POST", `/api/invites/${id}/resend/`, { body: {} }),
+    readInvite: (token: string) => call(PublicInvite, "GET", `/api/invites/${encodeURIComponent(token)}/`),
+    acceptInvite: (token: string) => call(Membership, "POST", `/api/invites/${encodeURIComponent(token)}/accept/`, { body: {} }),
+  };
+}
+
+function billing(call: Call) {
+  return {
+    plans: () => call(z.array(Plan), "GET", "/api/plans/"),
+    current: () => call(Subscription, "GET", "/api/subscriptions/current/"),
+    checkout: (price_id: string, success_url: string, cancel_url: string) =>
+      call(RedirectUrl, "POST", "/api/billing/checkout/", { body: { price_id, success_url, cancel_url } }),
+    portal: () => call(RedirectUrl, "POST", "/api/billing/portal/", { body: {} }),
+    cancel: (reason: string) => call(nothing, "POST", "/api/billing/cancel/", { body: { reason } }),
+    reactivate: () => call(nothing, "POST", "/api/billing/reactivate/", { body: {} }),
+  };
+}
+
+function sessions(call: Call) {
+  const at = (id: string) => `/api/sessions/${id}/`;
+  return {
+    intent: (body: UploadIntentRequest) => call(UploadIntent, "POST", "/api/sessions/upload-intent/", { body }),
+    /** The reserved id serves as the idempotency key, so that a repeated create never debits twice. */
+    create: (body: z.input<typeof SessionCreate>) =>
+      call(Session, "POST", "/api/sessions/", { body, ...(body.id && { headers: { "idempotency-key": `create-${body.id}` } }) }),
+    list: (query: Query = {}, signal?: AbortSignal) =>
+      call(shape.SessionPage, "GET", "/api/sessions/", { query, ...(signal && { signal }) }),
+    counts: (query: Query = {}) => call(SessionCounts, "GET", "/api/sessions/counts/", { query }),
+    read: (id: string) => call(Session, "GET", at(id)),
+    update: (id: string, body: Body<SessionPatch>) => call(Session, "PATCH", at(id), { body }),
+    remove: (id: string) => call(nothing, "DELETE", at(id)),
+    reanalyze: (id: string, body: Body<SessionReanalyze> & Record<string, unknown>) =>
+      call(Session, "POST", `${at(id)}reanalyze/`, { body }),
+    review: (id: string, notes: string, score: number | null) => call(Session, "POST", `${at(id)}review/`, { body: { notes, score } }),
+    events: (id: string) => call(shape.SessionEvents, "GET", `${at(id)}events/`),
+    correct: (id: string, events: MotionEvents) => call(nothing, "PUT", `${at(id)}events/`, { body: { events } }),
+    share: (id: string, lang: Lang) => call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang }, body: {} }),
+    unshare: (id: string) => call(nothing, "DELETE", `${at(id)}share/`),
+    shareComparison: (ids: string[], lang: Lang) =>
+      call(shape.ShareLink, "POST", "/api/sessions/compare/share/", { query: { lang }, body: { ids } }),
+    trends: (id: string, query: Query = {}) => call(shape.Trends, "GET", `${at(id)}trends/`, { query }),
+    dashboard: () => call(shape.Dashboard, "GET", "/api/dashboard/"),
+  };
+}
+
+function catalogue(call: Call) {
+  return {
+    all: (lang: Lang) => call(ExerciseCatalogue, "GET", "/api/exercises/", { query: { lang } }),
+    of: (activity: string, lang: Lang) => call(ExerciseCatalogue, "GET", "/api/exercises/", { query: { activity, lang } }),
+    guide: (query: { activity: string; exercise: string; lang: Lang }) => call(MovementGuide, "GET", "/api/movement-guide/", { query }),
+  };
+}
+
+function clients(call: Call) {
+  const at = (id: string) => `/api/clients/${id}/`;
+  return {
+    list: (query: Query = {}) => call(shape.ClientPage, "GET", "/api/clients/", { query }),
+    create: (body: Body<ClientCreate>) => call(ClientSchema, "POST", "/api/clients/", { body }),
+    read: (id: string) => call(ClientSchema, "GET", at(id)),
+    update: (id: string, body: Body<ClientPatch>) => call(ClientSchema, "PATCH", at(id), { body }),
+    erase: (id: string, eraseSessions: boolean) => call(nothing, "DELETE", at(id), { query: { erase_sessions: eraseSessions } }),
+    trends: (id: string, query: Query) => call(shape.Trends, "GET", `${at(id)}trends/`, { query }),
+    peers: (id: string) => call(shape.PeerStandings, "GET", `${at(id)}peers/`),
+  };
+}
+
+function groups(call: Call) {
+  const at = (id: string) => `/api/client-groups/${id}/`;
+  return {
+    list: () => call(shape.GroupPage, "GET", "/api/client-groups/", { query: { limit: 200 } }),
+    create: (body: { name: string; description: string; colour: string }) => call(ClientGroup, "POST", "/api/client-groups/", { body }),
+    update: (id: string, body: Body<{ name: string; description: string; colour: string }>) => call(ClientGroup, "PATCH", at(id), { body }),
+    remove: (id: string) => call(nothing, "DELETE", at(id)),
+    addMembers: (id: string, client_ids: string[]) => call(ClientGroup, "POST", `${at(id)}members/`, { body: { client_ids } }),
+    removeMembers: (id: string, client_ids: string[]) => call(nothing, "DELETE", `${at(id)}members/`, { body: { client_ids } }),
+  };
+}
+
+function solutions(call: Call) {
+  const at = (id: string) => `/api/solutions/runs/${id}/`;
+  return {
+    list: (lang: Lang) => call(shape.Solutions, "GET", "/api/solutions/", { query: { lang } }),
+    runs: (query: Query = {}) => call(shape.RunPage, "GET", "/api/solutions/runs/", { query }),
+    create: (body: { solution: string; client: string | null; session_ids: string[]; name?: string }) =>
+      call(shape.SolutionRun, "POST", "/api/solutions/runs/", { body }),
+    read: (id: string, lang: Lang) => call(shape.SolutionRun, "GET", at(id), { query: { lang } }),
+    update: (id: string, body: { name?: string; session_ids?: string[] }) => call(shape.SolutionRun, "PATCH", at(id), { body }),
+    remove: (id: string) => call(nothing, "DELETE", at(id)),
+    archive: (id: string, archived: boolean) => call(nothing, "POST", `${at(id)}${archived ? "archive" : "unarchive"}/`, { body: {} }),
+    report: (id: string, lang: Lang, units: "metric" | "imperial") =>
+      call(shape.SolutionReport, "GET", `${at(id)}report/`, { query: { lang, units } }),
+    share: (id: string, lang: Lang, units: "metric" | "imperial") =>
+      call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang, units }, body: {} }),
+  };
+}
+
+function webhooks(call: Call) {
+  const at = (id: string) => `/api/webhooks/${id}/`;
+  const list = z.union([z.array(shape.Webhook), z.object({ results: z.array(shape.Webhook) }).transform((page) => page.results)]);
+  const deliveries = z.union([
+    z.array(shape.WebhookDelivery),
+    z.object({ results: z.array(shape.WebhookDelivery) }).transform((page) => page.results),
+  ]);
+  return {
+    list: () => call(list, "GET", "/api/webhooks/"),
+    create: (url: string, events: string[]) => call(shape.WebhookCreated, "POST", "/api/webhooks/", { body: { url, events } }),
+    remove: (id: string) => call(nothing, "DELETE", at(id)),
+    test: (id: string) => call(nothing, "POST", `${at(id)}test/`, { body: {} }),
+    deliveries: (id: string) => call(deliveries, "GET", `${at(id)}deliveries/`),
+  };
+}
+
+function shared(call: Call) {
+  const part = encodeURIComponent;
+  return {
+    session: (token: string) => call(shape.SharedSession, "GET", `/api/shared/${part(token)}/`),
+    comparison: (token: string) => call(shape.SharedComparison, "GET", `/api/shared/compare/${part(token)}/`),
+    trends: (token: string) => call(shape.Trends, "GET", `/api/shared/${part(token)}/trends/`, { query: { range: "365d" } }),
+    report: (token: string) => call(shape.SolutionReport, "GET", `/api/solutions/shared/${part(token)}/`),
+  };
+}

@@ -1,0 +1,4 @@
+export { type Client, type ClientOptions, createClient } from "./client.ts";
+export { ServiceError } from "./error.ts";
+export * from "./shapes.ts";
+export { readStream, type StreamEvent } from "./stream.ts";

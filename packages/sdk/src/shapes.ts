@@ -1,0 +1,195 @@
+import {
+  Activity,
+  Branding,
+  CameraView,
+  ClientGroup,
+  Client as ClientSchema,
+  envelope,
+  Instant,
+  Lang,
+  Membership,
+  MotionEvent,
+  Session,
+} from "@sagittal/contract";
+import { z } from "zod";
+
+const number = z.number().nullable();
+
+export const ShareLink = z.object({ token: z.string(), url: z.string(), expires_at: Instant.nullable(), locale: Lang });
+export type ShareLink = z.infer<typeof ShareLink>;
+
+export const SharedSession = z.looseObject({ ...Session.shape, expires_at: Instant.nullish(), branding: Branding.nullish() });
+export type SharedSession = z.infer<typeof SharedSession>;
+
+export const SharedComparison = z.object({
+  sessions: z.array(Session),
+  locale: Lang,
+  expires_at: Instant.nullish(),
+  branding: Branding.nullish(),
+});
+export type SharedComparison = z.infer<typeof SharedComparison>;
+
+export const TrendPoint = z.looseObject({
+  session_id: z.uuid().nullish(),
+  created_at: z.string(),
+  value: number,
+  score: number.optional(),
+  target_min: number.optional(),
+  target_max: number.optional(),
+  in_zone: z.boolean().nullish(),
+  delta_vs_prev: number.optional(),
+  is_personal_best: z.boolean().optional(),
+});
+export const TrendMetric = z.looseObject({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  higher_is_better: z.boolean().nullable(),
+  target_min: number.optional(),
+  target_max: number.optional(),
+  baseline: number.optional(),
+  personal_best: number.optional(),
+  series: z.array(TrendPoint),
+});
+export type TrendMetric = z.infer<typeof TrendMetric>;
+export const Trends = z.looseObject({
+  activity: Activity,
+  exercise: z.string(),
+  range_days: z.number().nullish(),
+  range_start: z.string().nullish(),
+  range_end: z.string().nullish(),
+  metrics: z.array(TrendMetric),
+});
+export type Trends = z.infer<typeof Trends>;
+
+export const Standing = z.looseObject({
+  source: z.enum(["platform", "norm", "team"]),
+  percentile: number,
+  n: number,
+  n_teams: z.number().nullish(),
+  cell: z.looseObject({ gender: z.string(), age_band: z.string(), skill_level: z.string() }),
+  band_min: z.number().nullish(),
+  band_max: z.number().nullish(),
+  band_position: z.union([z.string(), z.number()]).nullish(),
+  band_source: z.string().nullish(),
+});
+export type Standing = z.infer<typeof Standing>;
+export const PeerStandings = z.object({
+  client_id: z.uuid(),
+  activities: z.array(
+    z.object({
+      activity: Activity,
+      score: Standing.nullable(),
+      metrics: z.array(z.object({ key: z.string(), value: z.number(), standing: Standing })),
+    }),
+  ),
+});
+export type PeerStandings = z.infer<typeof PeerStandings>;
+
+export const SessionEvents = z.looseObject({
+  events: z.array(MotionEvent),
+  detected: z.array(MotionEvent).optional(),
+  original: z.array(MotionEvent).optional(),
+  corrected: z.boolean().optional(),
+});
+export type SessionEvents = z.infer<typeof SessionEvents>;
+
+export const Solution = z.looseObject({
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(["test", "protocol"]),
+  activity: z.string().nullable(),
+  slots: z.array(
+    z.looseObject({
+      key: z.string(),
+      activity: z.string().nullish(),
+      exercise: z.union([z.string(), z.array(z.string())]).nullish(),
+      camera_view: CameraView.nullish(),
+      min: z.number().nullish(),
+      max: z.number().nullish(),
+    }),
+  ),
+  description: z.string(),
+});
+export type Solution = z.infer<typeof Solution>;
+/** The list of Solutions, as a plain array or in an envelope. */
+export const Solutions = z.union([z.array(Solution), z.object({ results: z.array(Solution) }).transform((page) => page.results)]);
+
+export const SolutionRun = z.looseObject({
+  id: z.uuid(),
+  name: z.string(),
+  solution_slug: z.string(),
+  solution_name: z.string(),
+  activity: z.string().nullable(),
+  status: z.enum(["draft", "ready", "failed"]),
+  client_id: z.uuid().nullable(),
+  client_name: z.string().nullish(),
+  session_count: z.number(),
+  sessions: z.array(
+    z.looseObject({
+      id: z.uuid(),
+      activity: Activity,
+      exercise: z.string(),
+      created_at: z.string(),
+      seq_no: z.number().nullable(),
+      camera_view: CameraView.nullable(),
+    }),
+  ),
+  created_at: z.string(),
+  archived_at: z.string().nullable(),
+});
+export type SolutionRun = z.infer<typeof SolutionRun>;
+
+export const SolutionReport = z.looseObject({
+  run: z.looseObject({ name: z.string().optional(), solution_name: z.string().optional(), created_at: z.string().optional() }),
+  athlete: z.looseObject({ display_name: z.string().optional() }).nullish(),
+  sections: z.array(
+    z.looseObject({
+      key: z.string(),
+      title: z.string(),
+      summary: z.string().nullish(),
+      findings: z.array(z.unknown()).nullish(),
+      metrics: z.array(z.unknown()).nullish(),
+      charts: z.array(z.unknown()).nullish(),
+    }),
+  ),
+  branding: Branding.nullish(),
+  locale: Lang.nullish(),
+});
+export type SolutionReport = z.infer<typeof SolutionReport>;
+
+export const Dashboard = z.looseObject({
+  counts: z.looseObject({}).optional(),
+  quota: z.unknown().optional(),
+  recent: z.array(Session).catch([]),
+  needs_review: z.array(Session).catch([]),
+  improvers: z
+    .array(
+      z.looseObject({
+        client_id: z.uuid().nullish(),
+        display_name: z.string().nullish(),
+        delta: z.number().nullish(),
+        from: z.number().nullish(),
+        to: z.number().nullish(),
+      }),
+    )
+    .catch([]),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const Webhook = z.looseObject({ id: z.uuid(), url: z.string(), events: z.array(z.string()), created_at: z.string() });
+export type Webhook = z.infer<typeof Webhook>;
+export const WebhookCreated = z.looseObject({ ...Webhook.shape, secret: z.string() });
+export const WebhookDelivery = z.looseObject({
+  id: z.string(),
+  event: z.string().optional(),
+  status: z.union([z.string(), z.number()]).nullish(),
+  created_at: z.string().optional(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export const SessionPage = envelope(Session);
+export const ClientPage = envelope(ClientSchema);
+export const GroupPage = envelope(ClientGroup);
+export const RunPage = envelope(SolutionRun);
+export const MemberPage = envelope(Membership);
