@@ -7,7 +7,8 @@ import type { VideoProbe, YuvPlanes } from "./types.ts";
 type Target = Pick<VideoProbe, "frameWidth" | "frameHeight" | "hdr" | "fullRange" | "mirrored">;
 
 /**
- * Brings decoded frames into the one form that is delivered: 8-bit YUV 4:2:0, limited range, square pixels, standard dynamic range, not mirrored.
+ * Brings decoded frames into the one form that is delivered: 8-bit YUV 4:2:0, limited range, square pixels, the
+ * probe's frame size, standard dynamic range, not mirrored.
  * A frame that is so already is passed on as it is, its planes aliasing the decoder's memory.
  */
 export class FrameConverter {
@@ -97,6 +98,7 @@ export function planesOf(frame: Frame): YuvPlanes {
 function allocScaler(): SoftwareScaleContext {
   const scaler = new SoftwareScaleContext();
   scaler.allocContext();
+  scaler.setOption("sws_flags", "bilinear");
   return scaler;
 }
 

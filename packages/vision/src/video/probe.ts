@@ -16,6 +16,7 @@ import { orientationOf } from "./display-matrix.ts";
 import { VideoError } from "./errors.ts";
 import { estimateFrameRate } from "./frame-rate.ts";
 import { openVideo, shownTicks, type VideoInput, videoPackets } from "./input.ts";
+import { upright } from "./rotate.ts";
 import type { ColorMatrix, VideoProbe } from "./types.ts";
 
 export interface ProbeLimits {
@@ -83,6 +84,20 @@ export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}): Vid
   }
 }
 
+/**
+ * The same video with smaller frames: the reader then scales them down while it converts them, and all that follows works on that size.
+ *
+ * @param maxLongSide longest side in pixels; a smaller video comes back as it is
+ */
+export function limitFrameSize(probe: VideoProbe, maxLongSide: number): VideoProbe {
+  const scale = maxLongSide / Math.max(probe.frameWidth, probe.frameHeight);
+  if (scale >= 1) return probe;
+  const even = (length: number) => Math.max(2, 2 * Math.round((length * scale) / 2));
+  const [frameWidth, frameHeight] = [even(probe.frameWidth), even(probe.frameHeight)];
+  const [displayWidth, displayHeight] = upright(frameWidth, frameHeight, probe.rotation);
+  return { ...probe, frameWidth, frameHeight, displayWidth, displayHeight };
+}
+
 interface Times {
   ticks: number[];
   keyframeTicks: number[];
@@ -136,14 +151,14 @@ function geometryOf(stream: Stream): Geometry {
   const { width, height } = stream.codecpar;
   const { rotation, mirrored } = orientationOf(stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
   const frame = squarePixels(width, height, pixelAspectOf(stream));
-  const turned = rotation === 90 || rotation === 270;
+  const [displayWidth, displayHeight] = upright(frame.width, frame.height, rotation);
   return {
     codedWidth: width,
     codedHeight: height,
     frameWidth: frame.width,
     frameHeight: frame.height,
-    displayWidth: turned ? frame.height : frame.width,
-    displayHeight: turned ? frame.width : frame.height,
+    displayWidth,
+    displayHeight,
     rotation,
     mirrored,
   };

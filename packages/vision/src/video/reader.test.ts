@@ -5,7 +5,7 @@ import { type ClipOptions, counted, counter, makeClip } from "../../test-support
 import { corners, rgbAt } from "../../test-support/pictures.ts";
 import { tempFolder } from "../../test-support/temp.ts";
 import { VideoError } from "./errors.ts";
-import { probeVideo } from "./probe.ts";
+import { limitFrameSize, probeVideo } from "./probe.ts";
 import { readFrames, seekRuns } from "./reader.ts";
 
 const temp = tempFolder();
@@ -99,6 +99,20 @@ describe("readFrames", () => {
     const probe = probeVideo(makeClip(temp("sar.mp4"), { pixelAspect: [4, 3], frames: 3 }));
     const [first] = Array.from(readFrames(probe), (f) => ({ size: [f.width, f.height], corners: corners(f) }));
     expect(first).toEqual({ size: [213, 96], corners: ["red", "green", "blue", "grey"] });
+  });
+
+  it("scales frames down on the way, whatever their format and rotation", () => {
+    for (const options of [{}, { rotation: 90 }, { encoder: "hevc", pixelFormat: "yuv420p10le" }] as const) {
+      const probe = probeVideo(makeClip(temp("limited.mov"), { width: 320, height: 180, frames: 3, ...options }));
+      const limited = limitFrameSize(probe, 160);
+      const turned = probe.rotation === 90;
+      expect(limited).toMatchObject({ displayWidth: turned ? 90 : 160, displayHeight: turned ? 160 : 90, codedWidth: 320 });
+      for (const frame of readFrames(limited)) {
+        expect([frame.width, frame.height]).toEqual([160, 90]);
+        expect(corners(frame)).toEqual(["red", "green", "blue", "grey"]);
+      }
+      expect(limitFrameSize(probe, 1920)).toBe(probe);
+    }
   });
 
   it("turns mirrored pictures back, so that only the rotation is left", () => {

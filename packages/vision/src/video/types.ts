@@ -43,10 +43,10 @@ export interface VideoProbe {
   /** Size of the stored picture in samples. */
   readonly codedWidth: number;
   readonly codedHeight: number;
-  /** Size of the frames that the reader delivers: square pixels, stored orientation. */
+  /** Size of the frames that the reader delivers: square pixels, stored orientation, smaller after `limitFrameSize`. */
   readonly frameWidth: number;
   readonly frameHeight: number;
-  /** Size as shown to a person: square pixels, upright. */
+  /** Size of those frames turned upright. */
   readonly displayWidth: number;
   readonly displayHeight: number;
   readonly rotation: Rotation;
