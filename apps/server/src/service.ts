@@ -11,10 +11,14 @@ import { type OfflineProvider, offlineProvider } from "./billing/offline.ts";
 import { offlineBillingPages } from "./billing/pages.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { stripeProvider } from "./billing/stripe.ts";
+import { catalogueRoutes } from "./catalogue/routes.ts";
 import type { Context } from "./context.ts";
+import { HOUSEKEEPING, keepHouse } from "./housekeeping/job.ts";
 import { type Api, buildServer } from "./http/server.ts";
 import { authenticator } from "./identity/authenticate.ts";
+import { inviteRoutes } from "./invites/routes.ts";
 import { JOB_KINDS } from "./jobKinds.ts";
+import { apiKeyRoutes } from "./keys/routes.ts";
 import { EMAIL, emailJob } from "./mail/queue.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { meRoutes } from "./me/routes.ts";
@@ -26,9 +30,11 @@ import { JobRegistry, PgQueue } from "./platform/queue.ts";
 import { appSecret, secretsFrom } from "./platform/secrets.ts";
 import { DiskStorage } from "./platform/storage/disk.ts";
 import { S3Storage } from "./platform/storage/s3.ts";
+import { platformRoutes } from "./platformAdmin/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import { fileRoutes } from "./storage/routes.ts";
 import { systemRoutes, webApp } from "./system/routes.ts";
+import { teamRoutes } from "./teams/routes.ts";
 
 /** What a service is made of besides its configuration; tests replace parts. */
 export interface Parts {
@@ -81,8 +87,13 @@ export async function openService(config: Config, parts: Parts): Promise<Service
   if (config.ROLE !== "worker") {
     authRoutes(app, ctx, auth.tokens);
     meRoutes(app, ctx);
+    catalogueRoutes(app);
     sessionRoutes(app, ctx);
+    teamRoutes(app, ctx);
+    inviteRoutes(app, ctx);
+    apiKeyRoutes(app, ctx);
     billingRoutes(app, ctx);
+    platformRoutes(app, ctx);
     if (offline) offlineBillingPages(app, ctx, offline);
     if (storage instanceof DiskStorage) await fileRoutes(app, storage);
     await webApp(app);
@@ -114,7 +125,8 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
     .on(ANALYSIS, analysisJob(ctx, host, onEnd), { concurrency: ctx.config.WORKER_CONCURRENCY })
     .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
     .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
-    .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" });
+    .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" })
+    .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" });
 }
 
 /** Resolves when the process is asked to end. */

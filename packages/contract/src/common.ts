@@ -53,3 +53,6 @@ export const Paywall = z.object({
 export type Paywall = z.infer<typeof Paywall>;
 
 export const Detail = z.object({ detail: z.string() });
+
+/** The empty answer of a 204. */
+export const NoContent = z.undefined().describe("No content");

@@ -4,6 +4,7 @@ import {
   Detail,
   ErrorBody,
   Login,
+  NoContent,
   PasswordResetConfirm,
   PasswordResetRequest,
   Register,
@@ -187,7 +188,7 @@ export function authRoutes(app: Api, ctx: Context, tokens: LocalTokens): void {
     method: "DELETE",
     url: "/api/auth/session/",
     config: { access: "human" },
-    schema: { tags, summary: "End the session" },
+    schema: { tags, summary: "End the session", response: { 204: NoContent } },
     handler: async (request, reply) => {
       const { admin, webSessionId } = humanOf(request);
       if (webSessionId) {
@@ -197,7 +198,7 @@ export function authRoutes(app: Api, ctx: Context, tokens: LocalTokens): void {
           .where(and(eq(webSessions.id, webSessionId), eq(webSessions.admin_id, admin.id)));
       }
       clearSessionCookies(reply);
-      return reply.code(204).send();
+      return reply.code(204).send(undefined);
     },
   });
 }

@@ -58,7 +58,11 @@ describe.each(DATABASES)("the quota ledger on %s", (kind) => {
         expect(accepted.length).toBeGreaterThanOrEqual(Math.min(5, creates.length));
         expect(of("debit").length).toBe(accepted.length);
         expect(failed.length).toBe(accepted.filter((a) => a.outcome === "fails").length);
-        expect(of("refund").map((e) => e.session_id).sort()).toEqual(failed.map((a) => a.end?.id).sort());
+        expect(
+          of("refund")
+            .map((e) => e.session_id)
+            .sort(),
+        ).toEqual(failed.map((a) => a.end?.id).sort());
         expect(accepted.length - failed.length).toBeLessThanOrEqual(5);
         expect((await s.profile(coach)).session_quota).toBe(5 - accepted.length + failed.length);
         const numbers = accepted.map((a) => a.end?.seq_no);

@@ -36,8 +36,9 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (value) => {
-    const parsed = schema.safeParse(value);
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (value) => {
+    // The framework hands a missing body over as null.
+    const parsed = schema.safeParse(httpPart === "body" && value === null ? undefined : value);
     return parsed.success ? { value: parsed.data } : { error: fieldErrors(parsed.error) };
   });
   app.setSerializerCompiler(serializerCompiler);

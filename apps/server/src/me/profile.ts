@@ -9,7 +9,7 @@ import { isPlatformAdmin } from "../identity/platformAdmin.ts";
 import { admins, memberships, type StoredBranding, teams } from "../platform/db/schema/index.ts";
 
 const LOGO_SECONDS = 24 * 3600;
-const NO_BRANDING: StoredBranding = { brand_name: "", logo_key: "", accent_color: "", footer_text: "", contact_email: "" };
+export const NO_BRANDING: StoredBranding = { brand_name: "", logo_key: "", accent_color: "", footer_text: "", contact_email: "" };
 
 /** A team's branding as it is shown; empty strings where unset. */
 export async function brandingView(ctx: Context, stored: StoredBranding | null): Promise<Branding> {

@@ -53,6 +53,7 @@ export const ERRORS = {
   not_subscribed: { status: 409, meaning: "The team has no paid plan." },
   not_scheduled_to_cancel: { status: 409, meaning: "No cancellation is scheduled." },
   reanalyze_in_flight: { status: 409, meaning: "An analysis of this session is waiting or running." },
+  managed_by_provider: { status: 409, meaning: "The team pays for a plan; end it at the payment provider first." },
   email_in_use: { status: 409, meaning: "An account with this email exists." },
   idempotency_key_reused: { status: 409, meaning: "The key was used for another request." },
   idempotency_key_in_flight: { status: 409, meaning: "The first request with this key is still running." },

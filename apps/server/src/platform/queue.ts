@@ -166,7 +166,13 @@ export class PgQueue implements Queue {
   }
 
   async #startWorker(r: Registration): Promise<void> {
-    const how = { includeMetadata: true, localConcurrency: r.concurrency, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const;
+    const how = {
+      includeMetadata: true,
+      localConcurrency: r.concurrency,
+      batchSize: 1,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+    } as const;
     await this.#boss.work<object, JobOutcome, typeof how>(r.kind.name, how, async ([job]) => {
       if (!job) return "skipped";
       const started = performance.now();

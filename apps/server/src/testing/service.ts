@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AdminProfile, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
+import { AdminProfile, ApiKeyCreated, type PlanRole, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
 import pino from "pino";
+import { z } from "zod";
+import { grantPlan } from "../billing/grant.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Env, readConfig } from "../platform/config.ts";
 import { openEmbedded } from "../platform/db/index.ts";
@@ -50,6 +52,7 @@ export interface Person {
 }
 
 let people = 0;
+const Invited = z.object({ url: z.string() });
 
 /** A running service on a port of its own, driven over real HTTP. */
 export class TestService {
@@ -93,6 +96,27 @@ export class TestService {
     const answer = await this.call("POST", "/api/auth/register/", { body: { email, password, display_name: name } });
     const { token, admin } = TokenResponse.parse(answer.body);
     return { token, email, password, id: admin.id, teamId: admin.teams[0]!.id };
+  }
+
+  /** Puts the person's team on a plan, as a platform admin would. */
+  async grant(person: Person, role: PlanRole, session_quota?: number): Promise<void> {
+    await this.ctx.db.transaction((tx) => grantPlan(tx, person.teamId, { role, interval: "month", session_quota }, this.clock.now()));
+  }
+
+  /** A second person in the team of the first, with that team active. */
+  async member(owner: Person, name = "member"): Promise<Person> {
+    const person = await this.person(name);
+    await this.call("POST", "/api/me/onboarding/", { token: person.token });
+    const invite = await this.call("POST", "/api/invites/", { token: owner.token, body: { email: person.email } });
+    const { url } = Invited.parse(invite.body);
+    const joined = await this.call("POST", `/api/invites/${url.split("/").at(-1)}/accept/`, { token: person.token });
+    if (joined.status !== 200) throw new Error(`The invite was not accepted: ${joined.text}`);
+    return { ...person, teamId: owner.teamId };
+  }
+
+  /** Mints a key; the team is on Organization or above. */
+  async key(owner: Person, label = "partner"): Promise<{ id: string; token: string }> {
+    return ApiKeyCreated.parse((await this.call("POST", "/api/api-keys/", { token: owner.token, body: { label } })).body);
   }
 
   async profile(person: { token: string }): Promise<AdminProfile> {

@@ -174,6 +174,12 @@ export class DiskStorage implements ObjectStorage {
     }
   }
 
+  async removePrefix(prefix: string): Promise<void> {
+    const directory = prefix.replace(/\/$/, "");
+    if (!KEY.test(directory)) return;
+    for (const root of [this.root, this.#meta]) await rm(join(root, directory), { recursive: true, force: true });
+  }
+
   async ready(): Promise<void> {
     const probe = join(this.#tmp, `ready-${randomUUID()}`);
     await writeFile(probe, "");

@@ -34,6 +34,8 @@ export interface ObjectStorage {
   putFile(key: string, path: string, contentType: string): Promise<void>;
   putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
+  /** Removes every object whose key begins with the prefix, which ends in a slash. */
+  removePrefix(prefix: string): Promise<void>;
   ready(): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
@@ -108,6 +109,15 @@ export class S3Storage implements ObjectStorage {
     await this.#client.send(
       new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
     );
+  }
+
+  async removePrefix(prefix: string): Promise<void> {
+    for (;;) {
+      const page = await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, MaxKeys: 1000 }));
+      const keys = (page.Contents ?? []).flatMap((o) => o.Key ?? []);
+      await this.remove(keys);
+      if (!page.IsTruncated || keys.length === 0) return;
+    }
   }
 
   async ready(): Promise<void> {
