@@ -1,0 +1,55 @@
+import { Worker } from "node:worker_threads";
+import { probeVideo, readFrames } from "@sagittal/vision";
+import { cropRgb } from "../../packages/vision/src/pose/crop.ts";
+import { type PoseQuality, prepareModels } from "../../packages/vision/src/pose/models.ts";
+
+const CROPS = 24;
+const INPUT = 256;
+
+/** Square crops of a clip, ready for the landmark model. */
+export function preparedCrops(path: string): Float32Array[] {
+  const probe = probeVideo(path);
+  const step = Math.max(1, Math.floor(probe.ptsMs.length / CROPS));
+  const indices = probe.ptsMs.flatMap((_, i) => (i % step === 0 ? [i] : [])).slice(0, CROPS);
+  const crops: Float32Array[] = [];
+  const roi = {
+    cx: probe.displayWidth / 2,
+    cy: probe.displayHeight / 2,
+    size: Math.min(probe.displayWidth, probe.displayHeight),
+    angle: 0,
+  };
+  for (const frame of readFrames(probe, { indices })) {
+    const out = new Float32Array(3 * INPUT * INPUT);
+    cropRgb({ ...frame, rotation: probe.rotation }, roi, INPUT, 0, 1, out);
+    crops.push(out);
+  }
+  return crops;
+}
+
+/** Inferences per second of the pose model alone with one thread per core, on crops made beforehand. */
+export async function poseModelRate(
+  crops: readonly Float32Array[],
+  modelsDir: string,
+  quality: PoseQuality,
+  threads: number,
+  runs: number,
+): Promise<number> {
+  prepareModels(modelsDir, quality);
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL("./crop-worker.ts", import.meta.url), { workerData: { crops, runs, modelsDir, quality } }),
+  );
+  const message = (w: Worker): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      w.once("message", resolve);
+      w.once("error", reject);
+    });
+  await Promise.all(workers.map(message));
+  const done = Promise.all(workers.map(message));
+  const started = performance.now();
+  for (const w of workers) w.postMessage("go");
+  await done;
+  const seconds = (performance.now() - started) / 1000;
+  await Promise.all(workers.map((w) => w.terminate()));
+  return (threads * runs) / seconds;
+}
