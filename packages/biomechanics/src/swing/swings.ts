@@ -1,0 +1,154 @@
+import type { Body, Side } from "../body/body.ts";
+import { peaks } from "../signals/peaks.ts";
+import { combine, crossing, maximum, median, minimum, type Series, valueAt } from "../signals/series.ts";
+import type { Space } from "../space/space.ts";
+import { type Endpoint, type LimbVelocity, limbVelocity } from "./limb-speed.ts";
+
+/** Where the hand has to be at the strike for a movement to count as this stroke. */
+export type StrikeHeight = "any" | "overhead" | "above_hip" | "below_shoulder" | "below_hip";
+
+/** What makes a swing of one sport. */
+export interface SwingPlan {
+  readonly endpoint: Endpoint;
+  /** Least peak speed of the limb against the pelvis, leg lengths/s. */
+  readonly leastSpeed: number;
+  readonly height: StrikeHeight;
+  /** How many times faster than the other side's limb; 0 when both hands swing together. */
+  readonly contrast: number;
+  /** Both hands hold one handle: they are near each other at the strike. */
+  readonly twoHanded?: boolean;
+}
+
+/** One stroke, throw or kick. Instants in frames, fractional. */
+export interface Swing {
+  readonly side: Side;
+  /** End of the backswing, where the forward swing starts. */
+  readonly forward: number;
+  /** Impact or release by its proxy, the peak speed of the hand or foot. */
+  readonly strike: number;
+  /** End of the follow-through: limb below a fifth of its peak speed. */
+  readonly end: number;
+  /** Direction of the stroke along x of the picture; 0 when it does not run along it. */
+  readonly direction: 1 | -1 | 0;
+  /** Peak speed, leg lengths/s. */
+  readonly peak: number;
+  readonly confidence: number;
+}
+
+export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
+
+/** A stroke is alone for this long on either side; rhythmic movement (running, walking, skipping) is not a stroke. */
+const ALONE_S = 0.7;
+const ALONE_SHARE = 0.8;
+
+/** Strokes of one clip are repetitions of the same stroke. */
+const ALIKE = 0.6;
+
+function heightFits(body: Body, side: Side, height: StrikeHeight, i: number): boolean {
+  const y = body.extremities[side].wrist.y[i]!;
+  switch (height) {
+    case "any":
+      return true;
+    case "overhead":
+      return y > body.extremities.nose.y[i]!;
+    case "above_hip":
+      return y > body.extremities.midHip.y[i]!;
+    case "below_shoulder":
+      return y < body.extremities.midShoulder.y[i]!;
+    case "below_hip":
+      return y < body.extremities.midHip.y[i]! + 0.15 * body.legPx;
+  }
+}
+
+/** The fastest instant at which the hand is where the stroke has it, within 60 ms of the fastest of all. */
+function strikeNear(body: Body, speed: Series, side: Side, plan: SwingPlan, at: number): number | null {
+  if (plan.endpoint === "foot" || plan.height === "any") return at;
+  const reach = 0.06 * body.fps;
+  const fitting = speed.map((v, i) => (heightFits(body, side, plan.height, i) ? v : Number.NaN));
+  return maximum(fitting, at - reach, at + reach)?.at ?? null;
+}
+
+/** Other peaks about as fast, parted from this one by a clear drop, close by. */
+function rhythmic(speed: Series, at: number, value: number, fps: number): boolean {
+  const others = peaks(speed, 0.35 * value, 0.05 * fps);
+  return others.some((k) => {
+    const gap = Math.abs(k - at);
+    return gap > 0.1 * fps && gap < ALONE_S * fps && valueAt(speed, k) > ALONE_SHARE * value;
+  });
+}
+
+/** Speed along the direction of the strike. */
+const alongStrike = (v: LimbVelocity, strike: number): Series => {
+  const u = [valueAt(v.x, strike), valueAt(v.y, strike), valueAt(v.z, strike)] as const;
+  const length = Math.hypot(...u);
+  return combine((x, y, z) => (x * u[0] + y * u[1] + z * u[2]) / length, v.x, v.y, v.z);
+};
+
+/** Start of the forward swing: the last instant before the strike at which the limb did not yet move forward. */
+function forwardStart(v: LimbVelocity, strike: number, fps: number): number {
+  const along = alongStrike(v, strike);
+  const peak = valueAt(along, strike);
+  const from = Math.max(0, strike - fps);
+  const crossed = crossing(along, 0.05 * peak, strike, from, "up");
+  const lows = peaks(
+    along.map((s) => -s),
+    0.1 * peak,
+    2,
+  ).filter((k) => k > from && k < strike - 0.03 * fps && valueAt(along, k) < 0.3 * peak);
+  return Math.max(crossed ?? 0, lows.at(-1) ?? 0) || (minimum(along, from, strike)?.at ?? from);
+}
+
+function bothOnHandle(body: Body, space: Space, at: number): boolean {
+  const i = Math.round(at);
+  const l = space.left.wrist;
+  const r = space.right.wrist;
+  return Math.hypot(l.x[i]! - r.x[i]!, l.y[i]! - r.y[i]!, (l.z[i]! - r.z[i]!) / 2) < 0.4 * space.legM && i < body.rows;
+}
+
+/** Confidence in a strike by how well the limb was seen around it, 0 to 1. */
+function certainty(body: Body, side: Side, endpoint: Endpoint, at: number): number {
+  const joint = endpoint === "hand" ? "wrist" : "ankle";
+  const reach = Math.max(2, Math.round(0.1 * body.fps));
+  const i = Math.round(at);
+  return median(body.visibility[side][joint].subarray(Math.max(0, i - reach), i + reach + 1)) || 0;
+}
+
+/** A swing around a known strike. */
+export function swingAt(body: Body, space: Space, side: Side, plan: SwingPlan, strike: number, confidence: number): Swing {
+  const v = limbVelocity(body, space, side, plan.endpoint);
+  const peak = valueAt(v.speed, strike);
+  const vx = valueAt(v.x, strike);
+  return {
+    side,
+    forward: forwardStart(v, strike, body.fps),
+    strike,
+    end: crossing(v.speed, 0.2 * peak, strike, body.rows - 1, "down") ?? body.rows - 1,
+    direction: Math.abs(vx) < 0.2 * peak ? 0 : vx > 0 ? 1 : -1,
+    peak,
+    confidence,
+  };
+}
+
+/**
+ * Strokes, throws or kicks of one side by the speed of its hand or foot against the pelvis (CATALOGUE B6). No ball or racket is seen: the strike is
+ * the peak speed, a proxy good to one or two frames. A peak counts when it is fast enough for the sport, about as fast as the fastest of the clip,
+ * alone (not one beat of a rhythm), faster than the other side where one limb strikes, and at the height of the stroke.
+ * @param side the striking side
+ */
+export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan): Swing[] {
+  const v = limbVelocity(body, space, side, plan.endpoint);
+  const other = limbVelocity(body, space, otherSide(side), plan.endpoint).speed;
+  const fastest = maximum(v.speed, 0, body.rows - 1);
+  if (!fastest || fastest.value < plan.leastSpeed) return [];
+  const candidates = peaks(v.speed, 0.4 * fastest.value, ALONE_S * body.fps);
+  return candidates.flatMap((at): Swing[] => {
+    const value = valueAt(v.speed, at);
+    if (value < Math.max(plan.leastSpeed, ALIKE * fastest.value)) return [];
+    if (rhythmic(v.speed, at, value, body.fps)) return [];
+    const rival = maximum(other, at - 0.25 * body.fps, at + 0.1 * body.fps)?.value ?? 0;
+    if (plan.contrast > 0 && value < plan.contrast * rival) return [];
+    if (plan.twoHanded && !bothOnHandle(body, space, at)) return [];
+    const strike = strikeNear(body, v.speed, side, plan, at);
+    return strike === null ? [] : [swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike))];
+  });
+}
