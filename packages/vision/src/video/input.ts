@@ -117,11 +117,15 @@ function isEbml(head: Buffer): boolean {
 }
 
 function headOf(path: string): Buffer {
-  const head = Buffer.alloc(64);
-  const file = openSync(path, "r");
   try {
-    return head.subarray(0, readSync(file, head));
-  } finally {
-    closeSync(file);
+    const head = Buffer.alloc(64);
+    const file = openSync(path, "r");
+    try {
+      return head.subarray(0, readSync(file, head));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw new VideoError("not_a_video", `The file cannot be read: ${error instanceof Error ? error.message : error}.`);
   }
 }
