@@ -64,6 +64,8 @@ export interface GaitSpec {
 
 const GRAVITY = 9.81;
 const SAMPLES = 240;
+/** Knee flexion that a walking stance never goes below, degrees; straighter legs would snap. */
+const STRAIGHTEST = 6.5;
 const SURFACE_TREADMILL = 0.16;
 
 interface Stance {
@@ -279,7 +281,7 @@ class GaitSolver {
     const at = (u: number, v: number): Knot => ({ t: s.to + u * T, v });
     const thigh = spline(
       "thigh",
-      run ? [at(0.75, gs.swingThigh)] : [at(0.28, 0.42 * gs.swingThigh), at(0.64, gs.swingThigh)],
+      run ? [at(0.75, gs.swingThigh)] : [at(0.28, 0.42 * gs.swingThigh), at(0.66, gs.swingThigh)],
       arrival.thigh,
     );
     const kneeKnots: Knot[] = [at(run ? 0.46 : 0.3, gs.swingKnee)];
@@ -328,7 +330,7 @@ class GaitSolver {
 
   /** Lifts the ankle where the literature's swing would scrape the floor. */
   private cleared(side: Side, t: number, leg: FreeLeg, margin: number): FreeLeg {
-    const wanted = Math.min(0.012, 0.25 * margin);
+    const wanted = Math.min(0.005, 0.15 * margin);
     const hip = this.hip(side, t);
     const knee = add(hip, scaled(hanging(leg.thigh, leg.thighLateral), this.body.thigh));
     const ankle = add(knee, scaled(hanging(-leg.shank, leg.shankLateral), this.body.shank));
@@ -359,7 +361,20 @@ class GaitSolver {
       this.swings = { left: this.makeSwing("left"), right: this.makeSwing("right") };
       if (law !== null) this.followLaw(law);
     }
+    for (let round = 0; law !== null && round < 20; round++) {
+      const over = Math.max(...SIDES.map((side) => this.longest(side))) - (this.body.thigh + this.body.shank) * 0.998;
+      if (over <= 0) break;
+      this.base -= over + 0.002;
+      this.swings = { left: this.makeSwing("left"), right: this.makeSwing("right") };
+      this.followLaw(law);
+    }
     for (const side of SIDES) this.checkReach(side);
+  }
+
+  /** Largest hip-to-ankle distance of a stance. */
+  private longest(side: Side): number {
+    const s = this.stanceOf(side, 0);
+    return Math.max(...Array.from({ length: 41 }, (_, i) => this.span(side, s, s.from + ((s.to - s.from) * i) / 40.001)));
   }
 
   private adjustReach(side: Side): void {
@@ -495,7 +510,7 @@ class GaitSolver {
   }
 
   private overReach(z: Float64Array): Float64Array {
-    const limit = (this.body.thigh + this.body.shank) * 0.9994;
+    const limit = legSpan(this.body, STRAIGHTEST);
     const over = new Float64Array(SAMPLES);
     this.height = z;
     for (const side of SIDES) {

@@ -34,7 +34,7 @@ export function walk(body: Body, o: WalkOptions): Movement {
     stance,
     pitchAtContact: (20 - 10 * stiff) * brisk,
     swingKnee: 62 - 20 * stiff,
-    swingThigh: 25,
+    swingThigh: 28,
     trunkOver: 1.2 + over,
     valgus: o.valgus,
   });
