@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { authenticator } from "../identity/authenticate.ts";
+import { type Answer, type Person, startTestService, type TestService } from "../testing/service.ts";
+import type { Access } from "./access.ts";
+import { buildServer } from "./server.ts";
+
+const Operation = z.looseObject({ "x-access": z.enum(["public", "any", "team", "human", "member", "owner", "platform"]) });
+const Document = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+interface Route {
+  method: string;
+  path: string;
+  access: Access;
+}
+const KINDS = [
+  "nobody",
+  "mistyped key",
+  "revoked key",
+  "downgraded key",
+  "live key",
+  "stranger",
+  "member",
+  "owner",
+  "platform admin",
+] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What a credential gets from a route before its handler is asked: a refusal, or passage. */
+function expected(kind: Kind, access: Access): [status: number, detail?: string] | "passes" {
+  if (access === "public") return "passes";
+  switch (kind) {
+    case "nobody":
+      return [401, "Authentication credentials were not provided."];
+    case "mistyped key":
+    case "revoked key":
+      return [401, "Invalid API key"];
+    case "downgraded key":
+      return [401, "API keys require the Organization plan or higher"];
+    case "live key":
+      return access === "any" || access === "team" ? "passes" : [403, "This endpoint is not available to API-key callers."];
+    case "member":
+      return access === "owner" || access === "platform" ? [403] : "passes";
+    case "stranger":
+    case "owner":
+      return access === "platform" ? [403, "Only a platform admin can do this."] : "passes";
+    case "platform admin":
+      return "passes";
+  }
+}
+
+// Contract, Authentication rules 4 and 5, as a second source: the routes' own declarations must agree with it.
+const KEY_REACHABLE =
+  /^\/api\/(sessions|clients|client-groups|exercises|movement-guide|solutions|subscriptions\/current|plans|metric-thresholds|webhooks)\//;
+const HUMAN_ONLY =
+  /^\/api\/(me|team|teams|invites|api-keys|billing\/(checkout|portal|cancel|reactivate)|dashboard|agents|assistant|artifacts|metric-thresholds|platform|auth\/session)\/|^\/api\/sessions\/[^/]+\/trends\//;
+
+describe("Authentication rules 1 to 7: every route with every credential", () => {
+  let s: TestService;
+  let routes: Route[];
+  const tokens: Partial<Record<Kind, string>> = {};
+
+  beforeAll(async () => {
+    s = await startTestService("pglite", { PARTNER_RATE_LIMIT_PER_MINUTE: "100000", PASSWORD_RESET_RATE_LIMIT_PER_HOUR: "100000" });
+    const document = Document.parse((await s.call("GET", "/api/openapi.json")).body);
+    expect(document.openapi).toBe("3.1.0");
+    routes = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, access: operation["x-access"] })),
+    );
+    const team = async (): Promise<Person> => {
+      const p = await s.person();
+      await s.grant(p, "organization");
+      return p;
+    };
+    const [owner, downgraded, platform] = [await team(), await team(), await team()];
+    await s.ctx.db.execute(`update admins set is_platform_admin = true where id = '${platform.id}'`);
+    const revoked = await s.key(owner);
+    await s.call("DELETE", `/api/api-keys/${revoked.id}/`, { token: owner.token });
+    tokens["downgraded key"] = (await s.key(downgraded)).token;
+    await s.grant(downgraded, "free");
+    Object.assign(tokens, {
+      "mistyped key": `${(await s.key(owner)).token}x`,
+      "revoked key": revoked.token,
+      "live key": (await s.key(owner)).token,
+      stranger: (await s.person()).token,
+      member: (await s.member(owner)).token,
+      owner: owner.token,
+      "platform admin": platform.token,
+    });
+  });
+  afterAll(() => s.close());
+
+  /** A request that no handler can act on: ids of nothing, an empty body. */
+  const probe = (route: Route, kind: Kind): Promise<Answer> => {
+    const path = route.path.replace(/\{[^}]+\}/g, () => randomUUID());
+    return s.call(route.method, path, { token: tokens[kind], ...(route.method !== "GET" && { body: {} }) });
+  };
+
+  test("the document lists the API's routes", () => {
+    expect(routes.length).toBeGreaterThan(40);
+  });
+
+  test.each(KINDS)("%s", async (kind) => {
+    for (const route of routes) {
+      // Ends the very credential that the walk uses.
+      if (route.method === "DELETE" && route.path === "/api/auth/session/") continue;
+      const wanted = expected(kind, route.access);
+      const answer = await probe(route, kind);
+      const where = `${kind}: ${route.method} ${route.path}`;
+      expect([where, answer.status < 500 || answer.status === 503]).toEqual([where, true]);
+      if (wanted === "passes") {
+        expect([where, answer.status]).not.toEqual([where, 401]);
+        expect([where, answer.text.includes("API-key callers")]).toEqual([where, false]);
+        if (answer.status === 403)
+          expect([where, answer.body]).toEqual([where, { detail: expect.stringMatching(/signature|only the|api_keys_require/i) }]);
+      } else {
+        const [status, detail] = wanted;
+        expect([where, answer.status]).toEqual([where, status]);
+        if (detail) expect([where, answer.body]).toEqual([where, { detail }]);
+      }
+    }
+  });
+
+  test("Authentication rules 4 and 5: the declarations agree with the contract's lists", () => {
+    for (const route of routes) {
+      if (route.access === "public") continue;
+      const keyOk = route.access === "any" || route.access === "team";
+      if (HUMAN_ONLY.test(route.path)) expect([route.path, keyOk]).toEqual([route.path, false]);
+      else if (KEY_REACHABLE.test(route.path)) expect([route.path, keyOk]).toEqual([route.path, true]);
+      else expect([route.path, "is on neither list"]).toEqual([route.path, ""]);
+    }
+  });
+
+  test("a route without a declaration is refused", async () => {
+    const app = await buildServer(s.ctx, authenticator(s.ctx));
+    const route = { method: "GET", url: "/api/undeclared/", handler: async () => "anything" } as const;
+    expect(() => app.route(route)).toThrow(/does not declare who may call it/);
+    expect(() => app.route({ ...route, config: { access: "team" } })).not.toThrow();
+  });
+});
+
+describe("general rules of the interface", () => {
+  let s: TestService;
+  beforeAll(async () => {
+    s = await startTestService("pglite", { CORS_ORIGINS: "https://app.example" });
+  });
+  afterAll(() => s.close());
+
+  test("paths work with and without the trailing slash; request ids are echoed or made", async () => {
+    for (const path of ["/api/plans", "/api/plans/"]) {
+      const answer = await s.call("GET", path, { headers: { "x-request-id": "abc-123" } });
+      expect([answer.status, answer.headers.get("x-request-id")]).toEqual([200, "abc-123"]);
+    }
+    expect((await s.call("GET", "/api/plans/", { headers: { "x-request-id": "not valid!" } })).headers.get("x-request-id")).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
+  });
+
+  test("errors: malformed JSON, a body over the limit, an unknown path, a wrong media type, text that cannot be stored", async () => {
+    const p = await s.person();
+    const patch = (body: string, type = "application/json") =>
+      s.call("PATCH", "/api/me/", { token: p.token, body, headers: { "content-type": type } });
+    expect(await patch("{")).toMatchObject({ status: 400, body: { detail: "Malformed JSON." } });
+    expect(await patch("[]")).toMatchObject({ status: 400, body: { non_field_errors: [expect.any(String)] } });
+    expect(await patch(JSON.stringify({ display_name: "x".repeat(2_000_000) }))).toMatchObject({
+      status: 413,
+      body: { detail: "payload_too_large" },
+    });
+    expect(await patch("a=b", "text/csv")).toMatchObject({ status: 415, body: { detail: "unsupported_media_type" } });
+    expect(await patch('{"display_name":"a\\u0000b"}')).toMatchObject({ status: 400, body: { non_field_errors: [expect.any(String)] } });
+    expect(await patch('{"display_name":"a\\ud800b"}')).toMatchObject({ status: 400 });
+    expect(await patch('{"display_name":"ok","unknown_field":1}')).toMatchObject({ status: 200 });
+    for (const path of ["/api/nothing/", "/api/sessions/%00/", "/api/me/x/"])
+      expect(await s.call("GET", path, { token: p.token })).toMatchObject({
+        status: 404,
+        body: { detail: expect.stringContaining("not_found") },
+      });
+  });
+
+  test("lists refuse limits beyond 200 and keep their filters in the page links", async () => {
+    const p = await s.person();
+    expect((await s.call("GET", "/api/sessions/?limit=201", { token: p.token })).body).toHaveProperty("limit");
+    expect((await s.call("GET", "/api/sessions/?tz=Mars/Base", { token: p.token })).body).toEqual({ tz: ["Not a known IANA time zone."] });
+  });
+
+  test("Idempotency-Key: the same request is answered again without a second debit, another body is refused", async () => {
+    const p = await s.person();
+    const upload = await s.upload(p.token);
+    const create = (body: Record<string, unknown>, key = "once") =>
+      s.call("POST", "/api/sessions/", {
+        token: p.token,
+        body: { activity: "running", video_url: upload.public_url, ...body },
+        headers: { "idempotency-key": key },
+      });
+    const [first, same] = [await create({}), await create({})];
+    expect([first.status, same.status, same.headers.get("idempotent-replayed"), same.body]).toEqual([201, 201, "true", first.body]);
+    expect(await create({ name: "other" })).toMatchObject({ status: 409, body: { detail: "idempotency_key_reused" } });
+    const parallel = await Promise.all(Array.from({ length: 5 }, () => create({ name: "p" }, "parallel")));
+    expect(parallel.filter((a) => a.status === 201 && a.headers.get("idempotent-replayed") === null)).toHaveLength(1);
+    expect(parallel.every((a) => a.status === 201 || a.status === 409)).toBe(true);
+    expect((await s.profile(p)).session_quota).toBe(3);
+    const other = await s.person();
+    expect((await s.call("POST", "/api/sessions/", { token: other.token, body: {}, headers: { "idempotency-key": "once" } })).status).toBe(
+      400,
+    );
+  });
+
+  test("health, readiness, metrics, document, reference page and CORS", async () => {
+    expect((await s.call("GET", "/healthz")).body).toEqual({ status: "ok" });
+    expect((await s.call("GET", "/readyz")).body).toEqual({ status: "ok", database: "ok", queue: "ok", storage: "ok" });
+    expect((await s.call("GET", "/metrics")).text).toContain("http_request_duration_seconds_bucket");
+    expect((await s.call("GET", "/metrics", { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(404);
+    expect((await s.call("GET", "/docs")).text).not.toMatch(/(src|href)="https?:\/\//);
+    const allowed = await s.call("GET", "/api/plans/", { headers: { origin: "https://app.example" } });
+    expect(allowed.headers.get("access-control-allow-origin")).toBe("https://app.example");
+    expect(
+      (await s.call("GET", "/api/plans/", { headers: { origin: "https://evil.example" } })).headers.get("access-control-allow-origin"),
+    ).toBeNull();
+  });
+});
