@@ -136,7 +136,8 @@ describe("probeVideo: what it refuses", () => {
     writeFileSync(temp("junk"), Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * i * 31) & 255)));
     writeFileSync(temp("text.mp4"), "not a video at all\n".repeat(200));
     writeFileSync(temp("empty.mp4"), "");
-    for (const name of ["junk", "text.mp4", "empty.mp4", "missing.mp4", ""]) expect(codeOf(() => probeVideo(temp(name)))).toBe("not_a_video");
+    for (const name of ["junk", "text.mp4", "empty.mp4", "missing.mp4", ""])
+      expect(codeOf(() => probeVideo(temp(name)))).toBe("not_a_video");
   });
 
   it("a playlist that points to another file, so that no upload can read the server's disk", () => {
