@@ -1,0 +1,102 @@
+import {
+  barOf,
+  crossing,
+  derivative,
+  maximum,
+  minimum,
+  type Point,
+  percentile,
+  type Series,
+  type Side,
+  staturePx,
+} from "@sagittal/biomechanics";
+import type { EventAt } from "../engine/analyser.ts";
+import type { Motion } from "../engine/motion.ts";
+import { findReps, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
+
+/** A pull of a clean or snatch. Instants in frames. */
+export interface Pull {
+  readonly liftOff: number;
+  /** Greatest bar speed: the second pull. */
+  readonly peakSpeed: number;
+  /** Lowest hips after it: the catch. */
+  readonly caught: number;
+}
+
+/** What lifts are read from. */
+export interface LiftPhases extends RepPhases {
+  readonly bar: Point;
+  readonly pulls: readonly Pull[];
+  /** Raising and lowering part of a repetition, frames. */
+  readonly concentric: (r: Rep) => readonly [number, number];
+  readonly eccentric: (r: Rep) => readonly [number, number];
+  /** Instant at which the load is lowest. */
+  readonly bottom: (r: Rep) => number;
+  /** Instant at which the load is highest and the lift is finished. */
+  readonly top: (r: Rep) => number;
+}
+
+/** Lifts that start with the load down: the way away from rest is the raising part. */
+const RAISES_FIRST = new Set(["Deadlift", "Clean", "Snatch", "Overhead Press", "Bent-over Row"]);
+/** Lifts whose repetitions are seen in the hips rather than in the bar. */
+const BY_HIPS = new Set(["Back Squat", "Front Squat", "Lunge"]);
+const OLYMPIC = new Set(["Clean", "Snatch"]);
+/** Lifts that may end the clip with the bar held up. */
+const HELD = new Set(["Deadlift", "Clean", "Snatch"]);
+const LEAST_LEG = 0.12;
+
+/** Repetitions, bar and phases of a lift. */
+export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases {
+  const { exercise } = m.request;
+  const raises = RAISES_FIRST.has(exercise);
+  const bar = barOf(m.body);
+  const source: RepSource = {
+    series: BY_HIPS.has(exercise) ? hipHeight(m) : bar.y,
+    side: null,
+    turn: raises ? "rep_top" : "rep_bottom",
+    away: raises ? "up" : "down",
+    least: LEAST_LEG * m.body.legPx,
+    openEnd: HELD.has(exercise),
+  };
+  const found = findReps(m, [source], corrected);
+  const away = (r: Rep) => [r.start, r.turnFrom] as const;
+  const back = (r: Rep) => [r.turnTo, r.end] as const;
+  return {
+    ...found,
+    bar,
+    pulls: OLYMPIC.has(exercise) ? found.reps.flatMap((r) => pullOf(m, bar, r)) : [],
+    concentric: raises ? away : back,
+    eccentric: raises ? back : away,
+    bottom: (r) => (raises ? r.start : r.turn),
+    top: (r) => (raises ? r.turn : r.end),
+  };
+}
+
+/** Height of the mid-hip above the ankles, px: a camera that shakes or an athlete who shuffles does not move it. */
+export function hipHeight(m: Motion): Series {
+  const { midHip, left, right } = m.body.joints;
+  return midHip.y.map((v, i) => v - (left.ankle.y[i]! + right.ankle.y[i]!) / 2);
+}
+
+/** The hip angle between trunk and thigh, 180 = straight. */
+export const hipOpening = (m: Motion, side: Side): Series | undefined => m.sagittal?.[side].hipFlexion.map((v) => 180 - Math.abs(v));
+
+function pullOf(m: Motion, bar: Point, r: Rep): Pull[] {
+  const { fps } = m.body;
+  const from = Math.max(0, Math.floor(r.start));
+  const rest = percentile(bar.y.subarray(Math.max(0, from - Math.round(0.3 * fps)), from + 1), 50);
+  const fastest = maximum(derivative(bar.y, fps), r.start, r.turn);
+  if (!fastest) return [];
+  const liftOff = crossing(bar.y, rest + 0.01 * staturePx(m.body), fastest.at, Math.max(0, from - 0.3 * fps), "up") ?? r.start;
+  const caught = minimum(m.body.joints.midHip.y, fastest.at, Math.min(fastest.at + fps, Math.max(r.turn, fastest.at + 0.3 * fps)));
+  return caught ? [{ liftOff, peakSpeed: fastest.at, caught: caught.at }] : [];
+}
+
+/** The leg that stands in front at a frame: the leading ankle from the side, the lower one in the picture from the front. */
+export function frontLeg(m: Motion, frame: number): Side {
+  const { left, right } = m.body.joints;
+  const i = Math.max(0, Math.min(m.body.rows - 1, Math.round(frame)));
+  if (m.body.view === "side") return left.ankle.x[i]! > right.ankle.x[i]! ? "left" : "right";
+  const leftLower = left.ankle.y[i]! < right.ankle.y[i]!;
+  return leftLower === (m.body.view === "front") ? "left" : "right";
+}

@@ -1,0 +1,90 @@
+import type { Body, Side } from "../body/body.ts";
+import { mean, percentile, type Series } from "../signals/series.ts";
+import { type Stretch, stretchesWhere } from "./stillness.ts";
+
+/** Stature in pixels from the leg length (thigh and shank are 0.491 of it; Winter 2009). */
+export const staturePx = (body: Body): number => body.legPx / 0.491;
+
+/** A stand on one leg. */
+export interface OneLegStance extends Stretch {
+  /** The standing leg. */
+  readonly side: Side;
+}
+
+/** The free ankle is this much of stature above the standing one (CATALOGUE B13). */
+const LIFTED = 0.04;
+const LOWERED = 0.03;
+/** The standing foot moves by more than this much of stature: a hop or step, the end of the hold. */
+const STEPPED = 0.05;
+const BRIDGE_S = 0.1;
+
+/** Height of each ankle above its own floor, statures. A foot that never comes down takes the other foot's floor. */
+export function ankleHeights(body: Body): Record<Side, Series> {
+  const h = staturePx(body);
+  const floor = (side: Side): number => percentile(body.extremities[side].ankle.y, 3);
+  const [l, r] = [floor("left"), floor("right")];
+  const never = Math.abs(l - r) > STEPPED * h;
+  const low = Math.min(l, r);
+  const of = (side: Side, own: number): Series => body.extremities[side].ankle.y.map((y) => (y - (never ? low : own)) / h);
+  return { left: of("left", l), right: of("right", r) };
+}
+
+/**
+ * Stands on one leg: from the lift-off of the free foot to its touch-down or to a step of the standing foot (CATALOGUE B13). Support by a hand
+ * cannot be seen.
+ * @param least shortest stand that counts, s
+ */
+export function oneLegStances(body: Body, least = 0.5): OneLegStance[] {
+  const heights = ankleHeights(body);
+  const h = staturePx(body);
+  const out: OneLegStance[] = [];
+  for (const side of ["left", "right"] as const) {
+    const free = heights[side === "left" ? "right" : "left"];
+    const own = heights[side];
+    let lifted = false;
+    const up = Array.from(free, (v, i) => {
+      const gap = v - Math.max(0, own[i]!);
+      lifted = lifted ? gap > LOWERED : gap > LIFTED;
+      return lifted;
+    });
+    const { x } = body.extremities[side].ankle;
+    for (const s of stretchesWhere((i) => up[i]!, body.rows, BRIDGE_S * body.fps)) {
+      let to = s.from;
+      while (to < s.to && Math.abs(x[to + 1]! - x[s.from]!) <= STEPPED * h) to++;
+      if (to - s.from >= least * body.fps) out.push({ side, from: s.from, to });
+    }
+  }
+  return out.sort((a, b) => a.from - b.from);
+}
+
+/** Heel-to-toe stand in a front or back view: ankles in line (within 5 % of stature) and both feet in their places. */
+export function tandemStances(body: Body, least = 0.5): Stretch[] {
+  const h = staturePx(body);
+  const { left, right } = body.extremities;
+  const heights = ankleHeights(body);
+  const inLine = (i: number): boolean =>
+    Math.abs(left.ankle.x[i]! - right.ankle.x[i]!) < STEPPED * h && Math.abs(heights.left[i]! - heights.right[i]!) < 0.06;
+  return stretchesWhere(inLine, body.rows, BRIDGE_S * body.fps).flatMap((s) => {
+    let to = s.from;
+    const placed = (i: number): boolean => [left, right].every((l) => Math.abs(l.ankle.x[i]! - l.ankle.x[s.from]!) <= STEPPED * h);
+    while (to < s.to && placed(to + 1)) to++;
+    return to - s.from >= least * body.fps ? [{ from: s.from, to }] : [];
+  });
+}
+
+export interface Sway {
+  /** Root mean square about the mean, in the signal's unit. */
+  readonly rms: number;
+  /** Length of the path over time, unit per second. */
+  readonly velocity: number;
+}
+
+/** Sway of a signal over a stretch (Prieto et al. 1996); the signal should be low-passed at about 2 Hz. */
+export function swayOf(signal: Series, stretch: Stretch, fps: number): Sway {
+  const part = signal.subarray(stretch.from, stretch.to + 1);
+  const m = mean(part);
+  const rms = Math.sqrt(mean(part.map((v) => (v - m) ** 2)));
+  let path = 0;
+  for (let i = 1; i < part.length; i++) path += Math.abs(part[i]! - part[i - 1]!);
+  return { rms, velocity: (path * fps) / (part.length - 1) };
+}

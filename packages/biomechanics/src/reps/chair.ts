@@ -1,0 +1,85 @@
+import { crossing, derivative, percentile, type Series } from "../signals/series.ts";
+
+/** One rise from a chair. Instants in frames, fractional. */
+export interface ChairRise {
+  /** The trunk starts to lean forward, or the hips leave the seat. */
+  readonly start: number;
+  /** The hips are 5 % above the seat. */
+  readonly seatOff: number;
+  /** 90 % of the rise is done and the knees are straight. */
+  readonly standing: number;
+  /** The hips sink below 90 % again; NaN when the clip ends before. */
+  readonly sitStart: number;
+  /** The hips are within 10 % of the seat; NaN when the clip ends before. */
+  readonly end: number;
+}
+
+export interface ChairSignals {
+  /** Height of the mid-hip, any unit. */
+  readonly hip: Series;
+  /** Trunk lean, degrees; null in front and back views. */
+  readonly lean: Series | null;
+  /** Knee flexion of the better seen leg, degrees; null in front and back views. */
+  readonly knee: Series | null;
+}
+
+const LEAN_RATE = 10;
+const STRAIGHT = 15;
+/** A rise whose trunk leans for longer than this began with something else. */
+const LONGEST_LEAN_S = 2;
+
+/** Height of the hips between seat (0) and stand (1): 5th and 95th percentile of the clip. */
+export function chairHeight(hip: Series): Series {
+  const seat = percentile(hip, 5);
+  const stand = percentile(hip, 95);
+  return hip.map((v) => (v - seat) / (stand - seat));
+}
+
+/** Walks back from seat-off to where the forward lean began (lean rate above 10 degrees/s); seat-off itself when the trunk did not lean. */
+function leanStart(lean: Series, fps: number, seatOff: number, earliest: number): number {
+  const rate = derivative(lean, fps);
+  const from = Math.max(1, Math.ceil(Math.max(earliest, seatOff - LONGEST_LEAN_S * fps)));
+  let fastest = Math.floor(seatOff);
+  for (let i = fastest; i >= from; i--) if (rate[i]! > rate[fastest]!) fastest = i;
+  if (!(rate[fastest]! > LEAN_RATE)) return seatOff;
+  for (let i = fastest; i > from; i--) {
+    if (rate[i]! > LEAN_RATE && rate[i - 1]! <= LEAN_RATE) return Math.min(seatOff, i - (rate[i]! - LEAN_RATE) / (rate[i]! - rate[i - 1]!));
+  }
+  return from;
+}
+
+/**
+ * Rises from a chair (CATALOGUE B7) from the height of the hips between seat and stand. Knees that never straighten in the clip are taken as
+ * straight at their own best, so that a stiff knee does not hide the rises.
+ * @param least smallest rise of the hips that counts, in the unit of `hip`
+ */
+export function chairRises(s: ChairSignals, fps: number, least: number): ChairRise[] {
+  if (!(percentile(s.hip, 95) - percentile(s.hip, 5) >= least)) return [];
+  const h = chairHeight(s.hip);
+  const last = h.length - 1;
+  const straight = s.knee ? Math.max(STRAIGHT, percentile(s.knee, 5) + 5) : Number.NaN;
+  const out: ChairRise[] = [];
+  let from = 0;
+  while (from < last) {
+    const half = crossing(h, 0.5, from, last, "up");
+    if (half === null) break;
+    const seatOff = crossing(h, 0.05, half, from, "up") ?? crossing(h, 0.1, half, from, "up");
+    const high = crossing(h, 0.9, half, last, "up");
+    const sunk = crossing(h, 0.5, half, last, "down") ?? last;
+    if (seatOff === null || high === null || high > sunk) {
+      from = Math.max(sunk, half + 1);
+      continue;
+    }
+    let standing = high;
+    if (s.knee) {
+      const straightened = s.knee[Math.ceil(high)]! > straight ? crossing(s.knee, straight, high, sunk, "down") : high;
+      standing = straightened ?? high;
+    }
+    const sitStart = crossing(h, 0.9, sunk, standing, "down") ?? Number.NaN;
+    const end = crossing(h, 0.1, sunk, last, "down") ?? Number.NaN;
+    const previous = out.at(-1)?.end ?? 0;
+    out.push({ start: s.lean ? leanStart(s.lean, fps, seatOff, previous) : seatOff, seatOff, standing, sitStart, end });
+    from = Number.isNaN(end) ? sunk + 1 : end;
+  }
+  return out;
+}
