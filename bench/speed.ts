@@ -15,7 +15,7 @@ import { createAnalysisHost } from "@sagittal/analysis";
 import { AnalysisRequest } from "@sagittal/contract";
 import { type PoseQuality, probeVideo } from "@sagittal/vision";
 import { CACHE, ownClip } from "./accuracy/own-clips.ts";
-import { peakWhile } from "./speed/memory.ts";
+import { cpuOfChildren, peakWhile } from "./speed/memory.ts";
 import { poseModelRate, preparedCrops } from "./speed/pose-floor.ts";
 
 const { values: args, positionals } = parseArgs({
@@ -54,13 +54,10 @@ const request = AnalysisRequest.parse({
 });
 
 const cores = availableParallelism();
-const crops = preparedCrops(video);
-const alone = await poseModelRate(crops, join(dataDir, "models"), quality, cores, 60);
-const single = await poseModelRate(crops, join(dataDir, "models"), quality, 1, 40);
-
 const host = createAnalysisHost({ slots: 1, dataDir, quality });
 const runOnce = async () => {
   const started = performance.now();
+  const before = cpuOfChildren();
   const { value, peak } = await peakWhile(() => host.run({ videoPath: video, outDir, request }));
   if (value.status === "failed") {
     console.error(`The analysis failed: ${value.failure_reason}`);
@@ -68,6 +65,7 @@ const runOnce = async () => {
   }
   return {
     seconds: (performance.now() - started) / 1000,
+    cpu: cpuOfChildren() - before,
     peak,
     fps: value.result.fps,
     timings: value.result.timings_ms,
@@ -77,6 +75,9 @@ const runOnce = async () => {
 const cold = await runOnce();
 const warm = await runOnce();
 await host.close();
+const crops = preparedCrops(video);
+const alone = await poseModelRate(crops, join(dataDir, "models"), quality, cores, 60);
+const single = await poseModelRate(crops, join(dataDir, "models"), quality, 1, 40);
 
 const analysed = Math.round((warm.fps * warm.ms) / 1000);
 const rate = (r: { seconds: number }): number => analysed / r.seconds;
@@ -87,16 +88,17 @@ const rows = [
   ],
   ["whole pipeline, warm", `${rate(warm).toFixed(1)} frames/s (${warm.seconds.toFixed(1)} s)`],
   ["whole pipeline, cold", `${rate(cold).toFixed(1)} frames/s (${cold.seconds.toFixed(1)} s)`],
-  ["pose model alone, all cores", `${alone.toFixed(1)} frames/s`],
-  ["pose model alone, one core", `${single.toFixed(1)} frames/s (${(1000 / single).toFixed(1)} ms)`],
-  ["pipeline / pose model alone", (rate(warm) / alone).toFixed(2)],
-  ["peak memory (process tree)", `${(Math.max(cold.peak, warm.peak) / 2 ** 20).toFixed(0)} MiB`],
+  ["pose model alone, all cores", `${alone.perSecond.toFixed(1)} frames/s, ${(1000 * alone.cpu).toFixed(1)} ms CPU per inference`],
+  ["pose model alone, one core", `${single.perSecond.toFixed(1)} frames/s`],
+  ["CPU per frame, pipeline", `${((1000 * warm.cpu) / analysed).toFixed(1)} ms`],
+  ["pipeline / pose model alone", (rate(warm) / alone.perSecond).toFixed(2)],
+  ["peak memory (analysis processes)", `${(Math.max(cold.peak, warm.peak) / 2 ** 20).toFixed(0)} MiB`],
   ...Object.entries(warm.timings).map(([stage, ms]) => [`  ${stage}`, `${((ms ?? 0) / 1000).toFixed(2)} s`]),
 ];
-console.log(rows.map(([a = "", b = ""]) => `${a.padEnd(30)} ${b}`).join("\n"));
+console.log(rows.map(([a = "", b = ""]) => `${a.padEnd(34)} ${b}`).join("\n"));
 if (args.json !== undefined) {
   writeFileSync(
     args.json,
-    `${JSON.stringify({ frames: analysed, cores, quality, warm_fps: rate(warm), cold_fps: rate(cold), pose_model_fps: alone, pose_model_fps_one_core: single, peak_bytes: Math.max(cold.peak, warm.peak), timings_ms: warm.timings }, null, 1)}\n`,
+    `${JSON.stringify({ frames: analysed, cores, quality, warm_fps: rate(warm), cold_fps: rate(cold), cpu_ms_per_frame: (1000 * warm.cpu) / analysed, pose_model_fps: alone.perSecond, pose_model_fps_one_core: single.perSecond, pose_model_cpu_ms: 1000 * alone.cpu, peak_bytes: Math.max(cold.peak, warm.peak), timings_ms: warm.timings }, null, 1)}\n`,
   );
 }

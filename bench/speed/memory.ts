@@ -1,32 +1,45 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Resident memory of this process and all its descendants, bytes; of this process alone where /proc is missing. */
-export function residentOfTree(): number {
+/** Processes started by this one, and theirs; empty where /proc is missing. */
+function descendants(): number[] {
   const parents = new Map<number, number>();
   try {
     for (const name of readdirSync("/proc")) {
       const pid = Number(name);
-      if (!Number.isInteger(pid)) continue;
-      const parent = parentOf(pid);
-      if (parent !== null) parents.set(pid, parent);
+      const parent = Number.isInteger(pid) ? Number(fieldsOf(pid)[1]) : Number.NaN;
+      if (Number.isInteger(parent)) parents.set(pid, parent);
     }
   } catch {
-    return process.memoryUsage.rss();
+    return [];
   }
-  const inTree = (pid: number | undefined): boolean => pid !== undefined && pid > 1 && (pid === process.pid || inTree(parents.get(pid)));
-  let sum = 0;
-  for (const pid of parents.keys()) if (inTree(pid)) sum += residentOf(pid);
-  return sum;
+  const below = (pid: number): boolean => {
+    const parent = parents.get(pid);
+    return parent !== undefined && parent > 1 && (parent === process.pid || below(parent));
+  };
+  return [...parents.keys()].filter(below);
 }
 
-function parentOf(pid: number): number | null {
+/** Fields of /proc/PID/stat after the command's name: state, parent, …; empty when the process is gone. */
+function fieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   } catch {
-    return null;
+    return [];
   }
 }
+
+/** Resident memory of all processes that this one started (not of itself), bytes. */
+export const residentOfChildren = (): number => descendants().reduce((sum, pid) => sum + residentOf(pid), 0);
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU time that the living processes started by this one have used, seconds. Unlike wall time it hardly depends on what else runs. */
+export const cpuOfChildren = (): number =>
+  descendants().reduce((sum, pid) => {
+    const f = fieldsOf(pid);
+    return sum + (Number(f[11] ?? 0) + Number(f[12] ?? 0)) / TICKS_PER_SECOND;
+  }, 0);
 
 function residentOf(pid: number): number {
   try {
@@ -37,15 +50,15 @@ function residentOf(pid: number): number {
   }
 }
 
-/** Samples the tree's memory while `work` runs; the largest value in bytes. */
+/** Samples the children's memory while `work` runs; the largest value in bytes. */
 export async function peakWhile<T>(work: () => Promise<T>): Promise<{ value: T; peak: number }> {
-  let peak = residentOfTree();
+  let peak = residentOfChildren();
   const timer = setInterval(() => {
-    peak = Math.max(peak, residentOfTree());
+    peak = Math.max(peak, residentOfChildren());
   }, 100);
   try {
     const value = await work();
-    return { value, peak: Math.max(peak, residentOfTree()) };
+    return { value, peak: Math.max(peak, residentOfChildren()) };
   } finally {
     clearInterval(timer);
   }

@@ -26,14 +26,21 @@ export function preparedCrops(path: string): Float32Array[] {
   return crops;
 }
 
-/** Inferences per second of the pose model alone with one thread per core, on crops made beforehand. */
+/** The pose model alone. */
+export interface PoseFloor {
+  readonly perSecond: number;
+  /** CPU seconds of one inference. */
+  readonly cpu: number;
+}
+
+/** Inferences per second of the pose model alone on crops made beforehand, one inference at a time in each thread. */
 export async function poseModelRate(
   crops: readonly Float32Array[],
   modelsDir: string,
   quality: PoseQuality,
   threads: number,
   runs: number,
-): Promise<number> {
+): Promise<PoseFloor> {
   prepareModels(modelsDir, quality);
   const workers = Array.from(
     { length: threads },
@@ -46,10 +53,12 @@ export async function poseModelRate(
     });
   await Promise.all(workers.map(message));
   const done = Promise.all(workers.map(message));
+  const cpu = process.cpuUsage();
   const started = performance.now();
   for (const w of workers) w.postMessage("go");
   await done;
   const seconds = (performance.now() - started) / 1000;
+  const used = process.cpuUsage(cpu);
   await Promise.all(workers.map((w) => w.terminate()));
-  return (threads * runs) / seconds;
+  return { perSecond: (threads * runs) / seconds, cpu: (used.user + used.system) / 1e6 / (threads * runs) };
 }
