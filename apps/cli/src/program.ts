@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { adminCommand } from "./admin.ts";
 import type { AnalyzeOptions } from "./analyze.ts";
 
 /** The `sagittal` command. Each subcommand loads what it needs when it is called, so that help stays instant. */
@@ -48,5 +49,6 @@ export function program(): Command {
         process.exitCode = 2;
       }
     });
+  sagittal.addCommand(adminCommand());
   return sagittal;
 }

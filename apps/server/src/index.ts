@@ -3,6 +3,7 @@ import pino from "pino";
 import { type Env, readConfig } from "./platform/config.ts";
 import { openService } from "./service.ts";
 
+export { type Operator, openOperator, rotateSecret } from "./operator.ts";
 export type { AnalysisFiles, AnalysisHost, AnalysisOutcome } from "./platform/analysis.ts";
 export { type Config, ConfigError, type Env, readConfig } from "./platform/config.ts";
 export { openService, type Parts, type Service, untilAskedToEnd } from "./service.ts";

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
@@ -11,6 +10,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { type ConstructorOptions, fromPglite } from "pg-boss";
 import { z } from "zod";
+import { lockDirectory } from "./lock.ts";
 import * as schema from "./schema/index.ts";
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -31,7 +31,7 @@ const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.met
 /** The embedded database under `dataDir`, or in memory when it is null. Migrations are applied. */
 export async function openEmbedded(dataDir: string | null): Promise<Database> {
   const dir = dataDir === null ? undefined : join(dataDir, "db");
-  if (dataDir !== null) await mkdir(dataDir, { recursive: true });
+  const release = dataDir === null ? async () => {} : await lockDirectory(dataDir);
   const client = await PGlite.create(dir === undefined ? {} : { dataDir: dir });
   await client.exec("SET TIME ZONE 'UTC'");
   const db = drizzlePglite(client, { schema });
@@ -41,7 +41,10 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
     kind: "pglite",
     queueOptions: { db: fromPglite(client), backend: "pglite" },
     ping: async () => void (await client.query("SELECT 1")),
-    close: () => client.close(),
+    close: async () => {
+      await client.close();
+      await release();
+    },
   };
 }
 

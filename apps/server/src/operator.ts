@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Interval, PlanRole } from "@sagittal/contract";
+import { and, eq, sql } from "drizzle-orm";
+import { grantPlan } from "./billing/grant.ts";
+import { subscriptionView } from "./billing/view.ts";
+import { systemClock } from "./platform/clock.ts";
+import { type Env, readConfig } from "./platform/config.ts";
+import { openEmbedded, openServer } from "./platform/db/index.ts";
+import { admins, memberships } from "./platform/db/schema/index.ts";
+import { findTeams } from "./platformAdmin/teams.ts";
+
+/** What operators do on the server itself, without a credential. */
+export interface Operator {
+  /** Puts the team that the person owns on a plan. Throws when nobody has this email, or the team pays for its plan. */
+  grant(email: string, role: PlanRole, interval: Interval, sessionQuota?: number): Promise<string>;
+  teams(search?: string): Promise<Awaited<ReturnType<typeof findTeams>>["rows"]>;
+  makePlatformAdmin(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens the configured database. Throws ConfigError while a running service holds the embedded one. */
+export async function openOperator(env: Env): Promise<Operator> {
+  const config = readConfig(env);
+  const database = config.DATABASE_URL ? await openServer(config.DATABASE_URL) : await openEmbedded(config.DATA_DIR);
+  const { db } = database;
+
+  async function person(email: string) {
+    const found = await db.select().from(admins).where(sql`lower(${admins.email}) = ${email.toLowerCase()}`);
+    if (found.length === 0) throw new Error(`Nobody is registered with ${email}.`);
+    if (found.length > 1)
+      throw new Error(`${found.length} people have the email ${email}; the identity provider and local accounts overlap.`);
+    return found[0]!;
+  }
+
+  return {
+    async grant(email, role, interval, sessionQuota) {
+      const admin = await person(email);
+      const owned = await db
+        .select({ team_id: memberships.team_id })
+        .from(memberships)
+        .where(and(eq(memberships.admin_id, admin.id), eq(memberships.role, "owner")));
+      const teamId = owned.find((t) => t.team_id === admin.active_team_id)?.team_id ?? owned[0]?.team_id;
+      if (!teamId) throw new Error(`${email} owns no team.`);
+      const row = await db.transaction((tx) => grantPlan(tx, teamId, { role, interval, session_quota: sessionQuota }, systemClock.now()));
+      const { plan, current_period_end } = subscriptionView(row);
+      return `${email}: ${plan.name}, ${plan.session_quota} sessions per month, until ${current_period_end?.slice(0, 10)} (renews by itself)`;
+    },
+    teams: async (search) => (await findTeams(db, { search, limit: 200, offset: 0 })).rows,
+    async makePlatformAdmin(email) {
+      const admin = await person(email);
+      await db.update(admins).set({ is_platform_admin: true }).where(eq(admins.id, admin.id));
+      return `${email} is a platform admin.`;
+    },
+    close: () => database.close(),
+  };
+}
+
+/**
+ * Makes a new APP_SECRET. Kept in DATA_DIR it is written there and holds from the next start; set from outside it is returned for the
+ * operator to set. Everyone signs in again; signed links and emails still queued become void, share links are minted anew.
+ */
+export async function rotateSecret(env: Env): Promise<string> {
+  const config = readConfig(env);
+  const secret = randomBytes(48).toString("base64url");
+  if (config.APP_SECRET) return `Set APP_SECRET=${secret} and start every process again.`;
+  await writeFile(join(config.DATA_DIR, "app-secret"), `${secret}\n`, { mode: 0o600 });
+  return "A new secret is in place. It holds from the next start of the service.";
+}
