@@ -1,0 +1,138 @@
+import { metricDefinition, metricLabel } from "@sagittal/catalogue";
+import { type AnalysisResult, type Lang, MetricDetail, type MetricValue, type MotionEvent, type PoseSidecar } from "@sagittal/contract";
+import { motionTime } from "./motion-frame.ts";
+
+export type CsvCell = string | number | boolean | null | undefined;
+
+/** One cell by RFC 4180. Text that a spreadsheet would run as a formula is led by an apostrophe. */
+export function csvCell(v: CsvCell): string {
+  if (v === null || v === undefined) return "";
+  if (typeof v !== "string") return String(v);
+  const safe = /^[=+\-@\t\r]/.test(v) ? `'${v}` : v;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line with its end. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/** A coach's correction of the detected events, and what it replaced. */
+export interface Correction {
+  readonly by: string;
+  readonly at: string;
+  readonly original_metrics: readonly MetricValue[];
+  readonly original_events: readonly MotionEvent[];
+}
+
+export const CSV_TABLES = ["metrics", "events", "series"] as const;
+export type CsvTable = (typeof CSV_TABLES)[number];
+
+export interface CsvOptions {
+  /** Language of the labels. */
+  readonly lang?: Lang;
+  /** One table without its name in the first column; all three when left out. */
+  readonly table?: CsvTable;
+  readonly correction?: Correction | null;
+}
+
+type Rows = { readonly head: readonly string[]; readonly rows: Iterable<readonly CsvCell[]> };
+
+function detailOf(m: MetricValue): MetricDetail | null {
+  const parsed = MetricDetail.safeParse(m.value_json);
+  return parsed.success ? parsed.data : null;
+}
+
+function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOptions): Rows {
+  const original = new Map(correction?.original_metrics.map((m) => [m.key, m.value_num]));
+  const head = ["key", "label", "side", "value", "unit", "n", "sd", "mdc", "confidence", "reason"];
+  const zone = ["min_good", "max_good", "amber_low", "amber_high", "beta"];
+  return {
+    head: [...head, ...zone, ...(correction ? ["original_value", "corrected"] : [])],
+    rows: result.metrics.map((m) => {
+      const d = detailOf(m);
+      const t = result.metric_targets[m.key];
+      const definition = metricDefinition(result.activity, m.key);
+      const changed = correction ? [original.get(m.key) ?? null, original.get(m.key) !== m.value_num] : [];
+      return [
+        ...[m.key, metricLabel(result.activity, m.key, lang), d?.side, m.value_num, definition?.unit ?? ""],
+        ...[d?.n, d?.sd, d?.mdc, d?.confidence, d?.reason],
+        ...[t?.min_good, t?.max_good, t?.amber_low, t?.amber_high, definition?.beta || d?.beta === true],
+        ...changed,
+      ];
+    }),
+  };
+}
+
+function eventTable(sidecar: PoseSidecar, { correction }: CsvOptions): Rows {
+  const row = (e: MotionEvent): CsvCell[] => [e.type, e.side, e.t_ms, round(1000 * motionTime(sidecar, e.t_ms), 2), e.confidence];
+  return {
+    head: ["type", "side", "t_ms", "motion_ms", "confidence", ...(correction ? ["origin", "corrected_by", "corrected_at"] : [])],
+    rows: correction
+      ? [
+          ...sidecar.events.map((e) => [...row(e), "corrected", correction.by, correction.at]),
+          ...correction.original_events.map((e) => [...row(e), "original", "", ""]),
+        ]
+      : sidecar.events.map(row),
+  };
+}
+
+function seriesTable(sidecar: PoseSidecar): Rows {
+  const angles = Object.entries(sidecar.angles);
+  const joints = sidecar.skeleton.joints;
+  return {
+    head: [
+      ...["frame", "t_ms", "motion_ms"],
+      ...angles.map(([name]) => `${name}_deg`),
+      ...joints.flatMap((j) => [`${j}_x_px`, `${j}_y_px`]),
+      ...joints.flatMap((j) => [`${j}_x_m`, `${j}_y_m`, `${j}_z_m`, `${j}_visibility`]),
+    ],
+    rows: seriesRows(sidecar, angles),
+  };
+}
+
+function* seriesRows(sidecar: PoseSidecar, angles: readonly (readonly [string, readonly (number | null)[]])[]): Generator<CsvCell[]> {
+  for (let row = 0; row < sidecar.frame_count; row++) {
+    const seen = (sidecar.frames[row] ?? []).map((p) => !(p[0] === 0 && p[1] === 0 && p[2] === 0));
+    yield [
+      ...[row + 1, sidecar.t_ms[row], round((1000 * row) / sidecar.fps, 3)],
+      ...angles.map(([, s]) => s[row]),
+      ...(sidecar.image.joints[row] ?? []).flatMap((p, k) => (seen[k] ? p : [null, null])),
+      ...(sidecar.frames[row] ?? []).flatMap((p, k) => (seen[k] ? p : [null, null, null, p[3]])),
+    ];
+  }
+}
+
+const round = (v: number, digits: number): number => Math.round(v * 10 ** digits) / 10 ** digits;
+
+/**
+ * Metrics, events and time series as CSV, line by line. Without `table` the three follow each other, each row led by the name of its
+ * table and an empty line between them; with `table` it is one plain table. Angles in degrees (catalogue's signs), image joints in
+ * pixels of the upright picture, world landmarks in metres (x right, y down, z away from the camera, about mid-hip); `t_ms` is time in
+ * the source video and `motion_ms` the movement's own time from the first frame. Not measured: empty.
+ */
+export function* csvLines(result: AnalysisResult, sidecar: PoseSidecar, options: CsvOptions = {}): Generator<string> {
+  const tables: Record<CsvTable, () => Rows> = {
+    metrics: () => metricTable(result, options),
+    events: () => eventTable(sidecar, options),
+    series: () => seriesTable(sidecar),
+  };
+  if (options.table) {
+    const { head, rows } = tables[options.table]();
+    yield csvLine(head);
+    for (const row of rows) yield csvLine(row);
+    return;
+  }
+  yield csvLine(["table", "activity", "exercise", "camera_view", "fps", "source_fps", "duration_ms", "score", "analysis_version"]);
+  const { activity, exercise, camera_view, fps, source_fps, duration_ms, score, analysis_version } = result;
+  yield csvLine(["session", activity, exercise, camera_view, fps, source_fps, duration_ms, score, analysis_version]);
+  for (const name of CSV_TABLES) {
+    const { head, rows } = tables[name]();
+    yield "\r\n";
+    yield csvLine(["table", ...head]);
+    for (const row of rows) yield csvLine([name, ...row]);
+  }
+}
+
+/** The same as one text. */
+export function toCsv(result: AnalysisResult, sidecar: PoseSidecar, options: CsvOptions = {}): string {
+  return [...csvLines(result, sidecar, options)].join("");
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { sampleResult, sampleSidecar } from "../testing/sample.ts";
+import { csvCell, toCsv } from "./csv.ts";
+import { toJson } from "./json.ts";
+import { toMot } from "./mot.ts";
+import { bodyMotion } from "./motion-frame.ts";
+import { toTrc } from "./trc.ts";
+
+const sidecar = sampleSidecar({ hidden: 15 });
+const result = sampleResult();
+/** Splits one CSV line whose cells hold no line breaks. */
+const cells = (line: string) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((m) => m[1]?.replaceAll('""', '"') ?? m[2]!);
+
+describe("toTrc", () => {
+  const lines = toTrc(result, sidecar, "run.trc").split("\n");
+
+  it("has OpenSim's header and one row per frame", () => {
+    expect(lines[0]).toBe("PathFileType\t4\t(X/Y/Z)\trun.trc");
+    expect(lines[2]!.split("\t")).toEqual(["60", "60", "120", "33", "mm", "60", "1", "120"]);
+    const names = lines[3]!.split("\t").filter((c) => c !== "");
+    expect(names).toEqual(["Frame#", "Time", ...sidecar.skeleton.joints]);
+    expect(lines[4]!.split("\t").filter((c) => c !== "")).toHaveLength(99);
+    expect(lines.slice(6).filter((l) => l !== "")).toHaveLength(120);
+    for (const row of lines.slice(6, 126)) expect(row.split("\t")).toHaveLength(2 + 99);
+  });
+
+  it("is in millimetres with y up, x forward and z right, and empty where nothing was seen", () => {
+    const row = lines[6 + 30]!.split("\t");
+    expect(row.slice(0, 2)).toEqual(["31", "0.500000"]);
+    const at = (name: string) => row.slice(2 + 3 * sidecar.skeleton.joints.indexOf(name)).slice(0, 3);
+    const [hip, foot, heel, nose] = ["right_hip", "right_foot_index", "right_heel", "nose"].map((n) => at(n).map(Number));
+    expect(nose![1]! - hip![1]!).toBeCloseTo(620, 0);
+    expect(foot![0]! - heel![0]!).toBeCloseTo(210, 0);
+    expect(hip![2]).toBeCloseTo(100, 0);
+    expect(at("left_wrist")).toEqual(["", "", ""]);
+  });
+});
+
+describe("toMot", () => {
+  const lines = toMot(result, sidecar).split("\n");
+  const end = lines.indexOf("endheader");
+  const labels = lines[end + 1]!.split("\t");
+  const rows = lines.slice(end + 2, -1).map((l) => l.split("\t"));
+
+  it("counts its rows and columns", () => {
+    expect(lines).toContain(`nRows=${rows.length}`);
+    expect(lines).toContain(`nColumns=${labels.length}`);
+    expect(lines).toContain("inDegrees=yes");
+    for (const row of rows) expect(row).toHaveLength(labels.length);
+  });
+
+  it("names coordinates as OpenSim does, with its signs, and leaves out what was not measured", () => {
+    const column = (name: string) => rows.map((r) => Number(r[labels.indexOf(name)]));
+    expect(labels).not.toContain("elbow_flex_l");
+    expect(column("pelvis_tilt")).toEqual(rows.map(() => -12));
+    for (const [i, v] of column("knee_angle_l").entries()) expect(v).toBeCloseTo(sidecar.angles.knee_flexion_left![i]!, 2);
+    expect(column("ankle_angle_l").slice(0, 4)).toEqual([Number.NaN, Number.NaN, Number.NaN, 5]);
+    const heights = column("pelvis_ty");
+    expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo(0.04, 2);
+  });
+});
+
+describe("bodyMotion", () => {
+  it("stays about the mid-hip when the athlete comes nearer, because one scale would not hold", () => {
+    const nearer = {
+      ...sidecar,
+      image: {
+        ...sidecar.image,
+        joints: sidecar.image.joints.map((f, i) => f.map(([x, y]): [number, number] => [x * (1 + i / 60), y * (1 + i / 60)])),
+      },
+    };
+    const motion = bodyMotion(result, nearer);
+    expect(motion.travels).toBe(false);
+    expect(motion.frames[100]![23]![1]).toBeCloseTo(0, 6);
+    expect(bodyMotion(result, sidecar).travels).toBe(true);
+  });
+});
+
+describe("toCsv", () => {
+  it("holds metrics, events and time series in one file, each row led by its table", () => {
+    const lines = toCsv(result, sidecar).split("\r\n");
+    const rows = (name: string) => lines.filter((l) => l.startsWith(`${name},`)).map(cells);
+    expect(rows("metrics")).toHaveLength(result.metrics.length);
+    expect(rows("events")).toHaveLength(sidecar.events.length);
+    expect(rows("series")).toHaveLength(sidecar.frame_count);
+    expect(new Set(rows("series").map((r) => r.length)).size).toBe(1);
+  });
+
+  it("gives one plain table on request, with gaps empty and reasons named", () => {
+    const [head, ...rows] = toCsv(result, sidecar, { table: "metrics", lang: "ru" }).trim().split("\r\n").map(cells);
+    const row = (key: string) => Object.fromEntries(head!.map((name, i) => [name, rows.find((r) => r[0] === key)![i]]));
+    expect(row("cadence")).toMatchObject({
+      value: "163.8",
+      unit: "spm",
+      n: "13",
+      min_good: "167.8",
+      label: expect.stringMatching(/[а-я]/),
+    });
+    expect(row("contact_time_asymmetry")).toMatchObject({ value: "", reason: "fps" });
+    const [names, first] = toCsv(result, sidecar, { table: "series" }).split("\r\n").map(cells);
+    const at = (name: string) => first![names!.indexOf(name)];
+    expect(at("ankle_dorsiflexion_left_deg")).toBe("");
+    expect(at("left_wrist_x_px")).toBe("");
+    expect(Number(at("trunk_lean_deg"))).toBe(12);
+  });
+
+  it("keeps the original beside a correction", () => {
+    const correction = {
+      ...{ by: "Coach, A.", at: "2026-11-21T10:00:00.000Z" },
+      original_metrics: [{ key: "cadence", value_num: 160, value_json: {} }, ...result.metrics.slice(1)],
+      original_events: sidecar.events.slice(0, 1),
+    };
+    const [head, ...rows] = toCsv(result, sidecar, { table: "metrics", correction }).trim().split("\r\n").map(cells);
+    expect(rows.map((r) => r[head!.indexOf("corrected")]).filter((c) => c === "true")).toHaveLength(1);
+    expect(rows[0]![head!.indexOf("original_value")]).toBe("160");
+    const events = toCsv(result, sidecar, { table: "events", correction }).trim().split("\r\n").map(cells);
+    expect(events.at(-1)).toContain("original");
+    expect(events[1]).toEqual(expect.arrayContaining(["corrected", "Coach, A."]));
+    expect(JSON.parse(toJson(result, sidecar, correction)).correction.by).toBe("Coach, A.");
+  });
+
+  it("lets no text become a formula or a further cell", () => {
+    expect(csvCell("=1+1")).toBe("'=1+1");
+    expect(csvCell('a "b", c')).toBe('"a ""b"", c"');
+    expect(csvCell(-3)).toBe("-3");
+  });
+});
