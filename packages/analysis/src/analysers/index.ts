@@ -1,6 +1,7 @@
 import type { Activity } from "@sagittal/contract";
 import type { SealedAnalyser } from "../engine/analyser.ts";
 import { jump } from "./jump.ts";
+import { mobility } from "./mobility.ts";
 import { running } from "./running.ts";
 import { walking } from "./walking.ts";
 import { weightlifting } from "./weightlifting.ts";
@@ -11,4 +12,5 @@ export const ANALYSERS: Readonly<Partial<Record<Activity, SealedAnalyser>>> = {
   walking,
   jump,
   weightlifting,
+  mobility,
 };

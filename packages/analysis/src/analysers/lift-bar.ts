@@ -120,8 +120,14 @@ const ON_SHOULDERS = new Set(["Back Squat", "Front Squat"]);
 /** A bar on the shoulders moves with them: hands that wander from the shoulders hold no bar, and there is nothing to measure. */
 function barOnShoulders(m: Motion, p: LiftPhases): boolean {
   const { midShoulder } = m.body.joints;
-  const gap = p.bar.x.map((v, i) => Math.hypot(v - midShoulder.x[i]!, p.bar.y[i]! - midShoulder.y[i]!));
-  const drift = p.reps.map((r) => greatest(gap, r.start, endOf(m, r)) - least(gap, r.start, endOf(m, r)));
+  const drift = p.reps.map((r) =>
+    Math.max(
+      ...(["x", "y"] as const).map((axis) => {
+        const gap = p.bar[axis].map((v, i) => v - midShoulder[axis][i]!);
+        return greatest(gap, r.start, endOf(m, r)) - least(gap, r.start, endOf(m, r));
+      }),
+    ),
+  );
   return median(drift) < 0.15 * m.body.legPx;
 }
 

@@ -1,0 +1,57 @@
+import { combine, leanOf, leftward, median, type Point, type Series, type Stretch, staturePx, stillStretch } from "@sagittal/biomechanics";
+import type { Motion } from "../engine/motion.ts";
+import { type Reading, single, suppressed } from "../engine/reading.ts";
+
+/** Joints that must rest for a posture to be static (CATALOGUE B13). */
+function resting(m: Motion): Point[] {
+  const { left, right, midHip, midShoulder } = m.body.joints;
+  const near = m.body.nearSide;
+  return near ? [midHip, midShoulder, m.body.joints[near].ear] : [midHip, midShoulder, left.ear, right.ear];
+}
+
+/** 2 % of stature per second. */
+const STILL = 0.02;
+
+/** The longest stretch in which the trunk and head are still; null when there is none of half a second. */
+export const stillPosture = (m: Motion): Stretch | null => stillStretch(resting(m), m.body.fps, STILL * staturePx(m.body));
+
+/** Median of a series over the still stretch. */
+export function held(m: Motion, still: Stretch | null, series: Series | undefined, quality: number): Reading {
+  if (!series) return suppressed("view");
+  if (!still) return suppressed("no_event");
+  const value = median(series.subarray(still.from, still.to + 1));
+  return single(value, 1, quality, { still_s: Math.round((100 * (still.to - still.from + 1)) / m.body.fps) / 100 });
+}
+
+const DEGREES = 180 / Math.PI;
+
+/** Craniovertebral proxy: the line from shoulder to ear above the horizontal, degrees (the shoulder stands for C7). */
+export function headForward(m: Motion): Series | undefined {
+  const near = m.body.nearSide;
+  if (!near) return undefined;
+  return leanOf(m.body.joints[near].shoulder, m.body.joints[near].ear).map((v) => 90 - v);
+}
+
+/** Neck inclination relative to the trunk, degrees. */
+export const neckFlexion = (m: Motion): Series | undefined =>
+  m.sagittal ? combine((n, t) => n - t, m.sagittal.neckInclination, m.sagittal.trunkLean) : undefined;
+
+/** Ear line against shoulder line, magnitude in degrees. */
+export function headTiltToShoulders(m: Motion): Series {
+  const { left, right } = m.body.joints;
+  const sign = leftward(m.body);
+  return combine(
+    (lx, ly, rx, ry, slx, sly, srx, sry) =>
+      Math.abs(DEGREES * (Math.atan2(ly - ry, sign * (lx - rx)) - Math.atan2(sly - sry, sign * (slx - srx)))),
+    left.ear.x,
+    left.ear.y,
+    right.ear.x,
+    right.ear.y,
+    left.shoulder.x,
+    left.shoulder.y,
+    right.shoulder.x,
+    right.shoulder.y,
+  );
+}
+
+export const magnitude = (s: Series | undefined): Series | undefined => s?.map(Math.abs);
