@@ -1,8 +1,19 @@
 import type { Activity } from "@sagittal/contract";
 import type { SealedAnalyser } from "../engine/analyser.ts";
+import { american_football } from "./american_football.ts";
+import { badminton } from "./badminton.ts";
+import { baseball } from "./baseball.ts";
+import { basketball } from "./basketball.ts";
+import { bowling } from "./bowling.ts";
+import { cricket } from "./cricket.ts";
+import { cycling } from "./cycling.ts";
+import { fencing } from "./fencing.ts";
+import { football } from "./football.ts";
 import { jump } from "./jump.ts";
 import { mobility } from "./mobility.ts";
+import { padel } from "./padel.ts";
 import { running } from "./running.ts";
+import { tennis } from "./tennis.ts";
 import { walking } from "./walking.ts";
 import { weightlifting } from "./weightlifting.ts";
 
@@ -13,4 +24,15 @@ export const ANALYSERS: Readonly<Partial<Record<Activity, SealedAnalyser>>> = {
   jump,
   weightlifting,
   mobility,
+  american_football,
+  badminton,
+  baseball,
+  basketball,
+  bowling,
+  cricket,
+  cycling,
+  fencing,
+  football,
+  padel,
+  tennis,
 };

@@ -58,3 +58,19 @@ export function directionRate(from: Point3, to: Point3, fps: number): Series {
   }
   return out;
 }
+
+/** Where a limb leaves the picture plane: below the first angle the picture is used alone, above the second space alone; degrees. */
+const PLANE = { flat: 15, deep: 30 };
+
+/**
+ * An angle from the picture where its segments lie in the picture plane, from space where they point out of it, and a weighted mean between 15° and
+ * 30° (CATALOGUE A2, choice rule).
+ * @param outOf angles of the segments out of the picture plane, degrees
+ */
+export const blended = (flat: Series, deep: Series, outOf: readonly Series[]): Series =>
+  flat.map((v, i) => {
+    const worst = Math.max(...outOf.map((s) => s[i]!));
+    const share = Math.max(0, Math.min(1, (worst - PLANE.flat) / (PLANE.deep - PLANE.flat)));
+    if (share === 0) return v;
+    return share === 1 ? deep[i]! : (1 - share) * v + share * deep[i]!;
+  });

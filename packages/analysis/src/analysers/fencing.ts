@@ -1,0 +1,106 @@
+import { ankleSpread, CUTOFFS, crossing, derivative, maximum, mean, median, minimum, valueAt } from "@sagittal/biomechanics";
+import { defineAnalyser, type Reader } from "../engine/analyser.ts";
+import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
+import { type Reading, single, suppressed } from "../engine/reading.ts";
+import { findLungePhases, type LungePhases, perLunge } from "./lunge-phases.ts";
+import { ARM, LEG, TRUNK } from "./swing-phases.ts";
+
+interface FencingPhases extends LungePhases {
+  /** Frames of quiet stance on guard, before the first lunge; empty when there was none. */
+  readonly guard: readonly number[];
+}
+
+type R = Reader<FencingPhases>;
+
+/** On guard the feet stand apart and the pelvis is quiet; leg lengths, leg lengths/s and s. */
+const GUARD = { spread: 0.35, speed: 0.25, seconds: 0.3 };
+
+function guardFrames(m: Motion, p: LungePhases): number[] {
+  const { x, y } = m.body.joints.midHip;
+  const vx = derivative(x, m.body.fps);
+  const vy = derivative(y, m.body.fps);
+  const spread = ankleSpread(m.body, p.space);
+  const until = p.lunges[0]?.lift ?? m.body.rows;
+  const frames: number[] = [];
+  for (let i = 0; i < until; i++) {
+    const speed = Math.hypot(vx[i]!, vy[i]!) / m.body.legPx;
+    if (speed < GUARD.speed && spread[i]! > GUARD.spread) frames.push(i);
+  }
+  return frames.length >= GUARD.seconds * m.body.fps ? frames : [];
+}
+
+/** Median over the quiet guard, with visibility of what it needs. */
+function onGuard(
+  m: Motion,
+  p: FencingPhases,
+  side: "left" | "right",
+  joints: Parameters<typeof seen>[2],
+  series: Float64Array | undefined,
+): Reading {
+  if (p.guard.length === 0) return suppressed("no_event");
+  if (!series) return suppressed("view");
+  return single(median(p.guard.map((i) => series[i]!)), 1, seen(m, side, joints, p.guard[0], p.guard.at(-1)));
+}
+
+const leaning = (m: Motion, p: LungePhases): Float64Array | undefined => m.sagittal?.trunkLean.map((v) => p.direction * v);
+
+/** When the weapon arm begins to straighten: its extension first passes a tenth of its peak rate before full extension. */
+function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: number): number | null {
+  const rate = derivative(p.limbs[p.front].elbow, m.body.fps).map((v) => -v);
+  const peak = maximum(rate, lift - 0.6 * m.body.fps, lowest);
+  if (!peak || peak.value < 60) return null;
+  return crossing(rate, 0.1 * peak.value, peak.at, Math.max(0, peak.at - 0.8 * m.body.fps), "up");
+}
+
+const metrics: Record<string, R> = {
+  guard_front_knee: (m, p) => onGuard(m, p, p.front, LEG, p.limbs[p.front].knee),
+  guard_rear_knee: (m, p) => onGuard(m, p, p.rear, LEG, p.limbs[p.rear].knee),
+  guard_trunk_lean: (m, p) => onGuard(m, p, p.front, TRUNK, leaning(m, p)),
+  lunge_length_pct: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => 100 * l.travel),
+  rear_knee_extension: (m, p) =>
+    perLunge(
+      m,
+      p,
+      p.rear,
+      LEG,
+      (l) => minimum(p.limbs[p.rear].knee, l.land - 0.1 * m.body.fps, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN,
+    ),
+  front_knee_landing: (m, p) => perLunge(m, p, p.front, LEG, (l) => valueAt(p.limbs[p.front].knee, l.lowest)),
+  front_shin_landing: (m, p) =>
+    perLunge(m, p, p.front, LEG, (l) => (m.sagittal ? p.direction * valueAt(m.sagittal[p.front].shank, l.lowest) : Number.NaN)),
+  trunk_lean_lunge: (m, p) =>
+    perLunge(m, p, p.front, TRUNK, (l) => {
+      const lean = leaning(m, p);
+      return lean ? valueAt(lean, l.land) : Number.NaN;
+    }),
+  hand_lead_time: (m, p) =>
+    perLunge(m, p, p.front, ARM, (l) => {
+      const start = extensionStart(m, p, l.lift, l.lowest);
+      return start === null ? Number.NaN : (1000 * (l.lift - start)) / m.body.fps;
+    }),
+  weapon_arm_extension: (m, p) =>
+    perLunge(m, p, p.front, ARM, (l) => minimum(p.limbs[p.front].elbow, l.lift, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN),
+  peak_body_speed: (m, p) => {
+    const v = derivative(m.body.joints.midHip.x, m.body.fps).map((s) => p.direction * s * metresPerPixel(m));
+    return perLunge(m, p, p.front, ["hip"], (l) => maximum(v, l.lift - 0.2 * m.body.fps, l.lowest)?.value ?? Number.NaN);
+  },
+  recovery_time: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => (l.closed === null ? Number.NaN : (l.closed - l.lowest) / m.body.fps)),
+};
+
+/** Without a lunge the front foot tells the direction: the weapon side's leg stands in front. */
+function guardDirection(m: Motion, p: LungePhases): 1 | -1 {
+  if (p.lunges.length > 0) return p.direction;
+  const { joints } = m.body;
+  return mean(joints[p.front].ankle.x.map((v, i) => v - joints[p.rear].ankle.x[i]!)) < 0 ? -1 : 1;
+}
+
+export const fencing = defineAnalyser<FencingPhases>({
+  activity: "fencing",
+  cutoffs: (exercise) => (exercise === "En Garde" ? CUTOFFS.posture : CUTOFFS.swing),
+  find: (m, corrected) => {
+    const found = findLungePhases(m, m.request.exercise === "En Garde" ? [] : corrected);
+    const phases = { ...found.phases, direction: guardDirection(m, found.phases) };
+    return { ...found, phases: { ...phases, guard: guardFrames(m, phases) } };
+  },
+  metrics,
+});

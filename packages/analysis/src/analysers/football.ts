@@ -1,0 +1,43 @@
+import { CUTOFFS, minimum } from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine/analyser.ts";
+import { type Motion, seenBoth } from "../engine/motion.ts";
+import { sample } from "../engine/reading.ts";
+import { findJumpPhases, type JumpPhases, jumpMetrics } from "./jump.ts";
+import { KICK, kickReaders, PASS } from "./kick-readers.ts";
+import { foundAs, readersOf } from "./parts.ts";
+import { findStrokes, type SwingPhases } from "./swing-phases.ts";
+
+interface Kinds {
+  readonly kick?: SwingPhases;
+  readonly jump?: JumpPhases;
+}
+
+const header: Record<string, Reader<JumpPhases>> = {
+  ...jumpMetrics,
+  trunk_arch_header: (m, p) =>
+    sample(
+      p.jumps.map((j) =>
+        m.sagittal ? -(minimum(m.sagittal.trunkLean, j.flight.takeOff, j.flight.landing)?.value ?? Number.NaN) : Number.NaN,
+      ),
+      seenBoth(m, ["hip", "shoulder"]),
+    ),
+};
+
+function findHeaders(m: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
+  const phases = findJumpPhases(m, corrected);
+  const events = phases.jumps.flatMap(({ flight }): EventAt[] => [
+    { type: "take_off", side: null, frame: flight.takeOff, confidence: flight.confidence },
+    { type: "landing", side: null, frame: flight.landing, confidence: flight.confidence },
+  ]);
+  return { phases, events, zone: {} };
+}
+
+export const football = defineAnalyser<Kinds>({
+  activity: "football",
+  cutoffs: (exercise) => (exercise === "Jump Header" ? CUTOFFS.jump : CUTOFFS.swing),
+  find: (m, corrected) =>
+    m.request.exercise === "Jump Header"
+      ? foundAs(findHeaders(m, corrected), (jump): Kinds => ({ jump }))
+      : foundAs(findStrokes(m, m.request.exercise === "Inside-foot Pass" ? PASS : KICK, corrected), (kick): Kinds => ({ kick })),
+  metrics: { ...readersOf((p: Kinds) => p.jump, header), ...readersOf((p: Kinds) => p.kick, kickReaders) },
+});

@@ -1,0 +1,65 @@
+import {
+  angleBetween3,
+  blended,
+  combine,
+  flexionAt,
+  flexionAt3,
+  type Limb,
+  outOfPlane,
+  type Point,
+  type Series,
+  type Side,
+  type Space,
+} from "@sagittal/biomechanics";
+import type { Motion } from "../engine/motion.ts";
+
+/** Angles of one side's limbs that hold for a turned body as well, degrees. */
+export interface LimbAngles {
+  readonly knee: Series;
+  readonly elbow: Series;
+  /** Upper arm against the trunk: 0 hanging along it, 90 in line with the shoulders. */
+  readonly elevation: Series;
+}
+
+const flatAngle = (a: Point, b: Point, c: Point, d: Point): Series =>
+  combine(
+    (ax, ay, bx, by, cx, cy, dx, dy) => {
+      const [ux, uy, vx, vy] = [bx - ax, by - ay, dx - cx, dy - cy];
+      return Math.abs((Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) * 180) / Math.PI);
+    },
+    a.x,
+    a.y,
+    b.x,
+    b.y,
+    c.x,
+    c.y,
+    d.x,
+    d.y,
+  );
+
+/**
+ * Knee and elbow flexion and arm elevation of both sides: from the picture where the limb lies in it, from space where the athlete has turned out of it
+ * (strokes and throws turn the body by up to 180°).
+ */
+export function limbAngles(m: Motion, space: Space): Record<Side, LimbAngles> {
+  const { joints } = m.body;
+  const of = (side: Side): LimbAngles => {
+    const flat: Limb = joints[side];
+    const deep = space[side];
+    const thigh = outOfPlane(deep.hip, deep.knee);
+    const shank = outOfPlane(deep.knee, deep.ankle);
+    const upper = outOfPlane(deep.shoulder, deep.elbow);
+    const fore = outOfPlane(deep.elbow, deep.wrist);
+    const trunk = outOfPlane(space.midHip, space.midShoulder);
+    return {
+      knee: blended(flexionAt(flat.hip, flat.knee, flat.ankle), flexionAt3(deep.hip, deep.knee, deep.ankle), [thigh, shank]),
+      elbow: blended(flexionAt(flat.shoulder, flat.elbow, flat.wrist), flexionAt3(deep.shoulder, deep.elbow, deep.wrist), [upper, fore]),
+      elevation: blended(
+        flatAngle(joints.midShoulder, joints.midHip, flat.shoulder, flat.elbow),
+        angleBetween3(space.midShoulder, space.midHip, deep.shoulder, deep.elbow),
+        [trunk, upper],
+      ),
+    };
+  };
+  return { left: of("left"), right: of("right") };
+}
