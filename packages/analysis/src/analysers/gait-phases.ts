@@ -14,9 +14,13 @@ import {
   mean,
   median,
   minimum,
+  passingsOf,
+  percentile,
   type Series,
+  SHOE_PITCH,
   SIDES,
   type Side,
+  stanceVelocity,
   valleys,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../engine/analyser.ts";
@@ -26,6 +30,8 @@ import { isSuppressed, type Reading, type Sided, sample, suppressed } from "../e
 /** What gait metrics are read from. */
 export interface GaitPhases {
   readonly cycles: GaitCycles;
+  /** Frames at which the ankles pass each other. */
+  readonly passings: readonly number[];
   /** Horizontal speed of the ground in the picture, leg lengths/s. */
   readonly groundVelocity: number;
   readonly treadmill: boolean;
@@ -35,26 +41,35 @@ export interface GaitPhases {
   readonly certainty: number;
 }
 
-/** A flat foot of 30 to 60 % of stance, the clip's own zero of foot inclination. */
-export function stanceFlatFoot(body: Body, kind: GaitKind): Partial<Record<Side, number>> {
+/**
+ * Inclination of the flat foot: while heel and toe of a side both stand at their own lowest level and rest. A foot that never lies flat (running on
+ * the forefoot) shows none, and the usual shape of a shoe stays the zero.
+ */
+export function flatFootOf(body: Body): Partial<Record<Side, number>> {
   if (body.view !== "side") return {};
-  const contacts = allContacts(body, kind);
   const out: Partial<Record<Side, number>> = {};
   for (const side of SIDES) {
     const { heel, toe } = body.joints[side];
+    const level = (p: { x: Series; y: Series }) => ({ low: percentile(p.y, 5), v: derivative(p.y, body.fps) });
+    const h = level(heel);
+    const t = level(toe);
     const values: number[] = [];
-    for (const c of contacts) {
-      if (c.side !== side || !c.initialContact || !c.toeOff) continue;
-      const span = c.toeOff.at - c.initialContact.at;
-      const [from, to] = kind === "walking" ? [0.25, 0.5] : [0.3, 0.5];
-      for (let i = Math.ceil(c.initialContact.at + from * span); i <= c.initialContact.at + to * span; i++) {
-        values.push((Math.atan2(toe.y[i]! - heel.y[i]!, toe.x[i]! - heel.x[i]!) * 180) / Math.PI);
-      }
+    for (let i = 0; i < body.rows; i++) {
+      const down = heel.y[i]! - h.low < FLAT_LEVEL * body.legPx && toe.y[i]! - t.low < FLAT_LEVEL * body.legPx;
+      const resting = Math.max(Math.abs(h.v[i]!), Math.abs(t.v[i]!)) < FLAT_SPEED * body.legPx;
+      if (down && resting) values.push((Math.atan2(toe.y[i]! - heel.y[i]!, toe.x[i]! - heel.x[i]!) * 180) / Math.PI);
     }
-    if (values.length >= 3) out[side] = median(values);
+    const flat = median(values);
+    if (values.length >= body.fps / 10 && Math.abs(flat - SHOE_PITCH) <= SHOE_SPREAD) out[side] = flat;
   }
   return out;
 }
+
+/** Heel and toe within this height of their own lowest level are down, leg lengths; slower than this they rest, leg lengths/s. */
+const FLAT_LEVEL = 0.02;
+const FLAT_SPEED = 0.25;
+/** A flat foot further than this from the usual shoe is no flat foot, degrees. */
+const SHOE_SPREAD = 6;
 
 /** Steps of a front or back view: the lowest points of the mid-hip, one per step; the side is the foot that is lower then. */
 function frontalContacts(body: Body, kind: GaitKind): Contact[] {
@@ -116,7 +131,7 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const side = body.view === "side";
   const contacts = corrected ? contactsFromEvents(corrected) : side ? allContacts(body, kind) : frontalContacts(body, kind);
   const cycles = cyclesOf(contacts);
-  const vGround = side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
+  const vGround = side ? stanceVelocity(body, contacts, groundVelocity(body, groundsOf(body))) : Number.NaN;
   const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
   const from = Math.ceil(Math.min(...landings, body.rows - 1));
   const to = Math.floor(Math.max(...landings, 0));
@@ -132,6 +147,7 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   ]);
   return {
     cycles,
+    passings: corrected ? [] : passingsOf(body),
     groundVelocity: vGround,
     treadmill,
     speed: side ? speedOf(motion, contacts, vGround, treadmill) : Number.NaN,

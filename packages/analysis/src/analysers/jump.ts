@@ -1,5 +1,4 @@
 import {
-  type Body,
   CUTOFFS,
   derivative,
   type Flight,
@@ -17,15 +16,14 @@ import {
   percentile,
   pushOff,
   pushPhase,
-  SIDES,
   type Side,
   takeoffVelocity,
   valueAt,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
-import { bySide } from "./gait-phases.ts";
+import { bySide, flatFootOf } from "./gait-phases.ts";
 
 interface Jump {
   readonly flight: Flight;
@@ -47,26 +45,8 @@ type R = Reader<JumpPhases>;
 const HORIZONTAL = new Set(["Broad Jump", "Single-leg Hop"]);
 const isHop = (m: Motion): boolean => m.request.exercise === "Single-leg Hop";
 
-/** Inclination of the flat foot: the median while the foot stands. */
-export function standingFlatFoot(body: Body): Partial<Record<Side, number>> {
-  if (body.view !== "side") return {};
-  const heights = feetHeights(body);
-  const out: Partial<Record<Side, number>> = {};
-  for (const side of SIDES) {
-    const { heel, toe } = body.joints[side];
-    const rise = derivative(heights[side], body.fps);
-    const values: number[] = [];
-    for (let i = 0; i < body.rows; i++) {
-      const h = heights[side][i]!;
-      if (h < 0.03 && Math.abs(rise[i]!) < 0.1) values.push((Math.atan2(toe.y[i]! - heel.y[i]!, toe.x[i]! - heel.x[i]!) * 180) / Math.PI);
-    }
-    if (values.length >= body.fps / 4) out[side] = percentile(values, 50);
-  }
-  return out;
-}
-
-/** A single-leg hop leaves only the hopping foot to look at: its flight is when that foot is high. */
-function findJumps(motion: Motion, corrected?: readonly EventAt[]): JumpPhases {
+/** Flights, pushes and rebounds of a clip of jumps; from a coach's corrected take-offs and landings where given. */
+export function findJumpPhases(motion: Motion, corrected?: readonly EventAt[]): JumpPhases {
   const { body } = motion;
   const mass = massCentre(body.extremities, motion.request.athlete.sex);
   const heights = feetHeights(body);
@@ -205,7 +185,8 @@ const hopDistance = (m: Motion, p: JumpPhases): Sided =>
 const shoulderWidth = (m: Motion): number =>
   median(m.body.joints.left.shoulder.x.map((v, i) => Math.abs(v - m.body.joints.right.shoulder.x[i]!)));
 
-const metrics: Record<string, R> = {
+/** Readers of jump metrics by key. */
+export const jumpMetrics = {
   jump_height: jumpHeight,
   flight_time: (m, p) => perJump(p, (j) => 1000 * seconds(m, j), { aggregate: "max" }),
   takeoff_velocity: (m, p) => perJump(p, (j) => takeoffVelocity(seconds(m, j)), { aggregate: "max" }),
@@ -327,26 +308,28 @@ const metrics: Record<string, R> = {
       seen(m, near, ["hip", "knee", "ankle"]),
     );
   },
-};
+} satisfies Record<string, R>;
+
+function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
+  const phases = findJumpPhases(motion, corrected);
+  const events = phases.jumps.flatMap((j): EventAt[] => {
+    const side = hopSide(motion, j);
+    const { confidence } = j.flight;
+    return [
+      ...(j.push && !HORIZONTAL.has(motion.request.exercise)
+        ? [{ type: "rep_bottom" as const, side: null, frame: j.push.bottom, confidence }]
+        : []),
+      { type: "take_off", side, frame: j.flight.takeOff, confidence },
+      { type: "landing", side, frame: j.flight.landing, confidence },
+    ];
+  });
+  return { phases, events, zone: {} };
+}
 
 export const jump = defineAnalyser<JumpPhases>({
   activity: "jump",
   cutoffs: () => CUTOFFS.jump,
-  flatFoot: standingFlatFoot,
-  find: (motion, corrected) => {
-    const phases = findJumps(motion, corrected);
-    const events = phases.jumps.flatMap((j): EventAt[] => {
-      const side = hopSide(motion, j);
-      const { confidence } = j.flight;
-      return [
-        ...(j.push && !HORIZONTAL.has(motion.request.exercise)
-          ? [{ type: "rep_bottom" as const, side: null, frame: j.push.bottom, confidence }]
-          : []),
-        { type: "take_off", side, frame: j.flight.takeOff, confidence },
-        { type: "landing", side, frame: j.flight.landing, confidence },
-      ];
-    });
-    return { phases, events, zone: {} };
-  },
-  metrics,
+  flatFoot: flatFootOf,
+  find: findJumps,
+  metrics: jumpMetrics,
 });

@@ -21,12 +21,12 @@ import {
   atToeOff,
   bySide,
   findGait,
+  flatFootOf,
   type GaitPhases,
   oscillationPerStep,
   overStance,
   overStrides,
   overSwing,
-  stanceFlatFoot,
   stepTimes,
   wholeContacts,
 } from "./gait-phases.ts";
@@ -95,9 +95,20 @@ function firstSteps(p: GaitPhases) {
 
 const classOf = (degrees: number): string => (degrees > 8 ? "rearfoot" : degrees < -1.6 ? "forefoot" : "midfoot");
 
-const metrics: Record<string, R> = {
+/**
+ * Height of the body along time for its oscillation, px: the mean of the segmental mass centre and of the head. Hip and shoulder landmarks follow fast
+ * vertical motion 10 to 20 % short (legs and arms swing against it), the head's do not, and in gait head and mass centre rise and fall together.
+ */
+function verticalPath(m: Motion): Float64Array {
+  const { y } = massCentre(m.body.extremities, m.request.athlete.sex);
+  const { left, right } = m.body.extremities;
+  return y.map((v, i) => (v + (left.ear.y[i]! + right.ear.y[i]! + m.body.extremities.nose.y[i]!) / 3) / 2);
+}
+
+/** Readers of running metrics by key. */
+export const runningMetrics: Record<string, R> = {
   cadence: (m, p) => {
-    const { cadence, steps } = cadenceOf(p.cycles, m.body.fps);
+    const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
     return single(cadence, steps + 1, Math.max(0.3, p.certainty));
   },
   contact_time: contactTime,
@@ -114,8 +125,7 @@ const metrics: Record<string, R> = {
     return sample(values, p.certainty);
   },
   vertical_oscillation: (m, p) => {
-    const y = massCentre(m.body.extremities, m.request.athlete.sex).y;
-    const cm = oscillationPerStep(p, y).map((px) => 100 * px * metresPerPixel(m));
+    const cm = oscillationPerStep(p, verticalPath(m)).map((px) => 100 * px * metresPerPixel(m));
     return sample(cm, seenBoth(m, ["hip", "shoulder"]), { n: 2 * cm.length, detail: { scale_source: m.scale?.source } });
   },
   trunk_lean: (m, p) => overStrides(p, m.sagittal?.trunkLean, seenBoth(m, ["hip", "shoulder"])),
@@ -140,7 +150,7 @@ const metrics: Record<string, R> = {
   contact_time_asymmetry: (m, p) => asymmetry(contactTime(m, p)),
   running_speed: (m, p) => single(p.speed, p.cycles.steps.length, p.certainty, { treadmill: p.treadmill, scale_source: m.scale?.source }),
   step_length: (m, p) => {
-    const { cadence, steps } = cadenceOf(p.cycles, m.body.fps);
+    const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
     return single((p.speed * 60) / cadence, steps, p.certainty, { stride_length_m: (2 * p.speed * 60) / cadence });
   },
   peak_vgrf_bw: (m, p) => forces(m, p, (f) => f.peakBw),
@@ -200,7 +210,7 @@ export function thighTrunkRatio(m: Motion): number | null {
 export const running = defineAnalyser<GaitPhases>({
   activity: "running",
   cutoffs: (exercise) => (SPRINTS.has(exercise) ? CUTOFFS.sprint : CUTOFFS.running),
-  flatFoot: (body) => stanceFlatFoot(body, "running"),
+  flatFoot: flatFootOf,
   find: (motion, corrected) => {
     const { events, ...phases } = findGait(motion, "running", corrected);
     return {
@@ -209,5 +219,5 @@ export const running = defineAnalyser<GaitPhases>({
       zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: motion.request.treadmill_incline_deg },
     };
   },
-  metrics,
+  metrics: runningMetrics,
 });

@@ -8,11 +8,11 @@ import {
   atContact,
   bySide,
   findGait,
+  flatFootOf,
   type GaitPhases,
   overStance,
   overStrides,
   overSwing,
-  stanceFlatFoot,
   stepTimes,
 } from "./gait-phases.ts";
 
@@ -109,12 +109,12 @@ const metrics: Record<string, R> = {
     return t ? single(t.seconds, 1, 1, { mode: t.mode }) : suppressed("no_event");
   },
   cadence: (m, p) => {
-    const { cadence, steps } = cadenceOf(p.cycles, m.body.fps);
+    const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
     return single(cadence, steps + 1, Math.max(0.3, p.certainty));
   },
   step_length_pct: stepLength,
   walk_ratio: (m, p) => {
-    const { cadence, steps } = cadenceOf(p.cycles, m.body.fps);
+    const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
     return single((100 * p.speed * 60) / cadence / cadence, steps, p.certainty);
   },
   stance_pct: stancePct,
@@ -172,7 +172,7 @@ const metrics: Record<string, R> = {
 export const walking = defineAnalyser<GaitPhases>({
   activity: "walking",
   cutoffs: () => CUTOFFS.walking,
-  flatFoot: (body) => stanceFlatFoot(body, "walking"),
+  flatFoot: flatFootOf,
   find: (motion, corrected) => {
     const { events, ...phases } = findGait(motion, "walking", corrected);
     return {

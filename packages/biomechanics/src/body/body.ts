@@ -1,8 +1,9 @@
 import { LANDMARK, SIDE_LANDMARKS } from "../landmarks.ts";
-import { fillGaps, hampel, lowPass } from "../signals/filter.ts";
+import { fillGaps, lowPass } from "../signals/filter.ts";
 import { combine, finite, mean, median, percentile, type Series } from "../signals/series.ts";
+import { withoutEntries, withoutGuesses, withoutOutliers, withoutSwaps } from "./clean.ts";
 import type { Cutoffs } from "./cutoffs.ts";
-import { repairLegs, swappedLegs } from "./identity.ts";
+import { swappedLegs } from "./identity.ts";
 import { type LimbOffsets, SAGITTAL_OFFSETS } from "./joint-centres.ts";
 import { distance, middle, type Point } from "./points.ts";
 import { coordinate, type RawTrack, rowsOf, visibilityOf } from "./raw-track.ts";
@@ -65,6 +66,9 @@ export interface Body {
 
 const MAX_FILL_S = 0.2;
 
+/** Smallest deviation that may be an outlier, in trunk lengths. */
+const OUTLIER_FLOOR = 0.06;
+
 /**
  * The direction in which the athlete faces, decided once for the whole clip: heel to toe over both feet, weighted by how well they
  * are seen; where the feet say nothing, ear to nose.
@@ -88,7 +92,7 @@ export function facingOf(track: RawTrack): 1 | -1 {
 function cleaned(track: RawTrack, landmark: number, axis: 0 | 1, cutoff: number, trunkPx: number): Series {
   const rows = rowsOf(track);
   const raw = coordinate(track.image, rows, landmark, axis);
-  const kept = hampel(raw, Math.max(3, Math.round(0.1 * track.fps)), 3, 0.15 * trunkPx);
+  const kept = withoutOutliers(raw, track.fps, OUTLIER_FLOOR * trunkPx);
   return lowPass(fillGaps(kept, Math.round(MAX_FILL_S * track.fps)), track.fps, cutoff);
 }
 
@@ -166,7 +170,8 @@ const legLength = (limb: Limb): number => {
  */
 export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs): Body {
   const swapped = swappedLegs(raw);
-  const track = repairLegs(raw, swapped);
+  const whole = withoutSwaps(raw, swapped);
+  const track = view === "side" ? withoutGuesses(withoutEntries(whole)) : whole;
   const rows = rowsOf(track);
   const facing = view === "side" ? facingOf(track) : 1;
   const nearSide: Side | null = view === "side" ? (facing > 0 ? "right" : "left") : null;

@@ -1,4 +1,4 @@
-import { combine, type Series } from "../signals/series.ts";
+import { combine, median, type Series } from "../signals/series.ts";
 import type { Body, Side } from "./body.ts";
 import { flexionAt, hangingOf, inclinationOf, leanOf, unwrapDegrees, wrapDegrees } from "./points.ts";
 
@@ -26,31 +26,34 @@ export interface SagittalAngles {
   readonly right: SideAngles;
 }
 
+/** Inclination from the heel's rearmost point to the tip of the toe of a flat shoe, degrees: the tip is lower than the heel's back. */
+export const SHOE_PITCH = -4;
+
 /** The ear lies this far in front of the acromion in neutral posture, degrees (assumed). */
 const NEUTRAL_NECK = 12;
 
-const sumOf = (a: Series, b: Series): Series => combine((p, q) => p + q, a, b);
+const sumOf = (a: Series, b: Series): Series => combine((p, q) => wrapDegrees(p + q), a, b);
 
-/** Brings each value next to the previous one and the whole series near zero. */
+/** Brings each value next to the previous one and the middle of the series near zero: for arms, which may swing right round. */
 function continuous(series: Series): Series {
   const unwrapped = unwrapDegrees(series);
-  const first = unwrapped.find((v) => !Number.isNaN(v)) ?? 0;
-  const turns = first - wrapDegrees(first);
-  return unwrapped.map((v) => v - turns);
+  const middle = median(unwrapped);
+  const turns = Math.round(middle / 360) * 360;
+  return Number.isFinite(turns) ? unwrapped.map((v) => v - turns) : unwrapped;
 }
 
 /**
  * Sagittal-plane angles of a side view.
- * @param flatFoot heel-to-toe inclination of the flat foot per side, degrees; 0 where unknown
+ * @param flatFoot heel-to-toe inclination of the flat foot per side, degrees; `SHOE_PITCH` where unknown
  */
 export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Side, number>>> = {}): SagittalAngles {
   const { joints } = body;
   const trunkLean = leanOf(joints.midHip, joints.midShoulder);
   const sideOf = (side: Side): SideAngles => {
     const l = joints[side];
-    const thigh = continuous(hangingOf(l.hip, l.knee));
-    const shank = continuous(leanOf(l.ankle, l.knee));
-    const foot = continuous(inclinationOf(l.heel, l.toe)).map((v) => v - (flatFoot[side] ?? 0));
+    const thigh = hangingOf(l.hip, l.knee);
+    const shank = leanOf(l.ankle, l.knee);
+    const foot = inclinationOf(l.heel, l.toe).map((v) => v - (flatFoot[side] ?? SHOE_PITCH));
     const arm = continuous(hangingOf(l.shoulder, l.elbow));
     const kneeFlexion = sumOf(thigh, shank);
     return {

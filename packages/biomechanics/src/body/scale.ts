@@ -10,24 +10,26 @@ export interface Scale {
   readonly relativeSd: number;
 }
 
-/** Thigh plus shank between joint centres as a share of stature (Winter 2009). */
+/** Lengths between joint centres as shares of stature: thigh plus shank, and mid-hip to the middle of the shoulder joints (Winter 2009). */
 const LEG_SHARE = 0.491;
+const TRUNK_SHARE = 0.264;
 
 /**
- * Scale from stature: the long-run leg length (90th percentile of thigh plus shank, mean of both legs, so that the
- * depth of either leg cancels) against 0.491 of stature.
+ * Scale from stature: the length of leg and trunk in the picture against their share of stature. The legs count by the mean of both, so that the depth
+ * of either cancels, at the 75th percentile over time, because a leg out of the picture plane only ever looks shorter; the trunk likewise.
  * @param heightM stature, m
  */
 export function scaleFromStature(body: Body, heightM: number): Scale {
+  const { joints } = body;
   const leg = (side: "left" | "right"): number => {
-    const l = body.joints[side];
-    const thigh = distance(l.hip, l.knee);
-    const shank = distance(l.knee, l.ankle);
+    const thigh = distance(joints[side].hip, joints[side].knee);
+    const shank = distance(joints[side].knee, joints[side].ankle);
     return percentile(
       thigh.map((v, i) => v + shank[i]!),
-      90,
+      75,
     );
   };
-  const px = mean([leg("left"), leg("right")]);
-  return { pxPerM: px / (LEG_SHARE * heightM), source: "stature", relativeSd: 0.04 };
+  const trunk = percentile(distance(joints.midHip, joints.midShoulder), 75);
+  const px = mean([leg("left"), leg("right")]) + trunk;
+  return { pxPerM: px / ((LEG_SHARE + TRUNK_SHARE) * heightM), source: "stature", relativeSd: 0.03 };
 }

@@ -28,7 +28,11 @@ interface FootSignals {
   readonly toeRise: Series;
   /** Horizontal speed of the foot against the ground (belt or floor), leg lengths/s. */
   readonly slip: Series;
+  readonly heelSlip: Series;
+  readonly toeSlip: Series;
   readonly visibility: Series;
+  /** Speed against the ground below which a foot counts as stopped, leg lengths/s: 1, less for slow walking. */
+  readonly stopping: number;
 }
 
 /** Height over the ground line up to which a foot may count as standing, leg lengths. */
@@ -70,7 +74,10 @@ function signalsOf(body: Body, side: Side, ground: Ground, vGround: number): Foo
     toeHeight,
     toeRise: derivative(toeHeight, body.fps),
     slip: derivative(midFoot, body.fps).map((v) => Math.abs(v - vGround)),
+    heelSlip: derivative(heel.x, body.fps).map((v) => Math.abs(v / leg - vGround)),
+    toeSlip: derivative(toe.x, body.fps).map((v) => Math.abs(v / leg - vGround)),
     visibility: combine(Math.max, body.visibility[side].heel, body.visibility[side].toe),
+    stopping: Math.min(1, Math.max(0.3, 0.6 * median(derivative(midHip.x, body.fps).map((v) => Math.abs(v / leg - vGround))))),
   };
 }
 
@@ -86,45 +93,72 @@ function agree(estimates: readonly (number | null)[], fps: number, seen: number)
 
 /**
  * Biases of the single estimates against plate-like contact (sole within millimetres of the ground and at rest), ms; each was measured on rendered
- * runners and walkers whose contacts are exact. They belong to the estimator (its threshold and filter), not to a clip.
+ * runners and walkers whose contacts are exact. They belong to the estimator (its threshold and filter), not to a clip. Below 50 frames per second
+ * the vertical signals have too few frames between descent and rest: the horizontal ones and the turning point remain.
  */
-const BIAS_MS = {
-  contact: { descentEnds: 1, lowEnough: -10, atRest: -14 },
-  off: { riseStarts: 4, highEnough: 28, slips: 22 },
+const BIAS_MS: Readonly<Record<GaitKind, { readonly contact: Biases; readonly slowContact: Biases; readonly off: Biases }>> = {
+  running: {
+    contact: { descentEnds: 2, lowEnough: -16, atRest: -13, heelStops: -15 },
+    slowContact: { atRest: -13, heelStops: -15, turning: -50 },
+    off: { riseStarts: 5, highEnough: 33, slips: -9 },
+  },
+  walking: {
+    contact: { atRest: -5, heelStops: -6, turning: -17 },
+    slowContact: { atRest: -5, heelStops: -6, turning: -17 },
+    off: { riseStarts: 6, slips: -5, toeSlips: 18, turning: 26 },
+  },
 };
 
-function initialContact(s: FootSignals, candidate: number, fps: number): FootEvent | null {
-  const from = candidate - 0.05 * fps;
+/** The single estimates of one instant in frames, before their biases are taken off; null where a signal shows nothing. */
+export type Estimates = Readonly<Record<string, number | null>>;
+
+/** Estimates of an initial contact near a turning point of the heel. */
+function contactEstimates(s: FootSignals, candidate: number, fps: number): Estimates {
+  const from = candidate - 0.06 * fps;
   const to = candidate + 0.13 * fps;
-  if (coverage(s.low, from, to) < 0.9) return null;
-  const ms = fps / 1000;
   const fastest = minimum(s.lowSpeed, from, to);
-  const descentEnds = fastest && fastest.value < -0.1 ? crossing(s.lowSpeed, 0.35 * fastest.value, fastest.at, to, "up") : null;
-  const lowEnough = crossing(s.low, 0.02, from, to, "down");
-  const atRest = crossing(s.slip, 1.0, from, to, "down");
-  const shift = (e: number | null, bias: number) => (e === null ? null : e - bias * ms);
-  return agree(
-    [shift(descentEnds, BIAS_MS.contact.descentEnds), shift(lowEnough, BIAS_MS.contact.lowEnough), shift(atRest, BIAS_MS.contact.atRest)],
-    fps,
-    s.visibility[Math.round(candidate)] ?? 0,
-  );
+  return {
+    turning: candidate,
+    descentEnds: fastest && fastest.value < -0.1 ? crossing(s.lowSpeed, 0.35 * fastest.value, fastest.at, to, "up") : null,
+    lowEnough: crossing(s.low, 0.02, from, to, "down"),
+    atRest: crossing(s.slip, s.stopping, from, to, "down"),
+    heelStops: crossing(s.heelSlip, s.stopping, from, to, "down"),
+  };
 }
 
-function toeOff(s: FootSignals, candidate: number, fps: number): FootEvent | null {
+/** Estimates of a toe-off near a turning point of the toe. */
+function offEstimates(s: FootSignals, candidate: number, fps: number): Estimates {
   const from = candidate - 0.12 * fps;
-  const to = candidate + 0.12 * fps;
-  if (coverage(s.toeHeight, from, to) < 0.9) return null;
-  const ms = fps / 1000;
   const anchor = crossing(s.toeHeight, 0.05, from, candidate + 0.2 * fps, "up") ?? candidate + 0.05 * fps;
-  const riseStarts = crossing(s.toeRise, 0.5, anchor, anchor - 0.2 * fps, "up");
-  const highEnough = crossing(s.toeHeight, 0.03, anchor, anchor - 0.2 * fps, "up");
-  const slips = crossing(s.slip, 1.2, anchor, anchor - 0.2 * fps, "up");
-  const shift = (e: number | null, bias: number) => (e === null ? null : e - bias * ms);
-  return agree(
-    [shift(riseStarts, BIAS_MS.off.riseStarts), shift(highEnough, BIAS_MS.off.highEnough), shift(slips, BIAS_MS.off.slips)],
-    fps,
-    s.visibility[Math.round(candidate)] ?? 0,
-  );
+  return {
+    turning: candidate,
+    riseStarts: crossing(s.toeRise, 0.5, anchor, anchor - 0.2 * fps, "up"),
+    highEnough: crossing(s.toeHeight, 0.03, anchor, anchor - 0.2 * fps, "up"),
+    slips: crossing(s.slip, 1.2 * s.stopping, anchor, anchor - 0.2 * fps, "up"),
+    toeSlips: crossing(s.toeSlip, s.stopping, anchor, anchor - 0.2 * fps, "up"),
+  };
+}
+
+/** An estimate's bias in ms; estimates without a bias are not used. */
+type Biases = Readonly<Record<string, number>>;
+
+function combined(estimates: Estimates, biases: Biases, fps: number, seen: number): FootEvent | null {
+  const unbiased = Object.entries(biases).map(([name, bias]) => {
+    const at = estimates[name] ?? null;
+    return at === null ? null : at - (bias * fps) / 1000;
+  });
+  return agree(unbiased, fps, seen);
+}
+
+/** All single estimates of one foot's contacts, for the bench that measures their biases. */
+export function eventEstimates(body: Body, side: Side, kind: GaitKind): { contacts: Estimates[]; offs: Estimates[] } {
+  const grounds = groundsOf(body);
+  const s = signalsOf(body, side, grounds[side], groundVelocity(body, grounds));
+  const separation = MIN_STRIDE_S[kind] * body.fps;
+  return {
+    contacts: peaks(s.heelAhead, 0.15, separation).map((c) => contactEstimates(s, c, body.fps)),
+    offs: valleys(s.toeBehind, 0.15, separation).map((c) => offEstimates(s, c, body.fps)),
+  };
 }
 
 /** Shortest time between two contacts of one foot, s. */
@@ -143,8 +177,16 @@ export function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Read
   const s = signalsOf(body, side, grounds[side], vGround);
   const { fps } = body;
   const separation = MIN_STRIDE_S[kind] * fps;
-  const contacts = peaks(s.heelAhead, 0.15, separation).map((c) => initialContact(s, c, fps));
-  const offs = valleys(s.toeBehind, 0.15, separation).map((c) => toeOff(s, c, fps));
+  const seen = (at: number): number => s.visibility[Math.round(at)] ?? 0;
+  // An event needs its surroundings: at the edge of what was seen the signals bend.
+  const whole = (at: number): boolean =>
+    at >= 0.1 * fps && at + 0.15 * fps < body.rows && coverage(s.low, at - 0.1 * fps, at + 0.15 * fps) >= 0.95;
+  const contacts = peaks(s.heelAhead, 0.15, separation)
+    .filter(whole)
+    .map((c) => combined(contactEstimates(s, c, fps), fps < CLEAR_FPS ? BIAS_MS[kind].slowContact : BIAS_MS[kind].contact, fps, seen(c)));
+  const offs = valleys(s.toeBehind, 0.15, separation)
+    .filter(whole)
+    .map((c) => combined(offEstimates(s, c, fps), BIAS_MS[kind].off, fps, seen(c)));
   const events = [
     ...contacts.flatMap((e) => (e ? [{ ...e, type: "contact" as const }] : [])),
     ...offs.flatMap((e) => (e ? [{ ...e, type: "off" as const }] : [])),
@@ -170,6 +212,25 @@ export function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Read
 function soften(c: Contact): Contact {
   const less = (e: FootEvent | null) => (e ? { ...e, confidence: 0.8 * e.confidence } : null);
   return { ...c, initialContact: less(c.initialContact), toeOff: less(c.toeOff) };
+}
+
+/**
+ * Ground velocity from found contacts: the median velocity of toe and heel while the whole foot stands, 25 to 50 % of each contact. Free of the
+ * landing and push-off frames that the first estimate holds.
+ * @returns `fallback` without whole contacts
+ */
+export function stanceVelocity(body: Body, contacts: readonly Contact[], fallback: number): number {
+  const samples: number[] = [];
+  for (const c of contacts) {
+    if (!c.initialContact || !c.toeOff) continue;
+    const span = c.toeOff.at - c.initialContact.at;
+    for (const p of [body.extremities[c.side].heel, body.extremities[c.side].toe]) {
+      const v = derivative(p.x, body.fps);
+      for (let i = Math.ceil(c.initialContact.at + 0.25 * span); i <= c.initialContact.at + 0.5 * span; i++)
+        samples.push(v[i]! / body.legPx);
+    }
+  }
+  return samples.length >= 4 ? median(samples) : fallback;
 }
 
 /** Ground lines of both feet. */

@@ -1,5 +1,5 @@
-import type { Side } from "../body/body.ts";
-import { median } from "../signals/series.ts";
+import type { Body, Side } from "../body/body.ts";
+import { combine, crossing, median, percentile, type Series } from "../signals/series.ts";
 import type { Contact } from "./contacts.ts";
 
 /** From one initial contact to the next of the same foot, in frames. */
@@ -56,24 +56,75 @@ export function cyclesOf(contacts: readonly Contact[]): GaitCycles {
   return { contacts, strides: strides.sort((a, b) => a.start - b.start), steps, stepFrames };
 }
 
-/**
- * Steps per minute over all contacts: the slope of contact time against contact number, with numbers left free where a contact was
- * missed.
- * @returns NaN below three contacts
- */
-export function cadenceOf(cycles: GaitCycles, fps: number): { cadence: number; steps: number } {
-  const times = cycles.contacts
-    .filter(landed)
-    .map((c) => c.initialContact.at / fps)
-    .sort((a, b) => a - b);
-  const step = cycles.stepFrames / fps;
-  if (times.length < 3 || !Number.isFinite(step)) return { cadence: Number.NaN, steps: Math.max(0, times.length - 1) };
+/** Slope of event times against event number with its weight; numbers are left free where an event was missed. */
+function slopeOf(times: readonly number[], step: number): { slope: number; weight: number; steps: number } | null {
+  const sorted = times.toSorted((a, b) => a - b);
+  if (sorted.length < 3) return null;
   const numbers = [0];
-  for (let i = 1; i < times.length; i++) numbers.push(numbers[i - 1]! + Math.max(1, Math.round((times[i]! - times[i - 1]!) / step)));
-  const n = times.length;
-  const mn = numbers.reduce((a, b) => a + b, 0) / n;
-  const mt = times.reduce((a, b) => a + b, 0) / n;
-  const sxy = numbers.reduce((s, k, i) => s + (k - mn) * (times[i]! - mt), 0);
-  const sxx = numbers.reduce((s, k) => s + (k - mn) ** 2, 0);
-  return { cadence: (60 * sxx) / sxy, steps: numbers.at(-1)! };
+  for (let i = 1; i < sorted.length; i++) numbers.push(numbers[i - 1]! + Math.max(1, Math.round((sorted[i]! - sorted[i - 1]!) / step)));
+  // With four events or more, events of the left and of the right foot get a level of their own: an uneven gait must not tilt the line.
+  const groups = sorted.length >= 4 ? [0, 1] : [0];
+  let sxx = 0;
+  let sxy = 0;
+  for (const parity of groups) {
+    const own = numbers.flatMap((k, i) => (groups.length === 1 || k % 2 === parity ? [{ k, t: sorted[i]! }] : []));
+    const mk = own.reduce((s, o) => s + o.k, 0) / own.length;
+    const mt = own.reduce((s, o) => s + o.t, 0) / own.length;
+    for (const o of own) {
+      sxx += (o.k - mk) ** 2;
+      sxy += (o.k - mk) * (o.t - mt);
+    }
+  }
+  return sxx > 0 ? { slope: sxy / sxx, weight: sxx, steps: numbers.at(-1)! } : null;
+}
+
+/**
+ * Frames at which the ankles pass each other, once per step: from the side where they cross along the path, from front and back where the swinging
+ * foot is as high as the standing one. Fast crossings, so precise to milliseconds.
+ */
+export function passingsOf(body: Body): number[] {
+  const { left, right } = body.extremities;
+  const axis = body.view === "side" ? "x" : "y";
+  const raw = combine((l, r) => l - r, left.ankle[axis], right.ankle[axis]);
+  // Front and back: one foot may stand lower in the picture than the other throughout.
+  const level = body.view === "side" ? 0 : median(raw);
+  const difference = raw.map((v) => v - level);
+  const swing = 0.25 * (percentile(difference, 90) - percentile(difference, 10));
+  const out: number[] = [];
+  for (const direction of ["up", "down"] as const) {
+    for (
+      let at = crossing(difference, 0, 0, body.rows - 1, direction);
+      at !== null;
+      at = crossing(difference, 0, at + 1, body.rows - 1, direction)
+    ) {
+      const reach = 0.6 * body.fps;
+      const before = difference.subarray(Math.max(0, Math.floor(at - reach)), Math.ceil(at));
+      const after = difference.subarray(Math.floor(at) + 1, Math.min(body.rows, Math.ceil(at + reach)));
+      const far = (s: Series) => Math.max(...s.map(Math.abs).filter((v) => !Number.isNaN(v)));
+      if (before.length > 0 && after.length > 0 && far(before) > swing && far(after) > swing) out.push(at);
+    }
+  }
+  return out.sort((a, b) => a - b);
+}
+
+/**
+ * Steps per minute: the common slope of time against number of initial contacts, of toe-offs and of the ankles' passing each other, each line weighted
+ * by what it spans.
+ * @param passings from `passingsOf`
+ * @returns NaN below three events of a kind
+ */
+export function cadenceOf(cycles: GaitCycles, fps: number, passings: readonly number[] = []): { cadence: number; steps: number } {
+  const kinds = [
+    cycles.contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])),
+    cycles.contacts.flatMap((c) => (c.toeOff ? [c.toeOff.at] : [])),
+    passings,
+  ];
+  const gaps = kinds.flatMap((times) => times.slice(1).map((t, i) => t - times[i]!)).filter((g) => g > 0);
+  const step = Number.isFinite(cycles.stepFrames) ? cycles.stepFrames : median(gaps);
+  const lines = kinds.flatMap((times) => slopeOf(times, step) ?? []);
+  const weight = lines.reduce((s, l) => s + l.weight, 0);
+  const steps = Math.max(0, ...lines.map((l) => l.steps));
+  return weight > 0
+    ? { cadence: (60 * fps * weight) / lines.reduce((s, l) => s + l.weight * l.slope, 0), steps }
+    : { cadence: Number.NaN, steps };
 }
