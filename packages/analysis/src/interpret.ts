@@ -42,10 +42,12 @@ function flightsOfEvents(events: readonly EventAt[]): Flight[] {
 export function interpret(track: RawTrack, request: AnalysisRequest, corrected?: readonly EventAt[]): Interpretation {
   const rows = rowsOf(track);
   const found = finite(Array.from({ length: rows }, (_, i) => track.image[i * 99]!)).length;
-  if (found === 0) throw new AnalysisFailure(REASONS.noPerson);
-  if (found < MIN_ROWS) throw new AnalysisFailure(REASONS.tooFewFrames);
   const analyser = ANALYSERS[request.activity];
   if (!analyser) throw new AnalysisFailure(`The activity ${request.activity} cannot be analysed yet.`);
+  if (!analyser.poseOptional(request)) {
+    if (found === 0) throw new AnalysisFailure(REASONS.noPerson);
+    if (found < MIN_ROWS) throw new AnalysisFailure(REASONS.tooFewFrames);
+  }
   const body: Body = buildBody(track, request.camera_view, analyser.cutoffs(request.exercise));
   const motion = motionOf(body, request, analyser.flatFoot(body, request.exercise));
   const { events, zone, read } = analyser.analyse(motion, corrected);

@@ -16,6 +16,7 @@ import { running } from "./running.ts";
 import { tennis } from "./tennis.ts";
 import { walking } from "./walking.ts";
 import { weightlifting } from "./weightlifting.ts";
+import { workspaceWellness } from "./workspace-wellness.ts";
 
 /** Every analyser by its activity. */
 export const ANALYSERS: Readonly<Partial<Record<Activity, SealedAnalyser>>> = {
@@ -24,6 +25,7 @@ export const ANALYSERS: Readonly<Partial<Record<Activity, SealedAnalyser>>> = {
   jump,
   weightlifting,
   mobility,
+  workspace_wellness: workspaceWellness,
   american_football,
   badminton,
   baseball,

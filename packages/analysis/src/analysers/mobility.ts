@@ -130,7 +130,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
 
 function find(m: Motion, corrected?: readonly EventAt[]): MobilityPhases {
   const plan = PLANS[m.request.exercise];
-  const still = stillPosture(m);
+  const still = stillPosture(m, "standing");
   if (!plan) return { reps: [], sources: [], still, primary: () => Number.NaN };
   const found = findReps(m, plan.sources(m), corrected);
   const reps = plan.side ? found.reps.map((r): Rep => ({ ...r, side: plan.side?.(m, r) ?? null })) : found.reps;

@@ -12,8 +12,28 @@ function resting(m: Motion): Point[] {
 /** 2 % of stature per second. */
 const STILL = 0.02;
 
-/** The longest stretch in which the trunk and head are still; null when there is none of half a second. */
-export const stillPosture = (m: Motion): Stretch | null => stillStretch(resting(m), m.body.fps, STILL * staturePx(m.body));
+export type BodyPosture = "seated" | "standing";
+
+/** Seated: knee bent by more than 50 degrees and hip open by less than 140; standing: neither; null in between and where the legs are not seen from the side. */
+export function postureAt(m: Motion, frame: number): BodyPosture | null {
+  const near = m.body.nearSide;
+  if (!near || !m.sagittal) return null;
+  const knee = m.sagittal[near].kneeFlexion[frame]!;
+  const hip = Math.abs(m.sagittal[near].hipFlexion[frame]!);
+  if (knee > 50 && hip > 40) return "seated";
+  return knee <= 50 && hip <= 40 ? "standing" : null;
+}
+
+/**
+ * The longest stretch in which the trunk and head are still in the wanted posture, the whole of a single picture; null when there is none of half
+ * a second. A front view cannot tell sitting from standing: there every still stretch will do.
+ */
+export function stillPosture(m: Motion, wanted: BodyPosture | null): Stretch | null {
+  const picture = m.request.workstation_assessment?.posture_media.kind === "image" || m.body.rows < 3;
+  if (picture && m.body.found > 0) return { from: 0, to: m.body.rows - 1 };
+  const where = wanted && m.sagittal ? (i: number): boolean => postureAt(m, i) === wanted : undefined;
+  return stillStretch(resting(m), m.body.fps, { limit: STILL * staturePx(m.body), where });
+}
 
 /** Median of a series over the still stretch. */
 export function held(m: Motion, still: Stretch | null, series: Series | undefined, quality: number): Reading {

@@ -1,6 +1,6 @@
 import type { Body, Cutoffs, Side } from "@sagittal/biomechanics";
 import type { ZoneContext } from "@sagittal/catalogue";
-import type { Activity, MotionEvent } from "@sagittal/contract";
+import type { Activity, AnalysisRequest, MotionEvent } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 import type { Reading, Sided } from "./reading.ts";
 
@@ -31,6 +31,8 @@ export interface Analyser<Phases> {
   readonly cutoffs: (exercise: string) => Cutoffs;
   /** Inclination of the flat foot per side, when the motion shows one. */
   readonly flatFoot?: (body: Body, exercise: string) => Partial<Record<Side, number>>;
+  /** Requests that have results even when no athlete is seen (a questionnaire, a single picture). */
+  readonly poseOptional?: (request: AnalysisRequest) => boolean;
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;
   readonly metrics: Readonly<Record<string, Reader<Phases>>>;
 }
@@ -40,6 +42,7 @@ export interface SealedAnalyser {
   readonly activity: Activity;
   readonly cutoffs: (exercise: string) => Cutoffs;
   readonly flatFoot: (body: Body, exercise: string) => Partial<Record<Side, number>>;
+  readonly poseOptional: (request: AnalysisRequest) => boolean;
   readonly reads: (key: string) => boolean;
   readonly analyse: (
     motion: Motion,
@@ -53,6 +56,7 @@ export function defineAnalyser<Phases>(analyser: Analyser<Phases>): SealedAnalys
     activity: analyser.activity,
     cutoffs: analyser.cutoffs,
     flatFoot: analyser.flatFoot ?? (() => ({})),
+    poseOptional: analyser.poseOptional ?? (() => false),
     reads: (key) => Object.hasOwn(analyser.metrics, key),
     analyse: (motion, corrected) => {
       const found = analyser.find(motion, corrected);

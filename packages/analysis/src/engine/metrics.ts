@@ -29,7 +29,9 @@ function unmetNeed(metric: ExerciseMetric, motion: Motion): SuppressionReason | 
   if (needs.walkDistance && !request.walk_test_distance_m) return "input";
   if (needs.mass && !request.athlete.weight_kg) return "mass";
   if (needs.bar && !request.barbell_mass_kg) return "bar";
-  if (needs.height && !request.athlete.height_cm) return "height";
+  const stature =
+    request.athlete.height_cm ?? (needs.workstation ? request.workstation_assessment?.anthropometry?.physical_height_cm : null);
+  if (needs.height && !stature) return "height";
   if (needs.scale && !scale) return "scale";
   if (needs.scubaMeta && !request.scuba_session_meta) return "input";
   if (needs.workstation && !request.workstation_assessment) return "input";

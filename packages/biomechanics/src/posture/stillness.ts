@@ -30,14 +30,22 @@ export function speedOf(point: Point, fps: number): Series {
   return vx.map((v, i) => Math.hypot(v, vy[i]!));
 }
 
+export interface StillRule {
+  /** Speed below which a point is still, its unit per second (CATALOGUE B13: 0.02 statures/s). */
+  readonly limit: number;
+  /** Shortest stretch that counts, s. */
+  readonly least?: number;
+  /** Frames that may belong to it. */
+  readonly where?: (frame: number) => boolean;
+}
+
 /**
- * The longest stretch in which every point stays slower than `limit` (CATALOGUE B13: 0.02 statures/s).
- * @param least shortest stretch that counts, s
+ * The longest stretch in which every point stays slower than the limit.
  * @returns null when the athlete is never that still
  */
-export function stillStretch(points: readonly Point[], fps: number, limit: number, least = 0.5): Stretch | null {
+export function stillStretch(points: readonly Point[], fps: number, { limit, least = 0.5, where }: StillRule): Stretch | null {
   const speeds = points.map((p) => speedOf(p, fps));
   const rows = points[0]?.x.length ?? 0;
-  const best = longest(stretchesWhere((i) => speeds.every((s) => s[i]! < limit), rows));
+  const best = longest(stretchesWhere((i) => (where?.(i) ?? true) && speeds.every((s) => s[i]! < limit), rows));
   return best && best.to - best.from + 1 >= least * fps ? best : null;
 }
