@@ -21,7 +21,7 @@ export function naiveBaseline(track: LandmarkTrack, kind: Kind, view: "side" | "
       : kind === "jump"
         ? jumpEvents(points, tMs)
         : repEvents(points, tMs, kind);
-  return { tMs, angles, events: found, metrics: metricsOf(points, track, found, kind, scale) };
+  return { tMs, angles, events: found, metrics: metricsOf(points, track, found, kind, scale, heightM) };
 }
 
 interface Points {
@@ -210,13 +210,14 @@ function metricsOf(
   events: readonly MotionEvent[],
   kind: Kind,
   scale: number | null,
+  heightM: number | null,
 ): Map<string, MetricReading> {
   const out = new Map<string, MetricReading>();
   const put = (key: string, value: number | null): void => {
     out.set(key, { value, n: null, sd: null, mdc: null, reason: null });
   };
   const times = (type: MotionEvent["type"]): number[] => events.filter((e) => e.type === type).map((e) => e.t_ms);
-  if (kind === "run" || kind === "walk") gaitMetrics(p, track, events, kind, scale, put);
+  if (kind === "run" || kind === "walk") gaitMetrics(p, track, events, kind, scale, heightM, put);
   else if (kind === "jump") {
     const flight = median(times("take_off").map((t) => (times("landing").find((l) => l > t) ?? t) - t));
     put("jump_height", flight === null ? null : (100 * 9.81 * (flight / 1000) ** 2) / 8);
@@ -230,6 +231,7 @@ function gaitMetrics(
   events: readonly MotionEvent[],
   kind: Kind,
   scale: number | null,
+  heightM: number | null,
   put: (key: string, value: number | null) => void,
 ): void {
   const ic = events.filter((e) => e.type === "initial_contact").sort((a, b) => a.t_ms - b.t_ms);
@@ -255,7 +257,7 @@ function gaitMetrics(
   put(kind === "run" ? "running_speed" : "gait_speed", speed);
   const step = (speed * 60) / cadence;
   put("step_length", step);
-  put("step_length_pct", null);
+  put("step_length_pct", heightM === null ? null : (100 * step) / heightM);
 }
 
 /** Pixels per second: the hips' travel, or on the spot the backward speed of the lower foot. */

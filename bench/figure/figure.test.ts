@@ -77,7 +77,7 @@ describe.each(movements)("%s", (_name, m) => {
   });
 
   it("moves without jumps", () => {
-    const h = 1 / 500;
+    const h = 1 / 240;
     for (let t = 0; t < span; t += h) {
       const [a, b] = [poseAt(m, t), poseAt(m, t + h)];
       for (const side of SIDES) {
