@@ -12,7 +12,9 @@ import { offlineBillingPages } from "./billing/pages.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { stripeProvider } from "./billing/stripe.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { clientRoutes } from "./clients/routes.ts";
 import type { Context } from "./context.ts";
+import { groupRoutes } from "./groups/routes.ts";
 import { HOUSEKEEPING, keepHouse } from "./housekeeping/job.ts";
 import { type Api, buildServer } from "./http/server.ts";
 import { authenticator } from "./identity/authenticate.ts";
@@ -89,6 +91,8 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     meRoutes(app, ctx);
     catalogueRoutes(app);
     sessionRoutes(app, ctx);
+    clientRoutes(app, ctx);
+    groupRoutes(app, ctx);
     teamRoutes(app, ctx);
     inviteRoutes(app, ctx);
     apiKeyRoutes(app, ctx);

@@ -9,6 +9,13 @@ export function ageOn(birthDate: string, at: Date): number {
   return at.getUTCFullYear() - y! - (before ? 1 : 0);
 }
 
+/** An athlete's age at an instant: from the date of birth, else from the age once given plus the years since. */
+export function ageOf(client: Pick<ClientRow, "birth_date" | "age_years" | "age_given_at">, at: Date): number | null {
+  if (client.birth_date) return ageOn(client.birth_date, at);
+  if (client.age_years === null || client.age_given_at === null) return null;
+  return client.age_years + Math.max(0, ageOn(client.age_given_at.toISOString().slice(0, 10), at));
+}
+
 /** What the analysis of a session is told, with the athlete as known now. */
 export function analysisRequest(session: SessionRow, client: ClientRow | undefined): AnalysisRequest {
   return AnalysisRequest.parse({
@@ -24,7 +31,7 @@ export function analysisRequest(session: SessionRow, client: ClientRow | undefin
       height_cm: client?.height_m ? client.height_m * 100 : null,
       weight_kg: client?.weight_kg ?? null,
       leg_length_cm: client?.leg_length_m ? client.leg_length_m * 100 : null,
-      age: client?.birth_date ? ageOn(client.birth_date, session.created_at) : null,
+      age: client ? ageOf(client, session.created_at) : null,
       sex: Sex.safeParse(client?.gender).data ?? null,
       skill_level: SkillLevel.safeParse(client?.skill_level).data ?? null,
     },

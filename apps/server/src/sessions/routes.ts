@@ -3,12 +3,16 @@ import {
   ErrorBody,
   envelope,
   IdParams,
+  NoContent,
   Paywall,
+  Review,
   Session,
   SessionCounts,
   SessionCountsQuery,
   SessionCreate,
   SessionListQuery,
+  SessionPatch,
+  SessionReanalyze,
   UploadIntent,
   UploadIntentRequest,
 } from "@sagittal/contract";
@@ -18,10 +22,14 @@ import { pageLinks } from "../http/page.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
 import { ApiError } from "../platform/errors.ts";
+import type { TeamHandle } from "../tenancy.ts";
+import { patchSession, reviewSession } from "./change.ts";
 import { createSession, type Uploader } from "./create.ts";
 import { reserveUpload } from "./intent.ts";
+import { reanalyzeSession } from "./reanalyze.ts";
+import { removeSession } from "./remove.ts";
 import { SessionStore } from "./store.ts";
-import { sessionView } from "./view.ts";
+import { type SessionRow, sessionView } from "./view.ts";
 
 const tags = ["Sessions"];
 
@@ -95,6 +103,77 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, {
         has_active_share: await store.hasActiveShare(row.id, ctx.clock.now()),
       });
+    },
+  });
+
+  const one = { access: "team", missing: "session_not_found" } as const;
+  const shown = async (team: TeamHandle, row: SessionRow) => {
+    const store = new SessionStore(ctx.db, team);
+    const metrics = await store.metrics([row]);
+    return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, {
+      has_active_share: await store.hasActiveShare(row.id, ctx.clock.now()),
+    });
+  };
+
+  app.route({
+    method: "PATCH",
+    url: "/api/sessions/:id/",
+    config: one,
+    schema: {
+      tags,
+      summary: "Change a session's label, athlete, exercise or handedness",
+      params: IdParams,
+      body: SessionPatch,
+      response: { 200: Session, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+    },
+    handler: async (request) => {
+      const team = teamOf(request);
+      return shown(team, await patchSession(ctx, team, request.params.id, request.body));
+    },
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/api/sessions/:id/",
+    config: one,
+    schema: { tags, summary: "Delete a session with its media", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
+    handler: async (request, reply) => {
+      await removeSession(ctx, teamOf(request), request.params.id);
+      return reply.code(204).send(undefined);
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/api/sessions/:id/review/",
+    config: one,
+    schema: {
+      tags,
+      summary: "Review a session",
+      params: IdParams,
+      body: Review,
+      response: { 200: Session, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+    },
+    handler: async (request) => {
+      const team = teamOf(request);
+      return shown(team, await reviewSession(ctx, team, request.params.id, request.body));
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/api/sessions/:id/reanalyze/",
+    config: one,
+    schema: {
+      tags,
+      summary: "Analyse a session again",
+      params: IdParams,
+      body: SessionReanalyze.prefault({}),
+      response: { 202: Session, 400: BadRequest, 402: Paywall, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      const team = teamOf(request);
+      return reply.code(202).send(await shown(team, await reanalyzeSession(ctx, team, request.params.id, request.body)));
     },
   });
 }

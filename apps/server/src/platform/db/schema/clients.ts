@@ -1,6 +1,6 @@
 import type { Activity, Gender } from "@sagittal/contract";
 import { sql } from "drizzle-orm";
-import { doublePrecision, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { teams } from "./accounts.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
@@ -24,6 +24,9 @@ export const clients = pgTable(
     phone: text("phone").notNull().default(""),
     gender: text("gender").$type<Gender>().notNull().default(""),
     birth_date: text("birth_date"),
+    /** The age in years as given, where no date of birth is known, and when it was given. */
+    age_years: integer("age_years"),
+    age_given_at: instant("age_given_at"),
     height_m: doublePrecision("height_m"),
     weight_kg: doublePrecision("weight_kg"),
     leg_length_m: doublePrecision("leg_length_m"),

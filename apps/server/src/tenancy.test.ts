@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { DATABASES } from "./testing/databases.ts";
+import { type Person, startTestService, type TestService } from "./testing/service.ts";
+
+const Paths = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), z.looseObject({ "x-access": z.string() }))) });
+const WithId = z.looseObject({ id: z.uuid() });
+
+/** Ids of one team's records by the address that takes them. */
+type Ids = Record<string, string>;
+
+describe.each(DATABASES)("two teams with a full set of data on %s: nothing of one is there for the other", (kind) => {
+  let s: TestService;
+  let mine: Person;
+  let theirs: Person;
+  let ids: Ids;
+  let credentials: [name: string, token: string][];
+
+  beforeAll(async () => {
+    s = await startTestService(kind, { PARTNER_RATE_LIMIT_PER_MINUTE: "100000" });
+    const team = async () => {
+      const p = await s.person();
+      await s.grant(p, "organization");
+      return p;
+    };
+    [mine, theirs] = [await team(), await team()];
+    const post = async (path: string, body: unknown) => WithId.parse((await s.call("POST", path, { token: theirs.token, body })).body).id;
+    const client = await post("/api/clients/", { display_name: "Their athlete" });
+    const session = WithId.parse((await s.createSession(theirs.token, { client })).body).id;
+    await s.ended(theirs.token, session);
+    const group = await post("/api/client-groups/", { name: "Their group" });
+    await s.call("POST", `/api/client-groups/${group}/members/`, { token: theirs.token, body: { client_ids: [client] } });
+    ids = {
+      "/api/sessions/{id}": session,
+      "/api/clients/{id}": client,
+      "/api/client-groups/{id}": group,
+      "/api/invites/{id}": await post("/api/invites/", { email: "new@example.com" }),
+      "/api/api-keys/{id}": (await s.key(theirs)).id,
+      "/api/team/members/{admin_id}": (await s.member(theirs)).id,
+    };
+    credentials = [
+      ["another team's owner", mine.token],
+      ["another team's member", (await s.member(mine)).token],
+      ["another team's key", (await s.key(mine)).token],
+    ];
+  });
+  afterAll(() => s.close());
+
+  test("by ids in paths: every route that takes an id of a team's record answers 404, or refuses the caller's role", async () => {
+    const { paths } = Paths.parse((await s.call("GET", "/api/openapi.json")).body);
+    const bodies: Record<string, unknown> = { review: { notes: "n" }, members: { client_ids: [ids["/api/clients/{id}"]] } };
+    let probed = 0;
+    for (const [path, operations] of Object.entries(paths)) {
+      const prefix = /^(\/api\/[^{]+\{(?:id|admin_id)\})/.exec(path)?.[1];
+      if (!prefix) continue;
+      const id = ids[prefix];
+      expect([prefix, id]).toEqual([prefix, expect.any(String)]);
+      for (const method of Object.keys(operations)) {
+        for (const [name, token] of credentials) {
+          const body = method === "get" ? undefined : (bodies[path.split("/").at(-2) ?? ""] ?? {});
+          const answer = await s.call(method.toUpperCase(), path.replace(/\{(id|admin_id)\}/, id ?? ""), { token, body });
+          const where = `${name}: ${method} ${path}`;
+          expect([where, answer.status === 404 || (answer.status === 403 && name !== "another team's owner")]).toEqual([where, true]);
+          // The same words as for an id that never was.
+          if (answer.status === 404) {
+            const unknown = await s.call(method.toUpperCase(), path.replace(/\{(id|admin_id)\}/, randomUUID()), { token, body });
+            expect([where, answer.body]).toEqual([where, unknown.body]);
+          }
+          probed++;
+        }
+      }
+    }
+    expect(probed).toBeGreaterThan(40);
+  });
+
+  test("by ids in bodies and queries", async () => {
+    const [client, session] = [ids["/api/clients/{id}"], ids["/api/sessions/{id}"]];
+    const { token } = mine;
+    expect(await s.createSession(token, { client })).toMatchObject({ status: 404, body: { detail: "client_not_found" } });
+    const own = WithId.parse((await s.createSession(token)).body).id;
+    await s.ended(token, own);
+    expect(await s.call("PATCH", `/api/sessions/${own}/`, { token, body: { client } })).toMatchObject({
+      status: 404,
+      body: { detail: "client_not_found" },
+    });
+    const group = WithId.parse((await s.call("POST", "/api/client-groups/", { token, body: { name: "Mine" } })).body).id;
+    expect(await s.call("POST", `/api/client-groups/${group}/members/`, { token, body: { client_ids: [client] } })).toMatchObject({
+      status: 400,
+    });
+    for (const query of [`client=${client}`, `group=${ids["/api/client-groups/{id}"]}`, "search=athlete"]) {
+      expect((await s.call("GET", `/api/sessions/?${query}`, { token })).body).toMatchObject({ count: 0, results: [] });
+    }
+    expect((await s.call("GET", `/api/clients/?group=${ids["/api/client-groups/{id}"]}`, { token })).body).toMatchObject({ count: 0 });
+    const upload = await s.upload(theirs.token);
+    const stolen = await s.call("POST", "/api/sessions/", { token, body: { activity: "running", video_url: upload.public_url } });
+    expect([stolen.status, stolen.body]).toEqual([400, { video_url: [expect.any(String)] }]);
+    const reserved = await s.call("POST", "/api/sessions/", {
+      token,
+      body: { id: upload.session_id, activity: "running", video_url: upload.public_url },
+    });
+    expect(reserved.body).toHaveProperty("id");
+    expect(session).toBeDefined();
+  });
+
+  test("lists of one team show nothing of the other", async () => {
+    for (const path of [
+      "/api/sessions/",
+      "/api/clients/",
+      "/api/client-groups/",
+      "/api/invites/",
+      "/api/api-keys/",
+      "/api/team/members/",
+    ]) {
+      const { text } = await s.call("GET", path, { token: mine.token });
+      for (const id of Object.values(ids)) expect([path, text.includes(id)]).toEqual([path, false]);
+    }
+  });
+});
