@@ -4,7 +4,16 @@ import type { RawTrack } from "@sagittal/biomechanics";
 import { resample } from "@sagittal/biomechanics";
 import { findExercise, viewsOf } from "@sagittal/catalogue";
 import { type AnalysisRequest, type AnalysisResult, type Progress, STAGES, type Stage } from "@sagittal/contract";
-import { type Followed, type FramePlan, followAthlete, type PosePool, planFrames, probeVideo, type VideoProbe } from "@sagittal/vision";
+import {
+  type Followed,
+  type FramePlan,
+  followAthlete,
+  limitFrameSize,
+  type PosePool,
+  planFrames,
+  probeVideo,
+  type VideoProbe,
+} from "@sagittal/vision";
 import { AnalysisFailure, failureReason, REASONS } from "./failure.ts";
 import { eventTime, type Interpretation, interpret } from "./interpret.ts";
 import { overlayScene } from "./render/scene.ts";
@@ -34,6 +43,12 @@ export interface AnalysisOptions {
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }
+
+/**
+ * Larger pictures are scaled down while they are read, in pixels. A person who fills a 1080p picture is already seen at four times the
+ * resolution of the pose model; phones and browsers play 1080p smoothly.
+ */
+const MAX_LONG_SIDE = 1920;
 
 /** Reports stages and measures how long each takes. */
 class StageClock {
@@ -139,7 +154,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   const clock = new StageClock(options.onProgress ?? (() => {}));
   clock.enter("probe");
   checkRequest(request);
-  const probe = probeVideo(videoPath);
+  const probe = limitFrameSize(probeVideo(videoPath), MAX_LONG_SIDE);
   clock.enter("normalise");
   const timeScale = timeScaleOf(probe, request);
   const plan = planOf(probe, request, options.normaliseFps, timeScale);

@@ -32,21 +32,16 @@ export interface RenderJob {
   readonly signal?: AbortSignal;
 }
 
-/** Larger pictures are scaled down: phones and browsers play 1080p smoothly, and encoding is the larger part of rendering. */
-const MAX_LONG_SIDE = 1920;
+// Half the time of the next slower preset for files half as large again: encoding is the larger part of rendering.
+const PRESET = "superfast";
 
 /** Circles over every face, per planned frame: the athlete's dense landmarks, everybody else's rough tracks. */
 function facesOf(job: RenderJob): FaceCircle[][] {
   const times = job.plan.frames.map((f) => f.ptsMs / job.timeScale);
+  const sceneTimes = job.scene.frames.map((f) => f.tMs);
   const athlete = faceCircles(
     times.map((tMs) => {
-      const frame =
-        job.scene.frames[
-          nearest(
-            job.scene.frames.map((f) => f.tMs),
-            tMs,
-          )
-        ];
+      const frame = job.scene.frames[nearest(sceneTimes, tMs)];
       const landmarks = frame?.landmarks?.every((p) => p !== null) ? frame.landmarks.map((p) => ({ x: p?.x ?? 0, y: p?.y ?? 0 })) : null;
       return { tMs, landmarks };
     }),
@@ -83,7 +78,7 @@ function nearest(times: readonly number[], t: number): number {
  */
 export async function renderVideos(job: RenderJob): Promise<void> {
   const { probe, plan, files } = job;
-  const options = { threads: job.encoderThreads, maxLongSide: MAX_LONG_SIDE };
+  const options = { threads: job.encoderThreads, preset: PRESET } as const;
   using annotated = new VideoWriter(files.annotated, probe, options);
   using anonymised = files.anonymised ? new VideoWriter(files.anonymised, probe, options) : null;
   const painter = new OverlayPainter(job.scene, { scale: annotated.scale });

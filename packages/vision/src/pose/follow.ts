@@ -50,7 +50,7 @@ async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, st
   const done = stretches.map(() => 0);
   const found = await Promise.all(
     stretches.map((frames, i) =>
-      pool.scout({ kind: "scout", path: probe.path, frames }, (n) => {
+      pool.scout({ kind: "scout", probe, frames }, (n) => {
         done[i] = n;
         progress(sum(done));
       }),
@@ -109,7 +109,7 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
   const done = parts.map(() => 0);
   const results: Measured[] = await Promise.all(
     parts.map((frames, i) =>
-      pool.measure({ kind: "measure", path: probe.path, frames }, (n) => {
+      pool.measure({ kind: "measure", probe, frames }, (n) => {
         done[i] = n;
         options.onProgress?.(Math.round(lookTotal / 4) + sum(done), total);
       }),

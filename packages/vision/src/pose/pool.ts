@@ -14,6 +14,7 @@ class Thread {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
   #next = 0;
+  #dead = false;
 
   constructor(settings: WorkerSettings) {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: settings });
@@ -27,11 +28,19 @@ class Thread {
         waiting.reject(reply.code ? new VideoError(reply.code as VideoErrorCode, reply.message) : new Error(reply.message));
       } else waiting.resolve(reply);
     });
-    this.#worker.on("error", (cause: unknown) => {
-      const error = cause instanceof Error ? cause : new Error(String(cause));
-      for (const waiting of this.#pending.values()) waiting.reject(error);
-      this.#pending.clear();
-    });
+    this.#worker.on("error", (cause: unknown) => this.#end(cause instanceof Error ? cause : new Error(String(cause))));
+    this.#worker.on("exit", () => this.#end(new Error("The pose worker ended.")));
+  }
+
+  #end(error: Error): void {
+    this.#dead = true;
+    for (const waiting of this.#pending.values()) waiting.reject(error);
+    this.#pending.clear();
+  }
+
+  /** An ended thread takes no more tasks. */
+  get dead(): boolean {
+    return this.#dead;
   }
 
   get busy(): number {
@@ -59,23 +68,21 @@ class Thread {
 export class PosePool {
   readonly size: number;
   readonly #settings: WorkerSettings;
-  readonly #threads: Thread[] = [];
+  #threads: readonly Thread[];
 
-  /** @param size number of threads; by default one per core */
+  /**
+   * Starts the threads, which open their networks at once: they are ready by the time a video has been looked at.
+   * @param size number of threads; by default one per core. Results do not depend on it.
+   */
   constructor(settings: WorkerSettings, size = availableParallelism()) {
     prepareModels(settings.modelsDir, settings.quality);
     this.#settings = settings;
     this.size = Math.max(1, size);
+    this.#threads = Array.from({ length: this.size }, () => new Thread(settings));
   }
 
   #idlest(): Thread {
-    const idle = this.#threads.find((t) => t.busy === 0);
-    if (idle) return idle;
-    if (this.#threads.length < this.size) {
-      const thread = new Thread(this.#settings);
-      this.#threads.push(thread);
-      return thread;
-    }
+    this.#threads = this.#threads.map((t) => (t.dead ? new Thread(this.#settings) : t));
     return this.#threads.reduce((a, b) => (b.busy < a.busy ? b : a));
   }
 
@@ -92,6 +99,6 @@ export class PosePool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#threads.splice(0).map((t) => t.close()));
+    await Promise.all(this.#threads.map((t) => t.close()));
   }
 }

@@ -1,4 +1,5 @@
 /** What the pose worker threads are asked and answer. */
+import type { VideoProbe } from "../video/types.ts";
 import type { PoseQuality } from "./models.ts";
 import type { Sighting } from "./people.ts";
 import type { Roi } from "./roi.ts";
@@ -11,14 +12,14 @@ export interface WorkerSettings {
 /** Look for everybody in the given frames. */
 export interface ScoutTask {
   readonly kind: "scout";
-  readonly path: string;
+  readonly probe: VideoProbe;
   readonly frames: readonly { readonly frame: number; readonly sourceIndex: number }[];
 }
 
 /** Measure one person in every given frame, inside the given regions. */
 export interface MeasureTask {
   readonly kind: "measure";
-  readonly path: string;
+  readonly probe: VideoProbe;
   readonly frames: readonly { readonly frame: number; readonly sourceIndex: number; readonly roi: Roi }[];
 }
 

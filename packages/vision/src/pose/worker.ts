@@ -1,7 +1,6 @@
 /** A pose worker thread: owns its networks, takes one task at a time. */
 import { parentPort, workerData } from "node:worker_threads";
 import { VideoError } from "../video/errors.ts";
-import { probeVideo } from "../video/probe.ts";
 import { readFrames } from "../video/reader.ts";
 import { estimatePose, LANDMARKS } from "./landmarker.ts";
 import { type Network, openDetector, openLandmarker } from "./models.ts";
@@ -21,11 +20,14 @@ function network(name: string, open: () => Promise<Network>): Promise<Network> {
 const detector = () => network("detector", () => openDetector(settings.modelsDir));
 const landmarker = (quality: WorkerSettings["quality"]) => network(quality, () => openLandmarker(settings.modelsDir, quality));
 
+// Opened before the first task asks for them; a model that cannot be opened fails that task.
+for (const opening of [landmarker(settings.quality), detector(), landmarker("full")]) opening.catch(() => {});
+
 /** A frame without news for this many measured ones is reported anyway. */
 const REPORT_EVERY = 8;
 
 async function scout(task: ScoutTask, progress: (done: number) => void): Promise<Scouted> {
-  const probe = probeVideo(task.path);
+  const { probe } = task;
   const search = new Scout(await detector(), await landmarker("full"));
   const frameOf = new Map(task.frames.map((f) => [f.sourceIndex, f.frame]));
   let done = 0;
@@ -37,7 +39,7 @@ async function scout(task: ScoutTask, progress: (done: number) => void): Promise
 }
 
 async function measure(task: MeasureTask, progress: (done: number) => void): Promise<Measured> {
-  const probe = probeVideo(task.path);
+  const { probe } = task;
   const model = await landmarker(settings.quality);
   const byIndex = new Map(task.frames.map((f) => [f.sourceIndex, f]));
   const n = task.frames.length;

@@ -7,6 +7,7 @@ import { tempFolder } from "../../test-support/temp.ts";
 import { VideoError } from "./errors.ts";
 import { limitFrameSize, probeVideo } from "./probe.ts";
 import { readFrames, seekRuns } from "./reader.ts";
+import type { YuvPlanes } from "./types.ts";
 
 const temp = tempFolder();
 
@@ -93,6 +94,23 @@ describe("readFrames", () => {
     const probe = probeVideo(makeClip(temp("threads.mp4"), { frames: 30 }));
     const sums = (threads: number) => Array.from(readFrames(probe, { threads }), (f) => f.y.reduce((sum, v) => sum + v, 0));
     expect(sums(2)).toEqual(sums(1));
+  });
+
+  it.each([
+    ["h264", "mp4"],
+    ["hevc", "mp4"],
+    ["vp9", "webm"],
+    ["av1", "mp4"],
+    ["mpeg4", "avi"],
+  ] as const)("gives the same pixels of a few frames as of all (%s)", (encoder, container) => {
+    const paint = (f: number, x: number, y: number) => [(x * 3 + f * 11) & 255, (y * 5 + f * 7) & 255, ((x * y) >> 4) & 255] as const;
+    const probe = probeVideo(makeClip(temp(`sparse.${container}`), { encoder, frames: 60, gop: 30, paint }));
+    const sum = ({ y, yStride, width }: YuvPlanes) =>
+      y.reduce((total, value, i) => (i % yStride < width ? (total + value * ((i % 251) + 1)) >>> 0 : total), 0);
+    const read = (indices?: number[]) => new Map(Array.from(readFrames(probe, indices ? { indices } : {}), (f) => [f.index, sum(f)]));
+    const all = read();
+    const indices = [0, 1, 5, 11, 12, 13, 22, 31, 44, 45, 58];
+    expect([...read(indices)]).toEqual(indices.map((i) => [i, all.get(i)]));
   });
 
   it("enlarges pixels that are not square", () => {

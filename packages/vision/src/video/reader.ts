@@ -2,6 +2,7 @@ import {
   AV_FRAME_FLAG_CORRUPT,
   AV_NOPTS_VALUE,
   AV_OPT_TYPE_INT64,
+  AV_OPT_TYPE_STRING,
   AVERROR_EAGAIN,
   AVERROR_EOF,
   AVSEEK_FLAG_BACKWARD,
@@ -9,7 +10,7 @@ import {
 import { Codec, CodecContext, FFmpegError, Frame, type Packet } from "node-av/lib";
 import { FrameConverter } from "./convert.ts";
 import { VideoError } from "./errors.ts";
-import { openVideo, type VideoInput, videoPackets } from "./input.ts";
+import { openVideo, shownTicks, type VideoInput, videoPackets } from "./input.ts";
 import type { VideoFrame, VideoProbe } from "./types.ts";
 
 export interface ReadOptions {
@@ -29,6 +30,9 @@ export interface ReadOptions {
 /** Samples above which the decoder itself refuses a picture, whatever the container said. */
 const MAX_DECODED_PIXELS = 64 * 1024 * 1024;
 
+/** Codecs whose decoders leave out exactly the pictures that nothing refers to. */
+const SKIPPING_CODECS = ["h264", "hevc"];
+
 /** A keyframe this many frames ahead of the decoder is worth a seek. */
 const WORTH_SEEKING = 16;
 
@@ -47,7 +51,7 @@ export function* readFrames(probe: VideoProbe, options: ReadOptions = {}): Gener
 
   const budget = new DecodeBudget(maxDecodeMs, maxFrames);
   const converter = new FrameConverter(probe);
-  const decoder = new StreamDecoder(probe, threads);
+  const decoder = new StreamDecoder(probe, threads, wanted);
   let delivered = 0;
   try {
     for (const run of seekRuns(wanted, probe.keyframes)) {
@@ -141,14 +145,17 @@ class StreamDecoder {
   readonly #probe: VideoProbe;
   readonly #threads: number;
   readonly #indexOf: ReadonlyMap<number, number>;
+  readonly #wanted: ReadonlySet<number>;
   readonly #tickMs: number;
+  #skips = false;
   #input: VideoInput;
   #context: CodecContext;
   #fresh = true;
   readonly #frame: Frame;
 
-  constructor(probe: VideoProbe, threads: number) {
+  constructor(probe: VideoProbe, threads: number, wanted: readonly number[]) {
     this.#probe = probe;
+    this.#wanted = new Set(wanted);
     this.#threads = threads;
     this.#input = openVideo(probe.path);
     this.#context = openDecoder(this.#input, threads);
@@ -167,12 +174,25 @@ class StreamDecoder {
   /** Frames from the nearest point before `index` from which they can be decoded. The native frame is reused. */
   *framesFrom(index: number): Generator<DecodedFrame, void, undefined> {
     for (const packet of this.#packetsFrom(index)) {
+      this.#skipUnlessWanted(packet);
       // A packet that cannot be decoded is skipped: the frames after it may be whole.
       this.#context.sendPacketSync(packet);
       yield* this.#received();
     }
     this.#context.sendPacketSync(null);
     yield* this.#received();
+  }
+
+  /** Pictures that are neither wanted nor referred to by others need not be decoded. */
+  #skipUnlessWanted(packet: Packet): void {
+    // With several threads the option would reach packets that were sent before.
+    if (this.#threads !== 1 || !SKIPPING_CODECS.includes(this.#probe.codec)) return;
+    const ticks = shownTicks(packet, this.#probe.codec);
+    const index = ticks === null ? undefined : this.#indexOf.get(ticks);
+    const skips = index !== undefined && !this.#wanted.has(index);
+    if (skips === this.#skips) return;
+    this.#skips = skips;
+    this.#context.setOption("skip_frame", skips ? "noref" : "default", AV_OPT_TYPE_STRING);
   }
 
   *#received(): Generator<DecodedFrame, void, undefined> {
@@ -198,6 +218,7 @@ class StreamDecoder {
       this.#input.close();
       this.#input = openVideo(this.#probe.path);
       this.#context = openDecoder(this.#input, this.#threads);
+      this.#skips = false;
     }
     this.#fresh = false;
     return videoPackets(this.#input);
