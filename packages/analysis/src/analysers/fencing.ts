@@ -1,4 +1,4 @@
-import { ankleSpread, CUTOFFS, crossing, derivative, maximum, mean, median, minimum, valueAt } from "@sagittal/biomechanics";
+import { ankleSpread, CUTOFFS, combine, crossing, derivative, maximum, mean, median, minimum, runs, valueAt } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
@@ -12,21 +12,20 @@ interface FencingPhases extends LungePhases {
 
 type R = Reader<FencingPhases>;
 
-/** On guard the feet stand apart and the pelvis is quiet; leg lengths, leg lengths/s and s. */
+/** On guard the feet stand apart and neither they nor the pelvis move; leg lengths, leg lengths/s and s. */
 const GUARD = { spread: 0.35, speed: 0.25, seconds: 0.3 };
 
 function guardFrames(m: Motion, p: LungePhases): number[] {
-  const { x, y } = m.body.joints.midHip;
-  const vx = derivative(x, m.body.fps);
-  const vy = derivative(y, m.body.fps);
-  const spread = ankleSpread(m.body, p.space);
-  const until = p.lunges[0]?.lift ?? m.body.rows;
-  const frames: number[] = [];
-  for (let i = 0; i < until; i++) {
-    const speed = Math.hypot(vx[i]!, vy[i]!) / m.body.legPx;
-    if (speed < GUARD.speed && spread[i]! > GUARD.spread) frames.push(i);
-  }
-  return frames.length >= GUARD.seconds * m.body.fps ? frames : [];
+  const { body } = m;
+  const spread = ankleSpread(body, p.space);
+  const speeds = [body.joints.midHip, body.joints.left.ankle, body.joints.right.ankle].map((q) =>
+    combine((x, y) => Math.hypot(x, y) / body.legPx, derivative(q.x, body.fps), derivative(q.y, body.fps)),
+  );
+  const until = p.lunges[0]?.lift ?? body.rows;
+  const quiet = combine((gap, ...v) => (Math.max(...v) < GUARD.speed && gap > GUARD.spread ? 1 : Number.NaN), spread, ...speeds);
+  const longest = runs(quiet.subarray(0, Math.floor(until)), true).sort((x, y) => y[1] - y[0] - (x[1] - x[0]))[0];
+  if (!longest || longest[1] - longest[0] < GUARD.seconds * body.fps) return [];
+  return Array.from({ length: longest[1] - longest[0] + 1 }, (_, i) => longest[0] + i);
 }
 
 /** Median over the quiet guard, with visibility of what it needs. */

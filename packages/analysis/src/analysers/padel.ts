@@ -22,7 +22,7 @@ const PLANS: Readonly<Record<string, StrokePlan>> = {
   "Forehand Drive": DRIVE,
   "Backhand Drive": { ...DRIVE, backhand: true },
   Bandeja: { ...DRIVE, height: "overhead" },
-  Volley: { ...DRIVE, leastSpeed: 2.5, height: "above_hip" },
+  Volley: { ...DRIVE, leastSpeed: 3, height: "above_hip" },
   Serve: { ...DRIVE, height: "below_hip" },
 };
 

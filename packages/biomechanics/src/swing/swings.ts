@@ -39,7 +39,13 @@ export const otherSide = (side: Side): Side => (side === "left" ? "right" : "lef
 
 /** A stroke is alone for this long on either side; rhythmic movement (running, walking, skipping) is not a stroke. */
 const ALONE_S = 0.7;
-const ALONE_SHARE = 0.8;
+const ALONE_SHARE = 0.7;
+
+/** The other side's limb is compared over this time before and after the strike, s: a kicking foot with every step of the run-up and after. */
+const RIVAL_S = { hand: [0.25, 0.1], foot: [0.8, 0.8] } as const;
+
+/** A speed that is all depth has to be greater by this share: depth jitters. */
+const DEPTH_PENALTY = 0.6;
 
 /** Strokes of one clip are repetitions of the same stroke. */
 const ALIKE = 0.6;
@@ -98,11 +104,14 @@ function forwardStart(v: LimbVelocity, strike: number, fps: number): number {
   return Math.max(crossed ?? 0, lows.at(-1) ?? 0) || (minimum(along, from, strike)?.at ?? from);
 }
 
+/** Wrists on one handle are at most this far apart, leg lengths. */
+const ON_HANDLE = 0.4;
+
 function bothOnHandle(body: Body, space: Space, at: number): boolean {
   const i = Math.round(at);
   const l = space.left.wrist;
   const r = space.right.wrist;
-  return Math.hypot(l.x[i]! - r.x[i]!, l.y[i]! - r.y[i]!, (l.z[i]! - r.z[i]!) / 2) < 0.4 * space.legM && i < body.rows;
+  return i < body.rows && Math.hypot(l.x[i]! - r.x[i]!, l.y[i]! - r.y[i]!, l.z[i]! - r.z[i]!) < ON_HANDLE * space.legM;
 }
 
 /** Confidence in a strike by how well the limb was seen around it, 0 to 1. */
@@ -143,9 +152,11 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
   const candidates = peaks(v.speed, 0.4 * fastest.value, ALONE_S * body.fps);
   return candidates.flatMap((at): Swing[] => {
     const value = valueAt(v.speed, at);
-    if (value < Math.max(plan.leastSpeed, ALIKE * fastest.value)) return [];
+    const needed = plan.leastSpeed * (1 + DEPTH_PENALTY * (Math.abs(valueAt(v.z, at)) / value));
+    if (value < Math.max(needed, ALIKE * fastest.value)) return [];
     if (rhythmic(v.speed, at, value, body.fps)) return [];
-    const rival = maximum(other, at - 0.25 * body.fps, at + 0.1 * body.fps)?.value ?? 0;
+    const [before, after] = RIVAL_S[plan.endpoint];
+    const rival = maximum(other, at - before * body.fps, at + after * body.fps)?.value ?? 0;
     if (plan.contrast > 0 && value < plan.contrast * rival) return [];
     if (plan.twoHanded && !bothOnHandle(body, space, at)) return [];
     const strike = strikeNear(body, v.speed, side, plan, at);
