@@ -19,6 +19,7 @@ export * from "./landmarks.ts";
 export * from "./manoeuvres/fin-kicks.ts";
 export * from "./manoeuvres/skating.ts";
 export * from "./manoeuvres/turns.ts";
+export * from "./manoeuvres/up-and-go.ts";
 export * from "./posture/stance-tests.ts";
 export * from "./posture/stillness.ts";
 export * from "./reps/bar.ts";

@@ -9,6 +9,7 @@ import { cricket } from "./cricket.ts";
 import { cycling } from "./cycling.ts";
 import { fencing } from "./fencing.ts";
 import { football } from "./football.ts";
+import { fri } from "./fri.ts";
 import { jump } from "./jump.ts";
 import { mobility } from "./mobility.ts";
 import { padel } from "./padel.ts";
@@ -25,6 +26,7 @@ export const ANALYSERS: Readonly<Partial<Record<Activity, SealedAnalyser>>> = {
   jump,
   weightlifting,
   mobility,
+  fri,
   workspace_wellness: workspaceWellness,
   american_football,
   badminton,
