@@ -62,7 +62,12 @@ export function imageJoints({ motion }: Interpretation, figure: Figure = motion.
     for (const joint of CENTRED) {
       const point = figure[side][joint];
       const k = SIDE_LANDMARKS[side][joint as keyof (typeof SIDE_LANDMARKS)["left"]];
-      joints[k] = { x: point.x.map((v) => body.facing * v), y: point.y.map((v) => -v) };
+      const seen = joints[k];
+      // Where a joint was masked for angles, the landmark itself still shows about where it is.
+      joints[k] = {
+        x: point.x.map((v, i) => (Number.isNaN(v) && seen ? seen.x[i]! : body.facing * v)),
+        y: point.y.map((v, i) => (Number.isNaN(v) && seen ? seen.y[i]! : -v)),
+      };
     }
   }
   return joints;

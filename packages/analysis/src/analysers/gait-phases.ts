@@ -65,6 +65,26 @@ export function flatFootOf(body: Body): Partial<Record<Side, number>> {
   return out;
 }
 
+/** Inclination of the foot while it lies flat in walking, 25 to 50 % of each contact; none where that is no shoe's shape. */
+export function walkingFlatFoot(body: Body): Partial<Record<Side, number>> {
+  if (body.view !== "side") return {};
+  const contacts = allContacts(body, "walking");
+  const out: Partial<Record<Side, number>> = {};
+  for (const side of SIDES) {
+    const { heel, toe } = body.joints[side];
+    const values = contacts.flatMap((c) => {
+      if (c.side !== side || !c.initialContact || !c.toeOff) return [];
+      const span = c.toeOff.at - c.initialContact.at;
+      const from = Math.ceil(c.initialContact.at + 0.25 * span);
+      const frames = Array.from({ length: Math.max(0, Math.floor(c.initialContact.at + 0.5 * span) - from) }, (_, i) => from + i);
+      return frames.map((i) => (Math.atan2(toe.y[i]! - heel.y[i]!, toe.x[i]! - heel.x[i]!) * 180) / Math.PI);
+    });
+    const flat = median(values);
+    if (values.length >= 3 && Math.abs(flat - SHOE_PITCH) <= SHOE_SPREAD) out[side] = flat;
+  }
+  return out;
+}
+
 /** Heel and toe within this height of their own lowest level are down, leg lengths; slower than this they rest, leg lengths/s. */
 const FLAT_LEVEL = 0.02;
 const FLAT_SPEED = 0.25;
@@ -125,20 +145,25 @@ function contactsFromEvents(events: readonly EventAt[]): Contact[] {
   });
 }
 
+/** Share of the body's speed below which the feet's drift in stance is no motion of the ground. */
+const FIXED_CAMERA = 0.15;
+
 /** Finds contacts, strides, steps and speed of a walk or run. */
 export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly EventAt[]): GaitPhases & { events: EventAt[] } {
   const { body } = motion;
   const side = body.view === "side";
   const contacts = corrected ? contactsFromEvents(corrected) : side ? allContacts(body, kind) : frontalContacts(body, kind);
   const cycles = cyclesOf(contacts);
-  const vGround = side ? stanceVelocity(body, contacts, groundVelocity(body, groundsOf(body))) : Number.NaN;
+  const vStance = side ? stanceVelocity(body, contacts, groundVelocity(body, groundsOf(body))) : Number.NaN;
   const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
   const from = Math.ceil(Math.min(...landings, body.rows - 1));
   const to = Math.floor(Math.max(...landings, 0));
   const t = Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => i / body.fps);
   const travel = fitLine(t, body.joints.midHip.x.subarray(from, to)).slope / body.legPx;
   // On a treadmill the belt runs and the hip stays; overground it is the other way round; with a panned camera both move.
-  const treadmill = side && Number.isFinite(vGround) && Math.abs(vGround) > 3 * Math.abs(travel);
+  const treadmill = side && Number.isFinite(vStance) && Math.abs(vStance) > 3 * Math.abs(travel);
+  // Feet that all but stand still belong to a fixed camera: their small drift is the landmarks', not the ground's.
+  const vGround = Math.abs(vStance) < FIXED_CAMERA * Math.abs(travel) ? 0 : vStance;
   const events = contacts.flatMap((c): EventAt[] => [
     ...(c.initialContact
       ? [{ type: "initial_contact" as const, side: c.side, frame: c.initialContact.at, confidence: c.initialContact.confidence }]

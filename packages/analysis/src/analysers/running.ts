@@ -21,7 +21,6 @@ import {
   atToeOff,
   bySide,
   findGait,
-  flatFootOf,
   type GaitPhases,
   oscillationPerStep,
   overStance,
@@ -210,7 +209,6 @@ export function thighTrunkRatio(m: Motion): number | null {
 export const running = defineAnalyser<GaitPhases>({
   activity: "running",
   cutoffs: (exercise) => (SPRINTS.has(exercise) ? CUTOFFS.sprint : CUTOFFS.running),
-  flatFoot: flatFootOf,
   find: (motion, corrected) => {
     const { events, ...phases } = findGait(motion, "running", corrected);
     return {

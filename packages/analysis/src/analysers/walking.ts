@@ -8,12 +8,12 @@ import {
   atContact,
   bySide,
   findGait,
-  flatFootOf,
   type GaitPhases,
   overStance,
   overStrides,
   overSwing,
   stepTimes,
+  walkingFlatFoot,
 } from "./gait-phases.ts";
 
 type R = Reader<GaitPhases>;
@@ -101,7 +101,8 @@ function tandemSteps(m: Motion, p: GaitPhases): boolean[] {
   });
 }
 
-const metrics: Record<string, R> = {
+/** Readers of walking metrics by key. */
+export const walkingMetrics = {
   ...frontalGaitMetrics,
   gait_speed: gaitSpeed,
   traversal_time: (m) => {
@@ -167,12 +168,12 @@ const metrics: Record<string, R> = {
     }
     return single(best, steps.length, seenBoth(m, ["ankle"]));
   },
-};
+} satisfies Record<string, R>;
 
 export const walking = defineAnalyser<GaitPhases>({
   activity: "walking",
   cutoffs: () => CUTOFFS.walking,
-  flatFoot: flatFootOf,
+  flatFoot: walkingFlatFoot,
   find: (motion, corrected) => {
     const { events, ...phases } = findGait(motion, "walking", corrected);
     return {
@@ -181,5 +182,5 @@ export const walking = defineAnalyser<GaitPhases>({
       zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: motion.request.treadmill_incline_deg },
     };
   },
-  metrics,
+  metrics: walkingMetrics,
 });

@@ -82,8 +82,8 @@ export function withoutGuesses(track: RawTrack): RawTrack {
 }
 
 /**
- * Masks the rows at the beginning and the end in which a foot is at the picture's left or right edge: while the athlete enters or leaves, the model
- * folds the unseen leg into the picture.
+ * Masks the legs at the beginning and the end while a foot is at the picture's left or right edge: as the athlete enters or leaves, the model folds
+ * the unseen leg into the picture.
  */
 export function withoutEntries(track: RawTrack): RawTrack {
   const out = copyOf(track);
@@ -96,7 +96,9 @@ export function withoutEntries(track: RawTrack): RawTrack {
       return x < EDGE * track.width || x > (1 - EDGE) * track.width;
     });
   };
-  const everything = Array.from({ length: 33 }, (_, k) => k);
+  const legs = (["left", "right"] as const).flatMap((side) =>
+    (["knee", "ankle", "heel", "toe"] as const).map((joint) => SIDE_LANDMARKS[side][joint]),
+  );
   // An athlete who stands at the edge all the time is not entering.
   const limit = rows / 3;
   const clear = Math.ceil(CLEAR_S * track.fps);
@@ -107,8 +109,8 @@ export function withoutEntries(track: RawTrack): RawTrack {
   };
   const entry = edgeRows((i) => i);
   const exit = edgeRows((i) => rows - 1 - i);
-  for (let i = 0; i < entry; i++) mask(out, i, everything);
-  for (let i = 0; i < exit; i++) mask(out, rows - 1 - i, everything);
+  for (let i = 0; i < entry; i++) mask(out, i, legs);
+  for (let i = 0; i < exit; i++) mask(out, rows - 1 - i, legs);
   return out;
 }
 

@@ -6,10 +6,10 @@ export interface Cutoffs {
 
 export const CUTOFFS = {
   posture: { joints: 2, extremities: 3 },
-  walking: { joints: 6, extremities: 8 },
+  walking: { joints: 8, extremities: 10 },
   strength: { joints: 5, extremities: 6 },
   olympic: { joints: 8, extremities: 10 },
-  running: { joints: 8, extremities: 12 },
+  running: { joints: 10, extremities: 12 },
   sprint: { joints: 10, extremities: 15 },
   jump: { joints: 10, extremities: 15 },
   swing: { joints: 10, extremities: 15 },

@@ -180,7 +180,7 @@ export function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Read
   const seen = (at: number): number => s.visibility[Math.round(at)] ?? 0;
   // An event needs its surroundings: at the edge of what was seen the signals bend.
   const whole = (at: number): boolean =>
-    at >= 0.1 * fps && at + 0.15 * fps < body.rows && coverage(s.low, at - 0.1 * fps, at + 0.15 * fps) >= 0.95;
+    at >= 0.1 * fps && at + 0.12 * fps < body.rows && coverage(s.low, at - 0.1 * fps, at + 0.12 * fps) >= 0.95;
   const contacts = peaks(s.heelAhead, 0.15, separation)
     .filter(whole)
     .map((c) => combined(contactEstimates(s, c, fps), fps < CLEAR_FPS ? BIAS_MS[kind].slowContact : BIAS_MS[kind].contact, fps, seen(c)));

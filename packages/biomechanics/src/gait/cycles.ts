@@ -107,9 +107,12 @@ export function passingsOf(body: Body): number[] {
   return out.sort((a, b) => a - b);
 }
 
+/** From so many passings on they alone give the cadence. */
+const ENOUGH_PASSINGS = 4;
+
 /**
- * Steps per minute: the common slope of time against number of initial contacts, of toe-offs and of the ankles' passing each other, each line weighted
- * by what it spans.
+ * Steps per minute: the slope of time against number of the ankles' passings of each other, the sharpest event of a step; with too few of them the
+ * common slope of passings, initial contacts and toe-offs, each line weighted by what it spans.
  * @param passings from `passingsOf`
  * @returns NaN below three events of a kind
  */
@@ -121,7 +124,7 @@ export function cadenceOf(cycles: GaitCycles, fps: number, passings: readonly nu
   ];
   const gaps = kinds.flatMap((times) => times.slice(1).map((t, i) => t - times[i]!)).filter((g) => g > 0);
   const step = Number.isFinite(cycles.stepFrames) ? cycles.stepFrames : median(gaps);
-  const lines = kinds.flatMap((times) => slopeOf(times, step) ?? []);
+  const lines = (passings.length >= ENOUGH_PASSINGS ? [passings] : kinds).flatMap((times) => slopeOf(times, step) ?? []);
   const weight = lines.reduce((s, l) => s + l.weight, 0);
   const steps = Math.max(0, ...lines.map((l) => l.steps));
   return weight > 0
