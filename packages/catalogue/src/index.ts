@@ -11,6 +11,7 @@ export * from "./norms/band.ts";
 export * from "./norms/percentile.ts";
 export * from "./score/metric-score.ts";
 export * from "./score/technique-score.ts";
+export * from "./solutions/index.ts";
 export * from "./sources.ts";
 export * from "./texts/lookup.ts";
 export * from "./texts/types.ts";

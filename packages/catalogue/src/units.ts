@@ -80,6 +80,12 @@ export function formatValue(value: number, unit: Unit, lang: Lang, system: UnitS
   return { value: number, unit: label, text: unit === "deg" ? `${number}${label}` : `${number} ${label}` };
 }
 
+/** A number in the chosen units, not rounded; units without an imperial form stay metric. */
+export function convertValue(value: number, unit: Unit, system: UnitSystem = "metric"): number {
+  const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
+  return imperial ? value * imperial.factor : value;
+}
+
 function displayOf(value: number, unit: Unit): Display {
   if (unit === "%" && Math.abs(value) < 10) return display(0.1, 1);
   if (unit === "s" && Math.abs(value) < 3) return display(0.01, 2);

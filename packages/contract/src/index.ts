@@ -6,3 +6,5 @@ export * from "./client.ts";
 export * from "./common.ts";
 export * from "./exercises.ts";
 export * from "./session.ts";
+export * from "./share.ts";
+export * from "./solution.ts";

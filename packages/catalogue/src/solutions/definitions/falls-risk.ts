@@ -1,0 +1,113 @@
+import { type FallsDomain, fallsRisk } from "../../composites/falls-risk.ts";
+import { itemsOf, metricSection, numberOf } from "../reading.ts";
+import type { BoundSession, Finding, Section, Slot, SlotKey, SolutionDefinition, SummaryCode } from "../types.ts";
+
+const slot = (key: SlotKey, exercises: readonly string[], min: number, max: number): Slot => ({
+  key,
+  activity: "fri",
+  exercises,
+  views: [],
+  min,
+  max,
+});
+
+const TESTS = ["tug_time", "sts5_time", "sts30_count", "gait_speed", "tandem_time", "ols_time", "functional_reach"];
+// biome-ignore format: a list of words
+const QUALITY = ["tug_turn_time", "tug_turn_steps", "sts_rise_time", "sts_time_cv", "cadence", "step_length_pct", "double_support_pct", "stride_time_cv",
+  "step_time_asymmetry", "sway_amplitude", "sway_velocity", "ols_asymmetry"];
+
+/** The test that a domain rests on, for naming it. */
+const DOMAIN_METRIC: Record<FallsDomain, string> = {
+  mobility: "tug_time",
+  strength: "sts5_time",
+  gait: "gait_speed",
+  balance: "ols_time",
+  reach: "functional_reach",
+};
+
+/** Newest number of a metric over the sessions. */
+function newest(sessions: readonly BoundSession[], key: string): number | null {
+  return (
+    sessions
+      .toReversed()
+      .map((s) => numberOf(s, key))
+      .find((v) => v !== null) ?? null
+  );
+}
+
+export const fallsRiskSolution: SolutionDefinition = {
+  slug: "falls-risk",
+  kind: "test",
+  activity: "fri",
+  slots: [
+    slot("tug", ["Timed Up and Go"], 1, 1),
+    slot("sts5", ["5x Sit-to-Stand"], 1, 1),
+    slot("gait", ["Gait Speed"], 1, 1),
+    slot("tandem", ["Tandem Stance"], 0, 1),
+    slot("one_leg", ["One-leg Stance"], 1, 2),
+    slot("sts30", ["30 s Chair Stand"], 0, 1),
+    slot("reach", ["Functional Reach"], 0, 1),
+  ],
+  sources: ["WFG22", "ShumC00", "Buat08", "Stud11", "Vellas97", "Guralnik94", "Tiede08"],
+  compute: ({ slots, athlete }) => {
+    const all = Object.values(slots)
+      .flat()
+      .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+    const tests = {
+      tug_s: newest(all, "tug_time"),
+      sts5_s: newest(all, "sts5_time"),
+      sts30_count: newest(all, "sts30_count"),
+      gait_mps: newest(all, "gait_speed"),
+      tandem_s: newest(all, "tandem_time"),
+      ols_s: newest(all, "ols_time"),
+      reach_cm: newest(all, "functional_reach"),
+    };
+    const risk = fallsRisk(tests, athlete);
+    const domains = Object.entries(risk.domains);
+    const code: SummaryCode = risk.class ? "falls" : athlete.age !== null && athlete.age < 60 ? "falls_young" : "falls_few";
+    const findings: Finding[] = [];
+    if (risk.class) {
+      const severity = { low: "good", moderate: "attention", high: "priority" } as const;
+      findings.push({ code: `falls_${risk.class}`, severity: severity[risk.class] });
+    }
+    for (const [name, points] of domains) {
+      if (points === 0) continue;
+      const metric = DOMAIN_METRIC[name as FallsDomain];
+      findings.push({
+        code: points === 2 ? "domain_poor" : "domain_caution",
+        severity: points === 2 ? "priority" : "attention",
+        params: { metric: { metric, activity: "fri" }, domain: { phrase: `domain_${name}` } },
+      });
+    }
+    findings.push({ code: "recent_fall", severity: "info" }, { code: "safety", severity: "info" });
+    const sections: Section[] = [
+      {
+        key: "falls_index",
+        summary: { code, params: risk.index === null ? {} : { index: { value: risk.index, unit: "score" } } },
+        findings,
+        items: [
+          {
+            key: "falls_index",
+            label: { own: "falls_index" },
+            unit: "score",
+            value: risk.index === null ? null : Math.round(risk.index),
+            n: domains.length,
+            zone: risk.class === "high" ? "red" : risk.class === "moderate" ? "amber" : risk.class === "low" ? "green" : null,
+            sources: ["WFG22", "expert"],
+            ...(risk.index === null && { reason: "input" as const }),
+          },
+        ],
+        charts: [],
+      },
+    ];
+    const items = itemsOf(all, TESTS);
+    sections.push({
+      key: "tests",
+      summary: { code: "falls_domains", params: { count: domains.length } },
+      findings: [{ code: "timed_test", severity: "info" }],
+      items,
+      charts: [],
+    });
+    return { sections: [...sections, ...metricSection("gait_quality", all, QUALITY)] };
+  },
+};

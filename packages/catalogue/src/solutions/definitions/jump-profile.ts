@@ -1,0 +1,126 @@
+import { itemsOf, metricSection, numberOf } from "../reading.ts";
+import type { BoundSession, Finding, Item, Section, SolutionDefinition } from "../types.ts";
+
+/** Best height of the trials, as jump tests are scored, with its session. */
+function best(sessions: readonly BoundSession[] | undefined): { height: number; session: BoundSession } | undefined {
+  return (sessions ?? [])
+    .flatMap((session) => {
+      const height = numberOf(session, "jump_height");
+      return height === null ? [] : [{ height, session }];
+    })
+    .toSorted((a, b) => b.height - a.height)[0];
+}
+
+/** Eccentric utilisation ratio: countermovement jump height over squat jump height [McGuigan06]. */
+export const eccentricUtilisation = (cmj: number, sj: number): number => cmj / sj;
+
+/** Bands of the ratio for wording; team-sport athletes lie about 1.0 to 1.2 [McGuigan06]. */
+function ratioFinding(ratio: number): Finding {
+  const params = { ratio: { value: ratio, unit: "ratio" as const } };
+  if (ratio < 0.98) return { code: "ratio_below_one", severity: "attention", params };
+  if (ratio < 1.05) return { code: "ratio_low", severity: "attention", params };
+  return ratio <= 1.2 ? { code: "ratio_typical", severity: "good", params } : { code: "ratio_high", severity: "info", params };
+}
+
+/** Ground contact up to which a jump counts as fast stretch-shortening, ms [Flanag08]. */
+const FAST_CONTACT_MS = 250;
+
+export const jumpProfile: SolutionDefinition = {
+  slug: "jump-profile",
+  kind: "test",
+  activity: "jump",
+  slots: [
+    { key: "cmj", activity: "jump", exercises: ["Countermovement Jump"], views: [], min: 1, max: 3 },
+    { key: "sj", activity: "jump", exercises: ["Squat Jump"], views: [], min: 1, max: 3 },
+    { key: "dj", activity: "jump", exercises: ["Drop Jump", "Pogo Hops"], views: [], min: 0, max: 3 },
+  ],
+  sources: ["McGuigan06", "VanHooren17", "Flanag08", "Sayers99"],
+  compute: ({ slots }) => {
+    const cmj = best(slots.cmj);
+    const sj = best(slots.sj);
+    const dj = slots.dj ?? [];
+    const heights = [cmj, sj, best(dj)].flatMap((b) => (b ? [b] : []));
+    const heightItems = heights.map(
+      ({ session }): Item => ({
+        ...(itemsOf([session], ["jump_height"])[0] ?? { key: "", label: { own: "technique_score" }, unit: "cm", value: null }),
+        key: `jump_height_${session.exercise}`,
+        label: { exercise: session.exercise, activity: "jump" },
+      }),
+    );
+    const sections: Section[] = [
+      {
+        key: "heights",
+        summary:
+          cmj && sj
+            ? { code: "jumps", params: { cmj: { value: cmj.height, unit: "cm" }, sj: { value: sj.height, unit: "cm" } } }
+            : { code: "no_data" },
+        findings: [],
+        items: heightItems,
+        charts: [
+          {
+            key: "heights",
+            kind: "bars",
+            title: { metric: "jump_height", activity: "jump" },
+            y: { label: { metric: "jump_height", activity: "jump" }, unit: "cm" },
+            series: [
+              {
+                name: { metric: "jump_height", activity: "jump" },
+                points: heights.map(({ session, height }) => ({ x: { exercise: session.exercise, activity: "jump" }, y: height })),
+              },
+            ],
+          },
+        ],
+      },
+    ];
+    if (cmj && sj) {
+      const ratio = eccentricUtilisation(cmj.height, sj.height);
+      sections.push({
+        key: "stretch_shortening",
+        summary: { code: "jump_ratio", params: { ratio: { value: ratio, unit: "ratio" } } },
+        findings: [ratioFinding(ratio)],
+        items: [
+          {
+            key: "eccentric_utilisation",
+            label: { own: "eccentric_utilisation" },
+            unit: "ratio",
+            value: ratio,
+            sources: ["McGuigan06", "VanHooren17"],
+          },
+          { key: "prestretch_gain", label: { own: "prestretch_gain" }, unit: "%", value: 100 * (ratio - 1), sources: ["McGuigan06"] },
+          ...itemsOf([cmj.session], ["rsi_mod", "time_to_takeoff", "countermovement_depth"]),
+        ],
+        charts: [],
+      });
+    }
+    sections.push(...reactiveSection(dj));
+    if (cmj)
+      sections.push(
+        ...metricSection("power", [cmj.session], ["peak_power_w", "peak_power_wkg", "takeoff_velocity", "mean_force_bw", "mean_power_w"]),
+      );
+    const landings = [...(slots.cmj ?? []), ...dj];
+    sections.push(
+      ...metricSection("landing", landings, [
+        "landing_knee_ic",
+        "landing_knee_peak",
+        "landing_trunk_flexion",
+        "landing_valgus_left",
+        "landing_valgus_right",
+        "kasr_landing",
+      ]),
+    );
+    return { sections };
+  },
+};
+
+function reactiveSection(sessions: readonly BoundSession[]): Section[] {
+  const [section] = metricSection("reactive", sessions, ["rsi", "contact_time", "hop_frequency"]);
+  if (!section) return [];
+  const contact = section.items.find((i) => i.key === "contact_time")?.value;
+  if (contact == null) return [section];
+  const params = { contact: { value: contact, unit: "ms" as const } };
+  const finding: Finding =
+    contact > FAST_CONTACT_MS
+      ? { code: "contact_long", severity: "attention", params }
+      : { code: "contact_fast", severity: "good", params };
+  return [{ ...section, findings: [finding, ...section.findings] }];
+}

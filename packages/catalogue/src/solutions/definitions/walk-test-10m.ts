@@ -1,0 +1,113 @@
+import { GAIT_SPEED, rowForAge } from "../../norms/tables.ts";
+import { mean, metricSection, numberOf } from "../reading.ts";
+import type { BoundSession, Finding, Item, Section, SolutionDefinition } from "../types.ts";
+
+// biome-ignore format: a list of words
+const QUALITY = ["cadence", "step_length_pct", "walk_ratio", "stance_pct", "double_support_pct", "step_time_asymmetry", "step_length_asymmetry",
+  "stride_time_cv", "trunk_lean", "arm_swing_rom"];
+
+/** Limits of walking speed for getting about outdoors, m/s [Perry95]. */
+const HOUSEHOLD = 0.4;
+const COMMUNITY = 0.8;
+/** Trials that differ by more than this (standard deviation over mean, %) were not walked alike. */
+const MOST_SPREAD = 7;
+/** A fast walk less than this much faster leaves little in reserve. */
+const LEAST_RESERVE = 1.2;
+
+const speeds = (sessions: readonly BoundSession[]): number[] => sessions.flatMap((s) => numberOf(s, "gait_speed") ?? []);
+const sd = (values: readonly number[]): number => Math.sqrt(values.reduce((a, v) => a + (v - mean(values)) ** 2, 0) / (values.length - 1));
+
+export const walkTest10m: SolutionDefinition = {
+  slug: "walk-test-10m",
+  kind: "test",
+  activity: "walking",
+  slots: [
+    { key: "comfortable", activity: "walking", exercises: ["Walk Test"], views: ["side"], min: 1, max: 3 },
+    { key: "fast", activity: "walking", exercises: ["Fast Walk"], views: ["side"], min: 0, max: 3 },
+  ],
+  sources: ["BA11", "Perry95", "Perera06", "Stud11", "Hollman11"],
+  compute: ({ slots, athlete }) => {
+    const comfortable = slots.comfortable ?? [];
+    const fast = slots.fast ?? [];
+    const own = speeds(comfortable);
+    const quick = speeds(fast);
+    const findings: Finding[] = [];
+    const items: Item[] = [];
+    const norm = athlete.age !== null && athlete.sex ? rowForAge(GAIT_SPEED, athlete.age) : undefined;
+    const band = norm && athlete.sex ? { min: norm[athlete.sex] - norm.sd, max: norm[athlete.sex] + norm.sd } : null;
+    const speed = own.length > 0 ? mean(own) : null;
+    if (speed !== null) {
+      const params = { speed: { value: speed, unit: "m/s" as const } };
+      findings.push(
+        speed < HOUSEHOLD
+          ? { code: "speed_household", severity: "priority", params }
+          : speed < COMMUNITY
+            ? { code: "speed_limited", severity: "attention", params }
+            : { code: "speed_community", severity: "good", params },
+      );
+      if (band) {
+        const limits = { low: { value: band.min, unit: "m/s" as const }, high: { value: band.max, unit: "m/s" as const } };
+        findings.push(
+          speed < band.min
+            ? { code: "speed_below_norm", severity: "attention", params: limits }
+            : speed > band.max
+              ? { code: "speed_above_norm", severity: "good", params: limits }
+              : { code: "speed_in_norm", severity: "good", params: limits },
+        );
+      }
+      items.push({
+        key: "walking_speed",
+        label: { own: "walking_speed" },
+        unit: "m/s",
+        value: speed,
+        n: own.length,
+        sd: own.length > 1 ? sd(own) : null,
+        target: band && {
+          min_good: band.min,
+          max_good: null,
+          amber_low: COMMUNITY < band.min ? COMMUNITY : null,
+          amber_high: null,
+          higher_is_better: true,
+          beta: false,
+        },
+        zone: band ? (speed >= band.min ? "green" : speed >= COMMUNITY ? "amber" : "red") : null,
+        sources: ["BA11", "Perry95"],
+      });
+      if (own.length > 1) {
+        const spread = (100 * sd(own)) / speed;
+        items.push({ key: "trial_spread", label: { own: "trial_spread" }, unit: "%", value: spread, n: own.length });
+        if (spread > MOST_SPREAD)
+          findings.push({ code: "trials_differ", severity: "attention", params: { spread: { value: spread, unit: "%" } } });
+      }
+    }
+    if (speed !== null && quick.length > 0) {
+      const reserve = mean(quick) / speed;
+      items.push({ key: "fast_speed", label: { own: "fast_speed" }, unit: "m/s", value: mean(quick), n: quick.length });
+      items.push({ key: "speed_reserve", label: { own: "speed_reserve" }, unit: "ratio", value: reserve, sources: ["expert"] });
+      if (reserve < LEAST_RESERVE)
+        findings.push({ code: "reserve_small", severity: "info", params: { reserve: { value: reserve, unit: "ratio" } } });
+    }
+    if (comfortable.some((s) => s.walk_test_distance_m === null)) findings.push({ code: "undeclared_distance", severity: "attention" });
+    const points = [...comfortable, ...fast].map((s) => ({ x: { day: s.created_at }, y: numberOf(s, "gait_speed") }));
+    const section: Section = {
+      key: "speed",
+      summary: speed === null ? { code: "no_data" } : { code: "walk", params: { speed: { value: speed, unit: "m/s" }, count: own.length } },
+      findings,
+      items,
+      charts:
+        points.length > 1
+          ? [
+              {
+                key: "trials",
+                kind: "bars",
+                title: { phrase: "trials" },
+                y: { label: { metric: "gait_speed", activity: "walking" }, unit: "m/s" },
+                series: [{ name: { metric: "gait_speed", activity: "walking" }, points }],
+                ...(band && { band }),
+              },
+            ]
+          : [],
+    };
+    return { sections: [section, ...metricSection("gait_quality", comfortable, QUALITY)] };
+  },
+};

@@ -1,0 +1,229 @@
+import type { ChartPoint, Lang, ReportChart, ReportFinding, ReportMetric, ReportSection, Side, Solution } from "@sagittal/contract";
+import type { Unit } from "../definition.ts";
+import { citeShort, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
+import { convertValue, formatValue, type UnitSystem } from "../units.ts";
+import { SOLUTION_SOURCES } from "./sources.ts";
+import { solutionTexts } from "./texts/index.ts";
+import { PHRASES, type PhraseKey, type TrustLevel } from "./texts/types.ts";
+import type {
+  Chart,
+  Computation,
+  FailureCode,
+  Finding,
+  Item,
+  Param,
+  Phrase,
+  RunState,
+  Section,
+  SolutionDefinition,
+  SummaryCode,
+} from "./types.ts";
+
+export interface ReportLanguage {
+  readonly lang: Lang;
+  readonly units: UnitSystem;
+}
+
+const SIDES: Record<Lang, Record<Side, string>> = {
+  en: { left: "left", right: "right" },
+  ru: { left: "слева", right: "справа" },
+  es: { left: "izquierdo", right: "derecho" },
+};
+
+const isPhrase = (v: string): v is PhraseKey => PHRASES.some((p) => p === v);
+
+/** A day as the language writes it, in UTC. */
+export function dayText(instant: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(instant));
+}
+
+function say(param: Param, { lang, units }: ReportLanguage): string {
+  const texts = solutionTexts(lang);
+  if (typeof param === "number") return String(param);
+  if ("value" in param) {
+    const shown = formatValue(param.value, param.unit, lang, units);
+    return param.unit === "ratio" || param.unit === "score" ? shown.value : shown.text;
+  }
+  if ("cue" in param) return metricCue(param.activity, param.cue, param.direction, lang) ?? "";
+  if ("metric" in param) return metricLabel(param.activity, param.metric, lang);
+  if ("exercise" in param) return exerciseName(param.activity, param.exercise, lang);
+  if ("side" in param) return SIDES[lang][param.side];
+  if ("own" in param) return texts.own[param.own];
+  if ("slot" in param) return texts.slots[param.slot];
+  if ("day" in param) return dayText(param.day, lang);
+  if ("phrase" in param) return isPhrase(param.phrase) ? texts.phrases[param.phrase] : param.phrase;
+  return "";
+}
+
+function fill(template: string, params: Readonly<Record<string, Param>> | undefined, language: ReportLanguage): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const param = params?.[name];
+    return param === undefined ? "" : say(param, language);
+  });
+}
+
+/** Why a run failed, in words. */
+export function failureText(failure: Phrase<FailureCode>, lang: Lang): string {
+  return fill(solutionTexts(lang).failures[failure.code], failure.params, { lang, units: "metric" });
+}
+
+/** What a draft still needs, in words; empty when nothing. */
+export function missingText(state: RunState, lang: Lang): string {
+  const texts = solutionTexts(lang);
+  return state.missing.map(({ slot, count }) => fill(texts.missing, { slot: { slot }, count }, { lang, units: "metric" })).join("; ");
+}
+
+/** How far a value can be trusted. */
+export function trustLevel(confidence: number, beta: boolean): TrustLevel {
+  if (beta) return "rough";
+  return confidence >= 0.75 ? "high" : confidence >= 0.5 ? "medium" : "low";
+}
+
+/** The level in plain words. */
+export function trustText(level: TrustLevel, lang: Lang): string {
+  return solutionTexts(lang).trust[level];
+}
+export type { TrustLevel };
+
+const cite = (tags: readonly string[] | undefined, lang: Lang): string => {
+  const own: Readonly<Record<string, string>> = SOLUTION_SOURCES;
+  const named = (tags ?? []).filter((t) => own[t]).map((t) => own[t]?.split(",")[0] ?? "");
+  const rest = (tags ?? []).filter((t) => !own[t]);
+  return [...named, ...(rest.length > 0 ? [citeShort(rest, lang)] : [])].join("; ");
+};
+
+function metricOf(item: Item, language: ReportLanguage): ReportMetric {
+  const { lang, units } = language;
+  const texts = solutionTexts(lang);
+  const shown = (v: number): string => formatValue(v, item.unit, lang, units).text;
+  const value = (v: number): string => (item.unit === "ratio" ? formatValue(v, item.unit, lang, units).value : shown(v));
+  const unit = convertValue(1, item.unit, units) === 1 ? unitLabel(item.unit, lang) : formatValue(0, item.unit, lang, units).unit;
+  const { low = null, high = null } = item;
+  return {
+    key: item.key,
+    label: say(item.label, language),
+    unit: item.unit === "ratio" ? "" : unit,
+    value_num: item.value,
+    value_text: item.value === null ? "" : value(item.value),
+    side: item.side ?? null,
+    left: item.left ?? null,
+    right: item.right ?? null,
+    session_id: item.session ?? null,
+    n: item.n ?? null,
+    sd: item.sd ?? null,
+    sd_text: item.sd == null ? "" : value(item.sd),
+    low,
+    high,
+    range_text:
+      low === null || high === null
+        ? ""
+        : fill(texts.interval, { low: { value: low, unit: item.unit }, high: { value: high, unit: item.unit } }, language),
+    confidence: item.confidence ?? null,
+    trust: item.confidence === undefined || item.value === null ? "" : trustText(trustLevel(item.confidence, item.beta === true), lang),
+    reason: item.value === null && item.reason ? suppressionText(item.reason, lang) : "",
+    zone: item.zone ?? null,
+    target: item.target ?? null,
+    source: cite(item.sources, lang),
+    change: item.change
+      ? {
+          ...item.change,
+          delta: item.change.last - item.change.first,
+          first_text: value(item.change.first),
+          delta_text: signed(item.change.last - item.change.first, value),
+          detectable_text: value(item.change.detectable),
+          verdict_text: texts.verdicts[item.change.verdict],
+        }
+      : null,
+  };
+}
+
+const signed = (v: number, value: (v: number) => string): string => `${v > 0 ? "+" : v < 0 ? "−" : ""}${value(Math.abs(v))}`;
+
+function axis(label: Param, unit: Unit, language: ReportLanguage): string {
+  const name = say(label, language);
+  const shown = formatValue(0, unit, language.lang, language.units).unit;
+  return unit === "ratio" || unit === "score" ? name : `${name}, ${shown}`;
+}
+
+function chartOf(chart: Chart, language: ReportLanguage): ReportChart {
+  const { units } = language;
+  const y = (v: number): number => convertValue(v, chart.y.unit, units);
+  const x = (v: number): number => (chart.x ? convertValue(v, chart.x.unit, units) : v);
+  return {
+    key: chart.key,
+    kind: chart.kind,
+    title: say(chart.title, language),
+    x_label: chart.x ? axis(chart.x.label, chart.x.unit, language) : "",
+    y_label: axis(chart.y.label, chart.y.unit, language),
+    series: chart.series.map((s) => ({
+      name: say(s.name, language),
+      points: s.points.map(
+        (p): ChartPoint => ({ x: typeof p.x === "number" ? x(p.x) : say(p.x, language), y: p.y === null ? null : y(p.y) }),
+      ),
+    })),
+    line: chart.line?.map((p) => ({ x: x(p.x), y: y(p.y) })) ?? null,
+    band: chart.band
+      ? { min: chart.band.min === null ? null : y(chart.band.min), max: chart.band.max === null ? null : y(chart.band.max) }
+      : null,
+  };
+}
+
+function findingOf(finding: Finding, language: ReportLanguage): ReportFinding {
+  const text = fill(solutionTexts(language.lang).findings[finding.code], finding.params, language);
+  return { code: finding.code, severity: finding.severity, text: text.trim() };
+}
+
+function sectionOf(section: Section, language: ReportLanguage): ReportSection {
+  const texts = solutionTexts(language.lang);
+  const summary: Phrase<SummaryCode> = section.summary;
+  return {
+    key: section.key,
+    title: texts.sections[section.key],
+    summary: fill(texts.summaries[summary.code], summary.params, language),
+    findings: section.findings.map((f) => findingOf(f, language)),
+    metrics: section.items.map((i) => metricOf(i, language)),
+    charts: section.charts.map((c) => chartOf(c, language)),
+  };
+}
+
+/** The sections of a computed Solution in a language and units; none when the computation failed. */
+export function reportSections(computed: Computation, language: ReportLanguage): ReportSection[] {
+  return "failure" in computed ? [] : computed.sections.map((s) => sectionOf(s, language));
+}
+
+/** Name and description of a Solution. */
+export function solutionName(solution: Pick<SolutionDefinition, "slug">, lang: Lang): string {
+  return solutionTexts(lang).solutions[solution.slug].name;
+}
+
+/** A Solution as the API lists it. */
+export function solutionListing(solution: SolutionDefinition, lang: Lang): Solution {
+  const texts = solutionTexts(lang);
+  return {
+    slug: solution.slug,
+    ...texts.solutions[solution.slug],
+    kind: solution.kind,
+    activity: solution.activity,
+    slots: solution.slots.map((slot) => ({
+      key: slot.key,
+      activity: slot.activity,
+      exercise: slot.exercises.length === 1 ? (slot.exercises[0] ?? null) : null,
+      exercises: [...slot.exercises],
+      camera_view: slot.views.length === 1 ? (slot.views[0] ?? null) : null,
+      min: slot.min,
+      max: slot.max,
+      name: texts.slots[slot.key],
+    })),
+  };
+}
+
+/** Full citations of a Solution's sources. */
+export function solutionSources(solution: SolutionDefinition, lang: Lang): string[] {
+  const own: Readonly<Record<string, string>> = SOLUTION_SOURCES;
+  return solution.sources.map((tag) => own[tag] ?? citeShort([tag], lang));
+}

@@ -1,0 +1,209 @@
+import { Lang, ReportSection, Solution } from "@sagittal/contract";
+import { describe, expect, it } from "vitest";
+import { citation } from "../texts/lookup.ts";
+import { runState } from "./binding.ts";
+import { findSolution, SOLUTIONS } from "./definitions/index.ts";
+import { failureText, missingText, reportSections, solutionListing, solutionSources } from "./report.ts";
+import { SOLUTION_SOURCES } from "./sources.ts";
+import { ATHLETE, filling, session } from "./testing.ts";
+import { solutionTexts } from "./texts/index.ts";
+import type { BoundSession, SolutionDefinition, SolutionInput } from "./types.ts";
+
+function computed(solution: SolutionDefinition, sessions: readonly BoundSession[], athlete = ATHLETE) {
+  const state = runState(solution, sessions, athlete);
+  expect(state.status, state.failure?.code).toBe("ready");
+  const input: SolutionInput = { slots: state.slots, athlete };
+  return solution.compute(input);
+}
+const sectionsOf = (slug: string, sessions: readonly BoundSession[], athlete = ATHLETE) => {
+  const result = computed(findSolution(slug)!, sessions, athlete);
+  return "sections" in result ? result.sections : [];
+};
+
+describe.each(SOLUTIONS.map((s) => [s.slug, s] as const))("%s", (_, solution) => {
+  it("is a draft until its slots are filled, and says what is missing", () => {
+    const empty = runState(solution, [], ATHLETE);
+    expect(empty.status).toBe("draft");
+    expect(empty.missing.map((m) => m.slot)).toEqual(solution.slots.filter((s) => s.min > 0).map((s) => s.key));
+    for (const lang of Lang.options) expect(missingText(empty, lang)).toMatch(/\d/);
+    const [first, ...rest] = filling(solution, "min");
+    expect(runState(solution, [{ ...first!, status: "processing" }, ...rest], ATHLETE).status).toBe("draft");
+    expect(runState(solution, [first!, ...rest], ATHLETE).status).toBe("ready");
+  });
+
+  it("fails with a reason on a session that could not be analysed or has no place", () => {
+    const sessions = filling(solution, "max");
+    const failed = runState(solution, [{ ...sessions[0]!, status: "failed" }], ATHLETE);
+    expect(failed).toMatchObject({ status: "failed", failure: { code: "failed_session" } });
+    for (const lang of Lang.options) expect(failureText(failed.failure!, lang)).toMatch(/2026/);
+    const one = runState(solution, [...sessions, sessions[0]!], ATHLETE);
+    expect(one.failure?.code).toBe("too_many_sessions");
+    if (solution.activity) {
+      const stranger = runState(solution, [session({ activity: "bowling", exercise: "One-step Drill" })], ATHLETE);
+      expect(stranger.failure?.code).toBe("unsuitable_session");
+    }
+  });
+
+  it.each(["min", "max"] as const)("writes a whole report in three languages and both unit systems (slots at %s)", (to) => {
+    const result = computed(solution, filling(solution, to));
+    for (const lang of Lang.options) {
+      for (const units of ["metric", "imperial"] as const) {
+        const sections = reportSections(result, { lang, units });
+        expect(sections.length).toBeGreaterThan(0);
+        for (const section of sections) expect(ReportSection.strict().parse(section)).toEqual(section);
+        const words = sections.flatMap((s) => [s.title, s.summary, ...s.findings.map((f) => f.text)]);
+        for (const text of words) {
+          expect(text).not.toBe("");
+          expect(text).not.toMatch(/[{}]|undefined|NaN|Infinity| {2}/);
+          if (lang === "ru") expect(text).toMatch(/\p{Script=Cyrillic}/u);
+        }
+      }
+    }
+  });
+
+  it("is listed with words and cites known sources", () => {
+    for (const lang of Lang.options) expect(Solution.strict().parse(solutionListing(solution, lang)).name).toBeTruthy();
+    for (const tag of solution.sources) expect(tag in SOLUTION_SOURCES || citation(tag) !== undefined, tag).toBe(true);
+    expect(solutionSources(solution, "en").join()).toMatch(/\d{2}/);
+  });
+});
+
+describe("texts", () => {
+  const flat = (v: unknown, path = ""): [string, string][] =>
+    typeof v === "string" ? [[path, v]] : Object.entries(v as object).flatMap(([k, below]) => flat(below, `${path}/${k}`));
+  const english = new Map(flat(solutionTexts("en")));
+
+  it.each(Lang.options)("keep English's placeholders in %s", (lang) => {
+    const texts = flat(solutionTexts(lang));
+    expect(texts.map(([path]) => path).toSorted()).toEqual([...english.keys()].toSorted());
+    const marks = (s: string) => (s.match(/\{\w+\}/g) ?? []).toSorted();
+    for (const [path, text] of texts) {
+      expect(marks(text), path).toEqual(marks(english.get(path)!));
+      if (lang === "ru") expect(text, path).toMatch(/\p{Script=Cyrillic}|^[{}\w:. ]+$/u);
+    }
+  });
+});
+
+describe("running", () => {
+  const side = (more: Partial<Parameters<typeof session>[0]> = {}) => session({ activity: "running", exercise: "Easy Run", ...more });
+  const rear = (more: Partial<Parameters<typeof session>[0]> = {}) =>
+    session({ activity: "running", exercise: "Easy Run", camera_view: "back", ...more });
+
+  it("names what lies outside its zone, with the cue, and nothing else", () => {
+    const sections = sectionsOf("running-form-360", [side({ values: { trunk_lean: 25 } }), rear()]);
+    const first = sections.find((s) => s.key === "priorities")!;
+    expect(first.findings).toHaveLength(1);
+    expect(first.findings[0]).toMatchObject({
+      code: "off_target",
+      severity: "priority",
+      params: { metric: { metric: "trunk_lean" }, cue: { direction: "high" } },
+    });
+  });
+
+  it("warns when the two views were not run alike", () => {
+    const codes = (a: number, b: number) =>
+      sectionsOf("running-form-360", [side({ values: { cadence: a } }), rear({ values: { cadence: b } })])[0]!.findings.map((f) => f.code);
+    expect(codes(170, 171)).toEqual([]);
+    expect(codes(170, 182)).toEqual(["cadence_disagrees"]);
+  });
+
+  it("calls a difference between the sides real only beyond measurement error", () => {
+    const finding = (left: number, right: number, mdc: number) =>
+      sectionsOf("running-symmetry", [side({ mdc, values: { contact_time_left: left, contact_time_right: right } })]).find(
+        (s) => s.key === "timing",
+      )!.findings[0]!;
+    expect(finding(240, 200, 5)).toMatchObject({ code: "asymmetry_clear", params: { side: { side: "left" } } });
+    expect(finding(240, 200, 60).code).toBe("asymmetry_unsure");
+    expect(finding(242, 240, 5).code).toBe("asymmetry_small");
+  });
+
+  it("takes each leg from the clip that saw it better", () => {
+    const a = side({ confidence: 0.9, values: { contact_time_left: 250, contact_time_right: 250 } });
+    const b = side({ confidence: 0.6, day: 2, values: { contact_time_left: 100, contact_time_right: 100 } });
+    const item = sectionsOf("running-symmetry", [a, b]).find((s) => s.key === "timing")!.items[0]!;
+    expect([item.left, item.right, item.value]).toEqual([250, 250, 0]);
+  });
+});
+
+describe("jump profile", () => {
+  it("divides the best countermovement jump by the best squat jump", () => {
+    const jump = (exercise: string, height: number | null, day: number) =>
+      session({ activity: "jump", exercise, day, values: { jump_height: height } });
+    const sessions = [
+      jump("Countermovement Jump", 33, 1),
+      jump("Countermovement Jump", 35, 2),
+      jump("Squat Jump", 30, 3),
+      jump("Squat Jump", null, 4),
+    ];
+    const part = sectionsOf("jump-profile", sessions).find((s) => s.key === "stretch_shortening")!;
+    expect(part.items.find((i) => i.key === "eccentric_utilisation")!.value).toBeCloseTo(35 / 30, 9);
+    expect(part.findings.map((f) => f.code)).toEqual(["ratio_typical"]);
+  });
+});
+
+describe("falls risk", () => {
+  const test = (exercise: string, values: Record<string, number>) =>
+    session({ activity: "fri", exercise, camera_view: exercise === "One-leg Stance" ? "front" : "side", values });
+  const battery = (tug: number, sts: number, gait: number, ols: number) => [
+    test("Timed Up and Go", { tug_time: tug }),
+    test("5x Sit-to-Stand", { sts5_time: sts }),
+    test("Gait Speed", { gait_speed: gait }),
+    test("One-leg Stance", { ols_time: ols }),
+    session({ activity: "fri", exercise: "Tandem Stance", camera_view: "front", values: { tandem_time: 10 } }),
+  ];
+  const index = (sessions: readonly BoundSession[], athlete = ATHLETE) => sectionsOf("falls-risk", sessions, athlete)[0]!;
+
+  it("gives full marks to a fit person and none to a frail one, with the class", () => {
+    const fit = index(battery(8, 10, 1.3, 12));
+    expect(fit.items[0]).toMatchObject({ value: 100, zone: "green" });
+    expect(fit.findings[0]!.code).toBe("falls_low");
+    const frail = index(battery(16, 18, 0.6, 2));
+    expect(frail.items[0]).toMatchObject({ value: 0, zone: "red" });
+    expect(frail.findings.filter((f) => f.code === "domain_poor")).toHaveLength(4);
+  });
+
+  it("gives no index below 60 years, and says so", () => {
+    const young = index(battery(8, 10, 1.3, 12), { ...ATHLETE, age: 40 });
+    expect(young.items[0]!.value).toBeNull();
+    expect(young.summary.code).toBe("falls_young");
+  });
+});
+
+describe("walk test", () => {
+  const walk = (speed: number, more: Partial<Parameters<typeof session>[0]> = {}) =>
+    session({ activity: "walking", exercise: "Walk Test", distance: 10, values: { gait_speed: speed }, ...more });
+
+  it("averages the trials and compares with the norm for age and sex", () => {
+    const [part] = sectionsOf("walk-test-10m", [walk(1.0), walk(1.1, { day: 2 })]);
+    expect(part!.items[0]).toMatchObject({ key: "walking_speed", value: 1.05, n: 2 });
+    expect(part!.findings.map((f) => f.code)).toEqual(["speed_community", "speed_in_norm"]);
+  });
+
+  it("names slow walking, trials that differ and a distance that was not entered", () => {
+    const codes = sectionsOf("walk-test-10m", [walk(0.5), walk(0.8, { day: 2, distance: null })])[0]!.findings.map((f) => f.code);
+    expect(codes).toEqual(["speed_limited", "speed_below_norm", "trials_differ", "undeclared_distance"]);
+  });
+});
+
+describe("progress review", () => {
+  const run = (day: number, cadence: number, more: Partial<Parameters<typeof session>[0]> = {}) =>
+    session({ activity: "running", exercise: "Easy Run", day, values: { cadence }, ...more });
+
+  it("reports only what exceeds the smallest detectable change", () => {
+    const [changes, steady] = sectionsOf("progress-review", [run(1, 150, { mdc: 2 }), run(20, 165, { mdc: 2 })]);
+    expect(changes!.items.map((i) => i.key)).toContain("cadence");
+    expect(changes!.items.find((i) => i.key === "cadence")!.change).toMatchObject({ verdict: "improved", first: 150, last: 165 });
+    expect(changes!.findings.map((f) => f.code)).toEqual(["changed_improved"]);
+    expect(steady!.items.every((i) => i.change!.verdict === "unchanged")).toBe(true);
+    const [same] = sectionsOf("progress-review", [run(1, 164), run(20, 165)]);
+    expect(same!.findings.map((f) => f.code)).toEqual(["all_within_error"]);
+  });
+
+  it("compares only like with like", () => {
+    const mixed = [run(1, 160), session({ activity: "running", exercise: "Easy Run", camera_view: "back", day: 2 })];
+    expect(runState(findSolution("progress-review")!, mixed, ATHLETE)).toMatchObject({
+      status: "failed",
+      failure: { code: "mixed_activities" },
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { metricDefinition } from "../lookup.ts";
+import { classify, DEFAULT_ASYMMETRY_ZONE } from "../zones/classify.ts";
+import { detailOf, numberOf } from "./reading.ts";
+import type { BoundSession, Finding, Item } from "./types.ts";
+
+/** Difference of angles between the sides, degrees: one camera reads an angle to 4 to 7 degrees, so smaller ones say nothing (assumed). */
+const ANGLE_ZONE = { amberLow: null, minGood: null, maxGood: 5, amberHigh: 8 };
+
+/** Units with a true zero, whose sides may be compared in percent; angles may not, they are compared in degrees. */
+const RATIO_UNITS = new Set(["ms", "s", "cm", "m", "%height", "count"]);
+
+/** Symmetry index in percent: 100 times the difference over the mean of the sides, positive when the left is larger [Robinson87]. */
+export function symmetryIndex(left: number, right: number): number {
+  const whole = Math.abs(left) + Math.abs(right);
+  return whole === 0 ? 0 : (200 * (left - right)) / whole;
+}
+
+export interface SidePair {
+  readonly item: Item;
+  readonly finding: Finding;
+}
+
+/** A side's value from the session that saw it best: with sessions from both sides each leg is once nearer to the camera. */
+function best(sessions: readonly BoundSession[], key: string): { value: number; mdc: number; confidence: number; n: number } | undefined {
+  return sessions
+    .flatMap((s) => {
+      const value = numberOf(s, key);
+      const detail = detailOf(s, key);
+      return value === null || !detail ? [] : [{ value, mdc: detail.mdc ?? 0, confidence: detail.confidence, n: detail.n }];
+    })
+    .toSorted((a, b) => b.confidence - a.confidence)[0];
+}
+
+/**
+ * Left against right of a per-side metric: the difference (percent for times and lengths, degrees for angles), whether it is larger than
+ * what measurement and step-to-step variation can produce, and what that means. Undefined without a value on each side.
+ */
+export function sidePair(sessions: readonly BoundSession[], key: string): SidePair | undefined {
+  const activity = sessions[0]?.activity;
+  const definition = activity && metricDefinition(activity, key);
+  const left = best(sessions, `${key}_left`);
+  const right = best(sessions, `${key}_right`);
+  if (!definition || !activity || !left || !right) return undefined;
+  const ratio = RATIO_UNITS.has(definition.unit);
+  const value = ratio ? symmetryIndex(left.value, right.value) : left.value - right.value;
+  const zone = classify(Math.abs(value), ratio ? DEFAULT_ASYMMETRY_ZONE : ANGLE_ZONE);
+  const sure = Math.abs(left.value - right.value) > Math.hypot(left.mdc, right.mdc) / Math.SQRT2;
+  const unit = ratio ? "%" : definition.unit;
+  const params = {
+    metric: { metric: key, activity },
+    difference: { value: Math.abs(value), unit } as const,
+    side: { side: value > 0 ? "left" : "right" } as const,
+  };
+  const finding: Finding =
+    zone === "green"
+      ? { code: "asymmetry_small", severity: "good", params }
+      : sure
+        ? { code: "asymmetry_clear", severity: zone === "red" ? "priority" : "attention", params }
+        : { code: "asymmetry_unsure", severity: "info", params };
+  return {
+    finding,
+    item: {
+      key: `${key}_difference`,
+      label: { metric: key, activity },
+      unit,
+      value,
+      left: left.value,
+      right: right.value,
+      n: left.n + right.n,
+      confidence: Math.min(left.confidence, right.confidence),
+      zone: sure || zone === "green" ? zone : null,
+      beta: definition.beta,
+      evidence: definition.evidence,
+      sources: ratio ? ["Robinson87", "Zifch08"] : ["expert"],
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Lang } from "@sagittal/contract";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { ru } from "./ru.ts";
+import type { SolutionTexts } from "./types.ts";
+
+const LANGUAGES: Record<Lang, SolutionTexts> = { en, ru, es };
+
+/** All words of the Solutions in a language. */
+export function solutionTexts(lang: Lang): SolutionTexts {
+  return LANGUAGES[lang];
+}

@@ -1,0 +1,28 @@
+import type { FailureCode, OwnMetric, SectionKey, SlotKey, SolutionFindingCode, SolutionSlug, SummaryCode, Verdict } from "../types.ts";
+
+// biome-ignore format: a list of words
+export const PHRASES = ["left_right", "value", "load_velocity", "load", "trials", "date", "domain_mobility", "domain_strength", "domain_gait",
+  "domain_balance", "domain_reach"] as const;
+export type PhraseKey = (typeof PHRASES)[number];
+
+export const TRUST_LEVELS = ["high", "medium", "low", "rough"] as const;
+export type TrustLevel = (typeof TRUST_LEVELS)[number];
+
+/** Words of the Solutions in one language; `{name}` stands for a value. */
+export interface SolutionTexts {
+  solutions: Record<SolutionSlug, { name: string; description: string }>;
+  slots: Record<SlotKey, string>;
+  sections: Record<SectionKey, string>;
+  own: Record<OwnMetric, string>;
+  summaries: Record<SummaryCode, string>;
+  findings: Record<SolutionFindingCode, string>;
+  failures: Record<FailureCode, string>;
+  verdicts: Record<Verdict, string>;
+  phrases: Record<PhraseKey, string>;
+  /** How far a value can be trusted, in plain words. */
+  trust: Record<TrustLevel, string>;
+  /** {low}, {high} */
+  interval: string;
+  /** {slot}, {count} */
+  missing: string;
+}

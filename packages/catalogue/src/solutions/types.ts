@@ -1,0 +1,223 @@
+import type {
+  Activity,
+  CameraView,
+  MetricTarget,
+  MetricValue,
+  Sex,
+  Side,
+  SolutionKind,
+  SolutionRunStatus,
+  SuppressionReason,
+} from "@sagittal/contract";
+import type { Evidence, Unit } from "../definition.ts";
+import type { ZoneColour } from "../zones/classify.ts";
+
+/** A finished session as a Solution reads it. */
+export interface BoundSession {
+  readonly id: string;
+  readonly activity: Activity;
+  readonly exercise: string;
+  readonly camera_view: CameraView;
+  readonly created_at: string;
+  readonly status: "pending" | "processing" | "completed" | "failed";
+  readonly score: number | null;
+  readonly metrics: readonly MetricValue[];
+  readonly metric_targets: Readonly<Record<string, MetricTarget>>;
+  readonly barbell_mass_kg: number | null;
+  readonly walk_test_distance_m: number | null;
+}
+
+export interface SolutionAthlete {
+  readonly age: number | null;
+  readonly sex: Sex | null;
+  readonly weight_kg: number | null;
+}
+
+export const SOLUTION_SLUGS = [
+  "running-form-360",
+  "running-symmetry",
+  "jump-profile",
+  "movement-screen",
+  "strength-load-velocity",
+  "falls-risk",
+  "walk-test-10m",
+  "ergonomics-review",
+  "progress-review",
+] as const;
+export type SolutionSlug = (typeof SOLUTION_SLUGS)[number];
+
+/** A place for sessions; what is null fits anything. */
+export interface Slot {
+  readonly key: SlotKey;
+  readonly activity: Activity | null;
+  /** Names of the exercises that fit; empty: any of the activity. */
+  readonly exercises: readonly string[];
+  /** Views that fit; empty: any. */
+  readonly views: readonly CameraView[];
+  readonly min: number;
+  readonly max: number;
+}
+
+// biome-ignore format: a list of words
+export const SLOT_KEYS = ["side", "rear", "cmj", "sj", "dj", "overhead_squat", "hip_hinge", "single_leg", "lunge", "shoulder", "ankle", "leg_raise",
+  "balance", "loads", "tug", "sts5", "sts30", "gait", "tandem", "one_leg", "reach", "comfortable", "fast", "assessment", "posture", "sessions"] as const;
+export type SlotKey = (typeof SLOT_KEYS)[number];
+
+// biome-ignore format: a list of words
+export const SECTION_KEYS = ["overview", "rhythm", "sagittal", "frontal", "loads", "priorities", "timing", "angles", "heights", "stretch_shortening",
+  "reactive", "power", "landing", "squat", "hinge", "single_leg", "lunge", "mobility", "asymmetry", "profile", "one_rm", "training_loads", "falls_index",
+  "tests", "speed", "gait_quality", "setup", "posture", "habits", "changes", "steady"] as const;
+export type SectionKey = (typeof SECTION_KEYS)[number];
+
+/** Values that a Solution computes itself; their units. */
+export const OWN_METRICS = {
+  technique_score: "score",
+  eccentric_utilisation: "ratio",
+  prestretch_gain: "%",
+  one_rm: "kg",
+  one_rm_relative: "ratio",
+  v0: "m/s",
+  load_at_zero_velocity: "kg",
+  fit_r2: "ratio",
+  velocity_at_1rm: "m/s",
+  heaviest_share: "%",
+  velocity_60: "m/s",
+  velocity_70: "m/s",
+  velocity_80: "m/s",
+  velocity_90: "m/s",
+  falls_index: "score",
+  walking_speed: "m/s",
+  fast_speed: "m/s",
+  speed_reserve: "ratio",
+  trial_spread: "%",
+  values_in_zone: "%",
+} as const satisfies Record<string, Unit>;
+export type OwnMetric = keyof typeof OWN_METRICS;
+
+/** What a name in a text stands for; words are chosen when the report is written. */
+export type Param =
+  | number
+  | { readonly value: number; readonly unit: Unit }
+  | { readonly metric: string; readonly activity: Activity }
+  | { readonly exercise: string; readonly activity: Activity }
+  | { readonly activity: Activity }
+  | { readonly side: Side }
+  | { readonly own: OwnMetric }
+  | { readonly slot: SlotKey }
+  | { readonly cue: string; readonly direction: "low" | "high"; readonly activity: Activity }
+  | { readonly day: string }
+  | { readonly phrase: string };
+
+export interface Phrase<C extends string> {
+  readonly code: C;
+  readonly params?: Readonly<Record<string, Param>>;
+}
+
+// biome-ignore format: a list of words
+export const SUMMARY_CODES = ["zones", "zones_none", "run360", "symmetry", "jumps", "jump_ratio", "no_data", "screen", "profile", "one_rm", "one_rm_none",
+  "training_loads", "falls", "falls_domains", "falls_young", "falls_few", "walk", "ergo", "progress", "progress_steady", "priorities", "priorities_none"] as const;
+export type SummaryCode = (typeof SUMMARY_CODES)[number];
+
+// biome-ignore format: a list of words
+export const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagrees", "asymmetry_clear", "asymmetry_small", "asymmetry_unsure",
+  "one_side_only", "ratio_below_one", "ratio_low", "ratio_typical", "ratio_high", "contact_long", "contact_fast", "pattern_weakest", "pattern_strong",
+  "fit_good", "fit_poor", "extrapolated", "range_wide", "confidence_unbounded", "velocity_threshold", "falls_low", "falls_moderate", "falls_high",
+  "domain_caution", "domain_poor", "safety", "timed_test", "recent_fall", "speed_household", "speed_limited", "speed_community", "speed_below_norm",
+  "speed_in_norm", "speed_above_norm", "undeclared_distance", "trials_differ", "reserve_small", "sitting_long", "pain_note", "changed_improved",
+  "changed_declined", "changed_other", "all_within_error", "short_interval"] as const;
+export type SolutionFindingCode = (typeof FINDING_CODES_OF_SOLUTIONS)[number];
+
+export interface Finding extends Phrase<SolutionFindingCode> {
+  readonly severity: "good" | "info" | "attention" | "priority";
+}
+
+export type Verdict = "improved" | "declined" | "changed" | "unchanged";
+
+export interface Change {
+  readonly first: number;
+  readonly last: number;
+  /** Smallest detectable change in the metric's unit. */
+  readonly detectable: number;
+  readonly verdict: Verdict;
+}
+
+/** One value of a section. */
+export interface Item {
+  readonly key: string;
+  readonly label:
+    | { readonly metric: string; readonly activity: Activity }
+    | { readonly own: OwnMetric }
+    | { readonly exercise: string; readonly activity: Activity };
+  readonly unit: Unit;
+  readonly value: number | null;
+  readonly side?: Side | null;
+  readonly left?: number | null;
+  readonly right?: number | null;
+  readonly session?: string;
+  readonly n?: number;
+  readonly sd?: number | null;
+  /** Interval of confidence. */
+  readonly low?: number | null;
+  readonly high?: number | null;
+  readonly confidence?: number;
+  readonly reason?: SuppressionReason;
+  readonly zone?: ZoneColour | null;
+  readonly target?: MetricTarget | null;
+  readonly beta?: boolean;
+  readonly evidence?: Evidence;
+  readonly sources?: readonly string[];
+  readonly change?: Change;
+}
+
+export interface Chart {
+  readonly key: string;
+  readonly kind: "bars" | "pairs" | "trend" | "scatter";
+  readonly title: Param;
+  readonly x?: { readonly label: Param; readonly unit: Unit };
+  readonly y: { readonly label: Param; readonly unit: Unit };
+  readonly series: readonly {
+    readonly name: Param;
+    readonly points: readonly { readonly x: Param | number; readonly y: number | null }[];
+  }[];
+  readonly line?: readonly { readonly x: number; readonly y: number }[];
+  readonly band?: { readonly min: number | null; readonly max: number | null };
+}
+
+export interface Section {
+  readonly key: SectionKey;
+  readonly summary: Phrase<SummaryCode>;
+  readonly findings: readonly Finding[];
+  readonly items: readonly Item[];
+  readonly charts: readonly Chart[];
+}
+
+// biome-ignore format: a list of words
+export const FAILURE_CODES = ["unsuitable_session", "failed_session", "too_many_sessions", "mixed_exercises", "too_few_loads", "missing_load", "no_velocity",
+  "rising_velocity", "mixed_activities", "same_session"] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+export type Computation = { readonly sections: readonly Section[] } | { readonly failure: Phrase<FailureCode> };
+
+export interface SolutionInput {
+  /** Sessions per slot, oldest first. */
+  readonly slots: Partial<Record<SlotKey, readonly BoundSession[]>>;
+  readonly athlete: SolutionAthlete;
+}
+
+/** A Solution as data: what it needs, and what it makes of it. */
+export interface SolutionDefinition {
+  readonly slug: SolutionSlug;
+  readonly kind: SolutionKind;
+  readonly activity: Activity | null;
+  readonly slots: readonly Slot[];
+  readonly sources: readonly string[];
+  readonly compute: (input: SolutionInput) => Computation;
+}
+
+export interface RunState {
+  readonly status: SolutionRunStatus;
+  /** Slots that still want sessions, with how many. */
+  readonly missing: readonly { readonly slot: SlotKey; readonly count: number }[];
+  readonly failure: Phrase<FailureCode> | null;
+  readonly slots: Partial<Record<SlotKey, readonly BoundSession[]>>;
+}

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { Activity, CameraView, Lang, Side } from "./activity.ts";
+import { MetricTarget, MetricValue } from "./analysis.ts";
+import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+
+export const SolutionKind = z.enum(["test", "protocol"]);
+export type SolutionKind = z.infer<typeof SolutionKind>;
+
+export const UnitSystem = z.enum(["metric", "imperial"]);
+
+/** A place for sessions in a Solution. Null activity, exercise or view: any. `exercises` lists the choices where more than one fits. */
+export const SolutionSlot = z.object({
+  key: z.string(),
+  activity: Activity.nullable(),
+  exercise: z.string().nullable(),
+  exercises: z.array(z.string()),
+  camera_view: CameraView.nullable(),
+  min: z.int().min(0),
+  max: z.int().min(1),
+  name: z.string(),
+});
+export type SolutionSlot = z.infer<typeof SolutionSlot>;
+
+/** A Solution as GET /api/solutions/ lists it. Null activity: any. */
+export const Solution = z.object({
+  slug: z.string().max(64),
+  name: z.string(),
+  kind: SolutionKind,
+  activity: Activity.nullable(),
+  slots: z.array(SolutionSlot),
+  description: z.string(),
+});
+export type Solution = z.infer<typeof Solution>;
+
+export const SolutionRunStatus = z.enum(["draft", "ready", "failed"]);
+export type SolutionRunStatus = z.infer<typeof SolutionRunStatus>;
+
+/** Body of POST /api/solutions/runs/. */
+export const SolutionRunCreate = z.object({
+  solution: z.string().max(64),
+  client: z.uuid().nullish(),
+  session_ids: z.array(z.uuid()).max(50).default([]),
+  name: z.string().max(200).default(""),
+});
+/** Body of PATCH /api/solutions/runs/{id}/. */
+export const SolutionRunPatch = z.object({ name: z.string().max(200).optional(), session_ids: z.array(z.uuid()).max(50).optional() });
+
+export const SolutionRunListQuery = z.object({
+  ...PageQuery.shape,
+  solution: z.string().max(64).optional(),
+  client: z.uuid().optional(),
+  status: SolutionRunStatus.optional(),
+  search: z.string().max(200).optional(),
+  sort: z.enum(["newest", "oldest", "name", "client"]).default("newest"),
+  archived: QueryBoolean.optional(),
+  activity: Activity.optional(),
+  kind: SolutionKind.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  tz: TimeZone.default("UTC"),
+  lang: Lang.default("en"),
+});
+
+/** A run as the list shows it. */
+export const SolutionRun = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  solution_slug: z.string(),
+  solution_name: z.string(),
+  activity: Activity.nullable(),
+  status: SolutionRunStatus,
+  failure_reason: z.string(),
+  client_id: z.uuid().nullable(),
+  client_name: z.string(),
+  session_count: z.int(),
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      activity: Activity,
+      exercise: z.string(),
+      created_at: Instant,
+      seq_no: z.int().nullable(),
+      camera_view: CameraView.nullable(),
+      metrics: z.array(MetricValue),
+    }),
+  ),
+  created_at: Instant,
+  archived_at: Instant.nullable(),
+});
+export type SolutionRun = z.infer<typeof SolutionRun>;
+
+export const SEVERITIES = ["good", "info", "attention", "priority"] as const;
+export const ReportFinding = z.object({ code: z.string(), severity: z.enum(SEVERITIES), text: z.string() });
+export type ReportFinding = z.infer<typeof ReportFinding>;
+
+export const CHANGE_VERDICTS = ["improved", "declined", "changed", "unchanged"] as const;
+/** First against last: `unchanged` when the difference is within `detectable`, the smallest detectable change. */
+export const ReportChange = z.object({
+  first: z.number(),
+  last: z.number(),
+  delta: z.number(),
+  detectable: z.number(),
+  verdict: z.enum(CHANGE_VERDICTS),
+  first_text: z.string(),
+  delta_text: z.string(),
+  detectable_text: z.string(),
+  verdict_text: z.string(),
+});
+export type ReportChange = z.infer<typeof ReportChange>;
+
+/** A value of a report. `value_num` and `target` are in the catalogue's unit, the texts in the chosen units. */
+export const ReportMetric = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  value_num: z.number().nullable(),
+  value_text: z.string(),
+  side: Side.nullable(),
+  left: z.number().nullable(),
+  right: z.number().nullable(),
+  session_id: z.string().nullable(),
+  n: z.number().nullable(),
+  sd: z.number().nullable(),
+  sd_text: z.string(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  range_text: z.string(),
+  confidence: z.number().nullable(),
+  trust: z.string(),
+  reason: z.string(),
+  zone: z.enum(["green", "amber", "red"]).nullable(),
+  target: MetricTarget.nullable(),
+  source: z.string(),
+  change: ReportChange.nullable(),
+});
+export type ReportMetric = z.infer<typeof ReportMetric>;
+
+export const ChartPoint = z.object({ x: z.union([z.number(), z.string()]), y: z.number().nullable() });
+export type ChartPoint = z.infer<typeof ChartPoint>;
+
+/** `bars`: x are names; `pairs`: two series, left and right; `trend`: x are days; `scatter`: x are numbers, with a line to draw through. */
+export const ReportChart = z.object({
+  key: z.string(),
+  kind: z.enum(["bars", "pairs", "trend", "scatter"]),
+  title: z.string(),
+  x_label: z.string(),
+  y_label: z.string(),
+  series: z.array(z.object({ name: z.string(), points: z.array(ChartPoint) })),
+  line: z.array(z.object({ x: z.number(), y: z.number() })).nullable(),
+  band: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
+});
+export type ReportChart = z.infer<typeof ReportChart>;
+
+export const ReportSection = z.object({
+  key: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  findings: z.array(ReportFinding),
+  metrics: z.array(ReportMetric),
+  charts: z.array(ReportChart),
+});
+export type ReportSection = z.infer<typeof ReportSection>;
