@@ -29,7 +29,6 @@ interface FootSignals {
   /** Horizontal speed of the foot against the ground (belt or floor), leg lengths/s. */
   readonly slip: Series;
   readonly heelSlip: Series;
-  readonly toeSlip: Series;
   readonly visibility: Series;
   /** Speed against the ground below which a foot counts as stopped, leg lengths/s: 1, less for slow walking. */
   readonly stopping: number;
@@ -75,16 +74,20 @@ function signalsOf(body: Body, side: Side, ground: Ground, vGround: number): Foo
     toeRise: derivative(toeHeight, body.fps),
     slip: derivative(midFoot, body.fps).map((v) => Math.abs(v - vGround)),
     heelSlip: derivative(heel.x, body.fps).map((v) => Math.abs(v / leg - vGround)),
-    toeSlip: derivative(toe.x, body.fps).map((v) => Math.abs(v / leg - vGround)),
     visibility: combine(Math.max, body.visibility[side].heel, body.visibility[side].toe),
     stopping: Math.min(1, Math.max(0.3, 0.6 * median(derivative(midHip.x, body.fps).map((v) => Math.abs(v / leg - vGround))))),
   };
 }
 
+/** Certainty of an event that a single signal shows. */
+const ALONE = 0.35;
+
 /** Median of the estimates that exist, and how closely they agree (1 within 8 ms, 0 beyond 60 ms). */
 function agree(estimates: readonly (number | null)[], fps: number, seen: number): FootEvent | null {
   const found = estimates.filter((e) => e !== null);
-  if (found.length < 2) return null;
+  const [only] = found;
+  if (only === undefined) return null;
+  if (found.length === 1) return { at: only, confidence: ALONE * Math.min(1, 0.4 + seen) };
   const at = median(found);
   const spread = (1000 * median(found.map((e) => Math.abs(e - at)))) / fps;
   const agreement = Math.max(0, Math.min(1, 1 - (spread - 8) / 52));
@@ -105,7 +108,7 @@ const BIAS_MS: Readonly<Record<GaitKind, { readonly contact: Biases; readonly sl
   walking: {
     contact: { atRest: -5, heelStops: -6, turning: -17 },
     slowContact: { atRest: -5, heelStops: -6, turning: -17 },
-    off: { riseStarts: 6, slips: -5, toeSlips: 18, turning: 26 },
+    off: { riseStarts: 6, slips: -5, turning: 25 },
   },
 };
 
@@ -135,7 +138,6 @@ function offEstimates(s: FootSignals, candidate: number, fps: number): Estimates
     riseStarts: crossing(s.toeRise, 0.5, anchor, anchor - 0.2 * fps, "up"),
     highEnough: crossing(s.toeHeight, 0.03, anchor, anchor - 0.2 * fps, "up"),
     slips: crossing(s.slip, 1.2 * s.stopping, anchor, anchor - 0.2 * fps, "up"),
-    toeSlips: crossing(s.toeSlip, s.stopping, anchor, anchor - 0.2 * fps, "up"),
   };
 }
 

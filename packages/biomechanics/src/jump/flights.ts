@@ -49,20 +49,30 @@ const AIRBORNE = 0.08;
 /** Shortest flight that counts, s. */
 const MIN_FLIGHT_S = 0.12;
 
-/**
- * Take-off and landing by height alone are late and early by what the foot needs to rise to the threshold; both crossings of a level are moved to
- * the ground along the foot's own speed there.
- */
+/** Height at which a foot's way up or down is looked for, leg lengths. */
 const LEVEL = 0.03;
 
-function edge(height: Series, from: number, to: number, direction: "up" | "down", fps: number): number | null {
-  const at = crossing(height, LEVEL, from, to, direction);
+/** A toe that rises faster has left the ground, leg lengths/s; the low-pass filter shows it this much late, s. */
+const RISE = 0.5;
+const RISE_LAG_S = 0.005;
+
+/** Take-off of one foot: where its toe starts the rise that carries it off, walking back from where it is clearly up. */
+function leaves(toe: Series, from: number, to: number, fps: number): number | null {
+  const up = crossing(toe, 2 * LEVEL, to, from, "up");
+  if (up === null) return null;
+  const start = crossing(derivative(toe, fps), RISE, up, up - 0.1 * fps, "up");
+  return start === null ? null : start - RISE_LAG_S * fps;
+}
+
+/**
+ * Landing of one foot: by height alone it is early by what the foot still falls below the level; the crossing is moved to the ground along the chord
+ * between two levels, at most 25 ms.
+ */
+function lands(height: Series, from: number, to: number, fps: number): number | null {
+  const at = crossing(height, LEVEL, from, to, "down");
   if (at === null) return null;
-  const further = crossing(height, 2 * LEVEL, at, direction === "up" ? at + 0.15 * fps : at - 0.15 * fps, direction);
-  if (further === null) return at;
-  // Extrapolated to the ground level along the chord between the two levels, at most 25 ms.
-  const shift = Math.min(Math.abs(further - at), 0.025 * fps);
-  return direction === "up" ? at - shift : at + shift;
+  const above = crossing(height, 2 * LEVEL, at, at - 0.15 * fps, "down");
+  return above === null ? at : at + Math.min(at - above, 0.025 * fps);
 }
 
 /**
@@ -84,8 +94,8 @@ export function flightsOf(body: Body, signal: FeetHeights, mass: Point): Flight[
     while (j + 1 < body.rows && signal.lower[j + 1]! > AIRBORNE / 2) j++;
     const before = i - 0.25 * fps;
     const after = j + 0.25 * fps;
-    const offs = [signal.left, signal.right].map((s) => edge(s, i, before, "up", fps)).filter((v) => v !== null);
-    const downs = [signal.left, signal.right].map((s) => edge(s, j, after, "down", fps)).filter((v) => v !== null);
+    const offs = [signal.leftToe, signal.rightToe].map((s) => leaves(s, before, i + 0.1 * fps, fps)).filter((v) => v !== null);
+    const downs = [signal.left, signal.right].map((s) => lands(s, j - 0.1 * fps, after, fps)).filter((v) => v !== null);
     if (offs.length > 0 && downs.length > 0) {
       const takeOff = Math.max(...offs);
       const landing = Math.min(...downs);
