@@ -71,7 +71,8 @@ function verdictOf(c: Comparison, agreement: Agreement | null, target: number | 
   if (target === null) return "info";
   const q: Quantity = QUANTITIES[c.quantity];
   const clean = c.missed === 0 && c.spurious === 0;
-  return agreement.mae <= target + 1e-9 && coverage >= q.coverage && clean ? "pass" : "miss";
+  const size = q.each ? agreement.worst : agreement.mae;
+  return size <= target + 1e-9 && coverage >= q.coverage && clean ? "pass" : "miss";
 }
 
 /** Joins the comparisons of one quantity over all clips; targets are judged per clip, so the pooled line passes when all clips do. */

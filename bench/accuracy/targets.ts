@@ -7,6 +7,8 @@ export interface Quantity {
   readonly slowTarget?: number | null;
   /** Share of expected values that must exist for a pass. */
   readonly coverage: number;
+  /** The target bounds every single error instead of their mean. */
+  readonly each?: boolean;
 }
 
 const angle = (label: string, target: number | null): Quantity => ({ label, unit: "deg", target, coverage: 0.95 });
@@ -61,8 +63,8 @@ export const QUANTITIES = {
   pelvic_obliquity: angle("pelvic obliquity (frontal)", 2.5),
   knee_fppa: angle("knee projection angle (frontal)", 3),
   real_cadence: scalar("real clip: cadence", "spm", 1),
-  real_initial_contact: event("real clip: initial contact (1.5 frames)", 50),
-  real_toe_off: event("real clip: toe-off (1.5 frames)", 50),
+  real_initial_contact: { ...event("real clip: every initial contact within 1.5 frames", 50), each: true },
+  real_toe_off: { ...event("real clip: every toe-off within 1.5 frames", 50), each: true },
   real_person: scalar("real clip: right person, entry to exit", "count", 0),
 } as const satisfies Record<string, Quantity>;
 

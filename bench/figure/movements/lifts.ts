@@ -1,0 +1,156 @@
+import type { Body } from "../body.ts";
+import type { Movement } from "../movement.ts";
+import { type MovementPlan, planned, standing, type Track } from "./planned.ts";
+import { posed, scaled, signalAt, toAndFro, toAndFroLasts } from "./posed.ts";
+
+/** Lifts with the bar held in straight or bending arms. Each goes through its repetitions with minimum-jerk steps. */
+
+const REPS = 3;
+
+/** A standing lift: knee flexion, trunk lean and arms along time over planted feet, balanced over the mid-foot. */
+function standingLift(
+  body: Body,
+  name: string,
+  plan: Pick<MovementPlan, "trunkLean" | "arms"> & { readonly knee: Track; readonly duration?: number },
+): Movement {
+  const duration = plan.duration ?? toAndFroLasts(REPS);
+  return planned(body, {
+    name,
+    activity: name,
+    duration,
+    footholds: standing(duration, 0.17 * body.height, 8),
+    pelvis: { by: "knee", knee: plan.knee },
+    trunkLean: plan.trunkLean,
+    arms: plan.arms,
+  });
+}
+
+/** Keys of a track times a factor plus an offset. */
+const keys = (track: Track, factor: number, offset: number): Track =>
+  typeof track === "number" ? factor * track + offset : track.map(([t, v]) => [t, factor * v + offset] as const);
+
+const hanging = (lean: Track): MovementPlan["arms"] => ({ flexion: lean, abduction: 3, elbow: 2, inward: 0 });
+
+/** From the floor to standing: trunk 58 to -2 degrees, knees 62 to 4. */
+export function deadlift(body: Body): Movement {
+  const up = toAndFro(1, 0, REPS);
+  const lean = keys(up, 60, -2);
+  return standingLift(body, "deadlift", { knee: keys(up, 58, 4), trunkLean: lean, arms: hanging(lean) });
+}
+
+/** Hips back with soft knees: trunk 2 to 70 degrees, knees 6 to 20. */
+export function hinge(body: Body): Movement {
+  const down = toAndFro(0, 1, REPS);
+  const lean = keys(down, 68, 2);
+  return standingLift(body, "hinge", { knee: keys(down, 14, 6), trunkLean: lean, arms: hanging(lean) });
+}
+
+/** Bent over at 55 degrees, elbows 5 to 100. */
+export function row(body: Body): Movement {
+  const pull = toAndFro(0, 1, REPS);
+  return standingLift(body, "row", {
+    knee: 20,
+    trunkLean: 55,
+    arms: { flexion: keys(pull, -65, 55), abduction: 8, elbow: keys(pull, 95, 5), inward: 0 },
+  });
+}
+
+/** From the shoulders to overhead: elbows 130 to 4, arms 40 to 172. */
+export function press(body: Body): Movement {
+  const up = toAndFro(0, 1, REPS);
+  return standingLift(body, "press", {
+    knee: 3,
+    trunkLean: keys(up, -6, 0),
+    arms: { flexion: keys(up, 132, 40), abduction: 6, elbow: keys(up, -126, 130), inward: 0 },
+  });
+}
+
+/** Lying on a bench, feet on the floor: elbows 3 to 90. */
+export function bench(body: Body): Movement {
+  const down = toAndFro(0, 1, REPS);
+  return posed(body, {
+    name: "bench",
+    activity: "bench press",
+    duration: toAndFroLasts(REPS),
+    trunkLean: -88,
+    headPitch: -88,
+    height: 0.5,
+    legs: { thigh: 75, shank: 5, out: 10 },
+    arms: { flexion: scaled(down, -75, 90), abduction: 6, elbow: scaled(down, 87, 3), inward: 0 },
+  });
+}
+
+/** Squat with the hands at the bar on the shoulders. */
+export function barSquat(body: Body, depth = 105): Movement {
+  const down = toAndFro(0, 1, REPS);
+  return standingLift(body, "bar squat", {
+    knee: keys(down, depth - 4, 4),
+    trunkLean: keys(down, 34, 4),
+    arms: { flexion: -20, abduction: 20, elbow: 125, inward: 10 },
+  });
+}
+
+/** Split stance, `front` leg ahead: front knee 15 to 92, trunk 3 to 8 degrees. */
+export function lunge(body: Body, front: "left" | "right", reps = REPS): Movement {
+  const down = toAndFro(0, 1, reps);
+  const lead = { thigh: scaled(down, 60, 20), shank: scaled(down, 17, -5) };
+  const trail = { thigh: scaled(down, 10, -22), shank: scaled(down, 55, 32), foot: -50 };
+  return posed(body, {
+    name: "lunge",
+    activity: "lunge",
+    duration: toAndFroLasts(reps),
+    trunkLean: scaled(down, 5, 3),
+    anchor: front,
+    legs: { left: front === "left" ? lead : trail, right: front === "right" ? lead : trail },
+    arms: { flexion: 5, abduction: 10, elbow: 10 },
+  });
+}
+
+/** A clean: lift-off at 0.8 s, second pull, catch in a quarter squat, recovery. Trunk 52 to -4, catch 12; knees 72 to 6, catch 80. */
+export function clean(body: Body): Movement {
+  const lean: Track = [
+    [0, 52],
+    [0.8, 52],
+    [1.6, -4],
+    [1.9, 12],
+    [2.2, 12],
+    [3.1, 2],
+  ];
+  const knee: Track = [
+    [0, 72],
+    [0.8, 72],
+    [1.55, 6],
+    [1.95, 80],
+    [2.2, 80],
+    [3.1, 4],
+  ];
+  const raise: Track = [
+    [0, 0],
+    [1.35, 0],
+    [1.9, 1],
+    [4.2, 1],
+  ];
+  const duration = 4.2;
+  return posedArms(body, "clean", duration, knee, lean, raise);
+}
+
+/** A standing lift whose arms hang until `raise` grows and then take the bar to the shoulders. */
+function posedArms(body: Body, name: string, duration: number, knee: Track, lean: Track, raise: Track): Movement {
+  const step = 0.05;
+  const sampled = (f: (t: number) => number): Track =>
+    Array.from({ length: Math.ceil(duration / step) + 1 }, (_, i) => [i * step, f(i * step)] as const);
+  return planned(body, {
+    name,
+    activity: name,
+    duration,
+    footholds: standing(duration, 0.17 * body.height, 8),
+    pelvis: { by: "knee", knee },
+    trunkLean: lean,
+    arms: {
+      flexion: sampled((t) => signalAt(lean, t) * (1 - signalAt(raise, t)) + 55 * signalAt(raise, t)),
+      abduction: 6,
+      elbow: sampled((t) => 3 + 127 * signalAt(raise, t)),
+      inward: 0,
+    },
+  });
+}

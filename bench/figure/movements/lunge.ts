@@ -1,0 +1,58 @@
+import type { Body } from "../body.ts";
+import type { Movement } from "../movement.ts";
+import { planned } from "./planned.ts";
+
+export interface LungeOptions {
+  /** Travel of the front (right) foot, m. */
+  readonly reach: number;
+  /** Height of the pelvis at the lowest point, share of leg length. */
+  readonly low: number;
+  readonly lean: number;
+  readonly lunges: number;
+  /** Arm extends this long before the foot leaves, s. */
+  readonly handLead: number;
+}
+
+export const LUNGE_DEFAULTS: LungeOptions = { reach: 0.55, low: 0.72, lean: 14, lunges: 2, handLead: 0.12 };
+
+const PERIOD = 2.2;
+const FIRST = 0.9;
+
+/** Lunges of a right-hander from guard and back: the right foot steps, the left leg straightens, the pelvis sinks (Guan et al. 2018). */
+export function lunge(body: Body, o: LungeOptions): Movement {
+  const leg = body.thigh + body.shank;
+  const starts = Array.from({ length: o.lunges }, (_, i) => FIRST + i * PERIOD);
+  const end = FIRST + o.lunges * PERIOD;
+  const over = (rest: number, out: number, ahead = 0): [number, number][] => [
+    [0, rest],
+    ...starts.flatMap((t): [number, number][] => [
+      [t - ahead, rest],
+      [t - ahead + 0.42, out],
+      [t + 0.75, out],
+      [t + 1.35, rest],
+    ]),
+  ];
+  const front = 0.3;
+  const holds = starts.flatMap((t, i) => [
+    { from: i === 0 ? -1 : t - PERIOD + 1.3, to: t, x: front, y: -0.05, pitchOut: 10 },
+    { from: t + 0.36, to: t + 0.82, x: front + o.reach, y: -0.05, pitchIn: 12 },
+  ]);
+  const last = starts.at(-1) ?? 0;
+  return planned(body, {
+    name: "lunge",
+    activity: "lunge",
+    duration: end,
+    footholds: {
+      right: [...holds, { from: last + 1.3, to: end + 1, x: front, y: -0.05 }],
+      left: [{ from: -1, to: end + 1, x: -0.25, y: 0.05, yaw: 80 }],
+    },
+    lift: 0.07,
+    pelvis: { by: "path", x: over(0.02, 0.02 + 0.65 * o.reach), y: 0, height: over(0.9 * leg, o.low * leg) },
+    trunkLean: over(2, o.lean),
+    arms: {
+      right: { flexion: over(40, 88, o.handLead), abduction: 5, elbow: over(80, 8, o.handLead), inward: 0 },
+      left: { flexion: over(-20, -55), abduction: 40, elbow: 60, inward: 0 },
+    },
+    reps: starts.map((t) => ({ start: t, bottom: t + 0.58, end: t + 1.35 })),
+  });
+}
