@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
+import fastifyStatic from "@fastify/static";
 import type { Logger } from "pino";
 import { analysisJob, type OnEnd } from "./analysis/job.ts";
 import { ANALYSIS, RECOVERY } from "./analysis/kinds.ts";
@@ -14,6 +15,7 @@ import { stripeProvider } from "./billing/stripe.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import type { Context } from "./context.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { HOUSEKEEPING, keepHouse } from "./housekeeping/job.ts";
 import { type Api, buildServer } from "./http/server.ts";
@@ -33,10 +35,14 @@ import { appSecret, secretsFrom } from "./platform/secrets.ts";
 import { DiskStorage } from "./platform/storage/disk.ts";
 import { S3Storage } from "./platform/storage/s3.ts";
 import { platformRoutes } from "./platformAdmin/routes.ts";
+import { rosterRoutes } from "./roster/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
+import { sharedMediaRoutes } from "./shares/media.ts";
+import { shareRoutes } from "./shares/routes.ts";
 import { fileRoutes } from "./storage/routes.ts";
 import { systemRoutes, webApp } from "./system/routes.ts";
 import { teamRoutes } from "./teams/routes.ts";
+import { trendRoutes } from "./trends/routes.ts";
 
 /** What a service is made of besides its configuration; tests replace parts. */
 export interface Parts {
@@ -93,13 +99,19 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     sessionRoutes(app, ctx);
     clientRoutes(app, ctx);
     groupRoutes(app, ctx);
+    trendRoutes(app, ctx);
+    rosterRoutes(app, ctx);
+    shareRoutes(app, ctx);
+    sharedMediaRoutes(app, ctx);
+    dashboardRoutes(app, ctx);
     teamRoutes(app, ctx);
     inviteRoutes(app, ctx);
     apiKeyRoutes(app, ctx);
     billingRoutes(app, ctx);
     platformRoutes(app, ctx);
     if (offline) offlineBillingPages(app, ctx, offline);
-    if (storage instanceof DiskStorage) await fileRoutes(app, storage);
+    await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
+    if (storage instanceof DiskStorage) await fileRoutes(app, ctx, storage);
     await webApp(app);
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });

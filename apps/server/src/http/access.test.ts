@@ -52,7 +52,7 @@ function expected(kind: Kind, access: Access): [status: number, detail?: string]
 
 // Contract, Authentication rules 4 and 5, as a second source: the routes' own declarations must agree with it.
 const KEY_REACHABLE =
-  /^\/api\/(sessions|clients|client-groups|exercises|movement-guide|solutions|subscriptions\/current|plans|metric-thresholds|webhooks)\//;
+  /^\/client-management\/|^\/api\/(sessions|clients|client-groups|exercises|movement-guide|solutions|subscriptions\/current|plans|metric-thresholds|webhooks)\//;
 const HUMAN_ONLY =
   /^\/api\/(me|team|teams|invites|api-keys|billing\/(checkout|portal|cancel|reactivate)|dashboard|agents|assistant|artifacts|metric-thresholds|platform|auth\/session)\/|^\/api\/sessions\/[^/]+\/trends\//;
 
@@ -117,7 +117,7 @@ describe("Authentication rules 1 to 7: every route with every credential", () =>
       } else {
         const [status, detail] = wanted;
         expect([where, answer.status]).toEqual([where, status]);
-        if (detail) expect([where, answer.body]).toEqual([where, { detail }]);
+        if (detail) expect([where, answer.body]).toEqual([where, { [route.path.startsWith("/api/") ? "detail" : "error"]: detail }]);
       }
     }
   });

@@ -38,6 +38,13 @@ export const ERRORS = {
   not_found: { status: 404, meaning: "There is nothing here." },
   session_not_found: { status: 404, meaning: "No such session in this team." },
   client_not_found: { status: 404, meaning: "No such athlete in this team." },
+  user_not_found: { status: 404, meaning: "No such user of the roster.", detail: "User not found" },
+  no_users_found: { status: 404, meaning: "The roster's filter finds nobody.", detail: "No users found" },
+  user_limit_reached: {
+    status: 404,
+    meaning: "The plan's number of users is reached (roster).",
+    detail: "User creation limit reached for this plan",
+  },
   group_not_found: { status: 404, meaning: "No such group in this team." },
   invite_not_found: { status: 404, meaning: "No such invite." },
   member_not_found: { status: 404, meaning: "No such member in this team." },

@@ -1,21 +1,21 @@
 import { Readable } from "node:stream";
-import fastifyStatic from "@fastify/static";
 import { z } from "zod";
+import type { Context } from "../context.ts";
 import type { Api } from "../http/server.ts";
 import { ApiError } from "../platform/errors.ts";
 import type { DiskStorage } from "../platform/storage/disk.ts";
+import { sendObject } from "./send.ts";
 
 const Params = z.object({ "*": z.string() });
 const ReadQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 const WriteQuery = z.object({ ...ReadQuery.shape, type: z.string().optional(), max: z.string().optional() });
 
 /** Signed PUT and GET of stored files, for storage on this machine's disk. */
-export async function fileRoutes(parent: Api, disk: DiskStorage): Promise<void> {
+export async function fileRoutes(parent: Api, ctx: Context, disk: DiskStorage): Promise<void> {
   await parent.register(async (scope: Api) => {
     // Uploads are streams: no parser may gather them in memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    await scope.register(fastifyStatic, { root: disk.root, serve: false, decorateReply: true });
 
     scope.route({
       method: "PUT",
@@ -42,14 +42,7 @@ export async function fileRoutes(parent: Api, disk: DiskStorage): Promise<void> 
       handler: async (request, reply) => {
         const key = request.params["*"];
         disk.checkRead(key, request.query);
-        const info = await disk.info(key);
-        if (!info) throw new ApiError("file_not_found");
-        reply
-          .type(info.contentType)
-          .header("cache-control", "private, max-age=3600")
-          .header("content-security-policy", "default-src 'none'; sandbox")
-          .header("cross-origin-resource-policy", "same-site");
-        return reply.sendFile(key, { contentType: false, cacheControl: false, acceptRanges: true, dotfiles: "deny" });
+        return sendObject(ctx, reply, key);
       },
     });
   });

@@ -95,6 +95,14 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }
 
+/** Pages that anybody with a link may open: kept out of search engines, and strict about what they may load. */
+const PUBLIC_PAGE_HEADERS = {
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+  "content-security-policy":
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+};
+
 const webRoot = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** The web app, when it is built: its files, and its page for every address that no other route answers. */
@@ -108,14 +116,15 @@ export async function webApp(app: Api): Promise<void> {
     });
     return;
   }
-  await app.register(fastifyStatic, { root: webRoot, wildcard: false, index: "index.html", immutable: false });
+  await app.register(fastifyStatic, { root: webRoot, wildcard: false, index: "index.html", immutable: false, decorateReply: false });
   app.route({
     method: "GET",
     url: "/*",
     schema: { hide: true },
     handler: async (request, reply) => {
       if (/^\/(api|files|client-management)(\/|$)/.test(request.url)) throw new ApiError("not_found");
-      return reply.header("cache-control", "no-cache").sendFile("index.html");
+      if (/^\/(r|solutions\/shared)\//.test(request.url)) reply.headers(PUBLIC_PAGE_HEADERS);
+      return reply.header("cache-control", "no-cache").sendFile("index.html", webRoot);
     },
   });
 }

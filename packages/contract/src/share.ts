@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { Branding } from "./account.ts";
+import { Activity, Lang } from "./activity.ts";
+import { Day, Instant } from "./common.ts";
+import { Session } from "./session.ts";
+
+/** A link that shows something to whoever has it. */
+export const ShareLink = z.object({ token: z.string(), url: z.string(), expires_at: Instant.nullable(), locale: Lang });
+export type ShareLink = z.infer<typeof ShareLink>;
+export const ShareQuery = z.object({ lang: Lang.default("en") });
+export const CompareShare = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(2, "Choose 2 to 4 sessions.")
+    .max(4, "Choose 2 to 4 sessions.")
+    .refine((ids) => new Set(ids).size === ids.length, "Each session may appear once."),
+});
+export const SharedSession = z.object({ ...Session.shape, expires_at: Instant.nullable(), branding: Branding });
+export const SharedComparison = z.object({ sessions: z.array(Session), locale: Lang, expires_at: Instant.nullable(), branding: Branding });
+
+export const TREND_RANGES = { "7d": 7, "14d": 14, "30d": 30, "90d": 90, "365d": 365 } as const;
+export const TrendRange = z.object({
+  from: Day.optional(),
+  to: Day.optional(),
+  range: z.enum(["7d", "14d", "30d", "90d", "365d"]).default("365d"),
+});
+export type TrendRange = z.infer<typeof TrendRange>;
+
+const number = z.number().nullable();
+const point = {
+  created_at: Instant,
+  value: number,
+  score: number,
+  target_min: number,
+  target_max: number,
+  in_zone: z.boolean().nullable(),
+  delta_vs_prev: number,
+  is_personal_best: z.boolean(),
+};
+const metric = {
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  higher_is_better: z.boolean().nullable(),
+  target_min: number,
+  target_max: number,
+  baseline: number,
+  personal_best: number,
+};
+const trends = {
+  activity: Activity,
+  exercise: z.string(),
+  range_days: z.int(),
+  range_start: z.iso.date(),
+  range_end: z.iso.date(),
+  generated_at: Instant,
+};
+
+/** Across-session trends of one athlete in one exercise. */
+export const Trends = z.object({
+  ...trends,
+  client_id: z.uuid().nullable(),
+  metrics: z.array(z.object({ ...metric, series: z.array(z.object({ session_id: z.uuid(), ...point })) })),
+});
+export type Trends = z.infer<typeof Trends>;
+/** The same for the public: no id of anybody or anything. */
+export const PublicTrends = z.object({ ...trends, metrics: z.array(z.object({ ...metric, series: z.array(z.object(point)) })) });
