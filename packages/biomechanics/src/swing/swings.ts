@@ -1,6 +1,6 @@
 import type { Body, Side } from "../body/body.ts";
 import { peaks } from "../signals/peaks.ts";
-import { combine, crossing, maximum, median, minimum, type Series, valueAt } from "../signals/series.ts";
+import { combine, coverage, crossing, maximum, median, minimum, type Series, valueAt } from "../signals/series.ts";
 import type { Space } from "../space/space.ts";
 import { type Endpoint, type LimbVelocity, limbVelocity } from "./limb-speed.ts";
 
@@ -40,6 +40,9 @@ export const otherSide = (side: Side): Side => (side === "left" ? "right" : "lef
 /** A stroke is alone for this long on either side; rhythmic movement (running, walking, skipping) is not a stroke. */
 const ALONE_S = 0.7;
 const ALONE_SHARE = 0.7;
+
+/** Share of frames in which the limb was followed; through gaps a rhythm would look like single strokes. */
+const LEAST_SEEN = 0.9;
 
 /** The other side's limb is compared over this time before and after the strike, s: a kicking foot with every step of the run-up and after. */
 const RIVAL_S = { hand: [0.25, 0.1], foot: [0.8, 0.8] } as const;
@@ -154,6 +157,7 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
     const value = valueAt(v.speed, at);
     const needed = plan.leastSpeed * (1 + DEPTH_PENALTY * (Math.abs(valueAt(v.z, at)) / value));
     if (value < Math.max(needed, ALIKE * fastest.value)) return [];
+    if (coverage(v.speed, Math.max(0, at - ALONE_S * body.fps), Math.min(body.rows - 1, at + 0.3 * body.fps)) < LEAST_SEEN) return [];
     if (rhythmic(v.speed, at, value, body.fps)) return [];
     const [before, after] = RIVAL_S[plan.endpoint];
     const rival = maximum(other, at - before * body.fps, at + after * body.fps)?.value ?? 0;
