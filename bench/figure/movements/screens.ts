@@ -1,0 +1,207 @@
+import type { Body } from "../body.ts";
+import type { Movement } from "../movement.ts";
+import { type PosedPlan, posed, type Signal, scaled, signalAt, toAndFro, toAndFroLasts } from "./posed.ts";
+
+/** Mobility screens, break exercises and balance tests. What each does is in its line; angles in degrees. */
+
+const REPS = 3;
+const STAND = { thigh: 3, shank: 0 } as const;
+
+function standingPlan(body: Body, name: string, plan: Partial<PosedPlan>): Movement {
+  return posed(body, { name, activity: name, duration: toAndFroLasts(REPS), legs: STAND, anchor: "right", ...plan });
+}
+
+/** Left then right: the second signal begins when the first has ended. */
+const inTurn = (low: number, high: number, each = 2): { left: Signal; right: Signal; lasts: number } => {
+  const one = toAndFroLasts(each) - 0.5;
+  return { left: toAndFro(low, high, each), right: toAndFro(low, high, each, 1.2, 0.5, one + 0.8), lasts: 2 * one + 1.3 };
+};
+
+/** Both arms forward and up. */
+export const armFlexion = (body: Body, to: number): Movement =>
+  standingPlan(body, "arm flexion", { arms: { flexion: toAndFro(5, to, REPS), abduction: 4, elbow: 4 } });
+
+/** Both arms out and up. */
+export const armAbduction = (body: Body, left: number, right: number): Movement =>
+  standingPlan(body, "arm abduction", {
+    arms: {
+      left: { flexion: 0, abduction: toAndFro(6, left, REPS), elbow: 4 },
+      right: { flexion: 0, abduction: toAndFro(6, right, REPS), elbow: 4 },
+    },
+  });
+
+/** Knee over the toes with the heel down, one leg in front: shank 5 to `to`. */
+export const ankleLunge = (body: Body, to: number): Movement =>
+  posed(body, {
+    name: "ankle lunge",
+    activity: "ankle lunge",
+    duration: toAndFroLasts(REPS),
+    anchor: "right",
+    legs: {
+      right: { thigh: scaled(toAndFro(0, 1, REPS), 18, 22), shank: toAndFro(5, to, REPS) },
+      left: { thigh: -22, shank: 30, foot: -40 },
+    },
+    trunkLean: 8,
+  });
+
+/** Lying on the back, the near leg straight up to `to` above the floor. */
+export const legRaise = (body: Body, to: number, side: "left" | "right"): Movement => {
+  const up = toAndFro(0, to, REPS);
+  const raised = { thigh: scaled(up, 1, 90), shank: scaled(up, -1, -90), foot: scaled(up, 1, 90) };
+  const down = { thigh: 90, shank: -90, foot: 90 };
+  return posed(body, {
+    name: "leg raise",
+    activity: "active straight-leg raise",
+    duration: toAndFroLasts(REPS),
+    trunkLean: -90,
+    headPitch: -90,
+    height: 0.1,
+    legs: { left: side === "left" ? raised : down, right: side === "right" ? raised : down },
+    arms: { flexion: 0, abduction: 8, elbow: 5 },
+  });
+};
+
+/** Trunk bends forward over straight legs. */
+export const forwardBend = (body: Body, to: number): Movement => {
+  const lean = toAndFro(2, to, REPS);
+  return standingPlan(body, "forward bend", {
+    legs: { thigh: scaled(toAndFro(0, 1, REPS), 10, 0), shank: scaled(toAndFro(0, 1, REPS), -6, 0) },
+    trunkLean: lean,
+    headPitch: scaled(lean, 1, 0),
+    arms: { flexion: lean, abduction: 2, elbow: 3 },
+  });
+};
+
+/** Trunk to the left, then to the right. */
+export const sideBends = (body: Body, left: number, right: number): Movement => {
+  const turn = inTurn(0, 1);
+  return standingPlan(body, "side bend", {
+    duration: turn.lasts,
+    legs: STAND,
+    trunkLateral: (t) => left * signalAt(turn.left, t) - right * signalAt(turn.right, t),
+  });
+};
+
+/** One straight leg out to the side, the other one stands. */
+export const legAbduction = (body: Body, to: number, side: "left" | "right"): Movement => {
+  const out = toAndFro(0, to, REPS);
+  const free = { thigh: 0, shank: 0, out };
+  const stand = { thigh: 2, shank: 0 };
+  return posed(body, {
+    name: "leg abduction",
+    activity: "hip abduction",
+    duration: toAndFroLasts(REPS),
+    anchor: side === "left" ? "right" : "left",
+    legs: { left: side === "left" ? free : stand, right: side === "right" ? free : stand },
+  });
+};
+
+/** Head turned left, then right; from the side: chin down, then up. */
+export const headMoves = (body: Body, by: "turn" | "nod", first: number, second: number): Movement => {
+  const turn = inTurn(0, 1);
+  const both: Signal = (t) => first * signalAt(turn.left, t) - second * signalAt(turn.right, t);
+  return standingPlan(body, `head ${by}`, { duration: turn.lasts, ...(by === "turn" ? { headYaw: both } : { headPitch: both }) });
+};
+
+/** Squat on one leg, the other one held behind. */
+export const oneLegSquat = (body: Body, side: "left" | "right", knee: number): Movement => {
+  const down = toAndFro(0, 1, REPS);
+  const stand = { thigh: scaled(down, 0.62 * knee - 4, 4), shank: scaled(down, 0.38 * knee, 0) };
+  const free = { thigh: scaled(down, 25, 10), shank: scaled(down, 20, 50), foot: -50 };
+  return posed(body, {
+    name: "one-leg squat",
+    activity: "one-leg squat",
+    duration: toAndFroLasts(REPS),
+    anchor: side,
+    trunkLean: scaled(down, 22, 2),
+    legs: { left: side === "left" ? stand : free, right: side === "right" ? stand : free },
+  });
+};
+
+/** Quiet standing with a little lean. */
+export const quietStance = (body: Body, lean: number): Movement => standingPlan(body, "quiet stance", { duration: 4, trunkLean: lean });
+
+/** Sitting at a desk with the forearms level. */
+export const deskSitting = (body: Body, lean: number): Movement =>
+  posed(body, {
+    name: "desk sitting",
+    activity: "sitting at a desk",
+    duration: 4,
+    trunkLean: lean,
+    headPitch: 8,
+    height: 0.48,
+    legs: { thigh: 88, shank: 2 },
+    arms: { flexion: 15 + lean, abduction: 5, elbow: 80 },
+  });
+
+/** Stand on one leg from 1 s to 1 + `seconds`, swaying sideways by `sway` degrees at 0.4 Hz. */
+export const oneLegStance = (body: Body, side: "left" | "right", seconds: number, sway: number): Movement => {
+  const up: Signal = [
+    [0, 0],
+    [1, 0],
+    [1.4, 1],
+    [0.6 + seconds, 1],
+    [1 + seconds, 0],
+  ];
+  const free = { thigh: scaled(up, 25), shank: scaled(up, 65), foot: scaled(up, -40) };
+  const stand = { thigh: 2, shank: 0 };
+  return posed(body, {
+    name: "one-leg stance",
+    activity: "one-leg stance",
+    duration: seconds + 2.5,
+    anchor: side,
+    trunkLateral: (t) => sway * Math.sin(2 * Math.PI * 0.4 * t),
+    legs: { left: side === "left" ? stand : free, right: side === "right" ? stand : free },
+  });
+};
+
+/** Arm level, then a reach forward from the hips. */
+export const forwardReach = (body: Body, lean: number): Movement => {
+  const reach: Signal = [
+    [0, 0],
+    [2.5, 0],
+    [4, 1],
+    [5, 1],
+    [6.5, 0],
+  ];
+  const tilt = scaled(reach, lean, 1);
+  return posed(body, {
+    name: "forward reach",
+    activity: "functional reach",
+    duration: 7,
+    anchor: "right",
+    legs: { thigh: scaled(reach, 10, 2), shank: scaled(reach, -10, 0) },
+    trunkLean: tilt,
+    arms: {
+      flexion: (t) =>
+        5 +
+        84 *
+          signalAt(
+            [
+              [0, 0],
+              [0.6, 0],
+              [1.4, 1],
+            ],
+            t,
+          ) +
+        signalAt(tilt, t),
+      abduction: 2,
+      elbow: 2,
+    },
+  });
+};
+
+/** Down to a load on the floor with bent knees, and up with it. */
+export const safeLift = (body: Body): Movement => {
+  const down = toAndFro(0, 1, REPS, 1.3, 0.4);
+  return posed(body, {
+    name: "safe lift",
+    activity: "lifting a load",
+    duration: toAndFroLasts(REPS, 1.3, 0.4),
+    anchor: "right",
+    legs: { thigh: scaled(down, 70, 3), shank: scaled(down, 20, 0) },
+    trunkLean: scaled(down, 38, 2),
+    headPitch: scaled(down, 20, 2),
+    arms: { flexion: scaled(down, 55, 5), abduction: 4, elbow: 6 },
+  });
+};

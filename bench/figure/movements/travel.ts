@@ -1,0 +1,325 @@
+import type { Body } from "../body.ts";
+import { type ContactInterval, type Movement, overlapping } from "../movement.ts";
+import { type Side, signOf } from "../skeleton.ts";
+import { type Foothold, planned, valueAt } from "./planned.ts";
+import { posed, type Signal, signalAt } from "./posed.ts";
+
+/** Movements through space with changes of direction, and those in water and on ice. */
+
+const sine =
+  (hz: number, phase = 0) =>
+  (t: number) =>
+    Math.sin(2 * Math.PI * hz * t + phase);
+
+/** Instants of a Timed Up and Go, s. */
+export interface UpAndGoTimes {
+  readonly rise: number;
+  readonly stood: number;
+  readonly turn: readonly [number, number];
+  readonly sit: number;
+  readonly seated: number;
+}
+
+/** Rise, walk out `metres`, turn about, walk back, turn about and sit down. */
+export function upAndGo(body: Body, metres = 3): { movement: Movement; times: UpAndGoTimes } {
+  const times: UpAndGoTimes = { rise: 1, stood: 2.4, turn: [5.4, 7], sit: 11.3, seated: 12.8 };
+  const seated: Signal = [
+    [0, 1],
+    [times.rise + 0.4, 1],
+    [times.stood, 0],
+    [times.sit, 0],
+    [times.seated, 1],
+  ];
+  const heading: Signal = [
+    [0, 0],
+    [times.turn[0], 0],
+    [times.turn[1], 180],
+    [10, 180],
+    [times.sit, 360],
+  ];
+  const x: Signal = (t) => {
+    if (t <= times.stood) return 0;
+    if (t <= times.turn[0]) return (metres * (t - times.stood)) / (times.turn[0] - times.stood);
+    if (t <= times.turn[1]) return metres;
+    return t <= 10 ? metres * (1 - (t - times.turn[1]) / (10 - times.turn[1])) : 0;
+  };
+  const walking: Signal = (t) => {
+    const on = (a: number, b: number): number =>
+      valueAt(
+        [
+          [a - 0.2, 0],
+          [a + 0.2, 1],
+          [b - 0.2, 1],
+          [b + 0.2, 0],
+        ],
+        t,
+      );
+    return Math.max(on(times.stood, times.turn[0]), on(times.turn[1], 10));
+  };
+  const leg = (phase: number) => {
+    const swing: Signal = (t) => signalAt(walking, t) * sine(0.9, phase)(t);
+    const lifted: Signal = (t) => signalAt(walking, t) * Math.max(0, sine(0.9, phase + 1)(t));
+    return {
+      thigh: (t: number) => 90 * signalAt(seated, t) + (1 - signalAt(seated, t)) * (4 + 22 * signalAt(swing, t)),
+      shank: (t: number) => -22 * signalAt(swing, t) + 45 * signalAt(lifted, t),
+    };
+  };
+  const lean: Signal = [
+    [0, 4],
+    [times.rise, 4],
+    [times.rise + 0.6, 38],
+    [times.stood, 3],
+    [times.sit, 3],
+    [times.sit + 0.8, 35],
+    [times.seated, 4],
+  ];
+  const movement = posed(body, {
+    name: "up and go",
+    activity: "timed up and go",
+    duration: 14,
+    trunkLean: lean,
+    headPitch: 2,
+    heading,
+    x,
+    legs: { left: leg(0), right: leg(Math.PI) },
+    arms: { flexion: 10, abduction: 8, elbow: 20 },
+  });
+  return { movement, times };
+}
+
+/** One planted foot of a run, from touching to leaving the floor. */
+export interface PlantFact {
+  readonly side: Side;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A run along `axis` with planted feet: pelvis by a path, a step every `step` seconds, the plants given added to them.
+ * @param path mid-hip along the axis, m
+ */
+function run(
+  body: Body,
+  name: string,
+  duration: number,
+  axis: "x" | "y",
+  path: (t: number) => number,
+  plants: readonly (PlantFact & { at: number })[],
+  height: Signal,
+  lean: Signal,
+): Movement {
+  const step = 0.24;
+  const contact = 0.17;
+  const busy = (a: number, b: number): boolean => plants.some((p) => a < p.to + 0.03 && b > p.from - 0.03);
+  const wide = axis === "x" ? 0.07 : 0.14;
+  const holds = (side: Side): Foothold[] => {
+    const out: Foothold[] = plants.filter((p) => p.side === side).map((p) => placed(p.from, p.to, p.at, side));
+    for (let k = side === "left" ? 0 : 1; k * step < duration; k += 2) {
+      const from = k * step;
+      if (!busy(from - 0.05, from + contact + 0.05))
+        out.push(placed(from, from + contact, path(from + contact / 2) + (axis === "y" ? signOf(side) * wide : 0), side));
+    }
+    return out.sort((a, b) => a.from - b.from);
+  };
+  const placed = (from: number, to: number, at: number, side: Side): Foothold =>
+    axis === "x" ? { from, to, x: at, y: signOf(side) * wide } : { from, to, x: 0, y: at };
+  const sampled = (f: (t: number) => number): [number, number][] =>
+    Array.from({ length: Math.ceil(duration / 0.02) + 1 }, (_, i) => [i * 0.02, f(i * 0.02)]);
+  const all = { left: holds("left"), right: holds("right") };
+  const movement = planned(body, {
+    name,
+    activity: name,
+    duration,
+    footholds: all,
+    pelvis: {
+      by: "path",
+      x: axis === "x" ? sampled(path) : 0,
+      y: axis === "y" ? sampled(path) : 0,
+      height: sampled((t) => signalAt(height, t)),
+    },
+    trunkLean: sampled((t) => signalAt(lean, t)),
+    arms: { flexion: 20, abduction: 10, elbow: 80, inward: 20 },
+  });
+  return { ...movement, contacts: (side: Side, from: number, to: number): ContactInterval[] => overlapping(all[side], from, to) };
+}
+
+/** Run in, plant the right foot at 1.8 s, run out backwards the same way; the pelvis sinks by 0.14 m at the plant. */
+export function turnAbout(body: Body): { movement: Movement; plant: PlantFact; at: number; speed: number } {
+  const speed = 3.2;
+  const at = 1.8;
+  const brake = 0.5;
+  // Constant speed, then a parabola through the turning point, then back.
+  const far = speed * (at - brake) + (speed * brake) / 2;
+  const path = (t: number): number => {
+    const u = Math.abs(t - at);
+    return u >= brake ? far - (speed * brake) / 2 - speed * (u - brake) : far - (speed * u * u) / (2 * brake);
+  };
+  const tall = 0.485 * body.height;
+  const height: Signal = [
+    [0, tall],
+    [at - 0.6, tall],
+    [at - 0.05, tall - 0.14],
+    [at + 0.05, tall - 0.14],
+    [at + 0.6, tall],
+    [4, tall],
+  ];
+  const plant = { side: "right" as const, from: at - 0.2, to: at + 0.2 };
+  const lean: Signal = [
+    [0, 12],
+    [at - 0.6, 12],
+    [at - 0.2, 6],
+    [at + 0.2, 6],
+    [at + 0.6, 12],
+  ];
+  return { movement: run(body, "turn about", 3.6, "x", path, [{ ...plant, at: far + 0.3 }], height, lean), plant, at, speed };
+}
+
+/** Run in and stop on the right foot at 1.9 s. */
+export function stopRun(body: Body): { movement: Movement; stop: number; speed: number } {
+  const speed = 3;
+  const brake = 0.6;
+  const stop = 1.9;
+  const path = (t: number): number => {
+    const from = stop - brake;
+    if (t < from) return speed * t;
+    const u = Math.min(1, (t - from) / brake);
+    return speed * from + speed * brake * (u - (u * u) / 2);
+  };
+  const tall = 0.485 * body.height;
+  const height: Signal = [
+    [0, tall],
+    [stop - 0.6, tall],
+    [stop - 0.1, tall - 0.13],
+    [stop + 0.4, tall - 0.1],
+    [3.4, tall],
+  ];
+  const end = path(stop);
+  const plants = [
+    { side: "right" as const, from: stop - 0.32, to: 3.4, at: end + 0.25 },
+    { side: "left" as const, from: stop - 0.05, to: 3.4, at: end - 0.1 },
+  ];
+  return { movement: run(body, "stop", 3.2, "x", path, plants, height, 8), stop, speed };
+}
+
+/** Shuffle sideways to the left, plant the left foot at 1.5 s, back to the right. */
+export function shuffle(body: Body): { movement: Movement; plant: PlantFact; at: number } {
+  const at = 1.5;
+  const brake = 0.4;
+  const speed = 1.8;
+  const far = 0.9;
+  const path = (t: number): number => {
+    const u = Math.abs(t - at);
+    return u >= brake ? far - (speed * brake) / 2 - speed * (u - brake) : far - (speed * u * u) / (2 * brake);
+  };
+  const tall = 0.45 * body.height;
+  const height: Signal = [
+    [0, tall],
+    [at - 0.5, tall],
+    [at, tall - 0.12],
+    [at + 0.5, tall],
+    [3, tall],
+  ];
+  const plant = { side: "left" as const, from: at - 0.17, to: at + 0.17 };
+  return { movement: run(body, "shuffle", 3, "y", path, [{ ...plant, at: far + 0.3 }], height, 15), plant, at };
+}
+
+/** Prone swimmer with fins: legs swing by `swing` degrees about the body axis; flutter in opposition, dolphin together. */
+export function finSwim(body: Body, kind: "flutter" | "dolphin", hz: number, swing: number, knee: number, speed = 0.5): Movement {
+  const leg = (phase: number) => {
+    const thigh = (t: number): number => -90 + swing * sine(hz, phase)(t);
+    const bend = (t: number): number => (knee / 2) * (1 - Math.cos(2 * Math.PI * hz * t + phase));
+    // Knee flexion is thigh plus shank.
+    return { thigh, shank: (t: number): number => bend(t) - thigh(t), foot: -90 };
+  };
+  return posed(body, {
+    name: `${kind} kick`,
+    activity: `${kind} kick with fins`,
+    duration: 8,
+    trunkLean: 86,
+    headPitch: 60,
+    x: (t) => speed * t,
+    height: 1,
+    legs: { left: leg(0), right: leg(kind === "flutter" ? Math.PI : 0) },
+    arms: { flexion: 10, abduction: 5, elbow: 10 },
+  });
+}
+
+/** Frog kick: both legs drawn up and stretched together, parted while they stretch. */
+export function frogSwim(body: Body, hz: number): Movement {
+  const drawn = (t: number): number => 0.5 - 0.5 * Math.cos(2 * Math.PI * hz * t);
+  const thigh = (t: number): number => -90 + 45 * drawn(t);
+  return posed(body, {
+    name: "frog kick",
+    activity: "frog kick with fins",
+    duration: 10,
+    trunkLean: 86,
+    headPitch: 60,
+    x: (t) => 0.4 * t,
+    height: 1,
+    legs: {
+      thigh,
+      shank: (t) => 90 * drawn(t) - thigh(t),
+      out: (t) => 6 + 22 * (0.5 - 0.5 * Math.cos(2 * Math.PI * hz * t - 1.2)),
+      foot: -90,
+    },
+    arms: { flexion: 10, abduction: 5, elbow: 10 },
+  });
+}
+
+/** Skating stride: glide on a knee bent by 70 degrees, push to 18, recovery; `hz` strides per second of each leg. */
+export function skate(body: Body, hz: number, speed: number): Movement {
+  const period = 1 / hz;
+  const leg = (side: Side) => {
+    const shift = side === "left" ? 0 : period / 2;
+    const cyc =
+      (points: readonly (readonly [number, number])[]): Signal =>
+      (t) =>
+        valueAt(points, (((t + shift) % period) + period) % period);
+    const at = (share: number, v: number): readonly [number, number] => [share * period, v];
+    // Glide to 30 %, push to 55 %, leg off the ice to 80 %, back under the body.
+    const thigh = cyc([at(0, 42), at(0.3, 42), at(0.55, -12), at(0.7, 8), at(0.95, 42), at(1, 42)]);
+    const knee = cyc([at(0, 70), at(0.3, 70), at(0.55, 18), at(0.75, 62), at(0.95, 70), at(1, 70)]);
+    const out = cyc([at(0, 2), at(0.25, 2), at(0.55, 32), at(0.85, 4), at(1, 2)]);
+    return { thigh, shank: (t: number) => signalAt(knee, t) - signalAt(thigh, t), out };
+  };
+  return posed(body, {
+    name: "skate",
+    activity: "forward skating",
+    duration: 6,
+    trunkLean: 42,
+    headPitch: 10,
+    trunkLateral: (t) => 5 * Math.sin(2 * Math.PI * hz * t),
+    x: (t) => speed * t,
+    height: 0.42 * body.height,
+    legs: { left: leg("left"), right: leg("right") },
+    arms: { flexion: 45, abduction: 10, elbow: 60 },
+  });
+}
+
+/** Hands drawn back and swept forward: greatest hand speed at 1.35 s. */
+export function wristShot(body: Body): { movement: Movement; release: number } {
+  const hands: Signal = [
+    [0, 30],
+    [0.7, -25],
+    [0.9, -25],
+    [1.8, 75],
+    [2.6, 75],
+  ];
+  const shift: Signal = [
+    [0, 0],
+    [0.9, 0],
+    [1.5, 0.18],
+    [2.6, 0.18],
+  ];
+  const movement = posed(body, {
+    name: "wrist shot",
+    activity: "wrist shot",
+    duration: 2.6,
+    trunkLean: 35,
+    x: shift,
+    height: 0.47 * body.height,
+    legs: { left: { thigh: 45, shank: 8 }, right: { thigh: 5, shank: 35, foot: -20 } },
+    arms: { flexion: hands, abduction: 8, elbow: 15 },
+  });
+  return { movement, release: 1.35 };
+}
