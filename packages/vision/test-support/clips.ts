@@ -42,6 +42,8 @@ import {
   SoftwareScaleContext,
   type Stream,
 } from "node-av/lib";
+import { planesOf } from "../src/video/convert.ts";
+import { copyTurned } from "../src/video/rotate.ts";
 import type { YuvPlanes } from "../src/video/types.ts";
 
 // The AV1 encoder writes its greeting past FFmpeg's log.
@@ -83,6 +85,8 @@ export interface ClipOptions {
   audio?: boolean;
   gop?: number;
   paint?: Painter;
+  /** Whole pictures of the clip's size, one for each frame, instead of painted ones. */
+  pictures?: readonly YuvPlanes[];
 }
 
 const TIME_BASE = 60_000;
@@ -123,7 +127,8 @@ export function counted({ y, yStride, width, height }: YuvPlanes): number {
 export function makeClip(path: string, options: ClipOptions = {}): string {
   Log.setLevel(AV_LOG_QUIET);
   const { width = 160, height = 96, fps = 30, encoder = "h264", pixelFormat = "yuv420p" } = options;
-  const ptsMs = options.ptsMs ?? Array.from({ length: options.frames ?? 30 }, (_, i) => (i * 1000) / fps);
+  const frames = options.pictures?.length ?? options.frames ?? 30;
+  const ptsMs = options.ptsMs ?? Array.from({ length: frames }, (_, i) => (i * 1000) / fps);
   const format = new FormatContext();
   check(format.allocOutputContext2(null, null, path));
   if (options.metadata) format.metadata = Dictionary.fromObject(options.metadata);
@@ -172,9 +177,12 @@ export function makeClip(path: string, options: ClipOptions = {}): string {
   audio?.write(ptsMs.at(-1)! - ptsMs[0]!);
   const frame = new Frame();
   frame.alloc();
+  const { pictures } = options;
+  const filled = pictures ? copier(pictures, context) : null;
   const painted = painter(width, height, context.pixelFormat, context);
   for (const [i, pts] of ptsMs.entries()) {
-    painted(frame, i, options.paint ?? markers(width, height));
+    if (filled) filled(frame, i);
+    else painted(frame, i, options.paint ?? markers(width, height));
     frame.pts = BigInt(Math.round((pts * TIME_BASE) / 1000));
     check(context.sendFrameSync(frame));
     drain(context, format, stream);
@@ -225,6 +233,32 @@ function displayMatrix(rotation: number, mirrored: boolean): Buffer {
   for (const [i, value] of [cos, sin, 0, -sin * flip, cos * flip, 0, 0, 0, 0].entries()) matrix.writeInt32LE(value * 65_536, 4 * i);
   matrix.writeInt32LE(1 << 30, 32);
   return matrix;
+}
+
+/** Puts ready pictures into frames of the encoder's format. */
+function copier(pictures: readonly YuvPlanes[], context: CodecContext) {
+  const source = new Frame();
+  const scaler = new SoftwareScaleContext();
+  scaler.allocContext();
+  return (frame: Frame, index: number) => {
+    const picture = pictures[index];
+    if (!picture) throw new Error(`There is no picture ${index}.`);
+    source.alloc();
+    source.format = AV_PIX_FMT_YUV420P;
+    source.width = picture.width;
+    source.height = picture.height;
+    source.colorRange = AVCOL_RANGE_MPEG;
+    check(source.getBuffer());
+    copyTurned(picture, planesOf(source), 0);
+    frame.unref();
+    frame.format = context.pixelFormat;
+    frame.width = picture.width;
+    frame.height = picture.height;
+    frame.colorRange = context.colorRange;
+    check(frame.getBuffer());
+    check(scaler.scaleFrameSync(frame, source));
+    source.free();
+  };
 }
 
 function painter(width: number, height: number, format: AVPixelFormat, context: CodecContext) {

@@ -1,7 +1,7 @@
 /** An analysis process: decodes untrusted files and runs the models apart from the service, one job at a time. */
 import { PosePool } from "@sagittal/vision";
 import { runAnalysis } from "../analyze.ts";
-import { type ChildSettings, type FromChild, OUT_OF_MEMORY, type ToChild } from "./messages.ts";
+import type { ChildSettings, FromChild, ToChild } from "./messages.ts";
 
 const settings: ChildSettings = JSON.parse(process.argv[2] ?? "{}");
 const tell = (message: FromChild): void => {
@@ -10,9 +10,10 @@ const tell = (message: FromChild): void => {
 
 const pool = new PosePool({ modelsDir: settings.modelsDir, quality: settings.quality }, settings.threads);
 
+// The parent ends this process: leaving by itself would wait for threads that are busy in native code.
 setInterval(() => {
-  if (process.memoryUsage.rss() > settings.maxMemory) process.exit(OUT_OF_MEMORY);
-}, 1000).unref();
+  if (process.memoryUsage.rss() > settings.maxMemory) tell({ type: "too_large" });
+}, 500).unref();
 
 process.on("disconnect", () => process.exit(0));
 process.on("message", (message: ToChild) => {

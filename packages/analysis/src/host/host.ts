@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { AnalysisRequest, Progress } from "@sagittal/contract";
 import type { PoseQuality } from "@sagittal/vision";
 import type { AnalysisOutcome } from "../analyze.ts";
-import { type ChildSettings, type FromChild, type Job, OUT_OF_MEMORY, type ToChild } from "./messages.ts";
+import type { ChildSettings, FromChild, Job, ToChild } from "./messages.ts";
 
 export interface HostOptions {
   /** Analyses at once; by default one per core. */
@@ -101,9 +101,11 @@ class Slot {
         child.channel?.unref();
       };
       const heard = (message: FromChild): void => {
+        if (stopped !== null) return;
         clearTimeout(silence);
         silence = setTimeout(() => stop(REASON.silent), limits.silence);
-        if (message.type === "progress") onProgress(message.progress);
+        if (message.type === "too_large") stop(REASON.memory);
+        else if (message.type === "progress") onProgress(message.progress);
         else if (message.type === "done") {
           settle();
           resolve(message.outcome);
@@ -112,11 +114,11 @@ class Slot {
           reject(new Error(message.message));
         }
       };
-      const exited = (code: number | null): void => {
+      const exited = (): void => {
         settle();
         this.#child = null;
         if (signal?.aborted) return reject(signal.reason instanceof Error ? signal.reason : new Error("The analysis was stopped."));
-        resolve({ status: "failed", failure_reason: stopped ?? (code === OUT_OF_MEMORY ? REASON.memory : REASON.crashed) });
+        resolve({ status: "failed", failure_reason: stopped ?? REASON.crashed });
       };
       signal?.addEventListener("abort", aborted);
       child.on("message", heard);
@@ -173,8 +175,12 @@ export function createAnalysisHost(options: HostOptions): AnalysisHost {
   };
 }
 
-/** Files that a stopped process may have left in its output folder. */
+const OUTPUTS = ["annotated.mp4", "anonymised.mp4", "pose3d.json", "thumbnail.jpg", "timeseries.csv", "track.bin", "analysis.json"];
+/** Videos while they are being written. */
+const PART = /^\.(annotated|anonymised)\.mp4\.\d+\.part$/;
+
+/** Removes what a stopped process may have left in its output folder, and nothing else. */
 async function removeOutputs(outDir: string): Promise<void> {
-  const names = ["annotated.mp4", "anonymised.mp4", "pose3d.json", "thumbnail.jpg", "timeseries.csv", "track.bin", "analysis.json"];
-  await Promise.all(names.map((name) => rm(join(outDir, name), { force: true })));
+  const parts = (await readdir(outDir).catch(() => [])).filter((name) => PART.test(name));
+  await Promise.all([...OUTPUTS, ...parts].map((name) => rm(join(outDir, name), { force: true })));
 }

@@ -8,7 +8,7 @@ export interface ChildSettings {
   readonly quality: PoseQuality;
   readonly normaliseFps: number;
   readonly threads: number;
-  /** The child ends itself above this resident memory, bytes. */
+  /** The child asks to be ended above this resident memory, bytes. */
   readonly maxMemory: number;
 }
 
@@ -22,9 +22,7 @@ export type ToChild = { readonly type: "run"; readonly job: Job };
 
 export type FromChild =
   | { readonly type: "ready" }
+  | { readonly type: "too_large" }
   | { readonly type: "progress"; readonly progress: Progress }
   | { readonly type: "done"; readonly outcome: AnalysisOutcome }
   | { readonly type: "fault"; readonly message: string };
-
-/** Exit code of a child that needed more memory than allowed. */
-export const OUT_OF_MEMORY = 70;

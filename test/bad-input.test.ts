@@ -1,0 +1,176 @@
+/** Videos that cannot be analysed, and analyses that are stopped: a reason for the coach, no file left behind, and the next job works. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { type AnalysisHost, type AnalysisOutcome, createAnalysisHost, type HostOptions } from "@sagittal/analysis";
+import { AnalysisRequest } from "@sagittal/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { makeClip, makeSound } from "../packages/vision/test-support/clips.ts";
+import { tempFolder } from "../packages/vision/test-support/temp.ts";
+import { blank, paste, SAMPLE, sampleFilm, turned } from "./support/film.ts";
+import { childrenOf } from "./support/processes.ts";
+
+const temp = tempFolder();
+const dataDir = dirname(temp("x"));
+const RUN = { activity: "running", exercise: "Treadmill", camera_view: "side", athlete: { height_cm: 167 } } as const;
+
+let host: AnalysisHost;
+beforeAll(() => {
+  host = createAnalysisHost({ slots: 1, dataDir, quality: "lite" });
+});
+afterAll(() => host.close());
+
+let runs = 0;
+function job(videoPath: string, request: Partial<z.input<typeof AnalysisRequest>> = {}) {
+  return { videoPath, outDir: temp(`out-${++runs}`), request: AnalysisRequest.parse({ ...RUN, ...request }) };
+}
+
+const left = (outDir: string): string[] => (existsSync(outDir) ? readdirSync(outDir) : []);
+
+async function failure(videoPath: string, request: Partial<z.input<typeof AnalysisRequest>> = {}): Promise<string> {
+  const one = job(videoPath, request);
+  const outcome = await host.run(one);
+  expect(left(one.outDir)).toEqual([]);
+  return outcome.status === "failed" ? outcome.failure_reason : `completed with score ${outcome.result.score}`;
+}
+
+describe("a video that cannot be analysed ends with a reason for the coach", () => {
+  const write = (name: string, bytes: Uint8Array | string): string => {
+    writeFileSync(temp(name), bytes);
+    return temp(name);
+  };
+  const sample = readFileSync(SAMPLE);
+
+  test.each<[what: string, video: () => string, request: Partial<z.input<typeof AnalysisRequest>>, reason: RegExp]>([
+    ["no video", () => write("text.mp4", "This is a letter.".repeat(200)), {}, /not a video/],
+    ["an empty file", () => write("empty.mp4", ""), {}, /not a video/],
+    ["a truncated video", () => write("cut.mp4", sample.subarray(0, Math.round(sample.length * 0.6))), {}, /incomplete/],
+    ["sound only", () => makeSound(temp("sound.mp4")), {}, /no picture/],
+    ["one picture", () => makeClip(temp("one.mp4"), { frames: 1 }), {}, /too short/],
+    ["a clip of five pictures", () => makeClip(temp("five.mp4"), { frames: 5 }), {}, /at least one second/],
+    ["nobody in view", () => makeClip(temp("nobody.mp4"), { frames: 40, width: 320, height: 240 }), {}, /No person/],
+    ["a trim beyond the end", () => SAMPLE, { trim: { start_s: 60, end_s: 70 } }, /trim leaves nothing/],
+    ["an exercise of another activity", () => SAMPLE, { exercise: "Long Jump of Frogs" }, /does not belong to running/],
+    [
+      "a view that the exercise lacks",
+      () => SAMPLE,
+      { activity: "jump", exercise: "Countermovement Jump", camera_view: "back" },
+      /from the back/,
+    ],
+  ])("%s", async (_what, video, request, reason) => {
+    expect(await failure(video(), request)).toMatch(reason);
+  });
+
+  test("pictures damaged after the first two seconds", async () => {
+    const bytes = Buffer.from(sample);
+    for (let i = Math.round(0.4 * bytes.length); i < bytes.length - 20_000; i += 7) bytes[i] = (i * 31) & 255;
+    const outcome = await host.run(job(write("damaged.mp4", bytes)));
+    if (outcome.status === "failed") expect(outcome.failure_reason).toMatch(/damaged|No person|incomplete/);
+    else
+      expect(outcome.result.capture_findings.length + outcome.result.metrics.filter((m) => m.value_num === null).length).toBeGreaterThan(0);
+  });
+});
+
+describe("people who come and go", () => {
+  const film = sampleFilm(0, 2.5);
+  const outcomeOf = (outcome: AnalysisOutcome) => (outcome.status === "completed" ? outcome.result : outcome.failure_reason);
+
+  test("a runner who leaves the picture is measured while in view", async () => {
+    const pictures = film.map((picture, i) => {
+      const canvas = blank(720, 640, 110);
+      paste(canvas, picture, 180 + Math.max(0, i - 90) * 14);
+      return canvas;
+    });
+    const one = job(makeClip(temp("leaves.mp4"), { width: 720, height: 640, fps: 60, pictures }));
+    const result = outcomeOf(await host.run(one));
+    if (typeof result === "string") throw new Error(result);
+    const sidecar: { frames: number[][][]; frame_count: number } = JSON.parse(readFileSync(`${one.outDir}/pose3d.json`, "utf8"));
+    expect(sidecar.frame_count).toBe(pictures.length);
+    expect(sidecar.frames[45]?.[24]?.[3]).toBeGreaterThan(0.5);
+    expect(sidecar.frames.at(-1)?.every(([, , , visibility]) => visibility === 0)).toBe(true);
+  });
+
+  test("two people who cross end in a result about one of them", async () => {
+    const mirrored = film.map((picture) => mirror(picture));
+    const pictures = film.map((picture, i) => {
+      const canvas = blank(1080, 640, 110);
+      paste(canvas, mirrored[(i + 20) % film.length] ?? picture, 700 - i * 4);
+      paste(canvas, picture, 20 + i * 4);
+      return canvas;
+    });
+    const result = outcomeOf(await host.run(job(makeClip(temp("cross.mp4"), { width: 1080, height: 640, fps: 60, pictures }))));
+    if (typeof result === "string") expect(result).toMatch(/person|Film/);
+    else expect(["left", "right"]).toContain(result.facing);
+  });
+
+  const mirror = (picture: (typeof film)[number]) => {
+    const copy = turned(picture, 0);
+    const flip = (plane: Uint8Array, stride: number) => {
+      for (let row = 0; row < plane.length; row += stride) plane.subarray(row, row + stride).reverse();
+    };
+    flip(copy.y, copy.yStride);
+    flip(copy.u, copy.uStride);
+    flip(copy.v, copy.vStride);
+    return copy;
+  };
+});
+
+describe("an analysis that is stopped", () => {
+  const short = { trim: { start_s: 0.5, end_s: 2 } };
+
+  async function withHost<T>(options: Partial<HostOptions>, use: (host: AnalysisHost) => Promise<T>): Promise<T> {
+    const other = createAnalysisHost({ slots: 1, dataDir, quality: "lite", ...options });
+    try {
+      return await use(other);
+    } finally {
+      await other.close();
+    }
+  }
+
+  test.each<[what: string, options: Partial<HostOptions>, reason: RegExp]>([
+    ["without a sign of life", { maxSilenceMs: 1 }, /did not come forward/],
+    ["that takes too long", { maxJobMs: 50 }, /took too long/],
+    ["that needs too much memory", { maxMemory: 64 * 1024 ** 2, quality: "full" }, /more memory than allowed/],
+  ])("%s fails with the reason and leaves nothing", async (_what, options, reason) => {
+    const one = job(SAMPLE);
+    const outcome = await withHost(options, (limited) => limited.run(one));
+    expect(outcome).toMatchObject({ status: "failed", failure_reason: expect.stringMatching(reason) });
+    expect(left(one.outDir)).toEqual([]);
+    expect(childrenOf(process.pid, "host/child.ts").length).toBeLessThanOrEqual(1);
+  });
+
+  test("by the death of its process fails alone: the other and the next one complete", async () => {
+    await withHost({ slots: 2 }, async (two) => {
+      const before = childrenOf(process.pid, "host/child.ts");
+      const victim = job(SAMPLE, { blur_face: true });
+      let killed = false;
+      const first = two.run(victim, ({ stage, frame_done }) => {
+        if (stage !== "render" || frame_done < 10 || killed) return;
+        killed = true;
+        const mine = childrenOf(process.pid, "host/child.ts").filter((pid) => !before.includes(pid))[0];
+        if (mine !== undefined) process.kill(mine, "SIGKILL");
+      });
+      expect(await first).toMatchObject({ status: "failed", failure_reason: expect.stringMatching(/stopped the decoder/) });
+      expect(killed).toBe(true);
+      expect(left(victim.outDir)).toEqual([]);
+      const both = await Promise.all([two.run(job(SAMPLE, short)), two.run(job(SAMPLE, short))]);
+      expect(both.map((o) => o.status)).toEqual(["completed", "completed"]);
+    });
+  });
+
+  test("by its caller ends at once and leaves nothing", async () => {
+    await withHost({}, async (other) => {
+      const one = job(SAMPLE);
+      const controller = new AbortController();
+      const running = other.run(
+        one,
+        ({ stage }) => stage === "pose_extract" && controller.abort(new Error("No longer wanted.")),
+        controller.signal,
+      );
+      await expect(running).rejects.toThrow("No longer wanted.");
+      expect(left(one.outDir)).toEqual([]);
+      await expect(other.run(job(SAMPLE, short), undefined, controller.signal)).rejects.toThrow("No longer wanted.");
+      expect((await other.run(job(SAMPLE, short))).status).toBe("completed");
+    });
+  });
+});

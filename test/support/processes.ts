@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Processes that `parent` started and whose command line holds `word` (Linux). */
+export function childrenOf(parent: number, word: string): number[] {
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => {
+      if (!Number.isInteger(pid)) return false;
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+        const ppid = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+        return ppid === parent && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(word);
+      } catch {
+        return false;
+      }
+    });
+}
