@@ -1,10 +1,10 @@
 /** From landmarks to results: everything after the video has been looked at. Runs again for corrected events. */
-import { type Body, buildBody, type Flight, finite, type RawTrack, rowsOf } from "@sagittal/biomechanics";
+import { type Body, buildBody, type Flight, finite, levelled, type RawTrack, rowsOf } from "@sagittal/biomechanics";
 import { metricTargets, type TechniqueScore, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
 import type { AnalysisRequest, CaptureFinding, MetricTarget, MetricValue, MotionEvent } from "@sagittal/contract";
 import { ANALYSERS } from "./analysers/index.ts";
 import { thighTrunkRatio } from "./analysers/running.ts";
-import type { EventAt } from "./engine/analyser.ts";
+import type { EventAt, SealedAnalyser } from "./engine/analyser.ts";
 import { captureFindings } from "./engine/findings.ts";
 import { metricValues } from "./engine/metrics.ts";
 import { type Motion, motionOf } from "./engine/motion.ts";
@@ -34,6 +34,14 @@ function flightsOfEvents(events: readonly EventAt[]): Flight[] {
   });
 }
 
+/** The body, built again from a levelled track when the movement shows that the camera was rolled. */
+function levelBody(track: RawTrack, request: AnalysisRequest, analyser: SealedAnalyser): Body {
+  const cutoffs = analyser.cutoffs(request.exercise);
+  const body = buildBody(track, request.camera_view, cutoffs);
+  const roll = body.view === "side" ? analyser.roll(body) : 0;
+  return roll === 0 ? body : buildBody(levelled(track, roll, body.facing), request.camera_view, cutoffs, roll);
+}
+
 /**
  * Interprets one athlete's track: angles, events, metrics, zones, score and capture findings.
  * @param corrected events that a coach put right; they replace the detected ones
@@ -48,7 +56,7 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     if (found === 0) throw new AnalysisFailure(REASONS.noPerson);
     if (found < MIN_ROWS) throw new AnalysisFailure(REASONS.tooFewFrames);
   }
-  const body: Body = buildBody(track, request.camera_view, analyser.cutoffs(request.exercise));
+  const body = levelBody(track, request, analyser);
   const motion = motionOf(body, request, analyser.flatFoot(body, request.exercise));
   const { events, zone, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read);

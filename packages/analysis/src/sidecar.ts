@@ -1,5 +1,6 @@
 /** The 3D pose sidecar and the time series, from an interpreted motion. */
 import {
+  type Body,
   coordinate,
   type Figure,
   fillGaps,
@@ -70,7 +71,18 @@ export function imageJoints({ motion }: Interpretation, figure: Figure = motion.
       };
     }
   }
-  return joints;
+  return body.rollDeg === 0 ? joints : joints.map((p) => unlevelled(p, body));
+}
+
+/** A levelled point back in the picture as it was filmed. */
+function unlevelled(p: { x: Series; y: Series }, body: Body): { x: Series; y: Series } {
+  const angle = (-body.facing * body.rollDeg * Math.PI) / 180;
+  const [cx, cy] = [body.track.width / 2, body.track.height / 2];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    x: p.x.map((v, i) => cx + cos * (v - cx) - sin * (p.y[i]! - cy)),
+    y: p.y.map((v, i) => cy + sin * (p.x[i]! - cx) + cos * (v - cy)),
+  };
 }
 
 /** The sidecar of the interface (decisions, section 6). */

@@ -6,6 +6,7 @@ export { repairLegs, swappedLegs } from "./body/identity.ts";
 export * from "./body/mass-centre.ts";
 export * from "./body/points.ts";
 export { coordinate, type RawTrack, rowsOf, visibilityOf } from "./body/raw-track.ts";
+export { levelled, rollOf } from "./body/roll.ts";
 export * from "./body/sagittal-angles.ts";
 export * from "./body/scale.ts";
 export * from "./cyclic/circle.ts";

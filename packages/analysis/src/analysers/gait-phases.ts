@@ -16,6 +16,7 @@ import {
   minimum,
   passingsOf,
   percentile,
+  rollOf,
   type Series,
   SHOE_PITCH,
   SIDES,
@@ -122,6 +123,26 @@ function speedOf(motion: Motion, contacts: readonly Contact[], vGround: number, 
   return (Math.abs(fitLine(t, x).slope / body.legPx - vGround) * legM) / incline;
 }
 
+/** Roll of the camera as a gait shows it, degrees. */
+export const gaitRoll =
+  (kind: GaitKind) =>
+  (body: Body): number =>
+    rollOf(body, allContacts(body, kind));
+
+/** On a treadmill the belt runs and the hip stays; overground it is the other way round; with a panned camera both move. */
+function onTreadmill(body: Body, contacts: readonly Contact[], ground: number): boolean {
+  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
+  const from = Math.ceil(Math.min(...landings, body.rows - 1));
+  const to = Math.floor(Math.max(...landings, 0));
+  return Number.isFinite(ground) && Math.abs(ground) > 3 * Math.abs(travelSpeed(body, from, to));
+}
+
+/** Mean velocity of the hips over frames [from, to) in the picture, leg lengths/s. */
+function travelSpeed(body: Body, from: number, to: number): number {
+  const t = Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => i / body.fps);
+  return fitLine(t, body.joints.midHip.x.subarray(from, to)).slope / body.legPx;
+}
+
 /** Contacts in the order of a coach's corrected events. */
 function contactsFromEvents(events: readonly EventAt[]): Contact[] {
   const sorted = events
@@ -158,10 +179,8 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
   const from = Math.ceil(Math.min(...landings, body.rows - 1));
   const to = Math.floor(Math.max(...landings, 0));
-  const t = Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => i / body.fps);
-  const travel = fitLine(t, body.joints.midHip.x.subarray(from, to)).slope / body.legPx;
-  // On a treadmill the belt runs and the hip stays; overground it is the other way round; with a panned camera both move.
-  const treadmill = side && Number.isFinite(vStance) && Math.abs(vStance) > 3 * Math.abs(travel);
+  const travel = travelSpeed(body, from, to);
+  const treadmill = side && onTreadmill(body, contacts, vStance);
   // Feet that all but stand still belong to a fixed camera: their small drift is the landmarks', not the ground's.
   const vGround = Math.abs(vStance) < FIXED_CAMERA * Math.abs(travel) ? 0 : vStance;
   const events = contacts.flatMap((c): EventAt[] => [

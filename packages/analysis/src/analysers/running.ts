@@ -22,6 +22,7 @@ import {
   bySide,
   findGait,
   type GaitPhases,
+  gaitRoll,
   oscillationPerStep,
   overStance,
   overStrides,
@@ -209,6 +210,7 @@ export function thighTrunkRatio(m: Motion): number | null {
 export const running = defineAnalyser<GaitPhases>({
   activity: "running",
   cutoffs: (exercise) => (SPRINTS.has(exercise) ? CUTOFFS.sprint : CUTOFFS.running),
+  roll: gaitRoll("running"),
   find: (motion, corrected) => {
     const { events, ...phases } = findGait(motion, "running", corrected);
     return {

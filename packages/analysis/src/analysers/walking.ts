@@ -9,6 +9,7 @@ import {
   bySide,
   findGait,
   type GaitPhases,
+  gaitRoll,
   overStance,
   overStrides,
   overSwing,
@@ -45,14 +46,20 @@ const gaitSpeed: R = (m, p) => {
   return single(p.speed, p.cycles.steps.length, p.certainty, { treadmill: p.treadmill, scale_source: m.scale?.source });
 };
 
-/** Heel-to-heel distance at contact of the landing foot, per cent of stature; from speed and step time on a treadmill. */
+/**
+ * Step length, per cent of stature: where the landing heel is placed against where the other heel was placed one step before, both just after their
+ * contact, less what the ground moved in between (belt or pan).
+ */
 const stepLength = (m: Motion, p: GaitPhases) =>
   bySide((side: Side): Reading => {
     const statureM = (m.request.athlete.height_cm ?? Number.NaN) / 100;
+    const settle = 0.04 * m.body.fps;
     const values = p.cycles.steps.flatMap((s) => {
       if (s.side !== side) return [];
       const other = side === "left" ? "right" : "left";
-      const gap = valueAt(m.body.extremities[side].heel.x, s.end) - valueAt(m.body.extremities[other].heel.x, s.end);
+      const placed = (foot: Side, at: number) => valueAt(m.body.extremities[foot].heel.x, at + settle);
+      const moved = (p.groundVelocity * m.body.legPx * (s.end - s.start)) / m.body.fps;
+      const gap = Math.abs(placed(side, s.end) - placed(other, s.start) - moved);
       // Stature from the body's own leg when it is not declared: thigh and shank are 0.491 of it.
       const share = m.scale ? (gap * metresPerPixel(m)) / statureM : (gap / m.body.legPx) * 0.491;
       return [100 * share];
@@ -174,6 +181,7 @@ export const walking = defineAnalyser<GaitPhases>({
   activity: "walking",
   cutoffs: () => CUTOFFS.walking,
   flatFoot: walkingFlatFoot,
+  roll: gaitRoll("walking"),
   find: (motion, corrected) => {
     const { events, ...phases } = findGait(motion, "walking", corrected);
     return {

@@ -1,6 +1,6 @@
 import type { Body, Cutoffs, Side } from "@sagittal/biomechanics";
 import type { ZoneContext } from "@sagittal/catalogue";
-import type { Activity, AnalysisRequest, MotionEvent } from "@sagittal/contract";
+import type { Activity, MotionEvent } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 import type { Reading, Sided } from "./reading.ts";
 
@@ -33,6 +33,8 @@ export interface Analyser<Phases> {
   readonly flatFoot?: (body: Body, exercise: string) => Partial<Record<Side, number>>;
   /** Requests that have results even when no athlete is seen (a questionnaire, a single picture). */
   readonly poseOptional?: (request: AnalysisRequest) => boolean;
+  /** Roll of the camera that the motion shows, degrees (see `rollOf`); none when left out. */
+  readonly roll?: (body: Body) => number;
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;
   readonly metrics: Readonly<Record<string, Reader<Phases>>>;
 }
@@ -43,6 +45,7 @@ export interface SealedAnalyser {
   readonly cutoffs: (exercise: string) => Cutoffs;
   readonly flatFoot: (body: Body, exercise: string) => Partial<Record<Side, number>>;
   readonly poseOptional: (request: AnalysisRequest) => boolean;
+  readonly roll: (body: Body) => number;
   readonly reads: (key: string) => boolean;
   readonly analyse: (
     motion: Motion,
@@ -56,6 +59,7 @@ export function defineAnalyser<Phases>(analyser: Analyser<Phases>): SealedAnalys
     activity: analyser.activity,
     cutoffs: analyser.cutoffs,
     flatFoot: analyser.flatFoot ?? (() => ({})),
+    roll: analyser.roll ?? (() => 0),
     poseOptional: analyser.poseOptional ?? (() => false),
     reads: (key) => Object.hasOwn(analyser.metrics, key),
     analyse: (motion, corrected) => {

@@ -60,6 +60,8 @@ export interface Body {
   readonly found: number;
   /** Frames in which left and right leg had been exchanged and were put right. */
   readonly swaps: number;
+  /** Degrees by which the track was turned to make the ground level (see `levelled`); 0 when it was not. */
+  readonly rollDeg: number;
   /** The repaired, unfiltered track. */
   readonly track: RawTrack;
 }
@@ -167,8 +169,9 @@ const legLength = (limb: Limb): number => {
 /**
  * Builds the athlete's motion from a raw track: puts exchanged legs right, masks outliers, fills short gaps, filters without lag,
  * turns the picture so that anterior is +x and up is +y, and moves landmarks to joint centres.
+ * @param rollDeg by how much `raw` has been levelled, kept for drawing
  */
-export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs): Body {
+export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs, rollDeg = 0): Body {
   const swapped = swappedLegs(raw);
   const whole = withoutSwaps(raw, swapped);
   const track = view === "side" ? withoutGuesses(withoutEntries(whole)) : whole;
@@ -255,6 +258,7 @@ export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs): Body {
     visibility: { left: visible("left"), right: visible("right") },
     found: finite(coordinate(track.image, rows, LANDMARK.left_hip, 0)).length / Math.max(1, rows),
     swaps: swapped.filter(Boolean).length,
+    rollDeg,
     track,
   };
 }

@@ -20,8 +20,8 @@ export interface Contact {
 export type GaitKind = "running" | "walking";
 
 interface FootSignals {
-  readonly heelAhead: Series;
-  readonly toeBehind: Series;
+  readonly leadAhead: Series;
+  readonly trailBehind: Series;
   readonly low: Series;
   readonly lowSpeed: Series;
   readonly toeHeight: Series;
@@ -57,23 +57,34 @@ export function groundVelocity(body: Body, grounds: Readonly<Record<Side, Ground
   return median(samples);
 }
 
+/** +1 when the body moves over the ground the way it faces, -1 when it walks backwards. */
+export function travelDirection(body: Body, vGround: number): 1 | -1 {
+  const speed = median(derivative(body.extremities.midHip.x, body.fps)) / body.legPx - vGround;
+  return speed < -BACKWARDS ? -1 : 1;
+}
+
+/** Speed over the ground that is clearly backwards, leg lengths/s. */
+const BACKWARDS = 0.25;
+
 function signalsOf(body: Body, side: Side, ground: Ground, vGround: number): FootSignals {
   const { heel, toe } = body.extremities[side];
   const { midHip } = body.extremities;
   const leg = body.legPx;
+  const way = travelDirection(body, vGround);
   const heelHeight = heightAbove(ground, heel.x, heel.y, leg);
   const toeHeight = heightAbove(ground, toe.x, toe.y, leg);
   const low = combine(Math.min, heelHeight, toeHeight);
   const midFoot = combine((a, b) => (a + b) / (2 * leg), heel.x, toe.x);
   return {
-    heelAhead: combine((h, m) => (h - m) / leg, heel.x, midHip.x),
-    toeBehind: combine((t, m) => (t - m) / leg, toe.x, midHip.x),
+    // Walking backwards the toe leads and lands first, the heel leaves last.
+    leadAhead: combine((p, m) => (way * (p - m)) / leg, way > 0 ? heel.x : toe.x, midHip.x),
+    trailBehind: combine((p, m) => (way * (p - m)) / leg, way > 0 ? toe.x : heel.x, midHip.x),
     low,
     lowSpeed: derivative(low, body.fps),
-    toeHeight,
-    toeRise: derivative(toeHeight, body.fps),
+    toeHeight: way > 0 ? toeHeight : heelHeight,
+    toeRise: derivative(way > 0 ? toeHeight : heelHeight, body.fps),
     slip: derivative(midFoot, body.fps).map((v) => Math.abs(v - vGround)),
-    heelSlip: derivative(heel.x, body.fps).map((v) => Math.abs(v / leg - vGround)),
+    heelSlip: derivative(way > 0 ? heel.x : toe.x, body.fps).map((v) => Math.abs(v / leg - vGround)),
     visibility: combine(Math.max, body.visibility[side].heel, body.visibility[side].toe),
     stopping: Math.min(1, Math.max(0.3, 0.6 * median(derivative(midHip.x, body.fps).map((v) => Math.abs(v / leg - vGround))))),
   };
@@ -158,8 +169,8 @@ export function eventEstimates(body: Body, side: Side, kind: GaitKind): { contac
   const s = signalsOf(body, side, grounds[side], groundVelocity(body, grounds));
   const separation = MIN_STRIDE_S[kind] * body.fps;
   return {
-    contacts: peaks(s.heelAhead, 0.15, separation).map((c) => contactEstimates(s, c, body.fps)),
-    offs: valleys(s.toeBehind, 0.15, separation).map((c) => offEstimates(s, c, body.fps)),
+    contacts: peaks(s.leadAhead, 0.15, separation).map((c) => contactEstimates(s, c, body.fps)),
+    offs: valleys(s.trailBehind, 0.15, separation).map((c) => offEstimates(s, c, body.fps)),
   };
 }
 
@@ -183,10 +194,10 @@ export function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Read
   // An event needs its surroundings: at the edge of what was seen the signals bend.
   const whole = (at: number): boolean =>
     at >= 0.1 * fps && at + 0.12 * fps < body.rows && coverage(s.low, at - 0.1 * fps, at + 0.12 * fps) >= 0.95;
-  const contacts = peaks(s.heelAhead, 0.15, separation)
+  const contacts = peaks(s.leadAhead, 0.15, separation)
     .filter(whole)
     .map((c) => combined(contactEstimates(s, c, fps), fps < CLEAR_FPS ? BIAS_MS[kind].slowContact : BIAS_MS[kind].contact, fps, seen(c)));
-  const offs = valleys(s.toeBehind, 0.15, separation)
+  const offs = valleys(s.trailBehind, 0.15, separation)
     .filter(whole)
     .map((c) => combined(offEstimates(s, c, fps), BIAS_MS[kind].off, fps, seen(c)));
   const events = [
