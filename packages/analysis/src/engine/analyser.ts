@@ -1,6 +1,6 @@
 import type { Body, Cutoffs, Side } from "@sagittal/biomechanics";
 import type { ZoneContext } from "@sagittal/catalogue";
-import type { Activity, MotionEvent } from "@sagittal/contract";
+import type { Activity, AnalysisRequest, MotionEvent } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 import type { Reading, Sided } from "./reading.ts";
 
@@ -32,7 +32,7 @@ export interface Analyser<Phases> {
   /** Inclination of the flat foot per side, when the motion shows one. */
   readonly flatFoot?: (body: Body, exercise: string) => Partial<Record<Side, number>>;
   /** Requests that have results even when no athlete is seen (a questionnaire, a single picture). */
-  readonly poseOptional?: () => boolean;
+  readonly poseOptional?: (request: AnalysisRequest) => boolean;
   /** Roll of the camera that the motion shows, degrees (see `rollOf`); none when left out. */
   readonly roll?: (body: Body) => number;
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;
@@ -44,7 +44,7 @@ export interface SealedAnalyser {
   readonly activity: Activity;
   readonly cutoffs: (exercise: string) => Cutoffs;
   readonly flatFoot: (body: Body, exercise: string) => Partial<Record<Side, number>>;
-  readonly poseOptional: () => boolean;
+  readonly poseOptional: (request: AnalysisRequest) => boolean;
   readonly roll: (body: Body) => number;
   readonly reads: (key: string) => boolean;
   readonly analyse: (
