@@ -16,6 +16,8 @@ import { catalogueRoutes } from "./catalogue/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import type { Context } from "./context.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { eventRoutes } from "./events/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { HOUSEKEEPING, keepHouse } from "./housekeeping/job.ts";
 import { type Api, buildServer } from "./http/server.ts";
@@ -100,6 +102,8 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     clientRoutes(app, ctx);
     groupRoutes(app, ctx);
     trendRoutes(app, ctx);
+    eventRoutes(app, ctx);
+    exportRoutes(app, ctx);
     rosterRoutes(app, ctx);
     shareRoutes(app, ctx);
     sharedMediaRoutes(app, ctx);

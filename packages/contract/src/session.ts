@@ -4,6 +4,7 @@ import {
   CaptureFinding,
   MetricTarget,
   MetricValue,
+  MotionEvent,
   Progress,
   ScubaSessionMeta,
   SubjectHint,
@@ -136,8 +137,28 @@ export const SessionReanalyze = z.object({
   barbell_mass_kg: z.number().min(1).max(500).nullable().optional(),
   walk_test_distance_m: z.number().min(2).max(100).nullable().optional(),
   blur_face: z.boolean().optional(),
+  drop_corrections: z.boolean().optional().describe("needed when a coach corrected the events: the correction is lost"),
 });
 export type SessionReanalyze = z.infer<typeof SessionReanalyze>;
+
+/** Detected or corrected events of a session. */
+export const SessionEvents = z.object({
+  events: z.array(MotionEvent),
+  original: z.array(MotionEvent),
+  corrected: z.boolean(),
+  corrected_at: Instant.nullable(),
+  corrected_by: z.uuid().nullable(),
+});
+/** Body of PUT /api/sessions/{id}/events/: the events as they should be; null goes back to those detected. */
+export const SessionEventsPut = z.object({
+  events: z
+    .array(z.object({ ...MotionEvent.shape, t_ms: z.number().min(0), confidence: z.number().min(0).max(1).default(1) }))
+    .max(5000)
+    .nullable(),
+});
+
+export const EXPORT_FORMATS = ["csv", "json", "trc", "mot", "c3d"] as const;
+export const ExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default("csv"), lang: Lang.default("en") });
 
 export const Review = z.object({
   notes: z.string().min(1).max(4000),

@@ -122,6 +122,7 @@ async function publish(ctx: Context, session: SessionRow, result: AnalysisResult
     ["pose3d_key", "pose3d.json", files.pose3d, "application/json"],
     ["thumbnail_key", "thumbnail.jpg", files.thumbnail, "image/jpeg"],
     ["timeseries_key", "timeseries.csv", files.timeseries, "text/csv; charset=utf-8"],
+    ["track_key", "track.bin", files.track, "application/octet-stream"],
   ];
   const keys: Partial<Record<MediaColumn, string>> = {};
   for (const [column, suffix, path, type] of media) {
@@ -149,6 +150,9 @@ async function publish(ctx: Context, session: SessionRow, result: AnalysisResult
         metric_targets: result.metric_targets,
         capture_findings: result.capture_findings,
         processed_at: now,
+        corrected_events: null,
+        corrected_at: null,
+        corrected_by: null,
         updated_at: now,
       })
       .where(leased(session))
@@ -158,7 +162,7 @@ async function publish(ctx: Context, session: SessionRow, result: AnalysisResult
   });
 }
 
-type MediaColumn = "analyzed_key" | "anonymized_key" | "pose3d_key" | "thumbnail_key" | "timeseries_key";
+type MediaColumn = "analyzed_key" | "anonymized_key" | "pose3d_key" | "thumbnail_key" | "timeseries_key" | "track_key";
 
 /** Puts a result's metrics in place of earlier ones; a coach's review stays. */
 export async function replaceMetrics(tx: Executor, sessionId: string, result: Pick<AnalysisResult, "metrics">): Promise<void> {

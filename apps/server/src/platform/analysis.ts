@@ -7,6 +7,8 @@ export interface AnalysisFiles {
   pose3d: string;
   thumbnail: string;
   timeseries: string;
+  /** The measured landmarks, for computing again with corrected events. */
+  track?: string;
 }
 
 export type AnalysisOutcome =

@@ -54,6 +54,11 @@ export const ERRORS = {
   file_not_found: { status: 404, meaning: "No such file." },
   session_not_reviewable: { status: 409, meaning: "A review waits until the analysis has ended." },
   session_not_editable: { status: 409, meaning: "This field changes only after the analysis has ended." },
+  corrections_would_be_lost: {
+    status: 409,
+    meaning: "A coach corrected the events; send drop_corrections: true to analyse anew without them.",
+  },
+  session_without_track: { status: 409, meaning: "This analysis kept no landmarks; analyse the session again first." },
   session_not_completed: { status: 409, meaning: "The session is not completed." },
   session_exists: { status: 409, meaning: "A session with this id exists already." },
   already_on_plan: { status: 409, meaning: "The team is on this plan already." },

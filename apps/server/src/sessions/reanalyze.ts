@@ -20,7 +20,8 @@ export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: strin
     const known = await store.lock(id);
     if (!known) throw new ApiError("session_not_found");
     if (known.status === "pending" || known.status === "processing") throw new ApiError("reanalyze_in_flight");
-    const { trim, treadmill_incline_deg, ...columns } = body;
+    const { trim, treadmill_incline_deg, drop_corrections, ...columns } = body;
+    if (known.corrected_events !== null && drop_corrections !== true) throw new ApiError("corrections_would_be_lost");
     checkExercise(known.activity, columns.exercise ?? known.exercise, columns.camera_view ?? known.camera_view);
     const free = known.is_demo || (await holdsDebit(tx, known.debit_id));
     const debit_id = free ? known.debit_id : await debit(tx, team.teamId, known.id, now);
@@ -45,6 +46,7 @@ export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: strin
       pose3d_key: "",
       thumbnail_key: "",
       timeseries_key: "",
+      track_key: "",
       updated_at: now,
     });
     return { row: updated ?? known, stale: known.is_demo ? [] : resultKeys(known) };

@@ -6,7 +6,9 @@ import type { SessionRow } from "./view.ts";
 
 /** What an analysis wrote for a session. */
 export function resultKeys(row: SessionRow): string[] {
-  return [row.analyzed_key, row.anonymized_key, row.pose3d_key, row.thumbnail_key, row.timeseries_key].filter((key) => key !== "");
+  return [row.analyzed_key, row.anonymized_key, row.pose3d_key, row.thumbnail_key, row.timeseries_key, row.track_key].filter(
+    (key) => key !== "",
+  );
 }
 
 /** Deletes a session with its media; the upload stays while another session was made from it. Throws 404 session_not_found. */

@@ -5,8 +5,9 @@ import { AdminProfile, ApiKeyCreated, type PlanRole, Session, TokenResponse, Upl
 import pino from "pino";
 import { z } from "zod";
 import { grantPlan } from "../billing/grant.ts";
+import type { AnalysisHost } from "../platform/analysis.ts";
 import type { Clock } from "../platform/clock.ts";
-import { type Env, readConfig } from "../platform/config.ts";
+import { type Config, type Env, readConfig } from "../platform/config.ts";
 import { openEmbedded } from "../platform/db/index.ts";
 import { openService, type Service } from "../service.ts";
 import type { DatabaseKind } from "./databases.ts";
@@ -151,12 +152,12 @@ export class TestService {
   }
 
   /** Asks until there is an answer. */
-  async eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
-    const until = Date.now() + 20_000;
+  async eventually<T>(ask: () => Promise<T | undefined>, withinMs = 20_000): Promise<T> {
+    const until = Date.now() + withinMs;
     for (;;) {
       const answer = await ask();
       if (answer !== undefined) return answer;
-      if (Date.now() > until) throw new Error("It did not happen within 20 s.");
+      if (Date.now() > until) throw new Error(`It did not happen within ${withinMs / 1000} s.`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -199,7 +200,11 @@ export const MP4 = Buffer.concat([
 ]);
 
 /** Starts a service on a fresh database of the given kind. */
-export async function startTestService(kind: DatabaseKind = "pglite", env: Env = {}): Promise<TestService> {
+export async function startTestService(
+  kind: DatabaseKind = "pglite",
+  env: Env = {},
+  realHost?: (config: Config) => AnalysisHost,
+): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-test-"));
   const server = kind === "postgres" ? await startPostgres() : null;
   const host = new ScriptedHost();
@@ -213,7 +218,12 @@ export async function startTestService(kind: DatabaseKind = "pglite", env: Env =
     ...env,
   });
   const database = server ? undefined : await openEmbedded(null);
-  const service = await openService(config, { log: pino({ level: config.LOG_LEVEL }), clock, host: async () => host, database });
+  const service = await openService(config, {
+    log: pino({ level: config.LOG_LEVEL }),
+    clock,
+    host: async () => realHost?.(config) ?? host,
+    database,
+  });
   return new TestService({
     service,
     host,

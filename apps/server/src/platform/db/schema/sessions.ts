@@ -5,6 +5,7 @@ import type {
   CaptureFinding,
   Lang,
   MetricTarget,
+  MotionEvent,
   Progress,
   SessionStatus,
   Side,
@@ -77,6 +78,11 @@ export const sessions = pgTable(
     pose3d_key: text("pose3d_key").notNull().default(""),
     thumbnail_key: text("thumbnail_key").notNull().default(""),
     timeseries_key: text("timeseries_key").notNull().default(""),
+    /** The measured landmarks, for computing again with corrected events. */
+    track_key: text("track_key").notNull().default(""),
+    corrected_events: jsonb("corrected_events").$type<MotionEvent[]>(),
+    corrected_at: instant("corrected_at"),
+    corrected_by: uuid("corrected_by"),
     fps: integer("fps"),
     source_fps: doublePrecision("source_fps"),
     duration_ms: integer("duration_ms"),
@@ -134,4 +140,23 @@ export const shareLinks = pgTable(
     revoked_at: instant("revoked_at"),
   },
   (t) => [uniqueIndex("share_links_token").on(t.token_hash), index("share_links_target").on(t.team_id, t.kind, t.target)],
+);
+
+/** Finished coaching texts, one per session, language and agent; made anew after another analysis. */
+export const coachingTexts = pgTable(
+  "coaching_texts",
+  {
+    session_id: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    locale: text("locale").$type<Lang>().notNull(),
+    agent: text("agent").notNull().default(""),
+    /** What the text was written from: analysis, correction, review. */
+    basis: text("basis").notNull(),
+    model: text("model").notNull(),
+    text: text("text").notNull(),
+    sections: jsonb("sections").$type<{ key: string; title: string; text: string }[]>().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.session_id, t.locale, t.agent] })],
 );
