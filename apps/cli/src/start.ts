@@ -1,8 +1,10 @@
 import { ConfigError, startServer, untilAskedToEnd } from "@sagittal/server";
+import { ensureWebApp } from "./web-app.ts";
 
 /** Runs the service until the process is asked to end; a wrong setting ends it at once with one line that names the variable. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
+    if (env.ROLE !== "worker") await ensureWebApp(console.log);
     const service = await startServer(env);
     console.log(welcome(service.url));
     await untilAskedToEnd();

@@ -28,6 +28,7 @@ import {
   type SessionCreate,
   type SessionPatch,
   type SessionReanalyze,
+  SolutionRun,
   Subscription,
   Team,
   TokenResponse,
@@ -197,9 +198,9 @@ function solutions(call: Call) {
     list: (lang: Lang) => call(shape.Solutions, "GET", "/api/solutions/", { query: { lang } }),
     runs: (query: Query = {}) => call(shape.RunPage, "GET", "/api/solutions/runs/", { query }),
     create: (body: { solution: string; client: string | null; session_ids: string[]; name?: string }) =>
-      call(shape.SolutionRun, "POST", "/api/solutions/runs/", { body }),
-    read: (id: string, lang: Lang) => call(shape.SolutionRun, "GET", at(id), { query: { lang } }),
-    update: (id: string, body: { name?: string; session_ids?: string[] }) => call(shape.SolutionRun, "PATCH", at(id), { body }),
+      call(SolutionRun, "POST", "/api/solutions/runs/", { body }),
+    read: (id: string, lang: Lang) => call(SolutionRun, "GET", at(id), { query: { lang } }),
+    update: (id: string, body: { name?: string; session_ids?: string[] }) => call(SolutionRun, "PATCH", at(id), { body }),
     remove: (id: string) => call(nothing, "DELETE", at(id)),
     archive: (id: string, archived: boolean) => call(nothing, "POST", `${at(id)}${archived ? "archive" : "unarchive"}/`, { body: {} }),
     report: (id: string, lang: Lang, units: "metric" | "imperial") =>

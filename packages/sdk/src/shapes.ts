@@ -1,7 +1,6 @@
 import {
   Activity,
   Branding,
-  CameraView,
   ClientGroup,
   Client as ClientSchema,
   envelope,
@@ -9,7 +8,10 @@ import {
   Lang,
   Membership,
   MotionEvent,
+  ReportSection,
   Session,
+  Solution,
+  SolutionRun,
 } from "@sagittal/contract";
 import { z } from "zod";
 
@@ -94,65 +96,13 @@ export const SessionEvents = z.looseObject({
 });
 export type SessionEvents = z.infer<typeof SessionEvents>;
 
-export const Solution = z.looseObject({
-  slug: z.string(),
-  name: z.string(),
-  kind: z.enum(["test", "protocol"]),
-  activity: z.string().nullable(),
-  slots: z.array(
-    z.looseObject({
-      key: z.string(),
-      activity: z.string().nullish(),
-      exercise: z.union([z.string(), z.array(z.string())]).nullish(),
-      camera_view: CameraView.nullish(),
-      min: z.number().nullish(),
-      max: z.number().nullish(),
-    }),
-  ),
-  description: z.string(),
-});
-export type Solution = z.infer<typeof Solution>;
 /** The list of Solutions, as a plain array or in an envelope. */
 export const Solutions = z.union([z.array(Solution), z.object({ results: z.array(Solution) }).transform((page) => page.results)]);
-
-export const SolutionRun = z.looseObject({
-  id: z.uuid(),
-  name: z.string(),
-  solution_slug: z.string(),
-  solution_name: z.string(),
-  activity: z.string().nullable(),
-  status: z.enum(["draft", "ready", "failed"]),
-  client_id: z.uuid().nullable(),
-  client_name: z.string().nullish(),
-  session_count: z.number(),
-  sessions: z.array(
-    z.looseObject({
-      id: z.uuid(),
-      activity: Activity,
-      exercise: z.string(),
-      created_at: z.string(),
-      seq_no: z.number().nullable(),
-      camera_view: CameraView.nullable(),
-    }),
-  ),
-  created_at: z.string(),
-  archived_at: z.string().nullable(),
-});
-export type SolutionRun = z.infer<typeof SolutionRun>;
 
 export const SolutionReport = z.looseObject({
   run: z.looseObject({ name: z.string().optional(), solution_name: z.string().optional(), created_at: z.string().optional() }),
   athlete: z.looseObject({ display_name: z.string().optional() }).nullish(),
-  sections: z.array(
-    z.looseObject({
-      key: z.string(),
-      title: z.string(),
-      summary: z.string().nullish(),
-      findings: z.array(z.unknown()).nullish(),
-      metrics: z.array(z.unknown()).nullish(),
-      charts: z.array(z.unknown()).nullish(),
-    }),
-  ),
+  sections: z.array(ReportSection),
   branding: Branding.nullish(),
   locale: Lang.nullish(),
 });
@@ -187,6 +137,8 @@ export const WebhookDelivery = z.looseObject({
   created_at: z.string().optional(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export type { Solution, SolutionRun } from "@sagittal/contract";
 
 export const SessionPage = envelope(Session);
 export const ClientPage = envelope(ClientSchema);

@@ -105,6 +105,11 @@ const PUBLIC_PAGE_HEADERS = {
 
 const webRoot = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
+/** Built files carry a hash in their name and never change; the page that names them does. */
+function cacheBuilt(response: { setHeader(name: string, value: string): void }, path: string): void {
+  response.setHeader("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+}
+
 /** The web app, when it is built: its files, and its page for every address that no other route answers. */
 export async function webApp(app: Api): Promise<void> {
   if (!existsSync(webRoot)) {

@@ -1,0 +1,37 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const web = fileURLToPath(new URL("../../web", import.meta.url));
+
+/** When the newest of the files beneath a path was changed; 0 when there is none. */
+async function newest(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  const times = await Promise.all(entries.filter((e) => e.isFile()).map(async (e) => (await stat(join(e.parentPath, e.name))).mtimeMs));
+  return Math.max(0, ...times);
+}
+
+/**
+ * Builds the web app when it was never built or its sources are newer than the build, so that a fresh clone starts with it. Without the
+ * build tools (an installation without development dependencies) the build at hand, if any, is served.
+ */
+export async function ensureWebApp(say: (line: string) => void): Promise<void> {
+  const built = await stat(join(web, "dist", "index.html")).then(
+    (s) => s.mtimeMs,
+    () => 0,
+  );
+  const sources = Math.max(
+    await newest(join(web, "src")),
+    await newest(join(web, "public")),
+    ...(await Promise.all(["index.html", "vite.config.ts"].map(async (name) => (await stat(join(web, name))).mtimeMs))),
+  );
+  if (built >= sources) return;
+  say(built === 0 ? "Building the web app (once, a few seconds) …" : "The web app's sources changed: building it again …");
+  try {
+    const { build } = await import("vite");
+    await build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "error" });
+  } catch (error) {
+    say(`The web app could not be built: ${error instanceof Error ? error.message : String(error)}`);
+    say("The API works all the same. `npm ci` installs the build tools.");
+  }
+}

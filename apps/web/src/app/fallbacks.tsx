@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Button, Empty, ErrorState, SkeletonRows } from "../ui/basics.tsx";
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <main className="mx-auto max-w-xl px-4 py-20">
+      <title>{t("notFound.title")}</title>
+      <h1 className="sr-only">{t("notFound.title")}</h1>
+      <Empty
+        title={t("notFound.title")}
+        text={t("notFound.text")}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/">{t("nav.home")}</Link>
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+export function PendingPage() {
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8">
+      <SkeletonRows rows={5} />
+    </div>
+  );
+}
+
+export function CrashPage({ error, reset }: { error: unknown; reset: () => void }) {
+  return (
+    <div className="mx-auto max-w-xl px-4 py-20">
+      <ErrorState
+        error={error}
+        retry={() => {
+          reset();
+          location.reload();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+} from "@tanstack/react-router";
+import { isStatus } from "../lib/errors.ts";
+import { meQuery } from "../lib/me.ts";
+import { queryClient } from "../lib/query.ts";
+import { CrashPage, NotFoundPage, PendingPage } from "./fallbacks.tsx";
+import { Shell } from "./Shell.tsx";
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  ),
+  notFoundComponent: NotFoundPage,
+});
+
+const text = (search: Record<string, unknown>, key: string): string | undefined => {
+  const value = search[key];
+  return typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
+};
+const next = (search: Record<string, unknown>): { next?: string | undefined } => ({ next: text(search, "next") });
+
+async function signedIn(href: string) {
+  try {
+    return await queryClient.ensureQueryData(meQuery);
+  } catch (error) {
+    if (isStatus(error, 401)) throw redirect({ to: "/login", search: { next: href === "/" ? undefined : href } });
+    throw error;
+  }
+}
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  id: "auth",
+  component: lazyRouteComponent(() => import("../pages/auth.tsx"), "AuthLayout"),
+});
+const authPages = [
+  createRoute({
+    getParentRoute: () => auth,
+    path: "/login",
+    validateSearch: next,
+    component: lazyRouteComponent(() => import("../pages/auth.tsx"), "LoginPage"),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: "/register",
+    validateSearch: next,
+    component: lazyRouteComponent(() => import("../pages/auth.tsx"), "RegisterPage"),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: "/reset",
+    component: lazyRouteComponent(() => import("../pages/reset.tsx"), "ResetPage"),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: "/reset-password",
+    component: lazyRouteComponent(() => import("../pages/reset.tsx"), "ResetPage"),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: "/invites/$token",
+    component: lazyRouteComponent(() => import("../pages/invite.tsx"), "InvitePage"),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: "/verify",
+    validateSearch: next,
+    beforeLoad: ({ location }) => signedIn(location.href).then(() => undefined),
+    component: lazyRouteComponent(() => import("../pages/auth.tsx"), "VerifyPage"),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: "/welcome",
+    beforeLoad: ({ location }) => signedIn(location.href).then(() => undefined),
+    component: lazyRouteComponent(() => import("../pages/welcome.tsx"), "WelcomePage"),
+  }),
+];
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: "app",
+  component: Shell,
+  beforeLoad: async ({ location }) => {
+    const me = await signedIn(location.href);
+    if (!me.email_verified) throw redirect({ to: "/verify", search: { next: undefined } });
+    if (!me.onboarded) throw redirect({ to: "/welcome" });
+  },
+});
+
+export interface SessionSearch {
+  activity?: string | undefined;
+  status?: string | undefined;
+  client?: string | undefined;
+  group?: string | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+  needs_review?: string | undefined;
+  page?: string | undefined;
+}
+const sessionSearch = (s: Record<string, unknown>): SessionSearch => ({
+  activity: text(s, "activity"),
+  status: text(s, "status"),
+  client: text(s, "client"),
+  group: text(s, "group"),
+  search: text(s, "search"),
+  sort: text(s, "sort"),
+  needs_review: text(s, "needs_review"),
+  page: text(s, "page"),
+});
+
+const appPages = [
+  createRoute({
+    getParentRoute: () => app,
+    path: "/",
+    component: lazyRouteComponent(() => import("../pages/dashboard.tsx"), "DashboardPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/sessions",
+    validateSearch: sessionSearch,
+    component: lazyRouteComponent(() => import("../pages/sessions.tsx"), "SessionsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/sessions/new",
+    validateSearch: (s: Record<string, unknown>): { client?: string | undefined } => ({ client: text(s, "client") }),
+    component: lazyRouteComponent(() => import("../upload/NewSessionPage.tsx"), "NewSessionPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/sessions/$id",
+    component: lazyRouteComponent(() => import("../session/SessionPage.tsx"), "SessionPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/compare",
+    validateSearch: (s: Record<string, unknown>): { ids?: string | undefined } => ({ ids: text(s, "ids") }),
+    component: lazyRouteComponent(() => import("../pages/compare.tsx"), "ComparePage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/athletes",
+    validateSearch: (s: Record<string, unknown>): { search?: string | undefined; archived?: string | undefined } => ({
+      search: text(s, "search"),
+      archived: text(s, "archived"),
+    }),
+    component: lazyRouteComponent(() => import("../pages/athletes.tsx"), "AthletesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/athletes/$id",
+    component: lazyRouteComponent(() => import("../pages/athlete.tsx"), "AthletePage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/groups",
+    component: lazyRouteComponent(() => import("../pages/groups.tsx"), "GroupsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/solutions",
+    component: lazyRouteComponent(() => import("../pages/solutions.tsx"), "SolutionsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/solutions/runs/$id",
+    component: lazyRouteComponent(() => import("../pages/run.tsx"), "RunPage"),
+  }),
+  createRoute({ getParentRoute: () => app, path: "/more", component: lazyRouteComponent(() => import("../pages/more.tsx"), "MorePage") }),
+];
+
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("../pages/settings/layout.tsx"), "SettingsLayout"),
+});
+const settingsPages = [
+  createRoute({ getParentRoute: () => settings, path: "/", beforeLoad: () => Promise.reject(redirect({ to: "/settings/profile" })) }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/profile",
+    component: lazyRouteComponent(() => import("../pages/settings/profile.tsx"), "ProfilePage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/team",
+    component: lazyRouteComponent(() => import("../pages/settings/team.tsx"), "TeamPage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/plan",
+    component: lazyRouteComponent(() => import("../pages/settings/plan.tsx"), "PlanPage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/brand",
+    component: lazyRouteComponent(() => import("../pages/settings/brand.tsx"), "BrandPage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/keys",
+    component: lazyRouteComponent(() => import("../pages/settings/keys.tsx"), "KeysPage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/webhooks",
+    component: lazyRouteComponent(() => import("../pages/settings/webhooks.tsx"), "WebhooksPage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/privacy",
+    component: lazyRouteComponent(() => import("../pages/settings/privacy.tsx"), "PrivacyPage"),
+  }),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren([auth.addChildren(authPages), app.addChildren([...appPages, settings.addChildren(settingsPages)])]),
+  defaultPreload: "intent",
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

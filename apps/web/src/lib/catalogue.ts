@@ -1,0 +1,23 @@
+import type { Activity, ExerciseCatalogue, Lang, MetricSpec } from "@sagittal/contract";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "./api.ts";
+
+/** What the catalogue says of an activity, in the language shown. */
+export function useCatalogue(activity: Activity | undefined, lang: Lang) {
+  return useQuery({
+    queryKey: ["catalogue", activity, lang],
+    queryFn: () => api.catalogue.of(activity ?? "", lang),
+    enabled: activity !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Name of an exercise in the catalogue's language; as it is where the catalogue does not know it. */
+export function exerciseName(catalogue: ExerciseCatalogue | undefined, exercise: string): string {
+  return catalogue?.guides_by_exercise[exercise]?.name ?? exercise;
+}
+
+/** Specs of an exercise by metric key. */
+export function specsOf(catalogue: ExerciseCatalogue | undefined, exercise: string): ReadonlyMap<string, MetricSpec> {
+  return new Map((catalogue?.metrics[exercise] ?? []).map((spec) => [spec.key, spec]));
+}

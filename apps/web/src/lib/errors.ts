@@ -1,0 +1,34 @@
+import { ServiceError } from "@sagittal/sdk";
+import type { TFunction } from "i18next";
+
+/** What went wrong, in words for a person. */
+export function errorText(error: unknown, t: TFunction): string {
+  if (!(error instanceof ServiceError)) return t("errors.unknown");
+  const fields = Object.values(error.fields).flat();
+  if (fields.length > 0) return fields.join(" ");
+  const known = `errors.${error.detail}`;
+  const text = t(known, { defaultValue: "", seconds: error.retryAfter ?? 60 });
+  if (text) return text;
+  const byStatus: Record<number, string> = {
+    0: "unreachable",
+    401: "signed_out",
+    402: "quota_exhausted",
+    403: "forbidden",
+    404: "not_found",
+    410: "gone",
+    413: "payload_too_large",
+    429: "rate_limited",
+  };
+  const key = byStatus[error.status] ?? (error.status >= 500 ? "server" : "");
+  if (key) return t(`errors.${key}`, { seconds: error.retryAfter ?? 60 });
+  return /\s/.test(error.detail) ? error.detail : t("errors.unknown");
+}
+
+/** The first message about one field of a form. */
+export function fieldText(error: unknown, field: string): string | undefined {
+  return error instanceof ServiceError ? error.fields[field]?.[0] : undefined;
+}
+
+export function isStatus(error: unknown, status: number): boolean {
+  return error instanceof ServiceError && error.status === status;
+}

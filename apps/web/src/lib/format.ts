@@ -1,0 +1,38 @@
+import type { Lang } from "@sagittal/contract";
+
+const NARROW_SPACE = "\u202f";
+
+/** A number with as many decimals as its size deserves, in the locale's writing, thousands parted by thin spaces. */
+export function formatNumber(value: number, lang: Lang, digits = digitsFor(value)): string {
+  const parts = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: Math.abs(value) >= 10_000,
+  }).formatToParts(value);
+  return parts.map((p) => (p.type === "group" ? NARROW_SPACE : p.type === "minusSign" ? "−" : p.value)).join("");
+}
+
+/** Decimals of a measured value: three significant digits at most, none beyond the second. */
+export function digitsFor(value: number): number {
+  const size = Math.abs(value);
+  if (size >= 100) return 0;
+  return size >= 10 ? 1 : 2;
+}
+
+export function formatDate(iso: string, lang: Lang, style: "short" | "long" | "time" = "short"): string {
+  const date = new Date(iso);
+  if (style === "time")
+    return new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(date);
+  return new Intl.DateTimeFormat(lang, { day: "numeric", month: style === "long" ? "long" : "short", year: "numeric" }).format(date);
+}
+
+/** Seconds as m:ss.hh, for the clock beside the video. */
+export function formatClock(ms: number): string {
+  const total = Math.max(0, ms) / 1000;
+  const minutes = Math.floor(total / 60);
+  return `${minutes}:${(total - minutes * 60).toFixed(2).padStart(5, "0")}`;
+}
+
+export function formatBytes(bytes: number, lang: Lang): string {
+  return `${formatNumber(bytes / 1_048_576, lang, 1)} MB`;
+}

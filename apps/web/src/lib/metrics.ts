@@ -1,0 +1,151 @@
+import type { MetricSpec, MetricTarget, MetricValue, Session } from "@sagittal/contract";
+
+export type Zone = "good" | "warn" | "bad";
+export interface Rating {
+  zone: Zone;
+  /** Which side of the target the value lies on; null inside it. */
+  direction: "low" | "high" | null;
+}
+
+/** Where a value stands against its target; null without limits. */
+export function rate(value: number, target: MetricTarget | undefined): Rating | null {
+  if (!target || (target.min_good === null && target.max_good === null)) return null;
+  if (target.min_good !== null && value < target.min_good) {
+    return { zone: target.amber_low !== null && value >= target.amber_low ? "warn" : "bad", direction: "low" };
+  }
+  if (target.max_good !== null && value > target.max_good) {
+    return { zone: target.amber_high !== null && value <= target.amber_high ? "warn" : "bad", direction: "high" };
+  }
+  return { zone: "good", direction: null };
+}
+
+export interface Detail {
+  n: number | null;
+  sd: number | null;
+  confidence: number | null;
+  reason: string | null;
+  mdc: number | null;
+  beta: boolean;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+}
+const numberOr = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** The evidence that a metric's value_json carries. */
+export function detailOf(metric: MetricValue | undefined): Detail {
+  const json = record(metric?.value_json);
+  return {
+    n: numberOr(json.n),
+    sd: numberOr(json.sd),
+    confidence: numberOr(json.confidence),
+    reason: typeof json.reason === "string" ? json.reason : null,
+    mdc: numberOr(json.mdc),
+    beta: json.beta === true,
+  };
+}
+
+/** A metric of the exercise with its whole and per-side values. */
+export interface MetricView {
+  spec: MetricSpec;
+  value: MetricValue | undefined;
+  left: MetricValue | undefined;
+  right: MetricValue | undefined;
+  target: MetricTarget | undefined;
+  beta: boolean;
+}
+
+export function metricViews(session: Session, specs: ReadonlyMap<string, MetricSpec>): MetricView[] {
+  const values = new Map(session.metrics.map((m) => [m.key, m]));
+  return [...specs.values()].flatMap((spec) => {
+    const value = values.get(spec.key);
+    const left = values.get(`${spec.key}_left`);
+    const right = values.get(`${spec.key}_right`);
+    if (!value && !left && !right) return [];
+    const target =
+      session.metric_targets[spec.key] ?? session.metric_targets[`${spec.key}_left`] ?? session.metric_targets[`${spec.key}_right`];
+    return [{ spec, value, left, right, target, beta: spec.beta || detailOf(value).beta }];
+  });
+}
+
+/** Metrics by the catalogue's groups, in its order. */
+export function byGroup(views: readonly MetricView[]): { key: string; label: string; views: MetricView[] }[] {
+  const groups = new Map<string, { key: string; label: string; views: MetricView[] }>();
+  for (const view of views) {
+    const group = groups.get(view.spec.group) ?? { key: view.spec.group, label: view.spec.group_label, views: [] };
+    group.views.push(view);
+    groups.set(view.spec.group, group);
+  }
+  return [...groups.values()];
+}
+
+export interface ScorePart {
+  key: string;
+  score: number;
+  weight: number;
+}
+
+/** What the score is made of. */
+export function scoreParts(session: Session): {
+  parts: ScorePart[];
+  provisional: boolean;
+  noScore: string | null;
+  technique: number | null;
+} {
+  const metric = session.metrics.find((m) => m.key === "technique_score");
+  const json = record(metric?.value_json);
+  const parts = Array.isArray(json.parts)
+    ? json.parts
+        .map(record)
+        .flatMap((p) =>
+          typeof p.key === "string" && typeof p.s === "number" && typeof p.W === "number" ? [{ key: p.key, score: p.s, weight: p.W }] : [],
+        )
+    : [];
+  return {
+    parts,
+    provisional: json.provisional === true,
+    noScore: typeof json.no_score === "string" ? json.no_score : null,
+    technique: metric?.value_num ?? null,
+  };
+}
+
+export interface Advice {
+  view: MetricView;
+  text: string;
+  value: MetricValue;
+  rating: Rating;
+}
+
+/** What to work on first: the heaviest losses of the score, one per group, never from a fragile metric. */
+export function advice(session: Session, views: readonly MetricView[], most = 3): Advice[] {
+  const { parts } = scoreParts(session);
+  const weight = (key: string) => parts.find((p) => p.key === key);
+  const groups = new Set<string>();
+  return views
+    .flatMap((view) => {
+      const part = weight(view.spec.key);
+      const loss = part ? part.weight * (100 - part.score) : 0;
+      if (view.beta || loss <= 0) return [];
+      const candidates = [view.left, view.right].some((m) => m?.value_num != null) ? [view.left, view.right] : [view.value];
+      const rated = candidates.flatMap((m) => {
+        const rating = m?.value_num == null ? null : rate(m.value_num, session.metric_targets[m.key] ?? view.target);
+        return m && rating?.direction ? [{ m, rating }] : [];
+      });
+      const worst = rated.sort((a, b) => Number(b.rating.zone === "bad") - Number(a.rating.zone === "bad"))[0];
+      if (!worst) return [];
+      const text = worst.rating.direction === "low" ? view.spec.cue_low : view.spec.cue_high;
+      return [{ view, text, value: worst.m, rating: worst.rating, loss }];
+    })
+    .sort((a, b) => b.loss - a.loss)
+    .filter(({ view }) => !groups.has(view.spec.group) && groups.add(view.spec.group))
+    .slice(0, most);
+}
+
+/** The weightiest metric inside its target. */
+export function praise(session: Session, views: readonly MetricView[]): MetricView | undefined {
+  const best = scoreParts(session)
+    .parts.filter((p) => p.score >= 99.5)
+    .sort((a, b) => b.weight - a.weight)[0];
+  return best && views.find((v) => v.spec.key === best.key);
+}

@@ -1,0 +1,144 @@
+import type { ReportChart, ReportFinding, ReportMetric, ReportSection } from "@sagittal/contract";
+import { useTranslation } from "react-i18next";
+import type uPlot from "uplot";
+import { formatDate, formatNumber } from "../lib/format.ts";
+import { useLang } from "../lib/useLang.ts";
+import { ZoneBar } from "../session/ZoneBar.tsx";
+import { Badge, Section } from "../ui/basics.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+import { Plot, type PlotSeries } from "../ui/Plot.tsx";
+
+const FINDING: Record<ReportFinding["severity"], { icon: IconName; tone: string }> = {
+  good: { icon: "star", tone: "text-good" },
+  info: { icon: "info", tone: "text-ink-3" },
+  attention: { icon: "info", tone: "text-warn" },
+  priority: { icon: "flag", tone: "text-bad" },
+};
+
+/** A report, section by section; it prints as it shows. */
+export function ReportSections({ sections }: { sections: readonly ReportSection[] }) {
+  return (
+    <div className="max-w-4xl space-y-10">
+      {sections.map((section) => (
+        <Section key={section.key} title={section.title}>
+          {section.summary ? <p className="mb-4 max-w-prose whitespace-pre-line">{section.summary}</p> : null}
+          {section.findings.length > 0 ? (
+            <ul className="mb-4 space-y-2">
+              {section.findings.map((f) => (
+                <li key={f.code + f.text} className="flex gap-3">
+                  <Icon name={FINDING[f.severity].icon} className={`mt-0.5 shrink-0 ${FINDING[f.severity].tone}`} />
+                  <p>{f.text}</p>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {section.metrics.length > 0 ? (
+            <ul className="card divide-y divide-line">
+              {section.metrics.map((m) => (
+                <MetricRow key={`${m.key}${m.side}${m.session_id}`} metric={m} />
+              ))}
+            </ul>
+          ) : null}
+          <div className="mt-4 grid gap-6 sm:grid-cols-2">
+            {section.charts.map((chart) => (
+              <Chart key={chart.key} chart={chart} />
+            ))}
+          </div>
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+function MetricRow({ metric: m }: { metric: ReportMetric }) {
+  const { t } = useTranslation();
+  const zone = m.zone === "green" ? "good" : m.zone === "amber" ? "warn" : m.zone === "red" ? "bad" : null;
+  return (
+    <li className="px-4 py-3">
+      <div className="num flex justify-between gap-3">
+        <span className="font-medium">
+          {m.label} {m.side ? <span className="font-normal text-ink-3">{t(`side.${m.side}`)}</span> : null}
+        </span>
+        <span className="shrink-0 text-right">
+          <span className="font-semibold">{m.value_text || "–"}</span> <span className="text-sm text-ink-3">{m.sd_text}</span>
+        </span>
+      </div>
+      {m.target && m.value_num !== null && zone ? (
+        <div className="mt-2">
+          <ZoneBar target={m.target} dots={[{ value: m.value_num, side: m.side }]} label={`${m.label}: ${m.value_text}. ${m.range_text}`} />
+        </div>
+      ) : null}
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3">
+        {zone ? (
+          <Badge tone={zone} icon={zone === "good" ? "check" : zone === "warn" ? "info" : "alert"}>
+            {t(`zone.${zone === "good" ? "good" : `${zone}.any`}`)}
+          </Badge>
+        ) : null}
+        {[m.range_text, m.reason, m.change?.verdict_text, m.trust].filter(Boolean).join(" · ")}
+      </p>
+    </li>
+  );
+}
+
+function Chart({ chart }: { chart: ReportChart }) {
+  const lang = useLang();
+  if (chart.kind === "bars" || chart.kind === "pairs") return <Bars chart={chart} />;
+  const time = chart.kind === "trend";
+  const place = (x: number | string) => (typeof x === "number" ? x : Date.parse(x) / 1000);
+  const xs = [...new Set(chart.series.flatMap((s) => s.points.map((p) => place(p.x))))].sort((a, b) => a - b);
+  const colours = ["--accent", "--right", "--good", "--bad"];
+  const series: PlotSeries[] = chart.series.map((s, i) => ({
+    label: s.name,
+    colour: colours[i] ?? "--ink",
+    points: true,
+    ...(time ? {} : { width: 0 }),
+  }));
+  const data: uPlot.AlignedData = [xs, ...chart.series.map((s) => xs.map((x) => s.points.find((p) => place(p.x) === x)?.y ?? null))];
+  return (
+    <figure>
+      <figcaption className="mb-1 text-sm font-semibold">{chart.title}</figcaption>
+      <Plot
+        data={data}
+        series={series}
+        height={170}
+        label={`${chart.title}. ${chart.y_label}`}
+        x={{
+          time,
+          format: (v) => (time ? formatDate(new Date(v * 1000).toISOString(), lang).replace(/,?\s?\d{4}.*$/, "") : formatNumber(v, lang)),
+        }}
+      />
+      <p className="text-center text-sm text-ink-3">{chart.x_label}</p>
+    </figure>
+  );
+}
+
+function Bars({ chart }: { chart: ReportChart }) {
+  const lang = useLang();
+  const names = [...new Set(chart.series.flatMap((s) => s.points.map((p) => String(p.x))))];
+  const most = Math.max(1e-9, ...chart.series.flatMap((s) => s.points.map((p) => Math.abs(p.y ?? 0))));
+  const colour = (i: number) => (chart.kind === "pairs" ? (i === 0 ? "var(--left)" : "var(--right)") : "var(--accent)");
+  return (
+    <figure>
+      <figcaption className="mb-2 text-sm font-semibold">
+        {chart.title} <span className="font-normal text-ink-3">{chart.y_label}</span>
+      </figcaption>
+      <dl className="space-y-2">
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-2">{name}</dt>
+            {chart.series.map((s, i) => {
+              const y = s.points.find((p) => String(p.x) === name)?.y;
+              if (y == null) return null;
+              return (
+                <dd key={s.name} className="num flex items-center gap-2 text-sm">
+                  <span className="h-2.5 rounded-sm" style={{ width: `${(70 * Math.abs(y)) / most}%`, background: colour(i) }} />
+                  {formatNumber(y, lang)} {chart.series.length > 1 ? <span className="text-ink-3">{s.name}</span> : null}
+                </dd>
+              );
+            })}
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Session } from "@sagittal/contract";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../lib/format.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Badge } from "../ui/basics.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export function sessionTitle(session: Pick<Session, "name" | "exercise" | "activity">, t: (key: string) => string): string {
+  return session.name || session.exercise || t(`activity.${session.activity}`);
+}
+
+export function StatusBadge({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  if (session.status === "failed") {
+    return (
+      <Badge tone="bad" icon="alert">
+        {t("status.failed")}
+      </Badge>
+    );
+  }
+  if (session.status === "completed") return null;
+  const { progress } = session;
+  const percent = progress && progress.frame_total > 0 ? ` ${Math.round((100 * progress.frame_done) / progress.frame_total)} %` : "";
+  return <Badge tone="accent">{progress ? `${t(`stage.${progress.stage}`)}${percent}` : t(`status.${session.status}`)}</Badge>;
+}
+
+export function ScoreMark({ score }: { score: number | null }) {
+  const { t } = useTranslation();
+  if (score === null)
+    return (
+      <span className="num w-10 text-right text-ink-3" role="img" aria-label={t("score.none")}>
+        –
+      </span>
+    );
+  return (
+    <span className="num w-10 text-right text-lg font-semibold" title={t("score.title")}>
+      {Math.round(score)}
+    </span>
+  );
+}
+
+/** One session in a list. */
+export function SessionRow({
+  session,
+  athlete,
+  selected,
+  onSelect,
+}: {
+  session: Session;
+  athlete?: string | undefined;
+  selected?: boolean;
+  onSelect?: (on: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const title = sessionTitle(session, t);
+  return (
+    <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-0 hover:bg-sunken sm:gap-4 sm:px-4">
+      {onSelect ? (
+        <input
+          type="checkbox"
+          className="relative z-10 size-5 shrink-0 accent-(--accent)"
+          checked={selected ?? false}
+          disabled={session.status !== "completed"}
+          onChange={(e) => onSelect(e.target.checked)}
+          aria-label={t("sessions.select", { name: title })}
+        />
+      ) : null}
+      <div className="grid h-14 w-20 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#0d1013] text-[#929ca7]">
+        {session.thumbnail_url ? (
+          <img src={session.thumbnail_url} alt="" loading="lazy" className="size-full object-cover" />
+        ) : (
+          <Icon name="film" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <Link to="/sessions/$id" params={{ id: session.id }} className="block truncate font-medium after:absolute after:inset-0">
+          {title}
+        </Link>
+        <p className="truncate text-sm text-ink-2">
+          {[athlete, t(`activity.${session.activity}`), t(`view.${session.camera_view}`)].filter(Boolean).join(" · ")}
+        </p>
+        <p className="num truncate text-xs text-ink-3">
+          {session.seq_no === null ? "" : `#${session.seq_no} · `}
+          {formatDate(session.created_at, lang, "time")}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
+        {session.is_demo ? <Badge>{t("session.demo")}</Badge> : null}
+        {session.capture_findings && session.capture_findings.length > 0 ? (
+          <span className="hidden sm:inline">
+            <Badge tone="warn" icon="alert">
+              {t("session.capture")}
+            </Badge>
+          </span>
+        ) : null}
+        <StatusBadge session={session} />
+        {session.status === "completed" ? <ScoreMark score={session.score} /> : null}
+      </div>
+    </li>
+  );
+}

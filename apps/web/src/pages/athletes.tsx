@@ -1,0 +1,115 @@
+import type { ClientCreate } from "@sagittal/contract";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { formatDate } from "../lib/format.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { Dialog } from "../ui/overlays.tsx";
+import { ClientForm } from "./ClientForm.tsx";
+
+export function Avatar({ name, photo }: { name: string; photo?: string }) {
+  return photo ? (
+    <img src={photo} alt="" className="size-10 shrink-0 rounded-full object-cover" />
+  ) : (
+    <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
+      {name
+        .split(/\s+/)
+        .slice(0, 2)
+        .map((w) => w[0]?.toUpperCase())
+        .join("")}
+    </span>
+  );
+}
+
+export function AthletesPage() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const search = useSearch({ from: "/app/athletes" });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const query = { search: search.search, archived: search.archived ? true : undefined, limit: 200 };
+  const athletes = useQuery({ queryKey: ["clients", query], queryFn: () => api.clients.list(query), placeholderData: keepPreviousData });
+  const create = useMutation({
+    mutationFn: (body: ClientCreate) => api.clients.create(body),
+    onSuccess: async (made) => {
+      await client.invalidateQueries({ queryKey: ["clients"] });
+      setAdding(false);
+      await navigate({ to: "/athletes/$id", params: { id: made.id } });
+    },
+  });
+  const add = (
+    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+      {t("athletes.add")}
+    </Button>
+  );
+  return (
+    <>
+      <title>{`${t("nav.athletes")} · Sagittal`}</title>
+      <PageHeader title={t("nav.athletes")} actions={add} />
+      <search className="mb-4 flex flex-wrap items-center gap-3">
+        <input
+          type="search"
+          aria-label={t("athletes.search")}
+          placeholder={t("athletes.search")}
+          className="field !min-h-9 !w-full !py-1 text-sm sm:!w-64"
+          defaultValue={search.search ?? ""}
+          onChange={(e) => void navigate({ to: "/athletes", search: { ...search, search: e.target.value || undefined }, replace: true })}
+        />
+        <label className="flex items-center gap-2 text-sm text-ink-2">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--accent)"
+            checked={Boolean(search.archived)}
+            onChange={(e) =>
+              void navigate({ to: "/athletes", search: { ...search, archived: e.target.checked ? "true" : undefined }, replace: true })
+            }
+          />
+          {t("athletes.archived")}
+        </label>
+      </search>
+      {athletes.isPending ? <SkeletonRows /> : null}
+      {athletes.error ? <ErrorState error={athletes.error} retry={() => void athletes.refetch()} /> : null}
+      {athletes.data?.results.length === 0 ? (
+        search.search || search.archived ? (
+          <Empty title={t("athletes.nothing")} />
+        ) : (
+          <Empty title={t("athletes.first")} text={t("athletes.firstText")} action={add} />
+        )
+      ) : null}
+      {athletes.data && athletes.data.results.length > 0 ? (
+        <ul className="card divide-y divide-line overflow-hidden">
+          {athletes.data.results.map((c) => (
+            <li key={c.id} className="relative flex items-center gap-4 px-4 py-3 hover:bg-sunken">
+              <Avatar name={c.display_name} photo={c.photo_url} />
+              <div className="min-w-0 flex-1">
+                <Link to="/athletes/$id" params={{ id: c.id }} className="block truncate font-medium after:absolute after:inset-0">
+                  {c.display_name}
+                </Link>
+                <p className="truncate text-sm text-ink-3">
+                  {[
+                    c.age === null ? "" : t("athlete.years", { n: c.age }),
+                    c.skill_level ? t(`athlete.skills.${c.skill_level}`) : "",
+                    ...c.preferred_activities.map((a) => t(`activity.${a}`)),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </p>
+              </div>
+              <p className="num shrink-0 text-right text-sm text-ink-2">
+                {t("athletes.sessions", { n: c.session_count })}
+                <span className="block text-xs text-ink-3">{c.last_session_at ? formatDate(c.last_session_at, lang) : ""}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Dialog open={adding} onOpenChange={setAdding} title={t("athletes.add")} wide>
+        <ClientForm error={create.error} busy={create.isPending} onSave={(body) => create.mutate(body)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Session } from "@sagittal/contract";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { formatDate } from "../lib/format.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Comparison } from "../session/Comparison.tsx";
+import { ShareDialog } from "../session/ShareDialog.tsx";
+import { Button, Empty, ErrorState, PageHeader, Skeleton } from "../ui/basics.tsx";
+import { sessionTitle } from "./SessionRow.tsx";
+
+/** Two to four sessions side by side. */
+export function ComparePage() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const search = useSearch({ from: "/app/compare" });
+  const navigate = useNavigate();
+  const [sharing, setSharing] = useState(false);
+  const ids = [...new Set((search.ids ?? "").split(",").filter(Boolean))].slice(0, 4);
+  const results = useQueries({
+    queries: ids.map((id) => ({ queryKey: ["session", id], queryFn: () => api.sessions.read(id), staleTime: 5 * 60_000 })),
+  });
+  const sessions = results.flatMap((r): Session[] => (r.data?.status === "completed" ? [r.data] : []));
+  const failed = results.find((r) => r.error);
+  const set = (next: string[]) => void navigate({ to: "/compare", search: { ids: next.join(",") || undefined }, replace: true });
+  return (
+    <>
+      <title>{`${t("compare.title")} · Sagittal`}</title>
+      <PageHeader
+        title={t("compare.title")}
+        lead={t("compare.lead")}
+        actions={
+          <Button icon="share" disabled={sessions.length < 2} onClick={() => setSharing(true)}>
+            {t("share.action")}
+          </Button>
+        }
+      />
+      <div className="mb-5 flex flex-wrap gap-2">
+        {sessions.map((s) => (
+          <Button
+            key={s.id}
+            size="sm"
+            icon="close"
+            onClick={() => set(ids.filter((id) => id !== s.id))}
+            aria-label={t("compare.remove", { name: sessionTitle(s, t) })}
+          >
+            {sessionTitle(s, t)} · {formatDate(s.created_at, lang)}
+          </Button>
+        ))}
+        {ids.length < 4 ? <Add like={sessions[0]} without={ids} onAdd={(id) => set([...ids, id])} /> : null}
+      </div>
+      {failed ? <ErrorState error={failed.error} /> : null}
+      {results.some((r) => r.isPending) ? <Skeleton className="h-96 w-full" /> : null}
+      {ids.length < 2 && !failed ? <Empty title={t("compare.choose")} text={t("compare.chooseText")} /> : null}
+      {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} /> : null}
+      <ShareDialog open={sharing} onOpenChange={setSharing} active={false} share={(l) => api.sessions.shareComparison(ids, l)} />
+    </>
+  );
+}
+
+function Add({ like, without, onAdd }: { like: Session | undefined; without: readonly string[]; onAdd: (id: string) => void }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const query = { status: "completed", limit: 100, activity: like?.activity };
+  const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
+  return (
+    <select
+      aria-label={t("compare.add")}
+      className="field !w-auto !min-h-8 max-w-72 !py-0.5 text-sm"
+      value=""
+      onChange={(e) => e.target.value && onAdd(e.target.value)}
+    >
+      <option value="">{t("compare.add")}</option>
+      {sessions.data?.results
+        .filter((s) => !without.includes(s.id))
+        .map((s) => (
+          <option key={s.id} value={s.id}>
+            {sessionTitle(s, t)} · {formatDate(s.created_at, lang, "time")}
+          </option>
+        ))}
+    </select>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { formatDate, formatNumber } from "../lib/format.ts";
+import { useMe } from "../lib/me.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Button, ErrorState, PageHeader, Section, SkeletonRows } from "../ui/basics.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { UploadList } from "../upload/UploadList.tsx";
+import { SessionRow } from "./SessionRow.tsx";
+import { NoSessions } from "./sessions.tsx";
+
+/** What needs the coach now, and what is new. */
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const me = useMe();
+  const counts = useQuery({
+    queryKey: ["sessions", "counts"],
+    queryFn: () => api.sessions.counts({ tz: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  });
+  const recent = useQuery({
+    queryKey: ["sessions", "recent"],
+    queryFn: () => api.sessions.list({ limit: 6 }),
+    refetchInterval: ({ state }) => (state.data?.results.some((s) => s.status === "pending" || s.status === "processing") ? 2000 : false),
+  });
+  const review = useQuery({ queryKey: ["sessions", "review"], queryFn: () => api.sessions.list({ needs_review: true, limit: 4 }) });
+  const board = useQuery({ queryKey: ["dashboard"], queryFn: () => api.sessions.dashboard(), retry: false });
+  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
+  const names = new Map((athletes.data?.results ?? []).map((c) => [c.id, c.display_name]));
+  const improvers = board.data?.improvers.filter((i) => i.display_name && i.delta) ?? [];
+  const end = me.subscription?.current_period_end;
+  return (
+    <>
+      <title>{`${t("nav.home")} · Sagittal`}</title>
+      <PageHeader title={me.display_name ? t("home.hello", { name: me.display_name }) : t("nav.home")} lead={me.company_name} />
+      <UploadList />
+      <dl className="mb-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-4">
+        <Figure
+          label={t("home.quota")}
+          value={formatNumber(me.session_quota, lang, 0)}
+          note={end ? t("home.until", { date: formatDate(end, lang) }) : ""}
+        />
+        <Figure
+          label={t("home.review")}
+          value={counts.data ? String(counts.data.needs_review_count) : "–"}
+          link={<Link to="/sessions" search={{ needs_review: "true" }} className="absolute inset-0" aria-label={t("home.review")} />}
+        />
+        <Figure label={t("home.processing")} value={counts.data ? String(counts.data.processing_count) : "–"} />
+        <Figure
+          label={t("home.athletes")}
+          value={athletes.data ? String(athletes.data.count) : "–"}
+          link={<Link to="/athletes" className="absolute inset-0" aria-label={t("home.athletes")} />}
+        />
+      </dl>
+      {recent.data?.count === 0 ? (
+        <div className="space-y-6">
+          <NoSessions />
+          <DemoOffer />
+        </div>
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-2">
+          <Section
+            title={t("home.recent")}
+            actions={
+              <Link to="/sessions" className="text-sm text-accent underline underline-offset-4">
+                {t("home.all")}
+              </Link>
+            }
+          >
+            {recent.isPending ? (
+              <SkeletonRows rows={4} />
+            ) : recent.error ? (
+              <ErrorState error={recent.error} retry={() => void recent.refetch()} />
+            ) : (
+              <List sessions={recent.data.results} names={names} />
+            )}
+          </Section>
+          <div className="space-y-8">
+            <Section title={t("home.needsReview")}>
+              {review.isPending ? (
+                <SkeletonRows rows={3} />
+              ) : review.data && review.data.results.length > 0 ? (
+                <List sessions={review.data.results} names={names} />
+              ) : (
+                <p className="card flex items-center gap-3 px-4 py-4 text-ink-2">
+                  <Icon name="check" className="text-good" />
+                  {t("home.allReviewed")}
+                </p>
+              )}
+            </Section>
+            {improvers.length > 0 ? (
+              <Section title={t("home.improvers")}>
+                <ul className="card divide-y divide-line">
+                  {improvers.map((i) => (
+                    <li key={i.client_id ?? i.display_name} className="num flex justify-between px-4 py-3">
+                      <span>{i.display_name}</span>
+                      <span className="font-medium text-good">+{formatNumber(i.delta ?? 0, lang, 0)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function List({ sessions, names }: { sessions: Parameters<typeof SessionRow>[0]["session"][]; names: ReadonlyMap<string, string> }) {
+  return (
+    <ul className="card overflow-hidden">
+      {sessions.map((s) => (
+        <SessionRow key={s.id} session={s} athlete={s.client ? names.get(s.client) : undefined} />
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ label, value, note, link }: { label: string; value: string; note?: string; link?: ReactNode }) {
+  return (
+    <div className="relative bg-surface px-4 py-3.5">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="num text-xl font-semibold">
+        {value} {note ? <span className="block text-xs font-normal text-ink-3">{note}</span> : null}
+        {link}
+      </dd>
+    </div>
+  );
+}
+
+function DemoOffer() {
+  const { t } = useTranslation();
+  return (
+    <p className="text-center">
+      <Button asChild variant="quiet">
+        <Link to="/welcome">{t("home.demo")}</Link>
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ClientGroup } from "@sagittal/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { fieldText } from "../lib/errors.ts";
+import { Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { Field } from "../ui/forms.tsx";
+import { Confirm, Dialog, Menu } from "../ui/overlays.tsx";
+
+type Open = { what: "new" } | { what: "edit" | "members" | "delete"; group: ClientGroup } | null;
+
+export function GroupsPage() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const groups = useQuery({ queryKey: ["groups"], queryFn: () => api.groups.list() });
+  const [open, setOpen] = useState<Open>(null);
+  const done = async () => {
+    await client.invalidateQueries({ queryKey: ["groups"] });
+    setOpen(null);
+  };
+  const remove = useMutation({ mutationFn: (id: string) => api.groups.remove(id), onSuccess: done });
+  const add = (
+    <Button variant="primary" icon="plus" onClick={() => setOpen({ what: "new" })}>
+      {t("groups.add")}
+    </Button>
+  );
+  return (
+    <>
+      <title>{`${t("nav.groups")} · Sagittal`}</title>
+      <PageHeader title={t("nav.groups")} lead={t("groups.lead")} actions={add} />
+      {groups.isPending ? <SkeletonRows rows={3} /> : null}
+      {groups.error ? <ErrorState error={groups.error} retry={() => void groups.refetch()} /> : null}
+      {groups.data?.results.length === 0 ? <Empty title={t("groups.first")} text={t("groups.firstText")} action={add} /> : null}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {groups.data?.results.map((group) => (
+          <li key={group.id} className="card p-4">
+            <div className="flex items-start justify-between gap-2">
+              <div className="min-w-0">
+                <h2 className="truncate font-semibold">{group.name}</h2>
+                <p className="num text-sm text-ink-3">{t("groups.members", { n: group.member_count })}</p>
+              </div>
+              <Menu
+                label={group.name}
+                trigger={<IconButton icon="more" label={t("groups.actions", { name: group.name })} className="-mr-2 -mt-2" />}
+                items={[
+                  { label: t("groups.editMembers"), icon: "people", onSelect: () => setOpen({ what: "members", group }) },
+                  { label: t("groups.edit"), icon: "edit", onSelect: () => setOpen({ what: "edit", group }) },
+                  { label: t("groups.delete"), icon: "trash", danger: true, onSelect: () => setOpen({ what: "delete", group }) },
+                ]}
+              />
+            </div>
+            {group.description ? <p className="mt-1 text-sm text-ink-2">{group.description}</p> : null}
+            <p className="mt-3 flex gap-4 text-sm">
+              <Link to="/sessions" search={{ group: group.id }} className="text-accent underline underline-offset-4">
+                {t("nav.sessions")}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={open?.what === "new" || open?.what === "edit"}
+        onOpenChange={(on) => !on && setOpen(null)}
+        title={open?.what === "edit" ? t("groups.edit") : t("groups.add")}
+      >
+        <GroupForm group={open?.what === "edit" ? open.group : undefined} onDone={done} />
+      </Dialog>
+      <Dialog open={open?.what === "members"} onOpenChange={(on) => !on && setOpen(null)} title={t("groups.editMembers")}>
+        {open?.what === "members" ? <Members group={open.group} onDone={done} /> : null}
+      </Dialog>
+      <Confirm
+        open={open?.what === "delete"}
+        onOpenChange={(on) => !on && setOpen(null)}
+        title={t("groups.deleteTitle")}
+        text={t("groups.deleteText")}
+        action={t("groups.delete")}
+        busy={remove.isPending}
+        onConfirm={() => open?.what === "delete" && remove.mutate(open.group.id)}
+      />
+    </>
+  );
+}
+
+function GroupForm({ group, onDone }: { group: ClientGroup | undefined; onDone: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const save = useMutation({
+    mutationFn: (form: FormData) => {
+      const body = {
+        name: String(form.get("name") ?? "").trim(),
+        description: String(form.get("description") ?? "").trim(),
+        colour: group?.colour ?? "",
+      };
+      return group ? api.groups.update(group.id, body) : api.groups.create(body);
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(e) => {
+        e.preventDefault();
+        save.mutate(new FormData(e.currentTarget));
+      }}
+    >
+      <Field
+        label={t("groups.name")}
+        name="name"
+        required
+        maxLength={120}
+        defaultValue={group?.name}
+        error={fieldText(save.error, "name")}
+      />
+      <Field label={t("groups.description")} name="description" maxLength={500} defaultValue={group?.description} />
+      <FormError error={save.error} />
+      <Button type="submit" variant="primary" busy={save.isPending}>
+        {t("common.save")}
+      </Button>
+    </form>
+  );
+}
+
+function Members({ group, onDone }: { group: ClientGroup; onDone: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group.member_ids));
+  const save = useMutation({
+    mutationFn: async () => {
+      const added = [...chosen].filter((id) => !group.member_ids.includes(id));
+      const gone = group.member_ids.filter((id) => !chosen.has(id));
+      if (added.length > 0) await api.groups.addMembers(group.id, added);
+      if (gone.length > 0) await api.groups.removeMembers(group.id, gone);
+    },
+    onSuccess: onDone,
+  });
+  if (athletes.isPending) return <SkeletonRows rows={3} />;
+  return (
+    <div className="space-y-4">
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+        {athletes.data?.results.map((c) => (
+          <li key={c.id}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 accent-(--accent)"
+                checked={chosen.has(c.id)}
+                onChange={(e) => {
+                  const next = new Set(chosen);
+                  if (e.target.checked) next.add(c.id);
+                  else next.delete(c.id);
+                  setChosen(next);
+                }}
+              />
+              {c.display_name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {athletes.data?.results.length === 0 ? <p className="text-ink-2">{t("athletes.first")}</p> : null}
+      <FormError error={save.error} />
+      <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
+        {t("common.save")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { formatDate } from "../lib/format.ts";
+import { meQuery } from "../lib/me.ts";
+import { queryClient } from "../lib/query.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Button, ErrorState, FormError, Skeleton } from "../ui/basics.tsx";
+
+/** An invitation to a team: sign in or register, then join. */
+export function InvitePage() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { token } = useParams({ from: "/auth/invites/$token" });
+  const navigate = useNavigate();
+  const invite = useQuery({ queryKey: ["invite", token], queryFn: () => api.team.readInvite(token) });
+  const me = useQuery({ ...meQuery, retry: false });
+  const accept = useMutation({
+    mutationFn: async () => {
+      const membership = await api.team.acceptInvite(token);
+      if (me.data && !me.data.onboarded) await api.me.onboard({ redirect_team_id: membership.team_id });
+      else await api.me.switchTeam(membership.team_id);
+      queryClient.clear();
+    },
+    onSuccess: () => navigate({ to: "/" }),
+  });
+  if (invite.isPending) return <Skeleton className="h-48 w-full max-w-sm" />;
+  if (invite.error) return <ErrorState error={invite.error} />;
+  const { team_name, email, status, expires_at } = invite.data;
+  const here = `/invites/${token}`;
+  return (
+    <div className="w-full max-w-md">
+      <title>{`${t("invite.title", { team: team_name })} · Sagittal`}</title>
+      <h1 className="text-xl">{t("invite.title", { team: team_name })}</h1>
+      <p className="mt-2 text-ink-2">{t("invite.lead", { email, date: formatDate(expires_at, lang, "long") })}</p>
+      <div className="mt-6 space-y-3">
+        {status !== "pending" ? (
+          <p className="card px-4 py-3">{t(`invite.${status}`)}</p>
+        ) : me.data ? (
+          <>
+            <FormError error={accept.error} />
+            <Button variant="primary" size="lg" className="w-full" busy={accept.isPending} onClick={() => accept.mutate()}>
+              {t("invite.join")}
+            </Button>
+            <p className="text-sm text-ink-3">{t("invite.as", { email: me.data.email })}</p>
+          </>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button asChild variant="primary" size="lg">
+              <Link to="/register" search={{ next: here }}>
+                {t("auth.create")}
+              </Link>
+            </Button>
+            <Button asChild size="lg">
+              <Link to="/login" search={{ next: here }}>
+                {t("auth.login")}
+              </Link>
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

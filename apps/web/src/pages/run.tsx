@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { errorText } from "../lib/errors.ts";
+import { formatDate } from "../lib/format.ts";
+import { useLang } from "../lib/useLang.ts";
+import { ShareDialog } from "../session/ShareDialog.tsx";
+import { Badge, Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { Field, Segmented } from "../ui/forms.tsx";
+import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
+import { ReportSections } from "./ReportSections.tsx";
+
+export function RunPage() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { id } = useParams({ from: "/app/solutions/runs/$id" });
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [units, setUnits] = useState<"metric" | "imperial">("metric");
+  const [open, setOpen] = useState<"share" | "rename" | "delete" | null>(null);
+  const [name, setName] = useState("");
+  const close = (on: boolean) => !on && setOpen(null);
+  const run = useQuery({ queryKey: ["run", id, lang], queryFn: () => api.solutions.read(id, lang) });
+  const report = useQuery({
+    queryKey: ["report", id, lang, units],
+    queryFn: () => api.solutions.report(id, lang, units),
+    enabled: run.data?.status === "ready",
+    retry: false,
+  });
+  const refresh = async () => {
+    await cache.invalidateQueries({ queryKey: ["run", id] });
+    await cache.invalidateQueries({ queryKey: ["runs"] });
+    setOpen(null);
+  };
+  const rename = useMutation({ mutationFn: () => api.solutions.update(id, { name: name.trim() }), onSuccess: refresh });
+  const archive = useMutation({
+    mutationFn: (on: boolean) => api.solutions.archive(id, on),
+    onSuccess: refresh,
+    onError: (e) => toast(errorText(e, t), "bad"),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.solutions.remove(id),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ["runs"] });
+      await navigate({ to: "/solutions" });
+    },
+  });
+  if (run.isPending) return <SkeletonRows />;
+  if (run.error) return <ErrorState error={run.error} retry={() => void run.refetch()} />;
+  const r = run.data;
+  return (
+    <>
+      <title>{`${r.name || r.solution_name} · Sagittal`}</title>
+      <PageHeader
+        title={r.name || r.solution_name}
+        lead={
+          <span className="num">
+            {[r.solution_name, r.client_name, formatDate(r.created_at, lang)].filter(Boolean).join(" · ")}{" "}
+            <Badge tone={r.status === "ready" ? "good" : r.status === "failed" ? "bad" : "neutral"}>
+              {t(`solutions.status.${r.status}`)}
+            </Badge>
+          </span>
+        }
+        actions={
+          <div className="no-print flex flex-wrap gap-2">
+            <Segmented
+              label={t("solutions.units")}
+              size="sm"
+              value={units}
+              onChange={setUnits}
+              options={[
+                { value: "metric", label: t("solutions.metric") },
+                { value: "imperial", label: t("solutions.imperial") },
+              ]}
+            />
+            <Button icon="share" disabled={r.status !== "ready"} onClick={() => setOpen("share")}>
+              {t("share.action")}
+            </Button>
+            <Menu
+              label={t("nav.more")}
+              trigger={<IconButton icon="more" label={t("nav.more")} className="border border-line-strong bg-surface" />}
+              items={[
+                { label: t("session.pdf"), icon: "report", href: `/api/solutions/runs/${id}/report.pdf?lang=${lang}&units=${units}` },
+                {
+                  label: t("solutions.rename"),
+                  icon: "edit",
+                  onSelect: () => {
+                    setName(r.name);
+                    setOpen("rename");
+                  },
+                },
+                {
+                  label: r.archived_at ? t("athlete.unarchive") : t("athlete.archive"),
+                  icon: "lock",
+                  onSelect: () => archive.mutate(!r.archived_at),
+                },
+                { label: t("solutions.delete"), icon: "trash", danger: true, onSelect: () => setOpen("delete") },
+              ]}
+            />
+          </div>
+        }
+      />
+      {r.status === "draft" ? <Empty title={t("solutions.draftTitle")} text={t("solutions.draftText")} /> : null}
+      {r.status === "failed" ? (
+        <Empty title={t("solutions.failedTitle")} text={typeof r.failure_reason === "string" ? r.failure_reason : ""} />
+      ) : null}
+      {r.status === "ready" ? (
+        report.isPending ? (
+          <SkeletonRows />
+        ) : report.error ? (
+          <ErrorState error={report.error} retry={() => void report.refetch()} />
+        ) : (
+          <ReportSections sections={report.data.sections} />
+        )
+      ) : null}
+      <ShareDialog open={open === "share"} onOpenChange={close} active={false} share={(l) => api.solutions.share(id, l, units)} />
+      <Dialog open={open === "rename"} onOpenChange={close} title={t("solutions.rename")}>
+        <form
+          className="space-y-4"
+          onSubmit={(e) => {
+            e.preventDefault();
+            rename.mutate();
+          }}
+        >
+          <Field label={t("solutions.name")} maxLength={200} value={name} onChange={(e) => setName(e.target.value)} />
+          <FormError error={rename.error} />
+          <Button type="submit" variant="primary" busy={rename.isPending}>
+            {t("common.save")}
+          </Button>
+        </form>
+      </Dialog>
+      <Confirm
+        open={open === "delete"}
+        onOpenChange={close}
+        title={t("solutions.deleteTitle")}
+        text={t("solutions.deleteText")}
+        action={t("solutions.delete")}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}

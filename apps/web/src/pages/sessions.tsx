@@ -1,0 +1,184 @@
+import { ACTIVITIES, SESSION_STATUSES } from "@sagittal/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SessionSearch } from "../app/router.tsx";
+import { api } from "../lib/api.ts";
+import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { CameraPlan } from "../upload/CaptureGuide.tsx";
+import { UploadList } from "../upload/UploadList.tsx";
+import { SessionRow } from "./SessionRow.tsx";
+
+const PAGE = 25;
+
+export function SessionsPage() {
+  const { t } = useTranslation();
+  const search = useSearch({ from: "/app/sessions" });
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const page = Math.max(0, Number(search.page ?? 1) - 1) || 0;
+  const { page: _, ...filters } = search;
+  const query = { ...filters, limit: PAGE, offset: page * PAGE };
+  const sessions = useQuery({
+    queryKey: ["sessions", query],
+    queryFn: ({ signal }) => api.sessions.list(query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.results.some((s) => s.status === "pending" || s.status === "processing") ? 2000 : false),
+  });
+  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
+  const names = new Map((athletes.data?.results ?? []).map((c) => [c.id, c.display_name]));
+  const set = (values: SessionSearch) =>
+    void navigate({ to: "/sessions", search: { ...search, page: undefined, ...values }, replace: true });
+  const filtered = Object.values(filters).some(Boolean);
+  const select = "field !w-auto !min-h-9 !py-1 text-sm";
+  return (
+    <>
+      <title>{`${t("nav.sessions")} · Sagittal`}</title>
+      <PageHeader
+        title={t("nav.sessions")}
+        actions={
+          chosen.length >= 2 ? (
+            <Button variant="primary" asChild>
+              <Link to="/compare" search={{ ids: chosen.join(",") }}>
+                <Icon name="compare" />
+                {t("sessions.compare", { n: chosen.length })}
+              </Link>
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-3">{t("sessions.compareHint")}</p>
+          )
+        }
+      />
+      <UploadList />
+      <search className="mb-4 flex flex-wrap gap-2">
+        <input
+          type="search"
+          aria-label={t("sessions.search")}
+          placeholder={t("sessions.search")}
+          className="field !min-h-9 !w-full !py-1 text-sm sm:!w-56"
+          defaultValue={search.search ?? ""}
+          onChange={(e) => set({ search: e.target.value || undefined })}
+        />
+        <select
+          aria-label={t("session.activity")}
+          className={select}
+          value={search.activity ?? ""}
+          onChange={(e) => set({ activity: e.target.value || undefined })}
+        >
+          <option value="">{t("sessions.allActivities")}</option>
+          {ACTIVITIES.map((a) => (
+            <option key={a} value={a}>
+              {t(`activity.${a}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t("session.status")}
+          className={select}
+          value={search.needs_review ? "needs_review" : (search.status ?? "")}
+          onChange={(e) =>
+            set(
+              e.target.value === "needs_review"
+                ? { status: undefined, needs_review: "true" }
+                : { status: e.target.value || undefined, needs_review: undefined },
+            )
+          }
+        >
+          <option value="">{t("sessions.allStates")}</option>
+          <option value="needs_review">{t("sessions.needsReview")}</option>
+          {SESSION_STATUSES.map((s) => (
+            <option key={s} value={s}>
+              {t(`status.${s}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t("session.athlete")}
+          className={select}
+          value={search.client ?? ""}
+          onChange={(e) => set({ client: e.target.value || undefined })}
+        >
+          <option value="">{t("sessions.allAthletes")}</option>
+          {(athletes.data?.results ?? []).map((c) => (
+            <option key={c.id} value={c.id}>
+              {c.display_name}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t("sessions.sort")}
+          className={select}
+          value={search.sort ?? "newest"}
+          onChange={(e) => set({ sort: e.target.value === "newest" ? undefined : e.target.value })}
+        >
+          {["newest", "oldest", "name", "client"].map((s) => (
+            <option key={s} value={s}>
+              {t(`sessions.by.${s}`)}
+            </option>
+          ))}
+        </select>
+      </search>
+      {sessions.isPending ? <SkeletonRows /> : null}
+      {sessions.error ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
+      {sessions.data && sessions.data.results.length === 0 ? (
+        filtered ? (
+          <Empty
+            title={t("sessions.nothing")}
+            action={<Button onClick={() => void navigate({ to: "/sessions", search: {} })}>{t("sessions.clear")}</Button>}
+          />
+        ) : (
+          <NoSessions />
+        )
+      ) : null}
+      {sessions.data && sessions.data.results.length > 0 ? (
+        <>
+          <ul className="card overflow-hidden">
+            {sessions.data.results.map((s) => (
+              <SessionRow
+                key={s.id}
+                session={s}
+                athlete={s.client ? names.get(s.client) : undefined}
+                selected={chosen.includes(s.id)}
+                onSelect={(on) => setChosen(on ? [...chosen, s.id].slice(-4) : chosen.filter((id) => id !== s.id))}
+              />
+            ))}
+          </ul>
+          <nav aria-label={t("sessions.pages")} className="mt-4 flex items-center justify-between text-sm text-ink-2">
+            <span className="num">
+              {t("sessions.range", { from: page * PAGE + 1, to: page * PAGE + sessions.data.results.length, of: sessions.data.count })}
+            </span>
+            <span className="flex gap-2">
+              <Button size="sm" disabled={page === 0} onClick={() => set({ page: String(page) })}>
+                {t("sessions.newer")}
+              </Button>
+              <Button size="sm" disabled={(page + 1) * PAGE >= sessions.data.count} onClick={() => set({ page: String(page + 2) })}>
+                {t("sessions.older")}
+              </Button>
+            </span>
+          </nav>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+export function NoSessions({ client }: { client?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Empty
+      picture={<CameraPlan view="side" className="w-56" />}
+      title={t("sessions.first")}
+      text={t("sessions.firstText")}
+      action={
+        <Button variant="primary" size="lg" asChild>
+          <Link to="/sessions/new" search={{ client }}>
+            <Icon name="plus" />
+            {t("nav.record")}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

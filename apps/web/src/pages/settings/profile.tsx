@@ -1,0 +1,73 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { chooseLanguage, LANGUAGES } from "../../i18n/index.ts";
+import { api } from "../../lib/api.ts";
+import { errorText } from "../../lib/errors.ts";
+import { setMe, useMe } from "../../lib/me.ts";
+import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme.ts";
+import { useLang } from "../../lib/useLang.ts";
+import { Button, FormError, Section } from "../../ui/basics.tsx";
+import { Field, Segmented, Switch } from "../../ui/forms.tsx";
+import { toast } from "../../ui/overlays.tsx";
+
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const lang = useLang();
+  const theme = useTheme();
+  const save = useMutation({
+    mutationFn: (body: Parameters<typeof api.me.update>[0]) => api.me.update(body),
+    onSuccess: (profile) => {
+      setMe(profile);
+      toast(t("common.saved"));
+    },
+    onError: (error) => toast(errorText(error, t), "bad"),
+  });
+  return (
+    <div className="space-y-10">
+      <title>{`${t("settings.profile.title")} · Sagittal`}</title>
+      <Section title={t("settings.profile.title")}>
+        <form
+          className="max-w-sm space-y-4"
+          onSubmit={(e) => {
+            e.preventDefault();
+            save.mutate({ display_name: String(new FormData(e.currentTarget).get("name") ?? "").trim() });
+          }}
+        >
+          <Field label={t("auth.name")} name="name" maxLength={120} autoComplete="name" defaultValue={me.display_name} />
+          <Field label={t("auth.email")} value={me.email} readOnly />
+          <FormError error={save.error} />
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t("common.save")}
+          </Button>
+        </form>
+      </Section>
+      <Section title={t("settings.profile.look")}>
+        <div className="space-y-4">
+          <Segmented
+            label={t("common.language")}
+            value={lang}
+            onChange={(l) => void chooseLanguage(l)}
+            options={LANGUAGES.map((l) => ({ value: l.code, label: l.name }))}
+          />
+          <div>
+            <Segmented<ThemeChoice>
+              label={t("settings.profile.theme")}
+              value={theme}
+              onChange={chooseTheme}
+              options={(["system", "light", "dark"] as const).map((v) => ({ value: v, label: t(`settings.profile.themes.${v}`) }))}
+            />
+          </div>
+        </div>
+      </Section>
+      <Section title={t("settings.profile.mail")}>
+        <Switch
+          label={t("settings.profile.capture")}
+          hint={t("settings.profile.captureHint")}
+          checked={me.notify_capture_check_email}
+          onChange={(on) => save.mutate({ notify_capture_check_email: on })}
+        />
+      </Section>
+    </div>
+  );
+}

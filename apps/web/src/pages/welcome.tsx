@@ -1,0 +1,182 @@
+import { ACTIVITIES, type Activity } from "@sagittal/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { setMe, useMe } from "../lib/me.ts";
+import { Button, FormError, Progress } from "../ui/basics.tsx";
+import { Field } from "../ui/forms.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+const STEPS = ["segment", "activities", "demo", "account"] as const;
+type Step = (typeof STEPS)[number];
+const SEGMENTS = ["sports", "healthcare", "wellness"] as const;
+
+/** First steps: whom one works with, which activities, a finished session to look at, a name for the team. */
+export function WelcomePage() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const [step, setStep] = useState<Step>(() => STEPS.find((s) => s === me.next_onboarding_step) ?? "segment");
+  const at = STEPS.indexOf(step);
+  const forward = () => setStep(STEPS[Math.min(at + 1, STEPS.length - 1)] ?? "account");
+  return (
+    <div className="w-full max-w-2xl">
+      <title>{`${t("welcome.title")} · Sagittal`}</title>
+      <Progress value={(at + 1) / STEPS.length} label={t("welcome.progress", { step: at + 1, of: STEPS.length })} />
+      <p className="mt-3 text-sm text-ink-3">{t("welcome.progress", { step: at + 1, of: STEPS.length })}</p>
+      <h1 className="mt-1 text-xl">{t(`welcome.${step}.title`)}</h1>
+      <p className="mb-6 mt-1 text-ink-2">{t(`welcome.${step}.lead`)}</p>
+      {step === "segment" ? <SegmentStep onDone={forward} /> : null}
+      {step === "activities" ? <ActivitiesStep onDone={forward} /> : null}
+      {step === "demo" ? <DemoStep onDone={forward} /> : null}
+      {step === "account" ? <AccountStep /> : null}
+      {at > 0 ? (
+        <Button variant="quiet" size="sm" icon="back" className="mt-4" onClick={() => setStep(STEPS[at - 1] ?? "segment")}>
+          {t("common.back")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function useSave(onDone: () => void) {
+  return useMutation({
+    mutationFn: (body: Parameters<typeof api.me.update>[0]) => api.me.update(body),
+    onSuccess: (profile) => {
+      setMe(profile);
+      onDone();
+    },
+  });
+}
+
+function SegmentStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const save = useSave(onDone);
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {SEGMENTS.map((segment) => (
+        <button
+          key={segment}
+          type="button"
+          aria-pressed={me.segment === segment}
+          disabled={save.isPending}
+          onClick={() => save.mutate({ segment })}
+          className="card p-5 text-left hover:border-accent aria-pressed:border-accent"
+        >
+          <span className="block font-semibold">{t(`welcome.segments.${segment}.name`)}</span>
+          <span className="mt-1 block text-sm text-ink-2">{t(`welcome.segments.${segment}.text`)}</span>
+        </button>
+      ))}
+      <FormError error={save.error} />
+    </div>
+  );
+}
+
+function ActivitiesStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const [chosen, setChosen] = useState<readonly Activity[]>(me.preferred_activities);
+  const save = useSave(onDone);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {ACTIVITIES.map((activity) => {
+          const on = chosen.includes(activity);
+          return (
+            <button
+              key={activity}
+              type="button"
+              aria-pressed={on}
+              onClick={() => setChosen(on ? chosen.filter((a) => a !== activity) : [...chosen, activity])}
+              className="inline-flex min-h-10 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium"
+            >
+              {on ? <Icon name="check" className="size-4 text-accent" /> : null}
+              {t(`activity.${activity}`)}
+            </button>
+          );
+        })}
+      </div>
+      <div className="mt-6 space-y-3">
+        <FormError error={save.error} />
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={chosen.length === 0}
+          busy={save.isPending}
+          onClick={() => save.mutate({ preferred_activities: [...chosen] })}
+        >
+          {t("common.continue")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function DemoStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const open = useMutation({
+    mutationFn: async () => {
+      const session = await api.me.demo();
+      setMe(await api.me.update({ demo_completed: true }));
+      setMe(await api.me.onboard({}));
+      return session;
+    },
+    onSuccess: (session) => navigate({ to: "/sessions/$id", params: { id: session.id } }),
+  });
+  const skip = useSave(onDone);
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" size="lg" icon="play" busy={open.isPending} onClick={() => open.mutate()}>
+          {t("welcome.demo.open")}
+        </Button>
+        <Button size="lg" busy={skip.isPending} onClick={() => skip.mutate({ demo_completed: true })}>
+          {t("common.continue")}
+        </Button>
+      </div>
+      <FormError error={open.error ?? skip.error} />
+    </div>
+  );
+}
+
+function AccountStep() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const navigate = useNavigate();
+  const owns = me.role !== "member";
+  const finish = useMutation({
+    mutationFn: (form: FormData) =>
+      api.me.onboard({ display_name: String(form.get("name") ?? ""), ...(owns && { company_name: String(form.get("company") ?? "") }) }),
+    onSuccess: (profile) => {
+      setMe(profile);
+      return navigate({ to: "/" });
+    },
+  });
+  return (
+    <form
+      className="max-w-sm space-y-4"
+      onSubmit={(e) => {
+        e.preventDefault();
+        finish.mutate(new FormData(e.currentTarget));
+      }}
+    >
+      <Field label={t("auth.name")} name="name" defaultValue={me.display_name} autoComplete="name" maxLength={120} />
+      {owns ? (
+        <Field
+          label={t("welcome.account.company")}
+          name="company"
+          defaultValue={me.company_name}
+          autoComplete="organization"
+          maxLength={120}
+        />
+      ) : null}
+      <FormError error={finish.error} />
+      <Button variant="primary" size="lg" type="submit" busy={finish.isPending}>
+        {t("welcome.account.finish")}
+      </Button>
+    </form>
+  );
+}

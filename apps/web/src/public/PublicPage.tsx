@@ -1,0 +1,155 @@
+import type { Branding, Lang } from "@sagittal/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { showLanguage } from "../i18n/index.ts";
+import { api } from "../lib/api.ts";
+import { isStatus } from "../lib/errors.ts";
+import { formatDate } from "../lib/format.ts";
+import { contrast } from "../lib/theme.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Empty, ErrorState, Skeleton } from "../ui/basics.tsx";
+import { SharedSessionView } from "./SharedSessionView.tsx";
+
+const Comparison = lazy(() => import("../session/Comparison.tsx").then((m) => ({ default: m.Comparison })));
+const ReportSections = lazy(() => import("../pages/ReportSections.tsx").then((m) => ({ default: m.ReportSections })));
+
+/** What a link leads to: a session, a comparison or a report, in the link's language, without an account. */
+export function PublicPage({ path }: { path: string }) {
+  const [kind, token] = path.startsWith("/r/c/")
+    ? (["comparison", path.slice(5)] as const)
+    : path.startsWith("/r/")
+      ? (["session", path.slice(3)] as const)
+      : (["report", path.slice("/solutions/shared/".length)] as const);
+  const clean = decodeURIComponent(token.replace(/\/+$/, ""));
+  if (kind === "comparison") return <SharedComparisonPage token={clean} />;
+  return kind === "session" ? <SharedSessionPage token={clean} /> : <SharedReportPage token={clean} />;
+}
+
+function SharedSessionPage({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const shared = useQuery({ queryKey: ["shared", token], queryFn: () => api.shared.session(token), refetchOnWindowFocus: false });
+  return (
+    <Frame
+      title={t("public.session")}
+      branding={shared.data?.branding}
+      locale={shared.data?.locale}
+      expires={shared.data?.expires_at}
+      error={shared.error}
+      pending={shared.isPending}
+    >
+      {shared.data ? <SharedSessionView session={shared.data} token={token} /> : null}
+    </Frame>
+  );
+}
+
+function SharedComparisonPage({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const shared = useQuery({ queryKey: ["shared", token], queryFn: () => api.shared.comparison(token) });
+  return (
+    <Frame
+      title={t("compare.title")}
+      branding={shared.data?.branding}
+      locale={shared.data?.locale}
+      expires={shared.data?.expires_at}
+      error={shared.error}
+      pending={shared.isPending}
+    >
+      {shared.data ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <h1 className="mb-4 text-xl">{t("compare.title")}</h1>
+          <Comparison sessions={shared.data.sessions} />
+        </Suspense>
+      ) : null}
+    </Frame>
+  );
+}
+
+function SharedReportPage({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const shared = useQuery({ queryKey: ["shared", token], queryFn: () => api.shared.report(token) });
+  const title = shared.data?.run.name || shared.data?.run.solution_name || t("public.report");
+  return (
+    <Frame title={title} branding={shared.data?.branding} locale={shared.data?.locale} error={shared.error} pending={shared.isPending}>
+      {shared.data ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <h1 className="mb-6 text-xl">{title}</h1>
+          <ReportSections sections={shared.data.sections} />
+        </Suspense>
+      ) : null}
+    </Frame>
+  );
+}
+
+/** The team's name and colour around what is shared. */
+function Frame({
+  title,
+  branding,
+  locale,
+  expires,
+  error,
+  pending,
+  children,
+}: {
+  title: string;
+  branding?: Branding | null | undefined;
+  locale?: Lang | null | undefined;
+  expires?: string | null | undefined;
+  error: unknown;
+  pending: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  useEffect(() => {
+    if (locale) void showLanguage(locale);
+  }, [locale]);
+  const accent = branding?.accent_color ?? "";
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const readable = accent !== "" && contrast(accent, dark ? "#14181d" : "#ffffff") >= 4.5;
+  const name = branding?.brand_name || "Sagittal";
+  return (
+    <div className="min-h-dvh" style={readable ? Object.fromEntries([["--accent", accent]]) : undefined}>
+      <title>{`${title} · ${name}`}</title>
+      <header className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
+        {branding?.logo_url ? (
+          <img src={branding.logo_url} alt="" className="max-h-9 max-w-32" />
+        ) : (
+          <img src="/mark.svg" alt="" width={28} height={28} />
+        )}
+        <span className="font-semibold">{name}</span>
+      </header>
+      <main className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
+        {pending ? (
+          <div className="space-y-4">
+            <Skeleton className="aspect-video w-full max-w-3xl" />
+            <Skeleton className="h-24 w-full" />
+          </div>
+        ) : null}
+        {error ? (
+          <>
+            <h1 className="sr-only">{title}</h1>
+            {isStatus(error, 404) || isStatus(error, 410) ? (
+              <Empty title={t(isStatus(error, 410) ? "public.expired" : "public.unknown")} text={t("public.ask")} />
+            ) : (
+              <ErrorState error={error} retry={() => location.reload()} />
+            )}
+          </>
+        ) : null}
+        {children}
+      </main>
+      <footer className="mx-auto max-w-6xl border-t border-line px-4 py-6 text-sm text-ink-3 sm:px-6">
+        {branding?.footer_text ? <p>{branding.footer_text}</p> : null}
+        {branding?.contact_email ? (
+          <p>
+            <a className="text-accent underline underline-offset-4" href={`mailto:${branding.contact_email}`}>
+              {branding.contact_email}
+            </a>
+          </p>
+        ) : null}
+        {expires ? <p>{t("share.until", { date: formatDate(expires, lang, "long") })}</p> : null}
+        <p>{t("public.screening")}</p>
+      </footer>
+    </div>
+  );
+}

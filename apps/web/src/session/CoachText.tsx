@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLang } from "../lib/useLang.ts";
+import { Button, Section, Skeleton } from "../ui/basics.tsx";
+
+function field(data: unknown, key: string): string {
+  if (typeof data !== "string") return "";
+  try {
+    const parsed: unknown = JSON.parse(data);
+    const value = typeof parsed === "object" && parsed !== null ? Object.entries(parsed).find(([k]) => k === key)?.[1] : undefined;
+    return typeof value === "string" ? value : "";
+  } catch {
+    return "";
+  }
+}
+
+/** The coaching text as it is written, word for word. */
+export function CoachText({ url }: { url: string }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const [text, setText] = useState("");
+  const [state, setState] = useState<"writing" | "done" | "failed">("writing");
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the stream again
+  useEffect(() => {
+    setText("");
+    setState("writing");
+    const stream = new EventSource(`${url}${url.includes("?") ? "&" : "?"}lang=${lang}`);
+    stream.addEventListener("start", () => setText(""));
+    stream.addEventListener("delta", (e) => setText((all) => all + field(e.data, "text")));
+    stream.addEventListener("done", (e) => {
+      setText((all) => field(e.data, "text") || all);
+      setState("done");
+      stream.close();
+    });
+    // Both the service's own `error` event and a lost connection arrive here.
+    stream.addEventListener("error", () => {
+      setState("failed");
+      stream.close();
+    });
+    return () => stream.close();
+  }, [url, lang, attempt]);
+  return (
+    <Section title={t("coaching.title")}>
+      <div className="card px-4 py-3" aria-live="polite" aria-busy={state === "writing"}>
+        {text ? (
+          text.split(/\n{2,}/).map((paragraph, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow
+            <p key={i} className="whitespace-pre-line not-first:mt-3">
+              {paragraph.replace(/^#+\s*/gm, "").replaceAll("**", "")}
+            </p>
+          ))
+        ) : state === "writing" ? (
+          <div className="space-y-2 py-1">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-11/12" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        ) : null}
+        {state === "failed" && !text ? (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-2">{t("coaching.failed")}</p>
+            <Button size="sm" icon="refresh" onClick={() => setAttempt(attempt + 1)}>
+              {t("common.retry")}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Section>
+  );
+}

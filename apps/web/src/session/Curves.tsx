@@ -1,0 +1,161 @@
+import type { MotionEvent, PoseSidecar } from "@sagittal/contract";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type uPlot from "uplot";
+import { angleFamilies, cycles, meanAndSd, overCycle } from "../lib/motion.ts";
+import { Section } from "../ui/basics.tsx";
+import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
+import { useFrame, usePlayhead } from "./playhead.ts";
+
+/** Angle curves: over the whole clip, following the playhead, and over one cycle, left against right. */
+export function Curves({ pose, events }: { pose: PoseSidecar; events: readonly MotionEvent[] }) {
+  const { t } = useTranslation();
+  const families = useMemo(() => angleFamilies(pose.angles), [pose]);
+  const [chosen, setChosen] = useState(families[0]?.name ?? "");
+  const family = families.find((f) => f.name === chosen) ?? families[0];
+  if (!family) return null;
+  const keys = family.sided
+    ? (["left", "right"] as const).map((side) => ({ key: `${family.name}_${side}`, side }))
+    : [{ key: family.name, side: null }];
+  const present = keys.filter(({ key }) => pose.angles[key]);
+  const series: PlotSeries[] = present.map(({ side }) => ({
+    label: side ? t(`side.${side}`) : t(`angle.${family.name}`),
+    colour: side ? `--${side}` : "--ink",
+  }));
+  return (
+    <Section
+      title={t("curves.title")}
+      actions={
+        <select
+          aria-label={t("curves.angle")}
+          className="field !w-auto !min-h-9 !py-1 text-sm"
+          value={family.name}
+          onChange={(e) => setChosen(e.target.value)}
+        >
+          {families.map((f) => (
+            <option key={f.name} value={f.name}>
+              {t(`angle.${f.name}`)}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      <Legend items={series.map((s) => ({ label: s.label, colour: s.colour }))} />
+      <TimeCurve pose={pose} keys={present.map((p) => p.key)} series={series} label={t(`angle.${family.name}`)} />
+      <CycleCurve pose={pose} events={events} keys={present} label={t(`angle.${family.name}`)} />
+    </Section>
+  );
+}
+
+function TimeCurve({
+  pose,
+  keys,
+  series,
+  label,
+}: {
+  pose: PoseSidecar;
+  keys: readonly string[];
+  series: readonly PlotSeries[];
+  label: string;
+}) {
+  const { t } = useTranslation();
+  const playhead = usePlayhead();
+  const needle = useRef<HTMLDivElement>(null);
+  const values = useRef<HTMLParagraphElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const data = useMemo<uPlot.AlignedData>(
+    () => [pose.t_ms.map((ms) => ms / 1000), ...keys.map((key) => pose.angles[key] ?? [])],
+    [pose, keys.map],
+  );
+  const place = () => {
+    const u = plot.current;
+    if (!u || !needle.current) return;
+    needle.current.style.transform = `translateX(${u.over.offsetLeft + u.valToPos(playhead.t / 1000, "x")}px)`;
+    if (values.current)
+      values.current.textContent = keys
+        .map((key, i) => `${series[i]?.label ?? ""} ${pose.angles[key]?.[playhead.state.frame]?.toFixed(0) ?? "–"}°`)
+        .join("   ")
+        .replaceAll("-", "−");
+  };
+  useFrame(place);
+  useEffect(place);
+  return (
+    <div className="relative mt-2">
+      <Plot
+        data={data}
+        series={series}
+        height={170}
+        unit="°"
+        label={t("curves.overTime", { angle: label })}
+        x={{ format: (s) => `${Number(s.toFixed(2))} s` }}
+        onPoint={(s) => {
+          playhead.pause();
+          playhead.seekTime(s * 1000);
+        }}
+        onMade={(made) => {
+          plot.current = made;
+          made.hooks.setSize = [place];
+          place();
+        }}
+      />
+      <div ref={needle} className="pointer-events-none absolute bottom-7 left-0 top-4 w-px bg-ink" />
+      <p ref={values} className="num pointer-events-none absolute right-2 top-0 text-sm font-medium whitespace-pre" />
+    </div>
+  );
+}
+
+function CycleCurve({
+  pose,
+  events,
+  keys,
+  label,
+}: {
+  pose: PoseSidecar;
+  events: readonly MotionEvent[];
+  keys: readonly { key: string; side: "left" | "right" | null }[];
+  label: string;
+}) {
+  const { t } = useTranslation();
+  const all = useMemo(() => cycles(events), [events]);
+  const shown = useMemo(
+    () =>
+      keys.flatMap(({ key, side }) => {
+        // A stride belongs to its own foot; a repetition to both.
+        const own = all.filter((c) => c.side === null || side === null || c.side === side);
+        const curves = own.map((c) => overCycle(pose.angles[key] ?? [], pose.t_ms, c));
+        return curves.length > 0 ? [{ side, n: curves.length, ...meanAndSd(curves) }] : [];
+      }),
+    [all, pose, keys],
+  );
+  if (shown.length === 0) return null;
+  const data: uPlot.AlignedData = [
+    Array.from({ length: 101 }, (_, i) => i),
+    ...shown.flatMap(({ mean, sd }) => [
+      mean,
+      mean.map((m, i) => (m === null ? null : m + (sd[i] ?? 0))),
+      mean.map((m, i) => (m === null ? null : m - (sd[i] ?? 0))),
+    ]),
+  ];
+  const colour = (side: "left" | "right" | null) => (side ? `--${side}` : "--ink");
+  return (
+    <div className="mt-5">
+      <h3 className="text-sm font-semibold">{t("curves.cycle")}</h3>
+      <p className="mb-1 text-sm text-ink-3">
+        {t("curves.cycleText", { n: shown.map((s) => `${s.side ? `${t(`side.${s.side}`)} ` : ""}${s.n}`).join(", ") })}
+      </p>
+      <Plot
+        data={data}
+        height={170}
+        unit="°"
+        label={t("curves.overCycle", { angle: label })}
+        x={{ format: (v) => `${v} %` }}
+        series={shown.flatMap(({ side }) => [
+          { label: side ?? "", colour: colour(side) },
+          { label: "", colour: colour(side), hidden: true },
+          { label: "", colour: colour(side), hidden: true },
+        ])}
+        bands={shown.map(({ side }, i) => ({ between: [3 * i + 2, 3 * i + 3], colour: colour(side) }))}
+      />
+    </div>
+  );
+}

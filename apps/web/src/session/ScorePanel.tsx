@@ -1,0 +1,161 @@
+import type { Session } from "@sagittal/contract";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../lib/format.ts";
+import { type Advice, advice, type MetricView, praise, scoreParts } from "../lib/metrics.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Badge, Section } from "../ui/basics.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { targetText } from "./MetricCards.tsx";
+
+const band = (score: number) => (score >= 85 ? "strong" : score >= 70 ? "good" : score >= 55 ? "developing" : "needs_work");
+
+export function ScoreRing({ score, size = 104 }: { score: number | null; size?: number }) {
+  const { t } = useTranslation();
+  const around = 2 * Math.PI * 44;
+  return (
+    <svg
+      viewBox="0 0 104 104"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={score === null ? t("score.none") : t("score.of", { score: Math.round(score) })}
+      className="shrink-0"
+    >
+      <circle cx="52" cy="52" r="44" fill="none" stroke="var(--line)" strokeWidth="8" />
+      {score === null ? null : (
+        <circle
+          cx="52"
+          cy="52"
+          r="44"
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth="8"
+          strokeLinecap="round"
+          strokeDasharray={`${(around * score) / 100} ${around}`}
+          transform="rotate(-90 52 52)"
+        />
+      )}
+      <text x="52" y="53" textAnchor="middle" dominantBaseline="central" fontSize="32" fontWeight="650" fill="var(--ink)" className="num">
+        {score === null ? "–" : Math.round(score)}
+      </text>
+    </svg>
+  );
+}
+
+/** The score, what it is made of, what is good and what to change. */
+export function ScorePanel({ session, views }: { session: Session; views: readonly MetricView[] }) {
+  const { t } = useTranslation();
+  const { parts, provisional, noScore, technique } = scoreParts(session);
+  const total = parts.reduce((sum, p) => sum + p.weight, 0);
+  const named = parts.flatMap((p) => {
+    const view = views.find((v) => v.spec.key === p.key);
+    return view ? [{ ...p, label: view.spec.label }] : [];
+  });
+  const reviewed = session.metrics.find((m) => m.key === "coach_review")?.value_num ?? null;
+  return (
+    <Section title={t("score.title")}>
+      <div className="flex items-center gap-5">
+        <ScoreRing score={session.score} />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold">{session.score === null ? t("score.none") : t(`score.band.${band(session.score)}`)}</p>
+          {reviewed !== null ? (
+            <p className="text-sm text-ink-2">{t("score.byCoach", { measured: technique === null ? "–" : Math.round(technique) })}</p>
+          ) : null}
+          {provisional ? <p className="text-sm text-ink-2">{t("score.provisional")}</p> : null}
+          {noScore ? <p className="text-sm text-ink-2">{t(`score.why.${noScore}`)}</p> : null}
+        </div>
+      </div>
+      {named.length > 0 ? (
+        <details className="mt-3">
+          <summary className="min-h-8 py-1 text-sm font-medium">{t("score.parts")}</summary>
+          <table className="num mt-2 w-full text-sm">
+            <thead className="sr-only">
+              <tr>
+                <th>{t("metric.name")}</th>
+                <th>{t("score.points")}</th>
+                <th>{t("score.weight")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {named
+                .sort((a, b) => b.weight - a.weight)
+                .map((p) => (
+                  <tr key={p.key} className="border-t border-line">
+                    <td className="py-1.5 pr-2">{p.label}</td>
+                    <td className="w-24">
+                      <div className="h-1.5 rounded-full bg-line" aria-hidden="true">
+                        <div className="h-full rounded-full bg-accent" style={{ width: `${p.score}%` }} />
+                      </div>
+                    </td>
+                    <td className="w-10 text-right font-medium">{Math.round(p.score)}</td>
+                    <td className="w-14 text-right text-ink-3">{total > 0 ? `${Math.round((100 * p.weight) / total)} %` : ""}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </details>
+      ) : null}
+    </Section>
+  );
+}
+
+export function Findings({ session, views }: { session: Session; views: readonly MetricView[] }) {
+  const { t } = useTranslation();
+  const work = advice(session, views);
+  const good = praise(session, views);
+  const capture = session.capture_findings ?? [];
+  if (work.length === 0 && !good && capture.length === 0) return null;
+  return (
+    <Section title={t("findings.title")}>
+      <ol className="card divide-y divide-line">
+        {work.map((item, i) => (
+          <WorkItem key={item.view.spec.key} item={item} order={i + 1} />
+        ))}
+        {good ? (
+          <li className="flex gap-3 px-4 py-3">
+            <Icon name="star" className="mt-0.5 shrink-0 text-good" />
+            <p>{t("findings.praise", { metric: good.spec.label })}</p>
+          </li>
+        ) : null}
+        {capture.map((finding) => (
+          <li key={finding.code} className="flex gap-3 px-4 py-3">
+            <Icon name="record" className="mt-0.5 shrink-0 text-warn" />
+            <div>
+              <p className="font-medium">
+                {t(`capture.${finding.code}.title`)}{" "}
+                <Badge tone={finding.severity === "high" ? "bad" : "warn"}>{t(`severity.${finding.severity}`)}</Badge>
+              </p>
+              <p className="mt-0.5 text-sm text-ink-2">{t(`capture.${finding.code}.action`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function WorkItem({ item: { view, value, text, rating }, order }: { item: Advice; order: number }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const side = value.key.endsWith("_left") ? "left" : value.key.endsWith("_right") ? "right" : null;
+  const { unit } = view.spec;
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <span
+        aria-hidden="true"
+        className="num mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
+      >
+        {order}
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium">{text || t(`zone.${rating.zone}.${rating.direction ?? "low"}`)}</p>
+        <p className="num mt-0.5 text-sm text-ink-2">
+          {view.spec.label}
+          {side ? ` (${t(`side.${side}`)})` : ""}: {formatNumber(value.value_num ?? 0, lang)}
+          {unit === "°" ? "" : "\u202f"}
+          {unit}. {targetText(t, view.target, unit, lang)}
+        </p>
+      </div>
+    </li>
+  );
+}

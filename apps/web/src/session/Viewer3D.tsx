@@ -1,0 +1,110 @@
+import { Canvas, useFrame, useThree } from "@react-three/fiber";
+import type { PoseSidecar } from "@sagittal/contract";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BufferGeometry, Color, Float32BufferAttribute, type LineSegments, type Points } from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { Segmented } from "../ui/forms.tsx";
+import { LEFT, RIGHT } from "./draw.ts";
+import { type Playhead, usePlayhead } from "./playhead.ts";
+
+type View = "side" | "front" | "top";
+const PLACES: Record<View, [number, number, number]> = { side: [0, 0.1, 2.6], front: [2.6, 0.1, 0.01], top: [0, 2.8, 0.01] };
+
+/** The measured pose in space, in step with the video; turn it by dragging or by the view buttons. */
+export default function Viewer3D({ pose }: { pose: PoseSidecar }) {
+  const { t } = useTranslation();
+  const playhead = usePlayhead();
+  const [view, setView] = useState<View>("side");
+  return (
+    <div>
+      <div data-theme="dark" className="h-80 overflow-hidden rounded-xl bg-[#0a0c0f]" role="img" aria-label={t("viewer.label")}>
+        <Canvas camera={{ position: PLACES.side, fov: 40 }} dpr={[1, 2]} frameloop="always">
+          <gridHelper args={[3, 12, "#39424d", "#1d242b"]} position={[0, -0.95, 0]} />
+          <Body pose={pose} playhead={playhead} />
+          <Turn view={view} />
+        </Canvas>
+      </div>
+      <div className="mt-2">
+        <Segmented
+          label={t("viewer.from")}
+          size="sm"
+          value={view}
+          onChange={setView}
+          options={(["side", "front", "top"] as const).map((v) => ({ value: v, label: t(`viewer.${v}`) }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Turn({ view }: { view: View }) {
+  const { camera, gl } = useThree();
+  const controls = useRef<OrbitControls | null>(null);
+  useEffect(() => {
+    const made = new OrbitControls(camera, gl.domElement);
+    made.enablePan = false;
+    made.minDistance = 1.2;
+    made.maxDistance = 5;
+    controls.current = made;
+    return () => made.dispose();
+  }, [camera, gl]);
+  useEffect(() => {
+    camera.position.set(...PLACES[view]);
+    controls.current?.target.set(0, 0, 0);
+    controls.current?.update();
+  }, [view, camera]);
+  return null;
+}
+
+function Body({ pose, playhead }: { pose: PoseSidecar; playhead: Playhead }) {
+  const lines = useRef<LineSegments>(null);
+  const dots = useRef<Points>(null);
+  const edges = useMemo(() => pose.skeleton.edges.filter(([a, b]) => a >= 11 && b >= 11), [pose]);
+  const [bones, joints] = useMemo(() => {
+    const colour = (i: number) => new Color(i % 2 === 1 ? LEFT : RIGHT);
+    const middle = new Color("#f4f7fa");
+    const made = new BufferGeometry();
+    made.setAttribute("position", new Float32BufferAttribute(new Float32Array(edges.length * 6), 3));
+    made.setAttribute(
+      "color",
+      new Float32BufferAttribute(
+        edges.flatMap(([a, b]) =>
+          a % 2 === b % 2 ? [...colour(a).toArray(), ...colour(b).toArray()] : [...middle.toArray(), ...middle.toArray()],
+        ),
+        3,
+      ),
+    );
+    const points = new BufferGeometry();
+    points.setAttribute("position", new Float32BufferAttribute(new Float32Array(33 * 3), 3));
+    return [made, points];
+  }, [edges]);
+  const shown = useRef(-1);
+  useFrame(() => {
+    const { frame } = playhead.state;
+    const row = pose.frames[frame];
+    if (!row || shown.current === frame) return;
+    shown.current = frame;
+    // The sidecar's y points down and z away from the camera.
+    const at = (i: number): [number, number, number] => [row[i]?.[0] ?? 0, -(row[i]?.[1] ?? 0), -(row[i]?.[2] ?? 0)];
+    const position = bones.getAttribute("position");
+    edges.forEach(([a, b], i) => {
+      position.setXYZ(2 * i, ...at(a));
+      position.setXYZ(2 * i + 1, ...at(b));
+    });
+    position.needsUpdate = true;
+    const points = joints.getAttribute("position");
+    for (let i = 0; i < 33; i++) points.setXYZ(i, ...at(i));
+    points.needsUpdate = true;
+  });
+  return (
+    <>
+      <lineSegments ref={lines} geometry={bones} frustumCulled={false}>
+        <lineBasicMaterial vertexColors linewidth={3} />
+      </lineSegments>
+      <points ref={dots} geometry={joints} frustumCulled={false}>
+        <pointsMaterial size={0.035} color="#f4f7fa" />
+      </points>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Switch as RadixSwitch } from "radix-ui";
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+
+interface Labelled {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+function Frame({ id, label, hint, error, children }: Labelled & { id: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-3">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-sm text-bad">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function described(id: string, { hint, error }: Pick<Labelled, "hint" | "error">) {
+  const ids = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+}
+
+export function Field({ label, hint, error, className = "", ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <input id={id} className={`field ${className}`} {...described(id, { hint, error })} {...rest} />
+    </Frame>
+  );
+}
+
+export function TextArea({ label, hint, error, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <textarea id={id} className="field min-h-24" {...described(id, { hint, error })} {...rest} />
+    </Frame>
+  );
+}
+
+export function Select({ label, hint, error, children, className = "", ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <select id={id} className={`field ${className}`} {...described(id, { hint, error })} {...rest}>
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+export function Switch({
+  label,
+  hint,
+  checked,
+  onChange,
+  disabled,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  disabled?: boolean;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-4 py-1">
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {hint ? <p className="text-sm text-ink-3">{hint}</p> : null}
+      </div>
+      <RadixSwitch.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        className="relative mt-0.5 h-6 w-11 shrink-0 rounded-full border border-line-strong bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+      >
+        <RadixSwitch.Thumb className="block size-[1.125rem] translate-x-[3px] rounded-full bg-ink-3 transition-transform data-[state=checked]:translate-x-[1.4rem] data-[state=checked]:bg-accent-ink" />
+      </RadixSwitch.Root>
+    </div>
+  );
+}
+
+/** One of a few choices, all in sight. */
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  size = "md",
+}: {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: ReactNode }[];
+  onChange: (value: T) => void;
+  size?: "sm" | "md";
+}) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={`relative cursor-pointer rounded-md px-3 text-sm font-medium text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-accent ${size === "sm" ? "py-0.5" : "py-1.5"}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

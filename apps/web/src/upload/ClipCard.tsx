@@ -1,0 +1,103 @@
+import type { SubjectHint } from "@sagittal/contract";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatBytes } from "../lib/format.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Badge, IconButton } from "../ui/basics.tsx";
+import { Switch } from "../ui/forms.tsx";
+import { type Cut, Filmstrip } from "./Filmstrip.tsx";
+
+export interface Clip {
+  id: string;
+  file: File;
+  cut: Cut | null;
+  duration: number;
+  hint: SubjectHint | null;
+}
+
+/** One chosen clip before it is sent: look at it, cut it, name the athlete where several people are in view. */
+export function ClipCard({ clip, onChange, onRemove }: { clip: Clip; onChange: (values: Partial<Clip>) => void; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const [url, setUrl] = useState("");
+  const [playable, setPlayable] = useState(true);
+  const [pointing, setPointing] = useState(clip.hint !== null);
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(clip.file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [clip.file]);
+  const point = (e: MouseEvent<HTMLElement>) => {
+    const player = video.current;
+    if (!pointing || !player) return;
+    const box = player.getBoundingClientRect();
+    const x = (e.clientX - box.left) / box.width;
+    const y = (e.clientY - box.top) / box.height;
+    if (x >= 0 && x <= 1 && y >= 0 && y <= 1) onChange({ hint: { t_s: player.currentTime, x, y } });
+  };
+  return (
+    <article className="card overflow-hidden" aria-label={clip.file.name}>
+      <div className="flex items-center gap-3 border-b border-line px-4 py-2">
+        <p className="min-w-0 flex-1 truncate font-medium">{clip.file.name}</p>
+        <Badge>{formatBytes(clip.file.size, lang)}</Badge>
+        <IconButton icon="trash" label={t("upload.remove", { name: clip.file.name })} onClick={onRemove} />
+      </div>
+      <div className="space-y-3 p-4">
+        {playable ? (
+          <div data-theme="dark" className="flex justify-center rounded-lg bg-black">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at the athlete is optional and has no equivalent without a pointer */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+            <div className="relative" onClick={point}>
+              {/* biome-ignore lint/a11y/useMediaCaption: silent footage of a movement */}
+              <video
+                ref={video}
+                src={url || undefined}
+                className={`max-h-72 max-w-full ${pointing ? "cursor-crosshair" : ""}`}
+                muted
+                playsInline
+                controls={!pointing}
+                onLoadedMetadata={(e) => {
+                  const { duration } = e.currentTarget;
+                  if (Number.isFinite(duration) && clip.cut === null) onChange({ duration, cut: { start: 0, end: duration } });
+                }}
+                onError={() => url && setPlayable(false)}
+              />
+              {clip.hint ? (
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none absolute size-8 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-white bg-accent/60"
+                  style={{ left: `${clip.hint.x * 100}%`, top: `${clip.hint.y * 100}%` }}
+                />
+              ) : null}
+            </div>
+          </div>
+        ) : (
+          <p className="rounded-lg bg-sunken px-4 py-6 text-center text-sm text-ink-2">{t("upload.noPreview")}</p>
+        )}
+        {clip.cut && clip.duration ? (
+          <Filmstrip
+            url={url}
+            duration={clip.duration}
+            cut={clip.cut}
+            onCut={(cut) => onChange({ cut })}
+            onLook={(s) => {
+              if (video.current) video.current.currentTime = s;
+            }}
+          />
+        ) : null}
+        {playable ? (
+          <Switch
+            label={t("upload.several")}
+            hint={pointing ? (clip.hint ? t("upload.pointed") : t("upload.point")) : undefined}
+            checked={pointing}
+            onChange={(on) => {
+              setPointing(on);
+              if (!on) onChange({ hint: null });
+            }}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../lib/errors.ts";
+import { Button, IconButton, Progress, Section } from "../ui/basics.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { dropUpload, resumeUploads, retryUpload, useUploads } from "./store.ts";
+
+/** Clips on their way; also those that an earlier page left unfinished. */
+export function UploadList() {
+  const { t } = useTranslation();
+  const uploads = useUploads();
+  useEffect(() => void resumeUploads(), []);
+  const busy = uploads.some((u) => u.state === "uploading" || u.state === "creating");
+  useEffect(() => {
+    if (!busy) return;
+    const warn = (e: BeforeUnloadEvent) => e.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [busy]);
+  if (uploads.length === 0) return null;
+  return (
+    <Section title={t("upload.onTheWay")} className="mb-8">
+      <ul className="card divide-y divide-line">
+        {uploads.map((u) => (
+          <li key={u.id} className="flex min-h-16 items-center gap-4 px-4 py-3">
+            <Icon
+              name={u.state === "done" ? "check" : u.state === "failed" ? "alert" : "film"}
+              className={u.state === "done" ? "text-good" : u.state === "failed" ? "text-bad" : "text-ink-3"}
+            />
+            <div className="min-w-0 flex-1" aria-live="polite">
+              <p className="truncate font-medium">{u.file.name}</p>
+              <p className={`text-sm ${u.state === "failed" ? "text-bad" : "text-ink-3"}`}>
+                {u.state === "failed" ? errorText(u.error, t) : t(`upload.state.${u.state}`, { percent: Math.round(u.progress * 100) })}
+              </p>
+              {u.state === "uploading" || u.state === "creating" ? <Progress value={u.progress} label={u.file.name} /> : null}
+            </div>
+            {u.sessionId ? (
+              <Button asChild size="sm" variant="primary">
+                <Link to="/sessions/$id" params={{ id: u.sessionId }}>
+                  {t("upload.open")}
+                </Link>
+              </Button>
+            ) : null}
+            {u.state === "failed" ? (
+              <>
+                <Button size="sm" onClick={() => retryUpload(u.id)}>
+                  {t("common.retry")}
+                </Button>
+                <IconButton icon="trash" label={t("upload.remove", { name: u.file.name })} onClick={() => void dropUpload(u.id)} />
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+declare module "@fontsource-variable/inter/index.css";

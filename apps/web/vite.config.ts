@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const root = import.meta.dirname;
+
+/** Writes a Brotli copy beside every text file, which the service sends as it is. */
+function precompressed(): Plugin {
+  return {
+    name: "precompressed",
+    apply: "build",
+    async writeBundle() {
+      const dist = join(root, "dist");
+      const names = await readdir(dist, { recursive: true });
+      const texts = names.filter((name) => /\.(js|css|svg|html)$/.test(name));
+      await Promise.all(
+        texts.map(async (name) => {
+          const packed = await promisify(brotliCompress)(await readFile(join(dist, name)), {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+          });
+          await writeFile(join(dist, `${name}.br`), packed);
+        }),
+      );
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  plugins: [react(), tailwindcss(), precompressed()],
+  server: { proxy: { "/api": "http://127.0.0.1:8000", "/files": "http://127.0.0.1:8000" } },
+  build: { outDir: "dist", emptyOutDir: true, target: "es2023", reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
+});
