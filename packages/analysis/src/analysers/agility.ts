@@ -62,7 +62,11 @@ function sideCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const candidates = plants.filter((p) => p.from <= top.at && p.from >= top.at - 0.9 * m.body.fps && p.to - p.from < m.body.fps);
   const place = (p: Plant): number => direction * (at(m.body.joints[p.side].ankle.x, p.from) - at(x, p.from));
   const plant = candidates.toSorted((a, b) => place(b) - place(a))[0] ?? null;
-  return [{ at: plant ? (plant.from + plant.to) / 2 : top.at, direction, turn: null, plant }];
+  if (!plant) return [];
+  // Who already travels sideways when the foot is put down does not cut there.
+  const earlier = fastest(x, m.body.fps, plant.from - 0.3 * m.body.fps, plant.from);
+  if (!earlier || earlier.speed > 0.5 * top.speed) return [];
+  return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
 }
 
 function stops(m: Motion, plants: readonly Plant[]): Cut[] {

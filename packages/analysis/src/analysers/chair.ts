@@ -5,6 +5,7 @@ import {
   distance,
   flexionAt,
   mean,
+  percentile,
   type Series,
   type Side,
   standardDeviation,
@@ -33,9 +34,19 @@ const LEAST_LEG = 0.15;
 export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhases {
   const hip = m.sagittal ? m.body.joints.midHip.y : hipHeight(m);
   const near = m.body.nearSide;
-  const signals = { hip, lean: m.sagittal?.trunkLean ?? null, knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
+  const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
   const rises = chairRises(signals, m.body.fps, LEAST_LEG * m.body.legPx);
   return { rises: corrected ? risesOfEvents(corrected, rises) : rises, height: chairHeight(hip) };
+}
+
+/**
+ * Trunk lean of a front view, degrees, from how much shorter the trunk looks than at its longest: crude near upright, but it shows when the trunk
+ * sets off.
+ */
+export function foreshortening(m: Motion): Series {
+  const length = distance(m.body.joints.midHip, m.body.joints.midShoulder);
+  const whole = percentile(length, 95);
+  return length.map((v) => (180 / Math.PI) * Math.acos(Math.min(1, v / whole)));
 }
 
 /** A coach moves starts, stands and ends; what lies between is taken from the detected rise nearest to it. */

@@ -6,6 +6,7 @@ import {
   type Limb,
   leftward,
   maximum,
+  median,
   type Point,
   pushOffs,
   type Series,
@@ -57,7 +58,7 @@ function pushesOf(m: Motion, side: Side): SkatingPush[] {
 
 /** The hands' speed against the hips, px/s. */
 function handSpeed(m: Motion): { speed: Series; along: Series } {
-  const { midHip, left, right } = m.body.extremities;
+  const { midHip, left, right } = m.body.joints;
   const rate = (w: Point): { x: Series; y: Series } => ({
     x: derivative(
       combine((a, b) => a - b, w.x, midHip.x),
@@ -105,14 +106,25 @@ const pushesOfEvents = (events: readonly EventAt[]): SkatingPush[] =>
 
 const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
 
+/** A leg with far fewer pushes than the other one is not seen well enough to speak of. */
+const wellSeen = (p: SkatingPhases, side: Side): boolean => {
+  const count = (s: Side): number => p.pushes.filter((k) => k.side === s).length;
+  return count(side) >= 0.6 * Math.max(count("left"), count("right"));
+};
+
 /** A value of every push-off of a side. */
 const perPush = (m: Motion, p: SkatingPhases, value: (push: SkatingPush) => number): Sided =>
-  bySide((side) => sample(p.pushes.filter((k) => k.side === side).map(value), legSeen(m, side), { aggregate: "median" }));
+  bySide((side) => {
+    const values = p.pushes.filter((k) => k.side === side).map(value);
+    return wellSeen(p, side) ? sample(values, legSeen(m, side), { aggregate: "median" }) : suppressed("visibility");
+  });
 
-const rate = (m: Motion, pushes: readonly SkatingPush[]): number => {
-  const first = pushes[0];
-  const last = pushes.at(-1);
-  return first && last && pushes.length > 1 ? (60 * m.body.fps * (pushes.length - 1)) / (last.end - first.end) : Number.NaN;
+/** Push-offs per minute of both legs: twice those of the better seen leg, for a hidden leg's pushes may be missed. */
+const rate = (m: Motion, pushes: readonly SkatingPush[], first = Number.POSITIVE_INFINITY): number => {
+  const of = (side: Side): number[] => pushes.filter((k) => k.side === side).map((k) => k.end);
+  const [left, right] = [of("left"), of("right")];
+  const ends = (m.body.nearSide ? of(m.body.nearSide) : left.length > right.length ? left : right).slice(0, first);
+  return 120 / median(ends.slice(1).map((e, i) => (e - ends[i]!) / m.body.fps));
 };
 
 /** The stretch from the first push to the last one. */
@@ -192,7 +204,7 @@ const metrics: Record<string, R> = {
   },
   start_step_rate: (m, p) => {
     const first = p.pushes.slice(0, 4);
-    return first.length < 4 ? suppressed("cycles") : single(rate(m, first), 4, seenBoth(m, ["ankle"]));
+    return first.length < 4 ? suppressed("cycles") : single(rate(m, p.pushes, 3), 4, seenBoth(m, ["ankle"]));
   },
   shot_knee_flexion: (m, p) => ofShot(m, p, (s) => greatest(kneeFlexion(m, frontSide(m, s)), s.back - 0.5 * m.body.fps, s.release)),
   shot_trunk_lean: (m, p) => ofShot(m, p, (s) => at(m.sagittal?.trunkLean, s.release)),

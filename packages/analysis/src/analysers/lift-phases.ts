@@ -75,7 +75,9 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
 /** Height of the mid-hip above the ankles, px: a camera that shakes or an athlete who shuffles does not move it. */
 export function hipHeight(m: Motion): Series {
   const { midHip, left, right } = m.body.joints;
-  return midHip.y.map((v, i) => v - (left.ankle.y[i]! + right.ankle.y[i]!) / 2);
+  const near = m.body.nearSide;
+  const floor = near ? m.body.joints[near].ankle.y : left.ankle.y.map((v, i) => (v + right.ankle.y[i]!) / 2);
+  return midHip.y.map((v, i) => v - floor[i]!);
 }
 
 /** The hip angle between trunk and thigh, 180 = straight. */

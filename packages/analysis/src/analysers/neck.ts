@@ -15,6 +15,8 @@ const LEAST_TILT = 10;
 const LEAST_TURN = 20;
 const LEAST_NOD = 12;
 const NEUTRAL_S = 0.5;
+/** Above this turn of the head its ear line says nothing of side bend, degrees. */
+const TURNED = 15;
 
 const headSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));
@@ -59,8 +61,12 @@ export function headNod(m: Motion): Series {
 type Axis = "tilt" | "turn" | "nod";
 const seriesOf = (m: Motion, axis: Axis): Series => {
   if (axis === "nod") return headNod(m);
-  const s = axis === "tilt" ? headTilt(m) : headTurn(m);
-  return axis === "tilt" ? minus(s, neutral(m, s)) : s;
+  const turn = headTurn(m);
+  if (axis === "turn") return turn;
+  const tilt = headTilt(m);
+  const zero = neutral(m, tilt);
+  // A turned head brings one ear nearer to the camera: its line slants without a side bend.
+  return tilt.map((v, i) => (Math.abs(turn[i]!) > TURNED ? Number.NaN : v - zero));
 };
 
 /** The part of a movement that goes one way from neutral. */
@@ -77,11 +83,10 @@ const sources = (m: Motion, axis: Axis, least: number): RepSource[] => {
 /** Repetitions of the head: nodding forward and back from the side, else side bend or rotation, whichever moves more in the clip. */
 export function headMovements(m: Motion): RepSource[] {
   if (m.body.view === "side") {
+    // Chin down or up, whichever goes further: a repetition is one way and back.
     const nod = headNod(m);
-    return [
-      { series: oneWay(nod, 1), side: null, turn: "rep_bottom", away: "up", least: LEAST_NOD },
-      { series: oneWay(nod, -1), side: null, turn: "rep_top", away: "up", least: LEAST_NOD },
-    ];
+    const way = greatest(nod, 0, nod.length - 1) >= -least(nod, 0, nod.length - 1) ? 1 : -1;
+    return [{ series: oneWay(nod, way), side: null, turn: way > 0 ? "rep_bottom" : "rep_top", away: "up", least: LEAST_NOD }];
   }
   const span = (axis: Axis): number => {
     const s = seriesOf(m, axis);

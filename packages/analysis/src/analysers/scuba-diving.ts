@@ -175,10 +175,6 @@ const metrics: Record<string, R> = {
     const n = rhythm(p).length;
     return n === 0 ? suppressed("no_event") : single(speed(m) / frequency(m, p), n, legsQuality(m));
   },
-  // Exertion belongs to the clinical payload, which is never shown.
-  borg_residual: () => suppressed("input"),
-  borg_sound: () => suppressed("input"),
-  borg_difference: () => suppressed("input"),
 };
 
 export const scubaDiving = defineAnalyser<ScubaPhases>({

@@ -80,12 +80,12 @@ export function kicksOf(signal: Series, fps: number, least: number): Kick[] {
   });
 }
 
-/** Lag of the right leg behind the left as a phase, degrees in [0, 360), one per left kick that holds a right one's start. */
+/** Lag of the right leg behind the left as a phase, degrees in [0, 360), one per left kick, between the lower turning points nearest to each other. */
 export function phaseLags(left: readonly Kick[], right: readonly Kick[]): number[] {
-  const starts = [...right.map((k) => k.from), ...right.slice(-1).map((k) => k.to)];
   return left.flatMap((k) => {
-    const start = starts.find((s) => s >= k.from && s < k.to);
-    return start === undefined ? [] : [(360 * (start - k.from)) / (k.to - k.from)];
+    const period = k.to - k.from;
+    const lag = right.map((r) => r.middle - k.middle).sort((a, b) => Math.abs(a) - Math.abs(b))[0];
+    return lag === undefined || Math.abs(lag) > 0.75 * period ? [] : [((360 * lag) / period + 360) % 360];
   });
 }
 

@@ -5,7 +5,7 @@ import { crossing, derivative, maximum, minimum, type Series } from "../signals/
 /** One push-off of a skater. Instants in frames. */
 export interface SkatingPush {
   readonly side: Side;
-  /** The knee starts to extend faster than 20 degrees/s: end of the glide. */
+  /** A tenth of the knee extension is done: end of the glide. */
   readonly start: number;
   /** The leg is at its longest (side view) or furthest out (front and back views): the blade leaves the ice. */
   readonly end: number;
@@ -27,7 +27,10 @@ export function pushOffs(side: Side, reach: Series, knee: Series, fps: number, l
     const from = Math.max(0, end - LONGEST_S * fps);
     const fast = maximum(rate, Math.max(from, end - 0.5 * fps), end);
     if (!fast || fast.value < EXTENDING) return [];
-    const start = crossing(rate, EXTENDING, fast.at, from, "up");
-    return [{ side, start: start ?? minimum(reach, from, end)?.at ?? from, end }];
+    // The glide's bend and the push's end bound the extension; a tenth of it done is a firm start, where the rate alone wavers.
+    const straight = minimum(knee, fast.at, Math.min(knee.length - 1, end + 0.1 * fps))?.value ?? Number.NaN;
+    const bent = maximum(knee, Math.max(from, fast.at - 0.5 * fps), fast.at)?.value ?? Number.NaN;
+    const start = crossing(knee, bent - 0.1 * (bent - straight), fast.at, from, "down");
+    return start === null ? [] : [{ side, start, end }];
   });
 }

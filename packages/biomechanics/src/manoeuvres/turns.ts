@@ -66,7 +66,9 @@ export function plantsOf(body: Body, limit = STANDS): Plant[] {
 
 /** Fastest travel over [from, to], unit of x per second, by magnitude. */
 export function fastest(x: Series, fps: number, from: number, to: number): { at: number; speed: number } | null {
-  const v = derivative(x, fps).map(Math.abs);
+  const half = Math.max(1, Math.round(0.1 * fps));
+  // Over 0.2 s, so that jitter between frames is not taken for speed.
+  const v = x.map((_, i) => (Math.abs((x[i + half] ?? Number.NaN) - (x[i - half] ?? Number.NaN)) * fps) / (2 * half));
   const peak = maximum(v, from, to);
   return peak && { at: peak.at, speed: peak.value };
 }

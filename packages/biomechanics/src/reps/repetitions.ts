@@ -31,17 +31,17 @@ export interface RepetitionRule {
 /** A repetition reaches this share of the clip's range (CATALOGUE B5). */
 const SHARE = 0.4;
 /** Levels near rest and near the turning point, shares of the excursion, whose passages time the phases. */
-const NEAR = 0.03;
+const NEAR = 0.05;
 /** Values this near to an extreme, as a share of the excursion, belong to its level stretch. */
 const LEVEL = 0.1;
 
 /**
- * A minimum-jerk movement (Flash and Hogan 1985) takes 0.343 of its duration from 3 to 50 % of its way, 0.157 from rest to 3 %, and passes 5 % of its
+ * A minimum-jerk movement (Flash and Hogan 1985) takes 0.311 of its duration from 5 to 50 % of its way, 0.189 from rest to 5 %, and passes 5 % of its
  * peak speed 0.060 after leaving rest.
  */
-const TO_HALF = 0.343;
-const TO_REST = 0.157 / TO_HALF;
-const TO_FIVE_PERCENT = (0.157 - 0.06) / TO_HALF;
+const TO_HALF = 0.311;
+const TO_REST = 0.189 / TO_HALF;
+const TO_FIVE_PERCENT = (0.189 - 0.06) / TO_HALF;
 
 /** Level of the stretch around an extreme: the median of the neighbouring values within a tenth of the excursion, so that one noisy frame does not set it. */
 function levelAt(u: Series, extreme: number, excursion: number): number {
@@ -97,7 +97,7 @@ function repetitionAt(u: Series, turnAt: number, before: number, after: number |
 
 /**
  * Splits a signal into repetitions (CATALOGUE B5): a repetition leaves rest by at least 40 % of the clip's range (5th to 98th percentile) and
- * comes back by as much. Phases are timed by where the signal passes 3, 50 and 97 % of the excursion, continued to rest as minimum-jerk
+ * comes back by as much. Phases are timed by where the signal passes 5, 50 and 95 % of the excursion, continued to rest as minimum-jerk
  * movements: passages of levels stand firm against noise, where thresholds of speed and extremes of level stretches do not. Cut-off repetitions at
  * either end of the clip do not count. On rendered squats of known geometry start, bottom and end were met within 10 to 45 ms.
  * @param signal a filtered height, distance or angle along time
