@@ -1,0 +1,68 @@
+import type { MetricTarget } from "@sagittal/contract";
+import type { CanvasElement } from "./pdfmake.ts";
+import { INK, LEFT, LINE, RIGHT, ZONE_FILL } from "./theme.ts";
+
+const HEIGHT = 8;
+
+/** Range of values that a bar shows: the zone's limits, the values and some room on both sides. */
+function range(target: MetricTarget, values: readonly number[]): [number, number] {
+  const limits = [target.amber_low, target.min_good, target.max_good, target.amber_high].filter((v) => v !== null);
+  const all = [...limits, ...values];
+  const low = Math.min(...all);
+  const high = Math.max(...all);
+  const inner = limits.length > 1 ? Math.max(...limits) - Math.min(...limits) : Math.max(high - low, Math.abs(high) * 0.3);
+  const room = 0.25 * (inner || 1);
+  return [low - room, high + room];
+}
+
+export interface BarValues {
+  readonly value: number;
+  readonly left?: number | null;
+  readonly right?: number | null;
+}
+
+/** A zone bar as vectors: red, amber, green, amber, red as far as the zone has them, and the values as marks on it. */
+export function zoneBar(target: MetricTarget, { value, left, right }: BarValues, width: number): CanvasElement[] {
+  const values = [value, left, right].filter((v) => v != null);
+  const [from, to] = range(target, values);
+  const x = (v: number): number => ((v - from) / (to - from)) * width;
+  const { amber_low, min_good, max_good, amber_high } = target;
+  const parts: [number, number, string][] = [];
+  const greenFrom = min_good ?? from;
+  const greenTo = max_good ?? to;
+  if (min_good !== null) {
+    parts.push([from, amber_low ?? min_good, ZONE_FILL.red]);
+    if (amber_low !== null) parts.push([amber_low, min_good, ZONE_FILL.amber]);
+  }
+  parts.push([greenFrom, greenTo, ZONE_FILL.green]);
+  if (max_good !== null) {
+    if (amber_high !== null) parts.push([max_good, amber_high, ZONE_FILL.amber]);
+    parts.push([amber_high ?? max_good, to, ZONE_FILL.red]);
+  }
+  const top = 4;
+  const tick = (v: number, color: string): CanvasElement[] => [
+    { type: "ellipse", x: x(v), y: top + HEIGHT / 2, r1: 2.6, r2: 2.6, color, lineColor: "#FFFFFF", lineWidth: 0.7 },
+  ];
+  return [
+    ...parts.map(
+      ([a, b, color]): CanvasElement => ({
+        type: "rect",
+        x: x(a),
+        y: top,
+        w: Math.max(0, x(b) - x(a)),
+        h: HEIGHT,
+        color,
+        lineColor: color,
+        lineWidth: 0,
+      }),
+    ),
+    ...(left != null ? tick(left, LEFT) : []),
+    ...(right != null ? tick(right, RIGHT) : []),
+    { type: "rect", x: x(value) - 0.9, y: top - 3, w: 1.8, h: HEIGHT + 6, color: INK, lineColor: "#FFFFFF", lineWidth: 0.4 },
+  ];
+}
+
+/** An empty track for a value without a zone. */
+export function emptyBar(width: number): CanvasElement[] {
+  return [{ type: "line", x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 0.5, lineColor: LINE, dash: { length: 2 } }];
+}
