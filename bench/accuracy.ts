@@ -121,7 +121,7 @@ console.log(detailTable(judged));
 console.log(`\nSUMMARY\n${summaryTable(judged)}`);
 const covered = coverageOf(spread);
 console.log(
-  `\nStated uncertainty: ${covered.interval.covered} of ${covered.interval.of} true errors lie within 1.96 SD/√n, ` +
+  `\nStated uncertainty: ${covered.interval.covered} of ${covered.interval.of} true errors lie within 1.96 standard errors, ` +
     `${covered.mdc.covered} of ${covered.mdc.of} within the stated smallest detectable change.`,
 );
 const targets = judged.filter((j) => j.target !== null);

@@ -55,7 +55,7 @@ function perfect(clip: TruthClip): Measured {
     ]),
   );
   const d = clip.derived;
-  const reading = (value: number | null | undefined) => ({ value: value ?? null, n: 8, sd: 1, mdc: null, reason: null });
+  const reading = (value: number | null | undefined) => ({ value: value ?? null, n: 8, sd: 1, se: null, mdc: null, reason: null });
   return {
     tMs: Array.from({ length: clip.frames }, (_, i) => (i * 1000) / clip.fps),
     angles,

@@ -214,7 +214,7 @@ function metricsOf(
 ): Map<string, MetricReading> {
   const out = new Map<string, MetricReading>();
   const put = (key: string, value: number | null): void => {
-    out.set(key, { value, n: null, sd: null, mdc: null, reason: null });
+    out.set(key, { value, n: null, sd: null, se: null, mdc: null, reason: null });
   };
   const times = (type: MotionEvent["type"]): number[] => events.filter((e) => e.type === type).map((e) => e.t_ms);
   if (kind === "run" || kind === "walk") gaitMetrics(p, track, events, kind, scale, heightM, put);

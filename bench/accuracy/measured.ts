@@ -16,6 +16,8 @@ export interface MetricReading {
   readonly value: number | null;
   readonly n: number | null;
   readonly sd: number | null;
+  /** Standard error of the value. */
+  readonly se: number | null;
   readonly mdc: number | null;
   readonly reason: string | null;
 }
@@ -23,6 +25,7 @@ export interface MetricReading {
 const detail = z.looseObject({
   n: z.number().optional(),
   sd: z.number().nullable().optional(),
+  se: z.number().nullable().optional(),
   mdc: z.number().nullable().optional(),
   reason: z.string().optional(),
 });
@@ -36,6 +39,7 @@ export function measuredOf(result: Pick<AnalysisResult, "metrics">, sidecar: Pos
       value: m.value_num,
       n: (d.success ? d.data.n : null) ?? null,
       sd: (d.success ? d.data.sd : null) ?? null,
+      se: (d.success ? d.data.se : null) ?? null,
       mdc: (d.success ? d.data.mdc : null) ?? null,
       reason: (d.success ? d.data.reason : null) ?? null,
     });

@@ -50,13 +50,13 @@ export function statedSpread(file: TruthFile, m: Measured): StatedSpread[] {
   return Object.entries(truths).flatMap(([metric, truth]) => {
     const reading = m.metrics.get(metric);
     if (truth === null || reading?.value == null) return [];
-    const { value, sd, n, mdc } = reading;
+    const { value, se, mdc } = reading;
     return [
       {
         clip: clip.name,
         metric,
         error: value - truth,
-        interval: sd === null || n === null || n < 1 ? null : (1.96 * sd) / Math.sqrt(n),
+        interval: se === null ? null : 1.96 * se,
         mdc,
       },
     ];

@@ -3,6 +3,7 @@ import { type ExerciseMetric, metricsFor } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 import { isSided, isSuppressed, type Reading, type Sided, summarise, suppressed } from "./reading.ts";
+import { standardError } from "./uncertainty.ts";
 
 /** Hard physiological bounds (CATALOGUE A9): a value outside is an error of measurement. */
 const BOUNDS: readonly { readonly match: RegExp; readonly unit: string; readonly range: readonly [number, number] }[] = [
@@ -97,7 +98,8 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: B
   const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
   const slow = metric.needs.minFps > 0 && body.fps < 2 * metric.needs.minFps ? 0.8 : 1;
   const beta = metric.definition.beta || slow < 1 || reading.quality < FAINT;
-  const precise = sd === null || n < 3 ? null : 2.77 * (sd / Math.sqrt(n));
+  const far = side !== null && body.nearSide !== null && side !== body.nearSide;
+  const se = standardError(metric.definition, value, sd, n, body.fps, far);
   return {
     key,
     value_num: round(value),
@@ -106,7 +108,8 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: B
       sd: sd === null ? null : round(sd),
       confidence: round(Math.max(0, Math.min(1, reading.quality * enough * slow))),
       ...(side && { side }),
-      ...(precise !== null && { mdc: round(precise) }),
+      // Smallest detectable change between two sessions: 1.96·√2 standard errors (Weir 2005).
+      ...(se !== null && { se: round(se), mdc: round(1.96 * Math.SQRT2 * se) }),
       ...(beta && { beta: true }),
       q: round(reading.quality),
       fps: round(body.fps),
