@@ -42,12 +42,15 @@ export function dayText(instant: string, lang: Lang): string {
   }).format(new Date(instant));
 }
 
+/** Units that say nothing beside a number. */
+const isBare = (unit: Unit): boolean => unit === "ratio" || unit === "score" || unit === "count";
+
 function say(param: Param, { lang, units }: ReportLanguage): string {
   const texts = solutionTexts(lang);
   if (typeof param === "number") return String(param);
   if ("value" in param) {
     const shown = formatValue(param.value, param.unit, lang, units);
-    return param.unit === "ratio" || param.unit === "score" ? shown.value : shown.text;
+    return isBare(param.unit) ? shown.value : shown.text;
   }
   if ("cue" in param) return metricCue(param.activity, param.cue, param.direction, lang) ?? "";
   if ("metric" in param) return metricLabel(param.activity, param.metric, lang);
@@ -101,13 +104,13 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
   const { lang, units } = language;
   const texts = solutionTexts(lang);
   const shown = (v: number): string => formatValue(v, item.unit, lang, units).text;
-  const value = (v: number): string => (item.unit === "ratio" ? formatValue(v, item.unit, lang, units).value : shown(v));
+  const value = (v: number): string => (isBare(item.unit) ? formatValue(v, item.unit, lang, units).value : shown(v));
   const unit = convertValue(1, item.unit, units) === 1 ? unitLabel(item.unit, lang) : formatValue(0, item.unit, lang, units).unit;
   const { low = null, high = null } = item;
   return {
     key: item.key,
     label: say(item.label, language),
-    unit: item.unit === "ratio" ? "" : unit,
+    unit: isBare(item.unit) ? "" : unit,
     value_num: item.value,
     value_text: item.value === null ? "" : value(item.value),
     side: item.side ?? null,
@@ -142,12 +145,16 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
   };
 }
 
-const signed = (v: number, value: (v: number) => string): string => `${v > 0 ? "+" : v < 0 ? "−" : ""}${value(Math.abs(v))}`;
+/** A difference with its sign; none when it rounds to nothing. */
+function signed(v: number, value: (v: number) => string): string {
+  const text = value(Math.abs(v));
+  return text === value(0) ? text : `${v > 0 ? "+" : "−"}${text}`;
+}
 
 function axis(label: Param, unit: Unit, language: ReportLanguage): string {
   const name = say(label, language);
   const shown = formatValue(0, unit, language.lang, language.units).unit;
-  return unit === "ratio" || unit === "score" ? name : `${name}, ${shown}`;
+  return isBare(unit) ? name : `${name}, ${shown}`;
 }
 
 function chartOf(chart: Chart, language: ReportLanguage): ReportChart {

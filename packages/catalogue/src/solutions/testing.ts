@@ -60,7 +60,7 @@ export function filling(solution: SolutionDefinition, to: "min" | "max"): BoundS
       day += 1;
       return session({
         ...{ activity, exercise, camera_view, day },
-        ...(slot.key === "loads" && { bar: 60 + 20 * i, values: { mean_velocity: 0.9 - 0.13 * i - (i % 2) * 0.01 } }),
+        ...(slot.key === "loads" && { bar: 60 + 10 * i, values: { mean_velocity: 0.95 - 0.065 * i - (i % 2) * 0.012 } }),
         ...(activity === "walking" && { distance: 10 }),
       });
     }),

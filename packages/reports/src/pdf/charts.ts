@@ -210,11 +210,11 @@ function trendSvg(chart: ReportChart, box: Box, lang: string, accent: string): s
   const { scale, svg } = axes(box, [0, Math.max(1, points.length - 1)], span, lang, []);
   const dots = points.flatMap((p, i): [number, number][] => (p.y === null ? [] : [[scale.x(i), scale.y(p.y)]]));
   const marks = dots.map(([x, y]) => `<circle cx="${r(x)}" cy="${r(y)}" r="2.6" fill="${accent}"/>`);
-  const every = Math.ceil(points.length / 4);
-  const names = points.map((p, i) =>
-    i % every === 0 || i === points.length - 1
-      ? label(scale.x(i), box.height - PAD.bottom + 10, String(p.x), i === 0 ? "start" : i === points.length - 1 ? "end" : "middle", 6.5)
-      : "",
+  const last = points.length - 1;
+  // First and last always; the middle one when the three have room.
+  const named = last > 1 && box.width > 200 ? [0, Math.floor(last / 2), last] : [0, last];
+  const names = [...new Set(named)].map((i) =>
+    label(scale.x(i), box.height - PAD.bottom + 10, String(points[i]?.x ?? ""), i === 0 ? "start" : i === last ? "end" : "middle", 6.5),
   );
   return wrap(
     box,

@@ -383,7 +383,7 @@ function row(report: SessionReport, m: MetricValue): TableCell[] {
 
 /** Value, spread and unit: short units on the same line. */
 function measuredCell(shown: { value: string; unit: string }, sd: string, unit: Unit, judged: boolean): TableCell {
-  const named = unit === "ratio" ? "" : shown.unit;
+  const named = unit === "ratio" || unit === "count" || unit === "score" ? "" : shown.unit;
   const short = named.length <= 3;
   const inline = short ? (named === "°" ? named : ` ${named}`) : "";
   const line = {

@@ -54,11 +54,13 @@ export function solutionContent(report: SolutionReport): Content[] {
       stack: [
         heading(texts.reading, accent),
         { ul: [texts.readingZones, texts.readingN, texts.readingTrust, texts.readingSafety], color: MUTED, fontSize: 8 },
+        {
+          text: [{ text: `${texts.sources}: `, bold: true }, { text: solutionSources(solution, lang).join("; ") }],
+          color: MUTED,
+          fontSize: 8,
+          margin: [0, 6, 0, 0],
+        },
       ],
-      unbreakable: true,
-    },
-    {
-      stack: [heading(texts.sources, accent), { text: solutionSources(solution, lang).join(" · "), color: MUTED, fontSize: 8 }],
       unbreakable: true,
     },
   ];
@@ -192,7 +194,7 @@ function table(report: SolutionReport, metrics: readonly ReportMetric[]): Conten
     { head: columns.metric, width: "*", cell: (m) => ({ text: m.label }) },
     ...(zones ? [{ head: columns.zone, width: BAR_WIDTH, cell: barCell }] : []),
     ...(sided ? [{ head: `${columns.left} / ${columns.right}`, width: 70, cell: (m: ReportMetric) => sidesCell(m, lang) }] : []),
-    { head: columns.value, width: 84, cell: valueCell },
+    { head: sided ? columns.difference : columns.value, width: 84, cell: valueCell },
     ...(changes ? [{ head: columns.change, width: 150, cell: changeCell }] : []),
     ...(counted
       ? [{ head: columns.n, width: 18, cell: (m: ReportMetric): TableCell => ({ text: m.n === null ? "" : String(m.n), color: MUTED }) }]

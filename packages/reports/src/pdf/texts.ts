@@ -25,6 +25,7 @@ export interface ReportTexts {
     target: string;
     n: string;
     trust: string;
+    difference: string;
     left: string;
     right: string;
     change: string;
@@ -76,6 +77,7 @@ const en: ReportTexts = {
     target: "Target",
     n: "n",
     trust: "How sure",
+    difference: "Difference",
     left: "Left",
     right: "Right",
     change: "Change",
@@ -157,6 +159,7 @@ const ru: ReportTexts = {
     target: "Цель",
     n: "n",
     trust: "Надёжность",
+    difference: "Разница",
     left: "Слева",
     right: "Справа",
     change: "Изменение",
@@ -238,6 +241,7 @@ const es: ReportTexts = {
     target: "Objetivo",
     n: "n",
     trust: "Certeza",
+    difference: "Diferencia",
     left: "Izq.",
     right: "Der.",
     change: "Cambio",

@@ -9,7 +9,7 @@ const FRONTAL = ["pelvic_drop", "knee_valgus_stance", "trunk_lateral_lean"];
 
 function pairsChart(key: SectionKey, pairs: readonly SidePair[]): Chart[] {
   const unit = pairs[0]?.item.unit === "%" ? "ms" : "deg";
-  if (pairs.length === 0) return [];
+  if (pairs.length < 2) return [];
   const points = (side: "left" | "right") =>
     pairs.map(({ item }) => ({ x: "metric" in item.label ? item.label : 0, y: item[side] ?? null }));
   return [

@@ -138,7 +138,7 @@ export const en: SolutionTexts = {
     training_loads:
       "Bar speeds to expect at shares of the estimated maximum. A slower bar on the day means that the load is relatively heavier.",
     falls: "Falls risk indicator {index} of 100; 100 is the lowest risk.",
-    falls_domains: "Areas tested: {count}. Cut-offs are published; each is named in the table.",
+    falls_domains: "Areas tested: {count}. Cut-offs are published; the sources are named with the report.",
     falls_young: "The indicator applies from 60 years of age. The single tests are given below.",
     falls_few: "The indicator needs age and two tested areas, one of them walking or Timed Up and Go. The single tests are given below.",
     walk: "Usual walking speed {speed}, mean of the trials ({count}).",

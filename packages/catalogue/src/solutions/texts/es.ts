@@ -139,7 +139,7 @@ export const es: SolutionTexts = {
     training_loads:
       "Velocidades de barra esperables según la parte del máximo estimado. Si hoy la barra va más lenta, la carga es relativamente mayor.",
     falls: "Indicador de riesgo de caídas {index} de 100; 100 es el menor riesgo.",
-    falls_domains: "Áreas evaluadas: {count}. Los límites están publicados; la tabla nombra cada fuente.",
+    falls_domains: "Áreas evaluadas: {count}. Los límites están publicados; el informe nombra las fuentes.",
     falls_young: "El indicador se aplica desde los 60 años. Abajo figuran las pruebas sueltas.",
     falls_few:
       "El indicador necesita la edad y dos áreas evaluadas, una de ellas la marcha o Levántate y anda. Abajo figuran las pruebas sueltas.",
