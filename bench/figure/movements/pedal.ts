@@ -26,14 +26,14 @@ export interface PedalOptions {
 
 export const PEDAL_DEFAULTS: PedalOptions = {
   rpm: 88,
-  saddleHeight: 0.82,
-  setBack: 0.28,
+  saddleHeight: 0.9,
+  setBack: 0.24,
   crank: 0.1725,
   trunkLean: 45,
   reach: 88,
   elbow: 18,
-  heel: 14,
-  ankling: 8,
+  heel: 18,
+  ankling: 10,
   rock: 2,
   kneeSway: 0,
   revolutions: 10,

@@ -1,4 +1,5 @@
 import type { Body } from "../body.ts";
+import { curve } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import type { Arm } from "../skeleton.ts";
 import { JUMP_DEFAULTS, jump } from "./jump.ts";
@@ -15,14 +16,16 @@ function arms(set: number): { right: (t: number) => Arm; left: (t: number) => Ar
     [set + 0.28 + HOLD_S, 138],
     [set + 0.9 + HOLD_S, 20],
   ];
-  const elbow: Track = [
-    [set - 0.9, 90],
-    [set - 0.1, 102],
-    [set, 102],
-    [set + 0.26, 12],
-    [set + 0.28 + HOLD_S, 12],
-    [set + 0.9 + HOLD_S, 40],
-  ];
+  // Faster and faster until the ball is away, then quickly still.
+  const elbow = curve([
+    { t: set - 0.9, v: 90 },
+    { t: set - 0.1, v: 102, slope: 0 },
+    { t: set, v: 102, slope: 0 },
+    { t: set + 0.22, v: 36, slope: -620 },
+    { t: set + 0.3, v: 10, slope: 0 },
+    { t: set + 0.28 + HOLD_S, v: 10, slope: 0 },
+    { t: set + 0.9 + HOLD_S, v: 40 },
+  ]);
   const guide: Track = [
     [set - 0.9, 35],
     [set - 0.1, 85],
@@ -30,7 +33,7 @@ function arms(set: number): { right: (t: number) => Arm; left: (t: number) => Ar
     [set + 1.2, 20],
   ];
   return {
-    right: (t) => ({ flexion: valueAt(flexion, t), abduction: 8, elbow: valueAt(elbow, t), inward: 0 }),
+    right: (t) => ({ flexion: valueAt(flexion, t), abduction: 8, elbow: elbow(t), inward: 0 }),
     left: (t) => ({ flexion: valueAt(guide, t), abduction: 15, elbow: 80, inward: 25 }),
   };
 }

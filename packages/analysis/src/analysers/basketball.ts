@@ -70,7 +70,8 @@ const metrics: Record<string, R> = {
   shoulder_flexion_release: (m, p) =>
     perShot(m, p, p.shooting, ["shoulder", "elbow"], (s) => (m.sagittal ? valueAt(m.sagittal[p.shooting].arm, s.release) : Number.NaN)),
   elbow_extension_release: (m, p) => perShot(m, p, p.shooting, ARM, (s) => valueAt(p.limbs[p.shooting].elbow, s.release)),
-  release_height_pct: (m, p) => perShot(m, p, p.shooting, ["wrist"], (s) => heightPct(m, m.body.extremities[p.shooting].wrist, s.release)),
+  release_height_pct: (m, p) =>
+    perShot(m, p, p.shooting, ["wrist"], (s) => heightPct(m, p.space, m.body.extremities[p.shooting].wrist, s.release)),
   trunk_lean_release: (m, p) =>
     perShot(m, p, p.shooting, TRUNK, (s) => (m.sagittal ? valueAt(m.sagittal.trunkLean, s.release) : Number.NaN)),
   hand_launch_angle: (m, p) => {
@@ -86,7 +87,7 @@ const metrics: Record<string, R> = {
     const midAnkle = (frame: number): number => (valueAt(left.ankle.x, frame) + valueAt(right.ankle.x, frame)) / 2;
     const drifts = p.shots.flatMap((s) => {
       const flight = flights.find((f) => f.takeOff < s.release + 0.15 * m.body.fps && f.landing > s.release - 0.05 * m.body.fps);
-      return flight ? [(100 * (midAnkle(flight.landing) - midAnkle(flight.takeOff))) / staturePx(m)] : [];
+      return flight ? [(100 * (midAnkle(flight.landing) - midAnkle(flight.takeOff))) / staturePx(m, p.space)] : [];
     });
     return drifts.length === 0 ? suppressed("no_event") : sample(drifts, mean(p.shots.map((s) => Math.max(0.5, s.confidence))));
   },

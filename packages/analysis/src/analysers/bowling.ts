@@ -4,6 +4,7 @@ import {
   CUTOFFS,
   combine,
   derivative,
+  lowPass,
   maximum,
   pendulumRelease,
   slideStart,
@@ -61,10 +62,15 @@ const perDelivery = (m: Motion, p: BowlingPhases, needed: Parameters<typeof perA
   });
 };
 
+/** Jitter is no movement: a body that stands is followed slowly, Hz. */
+const STILLNESS_HZ = 3;
+
 /** Longest time after the release in which the body stands nearly still, s. */
 function hold(m: Motion, release: number): number {
+  const { fps } = m.body;
   const { x, y } = m.body.joints.midHip;
-  const speed = combine((a, b) => Math.hypot(a, b) / m.body.legPx, derivative(x, m.body.fps), derivative(y, m.body.fps));
+  const slow = (s: Float64Array) => derivative(lowPass(s, fps, STILLNESS_HZ), fps);
+  const speed = combine((a, b) => Math.hypot(a, b) / m.body.legPx, slow(x), slow(y));
   let longest = 0;
   let run = 0;
   for (let i = Math.ceil(release); i < m.body.rows; i++) {

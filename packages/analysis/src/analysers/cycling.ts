@@ -9,6 +9,7 @@ import {
   foremost,
   maximum,
   mean,
+  meanRevolution,
   median,
   minimum,
   pedalCircle,
@@ -139,12 +140,17 @@ const metrics: Record<string, R> = {
       );
     }),
   pelvis_rock: (m, p) => {
-    const tilt = m.frontal?.pelvicObliquity;
-    if (!tilt) return suppressed("view");
-    return sample(
-      p.revolutions.map((r) => range(tilt, r.top, r.end)),
-      Math.min(p.certainty, seenBoth(m, ["hip"])),
+    const { left, right } = m.body.joints;
+    const tilt = combine(
+      (lx, ly, rx, ry) => (Math.atan2(ly - ry, Math.abs(lx - rx)) * 180) / Math.PI,
+      left.hip.x,
+      left.hip.y,
+      right.hip.x,
+      right.hip.y,
     );
+    // Rocking is a few degrees, below the jitter of one frame: the mean revolution shows it.
+    const course = meanRevolution(tilt, p.revolutions);
+    return single(range(course, 0, course.length - 1), p.revolutions.length, Math.min(p.certainty, seenBoth(m, ["hip"])));
   },
 };
 

@@ -1,4 +1,17 @@
-import { ankleSpread, CUTOFFS, combine, crossing, derivative, maximum, mean, median, minimum, runs, valueAt } from "@sagittal/biomechanics";
+import {
+  ankleSpread,
+  CUTOFFS,
+  combine,
+  crossing,
+  derivative,
+  lowPass,
+  maximum,
+  mean,
+  median,
+  minimum,
+  runs,
+  valueAt,
+} from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
@@ -13,13 +26,15 @@ interface FencingPhases extends LungePhases {
 type R = Reader<FencingPhases>;
 
 /** On guard the feet stand apart and neither they nor the pelvis move; leg lengths, leg lengths/s and s. */
+const STILLNESS_HZ = 3;
 const GUARD = { spread: 0.35, speed: 0.25, seconds: 0.3 };
 
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
   const spread = ankleSpread(body, p.space);
+  const slow = (s: Float64Array) => derivative(lowPass(s, body.fps, STILLNESS_HZ), body.fps);
   const speeds = [body.joints.midHip, body.joints.left.ankle, body.joints.right.ankle].map((q) =>
-    combine((x, y) => Math.hypot(x, y) / body.legPx, derivative(q.x, body.fps), derivative(q.y, body.fps)),
+    combine((x, y) => Math.hypot(x, y) / body.legPx, slow(q.x), slow(q.y)),
   );
   const until = p.lunges[0]?.lift ?? body.rows;
   const quiet = combine((gap, ...v) => (Math.max(...v) < GUARD.speed && gap > GUARD.spread ? 1 : Number.NaN), spread, ...speeds);

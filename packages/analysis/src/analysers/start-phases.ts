@@ -3,7 +3,7 @@ import type { EventAt, Found, Reader } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
-import { heightPct, LEG, TRUNK } from "./swing-phases.ts";
+import { aboveFloor, LEG, TRUNK } from "./swing-phases.ts";
 
 /** A start from a crouch: set position, last push of the front foot, first steps. */
 export interface StartPhases {
@@ -71,7 +71,7 @@ export const startReaders = {
     const near = m.body.nearSide;
     if (p.set.length === 0 || !near) return suppressed("no_event");
     const { midHip, midShoulder } = m.body.joints;
-    return single(median(p.set.map((i) => heightPct(m, midHip, i) / heightPct(m, midShoulder, i))), 1, seen(m, near, TRUNK));
+    return single(median(p.set.map((i) => aboveFloor(m, midHip, i) / aboveFloor(m, midShoulder, i))), 1, seen(m, near, TRUNK));
   },
   trunk_angle_first_step: (m, p) => {
     const near = m.body.nearSide;

@@ -3,6 +3,7 @@ import {
   footPlacements,
   groundsOf,
   lastLanding,
+  legInPicture,
   mean,
   median,
   otherSide,
@@ -158,15 +159,18 @@ export function perAction(
 }
 
 /** Stature in pixels from the body's own leg: thigh and shank are 0.491 of it (Winter 2009). */
-export const staturePx = (m: Motion): number => m.body.legPx / 0.491;
+export const staturePx = (m: Motion, space: Space): number => legInPicture(m.body, space) / 0.491;
 
-/** Height of a point above the floor between both feet, per cent of stature, at a frame. */
-export function heightPct(m: Motion, point: Point, frame: number): number {
+/** Height of a point above the floor between both feet at a frame, px. */
+export function aboveFloor(m: Motion, point: Point, frame: number): number {
   const grounds = groundsOf(m.body);
   const x = valueAt(point.x, frame);
-  const floor = mean([grounds.left, grounds.right].map((g) => g.intercept + g.slope * x));
-  return (100 * (valueAt(point.y, frame) - floor)) / staturePx(m);
+  return valueAt(point.y, frame) - mean([grounds.left, grounds.right].map((g) => g.intercept + g.slope * x));
 }
+
+/** Height of a point above the floor at a frame, per cent of stature. */
+export const heightPct = (m: Motion, space: Space, point: Point, frame: number): number =>
+  (100 * aboveFloor(m, point, frame)) / staturePx(m, space);
 
 /** +1 or -1: where the stroke goes in the picture; the athlete faces that way when the stroke does not run along it. */
 export const directionOf = (p: SwingPhases, a: Action): 1 | -1 => {

@@ -107,10 +107,11 @@ export const lateralLean =
 export const leanAtStrike = (lean: Series, a: Action): number => valueAt(lean, a.strike);
 
 /** Height of the striking wrist above the floor at the strike, per cent of stature. */
-export const handHeight: SwingReader = (m, p) => perAction(m, p, arm(p), (a) => heightPct(m, m.body.extremities[p.active].wrist, a.strike));
+export const handHeight: SwingReader = (m, p) =>
+  perAction(m, p, arm(p), (a) => heightPct(m, p.space, m.body.extremities[p.active].wrist, a.strike));
 
 const aheadPct = (m: Motion, p: SwingPhases, a: Action, front: Point, back: Point): number =>
-  (100 * directionOf(p, a) * (valueAt(front.x, a.strike) - valueAt(back.x, a.strike))) / staturePx(m);
+  (100 * directionOf(p, a) * (valueAt(front.x, a.strike) - valueAt(back.x, a.strike))) / staturePx(m, p.space);
 
 /** Striking wrist ahead of the mid-hip at the strike, per cent of stature; side view. */
 export const contactAhead: SwingReader = (m, p) =>
@@ -149,7 +150,7 @@ export const headPath =
         const to = range[0] + ((k + 1) * (range[1] - range[0])) / n;
         path += Math.hypot(valueAt(x, to) - valueAt(x, from), valueAt(y, to) - valueAt(y, from));
       }
-      return (100 * path) / staturePx(m);
+      return (100 * path) / staturePx(m, p.space);
     });
 
 export const aroundStrike =
@@ -162,7 +163,7 @@ export const ankleDistance =
   (m, p) =>
     perAction(m, p, [...leg(p, "lead"), ...leg(p, "active")], (a) => {
       const { left, right } = m.body.extremities;
-      return (100 * Math.abs(at(left.ankle.x, when(a)) - at(right.ankle.x, when(a)))) / staturePx(m);
+      return (100 * Math.abs(at(left.ankle.x, when(a)) - at(right.ankle.x, when(a)))) / staturePx(m, p.space);
     });
 
 const speedOf = (m: Motion, point: Point): Series =>
@@ -190,7 +191,7 @@ export const sequence: SwingReader = (m, p) =>
 export const leadElbowHeight: SwingReader = (m, p) =>
   perAction(m, p, arm(p, "lead"), (a) => {
     const { elbow, shoulder } = m.body.joints[p.lead];
-    return (100 * (valueAt(elbow.y, a.strike) - valueAt(shoulder.y, a.strike))) / staturePx(m);
+    return (100 * (valueAt(elbow.y, a.strike) - valueAt(shoulder.y, a.strike))) / staturePx(m, p.space);
   });
 
 /** Travel of the front foot in its stride, per cent of stature. */
@@ -201,7 +202,7 @@ export const strideTravel: SwingReader = (m, p) =>
     const rest = mean(
       x.subarray(Math.max(0, Math.floor(a.leadContact - 1.2 * m.body.fps)), Math.max(1, Math.floor(a.leadContact - 0.9 * m.body.fps))),
     );
-    return (100 * Math.abs(valueAt(x, a.leadContact) - rest)) / staturePx(m);
+    return (100 * Math.abs(valueAt(x, a.leadContact) - rest)) / staturePx(m, p.space);
   });
 
 /** Segment angles of the kicking leg over a part of the kick, side view; `sign` +1 forward. */

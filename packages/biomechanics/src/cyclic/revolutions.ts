@@ -1,6 +1,6 @@
 import type { Point } from "../body/points.ts";
 import { peaks } from "../signals/peaks.ts";
-import { combine, maximum, mean, minimum, percentile, type Series, standardDeviation } from "../signals/series.ts";
+import { combine, maximum, mean, minimum, percentile, type Series, standardDeviation, valueAt } from "../signals/series.ts";
 import { type Circle, fitCircle } from "./circle.ts";
 
 /** One turn of the crank, from top dead centre to the next; instants in frames. */
@@ -47,3 +47,13 @@ export const crankAngle = (foot: Point, circle: Circle): Series =>
 
 /** Frame at which the pedal is foremost in a revolution (three o'clock). */
 export const foremost = (foot: Point, r: Revolution): number | null => maximum(foot.x, r.top, r.bottom)?.at ?? null;
+
+/**
+ * Mean course of a series over a revolution, at evenly spaced crank positions from top to top: what repeats stays, what jitters averages out.
+ * @param places number of crank positions
+ */
+export function meanRevolution(series: Series, revolutions: readonly Revolution[], places = 60): Series {
+  return Float64Array.from({ length: places }, (_, k) =>
+    mean(revolutions.map((r) => valueAt(series, r.top + (k / places) * (r.end - r.top)))),
+  );
+}

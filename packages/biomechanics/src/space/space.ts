@@ -1,4 +1,5 @@
 import type { Body, Side } from "../body/body.ts";
+import { distance } from "../body/points.ts";
 import { coordinate, rowsOf } from "../body/raw-track.ts";
 import { SIDE_LANDMARKS } from "../landmarks.ts";
 import { fillGaps, lowPass } from "../signals/filter.ts";
@@ -78,4 +79,23 @@ export function spaceOf(body: Body, cutoff: number): Space {
     midShoulder: middle3(left.shoulder, right.shoulder),
     legM: median(legs),
   };
+}
+
+/**
+ * Leg length in pixels. From the side the body's own; from the front and from behind a bent leg is foreshortened, so it is taken from the trunk: pixels per
+ * metre of the trunk in the picture plane times the leg's length in space.
+ */
+export function legInPicture(body: Body, space: Space): number {
+  if (body.view === "side") return body.legPx;
+  const { midHip, midShoulder } = body.joints;
+  const share = combine(
+    (px, ax, ay, bx, by) => px / Math.hypot(bx - ax, by - ay),
+    distance(midHip, midShoulder),
+    space.midHip.x,
+    space.midHip.y,
+    space.midShoulder.x,
+    space.midShoulder.y,
+  );
+  const px = median(share) * space.legM;
+  return Number.isFinite(px) && px > 0 ? px : body.legPx;
 }

@@ -2,7 +2,7 @@ import type { Body, Side } from "../body/body.ts";
 import { heightAbove } from "../body/ground.ts";
 import { groundsOf } from "../gait/contacts.ts";
 import { peaks, valleys } from "../signals/peaks.ts";
-import { combine, crossing, minimum, type Series, valueAt } from "../signals/series.ts";
+import { combine, crossing, maximum, minimum, type Series, valueAt } from "../signals/series.ts";
 import type { Space } from "../space/space.ts";
 
 /** One step of an approach: from the instant the foot sets off (or the step before ends) to its greatest reach ahead; frames. */
@@ -34,11 +34,29 @@ export function approachSteps(body: Body, space: Space, until: number): Approach
   ]
     .filter((e) => e.at <= until)
     .sort((a, b) => a.at - b.at);
-  const alternating = ends.filter((e, i) => i === 0 || ends[i - 1]!.side !== e.side);
+  const turns = ends.filter((e, i) => i === 0 || ends[i - 1]!.side !== e.side);
+  const finish = lastReach(ahead, turns.at(-1) ?? null, Math.min(until, body.rows - 1));
+  const alternating = finish === null ? turns : [...turns, finish];
   return alternating.map((e, i): ApproachStep => {
     const previous = alternating[i - 1];
     return { side: e.side, start: previous ? previous.at : setOff(ahead, e.at, body.fps), end: e.at };
   });
+}
+
+/** The last step ends in a stance that is held, without a turning point: where the reach has done nine tenths of what it does. */
+function lastReach(ahead: Series, last: { at: number; side: Side } | null, until: number): { at: number; side: Side } | null {
+  if (last === null) return null;
+  const sign = last.side === "right" ? -1 : 1;
+  const from = valueAt(ahead, last.at);
+  const reach = maximum(
+    ahead.map((v) => sign * v),
+    last.at,
+    until,
+  );
+  if (!reach || reach.value < 0.2 || reach.value - sign * from < 2 * PROMINENCE) return null;
+  const level = from + 0.9 * (sign * reach.value - from);
+  const at = crossing(ahead, level, last.at, until, sign > 0 ? "up" : "down");
+  return at === null ? null : { at, side: last.side === "right" ? "left" : "right" };
 }
 
 /** When the first step began: the reach has done a tenth of what it does by `end`. */

@@ -10,8 +10,13 @@ export interface FootPlacement {
   readonly travel: number;
 }
 
-/** A foot whose slower end (heel or toe) moves slower than this stands; leg lengths/s. */
-const STILL = { least: 0.5, most: 1.2, share: 0.15 };
+/**
+ * A foot whose slower end (heel or toe) moves slower than this stands; leg lengths/s. In most clips the foot stands for a fifth of the time at least, so the
+ * slowest fifth is the landmarks' own jitter, and the limit stays a little above it.
+ */
+const STILL = { least: 0.25, most: 1.2, share: 0.15, jitter: 4 };
+/** A foot certainly travels when its slower end is this many times faster than the limit. */
+const CLEAR = 2;
 const LEAST_TRAVEL = 0.15;
 const SHORTEST_S = 0.06;
 
@@ -28,28 +33,26 @@ export const standingSpeed = (body: Body, side: Side): Series =>
  */
 export function footPlacements(body: Body, side: Side): FootPlacement[] {
   const speed = standingSpeed(body, side);
-  const limit = Math.min(STILL.most, Math.max(STILL.least, STILL.share * percentile(speed, 98)));
+  const moving = Math.max(STILL.least, STILL.share * percentile(speed, 98));
+  const jitter = STILL.jitter * percentile(speed, 20);
+  const limit = Math.min(STILL.most, Math.max(STILL.least, Math.min(moving, jitter)));
   const { ankle } = body.extremities[side];
   const out: FootPlacement[] = [];
+  const bridge = Math.round(0.04 * body.fps);
   let i = 0;
   while (i < body.rows) {
-    if (!(speed[i]! > limit)) {
+    if (!(speed[i]! > CLEAR * limit)) {
       i++;
       continue;
     }
-    let j = i;
-    const bridge = Math.round(0.04 * body.fps);
-    for (let k = i + 1; k < body.rows && k - j <= bridge + 1; k++) if (speed[k]! > limit) j = k;
-    const travel = Math.hypot(ankle.x[j]! - ankle.x[i]!, ankle.y[j]! - ankle.y[i]!) / body.legPx;
-    if (travel >= LEAST_TRAVEL && j - i >= SHORTEST_S * body.fps) {
-      out.push({
-        side,
-        leave: i === 0 ? null : (crossing(speed, limit, i - 1, i + 1, "up") ?? i),
-        land: j >= body.rows - 2 ? null : (crossing(speed, limit, j, Math.min(body.rows - 1, j + 2), "down") ?? j),
-        travel,
-      });
-    }
-    i = j + 1;
+    let last = i;
+    for (let k = i + 1; k < body.rows && k - last <= bridge + 1; k++) if (speed[k]! > CLEAR * limit) last = k;
+    const leave = crossing(speed, limit, i, Math.max(0, i - 0.15 * body.fps), "up");
+    const land = crossing(speed, limit, last, Math.min(body.rows - 1, last + 0.15 * body.fps), "down");
+    const [from, to] = [Math.round(leave ?? i), Math.round(land ?? last)];
+    const travel = Math.hypot(ankle.x[to]! - ankle.x[from]!, ankle.y[to]! - ankle.y[from]!) / body.legPx;
+    if (travel >= LEAST_TRAVEL && to - from >= SHORTEST_S * body.fps) out.push({ side, leave, land, travel });
+    i = last + 1;
   }
   return out;
 }

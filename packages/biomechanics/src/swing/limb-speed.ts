@@ -1,6 +1,6 @@
 import type { Body, Side } from "../body/body.ts";
 import { combine, derivative, type Series } from "../signals/series.ts";
-import type { Space } from "../space/space.ts";
+import { legInPicture, type Space } from "../space/space.ts";
 
 export type Endpoint = "hand" | "foot";
 
@@ -19,10 +19,11 @@ export interface LimbVelocity {
 export function limbVelocity(body: Body, space: Space, side: Side, endpoint: Endpoint): LimbVelocity {
   const joint = endpoint === "hand" ? "wrist" : "ankle";
   const { midHip } = body.extremities;
+  const leg = legInPicture(body, space);
   const point = body.extremities[side][joint];
   const along = (axis: "x" | "y"): Series =>
     derivative(
-      combine((p, h) => (p - h) / body.legPx, point[axis], midHip[axis]),
+      combine((p, h) => (p - h) / leg, point[axis], midHip[axis]),
       body.fps,
     );
   const x = along("x");

@@ -23,8 +23,9 @@ const FASTEST = 9;
 const FOREHEAD = 0.15;
 
 /**
- * Shots by the shooting hand: it rises over eye level while the elbow extends. The release is the fastest instant of the hand with the wrist above eye
- * level (the ball leaves when the hand stops gaining speed); the set point is the largest elbow flexion before it with the wrist at the forehead.
+ * Shots by the shooting hand: it rises over eye level while the elbow extends. The set point is the largest elbow flexion with the wrist at the
+ * forehead; the release is the fastest instant of the hand against the pelvis in the second half of the elbow's extension (the ball leaves when the hand
+ * stops gaining speed).
  * @param elbow elbow flexion of the shooting arm, degrees
  */
 export function findShots(body: Body, side: Side, elbow: Series): Shot[] {
@@ -32,20 +33,26 @@ export function findShots(body: Body, side: Side, elbow: Series): Shot[] {
   const { wrist, hand } = body.extremities[side];
   const { nose, midHip } = body.extremities;
   const above = combine((w, n) => (w > n ? 1 : Number.NaN), wrist.y, nose.y);
-  const extending = derivative(elbow, fps).map((v) => -v);
-  const speed = combine((x, y) => Math.hypot(x, y) / legPx, derivative(hand.x, fps), derivative(hand.y, fps));
-  const free = combine((s, e, y, n) => (e > 0 && y > n - FOREHEAD * legPx ? s : Number.NaN), speed, extending, wrist.y, nose.y);
+  const against = (axis: "x" | "y"): Series =>
+    derivative(
+      combine((h, p) => (h - p) / legPx, hand[axis], midHip[axis]),
+      fps,
+    );
+  const speed = combine((x, y) => Math.hypot(x, y), against("x"), against("y"));
+  const level = combine((w, n) => w - n, wrist.y, nose.y);
   const forehead = combine((e, y, n) => (y > n - FOREHEAD * legPx ? e : Number.NaN), elbow, wrist.y, nose.y);
   return runs(above, true)
     .flatMap(([first, last]): Shot[] => {
       if (last - first < LEAST.aboveS * fps || first === 0) return [];
-      const release = maximum(free, first - 0.1 * fps, Math.min(last, first + 0.8 * fps));
+      const straight = minimum(elbow, first, Math.min(last, first + fps));
+      const set = straight && maximum(forehead, straight.at - 0.9 * fps, straight.at);
+      if (!set || set.value - straight.value < LEAST.extension) return [];
+      const until = crossing(elbow, straight.value + 5, set.at, straight.at + 1, "down") ?? straight.at;
+      const half = crossing(elbow, (set.value + straight.value) / 2, set.at, straight.at + 1, "down") ?? set.at;
+      const release = maximum(speed, half, until);
       if (!release || release.value < LEAST.speed || release.value > FASTEST) return [];
-      const set = maximum(forehead, release.at - 0.8 * fps, release.at);
       const dip = minimum(midHip.y, Math.max(0, release.at - 1.5 * fps), release.at);
-      const straight = minimum(elbow, release.at, Math.min(last, release.at + 0.3 * fps));
-      if (!set || !dip || !straight || set.value - straight.value < LEAST.extension) return [];
-      const level = combine((w, n) => w - n, wrist.y, nose.y);
+      if (!dip) return [];
       return [
         {
           dip: dip.at,

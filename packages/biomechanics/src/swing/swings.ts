@@ -39,7 +39,9 @@ export const otherSide = (side: Side): Side => (side === "left" ? "right" : "lef
 
 /** A stroke is alone for this long on either side; rhythmic movement (running, walking, skipping) is not a stroke. */
 const ALONE_S = 0.7;
-const ALONE_SHARE = 0.7;
+const ALONE_SHARE = 0.75;
+/** Peaks closer than this belong to one movement: a bowling arm goes round with several. */
+const ONE_MOVEMENT_S = 0.28;
 
 /** Share of frames in which the limb was followed; through gaps a rhythm would look like single strokes. */
 const LEAST_SEEN = 0.9;
@@ -82,7 +84,7 @@ function rhythmic(speed: Series, at: number, value: number, fps: number): boolea
   const others = peaks(speed, 0.35 * value, 0.05 * fps);
   return others.some((k) => {
     const gap = Math.abs(k - at);
-    return gap > 0.1 * fps && gap < ALONE_S * fps && valueAt(speed, k) > ALONE_SHARE * value;
+    return gap > ONE_MOVEMENT_S * fps && gap < ALONE_S * fps && valueAt(speed, k) > ALONE_SHARE * value;
   });
 }
 
