@@ -144,21 +144,32 @@ function contactEstimates(s: FootSignals, candidate: number, fps: number): Estim
 function offEstimates(s: FootSignals, candidate: number, fps: number): Estimates {
   const from = candidate - 0.12 * fps;
   const anchor = crossing(s.toeHeight, 0.05, from, candidate + 0.2 * fps, "up") ?? candidate + 0.05 * fps;
+  const earliest = Math.max(anchor - 0.2 * fps, candidate - 0.22 * fps);
   return {
     turning: candidate,
-    riseStarts: crossing(s.toeRise, 0.5, anchor, anchor - 0.2 * fps, "up"),
-    highEnough: crossing(s.toeHeight, 0.03, anchor, anchor - 0.2 * fps, "up"),
-    slips: crossing(s.slip, 1.2 * s.stopping, anchor, anchor - 0.2 * fps, "up"),
+    riseStarts: crossing(s.toeRise, 0.5, anchor, earliest, "up"),
+    highEnough: crossing(s.toeHeight, 0.03, anchor, earliest, "up"),
+    slips: crossing(s.slip, 1.2 * s.stopping, anchor, earliest, "up"),
   };
 }
 
 /** An estimate's bias in ms; estimates without a bias are not used. */
 type Biases = Readonly<Record<string, number>>;
 
-function combined(estimates: Estimates, biases: Biases, fps: number, seen: number): FootEvent | null {
+/** Frame rate at which the biases were measured. */
+const BIAS_FPS = 60;
+
+/**
+ * Speeds are differences over two frames: the longer a frame, the later a foot seems to come to rest and the earlier it seems to set off, by about a quarter
+ * of what a frame is longer.
+ */
+const smear = (name: string, fps: number): number => (name === "turning" ? 0 : 250 / fps - 250 / BIAS_FPS);
+
+/** @param sense +1 for coming to rest, -1 for setting off */
+function combined(estimates: Estimates, biases: Biases, sense: 1 | -1, fps: number, seen: number): FootEvent | null {
   const unbiased = Object.entries(biases).map(([name, bias]) => {
     const at = estimates[name] ?? null;
-    return at === null ? null : at - (bias * fps) / 1000;
+    return at === null ? null : at - ((bias + sense * smear(name, fps)) * fps) / 1000;
   });
   return agree(unbiased, fps, seen);
 }
@@ -196,10 +207,12 @@ export function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Read
     at >= 0.1 * fps && at + 0.12 * fps < body.rows && coverage(s.low, at - 0.1 * fps, at + 0.12 * fps) >= 0.95;
   const contacts = peaks(s.leadAhead, 0.15, separation)
     .filter(whole)
-    .map((c) => combined(contactEstimates(s, c, fps), fps < CLEAR_FPS ? BIAS_MS[kind].slowContact : BIAS_MS[kind].contact, fps, seen(c)));
+    .map((c) =>
+      combined(contactEstimates(s, c, fps), fps < CLEAR_FPS ? BIAS_MS[kind].slowContact : BIAS_MS[kind].contact, 1, fps, seen(c)),
+    );
   const offs = valleys(s.trailBehind, 0.15, separation)
     .filter(whole)
-    .map((c) => combined(offEstimates(s, c, fps), BIAS_MS[kind].off, fps, seen(c)));
+    .map((c) => combined(offEstimates(s, c, fps), BIAS_MS[kind].off, -1, fps, seen(c)));
   const events = [
     ...contacts.flatMap((e) => (e ? [{ ...e, type: "contact" as const }] : [])),
     ...offs.flatMap((e) => (e ? [{ ...e, type: "off" as const }] : [])),
