@@ -145,7 +145,7 @@ function run(
 
 /** Run in, plant the right foot at 1.8 s, run out backwards the same way; the pelvis sinks by 0.14 m at the plant. */
 export function turnAbout(body: Body): { movement: Movement; plant: PlantFact; at: number; speed: number } {
-  const speed = 3.2;
+  const speed = 2.2;
   const at = 1.8;
   const brake = 0.5;
   // Constant speed, then a parabola through the turning point, then back.
@@ -171,7 +171,10 @@ export function turnAbout(body: Body): { movement: Movement; plant: PlantFact; a
     [at + 0.2, 6],
     [at + 0.6, 12],
   ];
-  return { movement: run(body, "turn about", 3.6, "x", path, [{ ...plant, at: far + 0.3 }], height, lean), plant, at, speed };
+  // The other foot stands before and after the plant, so that no leg has to reach further than it can.
+  const other = (from: number, to: number) => ({ side: "left" as const, from, to, at: path((from + to) / 2) });
+  const plants = [{ ...plant, at: far + 0.3 }, other(at - 0.42, at - 0.22), other(at - 0.12, at + 0.12), other(at + 0.22, at + 0.42)];
+  return { movement: run(body, "turn about", 3.6, "x", path, plants, height, lean), plant, at, speed };
 }
 
 /** Run in and stop on the right foot at 1.9 s. */
@@ -322,4 +325,56 @@ export function wristShot(body: Body): { movement: Movement; release: number } {
     arms: { flexion: hands, abduction: 8, elbow: 15 },
   });
   return { movement, release: 1.35 };
+}
+
+/** Run towards the camera of a front view, plant the right foot at 1.4 s and leave to the left. */
+export function cut(body: Body): { movement: Movement; plant: PlantFact } {
+  const at = 1.4;
+  const push = 0.2;
+  const out = 2.6;
+  const y = (t: number): number => {
+    const u = t - (at - push);
+    if (u <= 0) return 0;
+    return u < 2 * push ? (out * u * u) / (4 * push) : out * (u - push);
+  };
+  const plant = { side: "right" as const, from: at - 0.13, to: at + 0.13 };
+  const straight: [number, number, number][] = [
+    [0, 0.17, 0.1],
+    [0.48, 0.65, 0.1],
+    [0.96, 1.13, 0.1],
+  ];
+  const left: Foothold[] = straight.map(([from, to, place]) => ({ from: from + 0.2, to: to + 0.2, x: 0, y: place }));
+  const after: Foothold[] = [
+    { from: 1.75, to: 1.95, x: 0, y: y(1.85) + 0.1 },
+    { from: 2.25, to: 2.45, x: 0, y: y(2.35) + 0.1 },
+  ];
+  const right: Foothold[] = [
+    ...straight.slice(0, 2).map(([from, to, place]): Foothold => ({ from, to, x: 0, y: -place })),
+    { from: plant.from, to: plant.to, x: 0, y: -0.38 },
+    { from: 2, to: 2.2, x: 0, y: y(2.1) - 0.1 },
+  ];
+  const tall = 0.46 * body.height;
+  const duration = 2.5;
+  const sampled = (f: (t: number) => number): [number, number][] =>
+    Array.from({ length: Math.ceil(duration / 0.02) + 1 }, (_, i) => [i * 0.02, f(i * 0.02)]);
+  const movement = planned(body, {
+    name: "cut",
+    activity: "cut",
+    duration,
+    footholds: { left: [...left, ...after], right },
+    pelvis: {
+      by: "path",
+      x: 0,
+      y: sampled(y),
+      height: [
+        [0, tall],
+        [at - 0.4, tall],
+        [at, tall - 0.08],
+        [at + 0.5, tall],
+      ],
+    },
+    trunkLean: 12,
+    arms: { flexion: 20, abduction: 10, elbow: 80, inward: 20 },
+  });
+  return { movement, plant };
 }

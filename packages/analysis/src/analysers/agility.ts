@@ -1,9 +1,11 @@
 import {
   CUTOFFS,
+  crossing,
   fastest,
   flexionAt,
   median,
   type Plant,
+  pace,
   plantsOf,
   type Series,
   SIDES,
@@ -56,10 +58,12 @@ function sideCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const { x } = m.body.joints.midHip;
   const top = fastest(x, m.body.fps, 0, m.body.rows - 1);
   if (!top || top.speed < 0.6 * m.body.legPx) return [];
-  const before = (frame: number): number => at(x, Math.max(0, frame));
-  // The push starts where the sideways speed begins to rise: half a second before its peak at most.
-  const direction = before(top.at + 1) > before(top.at - 1) ? -1 : 1;
-  const candidates = plants.filter((p) => p.from <= top.at && p.from >= top.at - 0.9 * m.body.fps && p.to - p.from < m.body.fps);
+  const speed = pace(x, m.body.fps);
+  const first = speed.findIndex((v) => v >= 0);
+  const gained = crossing(speed, 0.8 * top.speed, Math.max(0, first), top.at, "up") ?? top.at;
+  // The foot that pushes is on the side from which the athlete leaves, and was put down less than 0.9 s before the new speed is reached.
+  const direction = at(x, gained + 1) > at(x, gained - 1) ? -1 : 1;
+  const candidates = plants.filter((p) => p.from <= gained && p.from >= gained - 0.9 * m.body.fps && p.to - p.from < m.body.fps);
   const place = (p: Plant): number => direction * (at(m.body.joints[p.side].ankle.x, p.from) - at(x, p.from));
   const plant = candidates.toSorted((a, b) => place(b) - place(a))[0] ?? null;
   if (!plant) return [];

@@ -14,8 +14,8 @@ import { domainPoints, type FallsTests } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, single, suppressed } from "../engine/reading.ts";
-import { type ChairPhases, chairEvents, chairMetrics, findChair } from "./chair.ts";
-import { at, greatest, legsSeen, trunkSeen } from "./rep-phases.ts";
+import { type ChairPhases, chairEvents, chairMetrics, findChair, foreshortening } from "./chair.ts";
+import { at, greatest, least, legsSeen, trunkSeen } from "./rep-phases.ts";
 import { findStances, type StancePhases, stanceMetrics } from "./stance-readers.ts";
 import { walking } from "./walking.ts";
 
@@ -45,6 +45,15 @@ const outward = (m: Motion, p: UpAndGo): 1 | -1 => {
 
 /** Trunk lean that is positive forwards while the athlete faces the way out. */
 const leanOut = (m: Motion, p: UpAndGo): Series | undefined => m.sagittal?.trunkLean.map((v) => outward(m, p) * v);
+
+/** Trunk lean that is positive towards the walk out, from the whole clip's travel; from the front the trunk's foreshortening. */
+function leanTowardsWalk(m: Motion): Series {
+  if (!m.sagittal) return foreshortening(m);
+  const { x } = m.body.joints.midHip;
+  const home = median(x.subarray(0, Math.max(3, Math.round(0.5 * m.body.fps))));
+  const way = Math.sign(greatest(x, 0, x.length - 1) - home - (home - least(x, 0, x.length - 1))) || 1;
+  return m.sagittal.trunkLean.map((v) => way * v);
+}
 
 const ofTug = (m: Motion, p: FallsPhases, value: (t: UpAndGo) => number, needsTurn = false): Reading => {
   if (!p.tug) return suppressed("no_event");
@@ -182,7 +191,7 @@ function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
   return {
     ...chair,
     ...stances,
-    tug: exercise === TUG ? upAndGo(m.body, m.sagittal?.trunkLean ?? null) : null,
+    tug: exercise === TUG ? upAndGo(m.body, leanTowardsWalk(m)) : null,
     gait: exercise === GAIT ? walking.analyse(m, corrected) : null,
   };
 }

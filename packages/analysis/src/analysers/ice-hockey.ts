@@ -223,7 +223,8 @@ export const iceHockey = defineAnalyser<SkatingPhases>({
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
     const confidence = legsSeen(motion);
-    const pushes = phases.pushes.flatMap((k): EventAt[] => [
+    const known = phases.pushes.filter((k) => wellSeen(phases, k.side));
+    const pushes = known.flatMap((k): EventAt[] => [
       { type: "phase_start", side: k.side, frame: k.start, confidence },
       { type: "toe_off", side: k.side, frame: k.end, confidence },
     ]);

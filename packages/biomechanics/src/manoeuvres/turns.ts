@@ -1,7 +1,7 @@
 import type { Body, Side } from "../body/body.ts";
-import { speedOf, stretchesWhere } from "../posture/stillness.ts";
+import { pace, speedOf, stretchesWhere } from "../posture/stillness.ts";
 import { peaks } from "../signals/peaks.ts";
-import { crossing, derivative, maximum, type Series } from "../signals/series.ts";
+import { crossing, finite, maximum, type Series } from "../signals/series.ts";
 
 /** A reversal of the running direction in the picture. Instants in frames. */
 export interface Turn {
@@ -40,22 +40,26 @@ export interface Plant {
   readonly to: number;
 }
 
-/** A foot that is slower than this stands, leg lengths/s. */
-const STANDS = 0.6;
+/** A foot stands while it is slower than this share of the fastest travel (CATALOGUE B12), at least so many leg lengths/s. */
+const STANDS_SHARE = 0.15;
+const STANDS_LEAST = 0.35;
 const SHORTEST_S = 0.05;
+const BRIDGE_S = 0.04;
 
 /**
- * Where each foot stands on the floor: its slowest part (heel or toe) moves slower than `limit` leg lengths/s. Works in every direction of running,
- * also through turns, for a camera that does not move. Edges are sub-frame crossings.
+ * Where each foot stands on the floor: its slower part (heel or toe) moves slower than 15 % of the athlete's fastest travel. Works in every direction
+ * of running, also through turns, for a camera that does not move. Edges are sub-frame crossings.
  */
-export function plantsOf(body: Body, limit = STANDS): Plant[] {
+export function plantsOf(body: Body): Plant[] {
   const out: Plant[] = [];
+  const travel = Math.max(0, ...finite(pace(body.joints.midHip.x, body.fps)));
+  const limit = Math.max(STANDS_LEAST, (STANDS_SHARE * travel) / body.legPx);
   for (const side of ["left", "right"] as const) {
     const { heel, toe } = body.extremities[side];
     const a = speedOf(heel, body.fps);
     const b = speedOf(toe, body.fps);
     const slow = a.map((v, i) => Math.min(v, b[i]!) / body.legPx);
-    for (const s of stretchesWhere((i) => slow[i]! < limit, body.rows, 1)) {
+    for (const s of stretchesWhere((i) => slow[i]! < limit, body.rows, BRIDGE_S * body.fps)) {
       const from = s.from > 0 ? (crossing(slow, limit, s.from - 1, s.from, "down") ?? s.from) : s.from;
       const to = s.to < body.rows - 1 ? (crossing(slow, limit, s.to, s.to + 1, "up") ?? s.to) : s.to;
       if (to - from >= SHORTEST_S * body.fps) out.push({ side, from, to });
@@ -66,10 +70,7 @@ export function plantsOf(body: Body, limit = STANDS): Plant[] {
 
 /** Fastest travel over [from, to], unit of x per second, by magnitude. */
 export function fastest(x: Series, fps: number, from: number, to: number): { at: number; speed: number } | null {
-  const half = Math.max(1, Math.round(0.1 * fps));
-  // Over 0.2 s, so that jitter between frames is not taken for speed.
-  const v = x.map((_, i) => (Math.abs((x[i + half] ?? Number.NaN) - (x[i - half] ?? Number.NaN)) * fps) / (2 * half));
-  const peak = maximum(v, from, to);
+  const peak = maximum(pace(x, fps), from, to);
   return peak && { at: peak.at, speed: peak.value };
 }
 
@@ -78,7 +79,7 @@ export function fastest(x: Series, fps: number, from: number, to: number): { at:
  * @returns null when the athlete does not stop
  */
 export function stopOf(x: Series, fps: number): number | null {
-  const v = derivative(x, fps).map(Math.abs);
+  const v = pace(x, fps);
   const peak = maximum(v, 0, v.length - 1);
   if (!peak) return null;
   const limit = 0.1 * peak.value;

@@ -1,4 +1,5 @@
 import type { Body } from "../body/body.ts";
+import { pace } from "../posture/stillness.ts";
 import { chairRises } from "../reps/chair.ts";
 import { combine, crossing, derivative, maximum, median, percentile, type Series } from "../signals/series.ts";
 
@@ -44,7 +45,7 @@ function turnBySpeed(x: Series, fps: number, from: number, to: number): UpAndGo[
   const away = x.map((v) => Math.abs(v - start));
   const far = maximum(away, from, to);
   if (!far) return null;
-  const v = derivative(x, fps).map(Math.abs);
+  const v = pace(x, fps, 0.3);
   const limit = SLOW * percentile(v.subarray(Math.ceil(from), Math.floor(to)), 75);
   const before = crossing(v, limit, far.at, from, "down");
   const after = crossing(v, limit, far.at, to, "up");

@@ -23,6 +23,12 @@ export function stretchesWhere(holds: (frame: number) => boolean, rows: number, 
 export const longest = (stretches: readonly Stretch[]): Stretch | null =>
   stretches.reduce<Stretch | null>((best, s) => (!best || s.to - s.from > best.to - best.from ? s : best), null);
 
+/** Magnitude of a coordinate's speed over `seconds` around each frame, unit per second: jitter between frames does not count. NaN at the ends. */
+export function pace(x: Series, fps: number, seconds = 0.2): Series {
+  const half = Math.max(1, Math.round((seconds * fps) / 2));
+  return x.map((_, i) => (Math.abs((x[i + half] ?? Number.NaN) - (x[i - half] ?? Number.NaN)) * fps) / (2 * half));
+}
+
 /** Speed of a point, its unit per second. */
 export function speedOf(point: Point, fps: number): Series {
   const vx = derivative(point.x, fps);
