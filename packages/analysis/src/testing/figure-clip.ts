@@ -7,6 +7,7 @@ import { sub, type Vec3 } from "../../../../bench/figure/math.ts";
 import { type Movement, poseAt } from "../../../../bench/figure/movement.ts";
 import { truthAngles } from "../../../../bench/figure/truth-angles.ts";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
+import type { EventAt } from "../engine/analyser.ts";
 import { type Interpretation, interpret } from "../interpret.ts";
 
 /** The figure's body in tests. */
@@ -46,6 +47,7 @@ export const interpretAs = (
   activity: Activity,
   exercise: string,
   o: { view?: CameraView; handedness?: Side; steps?: 4 | 5 | null } = {},
+  corrected?: readonly EventAt[],
 ): Interpretation =>
   interpret(
     track,
@@ -57,6 +59,7 @@ export const interpretAs = (
       approach_step_count: o.steps ?? null,
       athlete: { height_cm: 175, weight_kg: 72 },
     }),
+    corrected,
   );
 
 /** The number of a metric; null when it was suppressed, undefined when the exercise has no such metric. */
