@@ -1,0 +1,61 @@
+/** Imports point one way: apps, then analysis and reports, then vision, biomechanics and catalogue, then the contract. */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** What each room may import besides itself. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  "packages/contract": [],
+  "packages/catalogue": ["packages/contract"],
+  "packages/biomechanics": ["packages/contract"],
+  "packages/vision": ["packages/contract"],
+  "packages/sdk": ["packages/contract"],
+  "packages/reports": ["packages/contract", "packages/catalogue", "packages/biomechanics"],
+  "packages/analysis": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
+  "apps/server": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "packages/biomechanics"],
+  "apps/web": ["packages/contract", "packages/sdk", "packages/catalogue"],
+  "apps/cli": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "apps/server"],
+};
+
+const rooms = Object.keys(ALLOWED);
+const roomOf = (path: string): string | undefined => rooms.find((room) => path.startsWith(`${room}/`));
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(resolve(ROOT, file), "utf8");
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)"(@sagittal\/[^"/]+|\.{1,2}\/[^"]+)"/g)].map(
+    (m) => m[1] ?? "",
+  );
+}
+
+/** Rooms that a file imports, its own left out. */
+function reached(file: string): string[] {
+  const own = roomOf(file);
+  return importsOf(file).flatMap((name) => {
+    const path = name.startsWith("@") ? undefined : relative(ROOT, resolve(ROOT, dirname(file), name));
+    const room = path === undefined ? rooms.find((r) => r.endsWith(`/${name.split("/")[1]}`)) : roomOf(path);
+    return room === undefined || room === own ? [] : [room];
+  });
+}
+
+// Tests may use whatever shows the behaviour.
+const files = rooms.flatMap((room) =>
+  globSync(`${room}/{src,bin}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((f) => !/\.test\.tsx?$|\/testing\//.test(f)),
+);
+
+test.each(rooms)("%s imports only what lies below it", (room) => {
+  const own = files.filter((f) => roomOf(f) === room);
+  const wrong = own.flatMap((file) => reached(file).flatMap((to) => (ALLOWED[room]?.includes(to) ? [] : [`${file} → ${to}`])));
+  expect(wrong).toEqual([]);
+});
+
+test("the rooms have no way back to themselves", () => {
+  const below = (room: string, seen: readonly string[] = []): void => {
+    expect(seen, `${[...seen, room].join(" → ")}`).not.toContain(room);
+    for (const next of ALLOWED[room] ?? []) below(next, [...seen, room]);
+  };
+  for (const room of rooms) below(room);
+  expect(files.length).toBeGreaterThan(200);
+});
