@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "packages/biomechanics": ["packages/contract"],
   "packages/vision": ["packages/contract"],
   "packages/sdk": ["packages/contract"],
-  "packages/reports": ["packages/contract", "packages/catalogue", "packages/biomechanics"],
+  "packages/reports": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
   "packages/analysis": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
   "apps/server": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "packages/biomechanics"],
   "apps/web": ["packages/contract", "packages/sdk", "packages/catalogue"],
@@ -25,7 +25,7 @@ const roomOf = (path: string): string | undefined => rooms.find((room) => path.s
 
 function importsOf(file: string): string[] {
   const text = readFileSync(resolve(ROOT, file), "utf8");
-  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)"(@sagittal\/[^"/]+|\.{1,2}\/[^"]+)"/g)].map(
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)"(@sagittal\/[^"/]+|\.{1,2}\/[^"]+)"/g)].map(
     (m) => m[1] ?? "",
   );
 }
