@@ -149,7 +149,8 @@ function sessions(call: Call) {
       call(Session, "POST", `${at(id)}reanalyze/`, { body }),
     review: (id: string, notes: string, score: number | null) => call(Session, "POST", `${at(id)}review/`, { body: { notes, score } }),
     events: (id: string) => call(shape.SessionEvents, "GET", `${at(id)}events/`),
-    correct: (id: string, events: MotionEvents) => call(nothing, "PUT", `${at(id)}events/`, { body: { events } }),
+    /** `null` goes back to the detected events. */
+    correct: (id: string, events: MotionEvents | null) => call(nothing, "PUT", `${at(id)}events/`, { body: { events } }),
     share: (id: string, lang: Lang) => call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang }, body: {} }),
     unshare: (id: string) => call(nothing, "DELETE", `${at(id)}share/`),
     shareComparison: (ids: string[], lang: Lang) =>

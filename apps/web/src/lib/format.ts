@@ -12,6 +12,11 @@ export function formatNumber(value: number, lang: Lang, digits = digitsFor(value
   return parts.map((p) => (p.type === "group" ? NARROW_SPACE : p.type === "minusSign" ? "−" : p.value)).join("");
 }
 
+/** A limit as it was set: no zeros that say nothing. */
+export function formatLimit(value: number, lang: Lang): string {
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false }).format(value).replace("-", "−");
+}
+
 /** Decimals of a measured value: three significant digits at most, none beyond the second. */
 export function digitsFor(value: number): number {
   const size = Math.abs(value);

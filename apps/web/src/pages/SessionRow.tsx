@@ -67,9 +67,9 @@ export function SessionRow({
           aria-label={t("sessions.select", { name: title })}
         />
       ) : null}
-      <div className="grid h-14 w-20 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#0d1013] text-[#929ca7]">
+      <div className="relative grid h-14 w-20 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#0d1013] text-[#929ca7]">
         {session.thumbnail_url ? (
-          <img src={session.thumbnail_url} alt="" loading="lazy" className="size-full object-cover" />
+          <img src={session.thumbnail_url} alt="" loading="lazy" className="absolute inset-0 size-full object-cover object-[50%_60%]" />
         ) : (
           <Icon name="film" />
         )}

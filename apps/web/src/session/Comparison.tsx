@@ -28,7 +28,6 @@ const LAYERS = { skeleton: true, angles: false, trails: false, contacts: true, g
 
 /** Videos in one clock, aligned by an event; curves on one plot; a table of differences. */
 export function Comparison({ sessions }: { sessions: readonly Session[] }) {
-  const { t } = useTranslation();
   const lang = useLang();
   const poses = useQueries({
     queries: sessions.map((s) => ({
@@ -79,6 +78,10 @@ function Videos({
     });
     return () => cancelAnimationFrame(timer);
   }, [playing, rate, from, to]);
+  const jump = (to: number) => {
+    setPlaying(false);
+    setAt(to);
+  };
   const frame = 1000 / Math.max(...sessions.map((s) => s.fps ?? 30));
   return (
     <div data-theme="dark" className="overflow-hidden rounded-xl bg-[#0a0c0f] text-ink">
@@ -93,13 +96,13 @@ function Videos({
         ))}
       </div>
       <div className="flex items-center gap-1 px-2 py-1.5">
-        <IconButton icon="prev" label={t("player.back")} onClick={() => (setPlaying(false), setAt(Math.max(from, at - frame)))} />
+        <IconButton icon="prev" label={t("player.back")} onClick={() => jump(Math.max(from, at - frame))} />
         <IconButton
           icon={playing ? "pause" : "play"}
           label={playing ? t("player.pause") : t("player.play")}
           onClick={() => setPlaying(!playing)}
         />
-        <IconButton icon="next" label={t("player.forward")} onClick={() => (setPlaying(false), setAt(Math.min(to, at + frame)))} />
+        <IconButton icon="next" label={t("player.forward")} onClick={() => jump(Math.min(to, at + frame))} />
         <input
           type="range"
           aria-label={t("player.position")}
@@ -108,7 +111,7 @@ function Videos({
           max={to}
           step={frame}
           value={at}
-          onChange={(e) => (setPlaying(false), setAt(Number(e.target.value)))}
+          onChange={(e) => jump(Number(e.target.value))}
         />
         <span className="num w-20 text-right text-sm">{`${at >= 0 ? "+" : "−"}${(Math.abs(at) / 1000).toFixed(2)} s`}</span>
         <select
@@ -160,7 +163,6 @@ function Aligned({ session, pose, t }: { session: Session; pose: PoseSidecar | u
   const ratio = pose ? pose.image.width / pose.image.height : 16 / 9;
   return (
     <div className="relative mx-auto max-h-[60dvh]" style={{ aspectRatio: ratio, maxWidth: `calc(60dvh * ${ratio})` }}>
-      {/* biome-ignore lint/a11y/useMediaCaption: silent footage of a movement */}
       <video
         ref={video}
         src={url}
@@ -252,7 +254,7 @@ function Differences({ sessions, names }: { sessions: readonly Session[]; names:
   return (
     <Section title={t("compare.differences")}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div className="card overflow-x-auto" tabIndex={0} role="region" aria-label={t("compare.differences")}>
+      <section className="card overflow-x-auto" tabIndex={0} aria-label={t("compare.differences")}>
         <table className="num w-full text-sm">
           <thead>
             <tr className="border-b border-line text-left text-ink-3">
@@ -290,7 +292,7 @@ function Differences({ sessions, names }: { sessions: readonly Session[]; names:
             })}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className="mt-2 text-sm text-ink-3">{t("compare.bold")}</p>
     </Section>
   );

@@ -28,10 +28,9 @@ export function EventEditor({
     queryFn: () => api.sessions.events(session.id),
     retry: false,
   });
-  const original = stored.data?.detected ?? stored.data?.original;
   const corrected = stored.data?.corrected === true;
   const save = useMutation({
-    mutationFn: (next: readonly MotionEvent[]) => api.sessions.correct(session.id, [...next]),
+    mutationFn: (next: readonly MotionEvent[] | null) => api.sessions.correct(session.id, next && [...next]),
     onSuccess: async () => {
       await onSaved();
       await stored.refetch();
@@ -90,8 +89,8 @@ export function EventEditor({
                 {t("events.correct")}
               </Button>
               {corrected ? <Badge tone="accent">{t("events.corrected")}</Badge> : null}
-              {corrected && original ? (
-                <Button size="sm" variant="quiet" icon="undo" busy={save.isPending} onClick={() => save.mutate(original)}>
+              {corrected ? (
+                <Button size="sm" variant="quiet" icon="undo" busy={save.isPending} onClick={() => save.mutate(null)}>
                   {t("events.restore")}
                 </Button>
               ) : null}

