@@ -1,6 +1,14 @@
+export { type ArchivedAthlete, type ArchivedSession, athleteZip } from "./archive/athlete.ts";
+export { type TeamMetric, type TeamSession, teamSessionsCsv } from "./archive/team-csv.ts";
+export { type ZipEntry, zipStream } from "./archive/zip.ts";
 export { toC3d } from "./export/c3d.ts";
 export { type Correction, CSV_TABLES, type CsvOptions, type CsvTable, csvCell, csvLine, csvLines, toCsv } from "./export/csv.ts";
 export { toJson } from "./export/json.ts";
 export { toMot } from "./export/mot.ts";
 export { bodyMotion } from "./export/motion-frame.ts";
 export { toTrc } from "./export/trc.ts";
+export { keyFrames, keyMoments, momentCaption } from "./key-frames.ts";
+export type { Branding, PrintOptions } from "./pdf/page.ts";
+export { type KeyFrame, type SessionReport, sessionPdf } from "./pdf/session-report.ts";
+export { type SolutionReport, solutionPdf } from "./pdf/solution-report.ts";
+export type { Paper } from "./pdf/theme.ts";

@@ -271,9 +271,14 @@ function detailOf(m: MetricValue): MetricDetail | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** A standard deviation with two significant digits: it is often smaller than the steps in which a value is shown. */
+/** A standard deviation with one digit more than the value it belongs to; "< 0.1" when even that shows nothing. */
 export function spreadText(sd: number, unit: Unit, { lang, units }: Pick<PrintOptions, "lang" | "units">): string {
-  return new Intl.NumberFormat(lang, { maximumSignificantDigits: 2, useGrouping: false }).format(convertValue(sd, unit, units));
+  const steps = formatValue(0, unit, lang, units).value;
+  const digits = steps.length > 1 ? steps.length - 1 : 1;
+  const write = (v: number): string => new Intl.NumberFormat(lang, { maximumFractionDigits: digits, useGrouping: false }).format(v);
+  const shown = convertValue(sd, unit, units);
+  const least = 10 ** -digits;
+  return shown > 0 && shown < least / 2 ? `< ${write(least)}` : write(shown);
 }
 
 /** The target in words: "168–188", "≤ 9.5", "≥ 15". */
@@ -401,7 +406,7 @@ function curves({ result, sidecar, lang, branding, paper }: SessionReport): Cont
   const texts = reportTexts(lang);
   const { text: accent } = accents(branding);
   const gap = 14;
-  const size = { width: (contentWidth(paper) - gap) / 2, height: 128 };
+  const size = { width: (contentWidth(paper) - gap) / 2, height: 114 };
   const cycle = cycleCurves(sidecar);
   const drawn =
     cycle.length > 0

@@ -58,7 +58,7 @@ export function zoneBar(target: MetricTarget, { value, left, right }: BarValues,
     ),
     ...(left != null ? tick(left, LEFT) : []),
     ...(right != null ? tick(right, RIGHT) : []),
-    { type: "rect", x: x(value) - 1, y: top - 3, w: 2, h: HEIGHT + 6, color: INK, lineColor: INK, lineWidth: 0 },
+    { type: "rect", x: x(value) - 0.75, y: top - 3, w: 1.5, h: HEIGHT + 6, color: INK, lineColor: INK, lineWidth: 0 },
   ];
 }
 

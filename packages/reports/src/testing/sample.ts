@@ -64,7 +64,7 @@ export function sampleSidecar({
   const rise = (t: number): number => 0.02 * Math.sin((4 * Math.PI * t) / STRIDE_S);
   const world = time.map((t) =>
     body(t).map(([x, y, z], k): [number, number, number, number] =>
-      k === hidden ? [0, 0, 0, 0] : [d * x, -y, facing === "right" ? -z : z, 0.95],
+      k === hidden ? [0, 0, 0, 0] : [d * x + 0, -y + 0, (facing === "right" ? -z : z) + 0, 0.95],
     ),
   );
   const angles = (name: "thigh" | "knee", shift: number): number[] => time.map((t) => leg(t / STRIDE_S + shift)[name]);

@@ -1,0 +1,83 @@
+import type { Readable } from "node:stream";
+import type { AnalysisResult, Lang, PoseSidecar } from "@sagittal/contract";
+import { type Correction, csvLine, toCsv } from "../export/csv.ts";
+import { safeName, type ZipEntry, zipStream } from "./zip.ts";
+
+export interface ArchivedSession {
+  readonly id: string;
+  readonly seq_no: number | null;
+  readonly name: string;
+  readonly activity: string;
+  readonly exercise: string;
+  readonly camera_view: string;
+  readonly status: string;
+  readonly created_at: string;
+  /** The session as the API shows it, with review and metrics. */
+  readonly record: unknown;
+  /** Null when the analysis did not finish. */
+  readonly result: AnalysisResult | null;
+  readonly correction: Correction | null;
+  /** Opened when the archive comes to it; null without a sidecar. */
+  readonly sidecar: (() => Promise<PoseSidecar>) | null;
+  /** Videos and pictures by file name. */
+  readonly media: readonly { readonly file: string; readonly open: () => Promise<Readable> }[];
+}
+
+export interface ArchivedAthlete {
+  /** The athlete's record with note, groups and whatever else is stored of the person. */
+  readonly record: { readonly display_name: string } & Readonly<Record<string, unknown>>;
+  readonly sessions: AsyncIterable<ArchivedSession> | Iterable<ArchivedSession>;
+  /** Further records by file name: trends, Solution runs, coaching texts. */
+  readonly further: Readonly<Record<string, unknown>>;
+  readonly made_at: string;
+}
+
+const README: Record<Lang, (name: string, day: string) => string> = {
+  en: (name, day) =>
+    `All data of ${name}, ${day}.\n\nathlete.json   the athlete's record, note and groups\nsessions.csv   one row per session\nsessions/      one folder per session: session.json (as the service stores it), metrics.csv, events.csv,\n               series.csv (angles in degrees, joints in pixels and metres per frame), videos and pictures\n`,
+  ru: (name, day) =>
+    `Все данные: ${name}, ${day}.\n\nathlete.json   карточка спортсмена, заметка и группы\nsessions.csv   по строке на запись\nsessions/      папка на каждую запись: session.json (как хранит сервис), metrics.csv, events.csv,\n               series.csv (углы в градусах, суставы в пикселях и метрах по кадрам), видео и снимки\n`,
+  es: (name, day) =>
+    `Todos los datos de ${name}, ${day}.\n\nathlete.json   la ficha, la nota y los grupos\nsessions.csv   una fila por sesión\nsessions/      una carpeta por sesión: session.json (como lo guarda el servicio), metrics.csv, events.csv,\n               series.csv (ángulos en grados, articulaciones en píxeles y metros por fotograma), vídeos e imágenes\n`,
+};
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** All data of one athlete as a ZIP stream: what a person may ask for and take elsewhere. */
+export function athleteZip(athlete: ArchivedAthlete, lang: Lang): Readable {
+  return zipStream(entries(athlete, lang));
+}
+
+async function* entries(athlete: ArchivedAthlete, lang: Lang): AsyncGenerator<ZipEntry> {
+  const { record, further } = athlete;
+  yield { name: "README.txt", content: README[lang](record.display_name, athlete.made_at.slice(0, 10)) };
+  yield { name: "athlete.json", content: json(record) };
+  for (const [name, value] of Object.entries(further)) yield { name: `${safeName(name, "data")}.json`, content: json(value) };
+  const head = ["folder", "id", "seq_no", "name", "activity", "exercise", "camera_view", "status", "created_at", "score"];
+  let table = csvLine(head);
+  for await (const session of athlete.sessions) {
+    const folder = folderOf(session);
+    const { id, seq_no, name, activity, exercise, camera_view, status, created_at, result } = session;
+    table += csvLine([folder, id, seq_no, name, activity, exercise, camera_view, status, created_at, result?.score]);
+    yield* sessionEntries(session, folder, lang);
+  }
+  yield { name: "sessions.csv", content: table };
+}
+
+function folderOf(session: ArchivedSession): string {
+  const number = session.seq_no === null ? session.id : String(session.seq_no).padStart(4, "0");
+  return `sessions/${number} ${safeName(`${session.created_at.slice(0, 10)} ${session.exercise || session.activity}`, session.id)}`;
+}
+
+async function* sessionEntries(session: ArchivedSession, folder: string, lang: Lang): AsyncGenerator<ZipEntry> {
+  yield { name: `${folder}/session.json`, content: json({ session: session.record, correction: session.correction }) };
+  const { result, correction } = session;
+  if (result && session.sidecar) {
+    const sidecar = await session.sidecar();
+    for (const table of ["metrics", "events", "series"] as const) {
+      yield { name: `${folder}/${table}.csv`, content: toCsv(result, sidecar, { table, lang, correction }) };
+    }
+    yield { name: `${folder}/pose3d.json`, content: JSON.stringify(sidecar) };
+  }
+  for (const { file, open } of session.media) yield { name: `${folder}/${safeName(file, "media")}`, content: open, stored: true };
+}

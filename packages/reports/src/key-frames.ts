@@ -1,0 +1,94 @@
+import type { EventType, Lang, PoseSidecar, Side } from "@sagittal/contract";
+import { probeVideo, readFrames, thumbnailJpeg, uprightCopy } from "@sagittal/vision";
+import { motionTime } from "./export/motion-frame.ts";
+import type { KeyFrame } from "./pdf/session-report.ts";
+import { reportTexts } from "./pdf/texts.ts";
+
+export interface KeyMoment {
+  /** Index of the analysed frame. */
+  readonly row: number;
+  readonly name: EventType | "mid_stance" | "mid_swing" | "moment";
+  readonly side: Side | null;
+}
+
+/** Events that are worth a picture where there is no gait cycle, in the order of a movement. */
+const TELLING: readonly EventType[] = [
+  "rep_start",
+  "take_off",
+  "rep_bottom",
+  "stroke_bottom",
+  "impact",
+  "release",
+  "landing",
+  "rep_top",
+  "stroke_top",
+];
+
+/**
+ * Up to four instants that show the movement: contact, mid-stance, toe-off and mid-swing of the clip's middle cycle of one side; else the
+ * first telling events; else evenly spread frames.
+ * @param side the side nearer to the camera, if known
+ */
+export function keyMoments(sidecar: PoseSidecar, side: Side | null): KeyMoment[] {
+  const row = (tMs: number): number => Math.min(sidecar.frame_count - 1, Math.max(0, Math.round(motionTime(sidecar, tMs) * sidecar.fps)));
+  const gait = gaitMoments(sidecar, side ?? "right", row) ?? gaitMoments(sidecar, side === "right" ? "left" : "right", row);
+  if (gait) return gait;
+  const first = TELLING.flatMap((type) => sidecar.events.filter((e) => e.type === type).slice(0, 1));
+  const events = first
+    .toSorted((a, b) => a.t_ms - b.t_ms)
+    .slice(0, 4)
+    .map((e): KeyMoment => ({ row: row(e.t_ms), name: e.type, side: e.side }));
+  if (events.length >= 2) return events;
+  return [0.2, 0.4, 0.6, 0.8].map(
+    (share): KeyMoment => ({ row: Math.round(share * (sidecar.frame_count - 1)), name: "moment", side: null }),
+  );
+}
+
+function gaitMoments(sidecar: PoseSidecar, side: Side, row: (tMs: number) => number): KeyMoment[] | null {
+  const of = (type: EventType): number[] => sidecar.events.filter((e) => e.type === type && e.side === side).map((e) => e.t_ms);
+  const contacts = of("initial_contact");
+  const offs = of("toe_off");
+  const cycles = contacts.slice(0, -1).flatMap((start, i): [number, number, number][] => {
+    const end = contacts[i + 1] ?? start;
+    const off = offs.find((t) => t > start && t < end);
+    return off === undefined ? [] : [[start, off, end]];
+  });
+  const middle = cycles[Math.floor(cycles.length / 2)];
+  if (!middle) return null;
+  const [start, off, end] = middle;
+  return [
+    { row: row(start), name: "initial_contact", side },
+    { row: row((start + off) / 2), name: "mid_stance", side },
+    { row: row(off), name: "toe_off", side },
+    { row: row((off + end) / 2), name: "mid_swing", side },
+  ];
+}
+
+/** Caption of a moment: its name, side and time from the first frame. */
+export function momentCaption(moment: KeyMoment, sidecar: PoseSidecar, lang: Lang): string {
+  const texts = reportTexts(lang);
+  const name = texts.moments[moment.name] ?? moment.name;
+  const seconds = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(moment.row / sidecar.fps);
+  return `${name}${moment.side ? `, ${texts.side[moment.side]}` : ""} · ${seconds} ${texts.seconds}`;
+}
+
+/**
+ * The pictures of the key moments from the annotated video, which shows the analysed frames.
+ * @throws VideoError when the video cannot be read
+ */
+export async function keyFrames(videoPath: string, sidecar: PoseSidecar, side: Side | null, lang: Lang): Promise<KeyFrame[]> {
+  const moments = keyMoments(sidecar, side);
+  const probe = probeVideo(videoPath);
+  const pictures = new Map<number, Buffer>();
+  const last = probe.ptsMs.length - 1;
+  // Counted by share, so that a video with some frames more or less than the analysis still shows the right instants.
+  const frameOf = (row: number): number => Math.round((row / Math.max(1, sidecar.frame_count - 1)) * last);
+  const indices = [...new Set(moments.map((m) => frameOf(m.row)))].sort((a, b) => a - b);
+  for (const frame of readFrames(probe, { indices })) {
+    pictures.set(frame.index, await thumbnailJpeg(uprightCopy(frame, probe), probe.matrix, { maxLongSide: 900, quality: 84 }));
+  }
+  return moments.flatMap((m) => {
+    const image = pictures.get(frameOf(m.row));
+    return image ? [{ image, caption: momentCaption(m, sidecar, lang) }] : [];
+  });
+}

@@ -1,0 +1,272 @@
+import { buffer } from "node:stream/consumers";
+import { findSolution, reportSections, SOLUTIONS } from "@sagittal/catalogue";
+import { Lang, type MetricTarget, type ReportSection } from "@sagittal/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { keyMoments, momentCaption } from "../key-frames.ts";
+import { sampleResult, sampleSidecar } from "../testing/sample.ts";
+import { ticks } from "./charts.ts";
+import { cycleCurves, timeCurves } from "./cycles.ts";
+import type { PrintOptions } from "./page.ts";
+import { type SessionReport, sessionContent, sessionPdf, spreadText, targetText } from "./session-report.ts";
+import { type SolutionReport, solutionContent, solutionPdf } from "./solution-report.ts";
+import { reportTexts } from "./texts.ts";
+import { accentOf, readable } from "./theme.ts";
+import { zoneBar } from "./zone-bar.ts";
+
+const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
+const print = (lang: Lang = "en"): PrintOptions => ({
+  ...{ lang, units: "metric", paper: "A4", made_at: "2026-11-21T12:00:00Z" },
+  branding: { brand_name: "Northside Lab", logo: null, accent_color: "#fc0", footer_text: "12 Mill Lane", contact_email: "a@b.example" },
+});
+const session = (more: Partial<SessionReport> = {}): SessionReport => ({
+  ...print(more.lang),
+  result: sampleResult(),
+  sidecar: sampleSidecar({ frames: 240 }),
+  ...{ name: "Autumn", recorded_at: "2026-11-20T09:30:00Z", frames: [{ image: PIXEL, caption: "Contact" }] },
+  athlete: { name: "Анна Петрова", age: 31, height_cm: 168, weight_kg: 60 },
+  review: { notes: "Well done.", score: 82, by: "Coach" },
+  ...{ coaching: "## Title\n\nDo **this**.\n\n- one\n- two", correction: null },
+  ...more,
+});
+
+/** Every text of a document, in order. */
+function words(node: unknown): string[] {
+  if (typeof node === "string") return [node];
+  if (Array.isArray(node)) return node.flatMap(words);
+  if (typeof node !== "object" || node === null) return [];
+  return ["text", "stack", "columns", "ul", "table", "body"].flatMap((key) => words((node as Record<string, unknown>)[key]));
+}
+
+const pages = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+
+describe("session report", () => {
+  it.each(Lang.options)("prints a whole document in %s, with embedded fonts, on both papers", async (lang) => {
+    for (const paper of ["A4", "LETTER"] as const) {
+      const pdf = await buffer(await sessionPdf({ ...session({ lang }), paper }));
+      expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(pages(pdf)).toBeGreaterThanOrEqual(2);
+      const text = pdf.toString("latin1");
+      expect(text).toContain("Inter");
+      expect(text).toContain("/FontFile2");
+      expect(text).toContain(paper === "A4" ? "595.28 841.89" : "612 792");
+    }
+  });
+
+  it("says in the language what to work on, how sure each value is and what was not measured", () => {
+    const said = words(sessionContent(session({ lang: "ru" }))).join(" ");
+    for (const part of [
+      /С чего начать/,
+      /Каденс/,
+      /163|164/,
+      /Измерено надёжно/,
+      /Частота кадров слишком мала/,
+      /Анна Петрова/,
+      /Well done\./,
+    ])
+      expect(said).toMatch(part);
+    expect(said).not.toMatch(/undefined|NaN|Infinity|technique_score/);
+  });
+
+  it("names nobody when it is shared, and keeps a correction visible", () => {
+    const said = words(
+      sessionContent(session({ athlete: null, review: null, correction: { by: "Coach M", at: "2026-11-21T10:00:00Z" } })),
+    ).join(" ");
+    expect(said).not.toContain("Анна");
+    expect(said).toMatch(/corrected by Coach M on 21 Nov 2026/);
+  });
+
+  it("prints a session without score, sidecar, pictures and findings", async () => {
+    const bare = session({ sidecar: null, frames: [{ image: Buffer.from("no image"), caption: "x" }], coaching: null, review: null });
+    const pdf = await buffer(
+      await sessionPdf({ ...bare, result: sampleResult({ score: null, metrics: [], metric_targets: {}, capture_findings: [] }) }),
+    );
+    expect(pages(pdf)).toBe(1);
+  });
+});
+
+describe("Solution report", () => {
+  const section: ReportSection = {
+    key: "overview",
+    title: "Обзор <&>",
+    summary: "Summary",
+    findings: [{ code: "x", severity: "priority", text: "Finding" }],
+    metrics: [],
+    charts: [
+      {
+        key: "a",
+        kind: "trend",
+        title: "T",
+        x_label: "",
+        y_label: "cm & <in>",
+        series: [
+          {
+            name: "n",
+            points: [
+              { x: "1 Jan", y: 1 },
+              { x: "2 Jan", y: null },
+              { x: "3 Jan", y: 2 },
+            ],
+          },
+        ],
+        line: null,
+        band: { min: 1, max: null },
+      },
+      {
+        key: "b",
+        kind: "scatter",
+        title: "S",
+        x_label: "kg",
+        y_label: "",
+        series: [{ name: "n", points: [{ x: 20, y: 1 }] }],
+        line: [
+          { x: 0, y: 2 },
+          { x: 40, y: 0 },
+        ],
+        band: null,
+      },
+      {
+        key: "c",
+        kind: "pairs",
+        title: "P",
+        x_label: "",
+        y_label: "",
+        series: [
+          { name: "l", points: [{ x: "a", y: -2 }] },
+          { name: "r", points: [{ x: "a", y: 3 }] },
+        ],
+        line: null,
+        band: null,
+      },
+    ],
+  };
+  const report = (more: Partial<SolutionReport> = {}): SolutionReport => ({
+    ...print(more.lang),
+    solution: findSolution("progress-review")!,
+    ...{ name: "", athlete: { name: "Ana", age: 40 }, sections: [section] },
+    sessions: [{ activity: "running", exercise: "Easy Run", camera_view: "side", created_at: "2026-01-01T00:00:00Z", seq_no: 1 }],
+    ...more,
+  });
+
+  it.each(Lang.options)("prints sections, findings and charts in %s", async (lang) => {
+    const pdf = await buffer(await solutionPdf(report({ lang })));
+    expect(pages(pdf)).toBeGreaterThanOrEqual(1);
+    const said = words(solutionContent(report({ lang }))).join(" ");
+    expect(said).toContain("Finding");
+    expect(said).toMatch(/Weir 2005/);
+  });
+
+  it("prints every Solution's empty report", async () => {
+    for (const solution of SOLUTIONS) {
+      const sections = reportSections(solution.compute({ slots: {}, athlete: { age: null, sex: null, weight_kg: null } }), {
+        lang: "en",
+        units: "imperial",
+      });
+      expect(pages(await buffer(await solutionPdf(report({ solution, sections }))))).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("zone bar", () => {
+  it("lies in its width, without gaps or overlaps, with the mark where the value is", () => {
+    const limits = fc.tuple(
+      fc.double({ min: 0.1, max: 5, noNaN: true }),
+      fc.double({ min: 6, max: 10, noNaN: true }),
+      fc.double({ min: 11, max: 15, noNaN: true }),
+      fc.double({ min: 16, max: 20, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(
+        limits,
+        fc.double({ min: -30, max: 50, noNaN: true }),
+        fc.constantFrom("both", "low", "high"),
+        ([al, lo, hi, ah], value, kind) => {
+          const target: MetricTarget = {
+            ...{ amber_low: kind === "high" ? null : al, min_good: kind === "high" ? null : lo },
+            ...{ amber_high: kind === "low" ? null : ah, max_good: kind === "low" ? null : hi, higher_is_better: null, beta: false },
+          };
+          const shapes = zoneBar(target, { value }, 100).flatMap((s) => (s.type === "rect" ? [s] : []));
+          const mark = shapes.at(-1)!;
+          let edge = 0;
+          for (const part of shapes.slice(0, -1)) {
+            expect(part.x).toBeCloseTo(edge, 6);
+            edge = part.x + part.w;
+          }
+          expect(edge).toBeCloseTo(100, 6);
+          expect(mark.x).toBeGreaterThan(-1);
+          expect(mark.x + mark.w).toBeLessThan(101);
+          expect(shapes).toHaveLength(kind === "both" ? 6 : 4);
+        },
+      ),
+    );
+  });
+});
+
+describe("curves", () => {
+  it("average the cycles of each side and leave out what was not seen", () => {
+    const curves = cycleCurves(sampleSidecar({ frames: 600, fps: 120 }));
+    const knee = curves.find((c) => c.angle === "knee_flexion")!;
+    expect(knee.left!.n).toBeGreaterThanOrEqual(4);
+    // The sample's knee bends by 45 minus 35 times a cosine, so a cycle spans 70 degrees and every cycle is alike.
+    expect(Math.max(...knee.left!.mean) - Math.min(...knee.left!.mean)).toBeCloseTo(70, 0);
+    expect(Math.max(...knee.left!.sd)).toBeLessThan(0.5);
+    expect(knee.left!.mean[0]).toBeCloseTo(knee.left!.mean[100]!, 1);
+    expect(curves.map((c) => c.angle)).not.toContain("elbow_flexion");
+  });
+
+  it("fall back to time when there are no two cycles", () => {
+    const short = sampleSidecar({ frames: 40 });
+    expect(cycleCurves(short)).toEqual([]);
+    expect(timeCurves({ camera_view: "side" }, short)[0]!.series.map((s) => s.side)).toEqual(["left", "right"]);
+  });
+});
+
+describe("key moments", () => {
+  it("follow one cycle of gait in order", () => {
+    const sidecar = sampleSidecar({ frames: 240 });
+    const moments = keyMoments(sidecar, "right");
+    expect(moments.map((m) => m.name)).toEqual(["initial_contact", "mid_stance", "toe_off", "mid_swing"]);
+    expect(moments.every((m, i) => i === 0 || m.row > moments[i - 1]!.row)).toBe(true);
+    expect(momentCaption(moments[0]!, sidecar, "ru")).toMatch(/^Постановка стопы, справа · \d,\d\d с$/u);
+  });
+
+  it("spread over a clip without events", () => {
+    expect(keyMoments({ ...sampleSidecar(), events: [] }, null).map((m) => m.row)).toEqual([24, 48, 71, 95]);
+  });
+});
+
+describe("words and numbers", () => {
+  it("exist in every language", () => {
+    const flat = (v: unknown, path = ""): string[] =>
+      typeof v === "string"
+        ? [v === "" ? `${path} is empty` : path]
+        : Object.entries(v as object).flatMap(([k, x]) => flat(x, `${path}/${k}`));
+    for (const lang of Lang.options) expect(flat(reportTexts(lang)).toSorted()).toEqual(flat(reportTexts("en")).toSorted());
+  });
+
+  it("write targets and spreads in the chosen units and language", () => {
+    const target = { min_good: 7, max_good: null, amber_low: null, amber_high: null, higher_is_better: true, beta: false };
+    expect(targetText(target, "cm", { lang: "en", units: "imperial" })).toBe("≥ 2.8");
+    expect(targetText({ ...target, max_good: 9.5 }, "cm", { lang: "ru", units: "metric" })).toBe("7,0 – 9,5");
+    expect(spreadText(0.04, "deg", { lang: "en", units: "metric" })).toBe("< 0.1");
+    expect(spreadText(1.26, "deg", { lang: "es", units: "metric" })).toBe("1,3");
+  });
+
+  it("keep text readable whatever the accent colour", () => {
+    expect(accentOf("#fc0")).toBe("#ffcc00");
+    expect(accentOf("red; x")).toMatch(/^#/);
+    expect(readable("#ffffff")).not.toBe("#ffffff");
+    expect(readable("#123456")).toBe("#123456");
+  });
+
+  it("put ticks on round numbers inside the range", () => {
+    expect(ticks(0, 100, 4)).toEqual([0, 50, 100]);
+    fc.assert(
+      fc.property(fc.double({ min: -1e4, max: 1e4, noNaN: true }), fc.double({ min: 0.01, max: 1e4, noNaN: true }), (from, span) => {
+        const t = ticks(from, from + span, 4);
+        expect(t.length).toBeLessThanOrEqual(6);
+        for (const v of t) expect(v >= from - 1e-6 * span - 1e-9 && v <= from + span + 1e-6 * span + 1e-9).toBe(true);
+      }),
+    );
+  });
+});
