@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "packages/analysis": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
   "apps/server": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "packages/biomechanics"],
   "apps/web": ["packages/contract", "packages/sdk", "packages/catalogue"],
-  "apps/cli": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "apps/server"],
+  "apps/cli": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "apps/server", "apps/web"],
 };
 
 const rooms = Object.keys(ALLOWED);
@@ -25,9 +25,7 @@ const roomOf = (path: string): string | undefined => rooms.find((room) => path.s
 
 function importsOf(file: string): string[] {
   const text = readFileSync(resolve(ROOT, file), "utf8");
-  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)"(@sagittal\/[^"/]+|\.{1,2}\/[^"]+)"/g)].map(
-    (m) => m[1] ?? "",
-  );
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)"(@sagittal\/[^"/]+|\.{1,2}\/[^"]+)"/g)].map((m) => m[1] ?? "");
 }
 
 /** Rooms that a file imports, its own left out. */
