@@ -117,7 +117,7 @@ export function prioritySection(sections: readonly Section[]): Section {
 export function scoreItem(session: BoundSession): Item {
   return {
     key: `technique_score:${session.id}`,
-    label: { exercise: session.exercise, activity: session.activity },
+    label: { exercise: session.exercise, activity: session.activity, view: session.camera_view },
     unit: "score",
     value: session.score,
     session: session.id,

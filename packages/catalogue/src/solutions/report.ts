@@ -1,6 +1,6 @@
 import type { ChartPoint, Lang, ReportChart, ReportFinding, ReportMetric, ReportSection, Side, Solution } from "@sagittal/contract";
 import type { Unit } from "../definition.ts";
-import { citeShort, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
+import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
 import { convertValue, formatValue, type UnitSystem } from "../units.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
 import { solutionTexts } from "./texts/index.ts";
@@ -54,7 +54,10 @@ function say(param: Param, { lang, units }: ReportLanguage): string {
   }
   if ("cue" in param) return metricCue(param.activity, param.cue, param.direction, lang) ?? "";
   if ("metric" in param) return metricLabel(param.activity, param.metric, lang);
-  if ("exercise" in param) return exerciseName(param.activity, param.exercise, lang);
+  if ("exercise" in param) {
+    const name = exerciseName(param.activity, param.exercise, lang);
+    return param.view ? `${name}, ${commonTexts(lang).views[param.view].name.toLowerCase()}` : name;
+  }
   if ("side" in param) return SIDES[lang][param.side];
   if ("own" in param) return texts.own[param.own];
   if ("slot" in param) return texts.slots[param.slot];

@@ -99,7 +99,7 @@ export type Param =
   | number
   | { readonly value: number; readonly unit: Unit }
   | { readonly metric: string; readonly activity: Activity }
-  | { readonly exercise: string; readonly activity: Activity }
+  | { readonly exercise: string; readonly activity: Activity; readonly view?: CameraView }
   | { readonly activity: Activity }
   | { readonly side: Side }
   | { readonly own: OwnMetric }
@@ -147,7 +147,7 @@ export interface Item {
   readonly label:
     | { readonly metric: string; readonly activity: Activity }
     | { readonly own: OwnMetric }
-    | { readonly exercise: string; readonly activity: Activity };
+    | { readonly exercise: string; readonly activity: Activity; readonly view?: CameraView };
   readonly unit: Unit;
   readonly value: number | null;
   readonly side?: Side | null;
