@@ -47,7 +47,7 @@ export function lunge(body: Body, o: LungeOptions): Movement {
       left: [{ from: -1, to: end + 1, x: -0.25, y: 0.05, yaw: 80 }],
     },
     lift: 0.07,
-    pelvis: { by: "path", x: over(0.02, 0.02 + 0.65 * o.reach), y: 0, height: over(0.9 * leg, o.low * leg) },
+    pelvis: { by: "path", x: over(0.02, 0.02 + 0.71 * o.reach), y: 0, height: over(0.9 * leg, o.low * leg) },
     trunkLean: over(2, o.lean),
     arms: {
       right: { flexion: over(40, 88, o.handLead), abduction: 5, elbow: over(80, 8, o.handLead), inward: 0 },

@@ -66,9 +66,10 @@ function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: numbe
   return crossing(rate, 0.1 * peak.value, peak.at, Math.max(0, peak.at - 0.8 * m.body.fps), "up");
 }
 
+/** The rear foot stands across the line of the fencers: its knee bends out of the picture. */
 const metrics: Record<string, R> = {
   guard_front_knee: (m, p) => onGuard(m, p, p.front, LEG, p.limbs[p.front].knee),
-  guard_rear_knee: (m, p) => onGuard(m, p, p.rear, LEG, p.limbs[p.rear].knee),
+  guard_rear_knee: (m, p) => onGuard(m, p, p.rear, LEG, p.limbs[p.rear].turnedKnee),
   guard_trunk_lean: (m, p) => onGuard(m, p, p.front, TRUNK, leaning(m, p)),
   lunge_length_pct: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => 100 * l.travel),
   rear_knee_extension: (m, p) =>
@@ -77,7 +78,7 @@ const metrics: Record<string, R> = {
       p,
       p.rear,
       LEG,
-      (l) => minimum(p.limbs[p.rear].knee, l.land - 0.1 * m.body.fps, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN,
+      (l) => minimum(p.limbs[p.rear].turnedKnee, l.land - 0.1 * m.body.fps, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN,
     ),
   front_knee_landing: (m, p) => perLunge(m, p, p.front, LEG, (l) => valueAt(p.limbs[p.front].knee, l.lowest)),
   front_shin_landing: (m, p) =>

@@ -16,6 +16,8 @@ import type { Motion } from "../engine/motion.ts";
 /** Angles of one side's limbs that hold for a turned body as well, degrees. */
 export interface LimbAngles {
   readonly knee: Series;
+  /** Knee flexion from space alone, for a leg that is known to bend out of the picture plane. */
+  readonly turnedKnee: Series;
   readonly elbow: Series;
   /** Upper arm against the trunk: 0 hanging along it, 90 in line with the shoulders. */
   readonly elevation: Series;
@@ -51,8 +53,10 @@ export function limbAngles(m: Motion, space: Space): Record<Side, LimbAngles> {
     const upper = outOfPlane(deep.shoulder, deep.elbow);
     const fore = outOfPlane(deep.elbow, deep.wrist);
     const trunk = outOfPlane(space.midHip, space.midShoulder);
+    const turnedKnee = flexionAt3(deep.hip, deep.knee, deep.ankle);
     return {
-      knee: blended(flexionAt(flat.hip, flat.knee, flat.ankle), flexionAt3(deep.hip, deep.knee, deep.ankle), [thigh, shank]),
+      turnedKnee,
+      knee: blended(flexionAt(flat.hip, flat.knee, flat.ankle), turnedKnee, [thigh, shank]),
       elbow: blended(flexionAt(flat.shoulder, flat.elbow, flat.wrist), flexionAt3(deep.shoulder, deep.elbow, deep.wrist), [upper, fore]),
       elevation: blended(
         flatAngle(joints.midShoulder, joints.midHip, flat.shoulder, flat.elbow),

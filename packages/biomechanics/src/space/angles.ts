@@ -60,11 +60,11 @@ export function directionRate(from: Point3, to: Point3, fps: number): Series {
 }
 
 /** Where a limb leaves the picture plane: below the first angle the picture is used alone, above the second space alone; degrees. */
-const PLANE = { flat: 15, deep: 30 };
+const PLANE = { flat: 10, deep: 20 };
 
 /**
- * An angle from the picture where its segments lie in the picture plane, from space where they point out of it, and a weighted mean between 15° and
- * 30° (CATALOGUE A2, choice rule).
+ * An angle from the picture where its segments lie in the picture plane, from space where they point out of it, and a weighted mean between 10°
+ * and 20° (around the 15° of the catalogue's choice rule, A2).
  * @param outOf angles of the segments out of the picture plane, degrees
  */
 export const blended = (flat: Series, deep: Series, outOf: readonly Series[]): Series =>
