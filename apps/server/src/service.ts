@@ -14,6 +14,7 @@ import { billingRoutes } from "./billing/routes.ts";
 import { stripeProvider } from "./billing/stripe.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
+import { coachRoutes } from "./coach/routes.ts";
 import type { Context } from "./context.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
@@ -102,6 +103,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     clientRoutes(app, ctx);
     groupRoutes(app, ctx);
     trendRoutes(app, ctx);
+    coachRoutes(app, ctx);
     eventRoutes(app, ctx);
     exportRoutes(app, ctx);
     rosterRoutes(app, ctx);

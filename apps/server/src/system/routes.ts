@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { FastifyReply } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { z } from "zod";
 import type { Context } from "../context.ts";
@@ -106,8 +107,8 @@ const PUBLIC_PAGE_HEADERS = {
 const webRoot = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** Built files carry a hash in their name and never change; the page that names them does. */
-function cacheBuilt(response: { setHeader(name: string, value: string): void }, path: string): void {
-  response.setHeader("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+function cacheBuilt(reply: FastifyReply, path: string): void {
+  reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
 }
 
 /** The web app, when it is built: its files, and its page for every address that no other route answers. */
@@ -121,7 +122,14 @@ export async function webApp(app: Api): Promise<void> {
     });
     return;
   }
-  await app.register(fastifyStatic, { root: webRoot, wildcard: false, index: "index.html", immutable: false, decorateReply: false });
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: "index.html",
+    preCompressed: true,
+    setHeaders: cacheBuilt,
+    decorateReply: false,
+  });
   app.route({
     method: "GET",
     url: "/*",

@@ -1,0 +1,90 @@
+import {
+  findingText,
+  formatValue,
+  metricCue,
+  metricDefinition,
+  metricLabel,
+  offTarget,
+  suppressionText,
+  techniqueScore,
+  zoneOfTarget,
+} from "@sagittal/catalogue";
+import { type AnalysisResult, type Lang, MetricDetail, type MetricTarget } from "@sagittal/contract";
+
+/** One measured value in words: how it is called, what it is, where it should be. */
+export interface ValueFact {
+  key: string;
+  label: string;
+  value: string;
+  /** "165 to 190 spm", "at most 9.5 cm" and the like are built from these; null where that side is open. */
+  min: string | null;
+  max: string | null;
+  direction: "low" | "high" | null;
+  cue: string | null;
+}
+
+/** All that a coaching text may say about a session. */
+export interface CoachFacts {
+  lang: Lang;
+  score: number | null;
+  good: ValueFact[];
+  /** The two or three things that matter most, the weightiest first. */
+  work: ValueFact[];
+  limits: string[];
+  capture: string[];
+}
+
+const MOST_GOOD = 2;
+const MOST_WORK = 3;
+
+/** Collects the facts of a finished analysis. What matters most is decided by distance from the zone, weight and evidence, as in the score. */
+export function coachFacts(result: AnalysisResult, lang: Lang): CoachFacts {
+  const { activity, exercise, camera_view, metrics, metric_targets, capture_findings } = result;
+  const scored = techniqueScore({ activity, exercise, camera_view, metrics, targets: metric_targets, findings: capture_findings });
+  const values = new Map(metrics.map((m) => [m.key, m.value_num]));
+  const fact = (key: string) => valueFact(result, key, values.get(key) ?? null, lang);
+  const work = scored.parts
+    .filter((part) => part.s < 100)
+    .sort((a, b) => b.W * (100 - b.s) - a.W * (100 - a.s))
+    .flatMap((part) =>
+      [part.key, `${part.key}_left`, `${part.key}_right`]
+        .map(fact)
+        .filter((f) => f?.direction)
+        .slice(0, 1),
+    )
+    .filter((f) => f !== null)
+    .slice(0, MOST_WORK);
+  const good = scored.parts
+    .filter((part) => part.s === 100)
+    .sort((a, b) => b.W - a.W)
+    .map((part) => fact(part.key))
+    .filter((f) => f !== null && f.direction === null && (f.min !== null || f.max !== null))
+    .filter((f) => f !== null)
+    .slice(0, MOST_GOOD);
+  const reasons = new Set(metrics.flatMap((m) => (m.value_num === null ? (MetricDetail.safeParse(m.value_json).data?.reason ?? []) : [])));
+  return {
+    lang,
+    score: result.score,
+    good,
+    work,
+    limits: [...reasons].map((reason) => suppressionText(reason, lang)),
+    capture: capture_findings.map((finding) => findingText(finding, lang).action),
+  };
+}
+
+function valueFact(result: AnalysisResult, key: string, value: number | null, lang: Lang): ValueFact | null {
+  const definition = metricDefinition(result.activity, key);
+  const target: MetricTarget | undefined = result.metric_targets[key] ?? result.metric_targets[key.replace(/_(left|right)$/, "")];
+  if (value === null || !definition || !target || target.beta) return null;
+  const shown = (n: number) => formatValue(n, definition.unit, lang).text.trim();
+  const direction = offTarget(value, zoneOfTarget(target));
+  return {
+    key,
+    label: metricLabel(result.activity, key, lang),
+    value: shown(value),
+    min: target.min_good === null ? null : shown(target.min_good),
+    max: target.max_good === null ? null : shown(target.max_good),
+    direction,
+    cue: direction ? (metricCue(result.activity, key, direction, lang) ?? null) : null,
+  };
+}
