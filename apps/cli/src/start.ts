@@ -1,5 +1,5 @@
 import { ConfigError, startServer, untilAskedToEnd } from "@sagittal/server";
-import { ensureWebApp } from "./web-app.ts";
+import { ensureWebApp } from "@sagittal/web/build";
 
 /** Runs the service until the process is asked to end; a wrong setting ends it at once with one line that names the variable. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {

@@ -46,9 +46,7 @@ export function CoachText({ url }: { url: string }) {
         {text ? (
           text.split(/\n{2,}/).map((paragraph, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow
-            <p key={i} className="whitespace-pre-line not-first:mt-3">
-              {paragraph.replace(/^#+\s*/gm, "").replaceAll("**", "")}
-            </p>
+            <Paragraph key={i} text={paragraph.replace(/^#+\s*/gm, "").replaceAll("**", "")} />
           ))
         ) : state === "writing" ? (
           <div className="space-y-2 py-1">
@@ -67,5 +65,17 @@ export function CoachText({ url }: { url: string }) {
         ) : null}
       </div>
     </Section>
+  );
+}
+
+/** A paragraph; its first line is a heading where it stands alone above the rest. */
+function Paragraph({ text }: { text: string }) {
+  const [first = "", ...rest] = text.split("\n");
+  const headed = rest.length > 0 && first.length < 60 && !/[.:;]$/.test(first.trim());
+  return (
+    <div className="not-first:mt-3">
+      {headed ? <h3 className="mb-0.5 text-sm font-semibold text-ink-2">{first}</h3> : null}
+      <p className="whitespace-pre-line">{headed ? rest.join("\n") : text}</p>
+    </div>
   );
 }

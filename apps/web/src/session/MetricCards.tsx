@@ -104,7 +104,9 @@ function MetricCard({ session, view, history }: { session: Session; view: Metric
               <span className="text-lg font-semibold">{formatNumber(main.value_num, lang)}</span>
               <span className="ml-1 text-sm text-ink-2">{spec.unit}</span>
               <span className="block text-xs text-ink-3">
-                {[detail.sd === null ? "" : `± ${formatNumber(detail.sd, lang)}`, detail.n === null ? "" : `n ${detail.n}`].filter(Boolean).join(" · ")}
+                {[detail.sd === null ? "" : `± ${formatNumber(detail.sd, lang)}`, detail.n === null ? "" : `n ${detail.n}`]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </span>
           ) : (

@@ -1,8 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
-const web = fileURLToPath(new URL("../../web", import.meta.url));
+const web = import.meta.dirname;
 
 /** When the newest of the files beneath a path was changed; 0 when there is none. */
 async function newest(path: string): Promise<number> {

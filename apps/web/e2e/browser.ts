@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const PATHS = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Where Chromium is; null when there is none, and then browser tests say so and are skipped. */
+export const chromiumPath: string | null = PATHS.find((path) => path !== undefined && existsSync(path)) ?? null;
+
+export const WITHOUT_CHROMIUM = "Chromium is not installed: set CHROMIUM_PATH or install the package `chromium` to run the browser tests";
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function launch(): Promise<Browser> {
+  if (chromiumPath === null) throw new Error(WITHOUT_CHROMIUM);
+  return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+}
+
+/** The text of the newest email to an address. */
+export async function newestEmail(dataDir: string, to: string, matching: RegExp): Promise<string> {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    const dir = join(dataDir, "outbox");
+    const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+    const mails = await Promise.all(
+      names.map(async (name) =>
+        (await readFile(join(dir, name), "utf8")).replaceAll("=\n", "").replaceAll("=\r\n", "").replaceAll("=3D", "="),
+      ),
+    );
+    const found = mails.findLast((mail) => mail.includes(to) && matching.test(mail));
+    if (found) return found;
+    if (Date.now() > until) throw new Error(`No email to ${to} that matches ${matching} within 15 s.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** What axe finds on the page as it shows, by WCAG 2.2 AA and axe's best practices; each finding with where it is. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(`${axe.source}; 0`);
+  const found: unknown = await page.evaluate(
+    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ": " + n.target.join(" ") + " — " + (n.any[0]?.message ?? n.failureSummary))))`,
+  );
+  return Array.isArray(found) ? found.map(String) : [];
+}

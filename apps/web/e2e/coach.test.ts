@@ -1,0 +1,245 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type RunningServer, startServer } from "@sagittal/server";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureWebApp } from "../build.ts";
+import { accessibilityFaults, chromiumPath, launch, newestEmail, WITHOUT_CHROMIUM } from "./browser.ts";
+
+const SAMPLE = fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", import.meta.url));
+const COACH = { email: "ana@example.com", name: "Ana Coach", password: "correct horse battery" };
+const SECOND = { email: "ben@example.com", name: "Ben Coach", password: "another horse battery" };
+const SCREEN = { width: 1440, height: 900 };
+
+if (chromiumPath === null) console.warn(WITHOUT_CHROMIUM);
+
+/** One coach's way through the service, step upon step, in a real browser over the real service with the lite pose model. */
+describe.skipIf(chromiumPath === null)("a coach's way", () => {
+  let dataDir: string;
+  let service: RunningServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  const faults: string[] = [];
+
+  /** A context in English whose script errors are failures. */
+  async function visitor(): Promise<{ context: BrowserContext; page: Page }> {
+    const made = await browser.newContext({ locale: "en-GB", viewport: SCREEN, baseURL: service.url });
+    made.setDefaultTimeout(15_000);
+    const opened = await made.newPage();
+    opened.on("pageerror", (error) => faults.push(`${opened.url()}: ${error.message}`));
+    return { context: made, page: opened };
+  }
+
+  async function register(on: Page, who: typeof COACH, from = "/register"): Promise<void> {
+    await on.goto(from);
+    await on.getByLabel("Your name").fill(who.name);
+    await on.getByLabel("Email").fill(who.email);
+    await on.getByLabel("Password").fill(who.password);
+    await on.getByRole("button", { name: "Create an account" }).click();
+    await on.getByRole("heading", { name: "Confirm your email" }).waitFor();
+    const mail = await newestEmail(dataDir, who.email, /Subject: \d{6}/);
+    await on.getByLabel("Code").fill(/Subject: (\d{6})/.exec(mail)?.[1] ?? "");
+  }
+
+  const clean = async (on: Page) => expect(await accessibilityFaults(on), on.url()).toEqual([]);
+
+  beforeAll(async () => {
+    await ensureWebApp(() => undefined);
+    dataDir = await mkdtemp(join(tmpdir(), "sagittal-web-"));
+    service = await startServer({ PORT: "0", DATA_DIR: dataDir, POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1", LOG_LEVEL: "silent" });
+    browser = await launch();
+    ({ context, page } = await visitor());
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test("an unknown visitor is sent to sign in, and a wrong password is refused in words", async () => {
+    await page.goto("/sessions");
+    await page.waitForURL(/\/login\?next=/);
+    await clean(page);
+    await page.getByLabel("Email").fill("nobody@example.com");
+    await page.getByLabel("Password").fill("wrong password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    expect(await page.getByRole("alert").textContent()).toContain("not right");
+  });
+
+  test("registers, verifies by the code of the email, and is led through onboarding", async () => {
+    await register(page, COACH);
+    await page.getByRole("heading", { name: "Whom do you work with?" }).waitFor();
+    await clean(page);
+    await page.getByRole("button", { name: /^Athletes/ }).click();
+    await page.getByRole("button", { name: "Running" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("heading", { name: "See a finished session" }).waitFor();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Team or company").fill("Northside");
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.getByRole("heading", { name: "Hello, Ana Coach" }).waitFor();
+    await clean(page);
+  });
+
+  test("adds an athlete", async () => {
+    await page.getByRole("link", { name: "Athletes", exact: true }).first().click();
+    await page.getByRole("button", { name: "Add an athlete" }).first().click();
+    await page.getByLabel("Name", { exact: true }).fill("Mia Thompson");
+    await page.getByLabel("Height, cm").fill("167");
+    await page.getByLabel("Body mass, kg").fill("58");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("heading", { name: "Mia Thompson" }).waitFor();
+    await clean(page);
+  });
+
+  test("uploads the sample clip, cut on the filmstrip, and watches it complete", { timeout: 240_000 }, async () => {
+    await page.getByRole("link", { name: "New session" }).first().click();
+    await page.getByRole("heading", { name: "New session" }).waitFor();
+    await page.locator('input[type="file"]').setInputFiles(SAMPLE);
+    const end = page.getByRole("slider", { name: "End of the cut" });
+    await end.waitFor();
+    const before = Number(await end.getAttribute("aria-valuenow"));
+    await end.focus();
+    await page.keyboard.press("PageDown");
+    expect(Number(await end.getAttribute("aria-valuenow"))).toBeCloseTo(before - 0.5, 2);
+    await page.getByLabel("Activity").selectOption("running");
+    await page.getByLabel("Exercise").selectOption("Treadmill");
+    await page.getByLabel("Athlete", { exact: true }).selectOption({ label: "Mia Thompson" });
+    await clean(page);
+    await page.getByRole("button", { name: "Upload and analyse" }).click();
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+    await page.getByRole("img", { name: /^Score \d+ of 100$/ }).waitFor({ timeout: 200_000 });
+  });
+
+  test("shows the metrics with their zones, and steps exactly from frame to frame", async () => {
+    await page.getByRole("button", { name: /^Cadence/ }).waitFor();
+    const frame = page.getByTestId("frame");
+    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await frame.textContent()).toMatch(/^3\//);
+    await page.keyboard.press("ArrowLeft");
+    expect(await frame.textContent()).toMatch(/^2\//);
+    await page.waitForFunction(() => {
+      const t = document.querySelector("video")?.currentTime ?? 0;
+      return t > 1 / 60 && t < 2 / 60;
+    });
+    await clean(page);
+  });
+
+  test("opens a metric's evidence by keyboard and closes it again", async () => {
+    await page.getByRole("button", { name: /^Cadence/ }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: /Cadence/ });
+    expect(await dialog.textContent()).toContain("Definition");
+    await clean(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  });
+
+  test("reviews the session", async () => {
+    await page.getByLabel("Notes").fill("Good rhythm. Land closer to the hip.");
+    await page.getByLabel("Score, 0 to 100").fill("77");
+    await page.getByRole("button", { name: "Save the review" }).click();
+    await page.getByRole("img", { name: "Score 77 of 100" }).waitFor();
+  });
+
+  test("shares it: a clean browser sees it without an account, in Spanish, and no longer after the link is taken back", async () => {
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByLabel("Language of the page").selectOption("es");
+    await page.getByRole("button", { name: "Make the link" }).click();
+    const link = await page.getByLabel("Link", { exact: true }).inputValue();
+    const athlete = await visitor();
+    await athlete.page.goto(link);
+    await athlete.page.getByRole("img", { name: "Puntuación 77 de 100" }).waitFor();
+    expect(await athlete.page.locator("html").getAttribute("lang")).toBe("es");
+    expect(await athlete.page.locator("body").textContent()).not.toContain("Mia Thompson");
+    await clean(athlete.page);
+    await page.getByRole("button", { name: "Take the link back" }).click();
+    await page.getByText("The link no longer works.").first().waitFor();
+    await athlete.page.reload();
+    await athlete.page.getByText("Este enlace no funciona").waitFor();
+    await athlete.context.close();
+    await page.keyboard.press("Escape");
+  });
+
+  test("finds a place by the command palette", async () => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("mia");
+    await page.getByRole("option", { name: /Mia Thompson/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Mia Thompson" }).waitFor();
+  });
+
+  test("chooses a plan on the test-mode checkout", async () => {
+    await page.goto("/settings/plan");
+    await page.getByRole("button", { name: "Choose Professional" }).click();
+    await page.waitForURL(/\/billing\/test\/checkout/);
+    await page.getByRole("button").first().click();
+    await page.waitForURL(/\/settings\/plan/);
+    await page.getByText("Your plan").nth(1).waitFor();
+    await clean(page);
+  });
+
+  test("invites a second coach, who registers, accepts and sees the team's session", async () => {
+    await page.goto("/settings/team");
+    await page.getByLabel("Email of the coach").fill(SECOND.email);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const link = await page.getByLabel("Link of the invitation").inputValue();
+    await clean(page);
+    const second = await visitor();
+    await second.page.goto(link);
+    await second.page.getByRole("link", { name: "Create an account" }).click();
+    await second.page.waitForURL(/\/register/);
+    await register(second.page, SECOND, second.page.url());
+    await second.page.getByRole("button", { name: "Join the team" }).click();
+    await second.page.getByRole("heading", { name: /^Hello/ }).waitFor();
+    await second.page
+      .getByRole("link", { name: /Treadmill/ })
+      .first()
+      .waitFor();
+    await second.context.close();
+  });
+
+  test("every other page is accessible, in the light and in the dark, at a phone's width", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const path of [
+        "/",
+        "/sessions",
+        "/sessions/new",
+        "/athletes",
+        "/groups",
+        "/solutions",
+        "/compare",
+        "/more",
+        "/settings/profile",
+        "/settings/team",
+        "/settings/plan",
+        "/settings/brand",
+        "/settings/keys",
+        "/settings/webhooks",
+        "/settings/privacy",
+        "/nothing-here",
+      ]) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).first().waitFor();
+        await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
+        await clean(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} is wider than the screen`).toBeLessThanOrEqual(
+          390,
+        );
+      }
+    }
+  }, 120_000);
+
+  test("no script failed on any page", () => {
+    expect(faults).toEqual([]);
+    expect(context.pages().length).toBe(1);
+  });
+});
