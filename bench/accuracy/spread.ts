@@ -7,7 +7,7 @@ export interface StatedSpread {
   readonly clip: string;
   readonly metric: string;
   readonly error: number;
-  /** Half width of the 95 % interval of the mean, 1.96 SD / √n, in the metric's unit; null when not stated. */
+  /** Half width of the 95 % interval, 1.96 standard errors, in the metric's unit; null when not stated. */
   readonly interval: number | null;
   /** Smallest detectable change as stated. */
   readonly mdc: number | null;

@@ -1,0 +1,165 @@
+import { buildBody, CUTOFFS, levelled, passingsOf, type RawTrack, swappedLegs } from "@sagittal/biomechanics";
+import { AnalysisRequest } from "@sagittal/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { poseTrackOf } from "../../../../bench/figure/landmarks.ts";
+import { recipeOf } from "../../../../bench/figure/recipe.ts";
+import { truthOf } from "../../../../bench/figure/truth.ts";
+import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
+import { type Interpretation, interpret, motionEvents } from "../interpret.ts";
+
+const Derived = z.object({ cadence_spm: z.number(), ground_contact_time_s: z.number(), peak_swing_knee_flexion_mean_deg: z.number() });
+
+type Values = Parameters<typeof recipeOf>[0];
+
+const filmed = (values: Values, noise: { pixels?: number; swaps?: number[]; dropout?: number; seed?: number } = {}): RawTrack =>
+  poseTrackOf(recipeOf(values).shot, {
+    pixels: noise.pixels ?? 1,
+    dropout: noise.dropout ?? 0,
+    swaps: noise.swaps ?? [],
+    seed: noise.seed ?? 5,
+    bias: likeBlazePose(),
+  });
+
+const request = (activity: "running" | "walking", exercise: string) =>
+  AnalysisRequest.parse({ activity, exercise, athlete: { height_cm: 175, weight_kg: 70 } });
+const RUN = request("running", "Treadmill");
+const WALK = request("walking", "Comfortable Walk");
+
+const valueOf = (i: Interpretation, key: string): number => i.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;
+const treadmill: Values = { movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 4, fps: 60 };
+
+/** The same motion seen in a mirror: x turned round and left exchanged with right. */
+function mirrored(track: RawTrack): RawTrack {
+  const PAIRS = Array.from({ length: 33 }, (_, k) => (k === 0 ? 0 : k <= 6 ? (k <= 3 ? k + 3 : k - 3) : k % 2 === 1 ? k + 1 : k - 1));
+  const out = {
+    ...track,
+    image: Float64Array.from(track.image),
+    world: Float64Array.from(track.world),
+    visibility: Float64Array.from(track.visibility),
+  };
+  for (let i = 0; i < track.tMs.length; i++) {
+    for (let k = 0; k < 33; k++) {
+      const from = i * 33 + PAIRS[k]!;
+      const to = i * 33 + k;
+      out.image.set([track.width - track.image[3 * from]!, track.image[3 * from + 1]!, track.image[3 * from + 2]!], 3 * to);
+      out.world.set([-track.world[3 * from]!, track.world[3 * from + 1]!, track.world[3 * from + 2]!], 3 * to);
+      out.visibility[to] = track.visibility[from]!;
+    }
+  }
+  return out;
+}
+
+describe("running on a treadmill", () => {
+  let track: RawTrack;
+  let base: Interpretation;
+  beforeAll(() => {
+    track = filmed(treadmill);
+    base = interpret(track, RUN);
+  });
+
+  it("reads cadence, contact time and swing knee of the figure", () => {
+    const truth = Derived.parse(truthOf(recipeOf(treadmill).shot, "treadmill").derived);
+    expect(Math.abs(valueOf(base, "cadence") - truth.cadence_spm)).toBeLessThan(0.7);
+    expect(Math.abs(valueOf(base, "contact_time") - 1000 * truth.ground_contact_time_s)).toBeLessThan(25);
+    expect(Math.abs(valueOf(base, "knee_flexion_swing_right") - truth.peak_swing_knee_flexion_mean_deg)).toBeLessThan(4);
+    expect(Math.abs(valueOf(base, "running_speed") / 3 - 1)).toBeLessThan(0.06);
+  });
+
+  it("gives the same numbers for the same track, bit for bit", () => {
+    expect(interpret(track, RUN).metrics).toEqual(base.metrics);
+  });
+
+  it("moves contact time by less than 5 ms for 1 px of landmark noise", () => {
+    const other = interpret(filmed(treadmill, { seed: 99 }), RUN);
+    expect(Math.abs(valueOf(other, "contact_time") - valueOf(base, "contact_time"))).toBeLessThan(5);
+  });
+
+  it("sees the mirror image with left and right exchanged and nothing else changed", () => {
+    const other = interpret(mirrored(track), RUN);
+    expect([base.motion.body.facing, base.motion.body.nearSide, other.motion.body.facing, other.motion.body.nearSide]).toEqual([
+      1,
+      "right",
+      -1,
+      "left",
+    ]);
+    for (const [key, twin] of [
+      ["cadence", "cadence"],
+      ["contact_time_left", "contact_time_right"],
+      ["knee_flexion_swing_right", "knee_flexion_swing_left"],
+      ["trunk_lean", "trunk_lean"],
+    ] as const) {
+      expect(valueOf(other, twin), key).toBeCloseTo(valueOf(base, key), 3);
+    }
+  });
+
+  it("does not change when the clip starts later", () => {
+    const skip = 9;
+    const later: RawTrack = {
+      ...track,
+      tMs: track.tMs.slice(skip),
+      image: track.image.slice(skip * 99),
+      world: track.world.slice(skip * 99),
+      visibility: track.visibility.slice(skip * 33),
+    };
+    const other = interpret(later, RUN);
+    expect(Math.abs(valueOf(other, "cadence") - valueOf(base, "cadence"))).toBeLessThan(0.5);
+    expect(Math.abs(valueOf(other, "knee_flexion_swing") - valueOf(base, "knee_flexion_swing"))).toBeLessThan(1);
+  });
+
+  it("finds exchanged legs and keeps the metrics", () => {
+    const swaps = [40, 41, 77, 120, 121, 122];
+    const swapped = filmed(treadmill, { swaps });
+    const found = swappedLegs(swapped).flatMap((s, i) => (s ? [i] : []));
+    expect(swaps.filter((f) => found.includes(f)).length).toBeGreaterThanOrEqual(5);
+    expect(found.length).toBeLessThanOrEqual(8);
+    expect(Math.abs(valueOf(interpret(swapped, RUN), "knee_flexion_swing") - valueOf(base, "knee_flexion_swing"))).toBeLessThan(1.5);
+  });
+
+  it("takes a coach's corrected contacts for its own", () => {
+    const shifted = base.events.map((e) => ({ ...e, frame: e.type === "toe_off" ? e.frame + 3 : e.frame }));
+    const corrected = interpret(track, RUN, shifted);
+    expect(valueOf(corrected, "contact_time") - valueOf(base, "contact_time")).toBeCloseTo(50, 0);
+  });
+
+  it("states events in ascending source time, each foot in turn", () => {
+    const contacts = motionEvents(base, 1).filter((e) => e.type === "initial_contact");
+    expect(contacts.length).toBeGreaterThanOrEqual(9);
+    contacts.slice(1).forEach((e, i) => {
+      expect(e.t_ms).toBeGreaterThan(contacts[i]!.t_ms);
+      expect(e.side).not.toBe(contacts[i]!.side);
+    });
+  });
+
+  it("needs stature for lengths and mass for newtons, and says so", () => {
+    const bare = interpret(track, AnalysisRequest.parse({ activity: "running", exercise: "Treadmill" }));
+    const reason = (key: string) => bare.metrics.find((m) => m.key === key)?.value_json;
+    expect(reason("running_speed")).toMatchObject({ reason: "scale" });
+    expect(reason("peak_vgrf_n")).toMatchObject({ reason: "mass" });
+    expect(valueOf(bare, "cadence")).toBeCloseTo(valueOf(base, "cadence"), 6);
+    expect(Object.keys(bare.targets)).not.toContain("vertical_oscillation");
+  });
+});
+
+describe("walking past the camera", () => {
+  const path: Values = { movement: "walk", seconds: 5, fps: 60, width: 1280, height_px: 720, distance: 6 };
+
+  it("is levelled when the camera was rolled", () => {
+    const track = filmed(path);
+    const straight = interpret(track, WALK);
+    for (const roll of [-4, 4]) {
+      const rolled = interpret(levelled(track, roll, 1), WALK);
+      expect(Math.abs(valueOf(rolled, "trunk_lean") - valueOf(straight, "trunk_lean"))).toBeLessThan(1);
+      expect(Math.abs(valueOf(rolled, "knee_flexion_swing") - valueOf(straight, "knee_flexion_swing"))).toBeLessThan(1);
+    }
+  });
+
+  it("passes its ankles once per step", () => {
+    const body = buildBody(filmed(path), "side", CUTOFFS.walking);
+    const gaps = passingsOf(body)
+      .slice(1)
+      .map((t, i) => t - passingsOf(body)[i]!);
+    expect(gaps.length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...gaps) / Math.min(...gaps)).toBeLessThan(1.25);
+  });
+});
