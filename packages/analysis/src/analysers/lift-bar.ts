@@ -128,7 +128,7 @@ function barOnShoulders(m: Motion, p: LiftPhases): boolean {
       }),
     ),
   );
-  return median(drift) < 0.15 * m.body.legPx;
+  return median(drift) < 0.25 * m.body.legPx;
 }
 
 /** Everything that is read from the bar's path. */

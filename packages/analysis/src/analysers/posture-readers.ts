@@ -1,4 +1,15 @@
-import { combine, leanOf, leftward, median, type Point, type Series, type Stretch, staturePx, stillStretch } from "@sagittal/biomechanics";
+import {
+  combine,
+  distance,
+  leanOf,
+  leftward,
+  median,
+  type Point,
+  type Series,
+  type Stretch,
+  staturePx,
+  stillStretch,
+} from "@sagittal/biomechanics";
 import type { Motion } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
 
@@ -8,6 +19,9 @@ function resting(m: Motion): Point[] {
   const near = m.body.nearSide;
   return near ? [midHip, midShoulder, m.body.joints[near].ear] : [midHip, midShoulder, left.ear, right.ear];
 }
+
+/** Mid-hip to mid-shoulder as a share of stature (Winter 2009). */
+const TRUNK_SHARE = 0.264;
 
 /** 2 % of stature per second. */
 const STILL = 0.02;
@@ -24,6 +38,12 @@ export function postureAt(m: Motion, frame: number): BodyPosture | null {
   return knee <= 50 && hip <= 40 ? "standing" : null;
 }
 
+/** Stature in pixels, from the trunk where the legs point at the camera and look short. */
+function seatedStature(m: Motion): number {
+  const trunk = median(distance(m.body.joints.midHip, m.body.joints.midShoulder));
+  return Math.max(staturePx(m.body), trunk / TRUNK_SHARE);
+}
+
 /**
  * The longest stretch in which the trunk and head are still in the wanted posture, the whole of a single picture; null when there is none of half
  * a second. A front view cannot tell sitting from standing: there every still stretch will do.
@@ -32,7 +52,7 @@ export function stillPosture(m: Motion, wanted: BodyPosture | null): Stretch | n
   const picture = m.request.workstation_assessment?.posture_media.kind === "image" || m.body.rows < 3;
   if (picture && m.body.found > 0) return { from: 0, to: m.body.rows - 1 };
   const where = wanted && m.sagittal ? (i: number): boolean => postureAt(m, i) === wanted : undefined;
-  return stillStretch(resting(m), m.body.fps, { limit: STILL * staturePx(m.body), where });
+  return stillStretch(resting(m), m.body.fps, { limit: STILL * seatedStature(m), where });
 }
 
 /** Median of a series over the still stretch. */

@@ -35,19 +35,19 @@ const SIDES = ["left", "right"] as const;
 const LEAST_DEG = 8;
 const LEAST_REACH = 0.1;
 const LEAST_SPREAD = 0.15;
-/** A knee that never bends this much is locked or not there. */
-const LOCKED_DEG = 5;
+/** A knee that never bends this much is locked or not there: 5 degrees (CATALOGUE H4) and the error of the angle. */
+const LOCKED_DEG = 5 + 5;
 /** An ankle must be seen this well in this share of frames: mask, bubbles and fins hide it (CATALOGUE H4). */
 const ANKLE_SEEN = 0.5;
 const ANKLE_SHARE = 0.7;
 
 const frog = (m: Motion): boolean => m.request.exercise === "Frog Kick";
 
-/** What turns back and forth once per kick: the leg's swing, for frog kicks its stretching (side view) or the feet's parting (back view). */
+/** What turns back and forth once per kick: the leg's swing, for frog kicks its drawing up (side view; the legs rest stretched, so that only the drawing up marks an instant) or the feet's parting (back view). */
 function driveOf(m: Motion, s: KickSignals): { series: Series; least: number } {
   if (!frog(m)) return { series: s.leg, least: LEAST_DEG };
   const { legPx } = m.body;
-  if (m.body.view === "side") return { series: s.reach.map((v) => v / legPx), least: LEAST_REACH };
+  if (m.body.view === "side") return { series: s.reach.map((v) => -v / legPx), least: LEAST_REACH };
   const { left, right } = m.body.joints;
   return {
     series: left.ankle.x.map((v, i) => Math.hypot(v - right.ankle.x[i]!, left.ankle.y[i]! - right.ankle.y[i]!) / legPx),
@@ -86,7 +86,7 @@ const ankleSeen = (m: Motion, side: Side): boolean => {
 
 const kneeLocked = (p: ScubaPhases, side: Side): boolean => {
   const bends = p.kicks[side].map((k) => greatest(p.signals[side].knee, k.from, k.to));
-  return bends.length > 0 && Math.max(...bends) < LOCKED_DEG;
+  return bends.length > 0 && median(bends) < LOCKED_DEG;
 };
 
 /** A value of every kick of a side, with the leg's role; a leg without a seen ankle has none. */

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { planned } from "../../../../bench/figure/movements/planned.ts";
+import { jointsAt } from "../../../../bench/figure/movements/posed.ts";
+import { deskSitting, forwardReach, oneLegStance, quietStance } from "../../../../bench/figure/movements/screens.ts";
+import { SIT_TO_STAND_DEFAULTS, sitToStand } from "../../../../bench/figure/movements/sit-to-stand.ts";
+import { upAndGo } from "../../../../bench/figure/movements/travel.ts";
+import { WALK_DEFAULTS, walk } from "../../../../bench/figure/movements/walk.ts";
+import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
+import { analyse, FIELD, type Filmed, misses, WIDE } from "../testing/figure-reading.ts";
+
+const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["movement"], more: Partial<Filmed> = {}): Filmed => ({
+  activity: "fri",
+  exercise,
+  view,
+  movement,
+  ...more,
+});
+const chair = (reps: number) => () => sitToStand(BODY, { ...SIT_TO_STAND_DEFAULTS, reps, rest: 0.1, stand: 0.2 });
+/** One rise with the rest after it, s. */
+const PERIOD = 1.3 + 0.2 + 1.4 + 0.1;
+
+describe("chair tests", () => {
+  test.each(["side", "front"] as const)("five rises are timed to the fifth stand, %s", (view) => {
+    const r = analyse(filmed("5x Sit-to-Stand", view, chair(5)));
+    expect(
+      misses(r, { sts5_time: [4 * PERIOD + 1.15, view === "side" ? 0.2 : 0.4], sts_time_cv: [0, 4], sts_slowdown_pct: [0, 6] }),
+    ).toEqual([]);
+    // More than 12 s is a caution by the indicator's published cut-off.
+    expect(detailOf(r, "sts5_time").risk_points).toBe(1);
+  });
+
+  test("four rises are no five", () => {
+    expect(detailOf(analyse(filmed("5x Sit-to-Stand", "side", chair(4))), "sts5_time").reason).toBe("cycles");
+  });
+
+  test.each(["side", "front"] as const)("stands within 30 s are counted, %s", (view) => {
+    // The eleventh rise begins 0.1 s before time is up.
+    expect(misses(analyse(filmed("30 s Chair Stand", view, chair(11))), { sts30_count: [10, 0] })).toEqual([]);
+  });
+
+  test("a clip that ends before 30 s has no count", () => {
+    expect(detailOf(analyse(filmed("30 s Chair Stand", "side", chair(5))), "sts30_count").reason).toBe("cycles");
+  });
+});
+
+describe("Timed Up and Go", () => {
+  const { movement, times } = upAndGo(BODY);
+  const total = times.seated - times.rise;
+
+  test("from the side: total, rise, walking speed and sitting down", () => {
+    const r = analyse(filmed("Timed Up and Go", "side", () => movement, { camera: { ...WIDE, distance: 7 } }));
+    expect(
+      misses(r, {
+        tug_time: [total, 0.25],
+        tug_sit_to_stand_time: [1.2, 0.3],
+        tug_turn_time: [1.6, 0.25],
+        tug_walk_speed: [1, 0.08],
+        sts_trunk_lean: [38, 4],
+      }),
+    ).toEqual([]);
+    expect(detailOf(r, "tug_time").risk_points).toBe(1);
+    expect(detailOf(r, "fri_index").reason).toBe("input");
+  });
+
+  test("from the front: total and turn", () => {
+    const r = analyse(filmed("Timed Up and Go", "front", () => movement, { camera: { distance: 8 } }));
+    expect(misses(r, { tug_time: [total, 0.6], tug_turn_time: [0.55, 0.2] })).toEqual([]);
+  });
+
+  test("who only sits has done none", () => {
+    const r = analyse(filmed("Timed Up and Go", "side", () => deskSitting(BODY, 0)));
+    expect(detailOf(r, "tug_time").reason).toBe("no_event");
+  });
+});
+
+describe("stance tests", () => {
+  test.each(["front", "side"] as const)("one leg is held from lift-off to touch-down, %s", (view) => {
+    const r = analyse(filmed("One-leg Stance", view, () => oneLegStance(BODY, "left", 8, 1.5)));
+    expect(misses(r, { ols_time_left: [7.7, 0.4] })).toEqual([]);
+    expect(numberOf(r, "ols_time_right")).toBeNull();
+    expect(numberOf(r, "ols_asymmetry")).toBeNull();
+  });
+
+  test("sway is that of the shoulders", () => {
+    const r = analyse(filmed("One-leg Stance", "front", () => oneLegStance(BODY, "left", 8, 1.5)));
+    // A sine of 1.5 degrees of the trunk, 0.288 of stature long, at 0.4 Hz.
+    const amplitude = 100 * 0.288 * 1.75 * Math.sin((1.5 * Math.PI) / 180);
+    expect(misses(r, { sway_amplitude: [amplitude / Math.SQRT2, 0.25], sway_velocity: [4 * amplitude * 0.4, 0.8] })).toEqual([]);
+  });
+
+  test("two feet on the floor are no one-leg stance", () => {
+    expect(numberOf(analyse(filmed("One-leg Stance", "front", () => quietStance(BODY, 2))), "ols_time")).toBeNull();
+  });
+
+  test.each(["front", "back"] as const)("feet in line are held as a tandem stance, %s", (view) => {
+    const line = (x: number) => [{ from: -1, to: 9, x, y: 0 }];
+    const movement = planned(BODY, {
+      name: "tandem",
+      activity: "tandem stance",
+      duration: 8,
+      footholds: { left: line(0.14), right: line(-0.14) },
+      pelvis: { by: "path", x: 0, y: 0, height: 0.9 },
+      trunkLean: 2,
+      arms: { flexion: 5, abduction: 10, elbow: 10, inward: 0 },
+    });
+    expect(misses(analyse(filmed("Tandem Stance", view, () => movement)), { tandem_time: [8, 0.3], arm_strategy: [10, 5] })).toEqual([]);
+  });
+});
+
+test("functional reach is how far the level hand goes forward", () => {
+  const movement = forwardReach(BODY, 28);
+  const hand = (t: number): number => (jointsAt(movement, t).arms.right.wrist[0] + jointsAt(movement, t).arms.right.fingertip[0]) / 2;
+  const r = analyse(filmed("Functional Reach", "side", () => movement));
+  expect(
+    misses(r, { functional_reach: [100 * (hand(4.5) - hand(2)), 2], reach_strategy_lean: [29, 3], reach_heel_lift_pct: [0, 1.5] }),
+  ).toEqual([]);
+});
+
+test("gait speed is read as in walking", () => {
+  const movement = walk(BODY, { ...WALK_DEFAULTS, speed: 1.2, cadence: 108 });
+  const r = analyse(filmed("Gait Speed", "side", () => movement, { camera: { ...FIELD, fps: 60, distance: 6 } }));
+  expect(misses(r, { gait_speed: [1.2, 0.08], cadence: [108, 3] })).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { barSquat, bench, clean, deadlift, hinge, lunge, press, row } from "../../../../bench/figure/movements/lifts.ts";
+import { pelvisHeights } from "../../../../bench/figure/movements/planned.ts";
+import { jointsAt } from "../../../../bench/figure/movements/posed.ts";
+import { SQUAT_DEFAULTS, squat } from "../../../../bench/figure/movements/squat.ts";
+import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
+import { analyse, type Expected, type Filmed, misses, secondsOf } from "../testing/figure-reading.ts";
+
+const LIFTING = "weightlifting" as const;
+const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["movement"], more: Partial<Filmed> = {}): Filmed => ({
+  activity: LIFTING,
+  exercise,
+  view,
+  movement,
+  ...more,
+});
+
+const LYING = { width: 960, height: 720 } as const;
+
+/** Exercise, view, movement, and the values that the movement was made with. */
+const CASES: readonly (readonly [Filmed, Expected])[] = [
+  [
+    filmed("Deadlift", "side", () => deadlift(BODY)),
+    { rep_count: [3, 0], trunk_angle_start: [58, 3], lockout_hip_angle: [178, 6], lockout_lean_back: [-2, 3], velocity_loss: [0, 8] },
+  ],
+  [filmed("Deadlift", "front", () => deadlift(BODY)), { rep_count: [3, 0], hip_shift_pct: [0, 4], bar_tilt: [0, 3] }],
+  [
+    filmed("Romanian Deadlift", "side", () => hinge(BODY)),
+    { rep_count: [3, 0], hinge_trunk_angle: [70, 3], knee_flexion_hinge: [20, 4], lockout_hip_angle: [175, 9] },
+  ],
+  [filmed("Romanian Deadlift", "front", () => hinge(BODY)), { rep_count: [3, 0], bar_tilt: [0, 3] }],
+  [
+    filmed("Back Squat", "side", () => barSquat(BODY, 105)),
+    { rep_count: [3, 0], knee_flexion_max: [105, 4], trunk_lean_max: [38, 3], heel_rise_pct: [0, 1.5], velocity_loss: [0, 10] },
+  ],
+  [filmed("Back Squat", "front", () => barSquat(BODY)), { rep_count: [3, 0], hip_shift_pct: [0, 4], bar_tilt: [0, 3] }],
+  [filmed("Back Squat", "back", () => barSquat(BODY)), { rep_count: [3, 0], hip_shift_pct: [0, 4], bar_tilt: [0, 3] }],
+  [filmed("Front Squat", "side", () => barSquat(BODY, 115)), { rep_count: [3, 0], knee_flexion_max: [115, 4] }],
+  [filmed("Front Squat", "front", () => barSquat(BODY, 115)), { rep_count: [3, 0] }],
+  [
+    filmed("Overhead Press", "side", () => press(BODY)),
+    {
+      rep_count: [3, 0],
+      shoulder_flexion_lockout: [172, 5],
+      lockout_elbow: [4, 5],
+      trunk_lean_back_press: [-6, 3],
+      leg_drive_knee: [3, 4],
+    },
+  ],
+  [filmed("Overhead Press", "front", () => press(BODY)), { rep_count: [3, 0], bar_tilt: [0, 3] }],
+  [
+    filmed("Bench Press", "side", () => bench(BODY), { camera: LYING }),
+    { rep_count: [3, 0], elbow_flexion_bottom: [90, 4], lockout_elbow: [3, 4], velocity_loss: [0, 10] },
+  ],
+  [filmed("Bench Press", "front", () => bench(BODY), { camera: LYING }), { rep_count: [3, 0], bar_tilt: [0, 3] }],
+  [
+    filmed("Bent-over Row", "side", () => row(BODY)),
+    { rep_count: [3, 0], row_elbow_peak: [100, 4], hinge_trunk_angle: [55, 3], trunk_swing: [0, 4], knee_flexion_hinge: [20, 4] },
+  ],
+  [
+    filmed("Lunge", "side", () => lunge(BODY, "right")),
+    { rep_count: [3, 0], front_knee_flexion: [92, 4], front_shin_angle: [12, 4], trunk_lean_max: [8, 3], heel_rise_pct: [0, 1.5] },
+  ],
+  [filmed("Lunge", "front", () => lunge(BODY, "right")), { rep_count: [3, 0] }],
+  [
+    filmed("Clean", "side", () => clean(BODY), { camera: { fps: 60 } }),
+    {
+      trunk_angle_start: [52, 3],
+      hip_extension_second_pull: [180, 6],
+      knee_extension_second_pull: [174, 6],
+      catch_trunk_lean: [12, 3],
+    },
+  ],
+  [
+    filmed("Snatch", "side", () => clean(BODY), { camera: { fps: 60 } }),
+    { trunk_angle_start: [52, 3], hip_extension_second_pull: [180, 6] },
+  ],
+];
+
+describe("lifts of a figure whose joints are known", () => {
+  test.each(CASES.map(([film, expected]) => [`${film.exercise}, ${film.view}`, film, expected] as const))("%s", (_, film, expected) => {
+    expect(misses(analyse(film), expected)).toEqual([]);
+  });
+});
+
+describe("repetitions", () => {
+  test("of squats of three depths begin, turn and end where the hips do", () => {
+    const movement = squat(BODY, SQUAT_DEFAULTS);
+    const r = analyse(filmed("Back Squat", "side", () => movement));
+    const hz = 240;
+    const z = pelvisHeights(movement, hz);
+    const speed = (i: number): number => (z[i + 1]! - z[i - 1]!) / 2;
+    const truth = (movement.reps ?? []).map((rep) => {
+      const [a, b, c] = [rep.start, rep.bottom, rep.end].map((t) => Math.round(t * hz)) as [number, number, number];
+      let down = a;
+      for (let i = a; i < b; i++) if (speed(i) < speed(down)) down = i;
+      let start = down;
+      while (start > 1 && speed(start) < 0.05 * speed(down)) start--;
+      let up = b;
+      for (let i = b; i < c; i++) if (speed(i) > speed(up)) up = i;
+      let end = up;
+      while (end < z.length - 2 && speed(end) > 0.05 * speed(up)) end++;
+      // The descent ends where the pause begins.
+      return { start: start / hz, bottom: rep.bottom - SQUAT_DEFAULTS.pause / 2, end: end / hz };
+    });
+    const found = { start: secondsOf(r, "rep_start"), bottom: secondsOf(r, "rep_bottom"), end: secondsOf(r, "rep_end") };
+    for (const key of ["start", "bottom", "end"] as const) {
+      expect(found[key]).toHaveLength(truth.length);
+      const mean = found[key].reduce((s, t, i) => s + Math.abs(t - truth[i]![key]), 0) / truth.length;
+      expect(mean, key).toBeLessThan(0.05);
+    }
+  });
+
+  test("a coach's corrected events replace the detected ones", () => {
+    const film = filmed("Romanian Deadlift", "side", () => hinge(BODY));
+    const detected = analyse(film).events;
+    const first = detected.slice(0, 3).map((e) => ({ ...e, frame: e.frame + 3 }));
+    const r = analyse(film, first);
+    expect(numberOf(r, "rep_count")).toBe(1);
+    expect(r.events.map((e) => e.frame)).toEqual(first.map((e) => e.frame));
+  });
+});
+
+describe("the bar", () => {
+  test("its mean velocity is displacement over time of the raising part", () => {
+    const movement = deadlift(BODY);
+    const r = analyse(filmed("Deadlift", "side", () => movement, { request: { barbell_mass_kg: 100 } }));
+    const height = (t: number): number => jointsAt(movement, t).arms.right.wrist[2];
+    const times = Array.from({ length: 1400 }, (_, i) => 0.8 + i / 1000);
+    const speed = (t: number): number => (height(t + 0.005) - height(t - 0.005)) / 0.01;
+    const peak = Math.max(...times.map(speed));
+    const moving = times.filter((t) => speed(t) > 0.05 * peak);
+    const [from, to] = [moving[0]!, moving.at(-1)!];
+    const truth = (height(to) - height(from)) / (to - from);
+    expect(Math.abs((numberOf(r, "mean_velocity") ?? 0) / truth - 1)).toBeLessThan(0.12);
+    expect(numberOf(r, "mean_power")).toBeCloseTo(981 * (numberOf(r, "mean_velocity") ?? 0), -1);
+  });
+
+  test("without its mass there is velocity but no power and no load", () => {
+    const r = analyse(filmed("Back Squat", "side", () => barSquat(BODY)));
+    expect(numberOf(r, "mean_velocity")).toBeGreaterThan(0.2);
+    expect(detailOf(r, "mean_power").reason).toBe("bar");
+    expect(detailOf(r, "load_pct_1rm").reason).toBe("bar");
+    expect(detailOf(r, "est_1rm").reason).toBe("bar");
+  });
+
+  test("is not invented when a squatter's hands hold none", () => {
+    const r = analyse(filmed("Back Squat", "side", () => squat(BODY, SQUAT_DEFAULTS), { request: { barbell_mass_kg: 60 } }));
+    expect(numberOf(r, "rep_count")).toBe(3);
+    for (const key of ["mean_velocity", "velocity_loss", "mean_power", "bar_midfoot_offset", "est_1rm"])
+      expect(numberOf(r, key), key).toBeNull();
+  });
+
+  test("without stature there are angles and counts but no centimetres", () => {
+    const athlete = { height_cm: null, weight_kg: null, leg_length_cm: null, age: null, sex: null, skill_level: null };
+    const r = analyse(filmed("Deadlift", "side", () => deadlift(BODY), { request: { athlete } }));
+    expect(numberOf(r, "trunk_angle_start")).toBeGreaterThan(50);
+    expect(detailOf(r, "bar_path_deviation").reason).toBe("scale");
+  });
+});
