@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Branding } from "./account.ts";
 import { Activity, CameraView, Lang, Side } from "./activity.ts";
 import { MetricTarget, MetricValue } from "./analysis.ts";
 import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
@@ -8,13 +9,14 @@ export type SolutionKind = z.infer<typeof SolutionKind>;
 
 export const UnitSystem = z.enum(["metric", "imperial"]);
 
-/** A place for sessions in a Solution. Null activity, exercise or view: any. `exercises` lists the choices where more than one fits. */
+/** A place for sessions in a Solution. Null activity, exercise or view: any. `exercises` and `camera_views` list the choices; empty: any. */
 export const SolutionSlot = z.object({
   key: z.string(),
   activity: Activity.nullable(),
   exercise: z.string().nullable(),
   exercises: z.array(z.string()),
   camera_view: CameraView.nullable(),
+  camera_views: z.array(CameraView),
   min: z.int().min(0),
   max: z.int().min(1),
   name: z.string(),
@@ -160,3 +162,43 @@ export const ReportSection = z.object({
   charts: z.array(ReportChart),
 });
 export type ReportSection = z.infer<typeof ReportSection>;
+
+/** Query of a report: language, units and paper. */
+export const ReportQuery = z.object({
+  lang: Lang.default("en"),
+  units: UnitSystem.default("metric"),
+  paper: z.enum(["A4", "LETTER"], "Use A4 or LETTER.").default("A4"),
+});
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+/** GET /api/solutions/runs/{id}/report/. */
+export const SolutionReportView = z.object({
+  run: SolutionRun,
+  athlete: z.object({ id: z.uuid(), display_name: z.string(), age: z.number().nullable() }).nullable(),
+  sections: z.array(ReportSection),
+  sources: z.array(z.string()),
+  locale: Lang,
+  units: UnitSystem,
+});
+export type SolutionReportView = z.infer<typeof SolutionReportView>;
+
+/** GET /api/solutions/shared/{token}/: the same without people, ids of people and the coach's label. */
+export const SharedSolution = z.object({
+  run: z.object({
+    name: z.literal(""),
+    solution_slug: z.string(),
+    solution_name: z.string(),
+    activity: Activity.nullable(),
+    session_count: z.int(),
+    sessions: z.array(z.object({ activity: Activity, exercise: z.string(), camera_view: CameraView, created_at: Instant })),
+    created_at: Instant,
+  }),
+  athlete: z.null(),
+  sections: z.array(ReportSection),
+  sources: z.array(z.string()),
+  locale: Lang,
+  units: UnitSystem,
+  expires_at: Instant.nullable(),
+  branding: Branding,
+});
+export type SharedSolution = z.infer<typeof SharedSolution>;

@@ -16,4 +16,4 @@ export {
   trustText,
 } from "./report.ts";
 export { symmetryIndex } from "./symmetry.ts";
-export type { BoundSession, Computation, RunState, SolutionAthlete, SolutionDefinition, SolutionInput } from "./types.ts";
+export type { BoundSession, Computation, FailureCode, Phrase, RunState, SolutionAthlete, SolutionDefinition, SolutionInput } from "./types.ts";

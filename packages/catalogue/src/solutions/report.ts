@@ -225,6 +225,7 @@ export function solutionListing(solution: SolutionDefinition, lang: Lang): Solut
       exercise: slot.exercises.length === 1 ? (slot.exercises[0] ?? null) : null,
       exercises: [...slot.exercises],
       camera_view: slot.views.length === 1 ? (slot.views[0] ?? null) : null,
+      camera_views: [...slot.views],
       min: slot.min,
       max: slot.max,
       name: texts.slots[slot.key],

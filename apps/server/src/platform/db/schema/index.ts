@@ -2,3 +2,4 @@ export * from "./accounts.ts";
 export * from "./billing.ts";
 export * from "./clients.ts";
 export * from "./sessions.ts";
+export * from "./solutions.ts";
