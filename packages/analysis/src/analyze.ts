@@ -127,6 +127,12 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   };
 }
 
+/** The track in the precision in which it is kept, so that interpreting it again gives the same numbers. */
+function asStored(track: RawTrack): RawTrack {
+  const rounded = (data: Float64Array): Float64Array => data.map(Math.fround);
+  return { ...track, image: rounded(track.image), world: rounded(track.world), visibility: rounded(track.visibility) };
+}
+
 /** The instant that shows the movement best: deepest point, flight, or an initial contact near the middle of the clip, source time. */
 function tellingTime(i: Interpretation, timeScale: number): number {
   const { body } = i.motion;
@@ -173,7 +179,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   if (followed.people.length === 0) throw new AnalysisFailure(REASONS.noPerson);
 
   clock.enter("biomechanics");
-  const track = trackOf(probe, plan, followed);
+  const track = asStored(trackOf(probe, plan, followed));
   const interpreted = interpret(track, request);
   options.signal?.throwIfAborted();
 
