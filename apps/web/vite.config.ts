@@ -32,6 +32,10 @@ function precompressed(): Plugin {
 export default defineConfig({
   root,
   plugins: [react(), tailwindcss(), precompressed()],
-  server: { proxy: Object.fromEntries(["/api", "/files", "/billing", "/docs", "/shared-media"].map((path) => [path, process.env.SERVICE_URL ?? "http://127.0.0.1:8000"])) },
+  server: {
+    proxy: Object.fromEntries(
+      ["/api", "/files", "/billing", "/docs", "/shared-media"].map((path) => [path, process.env.SERVICE_URL ?? "http://127.0.0.1:8000"]),
+    ),
+  },
   build: { outDir: "dist", emptyOutDir: true, target: "es2023", reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
 });

@@ -162,14 +162,15 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("button", { name: "Take the link back" }).click();
     await page.getByText("The link no longer works.").first().waitFor();
     await athlete.page.reload();
-    await athlete.page.getByText("Este enlace no funciona").waitFor();
+    await athlete.page.getByText("This link does not work").waitFor();
     await athlete.context.close();
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
   });
 
   test("finds a place by the command palette", async () => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("mia");
+    await page.getByRole("combobox", { name: "Athlete, session or place" }).fill("mia");
     await page.getByRole("option", { name: /Mia Thompson/ }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Mia Thompson" }).waitFor();

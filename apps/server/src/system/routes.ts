@@ -135,7 +135,7 @@ export async function webApp(app: Api): Promise<void> {
     url: "/*",
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (/^\/(api|files|client-management)(\/|$)/.test(request.url)) throw new ApiError("not_found");
+      if (/^\/(api|files|assets|client-management)(\/|$)/.test(request.url)) throw new ApiError("not_found");
       if (/^\/(r|solutions\/shared)\//.test(request.url)) reply.headers(PUBLIC_PAGE_HEADERS);
       return reply.header("cache-control", "no-cache").sendFile("index.html", webRoot);
     },

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { ru } from "./ru.ts";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flat(tree: Tree, path = ""): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === "string" ? [[path + key, value] as const] : [...flat(value, `${path}${key}.`)],
+    ),
+  );
+}
+
+const english = flat(en);
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort();
+const root = join(import.meta.dirname, "..");
+const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)i18n\/|\.test\./.test(name))
+  .map((name) => readFileSync(join(root, name), "utf8"));
+
+describe("texts", () => {
+  test.each([
+    ["ru", flat(ru)],
+    ["es", flat(es)],
+  ])("%s says everything that English says, with the same places for values", (_lang, texts) => {
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+    const wrong = [...english].filter(([key, text]) => placeholders(text).join() !== placeholders(texts.get(key) ?? "").join());
+    expect(wrong.map(([key]) => key)).toEqual([]);
+    expect([...texts].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
+  });
+
+  test("every key that a page names is there", () => {
+    const named = sources.flatMap((source) => [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((m) => m[1] ?? ""));
+    expect(named.length).toBeGreaterThan(200);
+    expect([...new Set(named)].filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  test("every family of keys that a page names by its beginning is there", () => {
+    const begun = sources.flatMap((source) => [...source.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)].map((m) => m[1] ?? ""));
+    expect(begun.length).toBeGreaterThan(20);
+    expect([...new Set(begun)].filter((start) => ![...english.keys()].some((key) => key.startsWith(start)))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { MetricTarget } from "@sagittal/contract";
+import { describe, expect, test } from "vitest";
+import { formatClock, formatLimit, formatNumber } from "./format.ts";
+import { rate } from "./metrics.ts";
+import { contrast } from "./theme.ts";
+
+const target = (values: Partial<MetricTarget>): MetricTarget => ({
+  min_good: null,
+  max_good: null,
+  amber_low: null,
+  amber_high: null,
+  higher_is_better: null,
+  beta: false,
+  ...values,
+});
+
+describe("rating a value", () => {
+  const cadence = target({ min_good: 165, max_good: 190, amber_low: 155, amber_high: 200 });
+  test.each([
+    [165, "good", null],
+    [190, "good", null],
+    [164.9, "warn", "low"],
+    [155, "warn", "low"],
+    [154.9, "bad", "low"],
+    [200, "warn", "high"],
+    [200.1, "bad", "high"],
+  ])("%d is %s", (value, zone, direction) => expect(rate(value, cadence)).toEqual({ zone, direction }));
+
+  test("without ambers the zone is green or not", () =>
+    expect(rate(4, target({ min_good: 5 }))).toEqual({ zone: "bad", direction: "low" }));
+  test("an open end is good however far", () => expect(rate(999, target({ min_good: 5 }))).toEqual({ zone: "good", direction: null }));
+  test("without limits there is no rating", () => expect(rate(5, target({}))).toBeNull());
+});
+
+describe("numbers for people", () => {
+  test("three significant digits, decimals of the locale, a real minus", () => {
+    expect(formatNumber(163.62, "en")).toBe("164");
+    expect(formatNumber(8.789, "ru")).toBe("8,79");
+    expect(formatNumber(-13.52, "es")).toBe("−13,5");
+  });
+  test("limits have no empty decimals", () => expect([22, 0.25, -3].map((v) => formatLimit(v, "en"))).toEqual(["22", "0.25", "−3"]));
+  test("the clock counts minutes", () => expect(formatClock(61_234)).toBe("1:01.23"));
+  test("contrast follows WCAG", () => {
+    expect(contrast("#000000", "#fff")).toBeCloseTo(21, 5);
+    expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  });
+});
