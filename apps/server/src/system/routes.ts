@@ -125,7 +125,7 @@ export async function webApp(app: Api): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
-    index: "index.html",
+    index: false,
     preCompressed: true,
     setHeaders: cacheBuilt,
     decorateReply: false,
