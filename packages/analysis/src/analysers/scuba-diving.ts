@@ -159,7 +159,7 @@ const metrics: Record<string, R> = {
   body_trim_angle: (m) => single(trim(m), 1, trunkSeen(m)),
   kick_amplitude_asymmetry: (m, p) => asymmetry(amplitude(m, p)),
   kick_phase_error: (m, p) => {
-    const lags = phaseLags(p.kicks.left, p.kicks.right);
+    const lags = phaseLags(p.kicks.left, p.kicks.right, (k) => (frog(m) ? k.from : k.middle));
     if (lags.length === 0) return suppressed("no_event");
     const phase = meanPhase(lags);
     const fromTogether = Math.min(phase, 360 - phase);

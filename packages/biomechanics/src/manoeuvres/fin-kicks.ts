@@ -80,11 +80,14 @@ export function kicksOf(signal: Series, fps: number, least: number): Kick[] {
   });
 }
 
-/** Lag of the right leg behind the left as a phase, degrees in [0, 360), one per left kick, between the lower turning points nearest to each other. */
-export function phaseLags(left: readonly Kick[], right: readonly Kick[]): number[] {
+/**
+ * Lag of the right leg behind the left as a phase, degrees in [0, 360), one per left kick.
+ * @param instant the turning point that is timed, the sharper one of the kick
+ */
+export function phaseLags(left: readonly Kick[], right: readonly Kick[], instant: (k: Kick) => number): number[] {
   return left.flatMap((k) => {
     const period = k.to - k.from;
-    const lag = right.map((r) => r.middle - k.middle).sort((a, b) => Math.abs(a) - Math.abs(b))[0];
+    const lag = right.map((r) => instant(r) - instant(k)).sort((a, b) => Math.abs(a) - Math.abs(b))[0];
     return lag === undefined || Math.abs(lag) > 0.75 * period ? [] : [((360 * lag) / period + 360) % 360];
   });
 }
