@@ -23,8 +23,14 @@ const header: Record<string, Reader<JumpPhases>> = {
     ),
 };
 
+/** The flight of a running step is no jump, s. */
+const LEAST_FLIGHT_S = 0.25;
+
 function findHeaders(m: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
-  const phases = findJumpPhases(m, corrected);
+  const found = findJumpPhases(m, corrected);
+  const jumps = corrected ? found.jumps : found.jumps.filter((j) => j.flight.landing - j.flight.takeOff > LEAST_FLIGHT_S * m.body.fps);
+  const highest = jumps.toSorted((a, b) => b.flight.landing - b.flight.takeOff - (a.flight.landing - a.flight.takeOff))[0];
+  const phases: JumpPhases = { ...found, jumps, best: highest ? jumps.indexOf(highest) : -1 };
   const events = phases.jumps.flatMap(({ flight }): EventAt[] => [
     { type: "take_off", side: null, frame: flight.takeOff, confidence: flight.confidence },
     { type: "landing", side: null, frame: flight.landing, confidence: flight.confidence },

@@ -19,6 +19,7 @@ export interface ClipOptions {
   readonly seed?: number;
   readonly pixels?: number;
   readonly dropout?: number;
+  readonly seconds?: number;
 }
 
 /** A pose track of the figure as a phone would give it: 2 px of noise, some missing frames, landmarks where the pose model puts them. */
@@ -32,7 +33,7 @@ export function trackOf(movement: Movement, o: ClipOptions = {}): LandmarkTrack 
     distance: 5.5,
     fps: o.fps ?? 120,
   };
-  return poseTrackOf(shotOf(movement, camera), {
+  return poseTrackOf(shotOf(movement, camera, o.seconds), {
     pixels: o.pixels ?? 1,
     dropout: o.dropout ?? 0.01,
     swaps: [],

@@ -44,20 +44,27 @@ const middle3 = (a: Point3, b: Point3): Point3 => ({
   z: combine((p, q) => (p + q) / 2, a.z, b.z),
 });
 
+/** One landmark in space: gaps up to 0.2 s filled, low-passed without lag at `cutoff` Hz, bounded to 0.4 of the frame rate. */
+export function pointInSpace(body: Body, landmark: number, cutoff: number): Point3 {
+  const { track } = body;
+  const rows = rowsOf(track);
+  const axis = (k: 0 | 1 | 2, sign: 1 | -1): Series =>
+    lowPass(
+      fillGaps(coordinate(track.world, rows, landmark, k), Math.round(MAX_FILL_S * track.fps)),
+      track.fps,
+      Math.min(cutoff, 0.4 * track.fps),
+    ).map((v) => sign * v);
+  return { x: axis(0, 1), y: axis(1, -1), z: axis(2, -1) };
+}
+
 /**
- * The joints in space from the track's world landmarks: gaps up to 0.2 s filled, low-passed without lag.
+ * The joints in space from the track's world landmarks.
  * Depth comes from the pose model's prior and is several times noisier than the picture plane; transverse-plane angles err by 10° to 20°
  * (Needham et al. 2021).
  * @param cutoff Hz
  */
 export function spaceOf(body: Body, cutoff: number): Space {
-  const { track } = body;
-  const rows = rowsOf(track);
-  const axis = (landmark: number, k: 0 | 1 | 2, sign: 1 | -1): Series =>
-    lowPass(fillGaps(coordinate(track.world, rows, landmark, k), Math.round(MAX_FILL_S * track.fps)), track.fps, cutoff).map(
-      (v) => sign * v,
-    );
-  const point = (landmark: number): Point3 => ({ x: axis(landmark, 0, 1), y: axis(landmark, 1, -1), z: axis(landmark, 2, -1) });
+  const point = (landmark: number): Point3 => pointInSpace(body, landmark, cutoff);
   const limb = (side: Side): Limb3 => {
     const k = SIDE_LANDMARKS[side];
     return {

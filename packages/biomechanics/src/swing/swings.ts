@@ -119,6 +119,17 @@ function bothOnHandle(body: Body, space: Space, at: number): boolean {
   return i < body.rows && Math.hypot(l.x[i]! - r.x[i]!, l.y[i]! - r.y[i]!, l.z[i]! - r.z[i]!) < ON_HANDLE * space.legM;
 }
 
+/** A kicking foot travels against the other foot at least at this share of the least speed: sitting down moves the pelvis, not a foot. */
+const LEAST_APART = 0.7;
+
+/** Speed of a foot against the other one, leg lengths/s. */
+function footApart(body: Body, space: Space, side: Side, at: number): number {
+  const own = limbVelocity(body, space, side, "foot");
+  const other = limbVelocity(body, space, otherSide(side), "foot");
+  const between = (axis: "x" | "y" | "z"): number => valueAt(own[axis], at) - valueAt(other[axis], at);
+  return Math.hypot(between("x"), between("y"), between("z"));
+}
+
 /** Confidence in a strike by how well the limb was seen around it, 0 to 1. */
 function certainty(body: Body, side: Side, endpoint: Endpoint, at: number): number {
   const joint = endpoint === "hand" ? "wrist" : "ankle";
@@ -164,6 +175,7 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
     const [before, after] = RIVAL_S[plan.endpoint];
     const rival = maximum(other, at - before * body.fps, at + after * body.fps)?.value ?? 0;
     if (plan.contrast > 0 && value < plan.contrast * rival) return [];
+    if (plan.endpoint === "foot" && footApart(body, space, side, at) < LEAST_APART * plan.leastSpeed) return [];
     if (plan.twoHanded && !bothOnHandle(body, space, at)) return [];
     const strike = strikeNear(body, v.speed, side, plan, at);
     return strike === null ? [] : [swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike))];
