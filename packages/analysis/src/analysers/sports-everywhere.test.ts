@@ -1,0 +1,110 @@
+import { metricsFor, viewsOf } from "@sagittal/catalogue";
+import type { Activity } from "@sagittal/contract";
+import { describe, expect, it } from "vitest";
+import type { Movement } from "../../../../bench/figure/movement.ts";
+import { crouchStart } from "../../../../bench/figure/movements/crouch-start.ts";
+import { JUMP_DEFAULTS, jump } from "../../../../bench/figure/movements/jump.ts";
+import { KICK_DEFAULTS, kick, PASS_DEFAULTS } from "../../../../bench/figure/movements/kick.ts";
+import { LUNGE_DEFAULTS, lunge } from "../../../../bench/figure/movements/lunge.ts";
+import { PEDAL_DEFAULTS, pedal } from "../../../../bench/figure/movements/pedal.ts";
+import { RUN_DEFAULTS, run } from "../../../../bench/figure/movements/run.ts";
+import { freeThrow, jumpShot } from "../../../../bench/figure/movements/shot.ts";
+import { stroke } from "../../../../bench/figure/movements/strokes.ts";
+import { BODY, givenKeys, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
+import { mirrored } from "../testing/mirror.ts";
+
+const serve = stroke(BODY, "serve");
+const forehand = stroke(BODY, "forehand");
+const backhand = stroke(BODY, "backhand");
+const pitch = stroke(BODY, "pitch");
+const bat = stroke(BODY, "bat");
+const bowl = stroke(BODY, "bowl");
+const tenPin = stroke(BODY, "ten-pin");
+const lunges = lunge(BODY, LUNGE_DEFAULTS);
+const riding = pedal(BODY, PEDAL_DEFAULTS);
+const jumper = jumpShot(BODY);
+
+/** A movement of every exercise. */
+const EXERCISES: readonly (readonly [Activity, string, Movement])[] = [
+  ["tennis", "Serve", serve],
+  ["tennis", "Forehand", forehand],
+  ["tennis", "One-handed Backhand", backhand],
+  ["tennis", "Two-handed Backhand", stroke(BODY, "two-handed backhand")],
+  ["padel", "Forehand Drive", forehand],
+  ["padel", "Backhand Drive", backhand],
+  ["padel", "Bandeja", serve],
+  ["padel", "Volley", stroke(BODY, "volley")],
+  ["padel", "Serve", stroke(BODY, "underarm serve")],
+  ["badminton", "Forehand Smash", serve],
+  ["badminton", "Forehand Clear", serve],
+  ["badminton", "Net Lunge", lunges],
+  ["cricket", "Fast Bowling", bowl],
+  ["cricket", "Spin Bowling", bowl],
+  ["cricket", "Front-foot Drive", bat],
+  ["baseball", "Pitching", pitch],
+  ["baseball", "Overhand Throw", pitch],
+  ["baseball", "Batting", bat],
+  ["football", "Instep Kick", kick(BODY, KICK_DEFAULTS)],
+  ["football", "Inside-foot Pass", kick(BODY, PASS_DEFAULTS)],
+  ["football", "Jump Header", jump(BODY, JUMP_DEFAULTS)],
+  ["american_football", "Quarterback Pass", pitch],
+  ["american_football", "Place Kick", kick(BODY, KICK_DEFAULTS)],
+  ["american_football", "Three-point Start", crouchStart(BODY)],
+  ["american_football", "40-yard Sprint", run(BODY, { ...RUN_DEFAULTS, speed: 5.5, cadence: 210, treadmill: true })],
+  ["basketball", "Free Throw", freeThrow(BODY, 65)],
+  ["basketball", "Jump Shot", jumper],
+  ["basketball", "Three-point Shot", jumper],
+  ["bowling", "Full Approach Delivery", tenPin],
+  ["bowling", "One-step Drill", tenPin],
+  ["fencing", "En Garde", lunges],
+  ["fencing", "Lunge", lunges],
+  ["fencing", "Advance-Lunge", lunges],
+  ["cycling", "Road Position", riding],
+  ["cycling", "Time Trial Position", riding],
+  ["cycling", "Indoor Trainer", riding],
+];
+
+/** What a single camera cannot read there: a stride towards or away from it may not be seen as one. */
+const UNSEEN: Readonly<Record<string, readonly string[]>> = {
+  "cricket Fast Bowling front": ["shoulder_counter_rotation"],
+  "baseball Batting front": ["head_stability"],
+};
+
+const tracks = new Map<string, ReturnType<typeof trackOf>>();
+const trackFor = (movement: Movement, view: "side" | "front" | "back") => {
+  const key = `${movement.name} ${EXERCISES.findIndex((e) => e[2] === movement)} ${view}`;
+  const known = tracks.get(key) ?? trackOf(movement, { view, seconds: Math.min(movement.duration ?? 4, 5.5) });
+  tracks.set(key, known);
+  return known;
+};
+
+const VIEWED = EXERCISES.flatMap(([activity, exercise, movement]) =>
+  viewsOf(activity, exercise).map((view) => ({ activity, exercise, movement, view })),
+);
+
+describe("every exercise from every view", () => {
+  it.each(VIEWED)("$activity $exercise, $view", ({ activity, exercise, movement, view }) => {
+    const result = interpretAs(trackFor(movement, view), activity, exercise, { view });
+    const given = new Set(givenKeys(result));
+    const missing = metricsFor(activity, exercise, view).flatMap((m) => (given.has(m.key) ? [] : [m.key]));
+    expect(missing).toEqual(UNSEEN[`${activity} ${exercise} ${view}`] ?? []);
+    expect(result.events.length + (exercise === "En Garde" ? 1 : 0)).toBeGreaterThan(0);
+  });
+});
+
+describe("left-handers", () => {
+  const handed = VIEWED.filter(
+    ({ exercise, view }) =>
+      ["Serve", "Two-handed Backhand", "Pitching", "Instep Kick", "Fast Bowling", "Lunge", "Free Throw", "Full Approach Delivery"].includes(
+        exercise,
+      ) && view !== "back",
+  );
+
+  it.each(handed)("$activity $exercise, $view: the mirrored clip reads the same", ({ activity, exercise, movement, view }) => {
+    const track = trackFor(movement, view);
+    const right = interpretAs(track, activity, exercise, { view });
+    const left = interpretAs(mirrored(track), activity, exercise, { view, handedness: "left" });
+    expect(givenKeys(left)).toEqual(givenKeys(right));
+    for (const key of givenKeys(right)) expect(numberOf(left, key)! - numberOf(right, key)!, key).toBeCloseTo(0, 1);
+  });
+});
