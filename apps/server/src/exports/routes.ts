@@ -59,7 +59,7 @@ export function exportRoutes(app: Api, ctx: Context): void {
 }
 
 /** Who corrected the events, when, and what the analysis had said. */
-async function correctionOf(ctx: Context, row: SessionRow): Promise<Correction | null> {
+export async function correctionOf(ctx: Context, row: SessionRow): Promise<Correction | null> {
   if (row.corrected_events === null || row.corrected_at === null) return null;
   const original = await fromTrack(ctx, row, null);
   const [by] = row.corrected_by

@@ -22,6 +22,7 @@ import { pageLinks } from "../http/page.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
 import { ApiError } from "../platform/errors.ts";
+import { RunStore } from "../solutions/store.ts";
 import type { TeamHandle } from "../tenancy.ts";
 import { patchSession, reviewSession } from "./change.ts";
 import { createSession, type Uploader } from "./create.ts";
@@ -72,7 +73,10 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       const store = new SessionStore(ctx.db, teamOf(request));
       const { count, rows } = await store.list(request.query);
       const metrics = await store.metrics(rows);
-      const results = await Promise.all(rows.map((row) => sessionView(row, metrics.get(row.id) ?? [], ctx.storage, { report_count: 0 })));
+      const reports = await new RunStore(ctx.db, teamOf(request)).reportsOf(rows.map((row) => row.id));
+      const results = await Promise.all(
+        rows.map((row) => sessionView(row, metrics.get(row.id) ?? [], ctx.storage, { report_count: reports.get(row.id)?.length ?? 0 })),
+      );
       return { count, ...pageLinks(ctx, request, request.query, count), results };
     },
   });
@@ -100,8 +104,10 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       const row = await store.find(request.params.id);
       if (!row) throw new ApiError("session_not_found");
       const metrics = await store.metrics([row]);
+      const reports = await new RunStore(ctx.db, teamOf(request)).reportsOf([row.id]);
       return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, {
         has_active_share: await store.hasActiveShare(row.id, ctx.clock.now()),
+        reports: reports.get(row.id) ?? [],
       });
     },
   });

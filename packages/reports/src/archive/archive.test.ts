@@ -36,7 +36,7 @@ const session = (seq_no: number, more: Partial<ArchivedSession> = {}): ArchivedS
 
 describe("athleteZip", () => {
   it("holds the record, a table of the sessions, and every session's data and media", async () => {
-    const failed = session(2, { status: "failed", result: null, sidecar: null, media: [] });
+    const failed = session(2, { status: "failed", result: null, sidecar: () => Promise.resolve(null), media: [] });
     const athlete = {
       record: { display_name: "Анна" },
       sessions: [session(1), failed],

@@ -17,8 +17,8 @@ export interface ArchivedSession {
   /** Null when the analysis did not finish. */
   readonly result: AnalysisResult | null;
   readonly correction: Correction | null;
-  /** Opened when the archive comes to it; null without a sidecar. */
-  readonly sidecar: (() => Promise<PoseSidecar>) | null;
+  /** Opened when the archive comes to it; null when there is none or it cannot be read any more. */
+  readonly sidecar: () => Promise<PoseSidecar | null>;
   /** Videos and pictures by file name. */
   readonly media: readonly { readonly file: string; readonly open: () => Promise<Readable> }[];
 }
@@ -72,8 +72,8 @@ function folderOf(session: ArchivedSession): string {
 async function* sessionEntries(session: ArchivedSession, folder: string, lang: Lang): AsyncGenerator<ZipEntry> {
   yield { name: `${folder}/session.json`, content: json({ session: session.record, correction: session.correction }) };
   const { result, correction } = session;
-  if (result && session.sidecar) {
-    const sidecar = await session.sidecar();
+  const sidecar = result && (await session.sidecar());
+  if (result && sidecar) {
     for (const table of ["metrics", "events", "series"] as const) {
       yield { name: `${folder}/${table}.csv`, content: toCsv(result, sidecar, { table, lang, correction }) };
     }

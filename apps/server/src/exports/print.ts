@@ -1,0 +1,109 @@
+import { Readable } from "node:stream";
+import { BadRequest, ErrorBody, IdParams, type Lang, ReportQuery } from "@sagittal/contract";
+import { type KeyFrame, keyFrames, type SessionReport, sessionPdf } from "@sagittal/reports";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { ageOf } from "../analysis/request.ts";
+import { ClientStore } from "../clients/store.ts";
+import type { Context } from "../context.ts";
+import type { Api } from "../http/server.ts";
+import { teamOf } from "../identity/caller.ts";
+import { admins, coachingTexts } from "../platform/db/schema/index.ts";
+import { ApiError } from "../platform/errors.ts";
+import { storedResult, storedSidecar } from "../sessions/result.ts";
+import { SessionStore } from "../sessions/store.ts";
+import { type MetricRow, REVIEW_KEY, type SessionRow } from "../sessions/view.ts";
+import { printOptions } from "../solutions/print.ts";
+import type { TeamHandle } from "../tenancy.ts";
+import { correctionOf } from "./routes.ts";
+
+const Reviewed = z.object({ notes: z.string(), reviewed_by: z.string().nullish() });
+
+export function printRoutes(app: Api, ctx: Context): void {
+  app.route({
+    method: "GET",
+    url: "/api/sessions/:id/report.pdf",
+    config: { access: "team", missing: "session_not_found" },
+    schema: {
+      tags: ["Sessions"],
+      summary: "The session's report as PDF",
+      params: IdParams,
+      querystring: ReportQuery,
+      response: { 200: z.instanceof(Readable).describe("PDF"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      const team = teamOf(request);
+      const row = await new SessionStore(ctx.db, team).find(request.params.id);
+      if (!row) throw new ApiError("session_not_found");
+      const pdf = await sessionPdf(await sessionReport(ctx, team, row, request.query));
+      return reply
+        .type("application/pdf")
+        .header("content-disposition", `inline; filename="session-${row.seq_no ?? row.id}.pdf"`)
+        .code(200)
+        .send(pdf);
+    },
+  });
+}
+
+/** Everything that a session's printed report shows. Throws 409 session_not_completed. */
+async function sessionReport(ctx: Context, team: TeamHandle, row: SessionRow, query: ReportQuery): Promise<SessionReport> {
+  const metrics = (await new SessionStore(ctx.db, team).metrics([row])).get(row.id) ?? [];
+  const result = storedResult(row, metrics);
+  const client = row.client_id ? await new ClientStore(ctx.db, team).find(row.client_id) : undefined;
+  const sidecar = row.pose3d_key === "" ? null : await storedSidecar(ctx, row).catch(() => null);
+  const correction = await correctionOf(ctx, row);
+  return {
+    ...(await printOptions(ctx, team, query)),
+    result,
+    sidecar,
+    name: row.name,
+    recorded_at: row.created_at.toISOString(),
+    athlete: client
+      ? {
+          name: client.display_name,
+          age: ageOf(client, row.created_at),
+          height_cm: client.height_m === null ? null : client.height_m * 100,
+          weight_kg: client.weight_kg,
+        }
+      : null,
+    frames: sidecar ? await framesOf(ctx, row, sidecar, query.lang) : [],
+    review: await reviewOf(ctx, metrics),
+    coaching: await coachingOf(ctx, row, query.lang),
+    correction: correction && { by: correction.by, at: correction.at },
+  };
+}
+
+/** Pictures from the annotated video; a report without them is better than none. */
+async function framesOf(ctx: Context, row: SessionRow, sidecar: NonNullable<SessionReport["sidecar"]>, lang: Lang): Promise<KeyFrame[]> {
+  if (row.analyzed_key === "") return [];
+  try {
+    const copy = await ctx.storage.localCopy(row.analyzed_key);
+    try {
+      return await keyFrames(copy.path, sidecar, row.near_side, lang);
+    } finally {
+      await copy.release();
+    }
+  } catch (error) {
+    ctx.log.warn({ err: error, session: row.id }, "no key frames for the report");
+    return [];
+  }
+}
+
+async function reviewOf(ctx: Context, metrics: readonly MetricRow[]): Promise<SessionReport["review"]> {
+  const metric = metrics.find((m) => m.key === REVIEW_KEY);
+  const parsed = Reviewed.safeParse(metric?.value_json);
+  if (!metric || !parsed.success) return null;
+  const { notes, reviewed_by } = parsed.data;
+  const [by] = reviewed_by ? await ctx.db.select({ name: admins.display_name }).from(admins).where(eq(admins.id, reviewed_by)) : [];
+  return { notes, score: metric.value_num, by: by?.name ?? "" };
+}
+
+/** The coaching text that was already written in this language; a report does not write one. */
+async function coachingOf(ctx: Context, row: SessionRow, lang: Lang): Promise<string | null> {
+  const [text] = await ctx.db
+    .select({ sections: coachingTexts.sections, text: coachingTexts.text })
+    .from(coachingTexts)
+    .where(and(eq(coachingTexts.session_id, row.id), eq(coachingTexts.locale, lang), eq(coachingTexts.agent, "")));
+  if (!text) return null;
+  return text.sections.length > 0 ? text.sections.map((s) => `### ${s.title}\n\n${s.text}`).join("\n\n") : text.text;
+}

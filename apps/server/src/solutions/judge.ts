@@ -1,0 +1,61 @@
+import {
+  type BoundSession,
+  findSolution,
+  type RunState,
+  runState,
+  type SolutionAthlete,
+  type SolutionDefinition,
+} from "@sagittal/catalogue";
+import { type Activity, Sex } from "@sagittal/contract";
+import { ageOf } from "../analysis/request.ts";
+import type { ClientRow } from "../clients/store.ts";
+import type { MetricRow, SessionRow } from "../sessions/view.ts";
+
+/** A session as Solutions read it. */
+export function boundSession(row: SessionRow, metrics: readonly MetricRow[]): BoundSession {
+  return {
+    id: row.id,
+    activity: row.activity,
+    exercise: row.exercise,
+    camera_view: row.camera_view,
+    created_at: row.created_at.toISOString(),
+    status: row.status,
+    score: row.score,
+    metrics: metrics.map((m) => ({ key: m.key, value_num: m.value_num, value_json: m.value_json ?? null })),
+    metric_targets: row.metric_targets,
+    barbell_mass_kg: row.barbell_mass_kg,
+    walk_test_distance_m: row.walk_test_distance_m,
+  };
+}
+
+/** The athlete at the time of the newest session, so that a report does not change with the calendar. */
+export function athleteAt(client: ClientRow | undefined, sessions: readonly SessionRow[]): SolutionAthlete {
+  const newest = sessions.reduce<Date | null>((at, s) => (at === null || s.created_at > at ? s.created_at : at), null);
+  return {
+    age: client && newest ? ageOf(client, newest) : null,
+    sex: Sex.safeParse(client?.gender).data ?? null,
+    weight_kg: client?.weight_kg ?? null,
+  };
+}
+
+export interface Judgement {
+  readonly solution: SolutionDefinition;
+  readonly state: RunState;
+  readonly athlete: SolutionAthlete;
+  /** The Solution's activity, else that of its sessions. */
+  readonly activity: Activity | null;
+}
+
+/** Where a run stands with these sessions. Undefined for a Solution that no longer exists. */
+export function judge(
+  slug: string,
+  sessions: readonly SessionRow[],
+  metrics: ReadonlyMap<string, readonly MetricRow[]>,
+  client: ClientRow | undefined,
+): Judgement | undefined {
+  const solution = findSolution(slug);
+  if (!solution) return undefined;
+  const athlete = athleteAt(client, sessions);
+  const bound = sessions.map((row) => boundSession(row, metrics.get(row.id) ?? []));
+  return { solution, athlete, state: runState(solution, bound, athlete), activity: solution.activity ?? sessions[0]?.activity ?? null };
+}
