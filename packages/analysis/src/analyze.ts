@@ -174,6 +174,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   };
   const followed = await followAthlete(options.pool, probe, plan, {
     hint,
+    faces: request.blur_face,
     onProgress: (done, total) => clock.frames(Math.round((done / total) * plan.frames.length), plan.frames.length),
   });
   if (followed.people.length === 0) throw new AnalysisFailure(REASONS.noPerson);
@@ -190,6 +191,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
     plan,
     scene: overlayScene(interpreted, request, probe, timeScale),
     people: followed.people,
+    seenFaces: followed.faces,
     blur: request.blur_face,
     tellingMs: tellingTime(interpreted, timeScale),
     timeScale,

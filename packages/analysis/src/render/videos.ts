@@ -9,6 +9,7 @@ import {
   OverlayPainter,
   type OverlayScene,
   readFrames,
+  type SeenFace,
   type Tracklet,
   thumbnailJpeg,
   uprightCopy,
@@ -21,6 +22,7 @@ export interface RenderJob {
   readonly plan: FramePlan;
   readonly scene: OverlayScene;
   readonly people: readonly Tracklet[];
+  readonly seenFaces: readonly SeenFace[];
   readonly blur: boolean;
   /** Source time of the frame that makes the thumbnail, ms. */
   readonly tellingMs: number;
@@ -35,7 +37,9 @@ export interface RenderJob {
 // Half the time of the next slower preset for files half as large again: encoding is the larger part of rendering.
 const PRESET = "superfast";
 
-/** Circles over every face, per planned frame: the athlete's dense landmarks, everybody else's rough tracks. */
+/** A face seen in a single look is covered this long before and after, ms: until well past the next look. */
+const LOOK_MS = 170;
+/** Circles over every face, per planned frame: the athlete's dense landmarks, everybody else's rough tracks, and whatever else the detector took for a face. */
 function facesOf(job: RenderJob): FaceCircle[][] {
   const times = job.plan.frames.map((f) => f.ptsMs / job.timeScale);
   const sceneTimes = job.scene.frames.map((f) => f.tMs);
@@ -58,7 +62,10 @@ function facesOf(job: RenderJob): FaceCircle[][] {
       }),
     );
   });
-  return times.map((_, i) => [athlete, ...everybody].flatMap((track) => track[i] ?? []));
+  return times.map((tMs, i) => {
+    const looks = job.seenFaces.filter((f) => Math.abs(times[f.frame]! - tMs) <= LOOK_MS);
+    return [...[athlete, ...everybody].flatMap((track) => track[i] ?? []), ...looks];
+  });
 }
 
 function nearest(times: readonly number[], t: number): number {

@@ -28,8 +28,8 @@ const HOLD_MS = 1000;
 /** Span over which the speed of a face is measured. */
 const SPEED_MS = 300;
 /** Growth of the radius while the face is not seen, per second, and at most. */
-const GROWTH_PER_S = 0.6;
-const MAX_GROWTH = 1.6;
+const GROWTH_PER_S = 2.5;
+const MAX_GROWTH = 2.5;
 
 /**
  * Circles that cover one person's face over a clip.

@@ -5,6 +5,8 @@ import { type Roi, roiFromBody, roiOverlap } from "./roi.ts";
 export interface Detection {
   readonly score: number;
   readonly roi: Roi;
+  /** Where the face must be, in upright pixels: beyond the mid-shoulder on the line from the hips. */
+  readonly face: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
 const INPUT = 224;
@@ -22,6 +24,10 @@ const ANCHORS: readonly (readonly [number, number])[] = [
   });
 });
 
+/** Distance from mid-shoulder to the middle of the face, and a radius that covers the head, over the length of the trunk. */
+const NECK = 0.4;
+const HEAD = 0.45;
+
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-Math.max(-100, Math.min(100, x))));
 
 /** People whose score reaches `minScore` inside one square tile of the picture. */
@@ -38,7 +44,10 @@ async function detectInTile(network: Network, picture: YuvPicture, tile: Roi, mi
     const at = (k: number) => (boxes[a * 12 + k] ?? 0) / INPUT;
     const [hipX, hipY] = cropToUpright(tile, ax + at(4), ay + at(5));
     const [topX, topY] = cropToUpright(tile, ax + at(6), ay + at(7));
-    found.push({ score: sigmoid(raw), roi: roiFromBody(hipX, hipY, topX, topY) });
+    const [shoulderX, shoulderY] = cropToUpright(tile, ax + at(8), ay + at(9));
+    const [dx, dy] = [shoulderX - hipX, shoulderY - hipY];
+    const face = { x: shoulderX + NECK * dx, y: shoulderY + NECK * dy, radius: HEAD * Math.hypot(dx, dy) };
+    found.push({ score: sigmoid(raw), roi: roiFromBody(hipX, hipY, topX, topY), face });
   }
   return found;
 }

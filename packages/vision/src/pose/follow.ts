@@ -4,7 +4,7 @@ import type { VideoProbe } from "../video/types.ts";
 import { LANDMARKS } from "./landmarker.ts";
 import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt } from "./people.ts";
 import type { PosePool } from "./pool.ts";
-import type { Measured } from "./tasks.ts";
+import type { Measured, SeenFace } from "./tasks.ts";
 
 /** Looks for people per second of video. */
 const LOOKS_PER_SECOND = 10;
@@ -21,6 +21,8 @@ const MIN_PRESENCE_S = 0.3;
 export interface FollowOptions {
   /** Where somebody tapped the athlete: time in the source in ms, point in fractions of the upright picture. */
   readonly hint?: { readonly tMs: number; readonly x: number; readonly y: number } | null;
+  /** Also find every face that the detector sees, to be made unrecognisable. */
+  readonly faces?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -32,6 +34,8 @@ export interface Followed {
   readonly presence: Float64Array;
   /** Everybody seen long enough, the athlete first. */
   readonly people: readonly Tracklet[];
+  /** Faces seen by the detector in single looks, when asked for. */
+  readonly faces: readonly SeenFace[];
   /** Frames per look of the rough tracks. */
   readonly stride: number;
 }
@@ -39,7 +43,13 @@ export interface Followed {
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** Everybody in the planned frames, as joined rough tracks. */
-async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, stride: number, progress: (done: number) => void) {
+async function findPeople(
+  pool: PosePool,
+  probe: VideoProbe,
+  plan: FramePlan,
+  { stride, faces }: { stride: number; faces: boolean },
+  progress: (done: number) => void,
+) {
   const looks = plan.frames.flatMap(({ sourceIndex }, frame) =>
     frame % stride === 0 || frame === plan.frames.length - 1 ? [{ frame, sourceIndex }] : [],
   );
@@ -50,16 +60,17 @@ async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, st
   const done = stretches.map(() => 0);
   const found = await Promise.all(
     stretches.map((frames, i) =>
-      pool.scout({ kind: "scout", probe, frames }, (n) => {
+      pool.scout({ kind: "scout", faces, probe, frames }, (n) => {
         done[i] = n;
         progress(sum(done));
       }),
     ),
   );
   const tracklets = found.flatMap((f) => f.tracklets.map((sightings) => ({ sightings })));
-  return joinTracklets(tracklets, Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps))).filter(
+  const people = joinTracklets(tracklets, Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps))).filter(
     (t) => t.sightings.length * stride >= MIN_PRESENCE_S * plan.fps || t.sightings.length * stride >= plan.frames.length / 2,
   );
+  return { people, faces: found.flatMap((f) => f.faces) };
 }
 
 function chooseAthlete(people: readonly Tracklet[], probe: VideoProbe, plan: FramePlan, hint: FollowOptions["hint"]): Tracklet | undefined {
@@ -93,9 +104,10 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
   const lookTotal = Math.ceil(rows / stride);
   // A look costs about a quarter of a measurement: progress counts it so.
   const total = rows + Math.round(lookTotal / 4);
-  const people = await findPeople(pool, probe, plan, stride, (n) => options.onProgress?.(Math.round(n / 4), total));
+  const search = { stride, faces: options.faces ?? false };
+  const { people, faces } = await findPeople(pool, probe, plan, search, (n) => options.onProgress?.(Math.round(n / 4), total));
   const athlete = chooseAthlete(people, probe, plan, options.hint);
-  if (!athlete) return { ...out, people: [], stride };
+  if (!athlete) return { ...out, people: [], faces, stride };
 
   const bridge = Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps));
   const wanted = plan.frames.flatMap(({ sourceIndex }, frame) => {
@@ -126,5 +138,5 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
       out.visibility.set(slice(part.visibility, LANDMARKS), frame * LANDMARKS);
     });
   }
-  return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], stride };
+  return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], faces, stride };
 }

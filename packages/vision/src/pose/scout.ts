@@ -1,10 +1,11 @@
 /** Sparse search for everybody in a stretch of video with the detector and the fast landmark model. */
 import type { YuvPicture } from "./crop.ts";
-import { detectPeople } from "./detector.ts";
+import { type Detection, detectPeople } from "./detector.ts";
 import { estimatePose, LANDMARKS, type Pose } from "./landmarker.ts";
 import type { Network } from "./models.ts";
 import { clarity, type Sighting, type Tracklet } from "./people.ts";
 import { type Roi, roiOverlap } from "./roi.ts";
+import type { SeenFace } from "./tasks.ts";
 
 interface Live {
   readonly sightings: Sighting[];
@@ -34,11 +35,15 @@ export class Scout {
   readonly #landmarker: Network;
   #live: Live[] = [];
   readonly #done: Live[] = [];
+  readonly #everyFace: boolean;
+  readonly #faces: SeenFace[] = [];
   #looks = 0;
 
-  constructor(detector: Network, landmarker: Network) {
+  /** @param everyFace detect in every look and note all faces, also of people whom the landmark model does not confirm */
+  constructor(detector: Network, landmarker: Network, everyFace = false) {
     this.#detector = detector;
     this.#landmarker = landmarker;
+    this.#everyFace = everyFace;
   }
 
   async look(frame: number, picture: YuvPicture): Promise<void> {
@@ -60,13 +65,19 @@ export class Scout {
       still.push(person);
     }
     this.#live = still;
-    if (this.#looks % DETECT_EVERY === 0 || this.#live.length === 0) await this.#welcome(frame, picture);
+    const due = this.#looks % DETECT_EVERY === 0 || this.#live.length === 0;
+    if (due || this.#everyFace) {
+      const detections = await detectPeople(this.#detector, picture);
+      if (this.#everyFace) this.#faces.push(...detections.map(({ face }) => ({ frame, ...face })));
+      // Who is followed must not depend on whether faces are noted.
+      if (due) await this.#welcome(frame, picture, detections);
+    }
     this.#looks++;
   }
 
   /** Takes in detected people who are not followed yet and whom the landmark model confirms twice. */
-  async #welcome(frame: number, picture: YuvPicture): Promise<void> {
-    for (const { roi } of await detectPeople(this.#detector, picture)) {
+  async #welcome(frame: number, picture: YuvPicture, detections: readonly Detection[]): Promise<void> {
+    for (const { roi } of detections) {
       if (this.#live.some((p) => roiOverlap(p.roi, roi) > 0.3)) continue;
       const look = await estimatePose(this.#landmarker, picture, roi);
       if (look.presence < 0.5) continue;
@@ -75,6 +86,10 @@ export class Scout {
       if (this.#live.some((p) => roiOverlap(p.roi, again.nextRoi) > 0.4)) continue;
       this.#live.push({ sightings: [sighting(frame, again)], roi: again.nextRoi, vx: 0, vy: 0 });
     }
+  }
+
+  get faces(): readonly SeenFace[] {
+    return this.#faces;
   }
 
   /** Everything seen so far. */

@@ -12,6 +12,8 @@ export interface WorkerSettings {
 /** Look for everybody in the given frames. */
 export interface ScoutTask {
   readonly kind: "scout";
+  /** Also note every face that the detector sees, of people who are followed or not. */
+  readonly faces: boolean;
   readonly probe: VideoProbe;
   readonly frames: readonly { readonly frame: number; readonly sourceIndex: number }[];
 }
@@ -34,7 +36,16 @@ export interface Measured {
   readonly visibility: Float64Array;
 }
 
+/** A face seen by the detector in one analysed frame, in upright pixels. */
+export interface SeenFace {
+  readonly frame: number;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
 export interface Scouted {
+  readonly faces: readonly SeenFace[];
   readonly tracklets: readonly (readonly Sighting[])[];
 }
 

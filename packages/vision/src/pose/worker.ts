@@ -28,14 +28,14 @@ const REPORT_EVERY = 8;
 
 async function scout(task: ScoutTask, progress: (done: number) => void): Promise<Scouted> {
   const { probe } = task;
-  const search = new Scout(await detector(), await landmarker("full"));
+  const search = new Scout(await detector(), await landmarker("full"), task.faces);
   const frameOf = new Map(task.frames.map((f) => [f.sourceIndex, f.frame]));
   let done = 0;
   for (const picture of readFrames(probe, { indices: task.frames.map((f) => f.sourceIndex) })) {
     await search.look(frameOf.get(picture.index) ?? 0, { ...picture, rotation: probe.rotation });
     if (++done % REPORT_EVERY === 0) progress(done);
   }
-  return { tracklets: search.tracklets().map((t) => t.sightings) };
+  return { tracklets: search.tracklets().map((t) => t.sightings), faces: search.faces };
 }
 
 async function measure(task: MeasureTask, progress: (done: number) => void): Promise<Measured> {
