@@ -16,4 +16,13 @@ export {
   trustText,
 } from "./report.ts";
 export { symmetryIndex } from "./symmetry.ts";
-export type { BoundSession, Computation, FailureCode, Phrase, RunState, SolutionAthlete, SolutionDefinition, SolutionInput } from "./types.ts";
+export type {
+  BoundSession,
+  Computation,
+  FailureCode,
+  Phrase,
+  RunState,
+  SolutionAthlete,
+  SolutionDefinition,
+  SolutionInput,
+} from "./types.ts";

@@ -151,7 +151,7 @@ function chartRows(report: SolutionReport, section: ReportSection): Content[] {
             {
               text: [
                 { text: chart.title, bold: true, fontSize: 8.5 },
-                { text: `   ${chart.y_label}`, color: MUTED, fontSize: 7.5 },
+                { text: chart.y_label === chart.title ? "" : `   ${chart.y_label}`, color: MUTED, fontSize: 7.5 },
               ],
               width: "*",
             },

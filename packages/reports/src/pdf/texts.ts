@@ -305,5 +305,6 @@ export const reportTexts = (lang: Lang): ReportTexts => LANGUAGES[lang];
 
 /** Replaces `{name}` by its value. */
 export function filled(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  // A value may itself end in a full stop ("2026 г.").
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")).replace(/\.{2}(?=\s|$)/g, ".");
 }

@@ -75,7 +75,7 @@ export const movementScreen: SolutionDefinition = {
           series: [
             {
               name: { own: "technique_score" },
-              points: scored.map((s) => ({ x: { exercise: s.exercise, activity: s.activity }, y: s.score })),
+              points: weakestOfEach(ranked).map((s) => ({ x: { exercise: s.exercise, activity: s.activity }, y: s.score })),
             },
           ],
           band: { min: 70, max: null },
@@ -102,6 +102,11 @@ export const movementScreen: SolutionDefinition = {
     };
   },
 };
+
+/** One session per pattern, the weakest: a pattern is as good as its poorer view or side. */
+function weakestOfEach(ranked: readonly BoundSession[]): BoundSession[] {
+  return ranked.filter((s, i) => ranked.findIndex((other) => other.exercise === s.exercise) === i);
+}
 
 /** The weakest and the strongest pattern, when they differ. */
 function extremes(ranked: readonly BoundSession[]): Finding[] {
