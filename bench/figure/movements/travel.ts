@@ -304,8 +304,8 @@ export function wristShot(body: Body): { movement: Movement; release: number } {
   const hands: Signal = [
     [0, 30],
     [0.7, -25],
-    [0.9, -25],
-    [1.8, 75],
+    [1.05, -25],
+    [1.65, 75],
     [2.6, 75],
   ];
   const shift: Signal = [

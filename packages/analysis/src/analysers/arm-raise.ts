@@ -47,6 +47,9 @@ function abduction(m: Motion, side: Side): Series {
 /** Elevation of an arm relative to the trunk: flexion from the side, abduction from front and back. */
 export const armElevation = (m: Motion, side: Side): Series => m.sagittal?.[side].shoulderFlexion ?? abduction(m, side);
 
+/** An arm that swings in walking stays below this elevation, degrees. */
+const RAISED = 45;
+
 /** Arms that go up and come down, each side on its own. */
 export const armRaises = (m: Motion): RepSource[] =>
   (["left", "right"] as const).map((side) => ({
@@ -55,6 +58,7 @@ export const armRaises = (m: Motion): RepSource[] =>
     turn: "rep_top",
     away: "up",
     least: 40,
+    accepts: (r) => at(armElevation(m, side), r.turn) >= RAISED,
   }));
 
 const elevationRom: R = (m, p) =>

@@ -30,12 +30,20 @@ type R = Reader<ChairPhases>;
 
 const LEAST_LEG = 0.15;
 
+/** From the front, who comes nearer grows in the picture as if rising: the shoulders' width tells the two apart. */
+function approaches(m: Motion): boolean {
+  if (m.sagittal) return false;
+  const { left, right } = m.body.joints;
+  const width = distance(left.shoulder, right.shoulder);
+  return percentile(width, 95) > 1.35 * percentile(width, 5);
+}
+
 /** Rises and sit-downs of the clip, or those of a coach's corrected events. */
 export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhases {
   const hip = m.sagittal ? m.body.joints.midHip.y : hipHeight(m);
   const near = m.body.nearSide;
   const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
-  const rises = chairRises(signals, m.body.fps, LEAST_LEG * m.body.legPx);
+  const rises = approaches(m) ? [] : chairRises(signals, m.body.fps, LEAST_LEG * m.body.legPx);
   return { rises: corrected ? risesOfEvents(corrected, rises) : rises, height: chairHeight(hip) };
 }
 

@@ -114,7 +114,7 @@ export const deskMetrics: Record<string, R> = {
       defaults: { wrist: 2, twist: 1, force: 0 },
     });
   },
-  posture_still_share: (m) => stillShare(m),
+  posture_still_share: (m, p) => (p.still ? stillShare(m) : suppressed("no_event")),
   desk_height_delta: delta("desk_height_delta"),
   screen_top_delta: delta("screen_top_delta"),
   seat_height_delta: delta("seat_height_delta"),

@@ -39,6 +39,8 @@ const SHOT = "Wrist Shot";
 /** A push lengthens the leg by this share of its length (side view), or parts it from the vertical by these degrees (front and back). */
 const LEAST_REACH = 0.06;
 const LEAST_SPREAD = 8;
+/** Hands slower than this have not shot, leg lengths/s. */
+const SHOT_SPEED = 3;
 
 /** Outward angle of the hip-to-ankle line against the vertical, degrees. */
 function spread(m: Motion, side: Side): Series {
@@ -78,7 +80,7 @@ function handSpeed(m: Motion): { speed: Series; along: Series } {
 function findShot(m: Motion): Shot | null {
   const { speed, along } = handSpeed(m);
   const peak = maximum(speed, 0, speed.length - 1);
-  if (!peak || peak.value < 1.5 * m.body.legPx) return null;
+  if (!peak || peak.value < SHOT_SPEED * m.body.legPx) return null;
   const way = Math.sign(at(along, peak.at)) || 1;
   let back = Math.floor(peak.at);
   while (back > 0 && way * along[back]! > 0) back--;

@@ -6,13 +6,15 @@ import {
   minimum,
   type Point,
   percentile,
+  type Repetition,
   type Series,
   type Side,
   staturePx,
+  valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
-import { findReps, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
+import { feetStay, findReps, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 export interface Pull {
@@ -57,6 +59,7 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     away: raises ? "up" : "down",
     least: LEAST_LEG * m.body.legPx,
     openEnd: HELD.has(exercise),
+    accepts: exercise === "Lunge" ? (r) => lunges(m, r) : (r) => feetStay(m, r),
   };
   const found = findReps(m, [source], corrected);
   const away = (r: Rep) => [r.start, r.turnFrom] as const;
@@ -70,6 +73,20 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     bottom: (r) => (raises ? r.start : r.turn),
     top: (r) => (raises ? r.turn : r.end),
   };
+}
+
+/** Least bend of a lunge's front knee, degrees: walking bends it less at heel strike. */
+const LUNGE_KNEE = 35;
+
+/** Least distance of the ankles in a split stance, leg lengths. */
+const SPLIT = 0.3;
+
+/** A lunge stands split and bends the front knee; from front and back its depth in the picture alone must do. */
+export function lunges(m: Motion, r: Repetition): boolean {
+  if (!m.sagittal) return true;
+  const { left, right } = m.body.joints;
+  const apart = Math.abs(valueAt(left.ankle.x, r.turn) - valueAt(right.ankle.x, r.turn)) / m.body.legPx;
+  return apart > SPLIT && valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE;
 }
 
 /** Height of the mid-hip above the ankles, px: a camera that shakes or an athlete who shuffles does not move it. */

@@ -1,9 +1,11 @@
 import {
+  ankleHeights,
   CUTOFFS,
   finite,
   median,
   oneLegStances,
   percentile,
+  type Repetition,
   type Series,
   type Side,
   type Stretch,
@@ -27,7 +29,7 @@ import {
   trunkMinusShin,
   valgusOver,
 } from "./lift-body.ts";
-import { frontLeg, hipHeight } from "./lift-phases.ts";
+import { frontLeg, hipHeight, lunges } from "./lift-phases.ts";
 import { hipAbduction, knuckleHeight, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements, neckMetrics } from "./neck.ts";
 import { headForward, held, magnitude, neckFlexion, stillPosture } from "./posture-readers.ts";
@@ -36,7 +38,9 @@ import {
   at,
   endOf,
   endRangeHold,
+  feetStay,
   findReps,
+  footStays,
   greatest,
   least,
   legsSeen,
@@ -66,9 +70,11 @@ interface Plan {
 }
 
 const SIDES = ["left", "right"] as const;
+/** A lifted ankle, statures above the standing one. */
+const LIFTED = 0.03;
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
-const hips = (m: Motion, series: Series): RepSource[] => [
-  { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx },
+const hips = (m: Motion, series: Series, accepts?: RepSource["accepts"]): RepSource[] => [
+  { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx, accepts },
 ];
 const lean = (m: Motion, least: number): RepSource[] =>
   m.sagittal ? [{ series: m.sagittal.trunkLean, side: null, turn: "rep_bottom", away: "up", least }] : [];
@@ -81,6 +87,16 @@ const towards = (s: Series | undefined, side: Side): Series | undefined => s?.ma
 const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
   greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
 
+/** The trunk lies: less than 45 degrees from the horizontal for most of the clip. */
+const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
+
+/** One foot stays where it is and the other one is off the floor. */
+function oneLegged(m: Motion, r: Repetition): boolean {
+  const heights = ankleHeights(m.body);
+  const apart = Math.abs(at(heights.left, r.turn) - at(heights.right, r.turn));
+  return apart > LIFTED && SIDES.some((side) => footStays(m, side, r));
+}
+
 /** The leg that stands while the other one is off the floor: the one whose ankle is lower. */
 function stanceLeg(m: Motion, r: Rep): Side {
   const { left, right } = m.body.joints;
@@ -90,14 +106,17 @@ function stanceLeg(m: Motion, r: Rep): Side {
 }
 
 const PLANS: Readonly<Record<string, Plan>> = {
-  "Overhead Squat Assessment": { sources: (m) => hips(m, hipHeight(m)), primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn) },
+  "Overhead Squat Assessment": {
+    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r)),
+    primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn),
+  },
   "Single-leg Squat": {
-    sources: (m) => hips(m, m.body.joints.midHip.y),
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => oneLegged(m, r)),
     side: stanceLeg,
     primary: (m, r) => at(kneeFlexion(m, stanceLeg(m, r)), r.turn),
   },
   "In-line Lunge": {
-    sources: (m) => hips(m, m.body.joints.midHip.y),
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lunges(m, r)),
     side: (m, r) => frontLeg(m, r.turn),
     primary: (m, r) => at(kneeFlexion(m, frontLeg(m, r.turn)), r.turn),
   },
@@ -106,11 +125,12 @@ const PLANS: Readonly<Record<string, Plan>> = {
   "Shoulder Flexion": { sources: armRaises, primary: raiseHeight },
   "Shoulder Abduction": { sources: armRaises, primary: raiseHeight },
   "Ankle Dorsiflexion Lunge": {
-    sources: (m) => perSide((side) => m.sagittal?.[side].shank, 10),
+    sources: (m) =>
+      perSide((side) => m.sagittal?.[side].shank, 10).map((s) => ({ ...s, accepts: (r) => s.side !== null && footStays(m, s.side, r) })),
     primary: (m, r) => shankWithHeelDown(m, r.side ?? near(m), r, 1.5),
   },
   "Active Straight-Leg Raise": {
-    sources: (m) => perSide((side) => legRaise(m, side, "ankle"), 15),
+    sources: (m) => (lying(m) ? perSide((side) => legRaise(m, side, "ankle"), 15) : []),
     primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),
   },
   "Trunk Side Bend": {
@@ -156,7 +176,7 @@ const wblt = (m: Motion, p: RepPhases): Sided =>
     (r, side) => {
       // The tested leg is the one in front: the other ankle lies behind it.
       const other = side === "left" ? "right" : "left";
-      const inFront = at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn);
+      const inFront = at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn) + 0.1 * m.body.legPx;
       return inFront ? shankWithHeelDown(m, side, r, 1.5) : Number.NaN;
     },
   );
@@ -277,7 +297,10 @@ const metrics: Record<string, R> = {
     best(
       p,
       (side) => legSeen(m, side),
-      (r, side) => 100 * metresPerPixel(m) * (at(m.body.joints[side].knee.x, r.turn) - at(m.body.joints[side].toe.x, r.turn)),
+      (r, side) =>
+        Number.isFinite(shankWithHeelDown(m, side, r, 1.5))
+          ? 100 * metresPerPixel(m) * (at(m.body.joints[side].knee.x, r.turn) - at(m.body.joints[side].toe.x, r.turn))
+          : Number.NaN,
     ),
   aslr_angle: aslr,
   aslr_knee_bend: (m, p) =>

@@ -13,7 +13,7 @@ const DEGREES = 180 / Math.PI;
 /** Movements below this are noise of the head's landmarks, degrees. */
 const LEAST_TILT = 10;
 const LEAST_TURN = 20;
-const LEAST_NOD = 12;
+const LEAST_NOD = 20;
 const NEUTRAL_S = 0.5;
 /** Above this turn of the head its ear line says nothing of side bend, degrees. */
 const TURNED = 15;

@@ -27,6 +27,8 @@ export interface RepSource extends RepetitionRule {
   readonly side: Side | null;
   /** What the turning point is called. */
   readonly turn: "rep_bottom" | "rep_top";
+  /** What makes an excursion of the signal a repetition of the exercise and not of some other movement. */
+  readonly accepts?: (r: Repetition) => boolean;
 }
 
 export interface RepPhases {
@@ -38,7 +40,11 @@ export interface RepPhases {
 export function findReps(m: Motion, sources: readonly RepSource[], corrected?: readonly EventAt[]): RepPhases {
   const reps = corrected
     ? repsOfEvents(sources, corrected)
-    : sources.flatMap((s) => repetitions(s.series, m.body.fps, s).map((r): Rep => ({ ...r, side: s.side })));
+    : sources.flatMap((s) =>
+        repetitions(s.series, m.body.fps, s)
+          .filter((r) => s.accepts?.(r) ?? true)
+          .map((r): Rep => ({ ...r, side: s.side })),
+      );
   return { reps: reps.sort((a, b) => a.turn - b.turn), sources };
 }
 
@@ -68,6 +74,20 @@ export function repEvents(p: RepPhases, confidence: number): EventAt[] {
 
 /** End of a repetition, or of the clip when its way back was not seen. */
 export const endOf = (m: Motion, r: Repetition): number => (Number.isNaN(r.end) ? m.body.rows - 1 : r.end);
+
+/** Share of leg length that a standing foot may shift in a repetition. */
+const PLACED = 0.2;
+
+/** The foot of a side stands in the same place at the start, turn and end of a repetition. */
+export function footStays(m: Motion, side: Side, r: Repetition): boolean {
+  const { ankle } = m.body.joints[side];
+  const gone = (frame: number): number => Math.hypot(at(ankle.x, frame) - at(ankle.x, r.start), at(ankle.y, frame) - at(ankle.y, r.start));
+  return Math.max(gone(r.turn), gone(endOf(m, r))) < PLACED * m.body.legPx;
+}
+
+/** Both feet stay (from the side the near one, for the far one is guessed). */
+export const feetStay = (m: Motion, r: Repetition): boolean =>
+  m.body.nearSide ? footStays(m, m.body.nearSide, r) : footStays(m, "left", r) && footStays(m, "right", r);
 
 /** How well the legs are seen: the near one from the side, both from front and back. */
 export const legsSeen = (m: Motion): number =>

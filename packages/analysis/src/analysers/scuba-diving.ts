@@ -24,6 +24,8 @@ import { greatest, least, trunkSeen } from "./rep-phases.ts";
 interface ScubaPhases {
   readonly signals: Readonly<Record<Side, KickSignals>>;
   readonly kicks: Readonly<Record<Side, readonly Kick[]>>;
+  /** The trunk lies in the water; who stands upright does not swim. Always true in a back view, which cannot tell. */
+  readonly afloat: boolean;
   /** The session's condition; null when none was given. */
   readonly condition: ScubaReading | null;
 }
@@ -35,6 +37,8 @@ const SIDES = ["left", "right"] as const;
 const LEAST_DEG = 8;
 const LEAST_REACH = 0.1;
 const LEAST_SPREAD = 0.15;
+/** A trunk steeper than this does not swim, degrees above the horizontal. */
+const UPRIGHT_DEG = 60;
 /** A knee that never bends this much is locked or not there: 5 degrees (CATALOGUE H4) and the error of the angle. */
 const LOCKED_DEG = 5 + 5;
 /** An ankle must be seen this well in this share of frames: mask, bubbles and fins hide it (CATALOGUE H4). */
@@ -59,12 +63,19 @@ function find(m: Motion, corrected?: readonly EventAt[]): ScubaPhases {
   const { joints, fps } = m.body;
   const of = (side: Side): KickSignals => kickSignals(joints[side], joints.midShoulder, joints.midHip);
   const signals = { left: of("left"), right: of("right") };
+  const afloat = m.body.view !== "side" || Math.abs(median(trunkSlope(m))) < UPRIGHT_DEG;
   const kicks = (side: Side): Kick[] => {
     const drive = driveOf(m, signals[side]);
-    return corrected ? kicksOfEvents(corrected, side, drive.series) : kicksOf(drive.series, fps, drive.least);
+    if (corrected) return kicksOfEvents(corrected, side, drive.series);
+    return afloat ? kicksOf(drive.series, fps, drive.least) : [];
   };
   const meta = m.request.scuba_session_meta;
-  return { signals, kicks: { left: kicks("left"), right: kicks("right") }, condition: meta ? readScubaMeta(meta) : null };
+  return {
+    afloat,
+    signals,
+    kicks: { left: kicks("left"), right: kicks("right") },
+    condition: meta ? readScubaMeta(meta) : null,
+  };
 }
 
 function kicksOfEvents(events: readonly EventAt[], side: Side, series: Series): Kick[] {
@@ -128,15 +139,20 @@ function speed(m: Motion): number {
   return Math.hypot(fitLine(t, midHip.x).slope, fitLine(t, midHip.y).slope) * metresPerPixel(m);
 }
 
+/** The trunk's line above the horizontal, degrees, head up positive. */
+function trunkSlope(m: Motion): Series {
+  const { midHip, midShoulder } = m.body.joints;
+  return midHip.x.map((hx, i) => (180 / Math.PI) * Math.atan2(midShoulder.y[i]! - midHip.y[i]!, Math.abs(midShoulder.x[i]! - hx)));
+}
+
 /** Inclination of the trunk against the line of travel, or against the horizontal when the diver hardly moves, degrees. */
 function trim(m: Motion): number {
-  const { midHip, midShoulder } = m.body.joints;
+  const { midHip } = m.body.joints;
   const t = Float64Array.from({ length: m.body.rows }, (_, i) => i / m.body.fps);
   const [vx, vy] = [fitLine(t, midHip.x).slope, fitLine(t, midHip.y).slope];
   const travelling = Math.hypot(vx, vy) > 0.1 * m.body.legPx;
   const slope = travelling ? Math.abs((180 / Math.PI) * Math.atan2(vy, Math.abs(vx))) * Math.sign(vy) : 0;
-  const trunk = midHip.x.map((hx, i) => (180 / Math.PI) * Math.atan2(midShoulder.y[i]! - midHip.y[i]!, Math.abs(midShoulder.x[i]! - hx)));
-  return Math.abs(median(trunk) - slope);
+  return Math.abs(median(trunkSlope(m)) - slope);
 }
 
 const metrics: Record<string, R> = {
@@ -156,7 +172,7 @@ const metrics: Record<string, R> = {
     if (!residual || !kneeLocked(p, residual)) return read;
     return { ...read, [residual]: suppressed("input") };
   },
-  body_trim_angle: (m) => single(trim(m), 1, trunkSeen(m)),
+  body_trim_angle: (m, p) => (p.afloat ? single(trim(m), 1, trunkSeen(m)) : suppressed("no_event")),
   kick_amplitude_asymmetry: (m, p) => asymmetry(amplitude(m, p)),
   kick_phase_error: (m, p) => {
     const lags = phaseLags(p.kicks.left, p.kicks.right, (k) => (frog(m) ? k.from : k.middle));
@@ -170,7 +186,7 @@ const metrics: Record<string, R> = {
     const t = periods(m, p);
     return t.length < 2 ? suppressed("cycles") : single((100 * standardDeviation(t)) / mean(t), t.length, legsQuality(m));
   },
-  swim_speed: (m) => single(speed(m), 1, trunkSeen(m), { scale_source: m.scale?.source }),
+  swim_speed: (m, p) => (p.afloat ? single(speed(m), 1, trunkSeen(m), { scale_source: m.scale?.source }) : suppressed("no_event")),
   distance_per_kick: (m, p) => {
     const n = rhythm(p).length;
     return n === 0 ? suppressed("no_event") : single(speed(m) / frequency(m, p), n, legsQuality(m));

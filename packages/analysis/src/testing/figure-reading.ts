@@ -2,7 +2,7 @@ import type { Activity, AnalysisRequest, CameraView } from "@sagittal/contract";
 import { AnalysisRequest as Request } from "@sagittal/contract";
 import { CAMERA_DEFAULTS, type CameraOptions } from "../../../../bench/figure/camera.ts";
 import { shotOf } from "../../../../bench/figure/clip.ts";
-import { poseTrackOf } from "../../../../bench/figure/landmarks.ts";
+import { type LandmarkTrack, poseTrackOf } from "../../../../bench/figure/landmarks.ts";
 import type { Movement } from "../../../../bench/figure/movement.ts";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import type { EventAt } from "../engine/analyser.ts";
@@ -18,19 +18,23 @@ export interface Filmed {
   readonly seed?: number;
 }
 
-/**
- * A phone 3.6 m away films the figure at 30 fps with 1 px of noise, missing frames and the pose model's own offsets; and the analysis of it.
- * @param corrected a coach's events
- */
-export function analyse(f: Filmed, corrected?: readonly EventAt[]): Interpretation {
+/** A phone 3.6 m away films the figure at 30 fps with 1 px of noise, missing frames and the pose model's own offsets. */
+export function film(f: Pick<Filmed, "view" | "movement" | "camera" | "seed">): LandmarkTrack {
   const camera: CameraOptions = { ...CAMERA_DEFAULTS, fps: 30, view: f.view === "side" ? "side-right" : f.view, ...f.camera };
-  const track = poseTrackOf(shotOf(f.movement(), camera), {
+  return poseTrackOf(shotOf(f.movement(), camera), {
     pixels: 1,
     dropout: 0.01,
     swaps: [],
     seed: f.seed ?? 3,
     bias: f.view === "side" ? likeBlazePose() : undefined,
   });
+}
+
+/**
+ * The analysis of a film.
+ * @param corrected a coach's events
+ */
+export function read(track: LandmarkTrack, f: Omit<Filmed, "movement">, corrected?: readonly EventAt[]): Interpretation {
   const request = Request.parse({
     activity: f.activity,
     exercise: f.exercise,
@@ -40,6 +44,8 @@ export function analyse(f: Filmed, corrected?: readonly EventAt[]): Interpretati
   });
   return interpret(track, request, corrected);
 }
+
+export const analyse = (f: Filmed, corrected?: readonly EventAt[]): Interpretation => read(film(f), f, corrected);
 
 /** Times of the events of a type, s. */
 export const secondsOf = (r: Interpretation, type: string, side?: "left" | "right"): number[] =>

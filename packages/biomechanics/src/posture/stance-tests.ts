@@ -1,4 +1,5 @@
 import type { Body, Side } from "../body/body.ts";
+import { distance, type Point } from "../body/points.ts";
 import { mean, percentile, type Series } from "../signals/series.ts";
 import { type Stretch, stretchesWhere } from "./stillness.ts";
 
@@ -17,6 +18,8 @@ const LOWERED = 0.03;
 /** The standing foot moves by more than this much of stature: a hop or step, the end of the hold. */
 const STEPPED = 0.05;
 const BRIDGE_S = 0.1;
+/** A trunk that changes its size in the picture by more than this share has come nearer or gone further. */
+const GROWN = 0.06;
 
 /** Height of each ankle above its own floor, statures. A foot that never comes down takes the other foot's floor. */
 export function ankleHeights(body: Body): Record<Side, Series> {
@@ -62,11 +65,15 @@ export function tandemStances(body: Body, least = 0.5): Stretch[] {
   const h = staturePx(body);
   const { left, right } = body.extremities;
   const heights = ankleHeights(body);
+  const trunk = distance(body.joints.midHip, body.joints.midShoulder);
   const inLine = (i: number): boolean =>
     Math.abs(left.ankle.x[i]! - right.ankle.x[i]!) < STEPPED * h && Math.abs(heights.left[i]! - heights.right[i]!) < 0.06;
   return stretchesWhere(inLine, body.rows, BRIDGE_S * body.fps).flatMap((s) => {
     let to = s.from;
-    const placed = (i: number): boolean => [left, right].every((l) => Math.abs(l.ankle.x[i]! - l.ankle.x[s.from]!) <= STEPPED * h);
+    const moved = (p: Point, i: number): number => Math.hypot(p.x[i]! - p.x[s.from]!, p.y[i]! - p.y[s.from]!);
+    // Who walks towards the camera keeps the line, but grows.
+    const grown = (i: number): boolean => Math.abs(trunk[i]! / trunk[s.from]! - 1) > GROWN;
+    const placed = (i: number): boolean => !grown(i) && [left, right].every((l) => moved(l.ankle, i) <= STEPPED * h);
     while (to < s.to && placed(to + 1)) to++;
     return to - s.from >= least * body.fps ? [{ from: s.from, to }] : [];
   });
