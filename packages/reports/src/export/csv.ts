@@ -43,7 +43,7 @@ function detailOf(m: MetricValue): MetricDetail | null {
 
 function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOptions): Rows {
   const original = new Map(correction?.original_metrics.map((m) => [m.key, m.value_num]));
-  const head = ["key", "label", "side", "value", "unit", "n", "sd", "mdc", "confidence", "reason"];
+  const head = ["key", "label", "side", "value", "unit", "n", "sd", "se", "mdc", "confidence", "reason"];
   const zone = ["min_good", "max_good", "amber_low", "amber_high", "beta"];
   return {
     head: [...head, ...zone, ...(correction ? ["original_value", "corrected"] : [])],
@@ -54,7 +54,7 @@ function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOpt
       const changed = correction ? [original.get(m.key) ?? null, original.get(m.key) !== m.value_num] : [];
       return [
         ...[m.key, metricLabel(result.activity, m.key, lang), d?.side, m.value_num, definition?.unit ?? ""],
-        ...[d?.n, d?.sd, d?.mdc, d?.confidence, d?.reason],
+        ...[d?.n, d?.sd, typeof d?.se === "number" ? d.se : null, d?.mdc, d?.confidence, d?.reason],
         ...[t?.min_good, t?.max_good, t?.amber_low, t?.amber_high, definition?.beta || d?.beta === true],
         ...changed,
       ];
