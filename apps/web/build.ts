@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 const web = import.meta.dirname;
@@ -28,9 +28,37 @@ export async function ensureWebApp(say: (line: string) => void): Promise<void> {
   say(built === 0 ? "Building the web app (once, a few seconds) …" : "The web app's sources changed: building it again …");
   try {
     const { build } = await import("vite");
-    await build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "error" });
+    // Built aside and then put in place at once: a service that runs meanwhile never sees half a build.
+    const made = join(web, `.dist-${process.pid}`);
+    await inProduction(() => build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "error", build: { outDir: made } }));
+    await replace(made, join(web, "dist"));
   } catch (error) {
     say(`The web app could not be built: ${error instanceof Error ? error.message : String(error)}`);
     say("The API works all the same. `npm ci` installs the build tools.");
   }
+}
+
+/** Runs with NODE_ENV as production: a test runner's own setting would bring the libraries' development builds. */
+async function inProduction<T>(run: () => Promise<T>): Promise<T> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = "production";
+  try {
+    return await run();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
+/** Puts a folder in another's place. */
+async function replace(made: string, place: string): Promise<void> {
+  const old = `${made}-old`;
+  await rename(place, old).catch(() => undefined);
+  try {
+    await rename(made, place);
+  } catch {
+    // Another process was faster with the same sources: its build serves as well.
+    await rm(made, { recursive: true, force: true });
+  }
+  await rm(old, { recursive: true, force: true });
 }

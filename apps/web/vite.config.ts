@@ -13,16 +13,15 @@ function precompressed(): Plugin {
   return {
     name: "precompressed",
     apply: "build",
-    async writeBundle() {
-      const dist = join(root, "dist");
-      const names = await readdir(dist, { recursive: true });
+    async writeBundle({ dir = join(root, "dist") }) {
+      const names = await readdir(dir, { recursive: true });
       const texts = names.filter((name) => /\.(js|css|svg|html)$/.test(name));
       await Promise.all(
         texts.map(async (name) => {
-          const packed = await promisify(brotliCompress)(await readFile(join(dist, name)), {
+          const packed = await promisify(brotliCompress)(await readFile(join(dir, name)), {
             params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
           });
-          await writeFile(join(dist, `${name}.br`), packed);
+          await writeFile(join(dir, `${name}.br`), packed);
         }),
       );
     },
@@ -37,5 +36,5 @@ export default defineConfig({
       ["/api", "/files", "/billing", "/docs", "/shared-media"].map((path) => [path, process.env.SERVICE_URL ?? "http://127.0.0.1:8000"]),
     ),
   },
-  build: { outDir: "dist", emptyOutDir: true, target: "es2023", reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
+  build: { outDir: "dist", manifest: true, emptyOutDir: true, target: "es2023", reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
 });

@@ -44,7 +44,10 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await on.getByLabel("Code").fill(/Subject: (\d{6})/.exec(mail)?.[1] ?? "");
   }
 
-  const clean = async (on: Page) => expect(await accessibilityFaults(on), on.url()).toEqual([]);
+  const clean = async (on: Page) => {
+    await on.getByRole("heading", { level: 1, includeHidden: true }).first().waitFor({ state: "attached" });
+    expect(await accessibilityFaults(on), on.url()).toEqual([]);
+  };
 
   beforeAll(async () => {
     await ensureWebApp(() => undefined);
@@ -164,8 +167,9 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await athlete.page.reload();
     await athlete.page.getByText("This link does not work").waitFor();
     await athlete.context.close();
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "hidden" });
   });
 
   test("finds a place by the command palette", async () => {

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
@@ -122,9 +123,19 @@ export async function webApp(app: Api): Promise<void> {
     });
     return;
   }
+  // Read from the disk at each request, so that a newer build is served without a restart.
+  await app.register(fastifyStatic, {
+    root: join(webRoot, "assets"),
+    prefix: "/assets/",
+    index: false,
+    preCompressed: true,
+    setHeaders: cacheBuilt,
+    decorateReply: false,
+  });
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
+    globIgnore: ["assets/**"],
     index: false,
     preCompressed: true,
     setHeaders: cacheBuilt,

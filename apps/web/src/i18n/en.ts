@@ -421,7 +421,13 @@ export const en = {
     eraseSessions: "Delete their sessions and videos too",
     tab: { sessions: "Sessions", trends: "Trends", peers: "Peers", reports: "Reports", profile: "Profile" },
   },
-  trends: { none: "Trends appear after the second session of an exercise.", best: "best", range: "Period", days: "{{n}} days" },
+  trends: {
+    one: "A curve appears after the next session.",
+    none: "Trends appear after the second session of an exercise.",
+    best: "best",
+    range: "Period",
+    days: "{{n}} days",
+  },
   peers: {
     none: "No comparison yet",
     noneText: "It needs a completed session, the athlete's sex and age, and enough others like them.",

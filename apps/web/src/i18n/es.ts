@@ -428,7 +428,13 @@ export const es: SameKeys<typeof en> = {
     eraseSessions: "Borrar también sus sesiones y vídeos",
     tab: { sessions: "Sesiones", trends: "Tendencias", peers: "Comparación", reports: "Informes", profile: "Perfil" },
   },
-  trends: { none: "Las tendencias aparecen tras la segunda sesión de un ejercicio.", best: "mejor", range: "Período", days: "{{n}} días" },
+  trends: {
+    one: "La curva aparece tras la próxima sesión.",
+    none: "Las tendencias aparecen tras la segunda sesión de un ejercicio.",
+    best: "mejor",
+    range: "Período",
+    days: "{{n}} días",
+  },
   peers: {
     none: "Aún no hay comparación",
     noneText: "Hace falta una sesión terminada, sexo y edad del atleta y bastantes personas parecidas.",

@@ -5,13 +5,13 @@ import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { ru } from "./ru.ts";
 
-type Tree = { readonly [key: string]: string | Tree };
-
-function flat(tree: Tree, path = ""): Map<string, string> {
+/** Texts by their path, for instance `auth.login`. */
+function flat(tree: object, path = ""): Map<string, string> {
   return new Map(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === "string" ? [[path + key, value] as const] : [...flat(value, `${path}${key}.`)],
-    ),
+    Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
+      if (typeof value === "string") return [[path + key, value] as const];
+      return typeof value === "object" && value !== null ? [...flat(value, `${path}${key}.`)] : [];
+    }),
   );
 }
 

@@ -36,22 +36,26 @@ export function TrendCharts({ trends }: { trends: Trends }) {
                 ) : null}
               </span>
             </figcaption>
-            <Plot
-              data={[times, points.map((p) => p.value), ...(band ? [times.map(() => high), times.map(() => low)] : [])]}
-              series={[
-                { label: m.label, colour: "--accent", points: true },
-                ...(band
-                  ? [
-                      { label: "", colour: "--good-fill", width: 1, dash: [4, 4] },
-                      { label: "", colour: "--good-fill", width: 1, dash: [4, 4] },
-                    ]
-                  : []),
-              ]}
-              {...(band && { bands: [{ between: [2, 3] as [number, number], colour: "--good-fill" }] })}
-              height={130}
-              label={`${m.label}: ${points.map((p) => formatNumber(p.value ?? 0, lang)).join(", ")} ${m.unit}`}
-              x={{ time: true, format: (s) => formatDate(new Date(s * 1000).toISOString(), lang).replace(/,?\s?\d{4}.*$/, "") }}
-            />
+            {points.length > 1 ? (
+              <Plot
+                data={[times, points.map((p) => p.value), ...(band ? [times.map(() => high), times.map(() => low)] : [])]}
+                series={[
+                  { label: m.label, colour: "--accent", points: true },
+                  ...(band
+                    ? [
+                        { label: "", colour: "--good-fill", width: 1, dash: [4, 4] },
+                        { label: "", colour: "--good-fill", width: 1, dash: [4, 4] },
+                      ]
+                    : []),
+                ]}
+                {...(band && { bands: [{ between: [2, 3] as [number, number], colour: "--good-fill" }] })}
+                height={130}
+                label={`${m.label}: ${points.map((p) => formatNumber(p.value ?? 0, lang)).join(", ")} ${m.unit}`}
+                x={{ time: true, format: (s) => formatDate(new Date(s * 1000).toISOString(), lang).replace(/,?\s?\d{4}.*$/, "") }}
+              />
+            ) : (
+              <p className="mt-2 text-sm text-ink-3">{t("trends.one")}</p>
+            )}
           </figure>
         );
       })}

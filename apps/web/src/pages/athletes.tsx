@@ -14,7 +14,10 @@ export function Avatar({ name, photo }: { name: string; photo?: string }) {
   return photo ? (
     <img src={photo} alt="" className="size-10 shrink-0 rounded-full object-cover" />
   ) : (
-    <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-base font-semibold text-accent"
+    >
       {name
         .split(/\s+/)
         .slice(0, 2)

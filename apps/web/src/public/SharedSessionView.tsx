@@ -8,12 +8,12 @@ import { formatDate, formatNumber } from "../lib/format.ts";
 import { detailOf, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 import { CoachText } from "../session/CoachText.tsx";
-import { targetText, ZoneMark } from "../session/MetricCards.tsx";
 import { Player } from "../session/Player.tsx";
 import { Playhead, PlayheadProvider } from "../session/playhead.ts";
 import { ScoreRing } from "../session/ScorePanel.tsx";
 import { Timeline } from "../session/Timeline.tsx";
 import { ZoneBar } from "../session/ZoneBar.tsx";
+import { targetText, ZoneMark } from "../session/zones.tsx";
 import { Section, Skeleton } from "../ui/basics.tsx";
 
 type Guide = (typeof MetricGuideSchema)["_output"];

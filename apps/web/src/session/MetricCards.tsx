@@ -3,31 +3,14 @@ import type { Trends } from "@sagittal/sdk";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatLimit, formatNumber } from "../lib/format.ts";
+import { formatDate, formatNumber } from "../lib/format.ts";
 import { byGroup, detailOf, type MetricView, type Rating, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
-import { Badge, Section, type Tone } from "../ui/basics.tsx";
-import type { IconName } from "../ui/Icon.tsx";
+import { Badge, Section } from "../ui/basics.tsx";
 import { Dialog } from "../ui/overlays.tsx";
 import { Plot } from "../ui/Plot.tsx";
 import { type Dot, ZoneBar } from "./ZoneBar.tsx";
-
-const MARK: Record<Rating["zone"], { tone: Tone; icon: IconName }> = {
-  good: { tone: "good", icon: "check" },
-  warn: { tone: "warn", icon: "info" },
-  bad: { tone: "bad", icon: "alert" },
-};
-
-/** The zone in words and shape beside its colour. */
-export function ZoneMark({ rating }: { rating: Rating }) {
-  const { t } = useTranslation();
-  const { tone, icon } = MARK[rating.zone];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {rating.direction ? t(`zone.${rating.zone}.${rating.direction}`) : t("zone.good")}
-    </Badge>
-  );
-}
+import { shownValue, targetText, ZoneMark } from "./zones.tsx";
 
 export function MetricGroups({
   session,
@@ -52,10 +35,6 @@ export function MetricGroups({
       ))}
     </div>
   );
-}
-
-function shownValue(value: number, unit: string, lang: ReturnType<typeof useLang>): string {
-  return `${formatNumber(value, lang)}${unit === "°" ? "" : "\u202f"}${unit}`;
 }
 
 const isMeasured = (m: MetricValue | undefined): m is MetricValue & { value_num: number } => m?.value_num != null;
@@ -139,20 +118,6 @@ function zoneLabel(t: TFunction, { spec, target }: MetricView, value: number, la
   const rating = rate(value, target);
   const zone = rating?.direction ? t(`zone.${rating.zone}.${rating.direction}`) : t("zone.good");
   return `${spec.label}: ${shownValue(value, spec.unit, lang)}, ${zone}. ${targetText(t, target, spec.unit, lang)}`;
-}
-
-function shownLimit(value: number, unit: string, lang: ReturnType<typeof useLang>): string {
-  return `${formatLimit(value, lang)}${unit === "°" ? "" : "\u202f"}${unit}`;
-}
-
-/** The target in words. */
-export function targetText(t: TFunction, target: MetricView["target"], unit: string, lang: ReturnType<typeof useLang>): string {
-  if (!target) return "";
-  const { min_good, max_good } = target;
-  if (min_good !== null && max_good !== null)
-    return t("metric.between", { from: formatLimit(min_good, lang), to: shownLimit(max_good, unit, lang) });
-  if (min_good !== null) return t("metric.atLeast", { value: shownLimit(min_good, unit, lang) });
-  return max_good === null ? "" : t("metric.atMost", { value: shownLimit(max_good, unit, lang) });
 }
 
 /** Definition, evidence, source, why this zone, and the athlete's history. */

@@ -1,11 +1,13 @@
 import type { PoseSidecar, Session } from "@sagittal/contract";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../lib/format.ts";
 import { IconButton } from "../ui/basics.tsx";
-import { Dialog } from "../ui/overlays.tsx";
 import { drawOverlay, type Layers, type Scene, sceneOf } from "./draw.ts";
 import { useFrame, usePlayhead, usePlayState } from "./playhead.ts";
+
+// Its dialog is the only one that a public page could open: not worth its weight before.
+const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
 
 const RATES = [0.1, 0.25, 0.5, 1] as const;
 export type Source = "live" | "annotated";
@@ -93,16 +95,7 @@ export function Player({ session, pose, children }: { session: Session; pose: Po
             ))
           : null}
       </fieldset>
-      <Dialog open={keys} onOpenChange={setKeys} title={t("player.keys.title")}>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
-          {["space", "arrows", "shift", "jkl", "speed", "loop", "full", "help"].map((key) => (
-            <div key={key} className="contents">
-              <dt className="font-mono text-ink-2">{t(`player.keys.${key}.keys`)}</dt>
-              <dd>{t(`player.keys.${key}.does`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      <Suspense>{keys ? <KeysDialog onClose={() => setKeys(false)} /> : null}</Suspense>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type Advice, advice, type MetricView, praise, scoreParts } from "../lib
 import { useLang } from "../lib/useLang.ts";
 import { Badge, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { targetText } from "./MetricCards.tsx";
+import { targetText } from "./zones.tsx";
 
 const band = (score: number) => (score >= 85 ? "strong" : score >= 70 ? "good" : score >= 55 ? "developing" : "needs_work");
 

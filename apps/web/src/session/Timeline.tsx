@@ -44,7 +44,7 @@ export function Timeline({ events, onMove }: TimelineProps) {
   };
   return (
     <div>
-      <div ref={box} className="relative touch-none select-none" onPointerDown={scrub} onPointerMove={scrub}>
+      <div ref={box} className="relative touch-none overflow-x-clip select-none" onPointerDown={scrub} onPointerMove={scrub}>
         {lanes.map((side) => (
           <div key={side ?? "both"} className="relative h-7 border-b border-line last:border-0">
             <span
@@ -183,7 +183,7 @@ function Loops({ spans: all }: { spans: readonly Span[] }) {
   const { loop } = usePlayState();
   if (all.length === 0) return null;
   return (
-    <fieldset className="mt-2 flex items-center gap-1.5 overflow-x-auto pb-1">
+    <fieldset className="mt-2 flex min-w-0 items-center gap-1.5 overflow-x-auto pb-1">
       <legend className="sr-only">{t("player.loops")}</legend>
       <span aria-hidden="true" className="shrink-0 text-sm text-ink-3">
         {t("player.loops")}

@@ -2,8 +2,11 @@ import { Canvas, useFrame, useThree } from "@react-three/fiber";
 import type { PoseSidecar } from "@sagittal/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BufferGeometry, Color, Float32BufferAttribute, type LineSegments, type Points } from "three";
+import { BufferGeometry, Color, Float32BufferAttribute } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { LineMaterial } from "three/addons/lines/LineMaterial.js";
+import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
+import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
 import { Segmented } from "../ui/forms.tsx";
 import { LEFT, RIGHT } from "./draw.ts";
 import { type Playhead, usePlayhead } from "./playhead.ts";
@@ -58,27 +61,26 @@ function Turn({ view }: { view: View }) {
 }
 
 function Body({ pose, playhead }: { pose: PoseSidecar; playhead: Playhead }) {
-  const lines = useRef<LineSegments>(null);
-  const dots = useRef<Points>(null);
   const edges = useMemo(() => pose.skeleton.edges.filter(([a, b]) => a >= 11 && b >= 11), [pose]);
   const [bones, joints] = useMemo(() => {
-    const colour = (i: number) => new Color(i % 2 === 1 ? LEFT : RIGHT);
-    const middle = new Color("#f4f7fa");
-    const made = new BufferGeometry();
-    made.setAttribute("position", new Float32BufferAttribute(new Float32Array(edges.length * 6), 3));
-    made.setAttribute(
-      "color",
-      new Float32BufferAttribute(
-        edges.flatMap(([a, b]) =>
-          a % 2 === b % 2 ? [...colour(a).toArray(), ...colour(b).toArray()] : [...middle.toArray(), ...middle.toArray()],
-        ),
-        3,
-      ),
-    );
+    const colour = (i: number) => new Color(i % 2 === 1 ? LEFT : RIGHT).toArray();
+    const middle = new Color("#f4f7fa").toArray();
+    const lines = new LineSegmentsGeometry();
+    lines.setPositions(new Float32Array(edges.length * 6));
+    lines.setColors(edges.flatMap(([a, b]) => (a % 2 === b % 2 ? [...colour(a), ...colour(b)] : [...middle, ...middle])));
+    const drawn = new LineSegments2(lines, new LineMaterial({ linewidth: 4, vertexColors: true }));
+    drawn.frustumCulled = false;
     const points = new BufferGeometry();
-    points.setAttribute("position", new Float32BufferAttribute(new Float32Array(33 * 3), 3));
-    return [made, points];
+    points.setAttribute("position", new Float32BufferAttribute(new Float32Array(22 * 3), 3));
+    return [drawn, points];
   }, [edges]);
+  useEffect(
+    () => () => {
+      bones.geometry.dispose();
+      bones.material.dispose();
+    },
+    [bones],
+  );
   const shown = useRef(-1);
   useFrame(() => {
     const { frame } = playhead.state;
@@ -87,23 +89,16 @@ function Body({ pose, playhead }: { pose: PoseSidecar; playhead: Playhead }) {
     shown.current = frame;
     // The sidecar's y points down and z away from the camera.
     const at = (i: number): [number, number, number] => [row[i]?.[0] ?? 0, -(row[i]?.[1] ?? 0), -(row[i]?.[2] ?? 0)];
-    const position = bones.getAttribute("position");
-    edges.forEach(([a, b], i) => {
-      position.setXYZ(2 * i, ...at(a));
-      position.setXYZ(2 * i + 1, ...at(b));
-    });
-    position.needsUpdate = true;
+    bones.geometry.setPositions(edges.flatMap(([a, b]) => [...at(a), ...at(b)]));
     const points = joints.getAttribute("position");
-    for (let i = 0; i < 33; i++) points.setXYZ(i, ...at(i));
+    for (let i = 11; i < 33; i++) points.setXYZ(i - 11, ...at(i));
     points.needsUpdate = true;
   });
   return (
     <>
-      <lineSegments ref={lines} geometry={bones} frustumCulled={false}>
-        <lineBasicMaterial vertexColors linewidth={3} />
-      </lineSegments>
-      <points ref={dots} geometry={joints} frustumCulled={false}>
-        <pointsMaterial size={0.035} color="#f4f7fa" />
+      <primitive object={bones} />
+      <points geometry={joints} frustumCulled={false}>
+        <pointsMaterial size={0.03} color="#f4f7fa" />
       </points>
     </>
   );

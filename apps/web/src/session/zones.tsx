@@ -1,0 +1,43 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatLimit, formatNumber } from "../lib/format.ts";
+import type { MetricView, Rating } from "../lib/metrics.ts";
+import type { useLang } from "../lib/useLang.ts";
+import { Badge, type Tone } from "../ui/basics.tsx";
+import type { IconName } from "../ui/Icon.tsx";
+
+const MARK: Record<Rating["zone"], { tone: Tone; icon: IconName }> = {
+  good: { tone: "good", icon: "check" },
+  warn: { tone: "warn", icon: "info" },
+  bad: { tone: "bad", icon: "alert" },
+};
+
+/** The zone in words and shape beside its colour. */
+export function ZoneMark({ rating }: { rating: Rating }) {
+  const { t } = useTranslation();
+  const { tone, icon } = MARK[rating.zone];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {rating.direction ? t(`zone.${rating.zone}.${rating.direction}`) : t("zone.good")}
+    </Badge>
+  );
+}
+
+/** A value with its unit. */
+export function shownValue(value: number, unit: string, lang: ReturnType<typeof useLang>): string {
+  return `${formatNumber(value, lang)}${unit === "°" ? "" : "\u202f"}${unit}`;
+}
+
+function shownLimit(value: number, unit: string, lang: ReturnType<typeof useLang>): string {
+  return `${formatLimit(value, lang)}${unit === "°" ? "" : "\u202f"}${unit}`;
+}
+
+/** The target in words. */
+export function targetText(t: TFunction, target: MetricView["target"], unit: string, lang: ReturnType<typeof useLang>): string {
+  if (!target) return "";
+  const { min_good, max_good } = target;
+  if (min_good !== null && max_good !== null)
+    return t("metric.between", { from: formatLimit(min_good, lang), to: shownLimit(max_good, unit, lang) });
+  if (min_good !== null) return t("metric.atLeast", { value: shownLimit(min_good, unit, lang) });
+  return max_good === null ? "" : t("metric.atMost", { value: shownLimit(max_good, unit, lang) });
+}
