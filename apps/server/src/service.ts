@@ -17,6 +17,7 @@ import { clientRoutes } from "./clients/routes.ts";
 import { coachRoutes } from "./coach/routes.ts";
 import type { Context } from "./context.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { demoRoutes } from "./demo/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { archiveRoutes } from "./exports/archives.ts";
 import { printRoutes } from "./exports/print.ts";
@@ -101,6 +102,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
   if (config.ROLE !== "worker") {
     authRoutes(app, ctx, auth.tokens);
     meRoutes(app, ctx);
+    demoRoutes(app, ctx);
     catalogueRoutes(app);
     sessionRoutes(app, ctx);
     clientRoutes(app, ctx);

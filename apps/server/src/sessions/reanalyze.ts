@@ -49,7 +49,7 @@ export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: strin
       track_key: "",
       updated_at: now,
     });
-    return { row: updated ?? known, stale: known.is_demo ? [] : resultKeys(known) };
+    return { row: updated ?? known, stale: resultKeys(known) };
   });
   await ctx.storage.remove(stale);
   return row;

@@ -20,8 +20,7 @@ export async function removeSession(ctx: Context, team: TeamHandle, id: string):
     const source = (await store.sharesVideo(row)) ? [] : [row.video_key];
     const posture = row.inputs.workstation_assessment && ctx.storage.keyOf(row.inputs.workstation_assessment.posture_media.url);
     await store.remove(id);
-    // The demonstration's media belong to everybody.
-    return row.is_demo ? [] : [...source, ...resultKeys(row), ...(posture ? [posture] : [])];
+    return [...source, ...resultKeys(row), ...(posture ? [posture] : [])];
   });
   await ctx.storage.remove(orphans);
 }
