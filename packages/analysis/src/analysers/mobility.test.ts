@@ -23,16 +23,16 @@ const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["moveme
   movement,
   ...more,
 });
-const overhead = () => squat(BODY, { ...SQUAT_DEFAULTS, depths: [100, 100, 100], overhead: true });
+const overhead = (reps: number) => () => squat(BODY, { ...SQUAT_DEFAULTS, depths: new Array<number>(reps).fill(100), overhead: true });
 
 /** Exercise, view, movement, and the angles that the movement was made with. */
 const CASES: readonly (readonly [Filmed, Expected])[] = [
   [
-    filmed("Overhead Squat Assessment", "side", overhead),
+    filmed("Overhead Squat Assessment", "side", overhead(3)),
     { trunk_lean_max: [35, 3], arm_trunk_alignment: [170, 5], heel_rise_pct: [0, 1.5], rep_consistency: [0, 3] },
   ],
-  [filmed("Overhead Squat Assessment", "front", overhead), { hip_shift_pct: [0, 4], foot_turnout_change: [0, 5], rep_tempo: [2, 0.4] }],
-  [filmed("Overhead Squat Assessment", "back", overhead), { hip_shift_pct: [0, 4] }],
+  [filmed("Overhead Squat Assessment", "front", overhead(2)), { hip_shift_pct: [0, 4], foot_turnout_change: [0, 5], rep_tempo: [2, 0.4] }],
+  [filmed("Overhead Squat Assessment", "back", overhead(1)), { hip_shift_pct: [0, 4] }],
   [
     filmed("Single-leg Squat", "front", () => oneLegSquat(BODY, "left", 70)),
     { slsq_depth_left: [70, 6], trunk_lateral_lean_left: [0, 2], pelvic_drop_left: [0, 2] },
