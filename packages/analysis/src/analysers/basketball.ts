@@ -114,7 +114,7 @@ export const basketball = defineAnalyser<ShotPhases>({
     const shooting = m.request.handedness;
     const space = spaceOf(m.body, SPACE_HZ);
     const limbs = limbAngles(m, space);
-    const detected = findShots(m.body, shooting, limbs[shooting].elbow);
+    const detected = findShots(m.body, space, shooting, limbs[shooting].elbow);
     const shots = corrected ? correctedShots(detected, corrected, m.body.fps) : detected;
     return {
       phases: { space, limbs, shooting, shots },

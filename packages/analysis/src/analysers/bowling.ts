@@ -1,17 +1,8 @@
-import {
-  type ApproachStep,
-  approachSteps,
-  CUTOFFS,
-  combine,
-  derivative,
-  lowPass,
-  maximum,
-  pendulumRelease,
-  slideStart,
-} from "@sagittal/biomechanics";
+import { type ApproachStep, approachSteps, CUTOFFS, maximum, pendulumRelease, slideStart } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
+import { slowSpeed } from "./quiet.ts";
 import { type Action, ARM, findStrokes, LEG, perAction, type StrokePlan, type SwingPhases } from "./swing-phases.ts";
 import { kneeAt, lateralLean, leanAtStrike, type SwingReader, strike, trunkLeanAt } from "./swing-readers.ts";
 
@@ -62,15 +53,9 @@ const perDelivery = (m: Motion, p: BowlingPhases, needed: Parameters<typeof perA
   });
 };
 
-/** Jitter is no movement: a body that stands is followed slowly, Hz. */
-const STILLNESS_HZ = 3;
-
 /** Longest time after the release in which the body stands nearly still, s. */
 function hold(m: Motion, release: number): number {
-  const { fps } = m.body;
-  const { x, y } = m.body.joints.midHip;
-  const slow = (s: Float64Array) => derivative(lowPass(s, fps, STILLNESS_HZ), fps);
-  const speed = combine((a, b) => Math.hypot(a, b) / m.body.legPx, slow(x), slow(y));
+  const speed = slowSpeed(m.body, m.body.joints.midHip);
   let longest = 0;
   let run = 0;
   for (let i = Math.ceil(release); i < m.body.rows; i++) {

@@ -1,21 +1,9 @@
-import {
-  ankleSpread,
-  CUTOFFS,
-  combine,
-  crossing,
-  derivative,
-  lowPass,
-  maximum,
-  mean,
-  median,
-  minimum,
-  runs,
-  valueAt,
-} from "@sagittal/biomechanics";
+import { ankleSpread, CUTOFFS, combine, crossing, derivative, maximum, mean, median, minimum, runs, valueAt } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
 import { findLungePhases, type LungePhases, perLunge } from "./lunge-phases.ts";
+import { slowSpeed } from "./quiet.ts";
 import { ARM, LEG, TRUNK } from "./swing-phases.ts";
 
 interface FencingPhases extends LungePhases {
@@ -26,18 +14,18 @@ interface FencingPhases extends LungePhases {
 type R = Reader<FencingPhases>;
 
 /** On guard the feet stand apart and neither they nor the pelvis move; leg lengths, leg lengths/s and s. */
-const STILLNESS_HZ = 3;
-const GUARD = { spread: 0.35, speed: 0.25, seconds: 0.3 };
+const GUARD = { spread: 0.35, hip: 0.25, foot: 0.4, seconds: 0.3 };
 
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
   const spread = ankleSpread(body, p.space);
-  const slow = (s: Float64Array) => derivative(lowPass(s, body.fps, STILLNESS_HZ), body.fps);
-  const speeds = [body.joints.midHip, body.joints.left.ankle, body.joints.right.ankle].map((q) =>
-    combine((x, y) => Math.hypot(x, y) / body.legPx, slow(q.x), slow(q.y)),
-  );
+  const { midHip, left, right } = body.joints;
   const until = p.lunges[0]?.lift ?? body.rows;
-  const quiet = combine((gap, ...v) => (Math.max(...v) < GUARD.speed && gap > GUARD.spread ? 1 : Number.NaN), spread, ...speeds);
+  const quiet = combine(
+    (gap, hip, l, r) => (hip < GUARD.hip && Math.max(l, r) < GUARD.foot && gap > GUARD.spread ? 1 : Number.NaN),
+    spread,
+    ...[midHip, left.ankle, right.ankle].map((point) => slowSpeed(body, point)),
+  );
   const longest = runs(quiet.subarray(0, Math.floor(until)), true).sort((x, y) => y[1] - y[0] - (x[1] - x[0]))[0];
   if (!longest || longest[1] - longest[0] < GUARD.seconds * body.fps) return [];
   return Array.from({ length: longest[1] - longest[0] + 1 }, (_, i) => longest[0] + i);

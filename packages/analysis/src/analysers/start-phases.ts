@@ -1,8 +1,9 @@
-import { derivative, type FootPlacement, footPlacements, maximum, median, SIDES, type Side, valueAt } from "@sagittal/biomechanics";
+import { type FootPlacement, footPlacements, maximum, median, SIDES, type Side, valueAt } from "@sagittal/biomechanics";
 import type { EventAt, Found, Reader } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
+import { slowSpeed } from "./quiet.ts";
 import { aboveFloor, LEG, TRUNK } from "./swing-phases.ts";
 
 /** A start from a crouch: set position, last push of the front foot, first steps. */
@@ -23,12 +24,10 @@ const SET = { lean: 40, speed: 0.25, seconds: 0.15 };
 function setFrames(m: Motion, until: number): number[] {
   const lean = m.sagittal?.trunkLean;
   if (!lean) return [];
-  const { x, y } = m.body.joints.midHip;
-  const vx = derivative(x, m.body.fps);
-  const vy = derivative(y, m.body.fps);
+  const speed = slowSpeed(m.body, m.body.joints.midHip);
   const frames: number[] = [];
   for (let i = 0; i < until; i++) {
-    if (lean[i]! > SET.lean && Math.hypot(vx[i]!, vy[i]!) / m.body.legPx < SET.speed) frames.push(i);
+    if (lean[i]! > SET.lean && speed[i]! < SET.speed) frames.push(i);
   }
   return frames.length >= SET.seconds * m.body.fps ? frames : [];
 }

@@ -36,6 +36,8 @@ export interface StrokePlan extends SwingPlan {
 /** A swing with the landings of the feet before it, frames; null when a foot did not step. */
 export interface Action extends Swing {
   readonly leadContact: number | null;
+  /** The front foot leaves the ground for its stride. */
+  readonly leadLeave: number | null;
   readonly trailContact: number | null;
 }
 
@@ -61,12 +63,13 @@ const STRIDE_S = 1.2;
 /** Cut-off for joints in space, Hz: depth is noisier than the picture. */
 const SPACE_HZ = 8;
 
-function stepsBefore(m: Motion, lead: Side, swing: Swing): { leadContact: number | null; trailContact: number | null } {
+function stepsBefore(m: Motion, lead: Side, swing: Swing): Pick<Action, "leadContact" | "leadLeave" | "trailContact"> {
   const from = swing.strike - STRIDE_S * m.body.fps;
-  const leadContact = lastLanding(footPlacements(m.body, lead), from, swing.strike + 0.02 * m.body.fps)?.land ?? null;
+  const stride = lastLanding(footPlacements(m.body, lead), from, swing.strike + 0.02 * m.body.fps);
+  const leadContact = stride?.land ?? null;
   const before = leadContact ?? swing.strike;
   const trailContact = lastLanding(footPlacements(m.body, otherSide(lead)), before - STRIDE_S * m.body.fps, before)?.land ?? null;
-  return { leadContact, trailContact };
+  return { leadContact, leadLeave: stride?.leave ?? null, trailContact };
 }
 
 const nearest = (events: readonly EventAt[], type: EventAt["type"], from: number, to: number): EventAt | undefined =>

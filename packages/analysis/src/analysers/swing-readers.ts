@@ -2,7 +2,6 @@ import {
   combine,
   derivative,
   maximum,
-  mean,
   otherSide,
   type Point,
   type Series,
@@ -197,12 +196,9 @@ export const leadElbowHeight: SwingReader = (m, p) =>
 /** Travel of the front foot in its stride, per cent of stature. */
 export const strideTravel: SwingReader = (m, p) =>
   perAction(m, p, leg(p, "lead"), (a) => {
-    if (a.leadContact === null) return Number.NaN;
-    const x = m.body.extremities[p.lead].ankle.x;
-    const rest = mean(
-      x.subarray(Math.max(0, Math.floor(a.leadContact - 1.2 * m.body.fps)), Math.max(1, Math.floor(a.leadContact - 0.9 * m.body.fps))),
-    );
-    return (100 * Math.abs(valueAt(x, a.leadContact) - rest)) / staturePx(m, p.space);
+    if (a.leadContact === null || a.leadLeave === null) return Number.NaN;
+    const { x } = m.body.extremities[p.lead].ankle;
+    return (100 * Math.abs(valueAt(x, a.leadContact) - valueAt(x, a.leadLeave))) / staturePx(m, p.space);
   });
 
 /** Segment angles of the kicking leg over a part of the kick, side view; `sign` +1 forward. */

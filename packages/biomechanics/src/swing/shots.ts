@@ -1,6 +1,8 @@
 import type { Body, Side } from "../body/body.ts";
 import { runs } from "../signals/filter.ts";
-import { combine, crossing, derivative, maximum, median, minimum, type Series, valueAt } from "../signals/series.ts";
+import { combine, crossing, maximum, median, minimum, type Series, valueAt } from "../signals/series.ts";
+import type { Space } from "../space/space.ts";
+import { limbVelocity } from "./limb-speed.ts";
 
 /** One overhead shot at a basket; instants in frames. */
 export interface Shot {
@@ -24,21 +26,16 @@ const FOREHEAD = 0.15;
 
 /**
  * Shots by the shooting hand: it rises over eye level while the elbow extends. The set point is the largest elbow flexion with the wrist at the
- * forehead; the release is the fastest instant of the hand against the pelvis in the second half of the elbow's extension (the ball leaves when the hand
+ * forehead; the release is the fastest instant of the wrist against the pelvis in the second half of the elbow's extension (the ball leaves when the hand
  * stops gaining speed).
  * @param elbow elbow flexion of the shooting arm, degrees
  */
-export function findShots(body: Body, side: Side, elbow: Series): Shot[] {
+export function findShots(body: Body, space: Space, side: Side, elbow: Series): Shot[] {
   const { fps, legPx } = body;
-  const { wrist, hand } = body.extremities[side];
+  const { wrist } = body.extremities[side];
   const { nose, midHip } = body.extremities;
   const above = combine((w, n) => (w > n ? 1 : Number.NaN), wrist.y, nose.y);
-  const against = (axis: "x" | "y"): Series =>
-    derivative(
-      combine((h, p) => (h - p) / legPx, hand[axis], midHip[axis]),
-      fps,
-    );
-  const speed = combine((x, y) => Math.hypot(x, y), against("x"), against("y"));
+  const { speed } = limbVelocity(body, space, side, "hand");
   const level = combine((w, n) => w - n, wrist.y, nose.y);
   const forehead = combine((e, y, n) => (y > n - FOREHEAD * legPx ? e : Number.NaN), elbow, wrist.y, nose.y);
   return runs(above, true)
