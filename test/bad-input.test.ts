@@ -3,12 +3,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { type AnalysisHost, type AnalysisOutcome, createAnalysisHost, type HostOptions } from "@sagittal/analysis";
 import { AnalysisRequest } from "@sagittal/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { makeClip, makeSound } from "../packages/vision/test-support/clips.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { blank, paste, SAMPLE, sampleFilm, turned } from "./support/film.ts";
 import { childrenOf } from "./support/processes.ts";
+
+// Real analyses on whatever cores are left by other tests.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
 
 const temp = tempFolder();
 const dataDir = dirname(temp("x"));

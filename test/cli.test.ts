@@ -4,11 +4,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AnalysisResult, PoseSidecar } from "@sagittal/contract";
 import { probeVideo, readFrames, type VideoFrame } from "@sagittal/vision";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { type Ended, run, SAGITTAL } from "./support/command.ts";
 import { SAMPLE } from "./support/film.ts";
+
+// Real analyses on whatever cores are left by other tests.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
 
 const temp = tempFolder();
 const env = { DATA_DIR: dirname(temp("x")), POSE_QUALITY: "heavy", FORCE_COLOR: "0", NODE_NO_WARNINGS: "1" };

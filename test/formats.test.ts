@@ -3,10 +3,13 @@ import { dirname } from "node:path";
 import { type AnalysisHost, type AnalysisOutcome, createAnalysisHost } from "@sagittal/analysis";
 import { AnalysisRequest } from "@sagittal/contract";
 import { probeVideo } from "@sagittal/vision";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ClipOptions, makeClip } from "../packages/vision/test-support/clips.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { sampleFilm, turned } from "./support/film.ts";
+
+// Real analyses on whatever cores are left by other tests.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
 
 const temp = tempFolder();
 const film = sampleFilm(0, 3);

@@ -5,10 +5,13 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AdminProfile, envelope, PoseSidecar, Session, SessionCounts, TokenResponse, UploadIntent } from "@sagittal/contract";
 import { probeVideo } from "@sagittal/vision";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { SAGITTAL } from "./support/command.ts";
 import { SAMPLE } from "./support/film.ts";
+
+// Real analyses on whatever cores are left by other tests.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
 
 const temp = tempFolder();
 const dataDir = join(dirname(temp("x")), "data");
