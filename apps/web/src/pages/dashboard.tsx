@@ -61,7 +61,7 @@ export function DashboardPage() {
           <DemoOffer />
         </div>
       ) : (
-        <div className="grid gap-8 lg:grid-cols-2">
+        <div className="grid gap-8 *:min-w-0 lg:grid-cols-2">
           <Section
             title={t("home.recent")}
             actions={

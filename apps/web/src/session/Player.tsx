@@ -142,7 +142,7 @@ function Transport({ onFull, onKeys }: { onFull: () => void; onKeys: () => void 
       <IconButton icon="next" label={t("player.forward")} onClick={() => playhead.step(1)} />
       <p className="num ml-1 mr-auto whitespace-nowrap text-sm text-ink-2">
         <span className="font-medium text-ink">{formatClock(playhead.t)}</span>
-        <span className="ml-2 text-ink-3" data-testid="frame">
+        <span className="ml-2 text-ink-3 max-sm:ml-0 max-sm:block max-sm:text-xs" data-testid="frame">
           {frame + 1}/{last + 1}
         </span>
       </p>
@@ -161,7 +161,7 @@ function Transport({ onFull, onKeys }: { onFull: () => void; onKeys: () => void 
           ))}
         </select>
       </label>
-      <IconButton icon="keyboard" label={t("player.keys.title")} onClick={onKeys} className="hidden sm:inline-grid" />
+      <IconButton icon="keyboard" label={t("player.keys.title")} onClick={onKeys} className="max-sm:!hidden" />
       <IconButton icon="full" label={t("player.full")} onClick={onFull} />
     </>
   );
