@@ -2,6 +2,7 @@ import { ANALYSIS, RECOVERY } from "./analysis/kinds.ts";
 import { SETTLE } from "./billing/kinds.ts";
 import { HOUSEKEEPING } from "./housekeeping/job.ts";
 import { EMAIL } from "./mail/queue.ts";
+import { WEBHOOK } from "./webhooks/deliver.ts";
 
 /** Every kind of job; a process that works has exactly one handler for each. */
-export const JOB_KINDS = [ANALYSIS, RECOVERY, EMAIL, SETTLE, HOUSEKEEPING] as const;
+export const JOB_KINDS = [ANALYSIS, RECOVERY, EMAIL, SETTLE, HOUSEKEEPING, WEBHOOK] as const;

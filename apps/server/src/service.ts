@@ -50,6 +50,8 @@ import { fileRoutes } from "./storage/routes.ts";
 import { systemRoutes, webApp } from "./system/routes.ts";
 import { teamRoutes } from "./teams/routes.ts";
 import { trendRoutes } from "./trends/routes.ts";
+import { announceEnd, WEBHOOK, webhookJob } from "./webhooks/deliver.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 /** What a service is made of besides its configuration; tests replace parts. */
 export interface Parts {
@@ -114,6 +116,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     printRoutes(app, ctx);
     archiveRoutes(app, ctx);
     solutionRoutes(app, ctx);
+    webhookRoutes(app, ctx);
     rosterRoutes(app, ctx);
     shareRoutes(app, ctx);
     sharedMediaRoutes(app, ctx);
@@ -150,12 +153,15 @@ export async function openService(config: Config, parts: Parts): Promise<Service
 }
 
 function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
-  const onEnd: OnEnd = async () => {};
+  // The session has ended whatever becomes of the news of it.
+  const onEnd: OnEnd = (session) =>
+    announceEnd(ctx, session).catch((error) => ctx.log.error({ err: error, session: session.id }, "webhooks were not told"));
   return new JobRegistry()
     .on(ANALYSIS, analysisJob(ctx, host, onEnd), { concurrency: ctx.config.WORKER_CONCURRENCY })
     .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
     .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
     .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" })
+    .on(WEBHOOK, webhookJob(ctx), { concurrency: 2 })
     .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" });
 }
 

@@ -51,6 +51,7 @@ export const ERRORS = {
   team_not_found: { status: 404, meaning: "No such team among the caller's." },
   api_key_not_found: { status: 404, meaning: "No such key in this team." },
   run_not_found: { status: 404, meaning: "No such Solution run in this team." },
+  webhook_not_found: { status: 404, meaning: "No such webhook in this team." },
   share_not_found: { status: 404, meaning: "No such share link." },
   file_not_found: { status: 404, meaning: "No such file." },
   session_not_reviewable: { status: 409, meaning: "A review waits until the analysis has ended." },

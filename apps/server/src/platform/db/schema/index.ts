@@ -3,3 +3,4 @@ export * from "./billing.ts";
 export * from "./clients.ts";
 export * from "./sessions.ts";
 export * from "./solutions.ts";
+export * from "./webhooks.ts";

@@ -1,0 +1,50 @@
+import type { Activity } from "@sagittal/contract";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { teams } from "./accounts.ts";
+import { createdAt, id, instant } from "./columns.ts";
+
+export type WebhookEvent = "session.completed" | "session.failed";
+export type DeliveryEvent = WebhookEvent | "webhook.test";
+export type DeliveryStatus = "pending" | "delivered" | "failed";
+
+/** What a delivery carries, in the form of Standard Webhooks. */
+export interface WebhookPayload {
+  type: DeliveryEvent;
+  timestamp: string;
+  data: { session_id: string; status: string; activity: Activity; exercise: string; seq_no: number | null } | { webhook_id: string };
+}
+
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    id: id(),
+    team_id: uuid("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    url: text("url").notNull(),
+    events: jsonb("events").$type<WebhookEvent[]>().notNull(),
+    /** Sealed: each delivery is signed with it. */
+    secret_sealed: text("secret_sealed").notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index("webhooks_team").on(t.team_id, t.created_at)],
+);
+
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: id(),
+    webhook_id: uuid("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    event: text("event").$type<DeliveryEvent>().notNull(),
+    payload: jsonb("payload").$type<WebhookPayload>().notNull(),
+    status: text("status").$type<DeliveryStatus>().notNull().default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    response_status: integer("response_status"),
+    error: text("error").notNull().default(""),
+    created_at: createdAt(),
+    attempted_at: instant("attempted_at"),
+  },
+  (t) => [index("webhook_deliveries_webhook").on(t.webhook_id, t.created_at)],
+);

@@ -1,0 +1,47 @@
+import { lookup } from "node:dns";
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { bareHost, ForbiddenAddress, isPublicAddress } from "./address.ts";
+
+const TIMEOUT_MS = 15_000;
+
+/** The connection is made to the very address that was checked: a name that changes its mind in between gains nothing. */
+const publicOnly: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return done(error ?? new Error("The name has no address."), "");
+    if (!addresses.every((a) => isPublicAddress(a.address)))
+      return done(new ForbiddenAddress("The name leads to a private or loopback address."), "");
+    if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+/** POSTs a body and returns the answer's status. Redirects are not followed. Throws when there is no answer in time. */
+export function post(target: string, body: string, headers: Record<string, string>, allowPrivate: boolean): Promise<number> {
+  const url = new URL(target);
+  const host = bareHost(url);
+  if (!allowPrivate && isIP(host) && !isPublicAddress(host))
+    return Promise.reject(new ForbiddenAddress("The address is private or loopback."));
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method: "POST",
+        agent: false,
+        headers: { ...headers, "content-length": Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(!allowPrivate && { lookup: publicOnly }),
+      },
+      (response) => {
+        // The answer's body is nobody's business.
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });
+}
