@@ -59,7 +59,7 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     away: raises ? "up" : "down",
     least: LEAST_LEG * m.body.legPx,
     openEnd: HELD.has(exercise),
-    accepts: exercise === "Lunge" ? (r) => lunges(m, r) : (r) => feetStay(m, r),
+    accepts: (r) => (exercise === "Lunge" ? lunges(m, r) : feetStay(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
   };
   const found = findReps(m, [source], corrected);
   const away = (r: Rep) => [r.start, r.turnFrom] as const;
@@ -73,6 +73,18 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     bottom: (r) => (raises ? r.start : r.turn),
     top: (r) => (raises ? r.turn : r.end),
   };
+}
+
+const PULLS = new Set(["Deadlift", "Romanian Deadlift", "Clean", "Snatch", "Bent-over Row"]);
+
+/** The hands are where the lift's bar must be: below the hips when a pull is lowest, above the shoulders when a press is highest, and a bench presser lies. */
+function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boolean {
+  const { exercise } = m.request;
+  const { midHip, midShoulder } = m.body.joints;
+  if (PULLS.has(exercise)) return valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
+  if (exercise === "Overhead Press") return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn);
+  if (exercise === "Bench Press" && m.sagittal) return Math.abs(90 - Math.abs(valueAt(m.sagittal.trunkLean, r.turn))) < 45;
+  return true;
 }
 
 /** Least bend of a lunge's front knee, degrees: walking bends it less at heel strike. */

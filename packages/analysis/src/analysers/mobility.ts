@@ -169,16 +169,17 @@ const best = (p: RepPhases, quality: (side: Side) => number, value: (r: Rep, sid
     ),
   );
 
+/** The tested leg is the one in front: the other ankle lies behind it. */
+function leads(m: Motion, side: Side, r: Rep): boolean {
+  const other = side === "left" ? "right" : "left";
+  return at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn) + 0.1 * m.body.legPx;
+}
+
 const wblt = (m: Motion, p: RepPhases): Sided =>
   best(
     p,
     (side) => legSeen(m, side),
-    (r, side) => {
-      // The tested leg is the one in front: the other ankle lies behind it.
-      const other = side === "left" ? "right" : "left";
-      const inFront = at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn) + 0.1 * m.body.legPx;
-      return inFront ? shankWithHeelDown(m, side, r, 1.5) : Number.NaN;
-    },
+    (r, side) => (leads(m, side, r) ? shankWithHeelDown(m, side, r, 1.5) : Number.NaN),
   );
 
 const aslr = (m: Motion, p: RepPhases): Sided =>
@@ -298,7 +299,7 @@ const metrics: Record<string, R> = {
       p,
       (side) => legSeen(m, side),
       (r, side) =>
-        Number.isFinite(shankWithHeelDown(m, side, r, 1.5))
+        leads(m, side, r) && Number.isFinite(shankWithHeelDown(m, side, r, 1.5))
           ? 100 * metresPerPixel(m) * (at(m.body.joints[side].knee.x, r.turn) - at(m.body.joints[side].toe.x, r.turn))
           : Number.NaN,
     ),

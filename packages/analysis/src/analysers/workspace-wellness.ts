@@ -6,7 +6,7 @@ import { type ChairPhases, chairEvents, chairMetrics, findChair } from "./chair.
 import { type DeskPhases, deskMetrics, findDesk } from "./desk-posture.ts";
 import { headMovements, neckMetrics } from "./neck.ts";
 import { neckFlexion } from "./posture-readers.ts";
-import { at, findReps, legsSeen, perRep, type RepPhases, type RepSource, repEvents, repTempo, trunkSeen } from "./rep-phases.ts";
+import { at, feetStay, findReps, legsSeen, perRep, type RepPhases, type RepSource, repEvents, repTempo, trunkSeen } from "./rep-phases.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
 type R = Reader<WorkspacePhases>;
@@ -15,7 +15,14 @@ const near = (m: Motion): Side => m.body.nearSide ?? "right";
 
 /** Hands that go down to the load and come up again. */
 const handsDown = (m: Motion): RepSource[] => [
-  { series: m.body.joints[near(m)].hand.y, side: null, turn: "rep_bottom", away: "down", least: 0.25 * m.body.legPx },
+  {
+    series: m.body.joints[near(m)].hand.y,
+    side: null,
+    turn: "rep_bottom",
+    away: "down",
+    least: 0.25 * m.body.legPx,
+    accepts: (r) => feetStay(m, r),
+  },
 ];
 
 const SOURCES: Readonly<Record<string, (m: Motion) => readonly RepSource[]>> = {

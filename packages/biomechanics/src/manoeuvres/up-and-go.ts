@@ -1,4 +1,5 @@
 import type { Body } from "../body/body.ts";
+import { distance } from "../body/points.ts";
 import { pace } from "../posture/stillness.ts";
 import { chairRises } from "../reps/chair.ts";
 import { combine, crossing, derivative, maximum, median, percentile, type Series } from "../signals/series.ts";
@@ -85,6 +86,15 @@ function turnByWidth(body: Body, from: number, to: number): UpAndGo["turn"] {
   return begin === null || end === null ? null : { from: begin, to: end };
 }
 
+/** Whether the athlete goes somewhere: along the picture from the side, nearer and further (the trunk's size) from the front. */
+function walks(body: Body, from: number, to: number): boolean {
+  const { midHip, midShoulder } = body.joints;
+  const part = (s: Series): Series => s.subarray(Math.ceil(from), Math.floor(to));
+  if (body.view === "side") return percentile(part(midHip.x), 95) - percentile(part(midHip.x), 5) > 1.5 * body.legPx;
+  const size = part(distance(midHip, midShoulder));
+  return percentile(size, 95) > 1.2 * percentile(size, 5);
+}
+
 /**
  * Finds the phases of a Timed Up and Go; null when the athlete does not rise, walk and sit down again.
  * @param lean trunk lean, degrees, positive towards the walk out; null in a front view
@@ -101,6 +111,8 @@ export function upAndGo(body: Body, lean: Series | null): UpAndGo | null {
   const half = crossing(h, 0.5, 0, last, "up");
   const sunk = crossing(h, 0.5, last, half ?? 0, "down");
   if (half === null || sunk === null || sunk - half < 2 * fps) return null;
+  const between = h.subarray(Math.ceil(half), Math.floor(sunk));
+  if (percentile(between, 10) < 0.5 || !walks(body, half, sunk)) return null;
   const seatOff = crossing(h, 0.05, half, 0, "up") ?? crossing(h, 0.15, half, 0, "up");
   const stood = crossing(h, 0.9, half, sunk, "up");
   if (seatOff === null || stood === null) return null;
