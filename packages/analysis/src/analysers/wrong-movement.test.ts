@@ -3,6 +3,7 @@ import type { Activity, CameraView } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
 import type { LandmarkTrack } from "../../../../bench/figure/landmarks.ts";
 import { quietStance } from "../../../../bench/figure/movements/screens.ts";
+import { SIT_TO_STAND_DEFAULTS, sitToStand } from "../../../../bench/figure/movements/sit-to-stand.ts";
 import { WALK_DEFAULTS, walk } from "../../../../bench/figure/movements/walk.ts";
 import { BODY, givenKeys } from "../testing/figure-clip.ts";
 import { film, read, WIDE } from "../testing/figure-reading.ts";
@@ -57,5 +58,26 @@ describe.each(["quiet standing", "walking"] as const)("%s", (movement) => {
       expect(given).not.toContain("rula_score");
     else expect(given).toEqual([]);
     for (const m of r.metrics) expect(m.value_num === null || Number.isFinite(m.value_num)).toBe(true);
+  });
+});
+
+describe("chair rises", () => {
+  const rises = film({ view: "side", movement: () => sitToStand(BODY, SIT_TO_STAND_DEFAULTS) });
+
+  test.each([
+    ["fri", "Timed Up and Go"],
+    ["weightlifting", "Bench Press"],
+    ["weightlifting", "Overhead Press"],
+    ["weightlifting", "Deadlift"],
+    ["weightlifting", "Lunge"],
+    ["mobility", "Single-leg Squat"],
+    ["mobility", "Active Straight-Leg Raise"],
+    ["agility", "5-0-5 Turn"],
+    ["scuba_diving", "Flutter Kick"],
+    ["ice_hockey", "Forward Skating"],
+    ["ice_hockey", "Wrist Shot"],
+  ] as const)("are no %s: %s", (activity, exercise) => {
+    const r = read(rises, { activity, exercise, view: "side", request: { scuba_session_meta: meta, barbell_mass_kg: 60 } });
+    expect(givenKeys(r)).toEqual([]);
   });
 });
