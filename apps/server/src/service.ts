@@ -12,6 +12,8 @@ import { type OfflineProvider, offlineProvider } from "./billing/offline.ts";
 import { offlineBillingPages } from "./billing/pages.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { stripeProvider } from "./billing/stripe.ts";
+import { captureCheck } from "./captureCheck/email.ts";
+import { unsubscribeRoutes } from "./captureCheck/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { clientRoutes } from "./clients/routes.ts";
 import { coachRoutes } from "./coach/routes.ts";
@@ -117,6 +119,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     archiveRoutes(app, ctx);
     solutionRoutes(app, ctx);
     webhookRoutes(app, ctx);
+    unsubscribeRoutes(app, ctx);
     rosterRoutes(app, ctx);
     shareRoutes(app, ctx);
     sharedMediaRoutes(app, ctx);
@@ -154,8 +157,11 @@ export async function openService(config: Config, parts: Parts): Promise<Service
 
 function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
   // The session has ended whatever becomes of the news of it.
-  const onEnd: OnEnd = (session) =>
-    announceEnd(ctx, session).catch((error) => ctx.log.error({ err: error, session: session.id }, "webhooks were not told"));
+  const onEnd: OnEnd = async (session) => {
+    for (const tell of [captureCheck, announceEnd]) {
+      await tell(ctx, session).catch((error) => ctx.log.error({ err: error, session: session.id }, "the end was not told to everybody"));
+    }
+  };
   return new JobRegistry()
     .on(ANALYSIS, analysisJob(ctx, host, onEnd), { concurrency: ctx.config.WORKER_CONCURRENCY })
     .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
