@@ -26,7 +26,7 @@ import {
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
-import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
+import { type Reading, sample, single } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
 
 interface Pedalling {

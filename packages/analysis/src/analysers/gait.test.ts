@@ -26,7 +26,7 @@ const request = (activity: "running" | "walking", exercise: string) =>
 const RUN = request("running", "Treadmill");
 const WALK = request("walking", "Comfortable Walk");
 
-const valueOf = (i: Interpretation, key: string): number => i.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;
+const numberOf = (i: Interpretation, key: string): number => i.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;
 const treadmill: Values = { movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 4, fps: 60 };
 
 /** The same motion seen in a mirror: x turned round and left exchanged with right. */
@@ -60,10 +60,10 @@ describe("running on a treadmill", () => {
 
   it("reads cadence, contact time and swing knee of the figure", () => {
     const truth = Derived.parse(truthOf(recipeOf(treadmill).shot, "treadmill").derived);
-    expect(Math.abs(valueOf(base, "cadence") - truth.cadence_spm)).toBeLessThan(0.7);
-    expect(Math.abs(valueOf(base, "contact_time") - 1000 * truth.ground_contact_time_s)).toBeLessThan(25);
-    expect(Math.abs(valueOf(base, "knee_flexion_swing_right") - truth.peak_swing_knee_flexion_mean_deg)).toBeLessThan(4);
-    expect(Math.abs(valueOf(base, "running_speed") / 3 - 1)).toBeLessThan(0.06);
+    expect(Math.abs(numberOf(base, "cadence") - truth.cadence_spm)).toBeLessThan(0.7);
+    expect(Math.abs(numberOf(base, "contact_time") - 1000 * truth.ground_contact_time_s)).toBeLessThan(25);
+    expect(Math.abs(numberOf(base, "knee_flexion_swing_right") - truth.peak_swing_knee_flexion_mean_deg)).toBeLessThan(4);
+    expect(Math.abs(numberOf(base, "running_speed") / 3 - 1)).toBeLessThan(0.06);
   });
 
   it("gives the same numbers for the same track, bit for bit", () => {
@@ -72,7 +72,7 @@ describe("running on a treadmill", () => {
 
   it("moves contact time by less than 5 ms for 1 px of landmark noise", () => {
     const other = interpret(filmed(treadmill, { seed: 99 }), RUN);
-    expect(Math.abs(valueOf(other, "contact_time") - valueOf(base, "contact_time"))).toBeLessThan(5);
+    expect(Math.abs(numberOf(other, "contact_time") - numberOf(base, "contact_time"))).toBeLessThan(5);
   });
 
   it("sees the mirror image with left and right exchanged and nothing else changed", () => {
@@ -89,7 +89,7 @@ describe("running on a treadmill", () => {
       ["knee_flexion_swing_right", "knee_flexion_swing_left"],
       ["trunk_lean", "trunk_lean"],
     ] as const) {
-      expect(valueOf(other, twin), key).toBeCloseTo(valueOf(base, key), 3);
+      expect(numberOf(other, twin), key).toBeCloseTo(numberOf(base, key), 3);
     }
   });
 
@@ -103,8 +103,8 @@ describe("running on a treadmill", () => {
       visibility: track.visibility.slice(skip * 33),
     };
     const other = interpret(later, RUN);
-    expect(Math.abs(valueOf(other, "cadence") - valueOf(base, "cadence"))).toBeLessThan(0.5);
-    expect(Math.abs(valueOf(other, "knee_flexion_swing") - valueOf(base, "knee_flexion_swing"))).toBeLessThan(1);
+    expect(Math.abs(numberOf(other, "cadence") - numberOf(base, "cadence"))).toBeLessThan(0.5);
+    expect(Math.abs(numberOf(other, "knee_flexion_swing") - numberOf(base, "knee_flexion_swing"))).toBeLessThan(1);
   });
 
   it("finds exchanged legs and keeps the metrics", () => {
@@ -113,13 +113,13 @@ describe("running on a treadmill", () => {
     const found = swappedLegs(swapped).flatMap((s, i) => (s ? [i] : []));
     expect(swaps.filter((f) => found.includes(f)).length).toBeGreaterThanOrEqual(5);
     expect(found.length).toBeLessThanOrEqual(8);
-    expect(Math.abs(valueOf(interpret(swapped, RUN), "knee_flexion_swing") - valueOf(base, "knee_flexion_swing"))).toBeLessThan(1.5);
+    expect(Math.abs(numberOf(interpret(swapped, RUN), "knee_flexion_swing") - numberOf(base, "knee_flexion_swing"))).toBeLessThan(1.5);
   });
 
   it("takes a coach's corrected contacts for its own", () => {
     const shifted = base.events.map((e) => ({ ...e, frame: e.type === "toe_off" ? e.frame + 3 : e.frame }));
     const corrected = interpret(track, RUN, shifted);
-    expect(valueOf(corrected, "contact_time") - valueOf(base, "contact_time")).toBeCloseTo(50, 0);
+    expect(numberOf(corrected, "contact_time") - numberOf(base, "contact_time")).toBeCloseTo(50, 0);
   });
 
   it("states events in ascending source time, each foot in turn", () => {
@@ -136,7 +136,7 @@ describe("running on a treadmill", () => {
     const reason = (key: string) => bare.metrics.find((m) => m.key === key)?.value_json;
     expect(reason("running_speed")).toMatchObject({ reason: "scale" });
     expect(reason("peak_vgrf_n")).toMatchObject({ reason: "mass" });
-    expect(valueOf(bare, "cadence")).toBeCloseTo(valueOf(base, "cadence"), 6);
+    expect(numberOf(bare, "cadence")).toBeCloseTo(numberOf(base, "cadence"), 6);
     expect(Object.keys(bare.targets)).not.toContain("vertical_oscillation");
   });
 });
@@ -149,8 +149,8 @@ describe("walking past the camera", () => {
     const straight = interpret(track, WALK);
     for (const roll of [-4, 4]) {
       const rolled = interpret(levelled(track, roll, 1), WALK);
-      expect(Math.abs(valueOf(rolled, "trunk_lean") - valueOf(straight, "trunk_lean"))).toBeLessThan(1);
-      expect(Math.abs(valueOf(rolled, "knee_flexion_swing") - valueOf(straight, "knee_flexion_swing"))).toBeLessThan(1);
+      expect(Math.abs(numberOf(rolled, "trunk_lean") - numberOf(straight, "trunk_lean"))).toBeLessThan(1);
+      expect(Math.abs(numberOf(rolled, "knee_flexion_swing") - numberOf(straight, "knee_flexion_swing"))).toBeLessThan(1);
     }
   });
 
