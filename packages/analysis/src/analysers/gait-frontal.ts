@@ -1,6 +1,6 @@
 import { leftward, maximum, mean, median, type Series, type Side, standardDeviation } from "@sagittal/biomechanics";
 import type { Reader } from "../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
+import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { asymmetry, bySide, type GaitPhases } from "./gait-phases.ts";
 
@@ -60,11 +60,6 @@ function stepWidths(m: Motion, p: GaitPhases): number[] {
     return [100 * metresPerPixel(m) * (left.x / left.scalePx - right.x / right.scalePx)];
   });
 }
-
-const shoulderWidth = (m: Motion): number => {
-  const { left, right } = m.body.joints;
-  return median(left.shoulder.x.map((v, i) => Math.abs(v - right.shoulder.x[i]!)));
-};
 
 export const frontalGaitMetrics: Record<string, R> = {
   pelvic_drop: pelvicDrop,

@@ -9,7 +9,6 @@ import {
   type GaitKind,
   groundsOf,
   groundVelocity,
-  heightAbove,
   maximum,
   mean,
   median,
@@ -310,14 +309,3 @@ export const stepTimes = (motion: Motion, phases: GaitPhases): Sided =>
       Math.max(0.3, phases.certainty),
     ),
   );
-
-/** Height of a foot's lowest point and speed, for tests of foot placement. */
-export function footHeight(body: Body, side: Side): Series {
-  const { heel, toe } = body.extremities[side];
-  const ground = groundsOf(body)[side];
-  const h = heightAbove(ground, heel.x, heel.y, body.legPx);
-  const t = heightAbove(ground, toe.x, toe.y, body.legPx);
-  return h.map((v, i) => Math.min(v, t[i]!));
-}
-
-export const speedSeries = (s: Series, fps: number): Series => derivative(s, fps).map(Math.abs);

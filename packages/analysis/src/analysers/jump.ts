@@ -9,7 +9,6 @@ import {
   massCentre,
   maximum,
   mean,
-  median,
   minimum,
   type PushPhase,
   peakPower,
@@ -21,7 +20,7 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
+import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { bySide, flatFootOf } from "./gait-phases.ts";
 
@@ -181,9 +180,6 @@ const hopDistance = (m: Motion, p: JumpPhases): Sided =>
       { aggregate: "max" },
     ),
   );
-
-const shoulderWidth = (m: Motion): number =>
-  median(m.body.joints.left.shoulder.x.map((v, i) => Math.abs(v - m.body.joints.right.shoulder.x[i]!)));
 
 /** Readers of jump metrics by key. */
 export const jumpMetrics = {

@@ -1,6 +1,6 @@
 import { coverage, crossing, leftward, median, type Series, type Side, worldElbowFlexion, worldKneeFlexion } from "@sagittal/biomechanics";
 import type { Reader } from "../engine/analyser.ts";
-import { type Motion, seen } from "../engine/motion.ts";
+import { type Motion, seen, shoulderWidth } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
 import { at, endOf, greatest, least, legsSeen, perRep, perSideRep, type Rep, type RepPhases, trunkSeen } from "./rep-phases.ts";
@@ -14,10 +14,6 @@ const near = (m: Motion): Side => m.body.nearSide ?? "right";
 /** A sagittal angle of the near limb. */
 export const nearAngle = (m: Motion, name: "thigh" | "shank" | "kneeFlexion" | "elbowFlexion" | "shoulderFlexion"): Series | undefined =>
   m.sagittal?.[near(m)][name];
-
-/** Median distance of the shoulders in the picture, px. */
-export const shoulderWidth = (m: Motion): number =>
-  median(m.body.joints.left.shoulder.x.map((v, i) => Math.abs(v - m.body.joints.right.shoulder.x[i]!)));
 
 /** The mid-hip's place between the ankles along the athlete's left, shoulder widths in per cent. */
 export function hipShift(m: Motion): Series {

@@ -1,20 +1,10 @@
 import { CUTOFFS, combine, flexionAt, leanOf, leftward, median, type Series, type Side } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader } from "../engine/analyser.ts";
-import { type Motion, seen } from "../engine/motion.ts";
+import { type Motion, seen, shoulderWidth } from "../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
 import { barMetrics } from "./lift-bar.ts";
-import {
-  change,
-  extensionTiming,
-  lungeAsymmetry,
-  nearAngle,
-  ofFrontLeg,
-  shoulderWidth,
-  squatMetrics,
-  trunkMinusShin,
-  valgusOver,
-} from "./lift-body.ts";
+import { change, extensionTiming, lungeAsymmetry, nearAngle, ofFrontLeg, squatMetrics, trunkMinusShin, valgusOver } from "./lift-body.ts";
 import { findLift, frontLeg, hipOpening, type LiftPhases } from "./lift-phases.ts";
 import { armsSeen, at, endOf, greatest, least, legsSeen, perRep, repEvents, trunkSeen } from "./rep-phases.ts";
 

@@ -65,3 +65,7 @@ export const present = (points: readonly Point[], from: number, to: number): num
 
 /** Mean of both sides' visibility. */
 export const seenBoth = (m: Motion, joints: readonly JointName[]): number => mean([seen(m, "left", joints), seen(m, "right", joints)]);
+
+/** Distance between the shoulders in the picture, pixels, median over the clip. */
+export const shoulderWidth = (m: Motion): number =>
+  median(m.body.joints.left.shoulder.x.map((v, i) => Math.abs(v - m.body.joints.right.shoulder.x[i]!)));

@@ -174,17 +174,6 @@ function combined(estimates: Estimates, biases: Biases, sense: 1 | -1, fps: numb
   return agree(unbiased, fps, seen);
 }
 
-/** All single estimates of one foot's contacts, for the bench that measures their biases. */
-export function eventEstimates(body: Body, side: Side, kind: GaitKind): { contacts: Estimates[]; offs: Estimates[] } {
-  const grounds = groundsOf(body);
-  const s = signalsOf(body, side, grounds[side], groundVelocity(body, grounds));
-  const separation = MIN_STRIDE_S[kind] * body.fps;
-  return {
-    contacts: peaks(s.leadAhead, 0.15, separation).map((c) => contactEstimates(s, c, body.fps)),
-    offs: valleys(s.trailBehind, 0.15, separation).map((c) => offEstimates(s, c, body.fps)),
-  };
-}
-
 /** Shortest time between two contacts of one foot, s. */
 const MIN_STRIDE_S: Readonly<Record<GaitKind, number>> = { running: 0.36, walking: 0.6 };
 /** Contact times outside of these bounds are no contacts, s. */
