@@ -1,4 +1,6 @@
 export * from "./accounts.ts";
+export * from "./agents.ts";
+export * from "./artifacts.ts";
 export * from "./billing.ts";
 export * from "./clients.ts";
 export * from "./sessions.ts";

@@ -1,0 +1,25 @@
+import type { AgentTone, Lang } from "@sagittal/contract";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { teams } from "./accounts.ts";
+import { createdAt, id, updatedAt } from "./columns.ts";
+
+/** Coaching agents: what a team's coaching texts speak of, and how. */
+export const agents = pgTable(
+  "agents",
+  {
+    id: id(),
+    team_id: uuid("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    created_by: uuid("created_by"),
+    name: text("name").notNull(),
+    /** Keys of metric groups; empty: all. */
+    focus: jsonb("focus").$type<string[]>().notNull().default([]),
+    tone: text("tone").$type<AgentTone>().notNull(),
+    locale: text("locale").$type<Lang>().notNull(),
+    instructions: text("instructions").notNull().default(""),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [index("agents_team").on(t.team_id, t.created_at, t.id)],
+);
