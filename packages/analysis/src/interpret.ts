@@ -51,7 +51,6 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
   const rows = rowsOf(track);
   const found = finite(Array.from({ length: rows }, (_, i) => track.image[i * 99]!)).length;
   const analyser = ANALYSERS[request.activity];
-  if (!analyser) throw new AnalysisFailure(`The activity ${request.activity} cannot be analysed yet.`);
   if (!analyser.poseOptional(request)) {
     if (found === 0) throw new AnalysisFailure(REASONS.noPerson);
     if (found < MIN_ROWS) throw new AnalysisFailure(REASONS.tooFewFrames);

@@ -23,7 +23,7 @@ import { weightlifting } from "./weightlifting.ts";
 import { workspaceWellness } from "./workspace-wellness.ts";
 
 /** Every analyser by its activity. */
-export const ANALYSERS: Readonly<Partial<Record<Activity, SealedAnalyser>>> = {
+export const ANALYSERS: Readonly<Record<Activity, SealedAnalyser>> = {
   running,
   walking,
   jump,
