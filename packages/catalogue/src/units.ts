@@ -1,5 +1,6 @@
 import type { Lang } from "@sagittal/contract";
 import type { Unit } from "./definition.ts";
+import { IMPERIAL } from "./imperial.ts";
 import { commonTexts } from "./texts/lookup.ts";
 import type { ImperialUnit } from "./texts/types.ts";
 
@@ -44,14 +45,13 @@ const METRIC_DISPLAY: Record<Unit, Display> = {
   bool: display(1),
 };
 
-/** Units that have an imperial form, with the factor that turns a metric value into it. */
-const IMPERIAL: Partial<Record<Unit, { unit: ImperialUnit; factor: number } & Display>> = {
-  cm: { unit: "in", factor: 1 / 2.54, ...display(0.1, 1) },
-  m: { unit: "ft", factor: 1 / 0.3048, ...display(0.01, 2) },
-  "cm/s": { unit: "in/s", factor: 1 / 2.54, ...display(0.1, 1) },
-  "m/s": { unit: "mph", factor: 3600 / 1609.344, ...display(0.01, 2) },
-  kg: { unit: "lb", factor: 1 / 0.45359237, ...display(1) },
-  N: { unit: "lbf", factor: 1 / 4.4482216152605, ...display(1) },
+const IMPERIAL_DISPLAY: Record<ImperialUnit, Display> = {
+  in: display(0.1, 1),
+  ft: display(0.01, 2),
+  "in/s": display(0.1, 1),
+  mph: display(0.01, 2),
+  lb: display(1),
+  lbf: display(1),
 };
 
 export interface DisplayValue {
@@ -71,7 +71,7 @@ export function formatValue(value: number, unit: Unit, lang: Lang, system: UnitS
   const { units, imperial: imperialUnits } = commonTexts(lang);
   const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
   const converted = imperial ? value * imperial.factor : value;
-  const { step, digits } = imperial ?? displayOf(value, unit);
+  const { step, digits } = imperial ? IMPERIAL_DISPLAY[imperial.unit] : displayOf(value, unit);
   const rounded = Math.round(converted / step) * step;
   const number = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }).format(
     Object.is(rounded, -0) || Math.abs(rounded) < step / 2 ? 0 : rounded,

@@ -2,9 +2,14 @@ import type { Lang } from "@sagittal/contract";
 
 const NARROW_SPACE = "\u202f";
 
+/** The browser's own locale of the language, so that a reader in London gets London's dates; else the language alone. */
+export function localeOf(lang: Lang): string {
+  return globalThis.navigator?.languages?.find((tag) => tag.slice(0, 2) === lang) ?? lang;
+}
+
 /** A number with as many decimals as its size deserves, in the locale's writing, thousands parted by thin spaces. */
 export function formatNumber(value: number, lang: Lang, digits = digitsFor(value)): string {
-  const parts = new Intl.NumberFormat(lang, {
+  const parts = new Intl.NumberFormat(localeOf(lang), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: Math.abs(value) >= 10_000,
@@ -14,7 +19,7 @@ export function formatNumber(value: number, lang: Lang, digits = digitsFor(value
 
 /** A limit as it was set: no zeros that say nothing. */
 export function formatLimit(value: number, lang: Lang): string {
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false }).format(value).replace("-", "−");
+  return new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2, useGrouping: false }).format(value).replace("-", "−");
 }
 
 /** Decimals of a measured value: three significant digits at most, none beyond the second. */
@@ -27,8 +32,10 @@ export function digitsFor(value: number): number {
 export function formatDate(iso: string, lang: Lang, style: "short" | "long" | "time" = "short"): string {
   const date = new Date(iso);
   if (style === "time")
-    return new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(date);
-  return new Intl.DateTimeFormat(lang, { day: "numeric", month: style === "long" ? "long" : "short", year: "numeric" }).format(date);
+    return new Intl.DateTimeFormat(localeOf(lang), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(date);
+  return new Intl.DateTimeFormat(localeOf(lang), { day: "numeric", month: style === "long" ? "long" : "short", year: "numeric" }).format(
+    date,
+  );
 }
 
 /** Seconds as m:ss.hh, for the clock beside the video. */

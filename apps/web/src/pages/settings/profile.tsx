@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage, LANGUAGES } from "../../i18n/index.ts";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
 import { setMe, useMe } from "../../lib/me.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme.ts";
+import { chooseUnits, type UnitSystem, useUnits } from "../../lib/units.ts";
 import { useLang } from "../../lib/useLang.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
 import { Field, Segmented, Switch } from "../../ui/forms.tsx";
@@ -15,6 +17,7 @@ export function ProfilePage() {
   const me = useMe();
   const lang = useLang();
   const theme = useTheme();
+  const units = useUnits();
   const save = useMutation({
     mutationFn: (body: Parameters<typeof api.me.update>[0]) => api.me.update(body),
     onSuccess: (profile) => {
@@ -44,20 +47,30 @@ export function ProfilePage() {
       </Section>
       <Section title={t("settings.profile.look")}>
         <div className="space-y-4">
-          <Segmented
-            label={t("common.language")}
-            value={lang}
-            onChange={(l) => void chooseLanguage(l)}
-            options={LANGUAGES.map((l) => ({ value: l.code, label: l.name }))}
-          />
-          <div>
+          <Choice label={t("common.language")}>
+            <Segmented
+              label={t("common.language")}
+              value={lang}
+              onChange={(l) => void chooseLanguage(l)}
+              options={LANGUAGES.map((l) => ({ value: l.code, label: l.name }))}
+            />
+          </Choice>
+          <Choice label={t("settings.profile.theme")}>
             <Segmented<ThemeChoice>
               label={t("settings.profile.theme")}
               value={theme}
               onChange={chooseTheme}
               options={(["system", "light", "dark"] as const).map((v) => ({ value: v, label: t(`settings.profile.themes.${v}`) }))}
             />
-          </div>
+          </Choice>
+          <Choice label={t("solutions.units")} hint={t("settings.profile.unitsHint")}>
+            <Segmented<UnitSystem>
+              label={t("solutions.units")}
+              value={units}
+              onChange={chooseUnits}
+              options={(["metric", "imperial"] as const).map((v) => ({ value: v, label: t(`solutions.${v}`) }))}
+            />
+          </Choice>
         </div>
       </Section>
       <Section title={t("settings.profile.mail")}>
@@ -68,6 +81,19 @@ export function ProfilePage() {
           onChange={(on) => save.mutate({ notify_capture_check_email: on })}
         />
       </Section>
+    </div>
+  );
+}
+
+/** A choice beneath its name; the control itself carries the name for screen readers. */
+function Choice({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1 text-sm font-medium">
+        {label}
+      </p>
+      {children}
+      {hint ? <p className="mt-1 text-sm text-ink-3">{hint}</p> : null}
     </div>
   );
 }

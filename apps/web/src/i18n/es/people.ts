@@ -1,0 +1,72 @@
+import type * as en from "../en/people.ts";
+import type { SameKeys } from "../types.ts";
+
+export const athletes: SameKeys<typeof en.athletes> = {
+  add: "Añadir un atleta",
+  search: "Buscar atletas",
+  archived: "Archivados",
+  nothing: "Ningún atleta coincide",
+  first: "Aún no hay atletas",
+  firstText: "Con altura, peso y edad los objetivos se ajustan a la persona.",
+  sessions: "Sesiones: {{n}}",
+};
+
+export const athlete: SameKeys<typeof en.athlete> = {
+  name: "Nombre",
+  phone: "Teléfono",
+  gender: "Sexo",
+  genders: { none: "Sin indicar", female: "Mujer", male: "Hombre", other: "Otro" },
+  birth_date: "Fecha de nacimiento",
+  height_cm: "Altura, cm",
+  weight_kg: "Masa corporal, kg",
+  leg_length_cm: "Longitud de pierna, cm",
+  heightHint: "Da la escala del vídeo.",
+  skill: "Nivel",
+  skills: { none: "Sin indicar", beginner: "Principiante", intermediate: "Intermedio", advanced: "Avanzado", elite: "Élite" },
+  note: "Nota",
+  years: "{{n}} años",
+  archived: "Archivado",
+  archive: "Archivar",
+  unarchive: "Sacar del archivo",
+  export: "Descargar todos los datos",
+  erase: "Borrar",
+  eraseTitle: "¿Borrar a {{name}}?",
+  eraseText: "Los datos del atleta se borran para siempre; sus sesiones quedan sin nombre.",
+  eraseSessions: "Borrar también sus sesiones y vídeos",
+  tab: { sessions: "Sesiones", trends: "Tendencias", peers: "Comparación", reports: "Informes", profile: "Perfil" },
+};
+
+export const trends: SameKeys<typeof en.trends> = {
+  one: "La curva aparece tras la próxima sesión.",
+  none: "Las tendencias aparecen tras la segunda sesión de un ejercicio.",
+  best: "mejor",
+  range: "Período",
+  days: "{{n}} días",
+};
+
+export const peers: SameKeys<typeof en.peers> = {
+  none: "Aún no hay comparación",
+  noneText: "Hace falta una sesión terminada, sexo y edad del atleta y bastantes personas parecidas.",
+  percentile: "Percentil {{n}}",
+  source: {
+    platform: "Entre {{n}} atletas de todos los equipos.",
+    team: "Entre {{n}} atletas de su equipo.",
+    norm: "Frente a valores publicados:",
+  },
+};
+
+export const groups: SameKeys<typeof en.groups> = {
+  add: "Grupo nuevo",
+  edit: "Nombre y descripción",
+  editMembers: "Miembros",
+  delete: "Borrar",
+  deleteTitle: "¿Borrar este grupo?",
+  deleteText: "Sus atletas y sesiones se quedan.",
+  actions: "Acciones de {{name}}",
+  lead: "Plantillas, clases, equipos: filtre sesiones por ellos.",
+  first: "Aún no hay grupos",
+  firstText: "Junte a quienes entrenan juntos.",
+  members: "Atletas: {{n}}",
+  name: "Nombre",
+  description: "Descripción",
+};

@@ -1,0 +1,72 @@
+import type * as en from "../en/people.ts";
+import type { SameKeys } from "../types.ts";
+
+export const athletes: SameKeys<typeof en.athletes> = {
+  add: "Добавить спортсмена",
+  search: "Поиск спортсменов",
+  archived: "В архиве",
+  nothing: "Никто не подходит",
+  first: "Спортсменов пока нет",
+  firstText: "С ростом, весом и возрастом цели подходят человеку.",
+  sessions: "Сессии: {{n}}",
+};
+
+export const athlete: SameKeys<typeof en.athlete> = {
+  name: "Имя",
+  phone: "Телефон",
+  gender: "Пол",
+  genders: { none: "Не указан", female: "Женский", male: "Мужской", other: "Другой" },
+  birth_date: "Дата рождения",
+  height_cm: "Рост, см",
+  weight_kg: "Масса тела, кг",
+  leg_length_cm: "Длина ноги, см",
+  heightHint: "Даёт масштаб видео.",
+  skill: "Уровень",
+  skills: { none: "Не указан", beginner: "Начинающий", intermediate: "Средний", advanced: "Продвинутый", elite: "Элита" },
+  note: "Заметка",
+  years: "Возраст: {{n}}",
+  archived: "В архиве",
+  archive: "В архив",
+  unarchive: "Из архива",
+  export: "Скачать все данные",
+  erase: "Стереть",
+  eraseTitle: "Стереть {{name}}?",
+  eraseText: "Данные спортсмена удаляются навсегда; сессии остаются без имени.",
+  eraseSessions: "Удалить также сессии и видео",
+  tab: { sessions: "Сессии", trends: "Динамика", peers: "Сравнение", reports: "Отчёты", profile: "Профиль" },
+};
+
+export const trends: SameKeys<typeof en.trends> = {
+  one: "Кривая появится после следующей сессии.",
+  none: "Динамика появится после второй сессии упражнения.",
+  best: "лучшее",
+  range: "Период",
+  days: "{{n}} дней",
+};
+
+export const peers: SameKeys<typeof en.peers> = {
+  none: "Сравнения пока нет",
+  noneText: "Нужны готовая сессия, пол и возраст спортсмена и достаточно похожих людей.",
+  percentile: "Процентиль {{n}}",
+  source: {
+    platform: "Среди спортсменов всех команд: {{n}}.",
+    team: "Среди спортсменов вашей команды: {{n}}.",
+    norm: "По опубликованным нормам:",
+  },
+};
+
+export const groups: SameKeys<typeof en.groups> = {
+  add: "Новая группа",
+  edit: "Название и описание",
+  editMembers: "Участники",
+  delete: "Удалить",
+  deleteTitle: "Удалить группу?",
+  deleteText: "Спортсмены и сессии остаются.",
+  actions: "Действия: {{name}}",
+  lead: "Составы, классы, команды: отбирайте по ним сессии.",
+  first: "Групп пока нет",
+  firstText: "Объедините тех, кто тренируется вместе.",
+  members: "Спортсмены: {{n}}",
+  name: "Название",
+  description: "Описание",
+};

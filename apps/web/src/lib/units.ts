@@ -1,0 +1,135 @@
+import { IMPERIAL } from "@sagittal/catalogue/imperial";
+import type { MetricSpec, MetricTarget, MetricValue, Session } from "@sagittal/contract";
+import type { Trends } from "@sagittal/sdk";
+import type { TFunction } from "i18next";
+import { useMemo, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+
+export type UnitSystem = "metric" | "imperial";
+const KEY = "sagittal.units";
+const listeners = new Set<() => void>();
+
+export function unitSystem(): UnitSystem {
+  return localStorage.getItem(KEY) === "imperial" ? "imperial" : "metric";
+}
+
+/** Remembers in this browser in which units numbers are shown and entered. */
+export function chooseUnits(system: UnitSystem): void {
+  localStorage.setItem(KEY, system);
+  for (const listener of listeners) listener();
+}
+
+export function useUnits(): UnitSystem {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, unitSystem);
+}
+
+/** How a unit is shown: its label, and the factor that turns a stored value into a shown one. */
+export interface ShownUnit {
+  label: string;
+  factor: number;
+}
+/** From a unit's label in the language shown, as the service names units, to how it is shown. */
+export type Converter = (label: string) => ShownUnit;
+
+/** A converter into a system of units; what has no imperial form stays as it is. */
+export function converter(system: UnitSystem, t: TFunction): Converter {
+  const known = new Map(
+    system === "metric"
+      ? []
+      : Object.entries(IMPERIAL).map(([unit, { unit: imperial, factor }]) => [
+          t(`unit.${unit}`),
+          { label: t(`imperial.${imperial}`), factor },
+        ]),
+  );
+  return (label) => known.get(label) ?? { label, factor: 1 };
+}
+
+/** The converter into the chosen units and the language shown. */
+export function useConverter(): Converter {
+  const { t, i18n } = useTranslation();
+  const system = useUnits();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels follow the language
+  return useMemo(() => converter(system, t), [system, t, i18n.language]);
+}
+
+const times = <T extends number | null | undefined>(value: T, factor: number): T | number =>
+  typeof value === "number" ? value * factor : value;
+
+type Limits = Pick<MetricTarget, "min_good" | "max_good" | "amber_low" | "amber_high">;
+
+function targetIn<T extends Limits>(target: T, factor: number): T {
+  return {
+    ...target,
+    min_good: times(target.min_good, factor),
+    max_good: times(target.max_good, factor),
+    amber_low: times(target.amber_low, factor),
+    amber_high: times(target.amber_high, factor),
+  };
+}
+
+const SPREADS = ["sd", "mdc"];
+
+function valueIn(metric: MetricValue, factor: number): MetricValue {
+  const json = metric.value_json;
+  const detail =
+    typeof json === "object" && json !== null && !Array.isArray(json)
+      ? Object.fromEntries(Object.entries(json).map(([key, v]) => [key, SPREADS.includes(key) && typeof v === "number" ? v * factor : v]))
+      : json;
+  return { ...metric, value_num: times(metric.value_num, factor), value_json: detail };
+}
+
+/** A session's values and targets, and the specs that name their units, in the units of the converter. */
+export function sessionIn<S extends Pick<Session, "metrics" | "metric_targets">, M extends Limits & Pick<MetricSpec, "unit">>(
+  session: S,
+  specs: ReadonlyMap<string, M>,
+  convert: Converter,
+): { session: S; specs: ReadonlyMap<string, M> } {
+  const factorOf = (key: string) => {
+    const spec = specs.get(key) ?? specs.get(key.replace(/_(left|right)$/, ""));
+    return spec ? convert(spec.unit).factor : 1;
+  };
+  return {
+    session: {
+      ...session,
+      metrics: session.metrics.map((m) => valueIn(m, factorOf(m.key))),
+      metric_targets: Object.fromEntries(
+        Object.entries(session.metric_targets).map(([key, target]) => [key, targetIn(target, factorOf(key))]),
+      ),
+    },
+    specs: new Map([...specs].map(([key, spec]) => [key, specIn(spec, convert)])),
+  };
+}
+
+/** A metric's spec with its limits in the units of the converter. */
+export function specIn<M extends Limits & Pick<MetricSpec, "unit">>(spec: M, convert: Converter): M {
+  const { label, factor } = convert(spec.unit);
+  return { ...targetIn(spec, factor), unit: label };
+}
+
+/** Trends in the units of the converter. */
+export function trendsIn(trends: Trends, convert: Converter): Trends {
+  return {
+    ...trends,
+    metrics: trends.metrics.map((m) => {
+      const { label, factor } = convert(m.unit);
+      return {
+        ...m,
+        unit: label,
+        target_min: times(m.target_min, factor),
+        target_max: times(m.target_max, factor),
+        baseline: times(m.baseline, factor),
+        personal_best: times(m.personal_best, factor),
+        series: m.series.map((p) => ({
+          ...p,
+          value: times(p.value, factor),
+          target_min: times(p.target_min, factor),
+          target_max: times(p.target_max, factor),
+          delta_vs_prev: times(p.delta_vs_prev, factor),
+        })),
+      };
+    }),
+  };
+}
