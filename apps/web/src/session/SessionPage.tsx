@@ -8,6 +8,7 @@ import { api } from "../lib/api.ts";
 import { exerciseName, specsOf, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
 import { metricViews } from "../lib/metrics.ts";
+import { sessionIn, trendsIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/useLang.ts";
 import { sessionTitle } from "../pages/SessionRow.tsx";
 import { Badge, Button, Empty, ErrorState, Progress, Section, Skeleton } from "../ui/basics.tsx";
@@ -174,13 +175,23 @@ function Working({ session }: { session: Session }) {
   );
 }
 
-function Completed({ session }: { session: Session }) {
+function Completed({ session: stored }: { session: Session }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const pose = usePose(session);
-  const catalogue = useCatalogue(session.activity, lang);
-  const views = useMemo(() => metricViews(session, specsOf(catalogue.data, session.exercise)), [session, catalogue.data]);
-  const history = useQuery({ queryKey: ["session-trends", session.id], queryFn: () => api.sessions.trends(session.id), retry: false });
+  const pose = usePose(stored);
+  const catalogue = useCatalogue(stored.activity, lang);
+  const convert = useConverter();
+  const { session, specs } = useMemo(
+    () => sessionIn(stored, specsOf(catalogue.data, stored.exercise), convert),
+    [stored, catalogue.data, convert],
+  );
+  const views = useMemo(() => metricViews(session, specs), [session, specs]);
+  const history = useQuery({
+    queryKey: ["session-trends", session.id],
+    queryFn: () => api.sessions.trends(session.id),
+    select: (trends) => trendsIn(trends, convert),
+    retry: false,
+  });
   const times = useMemo(() => {
     if (pose.data) return pose.data.t_ms;
     const fps = session.fps ?? 30;
