@@ -8,6 +8,8 @@ export * from "./billing.ts";
 export * from "./client.ts";
 export * from "./common.ts";
 export * from "./exercises.ts";
+export * from "./peers.ts";
 export * from "./session.ts";
 export * from "./share.ts";
 export * from "./solution.ts";
+export * from "./thresholds.ts";

@@ -17,8 +17,12 @@ import {
   type Lang,
   Membership,
   type MePatch,
+  MetricThreshold,
+  MetricThresholdChange,
+  type MetricThresholdPut,
   MovementGuide,
   type Onboarding,
+  PeerStandings,
   Plan,
   PublicInvite,
   RedirectUrl,
@@ -57,6 +61,7 @@ export function createClient(options: ClientOptions = {}) {
     catalogue: catalogue(call),
     clients: clients(call),
     groups: groups(call),
+    thresholds: thresholds(call),
     solutions: solutions(call),
     webhooks: webhooks(call),
     shared: shared(call),
@@ -177,7 +182,7 @@ function clients(call: Call) {
     update: (id: string, body: Body<ClientPatch>) => call(ClientSchema, "PATCH", at(id), { body }),
     erase: (id: string, eraseSessions: boolean) => call(nothing, "DELETE", at(id), { query: { erase_sessions: eraseSessions } }),
     trends: (id: string, query: Query) => call(shape.Trends, "GET", `${at(id)}trends/`, { query }),
-    peers: (id: string) => call(shape.PeerStandings, "GET", `${at(id)}peers/`),
+    peers: (id: string, lang: Lang = "en") => call(PeerStandings, "GET", `${at(id)}peers/`, { query: { lang } }),
   };
 }
 
@@ -190,6 +195,16 @@ function groups(call: Call) {
     remove: (id: string) => call(nothing, "DELETE", at(id)),
     addMembers: (id: string, client_ids: string[]) => call(ClientGroup, "POST", `${at(id)}members/`, { body: { client_ids } }),
     removeMembers: (id: string, client_ids: string[]) => call(nothing, "DELETE", `${at(id)}members/`, { body: { client_ids } }),
+  };
+}
+
+function thresholds(call: Call) {
+  const at = "/api/metric-thresholds/";
+  return {
+    list: (query: Query = {}) => call(envelope(MetricThreshold), "GET", at, { query: { limit: 200, ...query } }),
+    /** Sets one threshold; without any limit it is taken away. */
+    set: (body: z.input<typeof MetricThresholdPut>) => call(MetricThreshold, "PUT", at, { body }),
+    audit: (query: Query = {}) => call(envelope(MetricThresholdChange), "GET", `${at}audit/`, { query }),
   };
 }
 

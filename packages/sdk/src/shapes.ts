@@ -64,29 +64,7 @@ export const Trends = z.looseObject({
 });
 export type Trends = z.infer<typeof Trends>;
 
-export const Standing = z.looseObject({
-  source: z.enum(["platform", "norm", "team"]),
-  percentile: number,
-  n: number,
-  n_teams: z.number().nullish(),
-  cell: z.looseObject({ gender: z.string(), age_band: z.string(), skill_level: z.string() }),
-  band_min: z.number().nullish(),
-  band_max: z.number().nullish(),
-  band_position: z.union([z.string(), z.number()]).nullish(),
-  band_source: z.string().nullish(),
-});
-export type Standing = z.infer<typeof Standing>;
-export const PeerStandings = z.object({
-  client_id: z.uuid(),
-  activities: z.array(
-    z.object({
-      activity: Activity,
-      score: Standing.nullable(),
-      metrics: z.array(z.object({ key: z.string(), value: z.number(), standing: Standing })),
-    }),
-  ),
-});
-export type PeerStandings = z.infer<typeof PeerStandings>;
+export type { PeerStanding as Standing } from "@sagittal/contract";
 
 export const SessionEvents = z.looseObject({
   events: z.array(MotionEvent),
