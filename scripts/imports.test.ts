@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "packages/reports": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
   "packages/analysis": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
   "apps/server": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "packages/biomechanics"],
-  "apps/web": ["packages/contract", "packages/sdk", "packages/catalogue"],
+  "apps/web": ["packages/contract", "packages/sdk", "packages/catalogue", "packages/biomechanics"],
   "apps/cli": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "apps/server", "apps/web"],
 };
 

@@ -137,6 +137,7 @@ export const SessionReanalyze = z.object({
   barbell_mass_kg: z.number().min(1).max(500).nullable().optional(),
   walk_test_distance_m: z.number().min(2).max(100).nullable().optional(),
   blur_face: z.boolean().optional(),
+  subject_hint: SubjectHint.nullable().optional().describe("where the athlete is, when several people are in view; null chooses again"),
   drop_corrections: z.boolean().optional().describe("needed when a coach corrected the events: the correction is lost"),
 });
 export type SessionReanalyze = z.infer<typeof SessionReanalyze>;

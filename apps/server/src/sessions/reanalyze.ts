@@ -20,7 +20,7 @@ export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: strin
     const known = await store.lock(id);
     if (!known) throw new ApiError("session_not_found");
     if (known.status === "pending" || known.status === "processing") throw new ApiError("reanalyze_in_flight");
-    const { trim, treadmill_incline_deg, drop_corrections, ...columns } = body;
+    const { trim, treadmill_incline_deg, subject_hint, drop_corrections, ...columns } = body;
     if (known.corrected_events !== null && drop_corrections !== true) throw new ApiError("corrections_would_be_lost");
     checkExercise(known.activity, columns.exercise ?? known.exercise, columns.camera_view ?? known.camera_view);
     const free = known.is_demo || (await holdsDebit(tx, known.debit_id));
@@ -33,6 +33,7 @@ export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: strin
         ...known.inputs,
         ...(trim !== undefined && { trim }),
         ...(treadmill_incline_deg !== undefined && { treadmill_incline_deg }),
+        ...(subject_hint !== undefined && { subject_hint }),
       },
       status: "pending",
       failure_reason: "",

@@ -62,6 +62,21 @@ describe.each(DATABASES)("around a session on %s", (kind) => {
     expect((await call("GET", "/sessions/?needs_review=true")).text).not.toContain(session.id);
   });
 
+  test("re-analysis follows the tap on the athlete, keeps it until the next one, and null chooses again", async () => {
+    const session = await done();
+    const told = async (body: Record<string, unknown>) => {
+      expect((await call("POST", `/sessions/${session.id}/reanalyze/`, body)).status).toBe(202);
+      await s.ended(coach.token, session.id);
+      return s.host.requests.at(-1)?.subject_hint;
+    };
+    const subject_hint = { t_s: 1.2, x: 0.4, y: 0.6 };
+    expect(await told({ subject_hint })).toEqual(subject_hint);
+    expect(await told({ blur_face: false })).toEqual(subject_hint);
+    expect(await told({ subject_hint: null })).toBeNull();
+    const wrong = await call("POST", `/sessions/${session.id}/reanalyze/`, { subject_hint: { t_s: 0, x: 2, y: 0 } });
+    expect(wrong).toMatchObject({ status: 400, body: { "subject_hint.x": expect.anything() } });
+  });
+
   test("re-analysis is free while the debit is held, 409 in flight, keeps processed_at, the review and the number", async () => {
     const session = await done();
     await call("POST", `/sessions/${session.id}/review/`, { notes: "stays" });
