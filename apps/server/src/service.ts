@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import fastifyStatic from "@fastify/static";
 import type { Logger } from "pino";
+import { agentRoutes } from "./agents/routes.ts";
 import { analysisJob, type OnEnd } from "./analysis/job.ts";
 import { ANALYSIS, RECOVERY } from "./analysis/kinds.ts";
 import { recoverAfterRestart, recoverSessions } from "./analysis/recovery.ts";
@@ -113,6 +114,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     groupRoutes(app, ctx);
     trendRoutes(app, ctx);
     coachRoutes(app, ctx);
+    agentRoutes(app, ctx);
     eventRoutes(app, ctx);
     exportRoutes(app, ctx);
     printRoutes(app, ctx);

@@ -1,9 +1,10 @@
-import { createServer, type Server } from "node:http";
 import { exercisesOf, metricsFor, metricTargets } from "@sagittal/catalogue";
-import { ACTIVITIES, type AnalysisResult, Lang, Session, ShareLink } from "@sagittal/contract";
+import { ACTIVITIES, AGENT_TONES, type AnalysisResult, Lang, Session, ShareLink } from "@sagittal/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ModelStandIn } from "../testing/model.ts";
 import { type Person, startTestService, type TestService } from "../testing/service.ts";
+import { sentEvents } from "../testing/stream.ts";
 import { coachFacts } from "./facts.ts";
 import { inventedNumbers, numbersOf } from "./numbers.ts";
 import { ruleText } from "./rules.ts";
@@ -50,6 +51,29 @@ describe("the deterministic coach", () => {
     expect(ruleText(coachFacts(result, "en"))).toEqual(texts[0]);
   });
 
+  test("each tone words the same facts in its own way, without an empty phrase; brief is the shortest", () => {
+    const result = running({ cadence: 150.4, trunk_lean: 6, knee_flexion_ic: 15, vertical_oscillation: null });
+    for (const lang of Lang.options) {
+      const facts = coachFacts(result, lang);
+      const texts = AGENT_TONES.map((tone) => ruleText(facts, tone).text);
+      expect(new Set(texts).size).toBe(AGENT_TONES.length);
+      for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN|\{|\}| {2}|\.\./);
+      expect(texts[AGENT_TONES.indexOf("brief")]!.length).toBeLessThan(Math.min(...texts.slice(0, 2).map((t) => t.length)));
+    }
+  });
+
+  test("a focus confines the text to its metric groups and leaves the score as it is", () => {
+    const result = running({ cadence: 150.4, trunk_lean: 16, knee_flexion_ic: 5, vertical_oscillation: null });
+    const group = metricsFor("running", "Easy Run", "side").find((m) => m.key === "cadence")!.definition.group;
+    const text = ruleText(coachFacts(result, "en", [group])).text;
+    expect(text).toContain("Cadence");
+    expect(text).not.toMatch(/trunk|knee/i);
+    expect(text).toContain("74");
+    const elsewhere = ruleText(coachFacts(result, "en", ["saddle"])).text;
+    expect(elsewhere).toContain("no value with a target range in: Saddle");
+    expect(elsewhere).not.toContain("Cadence");
+  });
+
   test("every number in the text is a value, a limit or the score of the analysis, whatever was measured", () => {
     const exercise = fc
       .constantFrom(...ACTIVITIES)
@@ -58,8 +82,9 @@ describe("the deterministic coach", () => {
       fc.property(
         exercise,
         fc.constantFrom(...Lang.options),
+        fc.constantFrom(...AGENT_TONES),
         fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { minLength: 30, maxLength: 30 }),
-        ({ activity, exercise, view }, lang, numbers) => {
+        ({ activity, exercise, view }, lang, tone, numbers) => {
           const targets = metricTargets({ activity, exercise, camera_view: view, athlete: {}, context: {} });
           const metrics = metricsFor(activity, exercise, view).map((m, i) => ({
             key: m.key,
@@ -67,7 +92,7 @@ describe("the deterministic coach", () => {
             value_json: { n: 9, sd: 1, confidence: 1 },
           }));
           const facts = coachFacts({ ...running({}), activity, exercise, camera_view: view, metrics, metric_targets: targets }, lang);
-          const said = ruleText(facts);
+          const said = ruleText(facts, tone);
           const shown = [...facts.good, ...facts.work]
             .map((f) => `${f.label} ${f.value} ${f.min ?? ""} ${f.max ?? ""} ${f.cue ?? ""}`)
             .join(" ");
@@ -84,38 +109,6 @@ describe("the deterministic coach", () => {
   });
 });
 
-/** A server that speaks the model protocol, as slow, broken or inventive as a test wants it. */
-class ModelStandIn {
-  say: (prompt: string) => string[] | "break" | "refuse" = () => [];
-  prompts: string[] = [];
-  readonly #server: Server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += String(chunk);
-    this.prompts.push(body);
-    const words = this.say(body);
-    if (words === "refuse") return response.writeHead(500).end("{}");
-    response.writeHead(200, { "content-type": "text/event-stream" });
-    if (words === "break") return response.destroy();
-    for (const content of words)
-      response.write(
-        `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta: { role: "assistant", content }, finish_reason: null }] })}\n\n`,
-      );
-    response.end(
-      `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`,
-    );
-  });
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
-    const address = this.#server.address();
-    if (address === null || typeof address === "string") throw new Error("no port");
-    return `http://127.0.0.1:${address.port}/v1`;
-  }
-  stop() {
-    this.#server.closeAllConnections();
-    return new Promise((resolve) => this.#server.close(resolve));
-  }
-}
-
 describe("the coaching stream", () => {
   const model = new ModelStandIn();
   let s: TestService;
@@ -125,6 +118,7 @@ describe("the coaching stream", () => {
       COACH_PROVIDER: "openai-compatible",
       COACH_BASE_URL: await model.start(),
       COACH_MODEL: "small-model",
+      COACH_TIMEOUT_SECONDS: "1",
     });
     coach = await s.person();
     await s.grant(coach, "professional");
@@ -138,15 +132,7 @@ describe("the coaching stream", () => {
   const done = async () => s.ended(coach.token, Session.parse((await s.createSession(coach.token)).body).id);
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await s.call("GET", path, { token: coach.token, headers });
-    const events = answer.text
-      .split("\n\n")
-      .filter((b) => b.startsWith("id:"))
-      .map((b) => ({
-        id: Number(/^id: (\d+)/.exec(b)?.[1]),
-        event: /event: (\w+)/.exec(b)?.[1] ?? "",
-        data: JSON.parse(/data: (.*)$/m.exec(b)?.[1] ?? "null"),
-      }));
-    return { answer, events };
+    return { answer, events: sentEvents(answer) };
   };
 
   test("the model's wording is streamed when its numbers are those of the analysis, stored and given again", async () => {
@@ -173,6 +159,7 @@ describe("the coaching stream", () => {
     ["a broken stream", () => "break" as const],
     ["a refusal", () => "refuse" as const],
     ["silence", () => []],
+    ["a stream that stops half-way", () => "hang" as const],
   ])("%s falls back to the deterministic coach", async (_what, say) => {
     model.say = say;
     const { id } = await done();

@@ -1,6 +1,8 @@
 import {
   findingText,
   formatValue,
+  groupLabel,
+  METRIC_GROUPS,
   metricCue,
   metricDefinition,
   metricLabel,
@@ -32,18 +34,28 @@ export interface CoachFacts {
   work: ValueFact[];
   limits: string[];
   capture: string[];
+  /** Names of the metric groups that the facts are confined to; empty: all. */
+  focus: string[];
 }
 
 const MOST_GOOD = 2;
 const MOST_WORK = 3;
 
-/** Collects the facts of a finished analysis. What matters most is decided by distance from the zone, weight and evidence, as in the score. */
-export function coachFacts(result: AnalysisResult, lang: Lang): CoachFacts {
+/**
+ * Collects the facts of a finished analysis. What matters most is decided by distance from the zone, weight and evidence, as in the score.
+ * @param focus keys of the metric groups to speak of; empty: all. The score stays that of the whole session
+ */
+export function coachFacts(result: AnalysisResult, lang: Lang, focus: readonly string[] = []): CoachFacts {
   const { activity, exercise, camera_view, metrics, metric_targets, capture_findings } = result;
   const scored = techniqueScore({ activity, exercise, camera_view, metrics, targets: metric_targets, findings: capture_findings });
   const values = new Map(metrics.map((m) => [m.key, m.value_num]));
   const fact = (key: string) => valueFact(result, key, values.get(key) ?? null, lang);
-  const work = scored.parts
+  const inFocus = (key: string) => {
+    const group = metricDefinition(activity, key)?.group;
+    return focus.length === 0 || (group !== undefined && focus.includes(group));
+  };
+  const parts = scored.parts.filter((part) => inFocus(part.key));
+  const work = parts
     .filter((part) => part.s < 100)
     .sort((a, b) => b.W * (100 - b.s) - a.W * (100 - a.s))
     .flatMap((part) =>
@@ -54,14 +66,18 @@ export function coachFacts(result: AnalysisResult, lang: Lang): CoachFacts {
     )
     .filter((f) => f !== null)
     .slice(0, MOST_WORK);
-  const good = scored.parts
+  const good = parts
     .filter((part) => part.s === 100)
     .sort((a, b) => b.W - a.W)
     .map((part) => fact(part.key))
     .filter((f) => f !== null && f.direction === null && (f.min !== null || f.max !== null))
     .filter((f) => f !== null)
     .slice(0, MOST_GOOD);
-  const reasons = new Set(metrics.flatMap((m) => (m.value_num === null ? (MetricDetail.safeParse(m.value_json).data?.reason ?? []) : [])));
+  const reasons = new Set(
+    metrics
+      .filter((m) => inFocus(m.key))
+      .flatMap((m) => (m.value_num === null ? (MetricDetail.safeParse(m.value_json).data?.reason ?? []) : [])),
+  );
   return {
     lang,
     score: result.score,
@@ -69,10 +85,12 @@ export function coachFacts(result: AnalysisResult, lang: Lang): CoachFacts {
     work,
     limits: [...reasons].map((reason) => suppressionText(reason, lang)),
     capture: capture_findings.map((finding) => findingText(finding, lang).action),
+    focus: METRIC_GROUPS.filter((group) => focus.includes(group)).map((group) => groupLabel(group, lang)),
   };
 }
 
-function valueFact(result: AnalysisResult, key: string, value: number | null, lang: Lang): ValueFact | null {
+/** One value of a session as a fact; null when it has no number or no target that may be spoken of. */
+export function valueFact(result: AnalysisResult, key: string, value: number | null, lang: Lang): ValueFact | null {
   const definition = metricDefinition(result.activity, key);
   const target: MetricTarget | undefined = result.metric_targets[key] ?? result.metric_targets[key.replace(/_(left|right)$/, "")];
   if (value === null || !definition || !target || target.beta) return null;

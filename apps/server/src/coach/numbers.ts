@@ -9,3 +9,9 @@ export function inventedNumbers(text: string, sources: string): string[] {
   const known = new Set(numbersOf(sources));
   return numbersOf(text).filter((n) => !known.has(n));
 }
+
+/** Throws when a text names a number that its sources do not. */
+export function requireKnownNumbers(text: string, sources: string): void {
+  const invented = inventedNumbers(text, sources);
+  if (invented.length > 0) throw new Error(`The model named numbers that are not in the analysis: ${invented.join(", ")}.`);
+}

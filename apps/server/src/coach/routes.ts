@@ -1,14 +1,18 @@
-import { ErrorBody, IdParams, Lang } from "@sagittal/contract";
+import { ErrorBody, IdParams, Lang, Paywall } from "@sagittal/contract";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { type AgentRow, AgentStore } from "../agents/store.ts";
+import { voiceOf } from "../agents/voice.ts";
+import { requireFeature } from "../billing/feature.ts";
 import type { Context } from "../context.ts";
 import type { Api } from "../http/server.ts";
-import { teamOf } from "../identity/caller.ts";
+import { humanOf, teamOf } from "../identity/caller.ts";
 import { ApiError } from "../platform/errors.ts";
 import { SessionStore } from "../sessions/store.ts";
 import { openShare } from "../shares/store.ts";
 import type { TeamHandle } from "../tenancy.ts";
-import { sendText } from "./stream.ts";
-import { coachingText } from "./write.ts";
+import { lastEventOf, sendText } from "./stream.ts";
+import { coachingText, type FinishedText } from "./write.ts";
 
 const tags = ["Coaching"];
 const EventStream = z
@@ -25,6 +29,14 @@ export function coachRoutes(app: Api, ctx: Context): void {
     return { row, metrics: (await store.metrics([row])).get(row.id) ?? [] };
   };
 
+  /** The team's agent. Throws 403 for API keys, 402 below Professional, 404 agent_not_found. */
+  const agentOf = async (request: FastifyRequest, id: string): Promise<AgentRow> => {
+    humanOf(request);
+    await requireFeature(ctx, teamOf(request), "agents");
+    return new AgentStore(ctx.db, teamOf(request)).get(id);
+  };
+  const done = ({ sections }: FinishedText) => ({ sections });
+
   app.route({
     method: "GET",
     url: "/api/sessions/:id/coaching/",
@@ -33,13 +45,23 @@ export function coachRoutes(app: Api, ctx: Context): void {
       tags,
       summary: "The coaching text of a session as server-sent events",
       params: IdParams,
-      querystring: z.object({ lang: Lang.default("en") }),
-      response: { 200: EventStream, 404: ErrorBody, 409: ErrorBody },
+      querystring: z.object({
+        lang: Lang.optional().describe("Default: the agent's language, or en"),
+        agent: z.uuid().optional().describe("A coaching agent's id: people only, Professional and above"),
+      }),
+      response: { 200: EventStream, 402: Paywall, 404: ErrorBody, 409: ErrorBody },
     },
     handler: async (request, reply) => {
-      const { row, metrics } = await subject(teamOf(request), request.params.id, "session_not_found");
-      const locale = request.query.lang;
-      return sendText(ctx, request, reply, { session_id: row.id, locale }, () => coachingText(ctx, row, metrics, locale));
+      const team = teamOf(request);
+      const agent = request.query.agent ? await agentOf(request, request.query.agent) : null;
+      const { row, metrics } = await subject(team, request.params.id, "session_not_found");
+      const locale = request.query.lang ?? agent?.locale ?? "en";
+      return sendText(ctx, reply, {
+        start: { session_id: row.id, locale },
+        write: () => coachingText(ctx, row, metrics, locale, agent ? voiceOf(agent) : undefined),
+        done,
+        after: lastEventOf(request),
+      });
     },
   });
 
@@ -57,9 +79,12 @@ export function coachRoutes(app: Api, ctx: Context): void {
       const { row: share, ids, team } = await openShare(ctx, request.params.token, "session");
       const { row, metrics } = await subject(team, ids[0] ?? "", "share_not_found");
       reply.header("x-robots-tag", "noindex");
-      return sendText(ctx, request, reply, { session_id: row.id, locale: share.locale }, () =>
-        coachingText(ctx, row, metrics, share.locale),
-      );
+      return sendText(ctx, reply, {
+        start: { session_id: row.id, locale: share.locale },
+        write: () => coachingText(ctx, row, metrics, share.locale),
+        done,
+        after: lastEventOf(request),
+      });
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Feature } from "../billing/feature.ts";
 import type { Caller } from "../identity/caller.ts";
 import type { ErrorCode } from "../platform/errors.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -24,6 +25,8 @@ declare module "fastify" {
     missing?: ErrorCode;
     /** Counted per API key and minute under this name. */
     partnerLimit?: "upload-intent" | "session-create";
+    /** Belongs to some plans only. */
+    feature?: Feature;
     /** Takes Idempotency-Key. */
     creates?: boolean;
     /** Errors in the roster surface's form, and the raw key is taken in the header. */

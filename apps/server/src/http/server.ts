@@ -6,8 +6,10 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import { requireFeature } from "../billing/feature.ts";
 import type { Context } from "../context.ts";
 import type { Authenticator } from "../identity/authenticate.ts";
+import { teamOf } from "../identity/caller.ts";
 import { isPlatformAdmin } from "../identity/platformAdmin.ts";
 import { ApiError, rateLimited } from "../platform/errors.ts";
 import { hit } from "../platform/rateLimit.ts";
@@ -69,6 +71,11 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
     if (access === "public") return;
     request.caller = await auth.identify(request, roster);
     checkAccess(access, request.caller, (c) => c.kind === "human" && isPlatformAdmin(c.admin, ctx.config), ownerError);
+  });
+
+  app.addHook("onRequest", async (request) => {
+    const { feature } = request.routeOptions.config;
+    if (feature) await requireFeature(ctx, teamOf(request), feature);
   });
 
   app.addHook("onRequest", async (request, reply) => {

@@ -66,6 +66,7 @@ const Variables = z.object({
   COACH_BASE_URL: httpUrl.optional(),
   COACH_API_KEY: z.string().optional(),
   COACH_MODEL: z.string().optional(),
+  COACH_TIMEOUT_SECONDS: wholeNumber(1, 600).default(60),
   POSE_QUALITY: z.enum(["lite", "full", "heavy"], "expected lite, full or heavy").default("heavy"),
   NORMALISE_FPS: wholeNumber(10, 1000).default(120),
   EMAIL_CODE_TTL_SECONDS: wholeNumber(1, 86_400).default(900),

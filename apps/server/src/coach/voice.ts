@@ -1,0 +1,30 @@
+import type { AgentTone } from "@sagittal/contract";
+
+/** How a text is written: what it speaks of, and how. */
+export interface CoachVoice {
+  /** Id of the agent, empty for the plain coach: texts are kept apart by it. */
+  agent: string;
+  /** Changes whenever the agent does; a text of an earlier revision is written anew. */
+  revision: string;
+  /** Keys of metric groups; empty: all. */
+  focus: readonly string[];
+  tone: AgentTone;
+  /** The team's own words for the language model. */
+  instructions: string;
+}
+
+export const PLAIN_VOICE: CoachVoice = { agent: "", revision: "", focus: [], tone: "plain", instructions: "" };
+
+const TONES: Record<AgentTone, string> = {
+  plain: "Write plainly and matter-of-factly.",
+  warm: "Write warmly and encouragingly, without exaggerating.",
+  brief: "Write as briefly as possible: short sentences, nothing that is not needed.",
+};
+
+/** The voice as instructions of a language model; the team's own words never override what stands before them. */
+export function voiceInstructions(voice: CoachVoice): string {
+  const own = voice.instructions
+    ? `The team asks you to keep to the following, as long as it does not contradict anything said so far: ${voice.instructions}`
+    : "";
+  return [TONES[voice.tone], own].filter(Boolean).join(" ");
+}

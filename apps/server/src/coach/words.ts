@@ -1,0 +1,203 @@
+import type { AgentTone, Lang } from "@sagittal/contract";
+import type { ValueFact } from "./facts.ts";
+
+export type SectionKey = "summary" | "strengths" | "focus" | "next" | "limits";
+
+/** What a tone words in its own way. */
+export interface ToneWords {
+  titles: Record<SectionKey, string>;
+  /** Said before the score; empty: nothing. */
+  opening: string;
+  score: (score: number) => string;
+  noScore: string;
+  within: (f: ValueFact, target: string) => string;
+  below: (f: ValueFact, target: string) => string;
+  above: (f: ValueFact, target: string) => string;
+  allGood: string;
+  nextOne: (label: string) => string;
+  nextKeep: string;
+}
+
+/** What every tone says alike. */
+export interface CoachWords {
+  between: (min: string, max: string) => string;
+  atLeast: (min: string) => string;
+  atMost: (max: string) => string;
+  nothingScored: string;
+  /** An agent's focus names groups of which this session measured nothing that has a target. */
+  nothingInFocus: (groups: string) => string;
+  sameWay: string;
+  tones: Record<AgentTone, ToneWords>;
+}
+
+const plainEn: ToneWords = {
+  titles: {
+    summary: "In short",
+    strengths: "What is good",
+    focus: "What matters most",
+    next: "Next session",
+    limits: "What this video could not show",
+  },
+  opening: "",
+  score: (n) => `The technique score of this session is ${n} out of 100.`,
+  noScore: "This session has no technique score: too few of its values could be measured reliably.",
+  within: (f, t) => `${f.label} is ${f.value} and lies in its target range (${t}).`,
+  below: (f, t) => `${f.label} is ${f.value}, below its target range (${t}).`,
+  above: (f, t) => `${f.label} is ${f.value}, above its target range (${t}).`,
+  allGood: "No measured value lies outside its target range.",
+  nextOne: (label) => `Work on one thing first: ${label}.`,
+  nextKeep: "Keep this way of moving and raise the load or the pace a little.",
+};
+
+const en: CoachWords = {
+  between: (a, b) => `${a} to ${b}`,
+  atLeast: (a) => `at least ${a}`,
+  atMost: (b) => `at most ${b}`,
+  nothingScored: "No value of this session can be compared with a target range.",
+  nothingInFocus: (groups) => `This session has no value with a target range in: ${groups}.`,
+  sameWay: "Record again from the same place, so that the two sessions can be compared.",
+  tones: {
+    plain: plainEn,
+    warm: {
+      titles: { ...plainEn.titles, strengths: "What you can be proud of", focus: "Where there is most to gain", next: "For next time" },
+      opening: "Thank you for recording this session.",
+      score: (n) => `Your technique score this time is ${n} out of 100.`,
+      noScore: "There is no technique score this time: too few values could be measured reliably, and that is a matter of the recording.",
+      within: (f, t) => `${f.label} is ${f.value}, right where we want it (${t}). Well done!`,
+      below: (f, t) => `${f.label} is ${f.value}, still below the range we are aiming for (${t}).`,
+      above: (f, t) => `${f.label} is ${f.value}, still above the range we are aiming for (${t}).`,
+      allGood: "Every value that could be compared lies in its target range. Lovely work!",
+      nextOne: (label) => `One thing at a time: let us start with ${label}.`,
+      nextKeep: "Keep moving like this, and let us raise the load or the pace a little.",
+    },
+    brief: {
+      titles: { summary: "Score", strengths: "Good", focus: "Work on", next: "Next", limits: "Not measured" },
+      opening: "",
+      score: (n) => `Technique: ${n}/100.`,
+      noScore: "No technique score: too few reliable values.",
+      within: (f, t) => `${f.label}: ${f.value} (target ${t}).`,
+      below: (f, t) => `${f.label}: ${f.value}, too low (target ${t}).`,
+      above: (f, t) => `${f.label}: ${f.value}, too high (target ${t}).`,
+      allGood: "Nothing is out of range.",
+      nextOne: (label) => `First: ${label}.`,
+      nextKeep: "Keep it; a little more load or pace.",
+    },
+  },
+};
+
+const plainRu: ToneWords = {
+  titles: {
+    summary: "Коротко",
+    strengths: "Что хорошо",
+    focus: "Что важнее всего",
+    next: "Следующая тренировка",
+    limits: "Чего это видео не показало",
+  },
+  opening: "",
+  score: (n) => `Оценка техники за эту сессию: ${n} из 100.`,
+  noScore: "Оценки техники за эту сессию нет: слишком мало показателей удалось измерить надёжно.",
+  within: (f, t) => `${f.label}: ${f.value} — в целевом диапазоне (${t}).`,
+  below: (f, t) => `${f.label}: ${f.value} — ниже целевого диапазона (${t}).`,
+  above: (f, t) => `${f.label}: ${f.value} — выше целевого диапазона (${t}).`,
+  allGood: "Все измеренные показатели — в целевых диапазонах.",
+  nextOne: (label) => `Начните с одного: «${label}».`,
+  nextKeep: "Сохраните эту технику и немного увеличьте нагрузку или темп.",
+};
+
+const ru: CoachWords = {
+  between: (a, b) => `от ${a} до ${b}`,
+  atLeast: (a) => `не менее ${a}`,
+  atMost: (b) => `не более ${b}`,
+  nothingScored: "Ни один показатель этой сессии нельзя сравнить с целевым диапазоном.",
+  nothingInFocus: (groups) => `В этой сессии нет показателей с целевым диапазоном по темам: ${groups}.`,
+  sameWay: "Снимите видео с того же места, чтобы сравнить две сессии.",
+  tones: {
+    plain: plainRu,
+    warm: {
+      titles: { ...plainRu.titles, strengths: "Чем можно гордиться", focus: "Где больше всего резерва", next: "На следующий раз" },
+      opening: "Спасибо, что сняли эту тренировку!",
+      score: (n) => `Ваша оценка техники на этот раз: ${n} из 100.`,
+      noScore: "На этот раз оценки техники нет: слишком мало показателей удалось измерить надёжно, и дело здесь в съёмке.",
+      within: (f, t) => `${f.label}: ${f.value} — именно то, что нужно (${t}). Отлично!`,
+      below: (f, t) => `${f.label}: ${f.value} — пока ниже диапазона, к которому мы идём (${t}).`,
+      above: (f, t) => `${f.label}: ${f.value} — пока выше диапазона, к которому мы идём (${t}).`,
+      allGood: "Все показатели, которые можно сравнить, — в целевых диапазонах. Прекрасная работа!",
+      nextOne: (label) => `Не всё сразу — давайте начнём с одного: «${label}».`,
+      nextKeep: "Продолжайте двигаться так же, а нагрузку или темп немного увеличим.",
+    },
+    brief: {
+      titles: { summary: "Оценка", strengths: "Хорошо", focus: "Исправить", next: "Дальше", limits: "Не измерено" },
+      opening: "",
+      score: (n) => `Техника: ${n} из 100.`,
+      noScore: "Оценки нет: мало надёжных показателей.",
+      within: (f, t) => `${f.label}: ${f.value} (цель: ${t}).`,
+      below: (f, t) => `${f.label}: ${f.value}, ниже цели (${t}).`,
+      above: (f, t) => `${f.label}: ${f.value}, выше цели (${t}).`,
+      allGood: "Отклонений нет.",
+      nextOne: (label) => `Сначала: «${label}».`,
+      nextKeep: "Так держать; чуть больше нагрузки или темпа.",
+    },
+  },
+};
+
+const plainEs: ToneWords = {
+  titles: {
+    summary: "En resumen",
+    strengths: "Lo que está bien",
+    focus: "Lo más importante",
+    next: "Próxima sesión",
+    limits: "Lo que este vídeo no pudo mostrar",
+  },
+  opening: "",
+  score: (n) => `La puntuación técnica de esta sesión es de ${n} sobre 100.`,
+  noScore: "Esta sesión no tiene puntuación técnica: muy pocos valores se pudieron medir con fiabilidad.",
+  within: (f, t) => `${f.label}: ${f.value}, dentro de su intervalo objetivo (${t}).`,
+  below: (f, t) => `${f.label}: ${f.value}, por debajo de su intervalo objetivo (${t}).`,
+  above: (f, t) => `${f.label}: ${f.value}, por encima de su intervalo objetivo (${t}).`,
+  allGood: "Ningún valor medido queda fuera de su intervalo objetivo.",
+  nextOne: (label) => `Trabaje primero una sola cosa: ${label}.`,
+  nextKeep: "Mantenga esta forma de moverse y aumente un poco la carga o el ritmo.",
+};
+
+const es: CoachWords = {
+  between: (a, b) => `de ${a} a ${b}`,
+  atLeast: (a) => `al menos ${a}`,
+  atMost: (b) => `como máximo ${b}`,
+  nothingScored: "Ningún valor de esta sesión se puede comparar con un intervalo objetivo.",
+  nothingInFocus: (groups) => `Esta sesión no tiene valores con intervalo objetivo en: ${groups}.`,
+  sameWay: "Grabe de nuevo desde el mismo lugar para poder comparar las dos sesiones.",
+  tones: {
+    plain: plainEs,
+    warm: {
+      titles: {
+        ...plainEs.titles,
+        strengths: "Sus puntos fuertes",
+        focus: "Donde más se puede ganar",
+        next: "Para la próxima vez",
+      },
+      opening: "Gracias por grabar esta sesión.",
+      score: (n) => `Su puntuación técnica esta vez es de ${n} sobre 100.`,
+      noScore: "Esta vez no hay puntuación técnica: muy pocos valores se pudieron medir con fiabilidad, y eso se debe a la grabación.",
+      within: (f, t) => `${f.label}: ${f.value}, justo donde lo queremos (${t}). ¡Muy bien!`,
+      below: (f, t) => `${f.label}: ${f.value}, todavía por debajo del intervalo que buscamos (${t}).`,
+      above: (f, t) => `${f.label}: ${f.value}, todavía por encima del intervalo que buscamos (${t}).`,
+      allGood: "Todos los valores comparables están en su intervalo objetivo. ¡Un trabajo estupendo!",
+      nextOne: (label) => `Paso a paso: empecemos por ${label}.`,
+      nextKeep: "Siga moviéndose así; aumentaremos un poco la carga o el ritmo.",
+    },
+    brief: {
+      titles: { summary: "Puntuación", strengths: "Bien", focus: "A trabajar", next: "Siguiente", limits: "Sin medir" },
+      opening: "",
+      score: (n) => `Técnica: ${n} de 100.`,
+      noScore: "Sin puntuación: muy pocos valores fiables.",
+      within: (f, t) => `${f.label}: ${f.value} (objetivo: ${t}).`,
+      below: (f, t) => `${f.label}: ${f.value}, por debajo del objetivo (${t}).`,
+      above: (f, t) => `${f.label}: ${f.value}, por encima del objetivo (${t}).`,
+      allGood: "Nada fuera de objetivo.",
+      nextOne: (label) => `Primero: ${label}.`,
+      nextKeep: "Mantener; un poco más de carga o ritmo.",
+    },
+  },
+};
+
+export const WORDS: Record<Lang, CoachWords> = { en, ru, es };

@@ -1,0 +1,58 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+
+/** What the stand-in does with a request: words, a call of a tool, a fault, or silence until the caller gives up. */
+export type ModelTurn = string[] | { tool: string; input: unknown } | "break" | "refuse" | "hang";
+
+/** A server that speaks the model protocol, as slow, broken or inventive as a test wants it. */
+export class ModelStandIn {
+  say: (prompt: string) => ModelTurn = () => [];
+  prompts: string[] = [];
+  readonly #server: Server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    this.prompts.push(body);
+    this.#answer(response, this.say(body));
+  });
+
+  #answer(response: ServerResponse, turn: ModelTurn): void {
+    if (turn === "refuse") {
+      response.writeHead(500).end("{}");
+      return;
+    }
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const chunk = (delta: object, finish_reason: string | null = null) =>
+      response.write(
+        `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+      );
+    if (turn === "break") {
+      chunk({ role: "assistant", content: "Half of a sen" });
+      response.destroy();
+      return;
+    }
+    if (turn === "hang") {
+      chunk({ role: "assistant", content: "Wait" });
+      return;
+    }
+    if (Array.isArray(turn)) {
+      for (const content of turn) chunk({ role: "assistant", content });
+      chunk({}, "stop");
+    } else {
+      const call = { name: turn.tool, arguments: JSON.stringify(turn.input) };
+      chunk({ role: "assistant", tool_calls: [{ index: 0, id: `call-${this.prompts.length}`, type: "function", function: call }] });
+      chunk({}, "tool_calls");
+    }
+    response.end("data: [DONE]\n\n");
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    return `http://127.0.0.1:${address.port}/v1`;
+  }
+
+  stop(): Promise<unknown> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+}
