@@ -1,0 +1,184 @@
+import { common as catalogue } from "@sagittal/catalogue/texts/ru";
+import type * as en from "../en/session.ts";
+import type { SameKeys } from "../types.ts";
+
+export const session: SameKeys<typeof en.session> = {
+  activity: "Вид",
+  exercise: "Упражнение",
+  view: "Ракурс",
+  athlete: "Спортсмен",
+  name: "Метка",
+  status: "Состояние",
+  demo: "Пример",
+  capture: "Съёмка",
+  again: "Анализировать снова",
+  againText: "По сохранённому видео; сессия не списывается. Нынешние результаты заменятся.",
+  untrim: "Взять весь клип",
+  compare: "Сравнить",
+  delete: "Удалить",
+  deleteTitle: "Удалить сессию?",
+  deleteText: "Видео, результаты и ссылки удаляются навсегда.",
+  edit: "Метка и спортсмен",
+  export: "Выгрузка",
+  pdf: "Отчёт PDF",
+  formats: {
+    csv: "CSV, временные ряды",
+    json: "JSON, всё",
+    trc: "TRC для OpenSim",
+    mot: "MOT для OpenSim",
+    c3d: "C3D для Mokka и других",
+  },
+  failed: "Анализ не удался",
+  failedText: "Сессия возвращена в ваш запас.",
+  gone: "Такой сессии нет",
+  goneText: "Она удалена или принадлежит другой команде.",
+  working: "Анализ",
+  pendingText: "Начнётся, как только освободится место.",
+  leave: "Страницу можно покинуть: анализ продолжится.",
+  noPose: "Файл позы не прочитан: нет кривых и живой разметки. Размеченное видео работает.",
+  reports: "Отчёты с этой сессией",
+};
+
+export const player: SameKeys<typeof en.player> = {
+  video: "Видео движения",
+  annotated: "Размеченное видео",
+  back: "Кадр назад",
+  forward: "Кадр вперёд",
+  play: "Пуск",
+  pause: "Пауза",
+  full: "Во весь экран",
+  speed: "Скорость",
+  position: "Место",
+  frame: "Кадр {{frame}} из {{of}}",
+  loops: "Повтор",
+  unloop: "Остановить повтор",
+  layers: "Разметка",
+  layer: { skeleton: "Скелет", angles: "Углы", trails: "Следы", contacts: "Опора", ground: "Земля" },
+  keys: {
+    title: "Клавиши",
+    space: { keys: "Пробел", does: "Пуск или пауза" },
+    arrows: { keys: "← →", does: "Один кадр" },
+    shift: { keys: "Shift ← →", does: "Предыдущее или следующее событие" },
+    jkl: { keys: "J K L", does: "Назад, стоп, вперёд" },
+    speed: { keys: "1 2 3 4", does: "Скорость 0,1, 0,25, 0,5, 1" },
+    loop: { keys: "O", does: "Остановить повтор" },
+    full: { keys: "F", does: "Во весь экран" },
+    help: { keys: "?", does: "Этот список" },
+  },
+};
+
+export const events: SameKeys<typeof en.events> = {
+  correct: "Исправить события",
+  corrected: "Исправлено тренером",
+  how: "Перетащите метку туда, где событие на самом деле, или выберите её клавишей Tab и двигайте стрелками. Числа пересчитаются по сохранённой позе.",
+  save: "Сохранить и пересчитать",
+  saved: "Числа пересчитаны.",
+  undo: "Отменить",
+  restore: "Вернуть найденные события",
+};
+
+export const curves: SameKeys<typeof en.curves> = {
+  title: "Кривые углов",
+  angle: "Угол",
+  overTime: "{{angle}} во времени",
+  overCycle: "{{angle}} за цикл",
+  cycle: "За один цикл",
+  cycleText: "Среднее и стандартное отклонение. Циклы: {{n}}.",
+};
+
+export const score: SameKeys<typeof en.score> = {
+  title: "Оценка",
+  none: "Нет оценки",
+  of: "Оценка {{score}} из 100",
+  byCoach: "Ваша оценка; измерено: {{measured}}",
+  parts: "Из чего она сложена",
+  points: "Баллы",
+  weight: "Вес",
+  provisional: catalogue.provisional,
+  band: { strong: "Отлично", good: "Хорошо", developing: "Развивается", needs_work: "Нужна работа" },
+  why: catalogue.noScore,
+};
+
+export const findings: SameKeys<typeof en.findings> = { title: "Что делать", praise: "Так и держать: {{metric}}." };
+
+export const metric: SameKeys<typeof en.metric> = {
+  name: "Показатель",
+  side: "Сторона",
+  value: "Значение",
+  confidence: "Доверие",
+  target: "Цель",
+  between: "Цель от {{from}} до {{to}}.",
+  atLeast: "Цель не меньше {{value}}.",
+  atMost: "Цель не больше {{value}}.",
+  perAthlete: "С поправкой на этого спортсмена.",
+  note: "Примечание",
+  evidence: "Основание",
+  definition: "Определение",
+  mdc: "Наименьшее заметное изменение",
+  history: "История",
+  beta: "оценочно",
+  reference: "справочно",
+};
+
+export const coaching: SameKeys<typeof en.coaching> = { title: "Разбор", failed: "Текст не загрузился." };
+
+export const viewer: SameKeys<typeof en.viewer> = {
+  title: "В объёме",
+  open: "Открыть 3D",
+  label: "Поза в пространстве, вместе с видео",
+  from: "Вид",
+  side: "Сбоку",
+  front: "Спереди",
+  top: "Сверху",
+};
+
+export const review: SameKeys<typeof en.review> = {
+  title: "Ваша оценка",
+  notes: "Заметки",
+  score: "Балл, 0–100",
+  hint: "Оставьте балл пустым, чтобы сохранить измеренный.",
+  save: "Сохранить оценку",
+  update: "Обновить оценку",
+  saved: "Оценка сохранена.",
+};
+
+export const share: SameKeys<typeof en.share> = {
+  action: "Поделиться",
+  title: "Поделиться ссылкой",
+  text: "У кого есть ссылка, тот видит это без учётной записи: без имён и других сессий.",
+  lang: "Язык страницы",
+  make: "Создать ссылку",
+  link: "Ссылка",
+  copy: "Скопировать ссылку",
+  copied: "Ссылка скопирована.",
+  send: "Отправить",
+  open: "Открыть",
+  until: "Действует до {{date}}.",
+  revoke: "Отозвать ссылку",
+  revoked: "Ссылка больше не работает.",
+};
+
+export const compare: SameKeys<typeof en.compare> = {
+  title: "Сравнение",
+  lead: "От двух до четырёх сессий в одном времени.",
+  add: "Добавить сессию",
+  remove: "Убрать {{name}}",
+  choose: "Выберите от двух до четырёх сессий",
+  chooseText: "Добавьте их выше или отметьте в списке сессий.",
+  aligned: "Совмещено по событию: {{event}}.",
+  curves: "Кривые за один цикл",
+  differences: "Различия",
+  difference: "Последняя − A",
+  bold: "Жирным: больше наименьшего заметного изменения.",
+};
+
+export const publicPage: SameKeys<typeof en.publicPage> = {
+  session: "Ваша сессия",
+  report: "Отчёт",
+  numbers: "Ваши числа",
+  about: "Что измерено",
+  expired: "Ссылка устарела",
+  unknown: "Ссылка не работает",
+  ask: "Попросите новую у тренера.",
+  screening: "Измерено по видео с одной камеры; это не медицинский диагноз.",
+};
