@@ -5,4 +5,5 @@ export * from "./billing.ts";
 export * from "./clients.ts";
 export * from "./sessions.ts";
 export * from "./solutions.ts";
+export * from "./thresholds.ts";
 export * from "./webhooks.ts";

@@ -92,6 +92,8 @@ export const sessions = pgTable(
     analysis_version: text("analysis_version").notNull().default(""),
     timings_ms: jsonb("timings_ms").$type<Record<string, number>>(),
     metric_targets: jsonb("metric_targets").$type<Record<string, MetricTarget>>().notNull().default({}),
+    /** The zones as the analysis gave them, where the team's own thresholds replace some; null where none do. */
+    catalogue_targets: jsonb("catalogue_targets").$type<Record<string, MetricTarget>>(),
     capture_findings: jsonb("capture_findings").$type<CaptureFinding[]>(),
     processed_at: instant("processed_at"),
     created_at: createdAt(),
@@ -101,6 +103,9 @@ export const sessions = pgTable(
     index("sessions_team_newest").on(t.team_id, t.created_at, t.id),
     uniqueIndex("sessions_seq").on(t.team_id, t.seq_no),
     index("sessions_client").on(t.client_id),
+    index("sessions_peers")
+      .on(t.activity, t.exercise, t.client_id, t.created_at)
+      .where(sql`status = 'completed' and not is_demo and client_id is not null`),
     index("sessions_running").on(t.status).where(sql`status in ('pending', 'processing')`),
   ],
 );

@@ -46,5 +46,5 @@ export const webhookDeliveries = pgTable(
     created_at: createdAt(),
     attempted_at: instant("attempted_at"),
   },
-  (t) => [index("webhook_deliveries_webhook").on(t.webhook_id, t.created_at)],
+  (t) => [index("webhook_deliveries_webhook").on(t.webhook_id, t.created_at), index("webhook_deliveries_created").on(t.created_at)],
 );
