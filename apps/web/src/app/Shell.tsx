@@ -8,6 +8,7 @@ import { queryClient } from "../lib/query.ts";
 import { Button, IconButton } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Menu, toast } from "../ui/overlays.tsx";
+import { ownerOf, resumeUploads } from "../upload/store.ts";
 import { PendingPage } from "./fallbacks.tsx";
 
 const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
@@ -28,6 +29,8 @@ const PLACES: readonly { to: LinkProps["to"]; icon: IconName; label: string; exa
 export function Shell() {
   const { t } = useTranslation();
   const [palette, setPalette] = useState(false);
+  const owner = ownerOf(useMe());
+  useEffect(() => void resumeUploads(owner), [owner]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {

@@ -14,7 +14,7 @@ import { Badge, Button, Empty, ErrorState, IconButton, PageHeader, Section, Skel
 import { Switch } from "../ui/forms.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Confirm, Menu, toast } from "../ui/overlays.tsx";
-import { Avatar } from "./athletes.tsx";
+import { Avatar } from "./Avatar.tsx";
 import { ClientForm } from "./ClientForm.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import { NoSessions } from "./sessions.tsx";

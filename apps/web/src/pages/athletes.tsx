@@ -1,5 +1,4 @@
-import type { ClientCreate } from "@sagittal/contract";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,25 +6,8 @@ import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
-import { Dialog } from "../ui/overlays.tsx";
-import { ClientForm } from "./ClientForm.tsx";
-
-export function Avatar({ name, photo }: { name: string; photo?: string }) {
-  return photo ? (
-    <img src={photo} alt="" className="size-10 shrink-0 rounded-full object-cover" />
-  ) : (
-    <span
-      aria-hidden="true"
-      className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-base font-semibold text-accent"
-    >
-      {name
-        .split(/\s+/)
-        .slice(0, 2)
-        .map((w) => w[0]?.toUpperCase())
-        .join("")}
-    </span>
-  );
-}
+import { AddAthlete } from "./AddAthlete.tsx";
+import { Avatar } from "./Avatar.tsx";
 
 export function AthletesPage() {
   const { t } = useTranslation();
@@ -36,14 +18,6 @@ export function AthletesPage() {
   const [adding, setAdding] = useState(false);
   const query = { search: search.search, archived: search.archived ? true : undefined, limit: 200 };
   const athletes = useQuery({ queryKey: ["clients", query], queryFn: () => api.clients.list(query), placeholderData: keepPreviousData });
-  const create = useMutation({
-    mutationFn: (body: ClientCreate) => api.clients.create(body),
-    onSuccess: async (made) => {
-      await client.invalidateQueries({ queryKey: ["clients"] });
-      setAdding(false);
-      await navigate({ to: "/athletes/$id", params: { id: made.id } });
-    },
-  });
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
       {t("athletes.add")}
@@ -110,9 +84,15 @@ export function AthletesPage() {
           ))}
         </ul>
       ) : null}
-      <Dialog open={adding} onOpenChange={setAdding} title={t("athletes.add")} wide>
-        <ClientForm error={create.error} busy={create.isPending} onSave={(body) => create.mutate(body)} />
-      </Dialog>
+      <AddAthlete
+        open={adding}
+        onOpenChange={setAdding}
+        onAdded={async (made) => {
+          await client.invalidateQueries({ queryKey: ["clients"] });
+          setAdding(false);
+          await navigate({ to: "/athletes/$id", params: { id: made.id } });
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { CameraView, ExerciseCatalogue } from "@sagittal/contract";
+import type { Activity, CameraView, ExerciseCatalogue } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
+import { FilmingPicture } from "./FilmingPicture.tsx";
 
 /** Where the camera stands, seen from above: the athlete faces right. */
 export function CameraPlan({ view, className = "" }: { view: CameraView; className?: string }) {
@@ -27,22 +28,46 @@ export function CameraPlan({ view, className = "" }: { view: CameraView; classNa
 }
 
 /** How to film this exercise from this view, and what it measures. */
-export function CaptureGuide({ catalogue, exercise, view }: { catalogue: ExerciseCatalogue; exercise: string; view: CameraView }) {
+export function CaptureGuide({
+  catalogue,
+  activity,
+  exercise,
+  view,
+}: {
+  catalogue: ExerciseCatalogue;
+  activity: Activity;
+  exercise: string;
+  view: CameraView;
+}) {
   const { t } = useTranslation();
   const guide = catalogue.guides_by_exercise_view[exercise]?.[view] ?? {};
   const about = catalogue.guides_by_exercise[exercise] ?? catalogue.guide;
+  const tips = [guide.camera, about.min_fps, t("upload.tips.frame"), t("upload.tips.light"), t("upload.tips.alone"), about.inputs];
+  const details = (["distance", "height", "view", "clothing", "fps", "trials"] as const).filter((key) => about[key]);
   return (
-    <aside className="card p-5" aria-label={t("upload.guide")}>
+    <aside className="card p-5 lg:sticky lg:top-6" aria-label={t("upload.guide")}>
       <h2 className="font-semibold">{t("upload.guide")}</h2>
-      <CameraPlan view={view} className="mx-auto my-3 w-full max-w-60" />
+      <FilmingPicture activity={activity} view={view} className="mx-auto mt-3 w-full max-w-64" />
+      <CameraPlan view={view} className="mx-auto mb-2 w-full max-w-52" />
       <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
-        {[guide.camera, about.min_fps, t("upload.tips.frame"), t("upload.tips.light"), t("upload.tips.alone"), about.inputs]
-          .filter(Boolean)
-          .map((text) => (
-            <li key={text}>{text}</li>
-          ))}
+        {tips.filter(Boolean).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
       {about.safety ? <p className="mt-3 border-l-2 border-warn pl-3 text-sm">{about.safety}</p> : null}
+      {details.length > 0 ? (
+        <details className="mt-3 text-sm text-ink-2">
+          <summary className="font-medium text-ink">{t("upload.details")}</summary>
+          <dl className="mt-1 space-y-2">
+            {details.map((key) => (
+              <div key={key}>
+                <dt className="font-medium text-ink">{t(`upload.detail.${key}`)}</dt>
+                <dd>{about[key]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
       {guide.measures ? (
         <details className="mt-3 text-sm text-ink-2">
           <summary className="font-medium text-ink">{t("upload.measures")}</summary>

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../lib/errors.ts";
 import { Button, IconButton, Progress, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { dropUpload, resumeUploads, retryUpload, useUploads } from "./store.ts";
+import { AnalysisState } from "./AnalysisState.tsx";
+import { dropUpload, retryUpload, useUploads } from "./store.ts";
 
-/** Clips on their way; also those that an earlier page left unfinished. */
+/** Clips on their way; also those that an earlier page left unfinished. A word on the way of each, and the way on. */
 export function UploadList() {
   const { t } = useTranslation();
   const uploads = useUploads();
-  useEffect(() => void resumeUploads(), []);
   const busy = uploads.some((u) => u.state === "uploading" || u.state === "creating");
   useEffect(() => {
     if (!busy) return;
@@ -29,11 +29,15 @@ export function UploadList() {
               className={u.state === "done" ? "text-good" : u.state === "failed" ? "text-bad" : "text-ink-3"}
             />
             <div className="min-w-0 flex-1" aria-live="polite">
-              <p className="truncate font-medium">{u.file.name}</p>
-              <p className={`text-sm ${u.state === "failed" ? "text-bad" : "text-ink-3"}`}>
-                {u.state === "failed" ? errorText(u.error, t) : t(`upload.state.${u.state}`, { percent: Math.round(u.progress * 100) })}
-              </p>
-              {u.state === "uploading" || u.state === "creating" ? <Progress value={u.progress} label={u.file.name} /> : null}
+              <p className="truncate font-medium">{u.kept.file.name}</p>
+              {u.sessionId ? (
+                <AnalysisState id={u.sessionId} name={u.kept.file.name} />
+              ) : (
+                <p className={`text-sm ${u.state === "failed" ? "text-bad" : "text-ink-3"}`}>
+                  {u.state === "failed" ? errorText(u.error, t) : t(`upload.state.${u.state}`, { percent: Math.round(u.progress * 100) })}
+                </p>
+              )}
+              {u.state === "uploading" || u.state === "creating" ? <Progress value={u.progress} label={u.kept.file.name} /> : null}
             </div>
             {u.sessionId ? (
               <Button asChild size="sm" variant="primary">
@@ -43,13 +47,17 @@ export function UploadList() {
               </Button>
             ) : null}
             {u.state === "failed" ? (
-              <>
-                <Button size="sm" onClick={() => retryUpload(u.id)}>
-                  {t("common.retry")}
-                </Button>
-                <IconButton icon="trash" label={t("upload.remove", { name: u.file.name })} onClick={() => void dropUpload(u.id)} />
-              </>
+              <Button size="sm" onClick={() => retryUpload(u.id)}>
+                {t("common.retry")}
+              </Button>
             ) : null}
+            {u.state === "creating" ? null : (
+              <IconButton
+                icon={u.state === "done" ? "close" : "trash"}
+                label={t("upload.remove", { name: u.kept.file.name })}
+                onClick={() => void dropUpload(u.id)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,20 +1,15 @@
-import type { UploadForm } from "./store.ts";
-
-/** A clip that waits in the browser until its session exists. */
-export interface Kept {
-  id: string;
-  file: File;
-  form: UploadForm;
-  at: number;
-}
+import type { Kept } from "./types.ts";
 
 const STORE = "uploads";
 const MAX_AGE_MS = 24 * 3_600_000;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open("sagittal", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+    const request = indexedDB.open("sagittal", 2);
+    request.onupgradeneeded = () => {
+      if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
+      request.result.createObjectStore(STORE, { keyPath: "id" });
+    };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
@@ -23,11 +18,15 @@ function open(): Promise<IDBDatabase> {
 async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
     const db = await open();
-    return await new Promise<T>((resolve, reject) => {
-      const request = act(db.transaction(STORE, mode).objectStore(STORE));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const request = act(db.transaction(STORE, mode).objectStore(STORE));
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    } finally {
+      db.close();
+    }
   } catch {
     // Private windows and full disks refuse: the upload works all the same, only a reload would lose it.
     return undefined;
@@ -42,7 +41,15 @@ export async function forget(id: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(id));
 }
 
-export async function recall(): Promise<Kept[]> {
-  const all = await inStore<Kept[]>("readonly", (store) => store.getAll());
-  return (all ?? []).filter((entry) => Date.now() - entry.at < MAX_AGE_MS).sort((a, b) => a.at - b.at);
+/** Whether a clip still waits; another window may have sent it meanwhile. */
+export async function isKept(id: string): Promise<boolean> {
+  return (await inStore("readonly", (store) => store.getKey(id))) !== undefined;
+}
+
+/** The clips of an owner that still wait, oldest first. Those older than a day are forgotten. */
+export async function recall(owner: string): Promise<Kept[]> {
+  const all = (await inStore<Kept[]>("readonly", (store) => store.getAll())) ?? [];
+  const fresh = (entry: Kept) => Date.now() - entry.at < MAX_AGE_MS;
+  await Promise.all(all.filter((entry) => !fresh(entry)).map((entry) => forget(entry.id)));
+  return all.filter((entry) => entry.owner === owner && fresh(entry)).sort((a, b) => a.at - b.at);
 }

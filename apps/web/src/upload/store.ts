@@ -1,17 +1,18 @@
-import type { SessionCreate } from "@sagittal/contract";
+import type { AdminProfile } from "@sagittal/contract";
 import { ServiceError } from "@sagittal/sdk";
 import { useSyncExternalStore } from "react";
-import { api } from "../lib/api.ts";
 import { queryClient } from "../lib/query.ts";
-import { forget, type Kept, keep, recall } from "./keep.ts";
+import { forget, isKept, keep, recall } from "./keep.ts";
+import { createSession, upload } from "./send.ts";
+import { type Kept, type Order, uniqueId } from "./types.ts";
 
-export type UploadForm = Omit<SessionCreate, "id" | "video_url">;
 export type UploadState = "waiting" | "uploading" | "offline" | "creating" | "done" | "failed";
 
 export interface Upload {
   id: string;
-  file: File;
-  form: UploadForm;
+  kept: Kept;
+  /** An earlier page or another window put it into the queue. */
+  resumed: boolean;
   state: UploadState;
   /** Share of the bytes that have arrived, 0 to 1. */
   progress: number;
@@ -19,13 +20,18 @@ export interface Upload {
   error: unknown;
 }
 
+const MOST_TRIES = 8;
 let uploads: readonly Upload[] = [];
 let running = false;
 const listeners = new Set<() => void>();
 
-function change(id: string, values: Partial<Upload>): void {
-  uploads = uploads.map((u) => (u.id === id ? { ...u, ...values } : u));
+function publish(next: readonly Upload[]): void {
+  uploads = next;
   for (const listener of listeners) listener();
+}
+
+function change(id: string, values: Partial<Upload>): void {
+  publish(uploads.map((u) => (u.id === id ? { ...u, ...values } : u)));
 }
 
 export function useUploads(): readonly Upload[] {
@@ -38,47 +44,42 @@ export function useUploads(): readonly Upload[] {
   );
 }
 
-const VIDEO_TYPES: Record<string, "video/mp4" | "video/quicktime" | "video/webm"> = {
-  mp4: "video/mp4",
-  m4v: "video/mp4",
-  mov: "video/quicktime",
-  qt: "video/quicktime",
-  webm: "video/webm",
-};
-
-/** The type that the service takes; some phones leave a file's own type empty. */
-export function videoType(file: File): "video/mp4" | "video/quicktime" | "video/webm" | null {
-  if (file.type === "video/mp4" || file.type === "video/quicktime" || file.type === "video/webm") return file.type;
-  return VIDEO_TYPES[file.name.split(".").pop()?.toLowerCase() ?? ""] ?? null;
+/** Whose clips are whose: the person in the active team. */
+export function ownerOf(me: Pick<AdminProfile, "id" | "teams">): string {
+  return `${me.id}/${me.teams.find((team) => team.is_active)?.id ?? ""}`;
 }
 
-function add(entry: Kept): void {
-  if (uploads.some((u) => u.id === entry.id)) return;
-  uploads = [...uploads, { id: entry.id, file: entry.file, form: entry.form, state: "waiting", progress: 0, sessionId: null, error: null }];
-  for (const listener of listeners) listener();
+function add(kept: Kept, resumed: boolean): void {
+  if (uploads.some((u) => u.id === kept.id)) return;
+  publish([...uploads, { id: kept.id, kept, resumed, state: "waiting", progress: 0, sessionId: null, error: null }]);
   void work();
 }
 
 /** Puts a clip into the queue; it is kept in the browser until its session exists, so that a reload loses nothing. */
-export async function enqueue(file: File, form: UploadForm): Promise<void> {
-  const entry: Kept = { id: crypto.randomUUID(), file, form, at: Date.now() };
-  await keep(entry);
-  add(entry);
+export async function enqueue(owner: string, file: File, order: Order): Promise<string> {
+  const kept: Kept = { id: uniqueId(), owner, file, order, arrived: null, at: Date.now() };
+  await keep(kept);
+  add(kept, false);
+  return kept.id;
 }
 
-/** Takes up what an earlier page left unfinished. */
-export async function resumeUploads(): Promise<void> {
-  for (const entry of await recall()) add(entry);
+/** Takes up what an earlier page left unfinished; what belongs to another person or team leaves the list. */
+export async function resumeUploads(owner: string): Promise<void> {
+  publish(uploads.filter((u) => u.kept.owner === owner));
+  for (const kept of await recall(owner)) add(kept, true);
 }
 
 export function retryUpload(id: string): void {
-  change(id, { state: "waiting", error: null, progress: 0 });
+  const upload = uploads.find((u) => u.id === id);
+  if (!upload) return;
+  // What the service refused to take is sent afresh; otherwise the bytes that have arrived are used.
+  const refused = upload.error instanceof ServiceError && upload.error.status === 400;
+  change(id, { state: "waiting", error: null, progress: 0, kept: { ...upload.kept, arrived: refused ? null : upload.kept.arrived } });
   void work();
 }
 
 export async function dropUpload(id: string): Promise<void> {
-  uploads = uploads.filter((u) => u.id !== id);
-  for (const listener of listeners) listener();
+  publish(uploads.filter((u) => u.id !== id));
   await forget(id);
 }
 
@@ -86,41 +87,62 @@ async function work(): Promise<void> {
   if (running) return;
   running = true;
   try {
-    for (;;) {
-      const next = uploads.find((u) => u.state === "waiting");
-      if (!next) return;
-      await run(next);
-    }
+    // One window sends at a time; without TLS there are no locks, and then each window sends its own.
+    if (navigator.locks) await navigator.locks.request("sagittal-uploads", workOff);
+    else await workOff();
   } finally {
     running = false;
   }
 }
 
-async function run({ id, file, form }: Upload): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
+async function workOff(): Promise<void> {
+  for (;;) {
+    const next = uploads.find((u) => u.state === "waiting");
+    if (!next) return;
+    if (next.resumed && !(await isKept(next.id))) publish(uploads.filter((u) => u.id !== next.id));
+    else await run(next);
+  }
+}
+
+async function run({ id }: Upload): Promise<void> {
+  for (let tries = 1; ; ) {
     try {
-      change(id, { state: "uploading", error: null });
-      const type = videoType(file);
-      if (!type) throw new ServiceError(400, { detail: "not_a_video" });
-      const intent = await api.sessions.intent({ filename: file.name.slice(-255), content_type: type, activity: form.activity });
-      await put(intent.url, intent.headers, file, (progress) => change(id, { progress }));
-      change(id, { state: "creating", progress: 1 });
-      const session = await api.sessions.create({ ...form, id: intent.session_id, video_url: intent.public_url });
-      change(id, { state: "done", sessionId: session.id });
+      const sessionId = await attempt(id);
+      if (sessionId === null) return;
+      change(id, { state: "done", sessionId });
       await forget(id);
       await queryClient.invalidateQueries({ queryKey: ["sessions"] });
       await queryClient.invalidateQueries({ queryKey: ["me"] });
       return;
     } catch (error) {
-      const mayPass = error instanceof ServiceError && (error.status === 0 || error.status >= 500 || error.status === 429);
-      if (!mayPass || attempt >= 8) {
+      const unreachable = error instanceof ServiceError && error.status === 0;
+      const mayPass = unreachable || (error instanceof ServiceError && (error.status >= 500 || error.status === 429));
+      if (!mayPass || tries >= MOST_TRIES) {
         change(id, { state: "failed", error });
         return;
       }
-      change(id, { state: "offline", progress: 0 });
-      await later(Math.min(30_000, 1000 * 2 ** attempt));
+      // A lost connection may last; a service that answers with a fault gets a limited number of tries.
+      if (!unreachable) tries++;
+      change(id, { state: "offline" });
+      await later(Math.min(30_000, 1000 * 2 ** tries));
     }
   }
+}
+
+/** Sends what has not arrived and makes the session. Returns its id, or null when the person took the clip out of the queue. */
+async function attempt(id: string): Promise<string | null> {
+  const kept = uploads.find((u) => u.id === id)?.kept;
+  if (!kept) return null;
+  let { arrived } = kept;
+  if (!arrived) {
+    change(id, { state: "uploading", error: null, progress: 0 });
+    arrived = await upload(kept, (progress) => change(id, { progress }));
+    if (!uploads.some((u) => u.id === id)) return null;
+    await keep({ ...kept, arrived });
+    change(id, { kept: { ...kept, arrived } });
+  }
+  change(id, { state: "creating", progress: 1 });
+  return createSession(kept, arrived);
 }
 
 /** Waits, or less when the connection comes back. */
@@ -134,28 +156,4 @@ function later(ms: number): Promise<void> {
     const timer = setTimeout(done, ms);
     addEventListener("online", done);
   });
-}
-
-/** PUTs the bytes and tells how many have arrived; fetch cannot tell. */
-function put(url: string, headers: Record<string, string>, file: File, onProgress: (share: number) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("PUT", url);
-    for (const [name, value] of Object.entries(headers)) if (!/^(host|content-length)$/i.test(name)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (e) => e.lengthComputable && onProgress(e.loaded / e.total);
-    request.onload = () =>
-      request.status < 300
-        ? resolve()
-        : reject(new ServiceError(request.status, request.status === 413 ? { detail: "payload_too_large" } : jsonOf(request.responseText)));
-    request.onerror = () => reject(new ServiceError(0, { detail: "unreachable" }));
-    request.send(file);
-  });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -17,9 +17,9 @@ export const athlete: SameKeys<typeof en.athlete> = {
   gender: "Пол",
   genders: { none: "Не указан", female: "Женский", male: "Мужской", other: "Другой" },
   birth_date: "Дата рождения",
-  height_cm: "Рост, см",
-  weight_kg: "Масса тела, кг",
-  leg_length_cm: "Длина ноги, см",
+  height_cm: "Рост",
+  weight_kg: "Масса тела",
+  leg_length_cm: "Длина ноги",
   heightHint: "Даёт масштаб видео.",
   skill: "Уровень",
   skills: { none: "Не указан", beginner: "Начинающий", intermediate: "Средний", advanced: "Продвинутый", elite: "Элита" },
@@ -34,6 +34,10 @@ export const athlete: SameKeys<typeof en.athlete> = {
   eraseText: "Данные спортсмена удаляются навсегда; сессии остаются без имени.",
   eraseSessions: "Удалить также сессии и видео",
   tab: { sessions: "Сессии", trends: "Динамика", peers: "Сравнение", reports: "Отчёты", profile: "Профиль" },
+  legHint: "От тазобедренного сустава до пола; иначе оценивается по росту.",
+  more: "Виды и обувь",
+  activities: "Виды активности",
+  shoe: { brand: "Марка обуви", model: "Модель обуви", size: "Размер обуви" },
 };
 
 export const trends: SameKeys<typeof en.trends> = {

@@ -1,0 +1,194 @@
+import { ACTIVITIES } from "@sagittal/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { exerciseName } from "../lib/catalogue.ts";
+import { useMe } from "../lib/me.ts";
+import { AddAthlete } from "../pages/AddAthlete.tsx";
+import { Button } from "../ui/basics.tsx";
+import { Field, Segmented, Select, Switch } from "../ui/forms.tsx";
+import { QuantityField } from "../ui/QuantityField.tsx";
+import { ScubaFields } from "./ScubaFields.tsx";
+import type { SessionFormState } from "./useSessionForm.ts";
+import { WorkstationFields } from "./WorkstationFields.tsx";
+
+/** What is filmed, of whom, from where, and what the activity wants to know beside it. */
+export function SessionFields({ state }: { state: SessionFormState }) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const { form, change, inputs, catalogue } = state;
+  const views = catalogue?.views_by_exercise[form.exercise] ?? [form.view];
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t("session.activity")}
+          value={form.activity}
+          onChange={(e) => change({ activity: ACTIVITIES.find((a) => a === e.target.value) ?? "running" })}
+        >
+          {[...me.preferred_activities, ...ACTIVITIES.filter((a) => !me.preferred_activities.includes(a))].map((a) => (
+            <option key={a} value={a}>
+              {t(`activity.${a}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t("session.exercise")}
+          value={form.exercise}
+          onChange={(e) => change({ exercise: e.target.value })}
+          disabled={!catalogue}
+        >
+          {(catalogue?.presets ?? []).map((p) => (
+            <option key={p} value={p}>
+              {exerciseName(catalogue, p)}
+            </option>
+          ))}
+        </Select>
+        <div>
+          <p aria-hidden="true" className="mb-1 text-sm font-medium">
+            {t("session.view")}
+          </p>
+          <Segmented
+            label={t("session.view")}
+            value={form.view}
+            onChange={(view) => change({ view })}
+            options={views.map((v) => ({ value: v, label: t(`view.${v}`) }))}
+          />
+        </div>
+        <AthleteChoice client={form.client} onChange={(client) => change({ client })} />
+        {inputs.hand ? (
+          <Select
+            label={t("upload.hand")}
+            value={form.hand}
+            onChange={(e) => change({ hand: e.target.value === "left" ? "left" : "right" })}
+          >
+            <option value="right">{t("side.right")}</option>
+            <option value="left">{t("side.left")}</option>
+          </Select>
+        ) : null}
+        {inputs.bar ? (
+          <QuantityField
+            label={t("upload.bar")}
+            hint={t("upload.barHint")}
+            unit="kg"
+            min={1}
+            max={500}
+            value={form.bar}
+            onChange={(bar) => change({ bar })}
+          />
+        ) : null}
+        {inputs.course ? (
+          <QuantityField
+            label={t("upload.distance")}
+            hint={t("upload.distanceHint")}
+            unit="m"
+            min={2}
+            max={100}
+            value={form.course}
+            onChange={(course) => change({ course })}
+          />
+        ) : null}
+        {inputs.belt ? (
+          <QuantityField
+            label={t("upload.speed")}
+            hint={t("upload.speedHint")}
+            unit="m/s"
+            min={0.3}
+            max={12}
+            value={form.belt}
+            onChange={(belt) => change({ belt })}
+          />
+        ) : null}
+        {inputs.belt ? <Incline state={state} /> : null}
+        {inputs.steps ? (
+          <Select
+            label={t("upload.steps")}
+            value={form.steps ?? ""}
+            onChange={(e) => change({ steps: e.target.value === "4" ? 4 : e.target.value === "5" ? 5 : null })}
+          >
+            <option value="">{t("upload.stepsAuto")}</option>
+            <option value="4">{t("upload.stepsOf", { n: 4 })}</option>
+            <option value="5">{t("upload.stepsOf", { n: 5 })}</option>
+          </Select>
+        ) : null}
+      </div>
+      {inputs.scuba ? <ScubaFields value={form.scuba} onChange={(scuba) => change({ scuba })} /> : null}
+      {inputs.workstation ? <WorkstationFields value={form.workstation} onChange={(workstation) => change({ workstation })} /> : null}
+      <div className="mt-4">
+        <Switch label={t("upload.blur")} hint={t("upload.blurHint")} checked={form.blur} onChange={(blur) => change({ blur })} />
+      </div>
+      <details className="mt-4">
+        <summary className="min-h-10 py-2 font-medium">{t("upload.moreOptions")}</summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <Field label={t("session.name")} maxLength={120} value={form.name} onChange={(e) => change({ name: e.target.value })} />
+          {inputs.incline && !inputs.belt ? <Incline state={state} /> : null}
+          <Field
+            label={t("upload.captureFps")}
+            hint={t("upload.captureFpsHint")}
+            type="number"
+            inputMode="decimal"
+            step="any"
+            min={24}
+            max={1000}
+            value={form.captureFps ?? ""}
+            onChange={(e) => change({ captureFps: e.target.value === "" ? null : Number(e.target.value) })}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Incline({ state: { form, change } }: { state: SessionFormState }) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t("upload.incline")}
+      hint={t("upload.inclineHint")}
+      type="number"
+      inputMode="decimal"
+      step="any"
+      min={-30}
+      max={30}
+      value={form.incline ?? ""}
+      onChange={(e) => change({ incline: e.target.value === "" ? null : Number(e.target.value) })}
+    />
+  );
+}
+
+function AthleteChoice({ client, onChange }: { client: string; onChange: (client: string) => void }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
+  return (
+    <div>
+      <Select
+        label={t("session.athlete")}
+        value={client}
+        onChange={(e) => onChange(e.target.value)}
+        hint={client ? undefined : t("upload.athleteHint")}
+      >
+        <option value="">{t("upload.noAthlete")}</option>
+        {(athletes.data?.results ?? []).map((c) => (
+          <option key={c.id} value={c.id}>
+            {c.display_name}
+          </option>
+        ))}
+      </Select>
+      <Button size="sm" variant="quiet" icon="plus" className="mt-1 -ml-2" onClick={() => setAdding(true)}>
+        {t("athletes.add")}
+      </Button>
+      <AddAthlete
+        open={adding}
+        onOpenChange={setAdding}
+        onAdded={async (made) => {
+          await cache.invalidateQueries({ queryKey: ["clients"] });
+          setAdding(false);
+          onChange(made.id);
+        }}
+      />
+    </div>
+  );
+}
