@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RawTrack } from "@sagittal/biomechanics";
-import { resample } from "@sagittal/biomechanics";
+import { resample, withoutAlternation } from "@sagittal/biomechanics";
 import { findExercise, viewsOf } from "@sagittal/catalogue";
 import { type AnalysisRequest, type AnalysisResult, type Progress, STAGES, type Stage } from "@sagittal/contract";
 import {
@@ -102,10 +102,10 @@ function planOf(probe: VideoProbe, request: AnalysisRequest, normaliseFps: numbe
 /** Landmarks on a uniform grid of true times: measured rows as they are, or resampled where frames came irregularly. */
 function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTrack {
   const tMs = Float64Array.from(plan.frames, (f) => f.ptsMs);
-  const base = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight };
-  if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) {
-    return { ...base, tMs, image: followed.image, world: followed.world, visibility: followed.visibility };
-  }
+  const { image, world, visibility } = followed;
+  const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, tMs, image, world, visibility };
+  const measured = followed.alternating ? withoutAlternation(seen) : seen;
+  if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) return measured;
   const grid = Float64Array.from(plan.gridTimesMs);
   const longest = 2.5 * (1000 / plan.fps);
   const onGrid = (data: Float64Array, width: number): Float64Array => {
@@ -119,11 +119,11 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
     return out;
   };
   return {
-    ...base,
+    ...measured,
     tMs: grid,
-    image: onGrid(followed.image, 99),
-    world: onGrid(followed.world, 99),
-    visibility: onGrid(followed.visibility, 33),
+    image: onGrid(measured.image, 99),
+    world: onGrid(measured.world, 99),
+    visibility: onGrid(measured.visibility, 33),
   };
 }
 

@@ -1,3 +1,4 @@
+export { withoutAlternation } from "./body/alternation.ts";
 export * from "./body/body.ts";
 export * from "./body/cutoffs.ts";
 export * from "./body/frontal-angles.ts";
@@ -13,6 +14,7 @@ export * from "./cyclic/circle.ts";
 export * from "./cyclic/revolutions.ts";
 export * from "./gait/contacts.ts";
 export * from "./gait/cycles.ts";
+export { dropLanding } from "./jump/drop.ts";
 export * from "./jump/flights.ts";
 export * from "./kinetics/jump-power.ts";
 export * from "./kinetics/running-forces.ts";

@@ -23,13 +23,30 @@ export interface FeetHeights {
   readonly rightToe: Series;
 }
 
+/** The floor before and after a leap towards or away from the camera differs by more than this, leg lengths. */
+const NEARER = 0.06;
+
+/**
+ * Heights over the local floor (CATALOGUE B4): who leaps towards the camera lands lower in the picture than where the leap began. Before and after the
+ * hips' highest point each has its own floor.
+ */
+function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }): { low: Series; toe: Series } {
+  const apex = maximum(body.extremities.midHip.y, 0, body.rows - 1)?.at;
+  if (body.view === "side" || apex === undefined) return { low, toe };
+  const split = Math.round(apex);
+  const floors = [percentile(low.subarray(0, split), 5), percentile(low.subarray(split), 5)] as const;
+  if (!(Math.abs(floors[0] - floors[1]) > NEARER)) return { low, toe };
+  const over = (s: Series): Series => s.map((v, i) => v - (i < split ? floors[0] : floors[1]));
+  return { low: over(low), toe: over(toe) };
+}
+
 export function feetHeights(body: Body): FeetHeights {
   const grounds = groundsOf(body);
   const of = (side: "left" | "right") => {
     const { heel, toe } = body.extremities[side];
     const h = heightAbove(grounds[side], heel.x, heel.y, body.legPx);
     const t = heightAbove(grounds[side], toe.x, toe.y, body.legPx);
-    return { low: combine(Math.min, h, t), toe: t };
+    return overLocalFloor(body, { low: combine(Math.min, h, t), toe: t });
   };
   const l = of("left");
   const r = of("right");
@@ -44,7 +61,7 @@ export function feetHeights(body: Body): FeetHeights {
 }
 
 /** A foot this high is off the ground for certain, leg lengths. */
-const AIRBORNE = 0.08;
+export const AIRBORNE = 0.08;
 
 /** Shortest flight that counts, s. */
 const MIN_FLIGHT_S = 0.12;
@@ -68,7 +85,7 @@ function leaves(toe: Series, from: number, to: number, fps: number): number | nu
  * Landing of one foot: by height alone it is early by what the foot still falls below the level; the crossing is moved to the ground along the chord
  * between two levels, at most 25 ms.
  */
-function lands(height: Series, from: number, to: number, fps: number): number | null {
+export function lands(height: Series, from: number, to: number, fps: number): number | null {
   const at = crossing(height, LEVEL, from, to, "down");
   if (at === null) return null;
   const above = crossing(height, 2 * LEVEL, at, at - 0.15 * fps, "down");

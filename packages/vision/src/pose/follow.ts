@@ -4,7 +4,7 @@ import type { VideoProbe } from "../video/types.ts";
 import { LANDMARKS } from "./landmarker.ts";
 import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt } from "./people.ts";
 import type { PosePool } from "./pool.ts";
-import type { Measured, SeenFace } from "./tasks.ts";
+import type { Look, Measured, SeenFace } from "./tasks.ts";
 
 /** Looks for people per second of video. */
 const LOOKS_PER_SECOND = 10;
@@ -26,12 +26,20 @@ export interface FollowOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/**
+ * From this frame rate on, frames per second, the model sees every other frame in a mirror: what its asymmetry adds alternates from frame to
+ * frame and can be taken out. Below, movement is too fast for that, and every frame is looked at both ways.
+ */
+const ALTERNATING_FPS = 45;
+
 /** Landmarks of the athlete, one row per planned frame, NaN where the athlete was not found; and everybody's rough tracks. */
 export interface Followed {
   readonly image: Float64Array;
   readonly world: Float64Array;
   readonly visibility: Float64Array;
   readonly presence: Float64Array;
+  /** The model saw every other frame, from the second on, in a mirror. */
+  readonly alternating: boolean;
   /** Everybody seen long enough, the athlete first. */
   readonly people: readonly Tracklet[];
   /** Faces seen by the detector in single looks, when asked for. */
@@ -107,12 +115,14 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
   const search = { stride, faces: options.faces ?? false };
   const { people, faces } = await findPeople(pool, probe, plan, search, (n) => options.onProgress?.(Math.round(n / 4), total));
   const athlete = chooseAthlete(people, probe, plan, options.hint);
-  if (!athlete) return { ...out, people: [], faces, stride };
+  const alternating = plan.fps >= ALTERNATING_FPS;
+  if (!athlete) return { ...out, people: [], faces, stride, alternating };
 
   const bridge = Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps));
   const wanted = plan.frames.flatMap(({ sourceIndex }, frame) => {
     const roi = roiAt(athlete, frame, bridge);
-    return roi ? [{ frame, sourceIndex, roi }] : [];
+    const look: Look = !alternating ? "both" : frame % 2 === 1 ? "mirrored" : "plain";
+    return roi ? [{ frame, sourceIndex, roi, look }] : [];
   });
   const share = Math.ceil(wanted.length / pool.size);
   const parts = Array.from({ length: Math.min(pool.size, wanted.length) }, (_, i) => wanted.slice(i * share, (i + 1) * share)).filter(
@@ -138,5 +148,5 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
       out.visibility.set(slice(part.visibility, LANDMARKS), frame * LANDMARKS);
     });
   }
-  return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], faces, stride };
+  return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], faces, stride, alternating };
 }

@@ -52,34 +52,46 @@ function refine(heat: Float32Array, channel: number, x: number, y: number): [num
   return [sx / MAP / sum, sy / MAP / sum];
 }
 
-/** Landmarks of the person in one region of the picture. */
-export async function estimatePose(network: Network, picture: YuvPicture, roi: Roi): Promise<Pose> {
+/** The same landmark on the other side of the body; the nose is its own. */
+const opposite = (k: number): number => (k === 0 ? 0 : k <= 3 ? k + 3 : k <= 6 ? k - 3 : k % 2 === 1 ? k + 1 : k - 1);
+
+/**
+ * Landmarks of the person in one region of the picture.
+ * @param mirrored shows the model the region as in a mirror and turns its answer back. The model is not symmetric: what it says of both
+ *   pictures differs by a few pixels, and by which leg is which.
+ */
+export async function estimatePose(network: Network, picture: YuvPicture, roi: Roi, mirrored = false): Promise<Pose> {
   cropRgb(picture, roi, INPUT, 0, 1, network.pixels);
+  if (mirrored) for (let at = 0; at < network.pixels.length; at += INPUT) network.pixels.subarray(at, at + INPUT).reverse();
   const [points, flag, heat, world] = await network.run();
   if (!points || !flag || !heat || !world) throw new Error("The landmark model gave no output.");
+  const source = mirrored ? opposite : (k: number) => k;
+  const across = (x: number): number => (mirrored ? 1 - x : x);
   const image = new Float64Array(3 * LANDMARKS);
   const visibility = new Float64Array(LANDMARKS);
   for (let k = 0; k < LANDMARKS; k++) {
-    const at = (f: number) => points[5 * k + f] ?? 0;
-    const [rx, ry] = refine(heat, k, at(0) / INPUT, at(1) / INPUT);
-    const [x, y] = cropToUpright(roi, rx, ry);
+    const from = source(k);
+    const at = (f: number) => points[5 * from + f] ?? 0;
+    const [rx, ry] = refine(heat, from, at(0) / INPUT, at(1) / INPUT);
+    const [x, y] = cropToUpright(roi, across(rx), ry);
     image[3 * k] = x;
     image[3 * k + 1] = y;
     image[3 * k + 2] = (at(2) / INPUT) * roi.size;
     visibility[k] = sigmoid(at(3)) * sigmoid(at(4));
   }
-  const auxiliary = (k: number) => cropToUpright(roi, (points[5 * k] ?? 0) / INPUT, (points[5 * k + 1] ?? 0) / INPUT);
+  const auxiliary = (k: number) => cropToUpright(roi, across((points[5 * k] ?? 0) / INPUT), (points[5 * k + 1] ?? 0) / INPUT);
   const [hipX, hipY] = auxiliary(LANDMARKS);
   const [extentX, extentY] = auxiliary(LANDMARKS + 1);
   const cos = Math.cos(roi.angle);
   const sin = Math.sin(roi.angle);
   const turned = new Float64Array(3 * LANDMARKS);
   for (let k = 0; k < LANDMARKS; k++) {
-    const x = world[3 * k] ?? 0;
-    const y = world[3 * k + 1] ?? 0;
+    const from = 3 * source(k);
+    const x = mirrored ? -(world[from] ?? 0) : (world[from] ?? 0);
+    const y = world[from + 1] ?? 0;
     turned[3 * k] = cos * x - sin * y;
     turned[3 * k + 1] = sin * x + cos * y;
-    turned[3 * k + 2] = world[3 * k + 2] ?? 0;
+    turned[3 * k + 2] = world[from + 2] ?? 0;
   }
   return { presence: flag[0] ?? 0, image, world: turned, visibility, nextRoi: roiFromBody(hipX, hipY, extentX, extentY) };
 }

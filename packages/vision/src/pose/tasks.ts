@@ -18,11 +18,14 @@ export interface ScoutTask {
   readonly frames: readonly { readonly frame: number; readonly sourceIndex: number }[];
 }
 
+/** How the model is shown a region: as it is, as in a mirror, or both, averaged. */
+export type Look = "plain" | "mirrored" | "both";
+
 /** Measure one person in every given frame, inside the given regions. */
 export interface MeasureTask {
   readonly kind: "measure";
   readonly probe: VideoProbe;
-  readonly frames: readonly { readonly frame: number; readonly sourceIndex: number; readonly roi: Roi }[];
+  readonly frames: readonly { readonly frame: number; readonly sourceIndex: number; readonly roi: Roi; readonly look: Look }[];
 }
 
 export type Task = ScoutTask | MeasureTask;

@@ -2,7 +2,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { VideoError } from "../video/errors.ts";
 import { readFrames } from "../video/reader.ts";
-import { estimatePose, LANDMARKS } from "./landmarker.ts";
+import { LANDMARKS } from "./landmarker.ts";
+import { lookAt } from "./looks.ts";
 import { type Network, openDetector, openLandmarker } from "./models.ts";
 import { Scout } from "./scout.ts";
 import type { Measured, MeasureTask, Reply, Request, Scouted, ScoutTask, WorkerSettings } from "./tasks.ts";
@@ -54,7 +55,7 @@ async function measure(task: MeasureTask, progress: (done: number) => void): Pro
   for (const picture of readFrames(probe, { indices: task.frames.map((f) => f.sourceIndex) })) {
     const wanted = byIndex.get(picture.index);
     if (!wanted) continue;
-    const pose = await estimatePose(model, { ...picture, rotation: probe.rotation }, wanted.roi);
+    const pose = await lookAt(model, { ...picture, rotation: probe.rotation }, wanted.roi, wanted.look);
     result.frames[row] = wanted.frame;
     result.presence[row] = pose.presence;
     result.image.set(pose.image, row * LANDMARKS * 3);
