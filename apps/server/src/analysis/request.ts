@@ -1,4 +1,4 @@
-import { AnalysisRequest, Sex, SkillLevel } from "@sagittal/contract";
+import { AnalysisRequest, type AthleteProfile, Sex, SkillLevel } from "@sagittal/contract";
 import type { ClientRow } from "../clients/store.ts";
 import type { SessionRow } from "../sessions/view.ts";
 
@@ -16,6 +16,18 @@ export function ageOf(client: Pick<ClientRow, "birth_date" | "age_years" | "age_
   return client.age_years + Math.max(0, ageOn(client.age_given_at.toISOString().slice(0, 10), at));
 }
 
+/** The body of an athlete at an instant, as far as it is known. */
+export function athleteAt(client: ClientRow | undefined, at: Date): AthleteProfile {
+  return {
+    height_cm: client?.height_m ? client.height_m * 100 : null,
+    weight_kg: client?.weight_kg ?? null,
+    leg_length_cm: client?.leg_length_m ? client.leg_length_m * 100 : null,
+    age: client ? ageOf(client, at) : null,
+    sex: Sex.safeParse(client?.gender).data ?? null,
+    skill_level: SkillLevel.safeParse(client?.skill_level).data ?? null,
+  };
+}
+
 /** What the analysis of a session is told, with the athlete as known now. */
 export function analysisRequest(session: SessionRow, client: ClientRow | undefined): AnalysisRequest {
   return AnalysisRequest.parse({
@@ -27,13 +39,6 @@ export function analysisRequest(session: SessionRow, client: ClientRow | undefin
     blur_face: session.blur_face,
     barbell_mass_kg: session.barbell_mass_kg,
     walk_test_distance_m: session.walk_test_distance_m,
-    athlete: {
-      height_cm: client?.height_m ? client.height_m * 100 : null,
-      weight_kg: client?.weight_kg ?? null,
-      leg_length_cm: client?.leg_length_m ? client.leg_length_m * 100 : null,
-      age: client ? ageOf(client, session.created_at) : null,
-      sex: Sex.safeParse(client?.gender).data ?? null,
-      skill_level: SkillLevel.safeParse(client?.skill_level).data ?? null,
-    },
+    athlete: athleteAt(client, session.created_at),
   });
 }

@@ -60,14 +60,13 @@ describe("normStanding", () => {
 
 describe("percentileRank", () => {
   it("counts worse values and half of the equal ones, the own included", () => {
-    const cell = [22, 25, 25, 28, 30, 33];
-    expect(percentileRank(28, cell, { higherIsBetter: true })).toBeCloseTo(58.3, 1);
-    expect(percentileRank(28, cell, { higherIsBetter: false })).toBeCloseTo(41.7, 1);
-    expect(percentileRank(25, cell, { higherIsBetter: true })).toBeCloseTo(33.3, 1);
+    // 28 among 22, 25, 25, 28, 30, 33, larger being better; then smaller being better.
+    expect(percentileRank({ worse: 3, equal: 0, count: 5 })).toBeCloseTo(58.3, 1);
+    expect(percentileRank({ worse: 2, equal: 0, count: 5 })).toBeCloseTo(41.7, 1);
+    expect(percentileRank({ worse: 1, equal: 1, count: 5 })).toBeCloseTo(33.3, 1);
   });
 
-  it("goes by the distance to the zone for a band, and never shows 0 or 100 in a small cell", () => {
-    expect(percentileRank(165, [150, 165, 195, 170], { minGood: 160, maxGood: 180 })).toBe(75);
-    expect([displayPercentile(0.4, 20), displayPercentile(100, 20), displayPercentile(100, 200)]).toEqual([1, 99, 100]);
+  it("is shown in steps of five, and never as 0 or 100", () => {
+    expect([58.3, 41.7, 0.4, 100].map(displayPercentile)).toEqual([60, 40, 1, 99]);
   });
 });

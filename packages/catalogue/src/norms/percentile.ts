@@ -1,25 +1,20 @@
-/** How good a value is against others: larger is better. */
-export type Goodness = { higherIsBetter: boolean } | { minGood: number; maxGood: number };
-
-/**
- * Mid-rank percentile of a value among the values of a cell, its own included: share that is worse plus half of those equal, times 100.
- * For a band metric the distance to the zone decides. Not rounded; see displayPercentile.
- */
-export function percentileRank(value: number, cell: readonly number[], goodness: Goodness): number {
-  const own = good(value, goodness);
-  const others = cell.map((other) => good(other, goodness));
-  const worse = others.filter((other) => other < own).length;
-  const equal = others.filter((other) => other === own).length;
-  return (100 * (worse + 0.5 * equal)) / cell.length;
+/** The others that a value is compared with. */
+export interface Others {
+  /** How many are worse, and how many as good. */
+  worse: number;
+  equal: number;
+  /** How many there are. */
+  count: number;
 }
 
-/** A percentile as it is shown: an integer, and between 1 and 99 in cells of fewer than 100. */
-export function displayPercentile(percentile: number, n: number): number {
-  const rounded = Math.round(percentile);
-  return n < 100 ? Math.min(99, Math.max(1, rounded)) : rounded;
+const STEP = 5;
+
+/** Mid-rank percentile of a value among others and itself: the share that is worse plus half of those equal, times 100. Not rounded. */
+export function percentileRank({ worse, equal, count }: Others): number {
+  return (100 * (worse + 0.5 * (equal + 1))) / (count + 1);
 }
 
-function good(value: number, goodness: Goodness): number {
-  if ("higherIsBetter" in goodness) return goodness.higherIsBetter ? value : -value;
-  return -Math.max(0, goodness.minGood - value, value - goodness.maxGood);
+/** A percentile as it is shown: in steps of five, since finer ones would tell single people apart, and never 0 or 100. */
+export function displayPercentile(percentile: number): number {
+  return Math.min(99, Math.max(1, STEP * Math.round(percentile / STEP)));
 }

@@ -1,0 +1,43 @@
+import { metricsFor, metricTargets, type Unit } from "@sagittal/catalogue";
+import type { Activity } from "@sagittal/contract";
+
+/** The metric that holds a session's technique score. */
+export const SCORE_KEY = "technique_score";
+
+/** How a metric is compared among people. */
+export interface PeerMetric {
+  activity: Activity;
+  exercise: string;
+  key: string;
+  /** 1: more is better; -1: less is better; 0: nearer to the zone is better. */
+  direction: 1 | -1 | 0;
+  /** Men and women may be compared with one another. */
+  sexless: boolean;
+}
+
+/** Angles and timing are much the same in both sexes; heights, speeds and forces are not. */
+const SEXLESS_UNITS: ReadonlySet<Unit> = new Set(["deg", "ms", "s", "min", "spm", "rpm", "Hz"]);
+
+/** Timing that stands for a height. */
+const HEIGHT_AS_TIME = "flight_time";
+
+/** Ages at which zones by sex are looked for: rules differ between the grown-up and the old. */
+const AGES = [30, 72];
+
+/** The metrics of an exercise that people are compared in: those that tell better from worse and are past their trial, and the score. */
+export function peerMetrics(activity: Activity, exercise: string): PeerMetric[] {
+  const bySex = (["male", "female"] as const).map((sex) =>
+    AGES.map((age) => metricTargets({ activity, exercise, athlete: { sex, age, height_cm: 170 } })),
+  );
+  const sameForBoth = (key: string) => {
+    const [men, women] = bySex.map((byAge) => JSON.stringify(byAge.map((targets) => targets[key])));
+    return men === women;
+  };
+  const measured = metricsFor(activity, exercise).flatMap(({ key, definition, zone }): PeerMetric[] => {
+    const { higherIsBetter, beta, unit } = definition;
+    if (beta || (higherIsBetter === null && !zone)) return [];
+    const direction = higherIsBetter === null ? 0 : higherIsBetter ? 1 : -1;
+    return [{ activity, exercise, key, direction, sexless: SEXLESS_UNITS.has(unit) && key !== HEIGHT_AS_TIME && sameForBoth(key) }];
+  });
+  return [...measured, { activity, exercise, key: SCORE_KEY, direction: 1, sexless: true }];
+}
