@@ -56,12 +56,18 @@ export function cyclesOf(contacts: readonly Contact[]): GaitCycles {
   return { contacts, strides: strides.sort((a, b) => a.start - b.start), steps, stepFrames };
 }
 
-/** Slope of event times against event number with its weight; numbers are left free where an event was missed. */
+/** Slope of event times against event number with its weight; numbers are left free where an event was missed, echoes of an event are dropped. */
 function slopeOf(times: readonly number[], step: number): { slope: number; weight: number; steps: number } | null {
-  const sorted = times.toSorted((a, b) => a - b);
+  const sorted: number[] = [];
+  const numbers: number[] = [];
+  for (const t of times.toSorted((a, b) => a - b)) {
+    const steps = sorted.length === 0 ? 1 : Math.round((t - sorted.at(-1)!) / step);
+    // Less than half a step after the last one it is an echo of the same event.
+    if (steps < 1) continue;
+    numbers.push((numbers.at(-1) ?? -1) + steps);
+    sorted.push(t);
+  }
   if (sorted.length < 3) return null;
-  const numbers = [0];
-  for (let i = 1; i < sorted.length; i++) numbers.push(numbers[i - 1]! + Math.max(1, Math.round((sorted[i]! - sorted[i - 1]!) / step)));
   // With four events or more, events of the left and of the right foot get a level of their own: an uneven gait must not tilt the line.
   const groups = sorted.length >= 4 ? [0, 1] : [0];
   let sxx = 0;
