@@ -95,12 +95,14 @@ export function valueFact(result: AnalysisResult, key: string, value: number | n
   const target: MetricTarget | undefined = result.metric_targets[key] ?? result.metric_targets[key.replace(/_(left|right)$/, "")];
   if (value === null || !definition || !target || target.beta) return null;
   const shown = (n: number) => formatValue(n, definition.unit, lang).text.trim();
+  // "165 to 190 spm" names the unit once; a degree sign stays with each number.
+  const bare = (n: number) => (definition.unit === "deg" ? shown(n) : formatValue(n, definition.unit, lang).value);
   const direction = offTarget(value, zoneOfTarget(target));
   return {
     key,
     label: metricLabel(result.activity, key, lang),
     value: shown(value),
-    min: target.min_good === null ? null : shown(target.min_good),
+    min: target.min_good === null ? null : target.max_good === null ? shown(target.min_good) : bare(target.min_good),
     max: target.max_good === null ? null : shown(target.max_good),
     direction,
     cue: direction ? (metricCue(result.activity, key, direction, lang) ?? null) : null,

@@ -53,12 +53,16 @@ function wording(ctx: Context, facts: CoachFacts, voice: CoachVoice): Promise<Fi
 }
 
 /** The language model's text where one is configured and keeps to the facts, else the deterministic one; `model` says which. */
-export async function worded<T extends object>(ctx: Context, byModel: () => Promise<T>, byRules: () => T): Promise<T & { model: string }> {
-  if (ctx.config.COACH_PROVIDER === "rules") return { ...byRules(), model: "rules" };
+export async function worded<T extends object>(
+  ctx: Context,
+  byModel: () => Promise<T>,
+  byRules: () => T | Promise<T>,
+): Promise<T & { model: string }> {
+  if (ctx.config.COACH_PROVIDER === "rules") return { ...(await byRules()), model: "rules" };
   try {
     return { ...(await byModel()), model: ctx.config.COACH_MODEL ?? "" };
   } catch (error) {
     ctx.log.warn({ err: error }, "coach model not used");
-    return { ...byRules(), model: "rules" };
+    return { ...(await byRules()), model: "rules" };
   }
 }

@@ -1,0 +1,88 @@
+import { detectableChange, verdictOf } from "@sagittal/catalogue";
+import { type AnalysisResult, type Lang, MetricDetail } from "@sagittal/contract";
+import { type ChangeFact, changeFact } from "../coach/changes.ts";
+import { valueFact } from "../coach/facts.ts";
+import { workSentence } from "../coach/rules.ts";
+import { WORDS } from "../coach/words.ts";
+import type { SessionRow } from "../sessions/view.ts";
+import { datedRef, movementOf } from "./cite.ts";
+import type { TeamData } from "./data.ts";
+import { SCORE, type Series, seriesNamed, seriesOf } from "./series.ts";
+import { type Ask, CannotAnswer, sessionsOf, userTexts } from "./subject.ts";
+import { ASSISTANT_WORDS } from "./words.ts";
+
+const MOST_EXERCISES = 6;
+const LABELS_SHOWN = 12;
+
+/** An answer of the rules, and the sessions it rests on. */
+export interface RuleAnswer {
+  text: string;
+  sessions: SessionRow[];
+}
+
+/** How a value is going: first and last of the past year, whether the difference is more than error, the best, the target. */
+export async function progress(data: TeamData, ask: Ask): Promise<RuleAnswer> {
+  const { lang } = ask;
+  const w = ASSISTANT_WORDS[lang];
+  const series = await seriesAsked(data, ask);
+  const [first] = series.points;
+  const last = series.points.at(-1) ?? first;
+  const [before, now] = [await data.result(first.row), await data.result(last.row)];
+  const change = changeOf(series, before, now, lang);
+  const value = (n: number) => valueText(series, now, n, lang);
+  const movement = movementOf(last.row, lang);
+  const sentences =
+    series.points.length === 1
+      ? [w.once(series.label, movement, value(last.value), datedRef(last.row, lang))]
+      : [
+          w.between(series.label, movement, value(first.value), datedRef(first.row, lang), value(last.value), datedRef(last.row, lang)),
+          change ? w.verdict[change.verdict](change) : "",
+          w.sessionsWith(series.points.length),
+          series.best ? w.best(value(series.best.value), datedRef(series.best.row, lang)) : "",
+        ];
+  const fact = valueFact(now, series.key, last.value, lang);
+  const words = WORDS[lang];
+  const used = [first.row, last.row, ...(series.best && series.points.length > 1 ? [series.best.row] : [])];
+  return {
+    text: [...sentences, fact ? workSentence(fact, words, words.tones.plain) : ""].filter(Boolean).join(" "),
+    sessions: [...new Map(used.map((row) => [row.id, row])).values()],
+  };
+}
+
+/** The series that the question names, of the exercise done last that has it. Throws CannotAnswer with what there is to ask for. */
+async function seriesAsked(data: TeamData, ask: Ask): Promise<Series> {
+  const rows = await sessionsOf(data, ask);
+  const [question = ""] = userTexts(ask);
+  const exercises = [...new Map(rows.toReversed().map((row) => [`${row.activity} ${row.exercise}`, row])).values()].reverse();
+  const known: Series[] = [];
+  for (const row of exercises.slice(0, MOST_EXERCISES)) {
+    const all = await seriesOf(data, row, rows, ask.lang);
+    const found = seriesNamed(question, all);
+    if (found) return found;
+    known.push(...all);
+  }
+  const labels = [...new Set(known.map((series) => series.label))].slice(0, LABELS_SHOWN);
+  throw new CannotAnswer(ASSISTANT_WORDS[ask.lang].whichValue(labels.join("; ")));
+}
+
+function valueText(series: Series, result: AnalysisResult, value: number, lang: Lang): string {
+  if (series.key === SCORE) return ASSISTANT_WORDS[lang].outOf(Math.round(value));
+  return changeFact(result, series.key, { first: value, last: value }, lang)?.last ?? "";
+}
+
+function changeOf(
+  series: Series,
+  before: AnalysisResult,
+  now: AnalysisResult,
+  lang: Lang,
+): Pick<ChangeFact, "verdict" | "delta" | "detectable"> | null {
+  const first = series.points[0].value;
+  const last = series.points.at(-1)?.value ?? first;
+  if (series.key === SCORE) {
+    const detectable = detectableChange(undefined, undefined, "score", first);
+    const delta = String(Math.abs(Math.round(last) - Math.round(first)));
+    return { verdict: verdictOf(first, last, detectable, true, null), delta, detectable: String(detectable) };
+  }
+  const mdcIn = (result: AnalysisResult) => MetricDetail.safeParse(result.metrics.find((m) => m.key === series.key)?.value_json).data?.mdc;
+  return changeFact(now, series.key, { first, last, mdcFirst: mdcIn(before), mdcLast: mdcIn(now) }, lang);
+}

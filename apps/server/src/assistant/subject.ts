@@ -1,0 +1,85 @@
+import type { AssistantMessage, Lang } from "@sagittal/contract";
+import type { ClientRow } from "../clients/store.ts";
+import type { SessionRow } from "../sessions/view.ts";
+import { refOf } from "./cite.ts";
+import type { TeamData } from "./data.ts";
+import { peopleIn, seqNosIn } from "./question.ts";
+import { ASSISTANT_WORDS } from "./words.ts";
+
+/** A question with what the caller said it is about. */
+export interface Ask {
+  messages: readonly AssistantMessage[];
+  lang: Lang;
+  client: ClientRow | null;
+  session: SessionRow | null;
+}
+
+/** Why a question cannot be answered, in the caller's language. */
+export class CannotAnswer extends Error {
+  override name = "CannotAnswer";
+}
+
+const NAMES_SHOWN = 5;
+const MOST_SESSIONS = 200;
+
+/** The user's words, the newest first. */
+export function userTexts(ask: Ask): string[] {
+  return ask.messages.flatMap((m) => (m.role === "user" ? [m.content] : [])).reverse();
+}
+
+/** The athlete named in the newest words that name one, else the one that the caller gave. Throws CannotAnswer when a name fits several. */
+export async function athleteOf(data: TeamData, ask: Ask): Promise<ClientRow | null> {
+  const all = await data.athletes();
+  for (const text of userTexts(ask)) {
+    const found = peopleIn(text, all);
+    const [one] = found;
+    if (one && found.length === 1) return one;
+    const context = ask.client ?? (ask.session?.client_id ? await data.athlete(ask.session.client_id) : null);
+    if (found.length > 1 && context && found.some((person) => person.id === context.id)) return context;
+    if (found.length > 1) throw new CannotAnswer(ASSISTANT_WORDS[ask.lang].severalAthletes(names(found)));
+  }
+  if (ask.client) return ask.client;
+  return ask.session?.client_id ? ((await data.athlete(ask.session.client_id)) ?? null) : null;
+}
+
+/** The completed sessions that a question is about, newest first; the caller's own session first of all. Throws CannotAnswer without any. */
+export async function sessionsOf(data: TeamData, ask: Ask): Promise<SessionRow[]> {
+  const w = ASSISTANT_WORDS[ask.lang];
+  const asked = await sessionsNamed(data, ask);
+  if (asked.length > 0) return asked;
+  const athlete = await athleteOf(data, ask);
+  const own = ask.session && (!athlete || ask.session.client_id === athlete.id) ? finished(ask.session, ask) : null;
+  if (!athlete) {
+    if (own) return [own];
+    const all = await data.athletes();
+    throw new CannotAnswer(all.length === 0 ? w.noAthletes : w.whichAthlete(names(all)));
+  }
+  const rows = await data.sessions({ client: athlete.id, limit: MOST_SESSIONS });
+  const ordered = own ? [own, ...rows.filter((row) => row.id !== own.id)] : rows;
+  if (ordered.length === 0) throw new CannotAnswer(w.noSessions(athlete.display_name));
+  return ordered;
+}
+
+/** Sessions named by their number in the question. Throws CannotAnswer when the team has none, or when one is not finished. */
+export async function sessionsNamed(data: TeamData, ask: Ask): Promise<SessionRow[]> {
+  const [question = ""] = userTexts(ask);
+  const rows: SessionRow[] = [];
+  for (const seqNo of seqNosIn(question)) {
+    const row = await data.bySeqNo(seqNo);
+    if (!row) throw new CannotAnswer(ASSISTANT_WORDS[ask.lang].sessionUnknown(`#${seqNo}`));
+    rows.push(finished(row, ask));
+  }
+  return rows;
+}
+
+function finished(row: SessionRow, ask: Ask): SessionRow {
+  if (row.status !== "completed") throw new CannotAnswer(ASSISTANT_WORDS[ask.lang].notFinished(refOf(row)));
+  return row;
+}
+
+function names(people: readonly ClientRow[]): string {
+  return people
+    .slice(0, NAMES_SHOWN)
+    .map((person) => person.display_name)
+    .join(", ");
+}

@@ -1,0 +1,71 @@
+import { detectableChange, formatValue, metricDefinition, metricLabel, metricScore, verdictOf, zoneOfTarget } from "@sagittal/catalogue";
+import { type AnalysisResult, type CHANGE_VERDICTS, type Lang, MetricDetail } from "@sagittal/contract";
+
+export type Verdict = (typeof CHANGE_VERDICTS)[number];
+
+/** What became of one value between two recordings of an exercise, in the catalogue's units and the language's notation. */
+export interface ChangeFact {
+  key: string;
+  label: string;
+  first: string;
+  last: string;
+  /** Without sign. */
+  delta: string;
+  /** Smallest change that is more than error of measurement. */
+  detectable: string;
+  verdict: Verdict;
+}
+
+/** One value at two times, with its own smallest detectable changes where they are known. */
+export interface TwoValues {
+  first: number;
+  last: number;
+  mdcFirst?: number | undefined;
+  mdcLast?: number | undefined;
+}
+
+/** The change of one metric, judged against the zone of the later recording. Null for a metric that the catalogue does not know. */
+export function changeFact(later: AnalysisResult, key: string, v: TwoValues, lang: Lang): ChangeFact | null {
+  const { activity, metric_targets } = later;
+  const definition = metricDefinition(activity, key);
+  if (!definition) return null;
+  const detectable = detectableChange(v.mdcFirst, v.mdcLast, definition.unit, v.first);
+  const shown = (n: number) => formatValue(n, definition.unit, lang).text.trim();
+  return {
+    key,
+    label: metricLabel(activity, key, lang),
+    first: shown(v.first),
+    last: shown(v.last),
+    delta: shown(Math.abs(v.last - v.first)),
+    detectable: shown(detectable),
+    verdict: verdictOf(v.first, v.last, detectable, definition.higherIsBetter, metric_targets[key] ?? null),
+  };
+}
+
+/** Whether the values of two sessions may be held against each other. */
+export function comparable(a: AnalysisResult, b: AnalysisResult): boolean {
+  return a.activity === b.activity && a.exercise === b.exercise && a.camera_view === b.camera_view;
+}
+
+/**
+ * The changes between two sessions of one exercise and view: those beyond error of measurement first, weightiest first (by how far the
+ * metric's score moved). Values that the analysis marks as fragile are left out. Empty when the sessions cannot be compared.
+ */
+export function changeFacts(first: AnalysisResult, last: AnalysisResult, lang: Lang): ChangeFact[] {
+  if (!comparable(first, last)) return [];
+  const earlier = new Map(first.metrics.map((m) => [m.key, m]));
+  return last.metrics
+    .flatMap((now) => {
+      const before = earlier.get(now.key);
+      const [mdcFirst, mdcLast] = [before, now].map((m) => MetricDetail.safeParse(m?.value_json).data);
+      const target = last.metric_targets[now.key];
+      if (before?.value_num == null || now.value_num === null || target?.beta || mdcLast?.beta) return [];
+      const values = { first: before.value_num, last: now.value_num, mdcFirst: mdcFirst?.mdc, mdcLast: mdcLast?.mdc };
+      const fact = changeFact(last, now.key, values, lang);
+      const zone = target && zoneOfTarget(target);
+      const moved = zone ? Math.abs(metricScore(values.last, zone) - metricScore(values.first, zone)) : 0;
+      return fact ? [{ fact, moved }] : [];
+    })
+    .sort((a, b) => Number(a.fact.verdict === "unchanged") - Number(b.fact.verdict === "unchanged") || b.moved - a.moved)
+    .map(({ fact }) => fact);
+}
