@@ -42,7 +42,7 @@ export const OWN_CLIPS: Readonly<Record<string, RecipeValues>> = {
 };
 
 /** Raised when the figure or its rendering changes, so that kept clips are made anew. */
-const FIGURE_VERSION = 2;
+export const FIGURE_VERSION = 3;
 
 export const CACHE = join(import.meta.dirname, "../../node_modules/.cache/sagittal-bench");
 

@@ -108,6 +108,23 @@ export function lunge(body: Body, front: "left" | "right", reps = REPS): Movemen
 
 /** A clean: lift-off at 0.8 s, second pull, catch in a quarter squat, recovery. Trunk 52 to -4, catch 12; knees 72 to 6, catch 80. */
 export function clean(body: Body): Movement {
+  return pull(body, "clean", RACKED);
+}
+
+/** A snatch: the pull of the clean, the bar caught overhead. */
+export function snatch(body: Body): Movement {
+  return pull(body, "snatch", OVERHEAD);
+}
+
+/** Where the bar is caught: upper arm against the trunk and elbow, degrees. */
+interface Catch {
+  readonly flexion: number;
+  readonly elbow: number;
+}
+const RACKED: Catch = { flexion: 55, elbow: 130 };
+const OVERHEAD: Catch = { flexion: 176, elbow: 5 };
+
+function pull(body: Body, name: string, caught: Catch): Movement {
   const lean: Track = [
     [0, 52],
     [0.8, 52],
@@ -131,11 +148,19 @@ export function clean(body: Body): Movement {
     [4.2, 1],
   ];
   const duration = 4.2;
-  return posedArms(body, "clean", duration, knee, lean, raise);
+  return posedArms(body, name, { duration, knee, lean, raise, caught });
 }
 
-/** A standing lift whose arms hang until `raise` grows and then take the bar to the shoulders. */
-function posedArms(body: Body, name: string, duration: number, knee: Track, lean: Track, raise: Track): Movement {
+interface PullPlan {
+  readonly duration: number;
+  readonly knee: Track;
+  readonly lean: Track;
+  readonly raise: Track;
+  readonly caught: Catch;
+}
+
+/** A standing lift whose arms hang until `raise` grows and then take the bar to where it is caught. */
+function posedArms(body: Body, name: string, { duration, knee, lean, raise, caught }: PullPlan): Movement {
   const step = 0.05;
   const sampled = (f: (t: number) => number): Track =>
     Array.from({ length: Math.ceil(duration / step) + 1 }, (_, i) => [i * step, f(i * step)] as const);
@@ -147,9 +172,9 @@ function posedArms(body: Body, name: string, duration: number, knee: Track, lean
     pelvis: { by: "knee", knee },
     trunkLean: lean,
     arms: {
-      flexion: sampled((t) => signalAt(lean, t) * (1 - signalAt(raise, t)) + 55 * signalAt(raise, t)),
+      flexion: sampled((t) => signalAt(lean, t) * (1 - signalAt(raise, t)) + caught.flexion * signalAt(raise, t)),
       abduction: 6,
-      elbow: sampled((t) => 3 + 127 * signalAt(raise, t)),
+      elbow: sampled((t) => 3 + (caught.elbow - 3) * signalAt(raise, t)),
       inward: 0,
     },
   });

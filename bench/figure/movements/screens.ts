@@ -1,5 +1,6 @@
 import type { Body } from "../body.ts";
 import type { Movement } from "../movement.ts";
+import { planned } from "./planned.ts";
 import { type PosedPlan, posed, type Signal, scaled, signalAt, toAndFro, toAndFroLasts } from "./posed.ts";
 
 /** Mobility screens, break exercises and balance tests. What each does is in its line; angles in degrees. */
@@ -152,6 +153,20 @@ export const oneLegStance = (body: Body, side: "left" | "right", seconds: number
     anchor: side,
     trunkLateral: (t) => sway * Math.sin(2 * Math.PI * 0.4 * t),
     legs: { left: side === "left" ? stand : free, right: side === "right" ? stand : free },
+  });
+};
+
+/** One foot in front of the other on a line, arms a little out. */
+export const tandemStance = (body: Body, seconds: number): Movement => {
+  const onLine = (x: number) => [{ from: -1, to: seconds + 1, x, y: 0 }];
+  return planned(body, {
+    name: "tandem",
+    activity: "tandem stance",
+    duration: seconds,
+    footholds: { left: onLine(0.14), right: onLine(-0.14) },
+    pelvis: { by: "path", x: 0, y: 0, height: 0.9 },
+    trunkLean: 2,
+    arms: { flexion: 5, abduction: 10, elbow: 10, inward: 0 },
   });
 };
 

@@ -97,6 +97,7 @@ export interface PlantFact {
 /**
  * A run along `axis` with planted feet: pelvis by a path, a step every `step` seconds, the plants given added to them.
  * @param path mid-hip along the axis, m
+ * @param across mid-hip across a run along x, m
  */
 function run(
   body: Body,
@@ -107,6 +108,7 @@ function run(
   plants: readonly (PlantFact & { at: number })[],
   height: Signal,
   lean: Signal,
+  across: (t: number) => number = () => 0,
 ): Movement {
   const step = 0.24;
   const contact = 0.17;
@@ -122,7 +124,7 @@ function run(
     return out.sort((a, b) => a.from - b.from);
   };
   const placed = (from: number, to: number, at: number, side: Side): Foothold =>
-    axis === "x" ? { from, to, x: at, y: signOf(side) * wide } : { from, to, x: 0, y: at };
+    axis === "x" ? { from, to, x: at, y: signOf(side) * wide + across((from + to) / 2) } : { from, to, x: 0, y: at };
   const sampled = (f: (t: number) => number): [number, number][] =>
     Array.from({ length: Math.ceil(duration / 0.02) + 1 }, (_, i) => [i * 0.02, f(i * 0.02)]);
   const all = { left: holds("left"), right: holds("right") };
@@ -134,7 +136,7 @@ function run(
     pelvis: {
       by: "path",
       x: axis === "x" ? sampled(path) : 0,
-      y: axis === "y" ? sampled(path) : 0,
+      y: axis === "y" ? sampled(path) : sampled(across),
       height: sampled((t) => signalAt(height, t)),
     },
     trunkLean: sampled((t) => signalAt(lean, t)),
@@ -377,4 +379,27 @@ export function cut(body: Body): { movement: Movement; plant: PlantFact } {
     arms: { flexion: 20, abduction: 10, elbow: 80, inward: 20 },
   });
   return { movement, plant };
+}
+
+/** Run past the camera of a side view, plant the right foot at 1.5 s and leave to the left by 60 degrees. */
+export function cutAway(body: Body): { movement: Movement; plant: PlantFact; speed: number } {
+  const at = 1.5;
+  const speed = 2.8;
+  const change = 0.15;
+  const [along, away] = [0.5, 0.87];
+  const slow = (t: number): number => Math.min(2 * change, Math.max(0, t - at + change));
+  const after = (t: number): number => Math.max(0, t - at - change);
+  // Both components of the velocity change evenly while the foot is planted.
+  const path = (t: number): number => speed * (t - (1 - along) * (slow(t) ** 2 / (4 * change) + after(t)));
+  const across = (t: number): number => speed * away * (slow(t) ** 2 / (4 * change) + after(t));
+  const tall = 0.48 * body.height;
+  const height: Signal = [
+    [0, tall],
+    [at - 0.5, tall],
+    [at, tall - 0.09],
+    [at + 0.5, tall],
+  ];
+  const plant = { side: "right" as const, from: at - 0.13, to: at + 0.13 };
+  const plants = [{ ...plant, at: path(at) + 0.15 }];
+  return { movement: run(body, "cut away", 2.7, "x", path, plants, height, 12, across), plant, speed };
 }

@@ -53,7 +53,27 @@ function plantAt(m: Motion, plants: readonly Plant[], frame: number, direction: 
   return standing.sort((a, b) => place(b) - place(a))[0] ?? null;
 }
 
-/** Cuts that do not turn back: the mid-hip leaves its line sideways (front view) or loses most of its speed (side view). */
+/** A cut away from the picture's plane slows the travel along it to less than this share of the approach. */
+const LEFT_PLANE = 0.8;
+
+/** A cut seen from the side: the travel along the picture falls while a foot is planted, and the athlete runs on in depth. */
+function depthCut(m: Motion, plants: readonly Plant[]): Cut[] {
+  const { x } = m.body.joints.midHip;
+  const { fps } = m.body;
+  const top = fastest(x, fps, 0, m.body.rows - 1);
+  if (!top || top.speed < m.body.legPx) return [];
+  const slowed = crossing(pace(x, fps), LEFT_PLANE * top.speed, top.at, m.body.rows - 1, "down");
+  if (slowed === null) return [];
+  const plant = plants.findLast((p) => p.from <= slowed + 0.05 * fps && p.to > slowed - 0.25 * fps);
+  // Who stops does not run on: another foot must be put down after the planted one has left.
+  const goesOn =
+    plant && plants.some((p) => p.side !== plant.side && p.from > plant.from && p.to < m.body.rows - 1 && p.from < plant.to + fps);
+  if (!plant || !goesOn || plant.to - plant.from > 0.7 * fps) return [];
+  const direction = at(x, top.at + 1) > at(x, top.at - 1) ? 1 : -1;
+  return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
+}
+
+/** A cut seen from the front: the mid-hip leaves its line sideways. */
 function sideCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const { x } = m.body.joints.midHip;
   const top = fastest(x, m.body.fps, 0, m.body.rows - 1);
@@ -97,7 +117,11 @@ function find(m: Motion, corrected?: readonly EventAt[]): AgilityPhases {
   const turned = turns.map(
     (turn): Cut => ({ at: turn.at, direction: turn.direction, turn, plant: plantAt(m, plants, turn.at, turn.direction) }),
   );
-  const cuts = TURNS.has(exercise) ? turned : exercise === "Deceleration Stop" ? stops(m, plants) : sideCut(m, plants);
+  const cuts = TURNS.has(exercise)
+    ? turned
+    : exercise === "Deceleration Stop"
+      ? stops(m, plants)
+      : (m.sagittal ? depthCut : sideCut)(m, plants);
   return { cuts: corrected ? recut(cuts, corrected) : cuts, plants };
 }
 

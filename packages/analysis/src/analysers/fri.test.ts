@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { planned } from "../../../../bench/figure/movements/planned.ts";
 import { jointsAt } from "../../../../bench/figure/movements/posed.ts";
-import { deskSitting, forwardReach, oneLegStance, quietStance } from "../../../../bench/figure/movements/screens.ts";
+import { deskSitting, forwardReach, oneLegStance, quietStance, tandemStance } from "../../../../bench/figure/movements/screens.ts";
 import { SIT_TO_STAND_DEFAULTS, sitToStand } from "../../../../bench/figure/movements/sit-to-stand.ts";
 import { upAndGo } from "../../../../bench/figure/movements/travel.ts";
 import { WALK_DEFAULTS, walk } from "../../../../bench/figure/movements/walk.ts";
@@ -93,16 +92,7 @@ describe("stance tests", () => {
   });
 
   test.each(["front", "back"] as const)("feet in line are held as a tandem stance, %s", (view) => {
-    const line = (x: number) => [{ from: -1, to: 9, x, y: 0 }];
-    const movement = planned(BODY, {
-      name: "tandem",
-      activity: "tandem stance",
-      duration: 8,
-      footholds: { left: line(0.14), right: line(-0.14) },
-      pelvis: { by: "path", x: 0, y: 0, height: 0.9 },
-      trunkLean: 2,
-      arms: { flexion: 5, abduction: 10, elbow: 10, inward: 0 },
-    });
+    const movement = tandemStance(BODY, 8);
     expect(misses(analyse(filmed("Tandem Stance", view, () => movement)), { tandem_time: [8, 0.3], arm_strategy: [10, 5] })).toEqual([]);
   });
 });

@@ -1,20 +1,15 @@
 import {
   CUTOFFS,
   derivative,
-  type Flight,
   feetHeights,
   flightHeight,
-  flightsOf,
   leftward,
-  massCentre,
   maximum,
   mean,
   minimum,
-  type PushPhase,
   peakPower,
   percentile,
   pushOff,
-  pushPhase,
   type Side,
   takeoffVelocity,
   valueAt,
@@ -23,69 +18,12 @@ import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine
 import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { bySide, flatFootOf } from "./gait-phases.ts";
-
-interface Jump {
-  readonly flight: Flight;
-  readonly push: PushPhase | null;
-  /** Lowest point of the landing, frame. */
-  readonly absorbed: number;
-}
-
-export interface JumpPhases {
-  readonly jumps: readonly Jump[];
-  /** Index of the highest jump. */
-  readonly best: number;
-  /** Contacts between two flights, frames. */
-  readonly rebounds: readonly { readonly from: number; readonly to: number; readonly height: number }[];
-}
+import { findJumpPhases, type Jump, type JumpPhases } from "./jump-phases.ts";
 
 type R = Reader<JumpPhases>;
 
 const HORIZONTAL = new Set(["Broad Jump", "Single-leg Hop"]);
 const isHop = (m: Motion): boolean => m.request.exercise === "Single-leg Hop";
-
-/** Flights, pushes and rebounds of a clip of jumps; from a coach's corrected take-offs and landings where given. */
-export function findJumpPhases(motion: Motion, corrected?: readonly EventAt[]): JumpPhases {
-  const { body } = motion;
-  const mass = massCentre(body.extremities, motion.request.athlete.sex);
-  const heights = feetHeights(body);
-  const flights = corrected ? flightsFromEvents(corrected, mass.y) : flightsOf(body, heights, body.extremities.midHip);
-  const jumps = flights.map((flight, i): Jump => {
-    const previous = flights[i - 1];
-    const next = flights[i + 1];
-    const until = Math.min(flight.landing + 0.5 * body.fps, next?.takeOff ?? body.rows - 1);
-    return {
-      flight,
-      push: pushPhase(body, mass, flight, previous?.landing ?? 0),
-      absorbed: minimum(mass.y, flight.landing, until)?.at ?? flight.landing,
-    };
-  });
-  const seconds = jumps.map((j) => (j.flight.landing - j.flight.takeOff) / body.fps);
-  const rebounds = flights.slice(1).flatMap((f, i) => {
-    const before = flights[i]!;
-    const contact = f.takeOff - before.landing;
-    if (contact / body.fps > 1) return [];
-    return [{ from: before.landing, to: f.takeOff, height: flightHeight((f.landing - f.takeOff) / body.fps) }];
-  });
-  return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds };
-}
-
-function flightsFromEvents(events: readonly EventAt[], y: Float64Array): Flight[] {
-  const sorted = events.toSorted((a, b) => a.frame - b.frame);
-  return sorted.flatMap((e, i): Flight[] => {
-    if (e.type !== "take_off") return [];
-    const landing = sorted.slice(i).find((l) => l.type === "landing");
-    if (!landing) return [];
-    return [
-      {
-        takeOff: e.frame,
-        landing: landing.frame,
-        apex: maximum(y, e.frame, landing.frame)?.at ?? (e.frame + landing.frame) / 2,
-        confidence: Math.min(e.confidence, landing.confidence),
-      },
-    ];
-  });
-}
 
 const seconds = (m: Motion, j: Jump): number => (j.flight.landing - j.flight.takeOff) / m.body.fps;
 
@@ -112,6 +50,20 @@ const tuck = (m: Motion, j: Jump): number => nearAngle("kneeFlexion")(m, j.fligh
 
 const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
 
+/** A squat jump starts from a held squat: the mass centre stays this near to its lowest point, leg lengths, for this long, s, before the push. */
+const HELD = { near: 0.06, seconds: 0.4 };
+
+/** The jump was started with a counter-movement (CATALOGUE B4). */
+function counters(m: Motion, { push: p }: Jump): boolean {
+  if (!p) return false;
+  const near = p.bottomPx + HELD.near * m.body.legPx;
+  let from = Math.round(p.bottom);
+  let to = from;
+  while (from > 0 && m.mass.y[from - 1]! < near) from--;
+  while (to < m.body.rows - 1 && m.mass.y[to + 1]! < near) to++;
+  return to - from < HELD.seconds * m.body.fps;
+}
+
 const jumpHeight: R = (m, p) => {
   const tucked = p.jumps.some((j) => tuck(m, j) > 20);
   const list =
@@ -130,6 +82,9 @@ const jumpHeight: R = (m, p) => {
     detail: {
       mean: mean(list),
       ...(tucked && { beta: true, tucked: true }),
+      // A leap towards or away from the camera changes the foot's place in the picture by itself.
+      ...(HORIZONTAL.has(m.request.exercise) && m.body.view !== "side" && { beta: true, in_depth: true }),
+      ...(m.request.exercise === "Squat Jump" && counters(m, best) && { beta: true, countermovement: true }),
       ...(rise !== null && { com_rise_cm: Math.round(10 * rise) / 10 }),
     },
   });
@@ -308,6 +263,11 @@ export const jumpMetrics = {
 
 function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
   const phases = findJumpPhases(motion, corrected);
+  const [first] = phases.rebounds;
+  const dropped = first && first.from < (phases.jumps[0]?.flight.takeOff ?? 0);
+  const drop: EventAt[] = dropped
+    ? [{ type: "landing", side: null, frame: first.from, confidence: phases.jumps[0]?.flight.confidence ?? 0 }]
+    : [];
   const events = phases.jumps.flatMap((j): EventAt[] => {
     const side = hopSide(motion, j);
     const { confidence } = j.flight;
@@ -319,7 +279,7 @@ function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPh
       { type: "landing", side, frame: j.flight.landing, confidence },
     ];
   });
-  return { phases, events, zone: {} };
+  return { phases, events: [...drop, ...events], zone: {} };
 }
 
 export const jump = defineAnalyser<JumpPhases>({

@@ -1,17 +1,14 @@
 import { type Activity, AnalysisRequest, type CameraView, MetricDetail, type Side } from "@sagittal/contract";
-import { makeBody } from "../../../../bench/figure/body.ts";
 import { CAMERA_DEFAULTS } from "../../../../bench/figure/camera.ts";
 import { shotOf } from "../../../../bench/figure/clip.ts";
 import { type LandmarkTrack, poseTrackOf } from "../../../../bench/figure/landmarks.ts";
-import { sub, type Vec3 } from "../../../../bench/figure/math.ts";
-import { type Movement, poseAt } from "../../../../bench/figure/movement.ts";
-import { truthAngles } from "../../../../bench/figure/truth-angles.ts";
+import type { Movement } from "../../../../bench/figure/movement.ts";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import type { EventAt } from "../engine/analyser.ts";
 import { type Interpretation, interpret } from "../interpret.ts";
 
-/** The figure's body in tests. */
-export const BODY = makeBody({ height_m: 1.75, sex: "male", build: 0 });
+export { BODY } from "../../../../bench/activities/case.ts";
+export { argmax, greatest, limbSpeed, trueAngle } from "../../../../bench/figure/kinematics.ts";
 
 export interface ClipOptions {
   readonly view?: CameraView;
@@ -73,31 +70,3 @@ export const detailOf = (r: Interpretation, key: string): MetricDetail =>
 /** Keys that were given a number, without the score. */
 export const givenKeys = (r: Interpretation): string[] =>
   r.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score").map((m) => m.key);
-
-/** Time in [from, to] at which a function of time is greatest. */
-export function argmax(f: (t: number) => number, from: number, to: number): number {
-  let best = from;
-  for (let t = from; t <= to; t += 0.001) if (f(t) > f(best)) best = t;
-  return best;
-}
-
-/** Greatest value of a function of time in [from, to]. */
-export const greatest = (f: (t: number) => number, from: number, to: number): number => f(argmax(f, from, to));
-
-/** Speed of a wrist or ankle against the pelvis, m/s; in the sagittal plane, as a side view sees it. */
-export function limbSpeed(m: Movement, side: Side, joint: "wrist" | "ankle"): (t: number) => number {
-  const place = (t: number): Vec3 => {
-    const p = poseAt(m, t);
-    return sub(joint === "wrist" ? p.arms[side].wrist : p.legs[side].ankle, p.pelvis);
-  };
-  return (t) => {
-    const d = sub(place(t + 5e-4), place(t - 5e-4));
-    return Math.hypot(d[0], d[2]) / 1e-3;
-  };
-}
-
-/** A true angle of the figure as a function of time, degrees. */
-export const trueAngle =
-  (m: Movement, name: string) =>
-  (t: number): number =>
-    truthAngles(poseAt(m, t))[name] ?? Number.NaN;

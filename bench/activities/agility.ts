@@ -1,0 +1,33 @@
+import { cut, cutAway, shuffle, stopRun, turnAbout } from "../figure/movements/travel.ts";
+import { type ActivityCase, BODY, casesOf, FIELD, type Truths, WIDE } from "./case.ts";
+
+const of = casesOf("agility");
+const field = { camera: { ...FIELD, fps: 60 } };
+const front = { camera: { ...WIDE, fps: 60 } };
+
+const turn = turnAbout(BODY);
+const stop = stopRun(BODY);
+const sideways = shuffle(BODY);
+const side = cut(BODY);
+const away = cutAway(BODY);
+
+/** The parabola of the turn leaves 0.3 statures behind in this time, s. */
+const near = 0.5 + (0.3 * BODY.height - (turn.speed * 0.5) / 2) / turn.speed;
+const turning: Truths = { turn_time: [2 * near, 0.08], com_drop_pct: [16.3, 2.5], approach_speed: [turn.speed, 0.15] };
+
+/** Changes of direction and stops. */
+export const AGILITY: readonly ActivityCase[] = [
+  of("5-0-5 Turn", "side", () => turn.movement, { ...turning, plant_contact_time: [1000 * (turn.plant.to - turn.plant.from), 120] }, field),
+  of("Pro Agility 5-10-5", "side", () => turn.movement, turning, field),
+  of("Pro Agility 5-10-5", "front", () => sideways.movement, { plant_knee_valgus_left: [0, 8] }, front),
+  of("Cutting 45-90", "front", () => side.movement, { trunk_lateral_lean_cut: [0, 3] }, front),
+  of(
+    "Cutting 45-90",
+    "side",
+    () => away.movement,
+    { approach_speed: [away.speed, 0.2], plant_contact_time: [1000 * (away.plant.to - away.plant.from), 120] },
+    field,
+  ),
+  of("Deceleration Stop", "side", () => stop.movement, { approach_speed: [stop.speed, 0.2], com_drop_pct: [15, 3] }, field),
+  of("Lateral Shuffle", "front", () => sideways.movement, { plant_knee_valgus_left: [0, 8] }, front),
+];

@@ -1,0 +1,34 @@
+import { AGILITY } from "./agility.ts";
+import { BASKETBALL, BOWLING, FENCING, GRIDIRON, HEADER, NET_LUNGE } from "./ball-and-blade.ts";
+import type { ActivityCase } from "./case.ts";
+import { CYCLING } from "./cycling.ts";
+import { FRI } from "./fri.ts";
+import { RUNNING, WALKING } from "./gait.ts";
+import { JUMP } from "./jumps.ts";
+import { MOBILITY } from "./mobility.ts";
+import { STRIKES } from "./strike-cases.ts";
+import { ICE_HOCKEY, SCUBA_DIVING } from "./water-and-ice.ts";
+import { WEIGHTLIFTING } from "./weightlifting.ts";
+import { WORKSPACE_WELLNESS } from "./workspace-wellness.ts";
+
+/** Every exercise of every activity from every view, done by the figure. */
+export const CASES: readonly ActivityCase[] = [
+  ...RUNNING,
+  ...WALKING,
+  ...JUMP,
+  ...WEIGHTLIFTING,
+  ...MOBILITY,
+  ...WORKSPACE_WELLNESS,
+  ...AGILITY,
+  ...FENCING,
+  ...CYCLING,
+  ...STRIKES,
+  ...NET_LUNGE,
+  ...BOWLING,
+  HEADER,
+  ...BASKETBALL,
+  ...SCUBA_DIVING,
+  ...ICE_HOCKEY,
+  ...GRIDIRON,
+  ...FRI,
+];

@@ -1,0 +1,193 @@
+import { argmax, greatest, least, trueAngle } from "../figure/kinematics.ts";
+import { sub } from "../figure/math.ts";
+import { type Movement, poseAt } from "../figure/movement.ts";
+import { crouchStart } from "../figure/movements/crouch-start.ts";
+import { JUMP_DEFAULTS, jump } from "../figure/movements/jump.ts";
+import { LUNGE_DEFAULTS, lunge } from "../figure/movements/lunge.ts";
+import { RUN_DEFAULTS, run } from "../figure/movements/run.ts";
+import { freeThrow, jumpShot } from "../figure/movements/shot.ts";
+import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
+import { strikeMovement, trueStrike } from "./strikes.ts";
+
+/** Shots, deliveries, lunges, starts, a sprint and a header. */
+
+const fast = { camera: FAST };
+const LEG_M = BODY.thigh + BODY.shank;
+
+const dip = 65;
+const standing = freeThrow(BODY, dip);
+const jumping = jumpShot(BODY);
+
+/** The hand is fastest against the pelvis, s. */
+function release(m: Movement, from: number, to: number): number {
+  const at = (t: number) => {
+    const p = poseAt(m, t);
+    return sub(p.arms.right.wrist, p.pelvis);
+  };
+  return argmax(
+    (t) => {
+      const v = sub(at(t + 5e-4), at(t - 5e-4));
+      return Math.hypot(v[0], v[2]);
+    },
+    from,
+    to,
+  );
+}
+const thrown = (): number => release(standing, 1.3, 1.62);
+const height = (m: Movement, t: number): number => (100 * poseAt(m, t).arms.right.wrist[2]) / BODY.height;
+
+const shot = casesOf("basketball");
+const jumpTakeOff = jumping.jumps?.[0]?.takeOff ?? 0;
+const jumped = (): number => release(jumping, jumpTakeOff + 0.1, jumpTakeOff + 0.32);
+const shooting = (m: Movement, at: () => number, more: Truths) => (): Truths => ({ release_height_pct: [height(m, at()), 5], ...more });
+
+export const BASKETBALL: readonly ActivityCase[] = [
+  shot(
+    "Free Throw",
+    "side",
+    () => standing,
+    shooting(standing, thrown, {
+      knee_flexion_dip: [dip, 6],
+      elbow_flexion_set: [102, 6],
+      trunk_lean_release: [3, 3],
+      follow_through_hold: [1.1, 0.25],
+    }),
+    fast,
+  ),
+  shot("Free Throw", "front", () => standing, shooting(standing, thrown, { elbow_flare: [8, 4], follow_through_hold: [1.1, 0.25] }), fast),
+  ...["Jump Shot", "Three-point Shot"].flatMap((exercise) => [
+    shot(exercise, "side", () => jumping, shooting(jumping, jumped, { elbow_flexion_set: [102, 6], landing_drift_pct: [0, 5] }), fast),
+    shot(exercise, "front", () => jumping, shooting(jumping, jumped, { elbow_flare: [8, 4] }), fast),
+  ]),
+];
+
+const delivery = strikeMovement("ten-pin");
+const bowl = casesOf("bowling");
+const delivered = (): Truths => {
+  const at = trueStrike("ten-pin");
+  const arm = (t: number): number => trueAngle(delivery, "trunk_lean")(t) - trueAngle(delivery, "right_shoulder_flexion_sagittal")(t);
+  return {
+    slide_knee_flexion: [trueAngle(delivery, "left_knee_flexion")(at), 8],
+    trunk_lean_release: [trueAngle(delivery, "trunk_lean")(at), 4],
+    backswing_height: [greatest(arm, 1.2, at), 6],
+  };
+};
+
+export const BOWLING: readonly ActivityCase[] = [
+  bowl(
+    "Full Approach Delivery",
+    "side",
+    () => delivery,
+    () => ({ approach_steps: [4, 0], ...delivered() }),
+    fast,
+  ),
+  bowl("Full Approach Delivery", "back", () => delivery, { approach_steps: [4, 0], trunk_lateral_tilt_release: [15, 8] }, fast),
+  bowl(
+    "One-step Drill",
+    "side",
+    () => delivery,
+    () => {
+      const { slide_knee_flexion, trunk_lean_release } = delivered();
+      return { slide_knee_flexion: slide_knee_flexion!, trunk_lean_release: trunk_lean_release! };
+    },
+    fast,
+  ),
+  bowl("One-step Drill", "back", () => delivery, { trunk_lateral_tilt_release: [15, 8] }, fast),
+];
+
+const lunges = lunge(BODY, LUNGE_DEFAULTS);
+const advancing = lunge(BODY, { ...LUNGE_DEFAULTS, lunges: 1, advance: 0.35 });
+const knee = (m: Movement, side: string) => trueAngle(m, `${side}_knee_flexion`);
+
+/** Truths of guard and lunge; the lunge's pelvis is lowest between the given times, s. */
+const fenced = (m: Movement, from: number, to: number) => (): Truths => {
+  const bottom = argmax((t) => -poseAt(m, t).pelvis[2], from, to);
+  return {
+    guard_front_knee: [knee(m, "right")(0.4), 6],
+    guard_rear_knee: [knee(m, "left")(0.4), 8],
+    guard_trunk_lean: [trueAngle(m, "trunk_lean")(0.4), 3],
+    lunge_length_pct: [(100 * LUNGE_DEFAULTS.reach) / LEG_M, 7],
+    front_knee_landing: [knee(m, "right")(bottom), 6],
+    front_shin_landing: [trueAngle(m, "right_shank")(bottom), 5],
+    rear_knee_extension: [least(knee(m, "left"), from, bottom + 0.1), 8],
+    trunk_lean_lunge: [LUNGE_DEFAULTS.lean, 4],
+    hand_lead_time: [1000 * LUNGE_DEFAULTS.handLead, 50],
+  };
+};
+
+const fence = casesOf("fencing");
+export const FENCING: readonly ActivityCase[] = [
+  fence(
+    "En Garde",
+    "side",
+    () => lunges,
+    () => ({ guard_front_knee: [knee(lunges, "right")(0.4), 6], guard_trunk_lean: [trueAngle(lunges, "trunk_lean")(0.4), 3] }),
+    { ...fast, seconds: 0.9 },
+  ),
+  fence("Lunge", "side", () => lunges, fenced(lunges, 1.2, 1.8), fast),
+  fence("Advance-Lunge", "side", () => advancing, fenced(advancing, 2.2, 2.8), fast),
+];
+
+const net = casesOf("badminton");
+export const NET_LUNGE: readonly ActivityCase[] = [
+  net(
+    "Net Lunge",
+    "side",
+    () => lunges,
+    () => ({
+      lunge_front_knee: [knee(lunges, "right")(argmax((t) => -poseAt(lunges, t).pelvis[2], 1.2, 1.8)), 6],
+      lunge_trunk_lean: [LUNGE_DEFAULTS.lean, 4],
+      lunge_recovery_time: [0.68, 0.15],
+    }),
+    fast,
+  ),
+  net("Net Lunge", "front", () => lunges, { lunge_recovery_time: [0.68, 0.15] }, fast),
+];
+
+const start = crouchStart(BODY);
+const pushOff = start.contacts("left", 0, 1)[0]?.to ?? Number.NaN;
+const touchDown = start.contacts("right", 1.05, 1.2)[0]?.from ?? Number.NaN;
+const started = (): Truths => ({
+  trunk_angle_first_step: [trueAngle(start, "trunk_lean")(pushOff), 5],
+  shin_angle_first_contact: [trueAngle(start, "right_shank")(touchDown), 10],
+});
+
+/** A start from a crouch, as sprinters and linemen do it. */
+export const SPRINT_START = casesOf("running")("Sprint Start", "side", () => start, started, fast);
+
+const sprint = run(BODY, { ...RUN_DEFAULTS, speed: 5.5, cadence: 210, treadmill: true });
+const gridiron = casesOf("american_football");
+export const GRIDIRON: readonly ActivityCase[] = [
+  gridiron(
+    "Three-point Start",
+    "side",
+    () => start,
+    () => {
+      const set = poseAt(start, 0.4);
+      return { set_hip_height_ratio: [set.pelvis[2] / set.midShoulder[2], 0.04], ...started() };
+    },
+    fast,
+  ),
+  gridiron(
+    "40-yard Sprint",
+    "side",
+    () => sprint,
+    () => {
+      const contact = sprint.contacts("left", 0, 0.1)[0]!;
+      return {
+        contact_time: [1000 * (contact.to - contact.from), 20],
+        knee_lift: [greatest(trueAngle(sprint, "right_thigh"), 0, sprint.cycle ?? 1), 7],
+        trunk_lean: [RUN_DEFAULTS.trunkLean, 3],
+      };
+    },
+    { ...fast, seconds: 3 },
+  ),
+];
+
+export const HEADER = casesOf("football")(
+  "Jump Header",
+  "side",
+  () => jump(BODY, JUMP_DEFAULTS),
+  { jump_height: [100 * JUMP_DEFAULTS.height_m, 8] },
+  fast,
+);

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CACHE, FIGURE_VERSION } from "../accuracy/own-clips.ts";
+import type { CameraOptions } from "../figure/camera.ts";
+import { timeOf } from "../figure/clip.ts";
+import { makeClip } from "../figure/make-clip.ts";
+import { CASES } from "./all.ts";
+import { type ActivityCase, shotOfCase } from "./case.ts";
+
+/** A clip that is rendered: which case, and the camera where it differs from the case's. */
+interface Filmed {
+  readonly case: readonly [activity: string, exercise: string, view: string];
+  readonly camera?: Partial<CameraOptions>;
+  readonly seconds?: number;
+}
+
+/** A phone on its side: whoever stands fills 56 % of the picture's height. */
+const LANDSCAPE: Partial<CameraOptions> = { width: 1280, height: 720, distance: 5, fps: 60 };
+const UPRIGHT: Partial<CameraOptions> = { width: 540, height: 960, distance: 3.6, fps: 60 };
+const CALM: Partial<CameraOptions> = { ...UPRIGHT, fps: 30 };
+
+/** At least one exercise of each activity. */
+const FILMED: readonly Filmed[] = [
+  { case: ["running", "Treadmill", "side"], camera: UPRIGHT, seconds: 3 },
+  { case: ["walking", "Treadmill Walk", "side"], camera: UPRIGHT, seconds: 4 },
+  { case: ["jump", "Countermovement Jump", "side"], camera: { ...UPRIGHT, distance: 4.2 } },
+  { case: ["weightlifting", "Deadlift", "side"], camera: CALM },
+  { case: ["mobility", "Hip Hinge", "side"], camera: CALM },
+  { case: ["workspace_wellness", "Sit-to-Stand Break", "side"], camera: CALM },
+  { case: ["agility", "5-0-5 Turn", "side"], camera: { ...LANDSCAPE, distance: 7 } },
+  { case: ["fencing", "Lunge", "side"], camera: LANDSCAPE, seconds: 3.2 },
+  { case: ["cycling", "Road Position", "side"], camera: { ...LANDSCAPE, distance: 4 }, seconds: 4.2 },
+  { case: ["tennis", "Serve", "side"], camera: { ...LANDSCAPE, distance: 6 } },
+  { case: ["padel", "Volley", "side"], camera: LANDSCAPE },
+  { case: ["bowling", "Full Approach Delivery", "side"], camera: LANDSCAPE },
+  { case: ["baseball", "Pitching", "side"], camera: { ...LANDSCAPE, fps: 120 }, seconds: 2 },
+  { case: ["football", "Instep Kick", "side"], camera: LANDSCAPE },
+  { case: ["badminton", "Net Lunge", "side"], camera: LANDSCAPE, seconds: 3.2 },
+  { case: ["cricket", "Spin Bowling", "side"], camera: { ...LANDSCAPE, distance: 6 } },
+  { case: ["basketball", "Free Throw", "side"], camera: { ...UPRIGHT, distance: 4.4 } },
+  { case: ["scuba_diving", "Flutter Kick", "side"], camera: { ...LANDSCAPE, distance: 6, fps: 30 }, seconds: 6 },
+  { case: ["ice_hockey", "Forward Skating", "side"], camera: LANDSCAPE, seconds: 4 },
+  { case: ["american_football", "Place Kick", "side"], camera: LANDSCAPE },
+  { case: ["fri", "Functional Reach", "side"], camera: CALM },
+];
+
+/** The cases that are rendered, with the camera that films them. */
+export const RENDERED: readonly ActivityCase[] = FILMED.map((f) => {
+  const [activity, exercise, view] = f.case;
+  const found = CASES.find((c) => c.activity === activity && c.exercise === exercise && c.view === view);
+  if (!found) throw new Error(`There is no case ${f.case.join(" ")}.`);
+  return { ...found, camera: f.camera ?? found.camera, seconds: f.seconds ?? found.seconds };
+});
+
+/** The clip of a case, rendered unless it is kept from an earlier run with the same movement and camera; path of the video. */
+export function renderedClip(c: ActivityCase, say: (line: string) => void = () => {}): string {
+  const shot = shotOfCase(c);
+  const poses = Array.from({ length: shot.frames }, (_, i) => shot.movement.configurationAt(timeOf(shot, i)));
+  const key = createHash("sha256")
+    .update(JSON.stringify([FIGURE_VERSION, shot.camera, shot.target, poses]))
+    .digest("hex")
+    .slice(0, 12);
+  const dir = join(CACHE, "activities-clips", key);
+  const name = `${c.activity} ${c.exercise} ${c.view}`.replace(/\W+/g, "_");
+  const video = join(dir, `${name}.mp4`);
+  // The truth is written last: a clip without it was cut off.
+  if (existsSync(join(dir, `${name}.json`))) return video;
+  say(`making ${name} …`);
+  const seed = 1 + (Number.parseInt(key, 16) % 40);
+  const scene = { name: "gym" as const, seed, wall: 2.2, treadmill: shot.movement.treadmillSpeed !== null };
+  return makeClip(dir, name, { shot, picture: { scene, seed, noise: 1.2, light: 1 } }).video;
+}

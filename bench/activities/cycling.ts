@@ -1,0 +1,52 @@
+import { greatest, least, trueAngle } from "../figure/kinematics.ts";
+import { poseAt } from "../figure/movement.ts";
+import { PEDAL_DEFAULTS, pedal } from "../figure/movements/pedal.ts";
+import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
+
+const of = casesOf("cycling");
+const fast = { camera: FAST };
+
+const riding = pedal(BODY, { ...PEDAL_DEFAULTS, kneeSway: 4 });
+const period = 60 / PEDAL_DEFAULTS.rpm;
+const most = (name: string): number => greatest(trueAngle(riding, name), 0, period);
+const fewest = (name: string): number => least(trueAngle(riding, name), 0, period);
+
+const bicycleFit = (): Truths => ({
+  cadence: [PEDAL_DEFAULTS.rpm, 1],
+  knee_flexion_bdc: [fewest("right_knee_flexion"), 5],
+  knee_flexion_tdc: [most("right_knee_flexion"), 5],
+  hip_angle_tdc: [180 - most("right_hip_flexion"), 5],
+  trunk_angle: [90 - PEDAL_DEFAULTS.trunkLean, 3],
+  shoulder_angle: [PEDAL_DEFAULTS.reach, 5],
+  ankle_range: [most("right_ankle_dorsiflexion") - fewest("right_ankle_dorsiflexion"), 6],
+});
+const whole = (): Truths => {
+  const p = poseAt(riding, period / 4);
+  return {
+    ...bicycleFit(),
+    elbow_flexion_mean: [PEDAL_DEFAULTS.elbow, 4],
+    knee_forward_offset: [100 * (p.legs.right.knee[0] - p.legs.right.toe[0]), 3],
+  };
+};
+const sway = (): number => {
+  const y = (t: number): number => poseAt(riding, t).legs.left.knee[1];
+  return 100 * (greatest(y, 0, period) - least(y, 0, period));
+};
+const frontal = (): Truths => ({ cadence: [PEDAL_DEFAULTS.rpm, 1], knee_lateral_travel_left: [sway(), 1.5] });
+
+/** Seated pedalling. */
+export const CYCLING: readonly ActivityCase[] = [
+  ...["Road Position", "Indoor Trainer"].flatMap((exercise) => [
+    of(exercise, "side", () => riding, whole, fast),
+    of(exercise, "front", () => riding, frontal, fast),
+    of(
+      exercise,
+      "back",
+      () => riding,
+      () => ({ ...frontal(), pelvis_rock: [2 * PEDAL_DEFAULTS.rock, 1.5] }),
+      fast,
+    ),
+  ]),
+  of("Time Trial Position", "side", () => riding, bicycleFit, fast),
+  of("Time Trial Position", "front", () => riding, frontal, fast),
+];

@@ -1,0 +1,108 @@
+import { greatest, trueAngle } from "../figure/kinematics.ts";
+import type { Movement } from "../figure/movement.ts";
+import { RUN_DEFAULTS, type RunOptions, run } from "../figure/movements/run.ts";
+import { aSkip, heelToToe } from "../figure/movements/steps.ts";
+import { WALK_DEFAULTS, type WalkOptions, walk } from "../figure/movements/walk.ts";
+import { SPRINT_START } from "./ball-and-blade.ts";
+import { type ActivityCase, BODY, casesOf, FAST, FIELD, type Truths } from "./case.ts";
+
+const runs = casesOf("running");
+const walks = casesOf("walking");
+
+/** Seconds that the left foot stands. */
+const standing = (m: Movement): number => {
+  const [c] = m.contacts("left", 0, 0.05);
+  return c ? c.to - c.from : Number.NaN;
+};
+const peak = (m: Movement, name: string): number => greatest(trueAngle(m, name), 0, m.cycle ?? 1);
+
+/** Places from which a passing athlete is seen for several strides. */
+const passing = { camera: { ...FIELD, fps: 60, distance: 7.5 } };
+const towards = { camera: { fps: 60, distance: 7 }, seconds: 3.5 };
+const belt = { camera: { fps: 60 }, seconds: 4 };
+
+function running(exercise: string, o: RunOptions): ActivityCase[] {
+  const m = run(BODY, o);
+  const side = (): Truths => ({
+    cadence: [o.cadence, 1],
+    running_speed: [o.speed, 0.06 * o.speed],
+    contact_time: [1000 * standing(m), 35],
+    knee_flexion_swing: [peak(m, "right_knee_flexion"), 5],
+    trunk_lean: [o.trunkLean, 3],
+  });
+  const frontal: Truths = { cadence: [o.cadence, 5], pelvic_drop: [o.pelvisDrop, 3] };
+  const camera = o.treadmill ? belt : passing;
+  return [
+    runs(exercise, "side", () => m, side, { ...camera, seconds: o.treadmill ? 4 : 9.5 / o.speed }),
+    runs(exercise, "front", () => m, frontal, o.treadmill ? belt : { ...towards, seconds: 7 / o.speed }),
+    runs(exercise, "back", () => m, frontal, o.treadmill ? belt : { ...towards, seconds: 7 / o.speed }),
+  ];
+}
+
+const sprinting = { ...RUN_DEFAULTS, speed: 6.2, cadence: 224, treadmill: true };
+const sprinter = run(BODY, sprinting);
+const skipper = aSkip(BODY);
+
+export const RUNNING: readonly ActivityCase[] = [
+  ...running("Easy Run", { ...RUN_DEFAULTS, speed: 2.6, cadence: 164 }),
+  ...running("Tempo Run", { ...RUN_DEFAULTS, speed: 3.8, cadence: 178 }),
+  ...running("Treadmill", { ...RUN_DEFAULTS, treadmill: true }),
+  runs(
+    "Sprint",
+    "side",
+    () => sprinter,
+    () => ({
+      cadence: [sprinting.cadence, 1.5],
+      contact_time: [1000 * standing(sprinter), 30],
+      knee_lift: [peak(sprinter, "right_thigh"), 7],
+      trunk_lean: [sprinting.trunkLean, 3],
+    }),
+    { camera: FAST, seconds: 3 },
+  ),
+  SPRINT_START,
+  runs(
+    "A-Skip",
+    "side",
+    () => skipper,
+    () => ({ knee_lift: [peak(skipper, "right_thigh"), 6], trunk_lean: [3, 3], contact_time: [1000 * standing(skipper), 30] }),
+    { camera: FAST, seconds: 4 },
+  ),
+];
+
+function walking(exercise: string, o: WalkOptions, request: ActivityCase["request"] = {}): ActivityCase {
+  const m = walk(BODY, o);
+  const truth = (): Truths => ({
+    gait_speed: [o.speed, 0.06 * o.speed],
+    cadence: [o.cadence, 2],
+    step_length_pct: [(100 * o.speed * 60) / o.cadence / BODY.height, 2.5],
+    stance_pct: [(100 * standing(m)) / (m.cycle ?? 1), 4],
+    ...(exercise !== "Walk Test" && { knee_flexion_swing: [peak(m, "right_knee_flexion"), 5] as const }),
+    trunk_lean: [o.trunkLean, 3],
+  });
+  return walks(exercise, "side", () => m, truth, { ...(o.treadmill ? belt : passing), seconds: o.treadmill ? 5 : 6 / o.speed, request });
+}
+
+function frontalWalks(exercise: string, o: WalkOptions): ActivityCase[] {
+  const m = walk(BODY, o);
+  const more = o.treadmill ? { ...belt, seconds: 5 } : { ...towards, seconds: 4.5 };
+  return (["front", "back"] as const).map((view) => walks(exercise, view, () => m, { cadence: [o.cadence, 4] }, more));
+}
+
+const comfortable = WALK_DEFAULTS;
+const fast = { ...WALK_DEFAULTS, speed: 1.8, cadence: 130 };
+const onBelt = { ...WALK_DEFAULTS, treadmill: true };
+const line = heelToToe(BODY);
+const tandem: Truths = { cadence: [60 / line.facts.stepTime, 5], tandem_steps_completed: [line.facts.steps, 1] };
+
+export const WALKING: readonly ActivityCase[] = [
+  walking("Comfortable Walk", comfortable),
+  ...frontalWalks("Comfortable Walk", comfortable),
+  walking("Fast Walk", fast),
+  ...frontalWalks("Fast Walk", fast),
+  walking("Treadmill Walk", onBelt),
+  ...frontalWalks("Treadmill Walk", onBelt),
+  walking("Walk Test", comfortable),
+  walks("Heel-to-Toe Walk", "front", () => line.movement, tandem, { camera: { distance: 6 } }),
+  walks("Heel-to-Toe Walk", "back", () => line.movement, tandem, { camera: { distance: 6 } }),
+  walks("Heel-to-Toe Walk", "side", () => line.movement, tandem, { camera: FIELD }),
+];

@@ -1,0 +1,80 @@
+import { trueAngle } from "../figure/kinematics.ts";
+import type { Movement } from "../figure/movement.ts";
+import { JUMP_DEFAULTS, type JumpOptions, jump } from "../figure/movements/jump.ts";
+import { broadJump, dropJump, type Leap, oneLegHop, pogo, squatJump } from "../figure/movements/leaps.ts";
+import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
+
+const of = casesOf("jump");
+const fast = { camera: FAST };
+
+const kneeAt = (m: Movement, t: number): number => trueAngle(m, "right_knee_flexion")(t);
+const rise = (seconds: number): number => (100 * 9.81 * seconds ** 2) / 8;
+
+function countermovement(exercise: string, o: JumpOptions): ActivityCase[] {
+  const m = jump(BODY, o);
+  const facts = m.jumps?.[0] ?? { takeOff: 0, landing: 0, bottom: 0 };
+  const flight = facts.landing - facts.takeOff;
+  const truth = (): Truths => ({
+    jump_height: [rise(flight), 2],
+    flight_time: [1000 * flight, 15],
+    knee_flexion_bottom: [kneeAt(m, facts.bottom), 5],
+    trunk_lean_bottom: [trueAngle(m, "trunk_lean")(facts.bottom), 3],
+    landing_knee_ic: [kneeAt(m, facts.landing), 8],
+  });
+  return [
+    of(exercise, "side", () => m, truth, fast),
+    of(exercise, "front", () => m, { jump_height: [rise(flight), 3.5], flight_time: [1000 * flight, 25] }, fast),
+  ];
+}
+
+const pogos = pogo(BODY);
+const drop = dropJump(BODY);
+const broad = broadJump(BODY);
+const hop = oneLegHop(BODY, "right");
+const squat = squatJump(BODY);
+
+const lasting = ({ facts }: Leap, k: number): number => facts.flights[k]!.landing - facts.flights[k]!.takeOff;
+const contact = ({ facts }: Leap): number => facts.flights[1]!.takeOff - facts.flights[0]!.landing;
+const reactive = (leap: Leap, tolerance: number): Truths => ({
+  contact_time: [1000 * contact(leap), tolerance],
+  rsi: [rise(lasting(leap, 1)) / 100 / contact(leap), 0.2],
+});
+
+/** Jumps; instants from contacts and flights, lengths from the places of the feet. */
+export const JUMP: readonly ActivityCase[] = [
+  ...countermovement("Countermovement Jump", { ...JUMP_DEFAULTS, armSwing: false }),
+  ...countermovement("CMJ with Arm Swing", JUMP_DEFAULTS),
+  of(
+    "Squat Jump",
+    "side",
+    () => squat.movement,
+    { jump_height: [rise(lasting(squat, 0)), 2.5], flight_time: [1000 * lasting(squat, 0), 20], trunk_lean_bottom: [38, 3] },
+    fast,
+  ),
+  of("Squat Jump", "front", () => squat.movement, { jump_height: [rise(lasting(squat, 0)), 3] }, fast),
+  of(
+    "Drop Jump",
+    "side",
+    () => drop.movement,
+    { jump_height: [rise(lasting(drop, 1)), 2.5], drop_height_est: [30, 3], ...reactive(drop, 20) },
+    fast,
+  ),
+  of("Drop Jump", "front", () => drop.movement, { jump_height: [rise(lasting(drop, 1)), 3], ...reactive(drop, 30) }, fast),
+  of("Broad Jump", "side", () => broad.movement, { jump_distance: [100 * broad.facts.distance, 8] }, fast),
+  of("Single-leg Hop", "side", () => hop.movement, { hop_distance_right: [100 * hop.facts.distance, 8] }, fast),
+  of("Single-leg Hop", "front", () => hop.movement, { jump_height: [rise(lasting(hop, 0)), 4] }, fast),
+  of(
+    "Pogo Hops",
+    "side",
+    () => pogos.movement,
+    { hop_frequency: [1 / (contact(pogos) + lasting(pogos, 0)), 0.03], ...reactive(pogos, 20) },
+    fast,
+  ),
+  of(
+    "Pogo Hops",
+    "front",
+    () => pogos.movement,
+    { hop_frequency: [1 / (contact(pogos) + lasting(pogos, 0)), 0.03], ...reactive(pogos, 25) },
+    fast,
+  ),
+];

@@ -1,0 +1,83 @@
+import { hinge, lunge } from "../figure/movements/lifts.ts";
+import {
+  ankleLunge,
+  armAbduction,
+  armFlexion,
+  forwardBend,
+  headMoves,
+  legAbduction,
+  legRaise,
+  oneLegSquat,
+  quietStance,
+  sideBends,
+} from "../figure/movements/screens.ts";
+import { SQUAT_DEFAULTS, squat } from "../figure/movements/squat.ts";
+import { type ActivityCase, BODY, casesOf, WIDE } from "./case.ts";
+
+const of = casesOf("mobility");
+const overhead = (reps: number) => () => squat(BODY, { ...SQUAT_DEFAULTS, depths: new Array<number>(reps).fill(100), overhead: true });
+
+/** Mobility screens; the truths are the angles that the movements were made with. */
+export const MOBILITY: readonly ActivityCase[] = [
+  of("Overhead Squat Assessment", "side", overhead(3), {
+    trunk_lean_max: [35, 3],
+    arm_trunk_alignment: [170, 5],
+    heel_rise_pct: [0, 1.5],
+    rep_consistency: [0, 3],
+  }),
+  of("Overhead Squat Assessment", "front", overhead(2), { hip_shift_pct: [0, 4], foot_turnout_change: [0, 5], rep_tempo: [2, 0.4] }),
+  of("Overhead Squat Assessment", "back", overhead(1), { hip_shift_pct: [0, 4] }),
+  of("Single-leg Squat", "front", () => oneLegSquat(BODY, "left", 70), {
+    slsq_depth_left: [70, 6],
+    trunk_lateral_lean_left: [0, 2],
+    pelvic_drop_left: [0, 2],
+  }),
+  of("Single-leg Squat", "side", () => oneLegSquat(BODY, "right", 70), { slsq_depth_right: [70, 4], trunk_lean_max: [24, 3] }),
+  of("In-line Lunge", "side", () => lunge(BODY, "left"), { front_knee_flexion: [92, 4], trunk_sway_lunge: [5, 3] }),
+  of("In-line Lunge", "front", () => lunge(BODY, "left"), { trunk_sway_lunge: [0, 2.5] }),
+  of("Hip Hinge", "side", () => hinge(BODY), { hinge_trunk_angle: [70, 3], knee_flexion_hinge: [20, 4] }),
+  of("Shoulder Flexion", "side", () => armFlexion(BODY, 165), {
+    shoulder_flexion_rom_right: [165, 4],
+    trunk_compensation: [0, 2.5],
+    rep_tempo: [2.8, 0.3],
+  }),
+  of("Shoulder Abduction", "front", () => armAbduction(BODY, 160, 140), {
+    shoulder_abduction_rom_left: [160, 3],
+    shoulder_abduction_rom_right: [140, 3],
+    shoulder_rom_asymmetry: [20, 3],
+    elbow_straightness: [2, 4],
+  }),
+  of("Shoulder Abduction", "back", () => armAbduction(BODY, 160, 140), {
+    shoulder_abduction_rom_left: [160, 3],
+    shoulder_abduction_rom_right: [140, 3],
+  }),
+  of("Ankle Dorsiflexion Lunge", "side", () => ankleLunge(BODY, 40), { wblt_angle_right: [40, 3], heel_rise_pct: [0, 1.5] }),
+  of(
+    "Active Straight-Leg Raise",
+    "side",
+    () => legRaise(BODY, 75, "right"),
+    { aslr_angle_right: [75, 3], aslr_knee_bend_right: [0, 4], aslr_down_leg_lift_right: [0, 4] },
+    { camera: WIDE },
+  ),
+  of("Standing Forward Bend", "side", () => forwardBend(BODY, 95), { forward_bend_angle: [95, 3], knee_flexion_bend: [4, 4] }),
+  of("Trunk Side Bend", "front", () => sideBends(BODY, 30, 24), {
+    side_bend_angle_left: [30, 2],
+    side_bend_angle_right: [24, 2],
+    side_bend_asymmetry: [6, 2],
+  }),
+  of("Trunk Side Bend", "back", () => sideBends(BODY, 30, 24), { side_bend_angle_left: [30, 2], side_bend_angle_right: [24, 2] }),
+  of("Hip Abduction", "front", () => legAbduction(BODY, 35, "left"), { hip_abduction_rom_left: [35, 3], trunk_lateral_lean_left: [0, 2] }),
+  of("Hip Abduction", "back", () => legAbduction(BODY, 35, "right"), { hip_abduction_rom_right: [35, 3] }),
+  of("Neck Mobility", "side", () => headMoves(BODY, "nod", 45, 40), { neck_flexion_rom: [45, 4], neck_extension_rom: [40, 4] }),
+  of("Standing Posture", "side", () => quietStance(BODY, 4), { trunk_lean: [4, 2.5], knee_hyperextension: [3, 3] }),
+  of("Standing Posture", "front", () => quietStance(BODY, 4), {
+    shoulder_tilt: [0, 1.5],
+    pelvis_tilt_frontal: [0, 1.5],
+    knee_alignment_stance: [0, 2],
+  }),
+  of("Standing Posture", "back", () => quietStance(BODY, 4), { shoulder_tilt: [0, 1.5] }),
+  of("Neck Mobility", "front", () => headMoves(BODY, "turn", 60, 50), {
+    neck_rotation_rom_left: [60, 15],
+    neck_rotation_rom_right: [50, 15],
+  }),
+];

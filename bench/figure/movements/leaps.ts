@@ -1,0 +1,306 @@
+import type { Body } from "../body.ts";
+import { minimumJerk, quintic } from "../math.ts";
+import { type ContactInterval, type Movement, overlapping } from "../movement.ts";
+import { type Arm, legSpan, type PlantedLeg, plantedFoot, type Side, signOf } from "../skeleton.ts";
+import { type Track, valueAt } from "./planned.ts";
+
+/** Jumps that travel, fall or follow one another: drop jump, broad jump, hop on one leg, pogo hops, squat jump. */
+
+const G = 9.81;
+
+/** Mid-hip at an instant: height above the level at which the stretched legs meet the floor, and place along x; m, m/s, m/s². */
+interface Key {
+  readonly t: number;
+  readonly z: number;
+  readonly vz: number;
+  readonly az: number;
+  readonly x?: number;
+  readonly vx?: number;
+}
+
+/** A stretch of standing: the foot's place, its surface, and its pitch when it arrives, in between and when it leaves. */
+interface Stand {
+  readonly from: number;
+  readonly to: number;
+  readonly x: number;
+  readonly z?: number;
+  readonly pitch: readonly [arrives: number, stands: number, leaves: number];
+}
+
+interface LeapPlan {
+  readonly name: string;
+  readonly activity: string;
+  readonly keys: readonly Key[];
+  readonly stands: readonly Stand[];
+  readonly lean: Track;
+  /** Furthest that the hips are ahead of or behind the standing foot while the legs are long, m. */
+  readonly split?: number;
+  /** The only leg that jumps; both when left out. */
+  readonly on?: Side;
+  readonly arms?: Arm;
+}
+
+/** True instants and lengths of leaps, s and m. */
+export interface LeapFacts {
+  readonly flights: readonly { readonly takeOff: number; readonly landing: number }[];
+  /** From the toe at take-off to the heel at landing. */
+  readonly distance: number;
+}
+
+export interface Leap {
+  readonly movement: Movement;
+  readonly facts: LeapFacts;
+}
+
+const HANDS_ON_HIPS: Arm = { flexion: -18, abduction: 42, elbow: 98, inward: 58 };
+const ROLL_S = 0.08;
+/** Pitch with which feet leave and meet the floor, toes up positive, degrees. */
+const TIPTOE = -42;
+
+/** The mid-hip runs through the keys, by gravity alone between stands; planted feet, legs by inverse kinematics. */
+function leaping(body: Body, plan: LeapPlan): Leap {
+  const reach = (pitch: number): number => plantedFoot(body, { x: 0, y: 0, z: 0, yaw: 0, pitch }).ankle[2];
+  const level = reach(TIPTOE) + Math.sqrt(legSpan(body, 14) ** 2 - (plan.split ?? 0) ** 2);
+  const pieces = plan.keys.slice(1).map((b, i) => {
+    const a = plan.keys[i]!;
+    const place = (k: Key) => ({ x: k.x ?? 0, v: k.vx ?? 0, acc: 0 });
+    return {
+      to: b.t,
+      z: quintic(a.t, { x: a.z, v: a.vz, acc: a.az }, b.t, { x: b.z, v: b.vz, acc: b.az }),
+      x: quintic(a.t, place(a), b.t, place(b)),
+    };
+  });
+  const hip = (t: number): { x: number; z: number } => {
+    const p = pieces.find((q) => t < q.to) ?? pieces.at(-1)!;
+    return { x: p.x(t), z: p.z(t) };
+  };
+  const pitchOn = (s: Stand, t: number): number =>
+    s.pitch[1] +
+    (s.pitch[0] - s.pitch[1]) * (1 - minimumJerk((t - s.from) / ROLL_S)) +
+    (s.pitch[2] - s.pitch[1]) * minimumJerk((t - s.to + 2 * ROLL_S) / (2 * ROLL_S));
+  const footAt = (t: number): { x: number; z: number; pitch: number } => {
+    const on = plan.stands.find((s) => t >= s.from && t < s.to);
+    if (on) return { x: on.x, z: on.z ?? 0, pitch: pitchOn(on, t) };
+    const a = plan.stands.findLast((s) => s.to <= t)!;
+    const b = plan.stands.find((s) => s.from > t) ?? a;
+    const u = a === b ? 1 : (t - a.to) / (b.from - a.to);
+    const behind = (s: Stand, at: number) => ({ x: s.x - hip(at).x, z: (s.z ?? 0) - hip(at).z });
+    const [p, q] = [behind(a, a.to), behind(b, b.from)];
+    const s = minimumJerk(u);
+    return { x: hip(t).x + p.x + (q.x - p.x) * s, z: hip(t).z + p.z + (q.z - p.z) * s, pitch: a.pitch[2] + (b.pitch[0] - a.pitch[2]) * s };
+  };
+  const duration = plan.keys.at(-1)!.t;
+  const airborne = plan.stands.slice(1).map((s, i) => ({ takeOff: plan.stands[i]!.to, landing: s.from }));
+  const contacts = (side: Side, from: number, to: number): ContactInterval[] =>
+    plan.on && plan.on !== side ? [] : overlapping(plan.stands, from, to);
+  const movement: Movement = {
+    name: plan.name,
+    activity: plan.activity,
+    body,
+    duration,
+    cycle: null,
+    surface: 0,
+    velocity: 0,
+    treadmillSpeed: null,
+    contacts,
+    configurationAt: (t) => {
+      const at = hip(t);
+      const foot = footAt(t);
+      const lean = valueAt(plan.lean, t);
+      const leg = (side: Side): PlantedLeg => ({
+        kind: "planted",
+        foot: { x: foot.x, y: signOf(side) * (plan.on ? 0.5 : 1) * body.hipHalf, z: foot.z, yaw: signOf(side) * 5, pitch: foot.pitch },
+        kneeYaw: signOf(side) * 5,
+      });
+      const tucked = {
+        kind: "free",
+        thigh: 25,
+        thighLateral: 0,
+        shank: 60,
+        shankLateral: 0,
+        footPitch: -60,
+        footYaw: 0,
+        toeBend: 0,
+      } as const;
+      const legs = { left: leg("left"), right: leg("right") };
+      const arm = plan.arms ?? HANDS_ON_HIPS;
+      return {
+        pelvis: [at.x, 0, level + at.z],
+        pelvisYaw: 0,
+        pelvisObliquity: 0,
+        pelvisTilt: 8 + 0.6 * lean,
+        trunkLean: lean,
+        trunkLateral: 0,
+        thoraxYaw: 0,
+        headPitch: 0.3 * lean,
+        headYaw: 0,
+        legs: plan.on === undefined ? legs : plan.on === "left" ? { ...legs, right: tucked } : { ...legs, left: tucked },
+        arms: { left: arm, right: arm },
+      };
+    },
+  };
+  const [first, last] = [plan.stands[0]!, plan.stands.at(-1)!];
+  const { toe, heelBack } = body.foot;
+  return { movement, facts: { flights: airborne, distance: last.x - heelBack - (first.x + toe) } };
+}
+
+/** Upward speed that a flight of this length ends and begins with, m/s. */
+const speedOf = (flight: number): number => (G * flight) / 2;
+const air = (t: number, vz: number, more: Partial<Key> = {}): Key => ({ t, z: 0, vz, az: -G, ...more });
+const still = (t: number, z: number, more: Partial<Key> = {}): Key => ({ t, z, vz: 0, az: 0, ...more });
+
+/** Hops on both forefeet: each contact and flight of the same length, s. */
+export function pogo(body: Body, hops = 8, contact = 0.19, flight = 0.32): Leap {
+  const v = speedOf(flight);
+  const start = 1.1;
+  const ups = Array.from({ length: hops }, (_, i) => start + i * (contact + flight));
+  const end = ups.at(-1)! + flight;
+  const flat = [TIPTOE, TIPTOE / 2, TIPTOE] as const;
+  return leaping(body, {
+    name: "pogo hops",
+    activity: "pogo hops",
+    keys: [
+      still(0, -0.07),
+      still(0.6, -0.07),
+      { t: 0.9, z: -0.16, vz: 0, az: 0.8 * G },
+      ...ups.flatMap((t) => [air(t, v), air(t + flight, -v)]),
+      { t: end + 0.2, z: -0.2, vz: 0, az: 0.8 * G },
+      still(end + 0.9, -0.07),
+      still(end + 1.2, -0.07),
+    ],
+    stands: [
+      { from: -1, to: start, x: 0, pitch: [0, 0, TIPTOE] },
+      ...ups.slice(1).map((t) => ({ from: t - contact, to: t, x: 0, pitch: flat })),
+      { from: end, to: end + 9, x: 0, pitch: [TIPTOE, 0, 0] },
+    ],
+    lean: 5,
+  });
+}
+
+/** Steps off a box of this height, lands with both feet and rebounds at once. */
+export function dropJump(body: Body, box = 0.3, contact = 0.24, flight = 0.46): Leap {
+  const leave = 1;
+  const down = leave + Math.sqrt((2 * box) / G);
+  const up = down + contact;
+  const land = up + flight;
+  const v = speedOf(flight);
+  return leaping(body, {
+    name: "drop jump",
+    activity: "drop jump",
+    split: 0.14,
+    keys: [
+      still(0, box - 0.07, { x: -0.42 }),
+      still(0.7, box - 0.07, { x: -0.42 }),
+      { t: leave, z: box, vz: 0, az: -G, x: -0.3, vx: 0.9 },
+      air(down, -Math.sqrt(2 * G * box), { x: -0.05, vx: 0.5 }),
+      air(up, v, { x: 0.02, vx: 0.1 }),
+      air(land, -v, { x: 0.05 }),
+      { t: land + 0.25, z: -0.25, vz: 0, az: 0.8 * G, x: 0.05 },
+      still(land + 1, -0.07, { x: 0.05 }),
+      still(land + 1.4, -0.07, { x: 0.05 }),
+    ],
+    stands: [
+      { from: -1, to: leave, x: -0.42, z: box, pitch: [0, 0, TIPTOE / 2] },
+      { from: down, to: up, x: 0, pitch: [TIPTOE, 0, TIPTOE] },
+      { from: land, to: land + 9, x: 0.02, pitch: [TIPTOE, 0, 0] },
+    ],
+    lean: [
+      [0.9, 3],
+      [down, 12],
+      [down + contact / 2, 25],
+      [up, 5],
+      [land, 8],
+      [land + 0.25, 28],
+      [land + 1, 3],
+    ],
+  });
+}
+
+interface Forward {
+  readonly name: string;
+  readonly metres: number;
+  readonly flight: number;
+  readonly on?: Side;
+}
+
+/** One leap forward from a crouch and its landing. */
+function forward(body: Body, { name, metres, flight, on }: Forward): Leap {
+  const up = 1.85;
+  const land = up + flight;
+  const v = speedOf(flight);
+  const ahead = 0.2;
+  const behind = 0.12;
+  const vx = (metres - ahead - behind) / flight;
+  return leaping(body, {
+    name,
+    activity: name,
+    on,
+    split: ahead + 0.02,
+    keys: [
+      still(0, -0.07),
+      still(0.7, -0.07),
+      { t: 1.45, z: on ? -0.2 : -0.3, vz: 0, az: 0.9 * G, x: 0 },
+      air(up, v, { x: ahead, vx }),
+      air(land, -v, { x: metres - behind, vx }),
+      { t: land + 0.3, z: -0.28, vz: 0, az: 0.8 * G, x: metres + 0.03 },
+      still(land + 1.1, -0.07, { x: metres + 0.03 }),
+      still(land + 2, -0.07, { x: metres + 0.03 }),
+    ],
+    stands: [
+      { from: -1, to: up, x: 0, pitch: [0, 0, TIPTOE] },
+      { from: land, to: land + 9, x: metres, pitch: [8, 0, 0] },
+    ],
+    lean: [
+      [0.7, 3],
+      [1.45, 38],
+      [up, 20],
+      [land, 18],
+      [land + 0.3, 40],
+      [land + 1.1, 3],
+    ],
+    arms: { flexion: 10, abduction: 12, elbow: 25, inward: 0 },
+  });
+}
+
+/** Standing broad jump; `metres` between the places of the feet. */
+export const broadJump = (body: Body, metres = 1.9): Leap => forward(body, { name: "broad jump", metres, flight: 0.5 });
+
+/** Hop forward on one leg. */
+export const oneLegHop = (body: Body, side: Side, metres = 1.1): Leap =>
+  forward(body, { name: "single-leg hop", metres, flight: 0.36, on: side });
+
+/** Jump from a held squat, without counter-movement. */
+export function squatJump(body: Body, flight = 0.48): Leap {
+  const up = 2.6;
+  const land = up + flight;
+  const v = speedOf(flight);
+  const low = -0.34;
+  return leaping(body, {
+    name: "squat jump",
+    activity: "squat jump",
+    keys: [
+      still(0, -0.07),
+      still(0.6, -0.07),
+      still(1.3, low),
+      still(2.22, low),
+      air(up, v),
+      air(land, -v),
+      { t: land + 0.25, z: -0.27, vz: 0, az: 0.8 * G },
+      still(land + 1, -0.07),
+      still(land + 1.4, -0.07),
+    ],
+    stands: [
+      { from: -1, to: up, x: 0, pitch: [0, 0, TIPTOE] },
+      { from: land, to: land + 9, x: 0, pitch: [TIPTOE, 0, 0] },
+    ],
+    lean: [
+      [0.6, 3],
+      [1.3, 38],
+      [2.3, 38],
+      [up, 5],
+      [land, 8],
+      [land + 0.25, 28],
+      [land + 1, 3],
+    ],
+  });
+}
