@@ -63,3 +63,18 @@ export const PlatformGrant = z.object({
   interval: Interval.default("month"),
   session_quota: z.int().min(0).max(1_000_000).optional(),
 });
+
+/** A team as the deployment's administrators see it. */
+export const PlatformTeam = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  owner_email: z.string(),
+  plan: z.string(),
+  role: z.string(),
+  status: z.string(),
+  managed_source: z.string(),
+  members: z.int(),
+  sessions: z.int(),
+  created_at: Instant,
+});
+export type PlatformTeam = z.infer<typeof PlatformTeam>;

@@ -24,6 +24,8 @@ import {
   type Onboarding,
   PeerStandings,
   Plan,
+  type PlatformGrant,
+  PlatformTeam,
   PublicInvite,
   RedirectUrl,
   Session,
@@ -40,8 +42,9 @@ import {
   type UploadIntentRequest,
 } from "@sagittal/contract";
 import { z } from "zod";
+import { agents, artifacts, assistant } from "./assistance.ts";
 import * as shape from "./shapes.ts";
-import { type Call, type ClientOptions, type Query, transport } from "./transport.ts";
+import { type Call, type ClientOptions, type Query, streamTransport, transport } from "./transport.ts";
 
 export type { ClientOptions } from "./transport.ts";
 
@@ -62,6 +65,10 @@ export function createClient(options: ClientOptions = {}) {
     clients: clients(call),
     groups: groups(call),
     thresholds: thresholds(call),
+    agents: agents(call),
+    artifacts: artifacts(call),
+    assistant: assistant(streamTransport(options)),
+    platform: platform(call),
     solutions: solutions(call),
     webhooks: webhooks(call),
     shared: shared(call),
@@ -155,7 +162,7 @@ function sessions(call: Call) {
     review: (id: string, notes: string, score: number | null) => call(Session, "POST", `${at(id)}review/`, { body: { notes, score } }),
     events: (id: string) => call(shape.SessionEvents, "GET", `${at(id)}events/`),
     /** `null` goes back to the detected events. */
-    correct: (id: string, events: MotionEvents | null) => call(nothing, "PUT", `${at(id)}events/`, { body: { events } }),
+    correct: (id: string, events: MotionEvents | null) => call(shape.SessionEvents, "PUT", `${at(id)}events/`, { body: { events } }),
     share: (id: string, lang: Lang) => call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang }, body: {} }),
     unshare: (id: string) => call(nothing, "DELETE", `${at(id)}share/`),
     shareComparison: (ids: string[], lang: Lang) =>
@@ -182,6 +189,13 @@ function clients(call: Call) {
     update: (id: string, body: Body<ClientPatch>) => call(ClientSchema, "PATCH", at(id), { body }),
     erase: (id: string, eraseSessions: boolean) => call(nothing, "DELETE", at(id), { query: { erase_sessions: eraseSessions } }),
     trends: (id: string, query: Query) => call(shape.Trends, "GET", `${at(id)}trends/`, { query }),
+    /** The photo that the roster surface shows too: one table of athletes serves both. JPEG or PNG. */
+    photo: (id: string, file: File) => {
+      const body = new FormData();
+      body.set("user_uid", id);
+      body.set("profile_photo", file);
+      return call(nothing, "PUT", "/client-management/clients/", { body });
+    },
     peers: (id: string, lang: Lang = "en") => call(PeerStandings, "GET", `${at(id)}peers/`, { query: { lang } }),
   };
 }
@@ -205,6 +219,14 @@ function thresholds(call: Call) {
     /** Sets one threshold; without any limit it is taken away. */
     set: (body: z.input<typeof MetricThresholdPut>) => call(MetricThreshold, "PUT", at, { body }),
     audit: (query: Query = {}) => call(envelope(MetricThresholdChange), "GET", `${at}audit/`, { query }),
+  };
+}
+
+function platform(call: Call) {
+  return {
+    teams: (query: Query = {}) => call(envelope(PlatformTeam), "GET", "/api/platform/teams/", { query }),
+    grant: (teamId: string, body: z.input<typeof PlatformGrant>) =>
+      call(Subscription, "POST", `/api/platform/teams/${teamId}/plan/`, { body }),
   };
 }
 

@@ -1,3 +1,4 @@
+export type { AssistantEvent } from "./assistance.ts";
 export { type Client, type ClientOptions, createClient } from "./client.ts";
 export { ServiceError } from "./error.ts";
 export * from "./shapes.ts";

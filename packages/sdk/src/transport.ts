@@ -33,36 +33,48 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Sends a request and returns the answer's body as it comes. Throws ServiceError. */
+export type CallStream = (method: Method, path: string, options?: CallOptions) => Promise<ReadableStream<Uint8Array>>;
+
 export function transport(options: ClientOptions): Call {
-  const send = options.fetch ?? fetch;
   return async (schema, method, path, call = {}) => {
-    const form = call.body instanceof FormData ? call.body : null;
-    const headers: Record<string, string> = { ...options.headers?.(method), ...call.headers };
-    if (options.token) headers.authorization = `Bearer ${options.token}`;
-    if (call.body !== undefined && !form) headers["content-type"] = "application/json";
-    const body = form ?? (call.body === undefined ? null : JSON.stringify(call.body));
-    let response: Response;
-    try {
-      response = await send((options.baseUrl ?? "") + withQuery(path, call.query), {
-        method,
-        headers,
-        body,
-        credentials: "same-origin",
-        ...(call.signal && { signal: call.signal }),
-      });
-    } catch (error) {
-      if (call.signal?.aborted) throw error;
-      throw new ServiceError(0, { detail: "unreachable" });
-    }
-    const answer = await bodyOf(response);
-    if (!response.ok) {
-      const wait = Number(response.headers.get("retry-after"));
-      throw new ServiceError(response.status, answer, Number.isFinite(wait) && wait > 0 ? wait : null);
-    }
-    const parsed = schema.safeParse(answer);
+    const response = await send(options, method, path, call);
+    const parsed = schema.safeParse(await bodyOf(response));
     if (!parsed.success) throw new ServiceError(response.status, { detail: "unexpected_answer", issues: parsed.error.issues });
     return parsed.data;
   };
+}
+
+export function streamTransport(options: ClientOptions): CallStream {
+  return async (method, path, call = {}) => {
+    const { body, status } = await send(options, method, path, call);
+    if (!body) throw new ServiceError(status, { detail: "unexpected_answer" });
+    return body;
+  };
+}
+
+async function send(options: ClientOptions, method: Method, path: string, call: CallOptions): Promise<Response> {
+  const form = call.body instanceof FormData ? call.body : null;
+  const headers: Record<string, string> = { ...options.headers?.(method), ...call.headers };
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if (call.body !== undefined && !form) headers["content-type"] = "application/json";
+  const body = form ?? (call.body === undefined ? null : JSON.stringify(call.body));
+  let response: Response;
+  try {
+    response = await (options.fetch ?? fetch)((options.baseUrl ?? "") + withQuery(path, call.query), {
+      method,
+      headers,
+      body,
+      credentials: "same-origin",
+      ...(call.signal && { signal: call.signal }),
+    });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw new ServiceError(0, { detail: "unreachable" });
+  }
+  if (response.ok) return response;
+  const wait = Number(response.headers.get("retry-after"));
+  throw new ServiceError(response.status, await bodyOf(response), Number.isFinite(wait) && wait > 0 ? wait : null);
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { BadRequest, ErrorBody, envelope, Instant, PageQuery, PlatformGrant, Subscription } from "@sagittal/contract";
+import { BadRequest, ErrorBody, envelope, PageQuery, PlatformGrant, PlatformTeam, Subscription } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { grantPlan } from "../billing/grant.ts";
@@ -11,19 +11,6 @@ import { ApiError } from "../platform/errors.ts";
 import { findTeams } from "./teams.ts";
 
 const tags = ["Platform"];
-const PlatformTeam = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  owner_email: z.string(),
-  plan: z.string(),
-  role: z.string(),
-  status: z.string(),
-  managed_source: z.string(),
-  members: z.int(),
-  sessions: z.int(),
-  created_at: Instant,
-});
-
 export function platformRoutes(app: Api, ctx: Context): void {
   app.route({
     method: "GET",
