@@ -61,7 +61,7 @@ describe.each(DATABASES)("the assistant (decisions, section 8) on %s", (kind) =>
   let s: TestService;
   let t: Team;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService(kind, { PEER_K_FLOOR: "2" });
     t = await team(s);
   });
   afterAll(() => s.close());
@@ -91,6 +91,7 @@ describe.each(DATABASES)("the assistant (decisions, section 8) on %s", (kind) =>
     expect(done.text).toMatch(/^Cadence \(Easy Run, .+\): 150 steps\/min in session #1 \(.+\), 158 steps\/min in session #2/);
     expect(done.text).toContain("better by 8 steps/min");
     expect(done.text).toMatch(/158 steps\/min, below its target range/);
+    expect(done.text).toMatch(/Among comparable athletes: percentile \d+, athletes compared: 2\.$/);
     expect(cited(done)).toEqual([1, 2]);
     const score = await ask(s, t.coach.token, "How is the score going?", { client: t.anna });
     expect(score.done.text).toContain("74 out of 100 in session #1");
@@ -228,6 +229,7 @@ describe("the assistant with a language model", () => {
     ["compare_sessions", { first: "#1", last: "#2" }, "unchanged"],
     ["trends", { session: "#2", values: ["cadence"] }, "150 steps/min"],
     ["who_needs_attention", {}, "not_reviewed"],
+    ["standings", { athlete_id: crypto.randomUUID() }, "No such athlete."],
     ["read_session", { session: "#99" }, "No completed session #99."],
   ])("the look-up %s gives the model what it asks for", async (tool, input, given) => {
     toolThen(tool, input, ["Done."]);

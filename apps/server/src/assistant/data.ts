@@ -1,7 +1,8 @@
-import type { Activity, AnalysisResult, Lang, Trends } from "@sagittal/contract";
+import type { Activity, AnalysisResult, Lang, PeerStandings, Trends } from "@sagittal/contract";
 import { type ClientRow, ClientStore } from "../clients/store.ts";
+import type { Context } from "../context.ts";
+import { peerStandings } from "../peers/standings.ts";
 import { plusSeconds } from "../platform/clock.ts";
-import type { Executor } from "../platform/db/index.ts";
 import { storedResult } from "../sessions/result.ts";
 import { SessionStore } from "../sessions/store.ts";
 import { REVIEW_KEY, type SessionRow } from "../sessions/view.ts";
@@ -27,22 +28,20 @@ export interface LastTwo {
 
 /** Everything that the assistant may look up: one team's athletes and completed sessions, read only. Demonstrations are left out. */
 export class TeamData {
-  readonly #db: Executor;
+  readonly #ctx: Context;
   readonly #team: TeamHandle;
-  readonly #now: Date;
 
-  constructor(db: Executor, team: TeamHandle, now: Date) {
-    this.#db = db;
+  constructor(ctx: Context, team: TeamHandle) {
+    this.#ctx = ctx;
     this.#team = team;
-    this.#now = now;
   }
 
   athlete(id: string): Promise<ClientRow | undefined> {
-    return new ClientStore(this.#db, this.#team).find(id);
+    return new ClientStore(this.#ctx.db, this.#team).find(id);
   }
 
   async athletes(search?: string): Promise<ClientRow[]> {
-    const { rows } = await new ClientStore(this.#db, this.#team).list({ limit: MOST_ATHLETES, offset: 0, ...(search && { search }) });
+    const { rows } = await new ClientStore(this.#ctx.db, this.#team).list({ limit: MOST_ATHLETES, offset: 0, ...(search && { search }) });
     return rows;
   }
 
@@ -81,12 +80,17 @@ export class TeamData {
   /** A year of an athlete's values in the exercise of a session; without an athlete those of the session alone. */
   trends(row: SessionRow, lang: Lang): Promise<Trends> {
     const subject = { activity: row.activity, exercise: row.exercise, clientId: row.client_id, sessionId: row.id };
-    return computeTrends(this.#db, this.#team, subject, { range: "365d" }, lang, this.#now);
+    return computeTrends(this.#ctx.db, this.#team, subject, { range: "365d" }, lang, this.#ctx.clock.now());
+  }
+
+  /** Where an athlete stands among their peers; only aggregates of groups that hold the k-anonymity floor. */
+  standings(clientId: string, lang: Lang): Promise<PeerStandings> {
+    return peerStandings(this.#ctx, this.#team, clientId, lang);
   }
 
   /** The last two scored sessions of every athlete in every exercise of the last ninety days. */
   async lastTwo(): Promise<LastTwo[]> {
-    const from = plusSeconds(this.#now, -RECENT_DAYS * 86_400);
+    const from = plusSeconds(this.#ctx.clock.now(), -RECENT_DAYS * 86_400);
     const rows = (await this.sessions({ limit: MOST_RECENT })).filter(
       (row) => row.created_at >= from && row.score !== null && row.client_id,
     );
@@ -101,6 +105,6 @@ export class TeamData {
   }
 
   get #store(): SessionStore {
-    return new SessionStore(this.#db, this.#team);
+    return new SessionStore(this.#ctx.db, this.#team);
   }
 }

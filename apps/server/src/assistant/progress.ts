@@ -4,10 +4,11 @@ import { type ChangeFact, changeFact } from "../coach/changes.ts";
 import { valueFact } from "../coach/facts.ts";
 import { workSentence } from "../coach/rules.ts";
 import { WORDS } from "../coach/words.ts";
+import { SCORE_KEY } from "../peers/metrics.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import { datedRef, movementOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";
-import { SCORE, type Series, seriesNamed, seriesOf } from "./series.ts";
+import { type Series, seriesNamed, seriesOf } from "./series.ts";
 import { type Ask, CannotAnswer, sessionsOf, userTexts } from "./subject.ts";
 import { ASSISTANT_WORDS } from "./words.ts";
 
@@ -42,9 +43,10 @@ export async function progress(data: TeamData, ask: Ask): Promise<RuleAnswer> {
         ];
   const fact = valueFact(now, series.key, last.value, lang);
   const words = WORDS[lang];
+  const standing = last.row.client_id ? await standingText(data, last.row.client_id, last.row, series.key, lang) : "";
   const used = [first.row, last.row, ...(series.best && series.points.length > 1 ? [series.best.row] : [])];
   return {
-    text: [...sentences, fact ? workSentence(fact, words, words.tones.plain) : ""].filter(Boolean).join(" "),
+    text: [...sentences, fact ? workSentence(fact, words, words.tones.plain) : "", standing].filter(Boolean).join(" "),
     sessions: [...new Map(used.map((row) => [row.id, row])).values()],
   };
 }
@@ -66,7 +68,7 @@ async function seriesAsked(data: TeamData, ask: Ask): Promise<Series> {
 }
 
 function valueText(series: Series, result: AnalysisResult, value: number, lang: Lang): string {
-  if (series.key === SCORE) return ASSISTANT_WORDS[lang].outOf(Math.round(value));
+  if (series.key === SCORE_KEY) return ASSISTANT_WORDS[lang].outOf(Math.round(value));
   return changeFact(result, series.key, { first: value, last: value }, lang)?.last ?? "";
 }
 
@@ -78,11 +80,20 @@ function changeOf(
 ): Pick<ChangeFact, "verdict" | "delta" | "detectable"> | null {
   const first = series.points[0].value;
   const last = series.points.at(-1)?.value ?? first;
-  if (series.key === SCORE) {
+  if (series.key === SCORE_KEY) {
     const detectable = detectableChange(undefined, undefined, "score", first);
     const delta = String(Math.abs(Math.round(last) - Math.round(first)));
     return { verdict: verdictOf(first, last, detectable, true, null), delta, detectable: String(detectable) };
   }
   const mdcIn = (result: AnalysisResult) => MetricDetail.safeParse(result.metrics.find((m) => m.key === series.key)?.value_json).data?.mdc;
   return changeFact(now, series.key, { first, last, mdcFirst: mdcIn(before), mdcLast: mdcIn(now) }, lang);
+}
+
+/** Where the athlete stands among their peers in this value; empty where no group of peers is large enough. */
+async function standingText(data: TeamData, clientId: string, row: SessionRow, key: string, lang: Lang): Promise<string> {
+  const { activities } = await data.standings(clientId, lang);
+  const of = activities.find((a) => a.activity === row.activity);
+  const standing = key === SCORE_KEY ? of?.score : of?.metrics.find((m) => m.key === key && m.exercise === row.exercise)?.standing;
+  if (!standing || standing.percentile === null || standing.n === null) return "";
+  return ASSISTANT_WORDS[lang].standing(String(standing.percentile), String(standing.n));
 }

@@ -40,7 +40,7 @@ export function assistantRoutes(app: Api, ctx: Context): void {
       reply.raw.once("close", () => gone.abort());
       return sendText(ctx, reply, {
         start: { locale, client: client?.id ?? null, session: session?.id ?? null },
-        write: () => answer(ctx, new TeamData(ctx.db, team, ctx.clock.now()), { messages, lang: locale, client, session }, gone.signal),
+        write: () => answer(ctx, new TeamData(ctx, team), { messages, lang: locale, client, session }, gone.signal),
         done: ({ sections, citations }) => ({ sections, citations }),
         after: -1,
       });

@@ -1,12 +1,11 @@
 import { activities, activityDefinition, metricLabel } from "@sagittal/catalogue";
 import type { Lang } from "@sagittal/contract";
+import { SCORE_KEY } from "../peers/metrics.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import type { TeamData } from "./data.ts";
 import { named } from "./question.ts";
 import { ASSISTANT_WORDS } from "./words.ts";
 
-/** The technique score, which the analysis writes among its metrics. */
-export const SCORE = "technique_score";
 const SCORE_NAMES = ["score", "technique score", "оценка", "оценка техники", "балл", "puntuación", "puntuación técnica"];
 
 /** One value of an athlete in one exercise, oldest first. */
@@ -27,7 +26,7 @@ export async function seriesOf(data: TeamData, row: SessionRow, rows: readonly S
   const known = new Map([row, ...rows].map((r) => [r.id, r]));
   const trends = await data.trends(row, lang);
   const measured = trends.metrics
-    .filter((metric) => metric.key !== SCORE)
+    .filter((metric) => metric.key !== SCORE_KEY)
     .map((metric) => {
       const points = metric.series.flatMap(({ session_id, value, is_personal_best }) => {
         const at = known.get(session_id);
@@ -40,7 +39,7 @@ export async function seriesOf(data: TeamData, row: SessionRow, rows: readonly S
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map((r) => ({ row: r, value: r.score ?? 0 }));
   const top = Math.max(...scored.map((p) => p.value));
-  const score = { key: SCORE, label: ASSISTANT_WORDS[lang].score, points: scored, best: scored.find((p) => p.value === top) ?? null };
+  const score = { key: SCORE_KEY, label: ASSISTANT_WORDS[lang].score, points: scored, best: scored.find((p) => p.value === top) ?? null };
   return [score, ...measured].flatMap(({ points: [first, ...later], ...series }) =>
     first ? [{ ...series, points: [first, ...later] satisfies [Point, ...Point[]] }] : [],
   );
@@ -51,7 +50,7 @@ export function seriesNamed(question: string, all: readonly Series[]): Series | 
   const candidates = all.map((series) => ({
     series,
     labels:
-      series.key === SCORE
+      series.key === SCORE_KEY
         ? SCORE_NAMES
         : [series.label, metricLabel(series.points[0].row.activity, series.key, "en"), series.key.replaceAll("_", " ")],
   }));

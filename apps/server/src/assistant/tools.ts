@@ -1,5 +1,5 @@
 import { activityName, metricLabel } from "@sagittal/catalogue";
-import { Activity, type Lang } from "@sagittal/contract";
+import { Activity, type Lang, type PeerStanding } from "@sagittal/contract";
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
 import { changeFacts } from "../coach/changes.ts";
@@ -129,6 +129,21 @@ export function lookups(data: TeamData, lang: Lang, ledger: LookupLedger): ToolS
           },
           asked.flatMap((series) => series.points.map((p) => p.row)),
         );
+      },
+    }),
+    standings: tool({
+      description: "Where an athlete stands among comparable athletes: percentiles by value, only where enough athletes can be compared.",
+      inputSchema: z.object({ athlete_id: z.uuid() }),
+      execute: async ({ athlete_id }) => {
+        if (!(await data.athlete(athlete_id))) return { error: "No such athlete." };
+        const { activities } = await data.standings(athlete_id, lang);
+        const placed = (standing: PeerStanding | null) => standing && { percentile: standing.percentile, athletes_compared: standing.n };
+        const shownActivities = activities.map(({ activity, score, metrics }) => ({
+          activity: activityName(activity, lang),
+          technique_score: placed(score),
+          values: metrics.map(({ label, standing }) => ({ label, ...placed(standing) })),
+        }));
+        return ledger.note(shownActivities, []);
       },
     }),
     who_needs_attention: tool({
