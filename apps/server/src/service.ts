@@ -6,6 +6,9 @@ import { agentRoutes } from "./agents/routes.ts";
 import { analysisJob, type OnEnd } from "./analysis/job.ts";
 import { ANALYSIS, RECOVERY } from "./analysis/kinds.ts";
 import { recoverAfterRestart, recoverSessions } from "./analysis/recovery.ts";
+import { ARTIFACT, artifactJob } from "./artifacts/job.ts";
+import { artifactRoutes } from "./artifacts/routes.ts";
+import { assistantRoutes } from "./assistant/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { settleDueTeams } from "./billing/job.ts";
 import { SETTLE } from "./billing/kinds.ts";
@@ -35,6 +38,7 @@ import { apiKeyRoutes } from "./keys/routes.ts";
 import { EMAIL, emailJob } from "./mail/queue.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { meRoutes } from "./me/routes.ts";
+import { peerRoutes } from "./peers/routes.ts";
 import type { AnalysisHost } from "./platform/analysis.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -113,8 +117,11 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     clientRoutes(app, ctx);
     groupRoutes(app, ctx);
     trendRoutes(app, ctx);
+    peerRoutes(app, ctx);
     coachRoutes(app, ctx);
     agentRoutes(app, ctx);
+    assistantRoutes(app, ctx);
+    artifactRoutes(app, ctx);
     eventRoutes(app, ctx);
     exportRoutes(app, ctx);
     printRoutes(app, ctx);
@@ -169,6 +176,7 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
     .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
     .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
     .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" })
+    .on(ARTIFACT, artifactJob(ctx), { concurrency: 2 })
     .on(WEBHOOK, webhookJob(ctx), { concurrency: 2 })
     .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" });
 }

@@ -17,8 +17,12 @@ interface Level {
   sexlessOnly: boolean;
 }
 
-const [any, gender, band, merged, skill] = [sql`''::text`, sql`r.gender`, sql`r.age_band`, sql`r.wide_age_band`, sql`r.skill_level`];
-const LEVELS: readonly [Level, ...Level[]] = [
+const any = sql.raw("''::text");
+const gender = sql.raw("gender");
+const band = sql.raw("age_band");
+const merged = sql.raw("wide_age_band");
+const skill = sql.raw("skill_level");
+const LEVELS: readonly Level[] = [
   { gender, ageBand: band, skill, together: true, sexlessOnly: false },
   { gender, ageBand: band, skill: any, together: true, sexlessOnly: false },
   { gender, ageBand: merged, skill: any, together: false, sexlessOnly: false },
@@ -29,14 +33,13 @@ const LEVELS: readonly [Level, ...Level[]] = [
 /**
  * The comparison cells of a population, as common table expressions that end in `placed`.
  *
- * Reads `readings`: one row per athlete and metric, with scope (platform or team), activity, exercise, key, client_id, team_id,
- * joined (when the athlete first did the exercise), goodness, gender, age_band, wide_age_band, skill_level and sexless. Gives each row the cell it
- * is compared in (cell_gender, cell_age_band, cell_skill_level), the cell's `n` and `n_teams`, and `counted`: whether the row is one of
- * the n. Rows without a cell are not in `placed`.
+ * Reads `readings`: one row per athlete and metric, with scope (platform or team), metric (a number), client_id, team_id, joined (when
+ * the athlete first did the exercise), goodness, gender, age_band, wide_age_band, skill_level and sexless. Gives each row the cell it is
+ * compared in (level, cell_gender, cell_age_band, cell_skill_level) and `counted`: whether the cell is made of it, too. Rows without a
+ * cell are not in `placed`.
  *
  * What keeps single athletes hidden:
- * - A cell is formed of at least `floor` athletes, for the platform of three teams too, none with more than half of them. HAVING says so
- *   here, so no answer can be made of a smaller one.
+ * - A cell is formed of at least `floor` athletes, for the platform of three teams too, none with more than half of them.
  * - Whoever has a narrow cell is not in a wider one as well: cells of a metric never overlap, and none can be taken from another.
  * - A cell counts a multiple of the floor, in order of joining (one athlete of each of the first three teams before all others); the
  *   rest wait until their number is full. Two cells of which one holds the other, be it today's and tomorrow's, so differ by nobody or
@@ -46,64 +49,48 @@ export function cells(floor: number): SQL {
   const steps = LEVELS.map((level, i) => step(level, LEVELS[i + 1], i));
   const placed = LEVELS.map(
     (_, i) => sql`
-      select ${CELL}, r.client_id, r.team_id, r.goodness, c.n, c.n_teams, r.place <= c.n as counted, ${i}::int as level
-      from ${name("ranked", i)} r join ${name("closed", i)} c using (${CELL})`,
+      select ${CELL}, ${i}::int as level, client_id, team_id, goodness, floor, place <= n as counted
+      from ${name("judged", i)} where closed`,
   );
   return sql`rest_0 as (
-      select ${READING}, case r.scope when 'platform' then ${Math.max(floor, MIN_TEAMS)}::int else ${floor}::int end as floor from readings r
+      select ${READING}, case scope when 'platform' then ${Math.max(floor, MIN_TEAMS)}::int else ${floor}::int end as floor from readings
     ),
     ${sql.join(steps, sql`, `)},
     placed as (${sql.join(placed, sql` union all `)})`;
 }
 
-const READING = sql.raw(
-  "scope, activity, exercise, key, client_id, team_id, joined, goodness, gender, age_band, wide_age_band, skill_level, sexless",
-);
-const METRIC = sql.raw("scope, activity, exercise, key");
-const CELL = sql.raw("scope, activity, exercise, key, cell_gender, cell_age_band, cell_skill_level");
+const READING = sql.raw("scope, metric, client_id, team_id, joined, goodness, gender, age_band, wide_age_band, skill_level, sexless");
+const CELL = sql.raw("scope, metric, cell_gender, cell_age_band, cell_skill_level");
 const name = (table: string, level: number): SQL => sql.raw(`${table}_${level}`);
 
 function step(level: Level, wider: Level | undefined, i: number): SQL {
-  const cell = sql`${METRIC}, ${level.gender}, ${level.ageBand}, ${level.skill}`;
-  const family = wider ? sql`${wider.gender}, ${wider.ageBand}, ${wider.skill}` : sql`''::text, ''::text, ''::text`;
-  const [rest, arrived, met, ranked] = ["rest", "arrived", "met", "ranked"].map((table) => name(table, i));
-  const [full, loose, closed] = ["full", "loose", "closed"].map((table) => name(table, i));
-  const closedOf = level.together
-    ? sql`${loose} as (
-        select ${METRIC}, r.family, count(*) filter (where f.n is null) as left_over
-        from ${ranked} r left join ${full} f using (${CELL}) group by ${METRIC}, r.family
-      ),
-      ${closed} as (
-        select f.* from ${full} f join ${loose} using (${METRIC}, family) where left_over = 0 or left_over >= f.floor
-      )`
-    : sql`${closed} as (select * from ${full})`;
-  const next = wider
-    ? sql`, ${name("rest", i + 1)} as (
-        select ${READING}, r.floor
-        from ${ranked} r left join ${closed} c using (${CELL}) where c.n is null
-      )`
-    : sql``;
-  return sql`${arrived} as (
-      select r.*, ${level.gender} as cell_gender, ${level.ageBand} as cell_age_band, ${level.skill} as cell_skill_level,
-        array[${family}] as family,
-        row_number() over (partition by ${cell}, r.team_id order by r.joined, r.client_id) as place_in_team
-      from ${rest} r ${level.sexlessOnly ? sql`where r.sexless` : sql``}
+  const at = (table: string): SQL => name(table, i);
+  const family = wider ? sql`${wider.gender}, ${wider.ageBand}, ${wider.skill}` : any;
+  const left = sql`count(*) filter (where not enough) over (partition by scope, metric, ${family})`;
+  const closed = level.together ? sql`enough and (${left} = 0 or ${left} >= floor)` : sql`enough`;
+  const next = wider ? sql`, ${name("rest", i + 1)} as (select ${READING}, floor from ${at("judged")} where not closed)` : sql``;
+  return sql`${at("celled")} as (
+      select *, ${level.gender} as cell_gender, ${level.ageBand} as cell_age_band, ${level.skill} as cell_skill_level
+      from ${at("rest")} ${level.sexlessOnly ? sql`where sexless` : sql``}
     ),
-    ${met} as (
-      select a.*, count(*) over (partition by ${CELL}) as size,
+    ${at("arrived")} as (
+      select *, row_number() over (partition by ${CELL}, team_id order by joined, client_id) as place_in_team from ${at("celled")}
+    ),
+    ${at("met")} as (
+      select *, count(*) over (partition by ${CELL}) as size,
         place_in_team = 1 and count(*) filter (where place_in_team = 1) over (partition by ${CELL} order by joined, client_id) <= ${MIN_TEAMS}::int
           as opens
-      from ${arrived} a
+      from ${at("arrived")}
     ),
-    ${ranked} as (
-      select m.*, row_number() over (partition by ${CELL} order by opens desc, joined, client_id) as place from ${met} m
+    ${at("ranked")} as (
+      select *, size - size % floor as n, row_number() over (partition by ${CELL} order by opens desc, joined, client_id) as place from ${at("met")}
     ),
-    ${full} as (
-      select ${CELL}, family, floor, count(*)::int as n, count(distinct team_id)::int as n_teams
-      from ${ranked} where place <= size - size % floor
-      group by ${CELL}, family, floor
-      having count(*) >= floor
-        and (scope <> 'platform' or (count(distinct team_id) >= ${MIN_TEAMS}::int and 2 * max(place_in_team) <= count(*)))
+    ${at("full")} as (
+      select *,
+        n >= floor and (scope <> 'platform' or (
+          count(*) filter (where place_in_team = 1 and place <= n) over (partition by ${CELL}) >= ${MIN_TEAMS}::int
+          and 2 * max(place_in_team) filter (where place <= n) over (partition by ${CELL}) <= n)) as enough
+      from ${at("ranked")}
     ),
-    ${closedOf}${next}`;
+    ${at("judged")} as (select *, ${closed} as closed from ${at("full")})${next}`;
 }
