@@ -107,6 +107,24 @@ describe("running on a treadmill", () => {
     expect(Math.abs(numberOf(other, "knee_flexion_swing") - numberOf(base, "knee_flexion_swing"))).toBeLessThan(1);
   });
 
+  it("finds the toe-off of a step whose swing the end of the clip cuts off", () => {
+    const offs = base.events.filter((e) => e.type === "toe_off");
+    const off = offs[offs.length - 3]!;
+    const rows = Math.ceil(off.frame) + 9;
+    const shorter: RawTrack = {
+      ...track,
+      tMs: track.tMs.slice(0, rows),
+      image: track.image.slice(0, rows * 99),
+      world: track.world.slice(0, rows * 99),
+      visibility: track.visibility.slice(0, rows * 33),
+    };
+    const last = interpret(shorter, RUN)
+      .events.filter((e) => e.type === "toe_off")
+      .at(-1);
+    expect(last?.side).toBe(off.side);
+    expect(Math.abs(last!.frame - off.frame)).toBeLessThan(0.75);
+  });
+
   it("finds exchanged legs and keeps the metrics", () => {
     const swaps = [40, 41, 77, 120, 121, 122];
     const swapped = filmed(treadmill, { swaps });

@@ -179,6 +179,23 @@ const MIN_STRIDE_S: Readonly<Record<GaitKind, number>> = { running: 0.36, walkin
 /** Contact times outside of these bounds are no contacts, s. */
 const CONTACT_S: Readonly<Record<GaitKind, readonly [number, number]>> = { running: [0.06, 0.5], walking: [0.25, 2.5] };
 
+/** How far a foot turns ahead of and behind the pelvis at least, leg lengths. */
+const PROMINENCE = 0.15;
+
+/** Height of the toe at which it has certainly left the ground, leg lengths. */
+const LIFTED = 0.05;
+
+/**
+ * The turning point of a swing that the clip's end cuts off: where the toe trails furthest in the last quarter of a second, when it has risen by then.
+ */
+function cutOffSwing(s: FootSignals, previous: number, separation: number, fps: number): number[] {
+  const last = s.low.length - 1;
+  const turn = minimum(s.trailBehind, last - 0.25 * fps, last);
+  if (!turn || turn.at - previous < separation || coverage(s.low, turn.at - 0.1 * fps, last) < 1) return [];
+  const foremost = Math.max(...s.trailBehind.subarray(Math.max(0, Math.floor(turn.at - separation)), Math.ceil(turn.at)));
+  return s.toeHeight[last]! >= LIFTED && foremost - turn.value >= PROMINENCE ? [turn.at] : [];
+}
+
 /**
  * Ground contacts of one foot from a side view.
  *
@@ -194,14 +211,15 @@ export function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Read
   // An event needs its surroundings: at the edge of what was seen the signals bend.
   const whole = (at: number): boolean =>
     at >= 0.1 * fps && at + 0.12 * fps < body.rows && coverage(s.low, at - 0.1 * fps, at + 0.12 * fps) >= 0.95;
-  const contacts = peaks(s.leadAhead, 0.15, separation)
+  const contacts = peaks(s.leadAhead, PROMINENCE, separation)
     .filter(whole)
     .map((c) =>
       combined(contactEstimates(s, c, fps), fps < CLEAR_FPS ? BIAS_MS[kind].slowContact : BIAS_MS[kind].contact, 1, fps, seen(c)),
     );
-  const offs = valleys(s.trailBehind, 0.15, separation)
-    .filter(whole)
-    .map((c) => combined(offEstimates(s, c, fps), BIAS_MS[kind].off, -1, fps, seen(c)));
+  const turns = valleys(s.trailBehind, PROMINENCE, separation).filter(whole);
+  const offs = [...turns, ...cutOffSwing(s, turns.at(-1) ?? Number.NEGATIVE_INFINITY, separation, fps)].map((c) =>
+    combined(offEstimates(s, c, fps), BIAS_MS[kind].off, -1, fps, seen(c)),
+  );
   const events = [
     ...contacts.flatMap((e) => (e ? [{ ...e, type: "contact" as const }] : [])),
     ...offs.flatMap((e) => (e ? [{ ...e, type: "off" as const }] : [])),
