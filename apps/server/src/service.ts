@@ -165,10 +165,12 @@ export async function openService(config: Config, parts: Parts): Promise<Service
 }
 
 function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
-  // The session has ended whatever becomes of the news of it.
-  const onEnd: OnEnd = async (session) => {
+  // A fault in one piece of news takes back that piece (a savepoint), not the session's end.
+  const onEnd: OnEnd = async (tx, session) => {
     for (const tell of [captureCheck, announceEnd]) {
-      await tell(ctx, session).catch((error) => ctx.log.error({ err: error, session: session.id }, "the end was not told to everybody"));
+      await tx
+        .transaction((savepoint) => tell(ctx, savepoint, session))
+        .catch((error) => ctx.log.error({ err: error, session: session.id }, "the end was not told to everybody"));
     }
   };
   return new JobRegistry()

@@ -17,8 +17,8 @@ import { analysisRequest } from "./request.ts";
 const PROGRESS_EVERY_MS = 400;
 export const FAULT_REASON = "The analysis stopped because of a fault of the service. The session was given back; please try again.";
 
-/** Told of every session whose analysis ended, after the end is stored. */
-export type OnEnd = (session: SessionRow) => Promise<void>;
+/** Told of every session whose analysis ended, in the transaction that stores the end: what it queues is neither lost nor sent for nothing. */
+export type OnEnd = (tx: Executor, session: SessionRow) => Promise<void>;
 
 /**
  * Runs the analysis of one session. May be called any number of times for the same job: a session that has ended, was deleted or was
@@ -30,15 +30,13 @@ export function analysisJob(ctx: Context, host: AnalysisHost, onEnd: OnEnd) {
     if (!session) return "skipped";
     const workDir = join(ctx.config.DATA_DIR, "tmp", "analysis", session.lease_id ?? randomUUID());
     try {
-      const ended = await analyse(ctx, host, session, workDir, run.signal);
+      const ended = await analyse(ctx, host, session, workDir, run.signal, onEnd);
       if (!ended) return "skipped";
-      await onEnd(ended);
       return ended.status === "completed" ? "done" : "failed";
     } catch (error) {
       if (!run.lastTry) throw error;
       ctx.log.error({ err: error, session: session.id }, "analysis given up");
-      const failed = await fail(ctx, session, FAULT_REASON);
-      if (failed) await onEnd(failed);
+      await fail(ctx, session, FAULT_REASON, onEnd);
       return "failed";
     } finally {
       await rm(workDir, { recursive: true, force: true });
@@ -68,6 +66,7 @@ async function analyse(
   session: SessionRow,
   workDir: string,
   signal: AbortSignal,
+  onEnd: OnEnd,
 ): Promise<SessionRow | undefined> {
   const client = session.client_id ? await new ClientStore(ctx.db, teamOfRecord(session)).find(session.client_id) : undefined;
   const request = analysisRequest(session, client);
@@ -77,8 +76,8 @@ async function analyse(
   try {
     const outcome = await host.run({ videoPath: source.path, outDir: workDir, request }, progress.report, signal);
     await progress.settled();
-    if (outcome.status === "failed") return await fail(ctx, session, outcome.failure_reason);
-    return await publish(ctx, session, outcome.result, outcome.files);
+    if (outcome.status === "failed") return await fail(ctx, session, outcome.failure_reason, onEnd);
+    return await publish(ctx, session, outcome.result, outcome.files, onEnd);
   } finally {
     await progress.settled();
     await source.release();
@@ -114,7 +113,13 @@ function leased(session: SessionRow) {
 }
 
 /** Stores media first and then, in one transaction, the result: a session is completed with all of its parts or not at all. */
-async function publish(ctx: Context, session: SessionRow, result: AnalysisResult, files: AnalysisFiles): Promise<SessionRow | undefined> {
+async function publish(
+  ctx: Context,
+  session: SessionRow,
+  result: AnalysisResult,
+  files: AnalysisFiles,
+  onEnd: OnEnd,
+): Promise<SessionRow | undefined> {
   const base = `${session.video_key.replace(/\.source\.[a-z0-9]+$/, "").replace(/[^/]+$/, session.id)}.${session.analysis_no}`;
   const media: [column: MediaColumn, suffix: string, path: string | undefined, type: string][] = [
     ["analyzed_key", "annotated.mp4", files.annotated, "video/mp4"],
@@ -157,7 +162,9 @@ async function publish(ctx: Context, session: SessionRow, result: AnalysisResult
       })
       .where(leased(session))
       .returning();
-    if (row) await replaceMetrics(tx, row.id, result);
+    if (!row) return undefined;
+    await replaceMetrics(tx, row.id, result);
+    await onEnd(tx, row);
     return row;
   });
 }
@@ -177,8 +184,8 @@ export async function replaceMetrics(tx: Executor, sessionId: string, result: Pi
   if (rows.length > 0) await tx.insert(sessionMetrics).values(rows);
 }
 
-/** Ends a session as failed and gives its debit back, in one transaction and once. */
-export async function fail(ctx: Context, session: SessionRow, reason: string): Promise<SessionRow | undefined> {
+/** Ends a session as failed, gives its debit back and tells of it, in one transaction and once. */
+export async function fail(ctx: Context, session: SessionRow, reason: string, onEnd: OnEnd): Promise<SessionRow | undefined> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -193,7 +200,9 @@ export async function fail(ctx: Context, session: SessionRow, reason: string): P
         ),
       )
       .returning();
-    if (row?.debit_id) await refund(tx, row.team_id, row.debit_id, now);
+    if (!row) return undefined;
+    if (row.debit_id) await refund(tx, row.team_id, row.debit_id, now);
+    await onEnd(tx, row);
     return row;
   });
 }

@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { JOB_KINDS } from "../jobKinds.ts";
 import { plusSeconds } from "../platform/clock.ts";
 import { sessions } from "../platform/db/schema/index.ts";
 import { FAULT_REASON, fail, type OnEnd } from "./job.ts";
@@ -35,8 +36,7 @@ export async function recoverSessions(ctx: Context, onEnd: OnEnd, untouchedSecon
       });
       continue;
     }
-    const failed = await fail(ctx, session, FAULT_REASON);
-    if (failed) await onEnd(failed);
+    await fail(ctx, session, FAULT_REASON, onEnd);
   }
   return recovered;
 }
@@ -48,5 +48,5 @@ export async function recoverSessions(ctx: Context, onEnd: OnEnd, untouchedSecon
 export async function recoverAfterRestart(ctx: Context): Promise<void> {
   const directory = join(ctx.config.DATA_DIR, "tmp", "analysis");
   for (const name of await readdir(directory).catch(() => [])) await rm(join(directory, name), { recursive: true, force: true });
-  await ctx.queue.releaseActive(ANALYSIS);
+  for (const kind of JOB_KINDS) await ctx.queue.releaseActive(kind);
 }

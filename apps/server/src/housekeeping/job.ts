@@ -10,14 +10,16 @@ import {
   rateWindows,
   sessions,
   uploadIntents,
+  webhookDeliveries,
   webSessions,
 } from "../platform/db/schema/index.ts";
 import type { JobKind, JobOutcome } from "../platform/queue.ts";
 
 const Nothing = z.object({});
 const DAY = 86_400;
+const DELIVERY_LOG_DAYS = 30;
 
-/** Drops what no rule reads any more: old windows, keys, codes and links, and uploads that no session was made from. */
+/** Drops what no rule reads any more: old windows, keys, codes and links, the delivery log beyond 30 days, and uploads that no session was made from. */
 export const HOUSEKEEPING: JobKind<typeof Nothing> = {
   name: "housekeeping",
   data: Nothing,
@@ -32,6 +34,7 @@ export async function keepHouse(ctx: Context): Promise<JobOutcome> {
   await ctx.db.delete(emailCodes).where(lt(emailCodes.expires_at, plusSeconds(now, -7 * DAY)));
   await ctx.db.delete(passwordResets).where(lt(passwordResets.expires_at, plusSeconds(now, -7 * DAY)));
   await ctx.db.delete(billingEvents).where(lt(billingEvents.received_at, plusSeconds(now, -365 * DAY)));
+  await ctx.db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, plusSeconds(now, -DELIVERY_LOG_DAYS * DAY)));
   await dropUnusedUploads(ctx, plusSeconds(now, -2 * DAY));
   return "done";
 }

@@ -98,16 +98,11 @@ describe.each(DATABASES)("GET /api/clients/{id}/peers/ on %s", (kind) => {
     for (const cadence of [180, 182, 184]) {
       values.set(made[0]!.weight_kg!, { cadence, technique_score: 60 });
       s.clock.advance({ hours: 1 });
-      p.token = (await relogin(p)).token;
+      p.token = await s.login(p);
       await session(p, made[0]!, easy);
     }
     expect((await peers(p, made[0]!)).activities[0]?.metrics[0]?.value).toBe(182);
   });
-
-  const relogin = async (p: Person): Promise<Person> => {
-    const answer = await s.call("POST", "/api/auth/login/", { body: { email: p.email, password: p.password } });
-    return { ...p, token: (answer.body as { token: string }).token };
-  };
 
   test("a platform cell needs three teams, none with more than half; then it comes before the team's own", async () => {
     const [a, b, c] = [await coach(), await coach(), await coach()];

@@ -99,6 +99,11 @@ export class TestService {
     return { token, email, password, id: admin.id, teamId: admin.teams[0]!.id };
   }
 
+  /** A new access token, as after the last one's hour is over. */
+  async login({ email, password }: Person): Promise<string> {
+    return TokenResponse.parse((await this.call("POST", "/api/auth/login/", { body: { email, password } })).body).token;
+  }
+
   /** Puts the person's team on a plan, as a platform admin would. */
   async grant(person: Person, role: PlanRole, session_quota?: number): Promise<void> {
     await this.ctx.db.transaction((tx) => grantPlan(tx, person.teamId, { role, interval: "month", session_quota }, this.clock.now()));

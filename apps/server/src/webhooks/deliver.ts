@@ -30,8 +30,8 @@ export async function queueDelivery(ctx: Context, tx: Executor, webhookId: strin
   return row!;
 }
 
-/** Tells the team's webhooks of a session that ended. */
-export async function announceEnd(ctx: Context, session: SessionRow): Promise<void> {
+/** Tells the team's webhooks of a session that ended, queued within the caller's transaction. */
+export async function announceEnd(ctx: Context, tx: Executor, session: SessionRow): Promise<void> {
   const type = session.status === "completed" ? "session.completed" : "session.failed";
   const { id: session_id, status, activity, exercise, seq_no } = session;
   const payload: WebhookPayload = {
@@ -39,10 +39,8 @@ export async function announceEnd(ctx: Context, session: SessionRow): Promise<vo
     timestamp: ctx.clock.now().toISOString(),
     data: { session_id, status, activity, exercise, seq_no },
   };
-  await ctx.db.transaction(async (tx) => {
-    const listening = (await new WebhookStore(tx, teamOfRecord(session)).list()).filter((w) => w.events.includes(type));
-    for (const webhook of listening) await queueDelivery(ctx, tx, webhook.id, payload);
-  });
+  const listening = (await new WebhookStore(tx, teamOfRecord(session)).list()).filter((w) => w.events.includes(type));
+  for (const webhook of listening) await queueDelivery(ctx, tx, webhook.id, payload);
 }
 
 /** Sends deliveries, signed by the Standard Webhooks scheme; anything but a 2xx answer is tried again later. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { keepHouse } from "../housekeeping/job.ts";
 import { DATABASES } from "../testing/databases.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 import { isPublicAddress, urlProblem } from "./address.ts";
@@ -145,5 +146,24 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
       status: 404,
       body: { detail: "webhook_not_found" },
     });
+  });
+
+  test("the delivery log goes back 30 days", async () => {
+    const p = await s.person();
+    const { id } = await make(p.token, "/old");
+    const sent = async () => {
+      await s.call("POST", `/api/webhooks/${id}/test/`, { token: p.token });
+      await s.eventually(async () => ((await log(p.token, id))[0]?.status === "delivered" ? true : undefined));
+    };
+    await sent();
+    s.clock.advance({ days: 29 });
+    p.token = await s.login(p);
+    await sent();
+    await keepHouse(s.ctx);
+    expect(await log(p.token, id)).toHaveLength(2);
+    s.clock.advance({ days: 2 });
+    p.token = await s.login(p);
+    await keepHouse(s.ctx);
+    expect(await log(p.token, id)).toHaveLength(1);
   });
 });
