@@ -10,5 +10,7 @@ export { toTrc } from "./export/trc.ts";
 export { keyFrames, keyMoments, momentCaption } from "./key-frames.ts";
 export type { Branding, PrintOptions } from "./pdf/page.ts";
 export { type KeyFrame, type SessionReport, sessionPdf } from "./pdf/session-report.ts";
+export { plainProse } from "./pdf/prose.ts";
 export { type SolutionReport, solutionPdf } from "./pdf/solution-report.ts";
+export { type TextReport, textPdf } from "./pdf/text-report.ts";
 export type { Paper } from "./pdf/theme.ts";

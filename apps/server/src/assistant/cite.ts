@@ -2,18 +2,20 @@ import { activityName, commonTexts, dayText, exerciseName } from "@sagittal/cata
 import type { Citation, Lang } from "@sagittal/contract";
 import type { SessionRow } from "../sessions/view.ts";
 
+type Named = Pick<SessionRow, "seq_no" | "name" | "created_at" | "activity" | "exercise" | "camera_view">;
+
 /** How a session is called in a text: its number, or its name where it has none. */
-export function refOf(row: SessionRow): string {
+export function refOf(row: Named): string {
   return row.seq_no === null ? `“${row.name || row.exercise || row.activity}”` : `#${row.seq_no}`;
 }
 
 /** The same with the day. */
-export function datedRef(row: SessionRow, lang: Lang): string {
+export function datedRef(row: Named, lang: Lang): string {
   return `${refOf(row)} (${dayText(row.created_at.toISOString(), lang)})`;
 }
 
 /** A session's exercise and camera view in words. */
-export function movementOf(row: SessionRow, lang: Lang): string {
+export function movementOf(row: Named, lang: Lang): string {
   const name = row.exercise === "" ? activityName(row.activity, lang) : exerciseName(row.activity, row.exercise, lang);
   return `${name}, ${commonTexts(lang).views[row.camera_view].name.toLowerCase()}`;
 }

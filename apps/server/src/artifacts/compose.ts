@@ -1,0 +1,110 @@
+import type { ArtifactKind } from "@sagittal/contract";
+import { ASSISTANT_WORDS } from "../assistant/words.ts";
+import type { ValueFact } from "../coach/facts.ts";
+import { targetText, valueSentence, workSentence } from "../coach/rules.ts";
+import { WORDS } from "../coach/words.ts";
+import type { ArtifactFacts, ExerciseFacts } from "./facts.ts";
+import { ARTIFACT_WORDS } from "./words.ts";
+
+/** A written artifact; `content` is Markdown of headings, paragraphs and lists. */
+export interface Composed {
+  title: string;
+  content: string;
+}
+
+const CHANGES_SHOWN = 6;
+const heading = (text: string) => `## ${text}`;
+const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join("\n");
+
+/** Writes an artifact from the facts alone: the same facts give the same words, and every number is one of the analyses. */
+export function compose(kind: ArtifactKind, facts: ArtifactFacts): Composed {
+  const w = ARTIFACT_WORDS[facts.lang];
+  const title = facts.athlete ? w.titled(w.titles[kind], facts.athlete) : w.titles[kind];
+  const blocks = { training_plan: plan, summary, athlete_message: message }[kind](facts);
+  return { title, content: blocks.filter((block) => block !== "").join("\n\n") };
+}
+
+function sessionLines(facts: ArtifactFacts): string {
+  const w = ARTIFACT_WORDS[facts.lang];
+  const { outOf, score } = ASSISTANT_WORDS[facts.lang];
+  return list(
+    facts.sessions.map((s) => {
+      const scored = s.score === null ? w.noScore : `${score.toLowerCase()} ${outOf(Math.round(s.score))}`;
+      return `${s.ref}, ${s.movement}: ${scored}.`;
+    }),
+  );
+}
+
+/** What no recording could show, each reason once. */
+function limitLines(facts: ArtifactFacts): string[] {
+  const lines = [...new Set(facts.exercises.flatMap((e) => e.facts.limits))];
+  return lines.length > 0 ? [heading(ARTIFACT_WORDS[facts.lang].limits), list(lines)] : [];
+}
+
+/** The exercise's name before a line, where the plan is for several. */
+function prefixed(facts: ArtifactFacts, exercise: ExerciseFacts, line: string): string {
+  return facts.exercises.length > 1 ? `${exercise.movement}: ${line}` : line;
+}
+
+function plan(facts: ArtifactFacts): string[] {
+  const { plan: p } = ARTIFACT_WORDS[facts.lang];
+  const words = WORDS[facts.lang];
+  const tone = words.tones.plain;
+  const each = (of: (e: ExerciseFacts) => string[]) => facts.exercises.flatMap((e) => of(e).map((line) => prefixed(facts, e, line)));
+  const cued = (f: ValueFact) => [`${f.label}.`, f.cue].filter(Boolean).join(" ");
+  const goals = each((e) => e.facts.work.map((f) => p.goal(f.label, f.value, targetText(f, words))));
+  const first = each((e) => e.facts.work.slice(0, 1).map(cued));
+  const later = each((e) => e.facts.work.slice(1).map(cued));
+  const keep = each((e) => e.facts.good.map((f) => valueSentence(f, words, tone)));
+  const capture = [...new Set(facts.exercises.flatMap((e) => e.facts.capture))];
+  return [
+    ...[heading(p.start), sessionLines(facts)],
+    ...[heading(p.goals), goals.length > 0 ? list(goals) : p.noGoal],
+    ...(first.length > 0 ? [heading(p.first), p.firstText, list(first)] : []),
+    ...(later.length > 0 ? [heading(p.second), p.secondText, list(later)] : []),
+    ...[heading(p.third), p.thirdText],
+    ...(keep.length > 0 ? [heading(p.keep), list(keep)] : []),
+    ...[heading(p.check), p.checkText, ...(capture.length > 0 ? [list(capture)] : [])],
+    ...limitLines(facts),
+    p.safety,
+  ];
+}
+
+function summary(facts: ArtifactFacts): string[] {
+  const w = ARTIFACT_WORDS[facts.lang];
+  const words = WORDS[facts.lang];
+  const tone = words.tones.plain;
+  const { change, changeWord } = ASSISTANT_WORDS[facts.lang];
+  const exercises = facts.exercises.flatMap(({ movement, firstRef, facts: { good, work }, changes }) => {
+    const values = [...work.map((f) => workSentence(f, words, tone)), ...good.map((f) => valueSentence(f, words, tone))];
+    const changed = changes
+      .slice(0, CHANGES_SHOWN)
+      .flatMap((c) => (c.verdict === "unchanged" ? [] : [`${change(c)} (${changeWord[c.verdict](c.delta)}).`]));
+    return [
+      heading(movement),
+      values.length > 0 ? list(values) : words.nothingScored,
+      ...(firstRef ? [`${w.summary.since(firstRef)}:`, changed.length > 0 ? list(changed) : w.summary.noChange] : []),
+    ];
+  });
+  return [heading(w.summary.sessions), sessionLines(facts), ...exercises, ...limitLines(facts)];
+}
+
+function message(facts: ArtifactFacts): string[] {
+  const { message: m } = ARTIFACT_WORDS[facts.lang];
+  const words = WORDS[facts.lang];
+  const tone = words.tones.warm;
+  const [exercise] = facts.exercises;
+  if (!exercise) return [];
+  const { good, work, score } = exercise.facts;
+  const [first] = work;
+  const better = exercise.changes.find((c) => c.verdict === "improved");
+  return [
+    m.hello(facts.athlete),
+    [m.filmed(exercise.movement, exercise.lastRef), score === null ? "" : tone.score(Math.round(score))].filter(Boolean).join(" "),
+    [...good.slice(0, 1).map((f) => valueSentence(f, words, tone)), better ? m.better(better.label, better.first, better.last) : ""]
+      .filter(Boolean)
+      .join(" "),
+    first ? [m.oneThing(first.label), workSentence(first, words, tone)].join(" ") : tone.nextKeep,
+    `${m.again} ${m.bye}`,
+  ];
+}
