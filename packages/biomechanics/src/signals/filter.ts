@@ -1,4 +1,4 @@
-import { median, type Series } from "./series.ts";
+import type { Series } from "./series.ts";
 
 /** Runs of consecutive frames that hold (or lack) a value, as [first, last]. */
 export function runs(series: Series, valid: boolean): [number, number][] {
@@ -11,24 +11,6 @@ export function runs(series: Series, valid: boolean): [number, number][] {
       out.push([start, i - 1]);
       start = -1;
     }
-  }
-  return out;
-}
-
-/**
- * Outliers become NaN: values further than `limit` scaled median absolute deviations from the median of their window
- * (Hampel 1974).
- * @param half half window in frames
- * @param floor smallest deviation, in the series' unit, that may count as an outlier
- */
-export function hampel(series: Series, half: number, limit = 3, floor = 0): Series {
-  const out = Float64Array.from(series);
-  for (let i = 0; i < series.length; i++) {
-    if (Number.isNaN(series[i]!)) continue;
-    const window = series.subarray(Math.max(0, i - half), Math.min(series.length, i + half + 1));
-    const m = median(window);
-    const mad = 1.4826 * median(window.map((v) => Math.abs(v - m)));
-    if (Math.abs(series[i]! - m) > Math.max(limit * mad, floor)) out[i] = Number.NaN;
   }
   return out;
 }

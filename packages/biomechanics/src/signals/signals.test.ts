@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fillGaps, hampel, lowPass, resample, runs } from "./filter.ts";
+import { fillGaps, lowPass, resample, runs } from "./filter.ts";
 import { peaks, valleys } from "./peaks.ts";
 import { crossing, derivative, fitLine, maximum, mean, median, percentile, standardDeviation, valueAt } from "./series.ts";
 
@@ -68,13 +68,6 @@ describe("gaps and outliers", () => {
       [0, 0],
       [50, 61],
     ]);
-  });
-
-  it("masks a spike and nothing else", () => {
-    const s = sine(1, 100);
-    s[40] = 5;
-    const out = hampel(s, 5, 3, 0.5);
-    expect(runs(out, false)).toEqual([[40, 40]]);
   });
 
   it("resamples on true times and never over a long hole", () => {
