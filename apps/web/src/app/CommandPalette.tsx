@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type LinkProps, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Dialog } from "radix-ui";
 import { useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
+import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
+import { PLACES, PLATFORM, type Place, SETTINGS } from "./places.ts";
 
 interface Entry {
   id: string;
@@ -35,25 +37,18 @@ export default function CommandPalette({ close }: { close: () => void }) {
     queryFn: () => api.sessions.list({ search, limit: 6 }),
     retry: false,
   });
-  const place = (id: string, icon: IconName, to: LinkProps["to"]): Entry => ({
-    id,
-    icon,
-    label: t(`nav.${id}`),
-    go: () => void navigate({ to: to ?? "/" }),
-  });
+  const me = useMe();
+  const place = ({ label, icon, to }: Place): Entry => ({ id: label, icon, label: t(label), go: () => void navigate({ to: to ?? "/" }) });
   const places = [
-    place("home", "home", "/"),
-    place("record", "plus", "/sessions/new"),
-    place("sessions", "film", "/sessions"),
-    place("athletes", "people", "/athletes"),
-    place("groups", "group", "/groups"),
-    place("solutions", "report", "/solutions"),
-    place("team", "people", "/settings/team"),
-    place("plan", "card", "/settings/plan"),
-    place("settings", "settings", "/settings/profile"),
-  ].filter((p) => p.label.toLowerCase().includes(search.toLowerCase()));
-  const entries: Entry[] = [
-    ...places,
+    ...PLACES.slice(0, -1),
+    { to: "/sessions/new", icon: "plus", label: "nav.record" } as const,
+    { to: "/compare", icon: "compare", label: "compare.title" } as const,
+    ...SETTINGS,
+    ...(me.role === "platform_admin" ? [PLATFORM] : []),
+  ]
+    .map(place)
+    .filter((p) => p.label.toLowerCase().includes(search.toLowerCase()));
+  const found: Entry[] = [
     ...(athletes.data?.results ?? []).map((c) => ({
       id: c.id,
       icon: "user" as const,
@@ -68,6 +63,8 @@ export default function CommandPalette({ close }: { close: () => void }) {
       go: () => void navigate({ to: "/sessions/$id", params: { id: s.id } }),
     })),
   ];
+  // Before anything is typed the places come first, afterwards the person or session that was looked for.
+  const entries = search === "" ? [...places.slice(0, 8), ...found, ...places.slice(8)] : [...found, ...places];
   const current = Math.min(at, entries.length - 1);
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;

@@ -3,33 +3,23 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
-import { setMe, useMe } from "../lib/me.ts";
+import { setMe, signOut, useMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
 import { Button, IconButton } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
+import { Mark } from "../ui/Mark.tsx";
 import { Menu, toast } from "../ui/overlays.tsx";
 import { ownerOf, resumeUploads } from "../upload/store.ts";
 import { PendingPage } from "./fallbacks.tsx";
+import { PLACES, PLATFORM } from "./places.ts";
 
 const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
-
-export function Mark({ className = "size-7" }: { className?: string }) {
-  return <img src="/mark.svg" alt="" className={className} width={28} height={28} />;
-}
-
-const PLACES: readonly { to: LinkProps["to"]; icon: IconName; label: string; exact?: boolean }[] = [
-  { to: "/", icon: "home", label: "nav.home", exact: true },
-  { to: "/sessions", icon: "film", label: "nav.sessions" },
-  { to: "/athletes", icon: "people", label: "nav.athletes" },
-  { to: "/groups", icon: "group", label: "nav.groups" },
-  { to: "/solutions", icon: "report", label: "nav.solutions" },
-  { to: "/settings/profile", icon: "settings", label: "nav.settings" },
-];
 
 export function Shell() {
   const { t } = useTranslation();
   const [palette, setPalette] = useState(false);
-  const owner = ownerOf(useMe());
+  const me = useMe();
+  const owner = ownerOf(me);
   useEffect(() => void resumeUploads(owner), [owner]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -69,7 +59,7 @@ export function Shell() {
           <kbd className="text-xs text-ink-3">Ctrl K</kbd>
         </button>
         <nav aria-label={t("nav.main")} className="flex flex-1 flex-col gap-0.5">
-          {PLACES.map((place) => (
+          {[...PLACES, ...(me.role === "platform_admin" ? [PLATFORM] : [])].map((place) => (
             <Link
               key={place.label}
               to={place.to}
@@ -180,9 +170,4 @@ function Account() {
       ]}
     />
   );
-}
-
-export async function signOut(): Promise<void> {
-  await api.auth.closeSession().catch(() => undefined);
-  location.assign("/login");
 }

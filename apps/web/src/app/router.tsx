@@ -12,6 +12,7 @@ import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
 import { CrashPage, NotFoundPage, PendingPage } from "./fallbacks.tsx";
 import { Shell } from "./Shell.tsx";
+import { athleteSearch, athletesSearch, clientSearch, compareSearch, nextSearch, runsSearch, sessionSearch } from "./search.ts";
 
 const root = createRootRoute({
   component: () => (
@@ -22,12 +23,6 @@ const root = createRootRoute({
   ),
   notFoundComponent: NotFoundPage,
 });
-
-const text = (search: Record<string, unknown>, key: string): string | undefined => {
-  const value = search[key];
-  return typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
-};
-const next = (search: Record<string, unknown>): { next?: string | undefined } => ({ next: text(search, "next") });
 
 async function signedIn(href: string) {
   try {
@@ -47,13 +42,13 @@ const authPages = [
   createRoute({
     getParentRoute: () => auth,
     path: "/login",
-    validateSearch: next,
+    validateSearch: nextSearch,
     component: lazyRouteComponent(() => import("../pages/auth.tsx"), "LoginPage"),
   }),
   createRoute({
     getParentRoute: () => auth,
     path: "/register",
-    validateSearch: next,
+    validateSearch: nextSearch,
     component: lazyRouteComponent(() => import("../pages/auth.tsx"), "RegisterPage"),
   }),
   createRoute({
@@ -74,7 +69,7 @@ const authPages = [
   createRoute({
     getParentRoute: () => auth,
     path: "/verify",
-    validateSearch: next,
+    validateSearch: nextSearch,
     beforeLoad: ({ location }) => signedIn(location.href).then(() => undefined),
     component: lazyRouteComponent(() => import("../pages/auth.tsx"), "VerifyPage"),
   }),
@@ -97,27 +92,6 @@ const app = createRoute({
   },
 });
 
-export interface SessionSearch {
-  activity?: string | undefined;
-  status?: string | undefined;
-  client?: string | undefined;
-  group?: string | undefined;
-  search?: string | undefined;
-  sort?: string | undefined;
-  needs_review?: string | undefined;
-  page?: string | undefined;
-}
-const sessionSearch = (s: Record<string, unknown>): SessionSearch => ({
-  activity: text(s, "activity"),
-  status: text(s, "status"),
-  client: text(s, "client"),
-  group: text(s, "group"),
-  search: text(s, "search"),
-  sort: text(s, "sort"),
-  needs_review: text(s, "needs_review"),
-  page: text(s, "page"),
-});
-
 const appPages = [
   createRoute({
     getParentRoute: () => app,
@@ -133,7 +107,7 @@ const appPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/sessions/new",
-    validateSearch: (s: Record<string, unknown>): { client?: string | undefined } => ({ client: text(s, "client") }),
+    validateSearch: clientSearch,
     component: lazyRouteComponent(() => import("../upload/NewSessionPage.tsx"), "NewSessionPage"),
   }),
   createRoute({
@@ -144,22 +118,20 @@ const appPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/compare",
-    validateSearch: (s: Record<string, unknown>): { ids?: string | undefined } => ({ ids: text(s, "ids") }),
+    validateSearch: compareSearch,
     component: lazyRouteComponent(() => import("../pages/compare.tsx"), "ComparePage"),
   }),
   createRoute({
     getParentRoute: () => app,
     path: "/athletes",
-    validateSearch: (s: Record<string, unknown>): { search?: string | undefined; archived?: string | undefined } => ({
-      search: text(s, "search"),
-      archived: text(s, "archived"),
-    }),
+    validateSearch: athletesSearch,
     component: lazyRouteComponent(() => import("../pages/athletes.tsx"), "AthletesPage"),
   }),
   createRoute({
     getParentRoute: () => app,
     path: "/athletes/$id",
-    component: lazyRouteComponent(() => import("../pages/athlete.tsx"), "AthletePage"),
+    validateSearch: athleteSearch,
+    component: lazyRouteComponent(() => import("../pages/athlete/AthletePage.tsx"), "AthletePage"),
   }),
   createRoute({
     getParentRoute: () => app,
@@ -169,12 +141,24 @@ const appPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/solutions",
+    validateSearch: runsSearch,
     component: lazyRouteComponent(() => import("../pages/solutions.tsx"), "SolutionsPage"),
   }),
   createRoute({
     getParentRoute: () => app,
     path: "/solutions/runs/$id",
     component: lazyRouteComponent(() => import("../pages/run.tsx"), "RunPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/assistant",
+    validateSearch: clientSearch,
+    component: lazyRouteComponent(() => import("../pages/assistant/AssistantPage.tsx"), "AssistantPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/platform",
+    component: lazyRouteComponent(() => import("../pages/platform.tsx"), "PlatformPage"),
   }),
   createRoute({ getParentRoute: () => app, path: "/more", component: lazyRouteComponent(() => import("../pages/more.tsx"), "MorePage") }),
 ];
@@ -205,6 +189,21 @@ const settingsPages = [
     getParentRoute: () => settings,
     path: "/brand",
     component: lazyRouteComponent(() => import("../pages/settings/brand.tsx"), "BrandPage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/metrics",
+    component: lazyRouteComponent(() => import("../pages/settings/metrics.tsx"), "MetricsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/targets",
+    component: lazyRouteComponent(() => import("../pages/settings/targets.tsx"), "TargetsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: "/agents",
+    component: lazyRouteComponent(() => import("../pages/settings/agents.tsx"), "AgentsPage"),
   }),
   createRoute({
     getParentRoute: () => settings,

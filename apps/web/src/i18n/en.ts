@@ -7,18 +7,22 @@ import {
   curves,
   events,
   findings,
+  ghost,
   metric,
   player,
+  point,
   publicPage,
   review,
   score,
   session,
   share,
+  stages,
+  threshold,
   viewer,
 } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import { upload } from "./en/upload.ts";
-import { home, sessions, solutions } from "./en/work.ts";
+import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./en/work.ts";
 
 export const en = {
   activity: {
@@ -44,6 +48,7 @@ export const en = {
     american_football: "American Football",
     fri: "Falls Risk Indicator",
   },
+  group: catalogue.groups,
   unit: catalogue.units,
   imperial: catalogue.imperial,
   reason: catalogue.suppression,
@@ -152,6 +157,7 @@ export const en = {
     client_limit_reached: "The plan's number of athletes is reached. Archive one or choose a larger plan.",
     feature_not_in_plan: "The plan does not include this.",
     owns_team_with_members: "Hand over your team to somebody else first, under Settings, Team.",
+    corrections_would_be_lost: "A coach corrected events of this session. Agree first that they are given up.",
     reanalyze_in_flight: "An analysis of this session is running already.",
     session_not_completed: "The session's analysis is not finished.",
     session_not_reviewable: "Wait for the end of the analysis, then review.",
@@ -181,12 +187,20 @@ export const en = {
   review,
   share,
   compare,
+  ghost,
+  point,
+  stages,
+  threshold,
   athletes,
   athlete,
   trends,
   peers,
   groups,
+  assistant,
+  platform,
   solutions,
+  texts,
+  upgrade,
   upload,
   settings,
   public: publicPage,

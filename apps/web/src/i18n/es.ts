@@ -8,18 +8,22 @@ import {
   curves,
   events,
   findings,
+  ghost,
   metric,
   player,
+  point,
   publicPage,
   review,
   score,
   session,
   share,
+  stages,
+  threshold,
   viewer,
 } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import { upload } from "./es/upload.ts";
-import { home, sessions, solutions } from "./es/work.ts";
+import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./es/work.ts";
 import type { SameKeys } from "./types.ts";
 
 export const es: SameKeys<typeof en> = {
@@ -46,6 +50,7 @@ export const es: SameKeys<typeof en> = {
     american_football: "Fútbol americano",
     fri: "Indicador de riesgo de caídas",
   },
+  group: catalogue.groups,
   unit: catalogue.units,
   imperial: catalogue.imperial,
   reason: catalogue.suppression,
@@ -154,6 +159,7 @@ export const es: SameKeys<typeof en> = {
     client_limit_reached: "Se alcanzó el número de atletas del plan. Archive uno o elija un plan mayor.",
     feature_not_in_plan: "El plan no lo incluye.",
     owns_team_with_members: "Ceda antes su equipo a otra persona, en Ajustes, Equipo.",
+    corrections_would_be_lost: "Un entrenador corrigió eventos de esta sesión. Acepte primero que se pierdan.",
     reanalyze_in_flight: "Ya hay un análisis de esta sesión en marcha.",
     session_not_completed: "El análisis de la sesión no ha terminado.",
     session_not_reviewable: "Espere al final del análisis y valore después.",
@@ -183,12 +189,20 @@ export const es: SameKeys<typeof en> = {
   review,
   share,
   compare,
+  ghost,
+  point,
+  stages,
+  threshold,
   athletes,
   athlete,
   trends,
   peers,
   groups,
+  assistant,
+  platform,
   solutions,
+  texts,
+  upgrade,
   upload,
   settings,
   public: publicPage,

@@ -8,18 +8,22 @@ import {
   curves,
   events,
   findings,
+  ghost,
   metric,
   player,
+  point,
   publicPage,
   review,
   score,
   session,
   share,
+  stages,
+  threshold,
   viewer,
 } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import { upload } from "./ru/upload.ts";
-import { home, sessions, solutions } from "./ru/work.ts";
+import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./ru/work.ts";
 import type { SameKeys } from "./types.ts";
 
 export const ru: SameKeys<typeof en> = {
@@ -46,6 +50,7 @@ export const ru: SameKeys<typeof en> = {
     american_football: "Американский футбол",
     fri: "Индикатор риска падений",
   },
+  group: catalogue.groups,
   unit: catalogue.units,
   imperial: catalogue.imperial,
   reason: catalogue.suppression,
@@ -154,6 +159,7 @@ export const ru: SameKeys<typeof en> = {
     client_limit_reached: "Достигнуто число спортсменов тарифа. Отправьте кого-то в архив или выберите тариф выше.",
     feature_not_in_plan: "Этого нет в вашем тарифе.",
     owns_team_with_members: "Сначала передайте команду другому: настройки, раздел «Команда».",
+    corrections_would_be_lost: "Тренер исправил события этой сессии. Сначала согласитесь от них отказаться.",
     reanalyze_in_flight: "Анализ этой сессии уже идёт.",
     session_not_completed: "Анализ сессии не закончен.",
     session_not_reviewable: "Дождитесь конца анализа, затем оцените.",
@@ -183,12 +189,20 @@ export const ru: SameKeys<typeof en> = {
   review,
   share,
   compare,
+  ghost,
+  point,
+  stages,
+  threshold,
   athletes,
   athlete,
   trends,
   peers,
   groups,
+  assistant,
+  platform,
   solutions,
+  texts,
+  upgrade,
   upload,
   settings,
   public: publicPage,

@@ -1,11 +1,13 @@
+const SIZES = { md: "size-10 text-base", lg: "size-20 text-xl" };
+
 /** An athlete's photo, or the initials where there is none. */
-export function Avatar({ name, photo }: { name: string; photo?: string }) {
+export function Avatar({ name, photo, size = "md" }: { name: string; photo?: string; size?: keyof typeof SIZES }) {
   return photo ? (
-    <img src={photo} alt="" className="size-10 shrink-0 rounded-full object-cover" />
+    <img src={photo} alt="" className={`${SIZES[size]} shrink-0 rounded-full object-cover`} />
   ) : (
     <span
       aria-hidden="true"
-      className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-base font-semibold text-accent"
+      className={`grid ${SIZES[size]} shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent`}
     >
       {name
         .split(/\s+/)

@@ -1,13 +1,25 @@
 import type { Session } from "@sagittal/contract";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-export function sessionTitle(session: Pick<Session, "name" | "exercise" | "activity">, t: (key: string) => string): string {
+type Titled = Pick<Session, "name" | "exercise" | "activity">;
+
+export function sessionTitle(session: Titled, t: (key: string) => string): string {
   return session.name || session.exercise || t(`activity.${session.activity}`);
+}
+
+/** A session's label, else its exercise in the language shown. */
+export function useSessionTitle(session: Titled): string {
+  const { t } = useTranslation();
+  const lang = useLang();
+  // The catalogue's keys are the English names.
+  const catalogue = useCatalogue(lang === "en" || session.name || !session.exercise ? undefined : session.activity, lang);
+  return session.name || exerciseName(catalogue.data, session.exercise) || t(`activity.${session.activity}`);
 }
 
 export function StatusBadge({ session }: { session: Session }) {
@@ -54,7 +66,7 @@ export function SessionRow({
 }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const title = sessionTitle(session, t);
+  const title = useSessionTitle(session);
   return (
     <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-0 hover:bg-sunken sm:gap-4 sm:px-4">
       {onSelect ? (

@@ -2,15 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Mark, signOut } from "../app/Shell.tsx";
 import { chooseLanguage, isLang, LANGUAGES } from "../i18n/index.ts";
 import { api } from "../lib/api.ts";
 import { fieldText, isStatus } from "../lib/errors.ts";
-import { meQuery, openSession, useMe } from "../lib/me.ts";
+import { meQuery, openSession, signOut, useMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
+import { Mark } from "../ui/Mark.tsx";
 
 export function AuthLayout() {
   return (

@@ -9,8 +9,8 @@ import { useLang } from "../lib/useLang.ts";
 import { Button, ErrorState, PageHeader, Section, SkeletonRows } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { UploadList } from "../upload/UploadList.tsx";
+import { NoSessions } from "./NoSessions.tsx";
 import { SessionRow } from "./SessionRow.tsx";
-import { NoSessions } from "./sessions.tsx";
 
 /** What needs the coach now, and what is new. */
 export function DashboardPage() {

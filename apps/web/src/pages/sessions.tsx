@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SessionSearch } from "../app/router.tsx";
+import type { SessionSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
 import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { CameraPlan } from "../upload/CaptureGuide.tsx";
 import { UploadList } from "../upload/UploadList.tsx";
+import { NoSessions } from "./NoSessions.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 
 const PAGE = 25;
@@ -161,24 +161,5 @@ export function SessionsPage() {
         </>
       ) : null}
     </>
-  );
-}
-
-export function NoSessions({ client }: { client?: string }) {
-  const { t } = useTranslation();
-  return (
-    <Empty
-      picture={<CameraPlan view="side" className="w-56" />}
-      title={t("sessions.first")}
-      text={t("sessions.firstText")}
-      action={
-        <Button variant="primary" size="lg" asChild>
-          <Link to="/sessions/new" search={{ client }}>
-            <Icon name="plus" />
-            {t("nav.record")}
-          </Link>
-        </Button>
-      }
-    />
   );
 }

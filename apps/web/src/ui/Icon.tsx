@@ -42,6 +42,10 @@ const PATHS = {
   back: "M19 12H5M11 6l-6 6 6 6",
   up: "M12 19V5M6 11l6-6 6 6",
   film: "M4 5h16v14H4zM8 5v14M16 5v14M4 9h4M4 15h4M16 9h4M16 15h4",
+  layers: "M12 3.5 3 8.5l9 5 9-5zM3 13l9 5 9-5",
+  chat: "M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12.5h5",
+  server: "M4 5h16v6H4zM4 13h16v6H4zM8 8h.01M8 16h.01",
+  target: "M12 12m-8.5 0a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 12m-4.5 0a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M12 12h.01",
   flag: "M6 21V4h11l-2 4 2 4H6",
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -113,13 +113,13 @@ export function Plot({ data, series, height, label, unit, bands, x, onPoint, onM
   return <div ref={box} role="img" aria-label={label} className="w-full touch-pan-y" style={{ minHeight: height }} />;
 }
 
-export function Legend({ items }: { items: readonly { label: string; colour: string; dash?: boolean }[] }) {
+export function Legend({ items }: { items: readonly { label: string; colour: string; dash?: readonly number[] }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
       {items.map((item) => (
         <li key={item.label} className="flex items-center gap-1.5">
-          <svg viewBox="0 0 20 4" className="h-1 w-5" aria-hidden="true">
-            <path d="M0 2h20" stroke={`var(${item.colour})`} strokeWidth="3" strokeDasharray={item.dash ? "4 3" : undefined} />
+          <svg viewBox="0 0 28 4" className="h-1 w-7" aria-hidden="true">
+            <path d="M0 2h28" stroke={`var(${item.colour})`} strokeWidth="3" strokeDasharray={item.dash?.join(" ")} />
           </svg>
           {item.label}
         </li>

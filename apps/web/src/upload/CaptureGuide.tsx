@@ -47,9 +47,11 @@ export function CaptureGuide({
   return (
     <aside className="card p-5 lg:sticky lg:top-6" aria-label={t("upload.guide")}>
       <h2 className="font-semibold">{t("upload.guide")}</h2>
-      <FilmingPicture activity={activity} view={view} className="mx-auto mt-3 w-full max-w-64" />
-      <CameraPlan view={view} className="mx-auto mb-2 w-full max-w-52" />
-      <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
+      <div className="mb-2 hidden lg:block">
+        <FilmingPicture activity={activity} view={view} className="mx-auto mt-3 w-full max-w-64" />
+        <CameraPlan view={view} className="mx-auto w-full max-w-52" />
+      </div>
+      <ul className="mt-3 list-disc space-y-1.5 pl-5 text-sm text-ink-2">
         {tips.filter(Boolean).map((text) => (
           <li key={text}>{text}</li>
         ))}

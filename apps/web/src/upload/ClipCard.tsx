@@ -1,8 +1,9 @@
 import type { SubjectHint } from "@sagittal/contract";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../lib/format.ts";
 import { useLang } from "../lib/useLang.ts";
+import { PointAthlete } from "../session/PointAthlete.tsx";
 import { Badge, IconButton } from "../ui/basics.tsx";
 import { Switch } from "../ui/forms.tsx";
 import { type Cut, Filmstrip } from "./Filmstrip.tsx";
@@ -28,14 +29,6 @@ export function ClipCard({ clip, onChange, onRemove }: { clip: Clip; onChange: (
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [clip.file]);
-  const point = (e: MouseEvent<HTMLElement>) => {
-    const player = video.current;
-    if (!pointing || !player) return;
-    const box = player.getBoundingClientRect();
-    const x = (e.clientX - box.left) / box.width;
-    const y = (e.clientY - box.top) / box.height;
-    if (x >= 0 && x <= 1 && y >= 0 && y <= 1) onChange({ hint: { t_s: player.currentTime, x, y } });
-  };
   return (
     <article className="card overflow-hidden" aria-label={clip.file.name}>
       <div className="flex items-center gap-3 border-b border-line px-4 py-2">
@@ -46,13 +39,11 @@ export function ClipCard({ clip, onChange, onRemove }: { clip: Clip; onChange: (
       <div className="space-y-3 p-4">
         {playable ? (
           <div data-theme="dark" className="flex justify-center rounded-lg bg-black">
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at the athlete is optional and has no equivalent without a pointer */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-            <div className="relative" onClick={point}>
+            <div className="relative">
               <video
                 ref={video}
                 src={url || undefined}
-                className={`max-h-72 max-w-full ${pointing ? "cursor-crosshair" : ""}`}
+                className="block max-h-72 max-w-full"
                 muted
                 playsInline
                 controls={!pointing}
@@ -62,13 +53,7 @@ export function ClipCard({ clip, onChange, onRemove }: { clip: Clip; onChange: (
                 }}
                 onError={() => url && setPlayable(false)}
               />
-              {clip.hint ? (
-                <span
-                  aria-hidden="true"
-                  className="pointer-events-none absolute size-8 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-white bg-accent/60"
-                  style={{ left: `${clip.hint.x * 100}%`, top: `${clip.hint.y * 100}%` }}
-                />
-              ) : null}
+              {pointing ? <PointAthlete video={video} hint={clip.hint} onHint={(hint) => onChange({ hint })} /> : null}
             </div>
           </div>
         ) : (

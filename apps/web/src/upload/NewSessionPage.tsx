@@ -81,13 +81,19 @@ export function NewSessionPage() {
           <Section title={t("upload.what")}>
             <SessionFields state={state} />
           </Section>
-          <div className="sticky bottom-20 z-20 lg:bottom-4">
+          <div
+            className={
+              clips.length > 0
+                ? "sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-line bg-bg/95 px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"
+                : ""
+            }
+          >
             <Button
               variant="primary"
               size="lg"
               icon="up"
               type="submit"
-              className="w-full shadow-lg sm:w-auto"
+              className="w-full sm:w-auto"
               disabled={clips.length === 0 || !catalogue}
             >
               {clips.length > 1 ? t("upload.sendMany", { n: clips.length }) : t("upload.send")}

@@ -9,6 +9,8 @@ import { AddAthlete } from "../pages/AddAthlete.tsx";
 import { Button } from "../ui/basics.tsx";
 import { Field, Segmented, Select, Switch } from "../ui/forms.tsx";
 import { QuantityField } from "../ui/QuantityField.tsx";
+import { CameraPlan } from "./CaptureGuide.tsx";
+import { FilmingPicture } from "./FilmingPicture.tsx";
 import { ScubaFields } from "./ScubaFields.tsx";
 import type { SessionFormState } from "./useSessionForm.ts";
 import { WorkstationFields } from "./WorkstationFields.tsx";
@@ -55,6 +57,10 @@ export function SessionFields({ state }: { state: SessionFormState }) {
             onChange={(view) => change({ view })}
             options={views.map((v) => ({ value: v, label: t(`view.${v}`) }))}
           />
+        </div>
+        <div className="flex items-center gap-2 *:w-1/2 *:max-w-44 lg:hidden">
+          <FilmingPicture activity={form.activity} view={form.view} />
+          <CameraPlan view={form.view} />
         </div>
         <AthleteChoice client={form.client} onChange={(client) => change({ client })} />
         {inputs.hand ? (

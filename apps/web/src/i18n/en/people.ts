@@ -30,11 +30,16 @@ export const athlete = {
   eraseTitle: "Erase {{name}}?",
   eraseText: "The athlete's data are removed for good; their sessions stay without a name.",
   eraseSessions: "Delete their sessions and videos too",
-  tab: { sessions: "Sessions", trends: "Trends", peers: "Peers", reports: "Reports", profile: "Profile" },
+  tab: { sessions: "Sessions", trends: "Trends", peers: "Peers", reports: "Reports", texts: "Texts", profile: "Profile" },
   legHint: "From the hip joint to the floor; otherwise estimated from height.",
   more: "Activities and shoes",
   activities: "Activities",
   shoe: { brand: "Shoe brand", model: "Shoe model", size: "Shoe size" },
+  gone: "This athlete is not there",
+  goneText: "They were erased, or belong to another team.",
+  photo: { add: "Add a photo", change: "Change the photo", hint: "JPEG or PNG. Only your team sees it." },
+  ask: "Ask about this athlete",
+  targets: "Own target zones",
 };
 
 export const trends = {
@@ -43,6 +48,7 @@ export const trends = {
   best: "best",
   range: "Period",
   days: "{{n}} days",
+  noneYet: "No trend yet",
 };
 
 export const peers = {
@@ -54,6 +60,10 @@ export const peers = {
     team: "Among {{n}} athletes of your team.",
     norm: "Against published reference values:",
   },
+  lead: "Only groups are compared, never persons, and only where enough others like this athlete are known.",
+  ages: "age {{band}}",
+  band: { between: "Reference {{from}} to {{to}}", from: "Reference from {{from}}", to: "Reference up to {{to}}" },
+  position: { below: "Below the reference", within: "Within the reference", above: "Above the reference" },
 };
 
 export const groups = {

@@ -59,3 +59,77 @@ export const solutions = {
   deleteTitle: "Delete this report?",
   deleteText: "Its links stop working. The sessions stay.",
 };
+
+export const texts = {
+  write: "Write a text",
+  writeText: "It is written from the sessions' numbers; you can word it anew afterwards.",
+  none: "No texts yet",
+  noneText: "A training plan, a summary for yourself, or a message to the athlete, from the sessions you choose.",
+  locked: "Texts written from sessions",
+  lockedText: "Training plans, summaries and messages to the athlete, written from the numbers.",
+  kind: { training_plan: "Training plan", summary: "Summary", athlete_message: "Message to the athlete" },
+  what: "What",
+  sessions: "From these sessions",
+  sessionsHint: "None ticked: the newest ones.",
+  noSessions: "This athlete has no completed session yet.",
+  start: "Write it",
+  pending: "Being written …",
+  failed: "The text could not be written.",
+  edited: "edited",
+  edit: "Edit",
+  title: "Title",
+  content: "Text",
+  contentHint: "# makes a heading, - an item of a list, ** bold.",
+  copy: "Copy",
+  copied: "The text is copied.",
+  delete: "Delete",
+  deleteTitle: "Delete this text?",
+  deleteText: "The sessions stay.",
+  byRules: "Written by fixed rules from the numbers, without a language model.",
+  byModel: "Worded by {{model}} from the numbers. Read it before you send it.",
+  format: { md: "Markdown", txt: "Plain text", pdf: "PDF" },
+};
+
+export const upgrade = {
+  from: "Part of Professional and above.",
+  askOwner: "The team's owner can choose a larger plan.",
+};
+
+export const assistant = {
+  title: "Assistant",
+  lead: "Answers from your team's sessions, and names those it used.",
+  locked: "Ask about your sessions",
+  lockedText: "How a metric goes, what to work on, who needs attention.",
+  about: "About whom",
+  everybody: "About the whole team",
+  new: "New conversation",
+  question: "Ask a question",
+  send: "Ask",
+  you: "You:",
+  restsOn: "Rests on",
+  byRules: "Answered by fixed rules, without a language model.",
+  ask: {
+    attention: "Who needs attention?",
+    workOn: "What should we work on?",
+    workOnOf: "What should {{name}} work on?",
+    trend: "How is the cadence going?",
+    trendOf: "How is the cadence of {{name}} going?",
+    compare: "Compare the last two sessions.",
+    compareOf: "Compare the last two sessions of {{name}}.",
+  },
+};
+
+export const platform = {
+  title: "All teams",
+  lead: "Teams of this deployment, for its administrators.",
+  search: "Team or owner's email",
+  nothing: "No team fits",
+  forbidden: "Only the deployment's administrators see this.",
+  grant: "Grant a plan",
+  grantTo: "Grant a plan to {{team}}",
+  grantText: "Without payment. It replaces the present plan at once.",
+  granted: "The plan is granted.",
+  quota: "Sessions per month",
+  quotaHint: "Empty: as the plan has it.",
+  role: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
+};

@@ -33,11 +33,16 @@ export const athlete: SameKeys<typeof en.athlete> = {
   eraseTitle: "¿Borrar a {{name}}?",
   eraseText: "Los datos del atleta se borran para siempre; sus sesiones quedan sin nombre.",
   eraseSessions: "Borrar también sus sesiones y vídeos",
-  tab: { sessions: "Sesiones", trends: "Tendencias", peers: "Comparación", reports: "Informes", profile: "Perfil" },
+  tab: { sessions: "Sesiones", trends: "Tendencias", peers: "Comparación", reports: "Informes", texts: "Textos", profile: "Perfil" },
   legHint: "De la cadera al suelo; si falta, se estima por la altura.",
   more: "Actividades y calzado",
   activities: "Actividades",
   shoe: { brand: "Marca del calzado", model: "Modelo del calzado", size: "Talla del calzado" },
+  gone: "Este atleta no está",
+  goneText: "Se borró o pertenece a otro equipo.",
+  photo: { add: "Añadir una foto", change: "Cambiar la foto", hint: "JPEG o PNG. Solo la ve su equipo." },
+  ask: "Preguntar por este atleta",
+  targets: "Zonas objetivo propias",
 };
 
 export const trends: SameKeys<typeof en.trends> = {
@@ -46,6 +51,7 @@ export const trends: SameKeys<typeof en.trends> = {
   best: "mejor",
   range: "Período",
   days: "{{n}} días",
+  noneYet: "Aún no hay tendencia",
 };
 
 export const peers: SameKeys<typeof en.peers> = {
@@ -57,6 +63,10 @@ export const peers: SameKeys<typeof en.peers> = {
     team: "Entre {{n}} atletas de su equipo.",
     norm: "Frente a valores publicados:",
   },
+  lead: "Solo se comparan grupos, nunca personas, y solo si hay suficientes atletas parecidos.",
+  ages: "edad {{band}}",
+  band: { between: "Referencia de {{from}} a {{to}}", from: "Referencia desde {{from}}", to: "Referencia hasta {{to}}" },
+  position: { below: "Por debajo de la referencia", within: "Dentro de la referencia", above: "Por encima de la referencia" },
 };
 
 export const groups: SameKeys<typeof en.groups> = {

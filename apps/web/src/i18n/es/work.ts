@@ -62,3 +62,77 @@ export const solutions: SameKeys<typeof en.solutions> = {
   deleteTitle: "¿Borrar este informe?",
   deleteText: "Sus enlaces dejan de funcionar. Las sesiones se quedan.",
 };
+
+export const texts: SameKeys<typeof en.texts> = {
+  write: "Escribir un texto",
+  writeText: "Se escribe a partir de los números de las sesiones; después puede retocarlo.",
+  none: "Aún no hay textos",
+  noneText: "Un plan de entrenamiento, un resumen para usted o un mensaje al atleta, de las sesiones que elija.",
+  locked: "Textos a partir de las sesiones",
+  lockedText: "Planes de entrenamiento, resúmenes y mensajes al atleta, escritos a partir de los números.",
+  kind: { training_plan: "Plan de entrenamiento", summary: "Resumen", athlete_message: "Mensaje al atleta" },
+  what: "Qué",
+  sessions: "De estas sesiones",
+  sessionsHint: "Sin elegir: las más recientes.",
+  noSessions: "Este atleta aún no tiene sesiones completadas.",
+  start: "Escribirlo",
+  pending: "Se está escribiendo…",
+  failed: "No se pudo escribir el texto.",
+  edited: "editado",
+  edit: "Editar",
+  title: "Título",
+  content: "Texto",
+  contentHint: "# hace un título, - un elemento de lista, ** negrita.",
+  copy: "Copiar",
+  copied: "El texto está copiado.",
+  delete: "Eliminar",
+  deleteTitle: "¿Eliminar este texto?",
+  deleteText: "Las sesiones quedan.",
+  byRules: "Escrito con reglas fijas a partir de los números, sin modelo de lenguaje.",
+  byModel: "Redactado por {{model}} a partir de los números. Léalo antes de enviarlo.",
+  format: { md: "Markdown", txt: "Texto simple", pdf: "PDF" },
+};
+
+export const upgrade: SameKeys<typeof en.upgrade> = {
+  from: "Incluido desde Professional.",
+  askOwner: "El propietario del equipo puede elegir un plan mayor.",
+};
+
+export const assistant: SameKeys<typeof en.assistant> = {
+  title: "Asistente",
+  lead: "Responde con las sesiones de su equipo y dice cuáles usó.",
+  locked: "Pregunte por sus sesiones",
+  lockedText: "Cómo va una métrica, en qué trabajar, quién necesita atención.",
+  about: "Sobre quién",
+  everybody: "Sobre todo el equipo",
+  new: "Nueva conversación",
+  question: "Haga una pregunta",
+  send: "Preguntar",
+  you: "Usted:",
+  restsOn: "Se basa en",
+  byRules: "Respondido con reglas fijas, sin modelo de lenguaje.",
+  ask: {
+    attention: "¿Quién necesita atención?",
+    workOn: "¿En qué debemos trabajar?",
+    workOnOf: "¿En qué debe trabajar {{name}}?",
+    trend: "¿Cómo va la cadencia?",
+    trendOf: "¿Cómo va la cadencia de {{name}}?",
+    compare: "Compara las dos últimas sesiones.",
+    compareOf: "Compara las dos últimas sesiones de {{name}}.",
+  },
+};
+
+export const platform: SameKeys<typeof en.platform> = {
+  title: "Todos los equipos",
+  lead: "Equipos de esta instalación, para sus administradores.",
+  search: "Equipo o correo del propietario",
+  nothing: "Ningún equipo coincide",
+  forbidden: "Solo lo ven los administradores de la instalación.",
+  grant: "Conceder un plan",
+  grantTo: "Conceder un plan a {{team}}",
+  grantText: "Sin pago. Sustituye al plan actual de inmediato.",
+  granted: "El plan está concedido.",
+  quota: "Sesiones al mes",
+  quotaHint: "Vacío: las del plan.",
+  role: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
+};

@@ -33,11 +33,16 @@ export const athlete: SameKeys<typeof en.athlete> = {
   eraseTitle: "Стереть {{name}}?",
   eraseText: "Данные спортсмена удаляются навсегда; сессии остаются без имени.",
   eraseSessions: "Удалить также сессии и видео",
-  tab: { sessions: "Сессии", trends: "Динамика", peers: "Сравнение", reports: "Отчёты", profile: "Профиль" },
+  tab: { sessions: "Сессии", trends: "Динамика", peers: "Сравнение", reports: "Отчёты", texts: "Тексты", profile: "Профиль" },
   legHint: "От тазобедренного сустава до пола; иначе оценивается по росту.",
   more: "Виды и обувь",
   activities: "Виды активности",
   shoe: { brand: "Марка обуви", model: "Модель обуви", size: "Размер обуви" },
+  gone: "Такого спортсмена нет",
+  goneText: "Он удалён или принадлежит другой команде.",
+  photo: { add: "Добавить фото", change: "Сменить фото", hint: "JPEG или PNG. Видит только ваша команда." },
+  ask: "Спросить об этом спортсмене",
+  targets: "Свои целевые зоны",
 };
 
 export const trends: SameKeys<typeof en.trends> = {
@@ -46,6 +51,7 @@ export const trends: SameKeys<typeof en.trends> = {
   best: "лучшее",
   range: "Период",
   days: "{{n}} дней",
+  noneYet: "Динамики пока нет",
 };
 
 export const peers: SameKeys<typeof en.peers> = {
@@ -57,6 +63,10 @@ export const peers: SameKeys<typeof en.peers> = {
     team: "Среди спортсменов вашей команды: {{n}}.",
     norm: "По опубликованным нормам:",
   },
+  lead: "Сравниваются только группы, не люди, и только если похожих спортсменов достаточно.",
+  ages: "возраст {{band}}",
+  band: { between: "Ориентир от {{from}} до {{to}}", from: "Ориентир от {{from}}", to: "Ориентир до {{to}}" },
+  position: { below: "Ниже ориентира", within: "В пределах ориентира", above: "Выше ориентира" },
 };
 
 export const groups: SameKeys<typeof en.groups> = {

@@ -62,3 +62,77 @@ export const solutions: SameKeys<typeof en.solutions> = {
   deleteTitle: "Удалить отчёт?",
   deleteText: "Его ссылки перестанут работать. Сессии остаются.",
 };
+
+export const texts: SameKeys<typeof en.texts> = {
+  write: "Написать текст",
+  writeText: "Он пишется по числам сессий; потом его можно поправить.",
+  none: "Текстов пока нет",
+  noneText: "План тренировок, сводка для себя или сообщение спортсмену — из выбранных сессий.",
+  locked: "Тексты по сессиям",
+  lockedText: "Планы тренировок, сводки и сообщения спортсмену, написанные по числам.",
+  kind: { training_plan: "План тренировок", summary: "Сводка", athlete_message: "Сообщение спортсмену" },
+  what: "Что",
+  sessions: "По этим сессиям",
+  sessionsHint: "Если не выбрать — по самым новым.",
+  noSessions: "У спортсмена пока нет готовых сессий.",
+  start: "Написать",
+  pending: "Пишется…",
+  failed: "Текст не удалось написать.",
+  edited: "изменён",
+  edit: "Изменить",
+  title: "Заголовок",
+  content: "Текст",
+  contentHint: "# — заголовок, - — пункт списка, ** — жирный.",
+  copy: "Копировать",
+  copied: "Текст скопирован.",
+  delete: "Удалить",
+  deleteTitle: "Удалить этот текст?",
+  deleteText: "Сессии останутся.",
+  byRules: "Написано по твёрдым правилам из чисел, без языковой модели.",
+  byModel: "Сформулировано моделью {{model}} по числам. Прочтите перед отправкой.",
+  format: { md: "Markdown", txt: "Простой текст", pdf: "PDF" },
+};
+
+export const upgrade: SameKeys<typeof en.upgrade> = {
+  from: "Входит в Professional и выше.",
+  askOwner: "Больший тариф может выбрать владелец команды.",
+};
+
+export const assistant: SameKeys<typeof en.assistant> = {
+  title: "Помощник",
+  lead: "Отвечает по сессиям вашей команды и называет, на какие опирается.",
+  locked: "Спрашивайте о своих сессиях",
+  lockedText: "Как идёт показатель, над чем работать, кому нужно внимание.",
+  about: "О ком",
+  everybody: "О всей команде",
+  new: "Новый разговор",
+  question: "Задайте вопрос",
+  send: "Спросить",
+  you: "Вы:",
+  restsOn: "Основано на",
+  byRules: "Ответ по твёрдым правилам, без языковой модели.",
+  ask: {
+    attention: "Кому нужно внимание?",
+    workOn: "Над чем работать?",
+    workOnOf: "Над чем работать: {{name}}?",
+    trend: "Как меняется каденс?",
+    trendOf: "Как меняется каденс: {{name}}?",
+    compare: "Сравни две последние сессии.",
+    compareOf: "Сравни две последние сессии: {{name}}.",
+  },
+};
+
+export const platform: SameKeys<typeof en.platform> = {
+  title: "Все команды",
+  lead: "Команды этого сервиса, для его администраторов.",
+  search: "Команда или почта владельца",
+  nothing: "Ни одна команда не подходит",
+  forbidden: "Это видят только администраторы сервиса.",
+  grant: "Выдать тариф",
+  grantTo: "Выдать тариф команде {{team}}",
+  grantText: "Без оплаты. Сразу заменяет нынешний тариф.",
+  granted: "Тариф выдан.",
+  quota: "Сессий в месяц",
+  quotaHint: "Пусто — как в тарифе.",
+  role: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
+};

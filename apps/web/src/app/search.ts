@@ -1,0 +1,24 @@
+type Raw = Record<string, unknown>;
+
+const text = (search: Raw, key: string): string | undefined => {
+  const value = search[key];
+  return typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
+};
+
+/** Reads the named parameters of an address; what is empty or of another kind is left out. */
+const reader =
+  <K extends string>(...keys: readonly K[]) =>
+  (search: Raw): { [P in K]?: string | undefined } => {
+    const found: { [P in K]?: string | undefined } = {};
+    for (const key of keys) found[key] = text(search, key);
+    return found;
+  };
+
+export const nextSearch = reader("next");
+export const clientSearch = reader("client");
+export const compareSearch = reader("ids");
+export const athletesSearch = reader("search", "archived", "group");
+export const athleteSearch = reader("tab");
+export const runsSearch = reader("search", "client", "status", "archived");
+export const sessionSearch = reader("activity", "status", "client", "group", "search", "sort", "needs_review", "from", "to", "page");
+export type SessionSearch = ReturnType<typeof sessionSearch>;

@@ -1,0 +1,123 @@
+import type { PeerStanding, PeerStandings } from "@sagittal/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
+import { formatLimit, formatNumber } from "../../lib/format.ts";
+import { useConverter } from "../../lib/units.ts";
+import { useLang } from "../../lib/useLang.ts";
+import { Empty, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
+
+/** Where an athlete stands among others like them; only aggregates, and only where enough others are. */
+export function Peers({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const peers = useQuery({ queryKey: ["peers", id, lang], queryFn: () => api.clients.peers(id, lang) });
+  if (peers.isPending) return <SkeletonRows rows={3} />;
+  if (peers.error) return <ErrorState error={peers.error} retry={() => void peers.refetch()} />;
+  const shown = peers.data.activities.filter((a) => a.score !== null || a.metrics.length > 0);
+  if (shown.length === 0) return <Empty title={t("peers.none")} text={t("peers.noneText")} />;
+  return (
+    <div className="max-w-4xl space-y-8">
+      <p className="max-w-prose text-ink-2">{t("peers.lead")}</p>
+      {shown.map((a) => (
+        <PeerActivity key={a.activity} of={a} />
+      ))}
+    </div>
+  );
+}
+
+function PeerActivity({ of }: { of: PeerStandings["activities"][number] }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const convert = useConverter();
+  const catalogue = useCatalogue(of.activity, lang);
+  return (
+    <Section title={t(`activity.${of.activity}`)}>
+      <ul className="card divide-y divide-line">
+        {of.score ? <Row label={t("score.title")} detail="" value="" unit="" factor={1} standing={of.score} /> : null}
+        {of.metrics.map((m) => {
+          const shown = convert(m.unit);
+          return (
+            <Row
+              key={`${m.key} ${m.exercise}`}
+              label={m.label}
+              detail={exerciseName(catalogue.data, m.exercise)}
+              value={formatNumber(m.value * shown.factor, lang)}
+              unit={shown.label}
+              factor={shown.factor}
+              standing={m.standing}
+            />
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+interface RowProps {
+  label: string;
+  detail: string;
+  value: string;
+  unit: string;
+  factor: number;
+  standing: PeerStanding;
+}
+
+function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const cell = [
+    s.cell.gender ? t(`athlete.genders.${s.cell.gender}`, { defaultValue: s.cell.gender }) : "",
+    s.cell.age_band ? t("peers.ages", { band: s.cell.age_band.replace("-", "–") }) : "",
+    s.cell.skill_level ? t(`athlete.skills.${s.cell.skill_level}`, { defaultValue: s.cell.skill_level }) : "",
+  ].filter(Boolean);
+  const limit = (v: number) => `${formatLimit(v * factor, lang)} ${unit}`;
+  const band =
+    s.band_min !== null && s.band_max !== null
+      ? t("peers.band.between", { from: formatLimit(s.band_min * factor, lang), to: limit(s.band_max) })
+      : s.band_min !== null
+        ? t("peers.band.from", { from: limit(s.band_min) })
+        : s.band_max !== null
+          ? t("peers.band.to", { to: limit(s.band_max) })
+          : "";
+  return (
+    <li className="px-4 py-3">
+      <div className="num flex items-baseline justify-between gap-3">
+        <span className="font-medium">
+          {label} {detail ? <span className="text-sm font-normal text-ink-3">{detail}</span> : null}
+        </span>
+        <span className="shrink-0">
+          {value} <span className="text-sm text-ink-2">{unit}</span>
+        </span>
+      </div>
+      {s.percentile === null ? (
+        <p className="num mt-1 text-sm">
+          {[s.band_position ? t(`peers.position.${s.band_position}`) : "", band].filter(Boolean).join(" · ")}
+        </p>
+      ) : (
+        <Percentile value={s.percentile} />
+      )}
+      <p className="mt-1 text-sm text-ink-3">
+        {t(`peers.source.${s.source}`, { n: s.n ?? 0 })}
+        {cell.length > 0 ? ` ${cell.join(", ")}.` : ""}
+        {s.band_source ? ` ${s.band_source}` : ""}
+      </p>
+    </li>
+  );
+}
+
+/** A place among a hundred: the bar holds the middle half, the mark is the athlete. */
+function Percentile({ value }: { value: number }) {
+  const { t } = useTranslation();
+  const text = t("peers.percentile", { n: value });
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <div className="relative h-2 flex-1 rounded-full bg-line" role="img" aria-label={text}>
+        <div className="absolute inset-y-0 left-1/4 right-1/4 bg-line-strong/40" />
+        <div className="absolute -top-1 h-4 w-1.5 -translate-x-1/2 rounded-full bg-accent" style={{ left: `${value}%` }} />
+      </div>
+      <span className="num w-28 text-right text-sm">{text}</span>
+    </div>
+  );
+}

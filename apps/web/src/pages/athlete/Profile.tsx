@@ -1,0 +1,69 @@
+import type { Client, ClientPatch } from "@sagittal/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { errorText } from "../../lib/errors.ts";
+import { Spinner } from "../../ui/basics.tsx";
+import { toast } from "../../ui/overlays.tsx";
+import { Avatar } from "../Avatar.tsx";
+import { ClientForm } from "../ClientForm.tsx";
+
+/** What is known of an athlete, with the photo, to change. */
+export function Profile({ athlete }: { athlete: Client }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: ClientPatch) => api.clients.update(athlete.id, body),
+    onSuccess: (fresh) => {
+      cache.setQueryData(["client", athlete.id], fresh);
+      void cache.invalidateQueries({ queryKey: ["clients"] });
+      toast(t("common.saved"));
+    },
+  });
+  return (
+    <div className="max-w-2xl space-y-6">
+      <Photo athlete={athlete} />
+      <ClientForm client={athlete} error={save.error} busy={save.isPending} onSave={(body) => save.mutate(body)} />
+    </div>
+  );
+}
+
+function Photo({ athlete }: { athlete: Client }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const photo = useMutation({
+    mutationFn: (file: File) => api.clients.photo(athlete.id, file),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ["client", athlete.id] });
+      await cache.invalidateQueries({ queryKey: ["clients"] });
+      toast(t("common.saved"));
+    },
+    onError: (error) => toast(errorText(error, t), "bad"),
+  });
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={athlete.display_name} photo={athlete.photo_url} size="lg" />
+      <div>
+        <label
+          aria-busy={photo.isPending || undefined}
+          className="relative inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-3.5 font-medium hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          {photo.isPending ? <Spinner /> : null}
+          {t(athlete.photo_url ? "athlete.photo.change" : "athlete.photo.add")}
+          <input
+            type="file"
+            accept="image/jpeg,image/png"
+            disabled={photo.isPending}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={(e) => {
+              const file = e.target.files?.[0];
+              e.target.value = "";
+              if (file) photo.mutate(file);
+            }}
+          />
+        </label>
+        <p className="mt-1 text-sm text-ink-3">{t("athlete.photo.hint")}</p>
+      </div>
+    </div>
+  );
+}

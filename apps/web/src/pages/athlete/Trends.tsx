@@ -1,0 +1,80 @@
+import type { Client } from "@sagittal/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
+import { trendsIn, useConverter } from "../../lib/units.ts";
+import { useLang } from "../../lib/useLang.ts";
+import { ErrorState, Skeleton } from "../../ui/basics.tsx";
+import { NoSessions } from "../NoSessions.tsx";
+import { TrendCharts } from "../TrendCharts.tsx";
+
+const RANGES = ["30d", "90d", "365d"] as const;
+const CHOICE = "field !w-auto !min-h-9 !py-1 text-sm";
+
+/** The activities and exercises an athlete has sessions of, the newest first. */
+function useDone(id: string) {
+  const query = { client: id, status: "completed", limit: 200 };
+  const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
+  const pairs = new Map(
+    (sessions.data?.results ?? []).map((s) => [`${s.activity}/${s.exercise}`, { activity: s.activity, exercise: s.exercise }]),
+  );
+  return { sessions, pairs: [...pairs.values()] };
+}
+
+/** How an athlete's metrics of one exercise go over time. */
+export function AthleteTrends({ athlete }: { athlete: Client }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const convert = useConverter();
+  const { sessions, pairs } = useDone(athlete.id);
+  const [at, setAt] = useState(0);
+  const [range, setRange] = useState<string>("365d");
+  const pair = pairs[at] ?? pairs[0];
+  const query = { activity: pair?.activity, exercise: pair?.exercise, range, lang };
+  const trends = useQuery({
+    queryKey: ["trends", athlete.id, query],
+    queryFn: () => api.clients.trends(athlete.id, query),
+    select: (found) => trendsIn(found, convert),
+    enabled: pair !== undefined,
+  });
+  if (sessions.isPending) return <Skeleton className="h-64 w-full" />;
+  if (sessions.error) return <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />;
+  if (!pair) return <NoSessions client={athlete.id} title={t("trends.noneYet")} text={t("trends.none")} />;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-2">
+        <select aria-label={t("session.exercise")} className={CHOICE} value={at} onChange={(e) => setAt(Number(e.target.value))}>
+          {pairs.map((p, i) => (
+            <PairOption key={`${p.activity}/${p.exercise}`} value={i} {...p} />
+          ))}
+        </select>
+        <select aria-label={t("trends.range")} className={CHOICE} value={range} onChange={(e) => setRange(e.target.value)}>
+          {RANGES.map((r) => (
+            <option key={r} value={r}>
+              {t("trends.days", { n: Number.parseInt(r, 10) })}
+            </option>
+          ))}
+        </select>
+      </div>
+      {trends.isPending ? (
+        <Skeleton className="h-64 w-full" />
+      ) : trends.error ? (
+        <ErrorState error={trends.error} retry={() => void trends.refetch()} />
+      ) : (
+        <TrendCharts trends={trends.data} />
+      )}
+    </div>
+  );
+}
+
+function PairOption({ value, activity, exercise }: { value: number; activity: Client["preferred_activities"][number]; exercise: string }) {
+  const { t } = useTranslation();
+  const catalogue = useCatalogue(activity, useLang());
+  return (
+    <option value={value}>
+      {t(`activity.${activity}`)} · {exerciseName(catalogue.data, exercise)}
+    </option>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MetricThresholdChange } from "@sagittal/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { exerciseName, specsOf, useCatalogue } from "../../lib/catalogue.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useLang } from "../../lib/useLang.ts";
+import { Button, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
+import { useZoneText } from "./zoneText.ts";
+
+const PAGE = 20;
+
+/** Who changed which target, when, from what to what. */
+export function TargetHistory() {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(0);
+  const query = { limit: PAGE, offset: page * PAGE };
+  const changes = useQuery({
+    queryKey: ["thresholds", "audit", query],
+    queryFn: () => api.thresholds.audit(query),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={t("settings.targets.history")}>
+      {changes.isPending ? <SkeletonRows rows={2} /> : null}
+      {changes.error ? <ErrorState error={changes.error} retry={() => void changes.refetch()} /> : null}
+      {changes.data?.count === 0 ? <p className="text-ink-2">{t("settings.targets.noHistory")}</p> : null}
+      {changes.data && changes.data.count > 0 ? (
+        <>
+          <ul className="card divide-y divide-line">
+            {changes.data.results.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ul>
+          {changes.data.count > PAGE ? (
+            <p className="mt-3 flex justify-end gap-2">
+              <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                {t("sessions.newer")}
+              </Button>
+              <Button size="sm" disabled={(page + 1) * PAGE >= changes.data.count} onClick={() => setPage(page + 1)}>
+                {t("sessions.older")}
+              </Button>
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+function Change({ change }: { change: MetricThresholdChange }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const catalogue = useCatalogue(change.activity, lang);
+  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
+  const spec = specsOf(catalogue.data, change.exercise).get(change.metric);
+  const zone = useZoneText(spec?.unit ?? "");
+  const words = (limits: MetricThresholdChange["old"]) => (limits ? zone(limits) : t("settings.targets.byCatalogue"));
+  const athlete = change.client ? (athletes.data?.results.find((c) => c.id === change.client)?.display_name ?? t("session.athlete")) : "";
+  return (
+    <li className="px-4 py-3">
+      <p className="num">
+        <span className="font-medium">{spec?.label ?? change.metric}</span>: {words(change.old)} → {words(change.new)}
+      </p>
+      <p className="num text-sm text-ink-3">
+        {[
+          exerciseName(catalogue.data, change.exercise),
+          athlete,
+          change.changed_by?.display_name || t("settings.targets.somebody"),
+          formatDate(change.changed_at, lang, "time"),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </li>
+  );
+}
