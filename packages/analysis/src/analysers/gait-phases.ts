@@ -9,10 +9,12 @@ import {
   type GaitKind,
   groundsOf,
   groundVelocity,
+  inclinationOf,
   maximum,
   mean,
   median,
   minimum,
+  type Point,
   passingsOf,
   percentile,
   rollOf,
@@ -41,55 +43,59 @@ export interface GaitPhases {
   readonly certainty: number;
 }
 
-/**
- * Inclination of the flat foot: while heel and toe of a side both stand at their own lowest level and rest. A foot that never lies flat (running on
- * the forefoot) shows none, and the usual shape of a shoe stays the zero.
- */
-export function flatFootOf(body: Body): Partial<Record<Side, number>> {
-  if (body.view !== "side") return {};
-  const out: Partial<Record<Side, number>> = {};
-  for (const side of SIDES) {
-    const { heel, toe } = body.joints[side];
-    const level = (p: { x: Series; y: Series }) => ({ low: percentile(p.y, 5), v: derivative(p.y, body.fps) });
-    const h = level(heel);
-    const t = level(toe);
-    const values: number[] = [];
-    for (let i = 0; i < body.rows; i++) {
-      const down = heel.y[i]! - h.low < FLAT_LEVEL * body.legPx && toe.y[i]! - t.low < FLAT_LEVEL * body.legPx;
-      const resting = Math.max(Math.abs(h.v[i]!), Math.abs(t.v[i]!)) < FLAT_SPEED * body.legPx;
-      if (down && resting) values.push((Math.atan2(toe.y[i]! - heel.y[i]!, toe.x[i]! - heel.x[i]!) * 180) / Math.PI);
-    }
-    const flat = median(values);
-    if (values.length >= body.fps / 10 && Math.abs(flat - SHOE_PITCH) <= SHOE_SPREAD) out[side] = flat;
-  }
-  return out;
-}
-
-/** Inclination of the foot while it lies flat in walking, 25 to 50 % of each contact; none where that is no shoe's shape. */
-export function walkingFlatFoot(body: Body): Partial<Record<Side, number>> {
-  if (body.view !== "side") return {};
-  const contacts = allContacts(body, "walking");
-  const out: Partial<Record<Side, number>> = {};
-  for (const side of SIDES) {
-    const { heel, toe } = body.joints[side];
-    const values = contacts.flatMap((c) => {
-      if (c.side !== side || !c.initialContact || !c.toeOff) return [];
-      const span = c.toeOff.at - c.initialContact.at;
-      const from = Math.ceil(c.initialContact.at + 0.25 * span);
-      const frames = Array.from({ length: Math.max(0, Math.floor(c.initialContact.at + 0.5 * span) - from) }, (_, i) => from + i);
-      return frames.map((i) => (Math.atan2(toe.y[i]! - heel.y[i]!, toe.x[i]! - heel.x[i]!) * 180) / Math.PI);
-    });
-    const flat = median(values);
-    if (values.length >= 3 && Math.abs(flat - SHOE_PITCH) <= SHOE_SPREAD) out[side] = flat;
-  }
-  return out;
-}
-
 /** Heel and toe within this height of their own lowest level are down, leg lengths; slower than this they rest, leg lengths/s. */
 const FLAT_LEVEL = 0.02;
 const FLAT_SPEED = 0.25;
 /** A flat foot further than this from the usual shoe is no flat foot, degrees. */
 const SHOE_SPREAD = 6;
+
+/** Inclination of each foot in the frames in which it lies flat; none for a side with too few of them or with no shoe's shape. */
+function inclinationWhere(body: Body, flatFrames: (side: Side) => readonly number[], least: number): Partial<Record<Side, number>> {
+  if (body.view !== "side") return {};
+  const out: Partial<Record<Side, number>> = {};
+  for (const side of SIDES) {
+    const inclination = inclinationOf(body.joints[side].heel, body.joints[side].toe);
+    const values = flatFrames(side).map((i) => inclination[i]!);
+    const flat = median(values);
+    if (values.length >= least && Math.abs(flat - SHOE_PITCH) <= SHOE_SPREAD) out[side] = flat;
+  }
+  return out;
+}
+
+/**
+ * Inclination of the flat foot: while heel and toe of a side both stand at their own lowest level and rest. A foot that never lies flat (running on
+ * the forefoot) shows none, and the usual shape of a shoe stays the zero.
+ */
+export function flatFootOf(body: Body): Partial<Record<Side, number>> {
+  const restsLow = (p: Point): ((i: number) => boolean) => {
+    const low = percentile(p.y, 5);
+    const v = derivative(p.y, body.fps);
+    return (i) => p.y[i]! - low < FLAT_LEVEL * body.legPx && Math.abs(v[i]!) < FLAT_SPEED * body.legPx;
+  };
+  const frames = Array.from({ length: body.rows }, (_, i) => i);
+  return inclinationWhere(
+    body,
+    (side) => {
+      const heel = restsLow(body.joints[side].heel);
+      const toe = restsLow(body.joints[side].toe);
+      return frames.filter((i) => heel(i) && toe(i));
+    },
+    body.fps / 10,
+  );
+}
+
+/** Inclination of the foot while it lies flat in walking, 25 to 50 % of each contact; none where that is no shoe's shape. */
+export function walkingFlatFoot(body: Body): Partial<Record<Side, number>> {
+  const contacts = body.view === "side" ? allContacts(body, "walking") : [];
+  const flatFrames = (side: Side): number[] =>
+    contacts.flatMap((c) => {
+      if (c.side !== side || !c.initialContact || !c.toeOff) return [];
+      const span = c.toeOff.at - c.initialContact.at;
+      const from = Math.ceil(c.initialContact.at + 0.25 * span);
+      return Array.from({ length: Math.max(0, Math.floor(c.initialContact.at + 0.5 * span) - from) }, (_, i) => from + i);
+    });
+  return inclinationWhere(body, flatFrames, 3);
+}
 
 /** Steps of a front or back view: the lowest points of the mid-hip, one per step; the side is the foot that is lower then. */
 function frontalContacts(body: Body, kind: GaitKind): Contact[] {
