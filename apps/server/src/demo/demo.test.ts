@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { ANALYSIS_VERSION } from "@sagittal/analysis";
-import { PoseSidecar, Session } from "@sagittal/contract";
+import { PoseSidecar, Session, SessionEvents } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { DATABASES } from "../testing/databases.ts";
@@ -66,6 +66,25 @@ describe.each(DATABASES)("POST /api/me/demo/ on %s", (kind) => {
     expect(sidecar.frames).toHaveLength(sidecar.frame_count);
     expect(sidecar.events.length).toBeGreaterThan(0);
     expect((await s.call("GET", `/api/sessions/${demo.id}/export/?format=csv`, { token: p.token })).status).toBe(200);
+  });
+
+  test("it kept no landmarks: a correction of its events is refused with what to do first, and changes nothing", async () => {
+    const p = await s.person();
+    const demo = Session.parse((await s.call("POST", "/api/me/demo/", { token: p.token })).body);
+    const path = `/api/sessions/${demo.id}/events/`;
+    const detected = SessionEvents.parse((await s.call("GET", path, { token: p.token })).body);
+    expect([detected.corrected, detected.events.length > 0, detected.original]).toEqual([false, true, detected.events]);
+    for (const events of [detected.events.slice(1), [], null]) {
+      expect(await s.call("PUT", path, { token: p.token, body: { events } })).toMatchObject({
+        status: 409,
+        body: { detail: "session_without_track", hint: expect.stringContaining("analyse the session again") },
+      });
+    }
+    expect((await s.call("GET", path, { token: p.token })).body).toEqual(detected);
+    const again = Session.parse((await s.call("GET", `/api/sessions/${demo.id}/`, { token: p.token })).body);
+    expect([again.metrics, again.score]).toEqual([demo.metrics, demo.score]);
+    const reanalysed = await s.call("POST", `/api/sessions/${demo.id}/reanalyze/`, { token: p.token, body: {} });
+    expect([reanalysed.status, (await s.profile(p)).session_quota]).toEqual([202, 5]);
   });
 
   test("a team's demonstration can be deleted with its media and made again", async () => {

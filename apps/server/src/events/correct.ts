@@ -1,16 +1,18 @@
 import type { MotionEvent } from "@sagittal/contract";
 import { replaceMetrics } from "../analysis/job.ts";
 import type { Context } from "../context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, ERRORS } from "../platform/errors.ts";
 import { SessionStore } from "../sessions/store.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import type { TeamHandle } from "../tenancy.ts";
+import { judgedResult } from "../thresholds/judge.ts";
+import { ThresholdStore } from "../thresholds/store.ts";
 import { type Recomputed, recomputeTrack } from "./recompute.ts";
 
 /** The session computed from its stored landmarks. Throws 409 when there are none. */
 export async function fromTrack(ctx: Context, row: SessionRow, events: readonly MotionEvent[] | null): Promise<Recomputed> {
   if (row.status !== "completed") throw new ApiError("session_not_completed");
-  if (row.track_key === "") throw new ApiError("session_without_track");
+  if (row.track_key === "") throw new ApiError("session_without_track", { hint: ERRORS.session_without_track.meaning });
   const copy = await ctx.storage.localCopy(row.track_key);
   try {
     return await recomputeTrack(copy.path, events);
@@ -34,14 +36,15 @@ export async function correctEvents(ctx: Context, team: TeamHandle, id: string, 
   await ctx.storage.putBytes(pose3d_key, Buffer.from(JSON.stringify(sidecar)), "application/json");
   await ctx.storage.putBytes(timeseries_key, Buffer.from(timeseries), "text/csv; charset=utf-8");
   const corrected = await ctx.db.transaction(async (tx) => {
+    await new ThresholdStore(tx, team).hold("read");
     const store = new SessionStore(tx, team);
     const row = await store.lock(id);
     // Analysed anew meanwhile: these events belong to other frames.
     if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return undefined;
-    await replaceMetrics(tx, id, result);
+    const { columns, metrics } = await judgedResult(tx, team, row, result);
+    await replaceMetrics(tx, id, { metrics });
     return store.update(id, {
-      score: result.score,
-      metric_targets: result.metric_targets,
+      ...columns,
       capture_findings: result.capture_findings,
       pose3d_key,
       timeseries_key,
