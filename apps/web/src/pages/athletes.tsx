@@ -4,8 +4,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
+import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { FilmingPicture } from "../upload/FilmingPicture.tsx";
 import { AddAthlete } from "./AddAthlete.tsx";
 import { Avatar } from "./Avatar.tsx";
 
@@ -15,8 +17,11 @@ export function AthletesPage() {
   const search = useSearch({ from: "/app/athletes" });
   const navigate = useNavigate();
   const client = useQueryClient();
+  const me = useMe();
   const [adding, setAdding] = useState(false);
-  const query = { search: search.search, archived: search.archived ? true : undefined, limit: 200 };
+  const query = { search: search.search, group: search.group, archived: search.archived ? true : undefined, limit: 200 };
+  const groups = useQuery({ queryKey: ["groups"], queryFn: () => api.groups.list() });
+  const filtered = Object.values(search).some(Boolean);
   const athletes = useQuery({ queryKey: ["clients", query], queryFn: () => api.clients.list(query), placeholderData: keepPreviousData });
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
@@ -36,6 +41,21 @@ export function AthletesPage() {
           defaultValue={search.search ?? ""}
           onChange={(e) => void navigate({ to: "/athletes", search: { ...search, search: e.target.value || undefined }, replace: true })}
         />
+        {groups.data && groups.data.count > 0 ? (
+          <select
+            aria-label={t("nav.groups")}
+            className="field !w-auto !min-h-9 !py-1 text-sm"
+            value={search.group ?? ""}
+            onChange={(e) => void navigate({ to: "/athletes", search: { ...search, group: e.target.value || undefined }, replace: true })}
+          >
+            <option value="">{t("athletes.allGroups")}</option>
+            {groups.data.results.map((g) => (
+              <option key={g.id} value={g.id}>
+                {g.name}
+              </option>
+            ))}
+          </select>
+        ) : null}
         <label className="flex items-center gap-2 text-sm text-ink-2">
           <input
             type="checkbox"
@@ -51,10 +71,18 @@ export function AthletesPage() {
       {athletes.isPending ? <SkeletonRows /> : null}
       {athletes.error ? <ErrorState error={athletes.error} retry={() => void athletes.refetch()} /> : null}
       {athletes.data?.results.length === 0 ? (
-        search.search || search.archived ? (
-          <Empty title={t("athletes.nothing")} />
+        filtered ? (
+          <Empty
+            title={t("athletes.nothing")}
+            action={<Button onClick={() => void navigate({ to: "/athletes", search: {} })}>{t("sessions.clear")}</Button>}
+          />
         ) : (
-          <Empty title={t("athletes.first")} text={t("athletes.firstText")} action={add} />
+          <Empty
+            picture={<FilmingPicture activity={me.preferred_activities[0] ?? "running"} view="side" className="w-56" />}
+            title={t("athletes.first")}
+            text={t("athletes.firstText")}
+            action={add}
+          />
         )
       ) : null}
       {athletes.data && athletes.data.results.length > 0 ? (

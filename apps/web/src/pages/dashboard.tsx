@@ -6,9 +6,10 @@ import { api } from "../lib/api.ts";
 import { formatDate, formatNumber } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/useLang.ts";
-import { Button, ErrorState, PageHeader, Section, SkeletonRows } from "../ui/basics.tsx";
+import { ErrorState, PageHeader, Section, SkeletonRows } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { UploadList } from "../upload/UploadList.tsx";
+import { DemoOffer } from "./DemoOffer.tsx";
 import { NoSessions } from "./NoSessions.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 
@@ -95,8 +96,19 @@ export function DashboardPage() {
               <Section title={t("home.improvers")}>
                 <ul className="card divide-y divide-line">
                   {improvers.map((i) => (
-                    <li key={i.client_id ?? i.display_name} className="num flex justify-between px-4 py-3">
-                      <span>{i.display_name}</span>
+                    <li key={i.client_id ?? i.display_name} className="num relative flex justify-between px-4 py-3 hover:bg-sunken">
+                      {i.client_id ? (
+                        <Link
+                          to="/athletes/$id"
+                          params={{ id: i.client_id }}
+                          search={{ tab: "trends" }}
+                          className="font-medium after:absolute after:inset-0"
+                        >
+                          {i.display_name}
+                        </Link>
+                      ) : (
+                        <span>{i.display_name}</span>
+                      )}
                       <span className="font-medium text-good">+{formatNumber(i.delta ?? 0, lang, 0)}</span>
                     </li>
                   ))}
@@ -129,16 +141,5 @@ function Figure({ label, value, note, link }: { label: string; value: string; no
         {link}
       </dd>
     </div>
-  );
-}
-
-function DemoOffer() {
-  const { t } = useTranslation();
-  return (
-    <p className="text-center">
-      <Button asChild variant="quiet">
-        <Link to="/welcome">{t("home.demo")}</Link>
-      </Button>
-    </p>
   );
 }

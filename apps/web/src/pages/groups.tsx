@@ -9,6 +9,20 @@ import { Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonR
 import { Field } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu } from "../ui/overlays.tsx";
 
+/** Design tokens; a group keeps the name of one. */
+const GROUP_COLOURS = ["", "accent", "left", "right", "good", "warn", "bad"] as const;
+
+function GroupDot({ colour }: { colour: string }) {
+  const known = GROUP_COLOURS.find((c) => c !== "" && c === colour);
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-3 shrink-0 rounded-full border border-line-strong"
+      style={known ? { background: `var(--${known})`, borderColor: "transparent" } : {}}
+    />
+  );
+}
+
 type Open = { what: "new" } | { what: "edit" | "members" | "delete"; group: ClientGroup } | null;
 
 export function GroupsPage() {
@@ -38,7 +52,10 @@ export function GroupsPage() {
           <li key={group.id} className="card p-4">
             <div className="flex items-start justify-between gap-2">
               <div className="min-w-0">
-                <h2 className="truncate font-semibold">{group.name}</h2>
+                <h2 className="flex items-center gap-2 font-semibold">
+                  <GroupDot colour={group.colour} />
+                  <span className="truncate">{group.name}</span>
+                </h2>
                 <p className="num text-sm text-ink-3">{t("groups.members", { n: group.member_count })}</p>
               </div>
               <Menu
@@ -53,6 +70,9 @@ export function GroupsPage() {
             </div>
             {group.description ? <p className="mt-1 text-sm text-ink-2">{group.description}</p> : null}
             <p className="mt-3 flex gap-4 text-sm">
+              <Link to="/athletes" search={{ group: group.id }} className="text-accent underline underline-offset-4">
+                {t("nav.athletes")}
+              </Link>
               <Link to="/sessions" search={{ group: group.id }} className="text-accent underline underline-offset-4">
                 {t("nav.sessions")}
               </Link>
@@ -90,7 +110,7 @@ function GroupForm({ group, onDone }: { group: ClientGroup | undefined; onDone: 
       const body = {
         name: String(form.get("name") ?? "").trim(),
         description: String(form.get("description") ?? "").trim(),
-        colour: group?.colour ?? "",
+        colour: String(form.get("colour") ?? ""),
       };
       return group ? api.groups.update(group.id, body) : api.groups.create(body);
     },
@@ -112,6 +132,27 @@ function GroupForm({ group, onDone }: { group: ClientGroup | undefined; onDone: 
         defaultValue={group?.name}
         error={fieldText(save.error, "name")}
       />
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">{t("groups.colour")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {GROUP_COLOURS.map((colour) => (
+            <label
+              key={colour}
+              className="relative inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-lg border border-line-strong px-3 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name="colour"
+                value={colour}
+                defaultChecked={(group?.colour ?? "") === colour}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <GroupDot colour={colour} />
+              {t(`groups.colours.${colour || "none"}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <Field label={t("groups.description")} name="description" maxLength={500} defaultValue={group?.description} />
       <FormError error={save.error} />
       <Button type="submit" variant="primary" busy={save.isPending}>
@@ -157,7 +198,14 @@ function Members({ group, onDone }: { group: ClientGroup; onDone: () => Promise<
           </li>
         ))}
       </ul>
-      {athletes.data?.results.length === 0 ? <p className="text-ink-2">{t("athletes.first")}</p> : null}
+      {athletes.data?.results.length === 0 ? (
+        <p className="text-ink-2">
+          {t("athletes.first")}.{" "}
+          <Link to="/athletes" className="text-accent underline underline-offset-4">
+            {t("athletes.add")}
+          </Link>
+        </p>
+      ) : null}
       <FormError error={save.error} />
       <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
         {t("common.save")}

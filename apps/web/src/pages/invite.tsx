@@ -26,7 +26,20 @@ export function InvitePage() {
     onSuccess: () => navigate({ to: "/" }),
   });
   if (invite.isPending) return <Skeleton className="h-48 w-full max-w-sm" />;
-  if (invite.error) return <ErrorState error={invite.error} />;
+  if (invite.error) {
+    return (
+      <div className="w-full max-w-md space-y-4">
+        <title>Sagittal</title>
+        <h1 className="sr-only">{t("invite.broken")}</h1>
+        <ErrorState error={invite.error} retry={() => void invite.refetch()} />
+        <p className="text-center">
+          <Link to="/" className="text-accent underline underline-offset-4">
+            {t("nav.home")}
+          </Link>
+        </p>
+      </div>
+    );
+  }
   const { team_name, email, status, expires_at } = invite.data;
   const here = `/invites/${token}`;
   return (

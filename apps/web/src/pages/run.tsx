@@ -5,12 +5,15 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
+import { type UnitSystem, useUnits } from "../lib/units.ts";
 import { useLang } from "../lib/useLang.ts";
 import { ShareDialog } from "../session/ShareDialog.tsx";
-import { Badge, Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { Field, Segmented } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
 import { ReportSections } from "./ReportSections.tsx";
+import { RunStatus } from "./RunRow.tsx";
+import { RunSessions } from "./RunSessions.tsx";
 
 export function RunPage() {
   const { t } = useTranslation();
@@ -18,8 +21,8 @@ export function RunPage() {
   const { id } = useParams({ from: "/app/solutions/runs/$id" });
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const [units, setUnits] = useState<"metric" | "imperial">("metric");
-  const [open, setOpen] = useState<"share" | "rename" | "delete" | null>(null);
+  const [units, setUnits] = useState<UnitSystem>(useUnits());
+  const [open, setOpen] = useState<"share" | "rename" | "sessions" | "delete" | null>(null);
   const [name, setName] = useState("");
   const close = (on: boolean) => !on && setOpen(null);
   const run = useQuery({ queryKey: ["run", id, lang], queryFn: () => api.solutions.read(id, lang) });
@@ -31,6 +34,7 @@ export function RunPage() {
   });
   const refresh = async () => {
     await cache.invalidateQueries({ queryKey: ["run", id] });
+    await cache.invalidateQueries({ queryKey: ["report", id] });
     await cache.invalidateQueries({ queryKey: ["runs"] });
     setOpen(null);
   };
@@ -50,6 +54,11 @@ export function RunPage() {
   if (run.isPending) return <SkeletonRows />;
   if (run.error) return <ErrorState error={run.error} retry={() => void run.refetch()} />;
   const r = run.data;
+  const choose = (
+    <Button variant="primary" onClick={() => setOpen("sessions")}>
+      {t("solutions.choose")}
+    </Button>
+  );
   return (
     <>
       <title>{`${r.name || r.solution_name} · Sagittal`}</title>
@@ -57,10 +66,7 @@ export function RunPage() {
         title={r.name || r.solution_name}
         lead={
           <span className="num">
-            {[r.solution_name, r.client_name, formatDate(r.created_at, lang)].filter(Boolean).join(" · ")}{" "}
-            <Badge tone={r.status === "ready" ? "good" : r.status === "failed" ? "bad" : "neutral"}>
-              {t(`solutions.status.${r.status}`)}
-            </Badge>
+            {[r.solution_name, r.client_name, formatDate(r.created_at, lang)].filter(Boolean).join(" · ")} <RunStatus status={r.status} />
           </span>
         }
         actions={
@@ -83,6 +89,7 @@ export function RunPage() {
               trigger={<IconButton icon="more" label={t("nav.more")} className="border border-line-strong bg-surface" />}
               items={[
                 { label: t("session.pdf"), icon: "report", href: `/api/solutions/runs/${id}/report.pdf?lang=${lang}&units=${units}` },
+                { label: t("solutions.choose"), icon: "film", onSelect: () => setOpen("sessions") },
                 {
                   label: t("solutions.rename"),
                   icon: "edit",
@@ -102,10 +109,8 @@ export function RunPage() {
           </div>
         }
       />
-      {r.status === "draft" ? <Empty title={t("solutions.draftTitle")} text={t("solutions.draftText")} /> : null}
-      {r.status === "failed" ? (
-        <Empty title={t("solutions.failedTitle")} text={typeof r.failure_reason === "string" ? r.failure_reason : ""} />
-      ) : null}
+      {r.status === "draft" ? <Empty title={t("solutions.draftTitle")} text={t("solutions.draftText")} action={choose} /> : null}
+      {r.status === "failed" ? <Empty title={t("solutions.failedTitle")} text={r.failure_reason} action={choose} /> : null}
       {r.status === "ready" ? (
         report.isPending ? (
           <SkeletonRows />
@@ -116,6 +121,9 @@ export function RunPage() {
         )
       ) : null}
       <ShareDialog open={open === "share"} onOpenChange={close} active={false} share={(l) => api.solutions.share(id, l, units)} />
+      <Dialog open={open === "sessions"} onOpenChange={close} title={t("solutions.choose")} wide>
+        {open === "sessions" ? <RunSessions run={r} onDone={refresh} /> : null}
+      </Dialog>
       <Dialog open={open === "rename"} onOpenChange={close} title={t("solutions.rename")}>
         <form
           className="space-y-4"

@@ -20,7 +20,8 @@ export function SessionsPage() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const page = Math.max(0, Number(search.page ?? 1) - 1) || 0;
   const { page: _, ...filters } = search;
-  const query = { ...filters, limit: PAGE, offset: page * PAGE };
+  const query = { ...filters, tz: Intl.DateTimeFormat().resolvedOptions().timeZone, limit: PAGE, offset: page * PAGE };
+  const groups = useQuery({ queryKey: ["groups"], queryFn: () => api.groups.list() });
   const sessions = useQuery({
     queryKey: ["sessions", query],
     queryFn: ({ signal }) => api.sessions.list(query, signal),
@@ -107,6 +108,32 @@ export function SessionsPage() {
             </option>
           ))}
         </select>
+        {groups.data && groups.data.count > 0 ? (
+          <select
+            aria-label={t("nav.groups")}
+            className={select}
+            value={search.group ?? ""}
+            onChange={(e) => set({ group: e.target.value || undefined })}
+          >
+            <option value="">{t("athletes.allGroups")}</option>
+            {groups.data.results.map((g) => (
+              <option key={g.id} value={g.id}>
+                {g.name}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        {(["from", "to"] as const).map((edge) => (
+          <input
+            key={edge}
+            type="date"
+            aria-label={t(`sessions.${edge}`)}
+            title={t(`sessions.${edge}`)}
+            className={select}
+            value={search[edge] ?? ""}
+            onChange={(e) => set({ [edge]: e.target.value || undefined })}
+          />
+        ))}
         <select
           aria-label={t("sessions.sort")}
           className={select}

@@ -1,4 +1,4 @@
-import { ACTIVITIES, type Activity } from "@sagittal/contract";
+import type { Activity } from "@sagittal/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,7 +7,8 @@ import { api } from "../lib/api.ts";
 import { setMe, useMe } from "../lib/me.ts";
 import { Button, FormError, Progress } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { FilmingPicture } from "../upload/FilmingPicture.tsx";
+import { ActivityChips } from "./ActivityChips.tsx";
 
 const STEPS = ["segment", "activities", "demo", "account"] as const;
 type Step = (typeof STEPS)[number];
@@ -18,6 +19,7 @@ export function WelcomePage() {
   const { t } = useTranslation();
   const me = useMe();
   const [step, setStep] = useState<Step>(() => STEPS.find((s) => s === me.next_onboarding_step) ?? "segment");
+  const [demo, setDemo] = useState<string | null>(null);
   const at = STEPS.indexOf(step);
   const forward = () => setStep(STEPS[Math.min(at + 1, STEPS.length - 1)] ?? "account");
   return (
@@ -29,8 +31,15 @@ export function WelcomePage() {
       <p className="mb-6 mt-1 text-ink-2">{t(`welcome.${step}.lead`)}</p>
       {step === "segment" ? <SegmentStep onDone={forward} /> : null}
       {step === "activities" ? <ActivitiesStep onDone={forward} /> : null}
-      {step === "demo" ? <DemoStep onDone={forward} /> : null}
-      {step === "account" ? <AccountStep /> : null}
+      {step === "demo" ? (
+        <DemoStep
+          onDone={(id) => {
+            setDemo(id);
+            forward();
+          }}
+        />
+      ) : null}
+      {step === "account" ? <AccountStep demo={demo} /> : null}
       {at > 0 ? (
         <Button variant="quiet" size="sm" icon="back" className="mt-4" onClick={() => setStep(STEPS[at - 1] ?? "segment")}>
           {t("common.back")}
@@ -81,23 +90,7 @@ function ActivitiesStep({ onDone }: { onDone: () => void }) {
   const save = useSave(onDone);
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        {ACTIVITIES.map((activity) => {
-          const on = chosen.includes(activity);
-          return (
-            <button
-              key={activity}
-              type="button"
-              aria-pressed={on}
-              onClick={() => setChosen(on ? chosen.filter((a) => a !== activity) : [...chosen, activity])}
-              className="inline-flex min-h-10 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium"
-            >
-              {on ? <Icon name="check" className="size-4 text-accent" /> : null}
-              {t(`activity.${activity}`)}
-            </button>
-          );
-        })}
-      </div>
+      <ActivityChips label={t("welcome.activities.title")} chosen={chosen} onChange={setChosen} />
       <div className="mt-6 space-y-3">
         <FormError error={save.error} />
         <Button
@@ -114,27 +107,27 @@ function ActivitiesStep({ onDone }: { onDone: () => void }) {
   );
 }
 
-function DemoStep({ onDone }: { onDone: () => void }) {
+/** The demo session is made ready here and opened after the last step. */
+function DemoStep({ onDone }: { onDone: (demo: string | null) => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const open = useMutation({
     mutationFn: async () => {
       const session = await api.me.demo();
       setMe(await api.me.update({ demo_completed: true }));
-      setMe(await api.me.onboard({}));
       return session;
     },
-    onSuccess: (session) => navigate({ to: "/sessions/$id", params: { id: session.id } }),
+    onSuccess: (session) => onDone(session.id),
   });
-  const skip = useSave(onDone);
+  const skip = useSave(() => onDone(null));
   return (
     <div className="space-y-4">
+      <FilmingPicture activity="running" view="side" className="w-full max-w-72" />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" size="lg" icon="play" busy={open.isPending} onClick={() => open.mutate()}>
           {t("welcome.demo.open")}
         </Button>
         <Button size="lg" busy={skip.isPending} onClick={() => skip.mutate({ demo_completed: true })}>
-          {t("common.continue")}
+          {t("welcome.demo.skip")}
         </Button>
       </div>
       <FormError error={open.error ?? skip.error} />
@@ -142,7 +135,7 @@ function DemoStep({ onDone }: { onDone: () => void }) {
   );
 }
 
-function AccountStep() {
+function AccountStep({ demo }: { demo: string | null }) {
   const { t } = useTranslation();
   const me = useMe();
   const navigate = useNavigate();
@@ -152,7 +145,7 @@ function AccountStep() {
       api.me.onboard({ display_name: String(form.get("name") ?? ""), ...(owns && { company_name: String(form.get("company") ?? "") }) }),
     onSuccess: (profile) => {
       setMe(profile);
-      return navigate({ to: "/" });
+      return demo ? navigate({ to: "/sessions/$id", params: { id: demo } }) : navigate({ to: "/" });
     },
   });
   return (
@@ -175,7 +168,7 @@ function AccountStep() {
       ) : null}
       <FormError error={finish.error} />
       <Button variant="primary" size="lg" type="submit" busy={finish.isPending}>
-        {t("welcome.account.finish")}
+        {t(demo ? "welcome.account.finishDemo" : "welcome.account.finish")}
       </Button>
     </form>
   );

@@ -39,6 +39,7 @@ export const invite = {
   accepted: "This invitation is used already.",
   expired: "This invitation has expired. Ask for a new one.",
   cancelled: "This invitation was cancelled.",
+  broken: "Invitation",
 };
 
 export const welcome = {
@@ -50,8 +51,15 @@ export const welcome = {
     title: "See a finished session",
     lead: "A runner on a treadmill, measured from one side: turn it, step through it, try everything. It costs nothing.",
     open: "Open the demo",
+    skip: "Later",
   },
-  account: { title: "Last step", lead: "The names that your athletes and your team see.", company: "Team or company", finish: "Finish" },
+  account: {
+    title: "Last step",
+    lead: "The names that your athletes and your team see.",
+    company: "Team or company",
+    finish: "Finish",
+    finishDemo: "Finish and open the demo",
+  },
   segments: {
     sports: { name: "Athletes", text: "Technique, performance, load." },
     healthcare: { name: "Patients", text: "Gait, balance, recovery, sides compared." },

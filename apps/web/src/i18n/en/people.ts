@@ -6,6 +6,7 @@ export const athletes = {
   first: "No athletes yet",
   firstText: "With height, weight and age, targets fit the person.",
   sessions: "Sessions: {{n}}",
+  allGroups: "All groups",
 };
 
 export const athlete = {
@@ -80,4 +81,6 @@ export const groups = {
   members: "Athletes: {{n}}",
   name: "Name",
   description: "Description",
+  colour: "Colour",
+  colours: { none: "None", accent: "Accent", left: "Blue", right: "Orange", good: "Green", warn: "Amber", bad: "Red" },
 };

@@ -9,6 +9,7 @@ export const settings = {
     mail: "Email",
     capture: "Tell me when a recording should be repeated",
     captureHint: "At most once a day.",
+    work: "What you do",
   },
   team: {
     title: "Team",

@@ -32,6 +32,8 @@ export const sessions = {
   range: "{{from}} to {{to}} of {{of}}",
   newer: "Newer",
   older: "Older",
+  from: "From",
+  to: "Until",
 };
 
 export const solutions = {
@@ -40,7 +42,7 @@ export const solutions = {
   runs: "Reports",
   archived: "Archived",
   noRuns: "No reports yet",
-  noRunsText: "Choose a Solution above and the sessions it rests on.",
+  noRunsText: "Choose a Solution below and the sessions it rests on.",
   kind: { test: "Test", protocol: "Protocol" },
   status: { draft: "Draft", ready: "Ready", failed: "Failed" },
   chooseAthlete: "Choose an athlete",
@@ -58,6 +60,11 @@ export const solutions = {
   delete: "Delete",
   deleteTitle: "Delete this report?",
   deleteText: "Its links stop working. The sessions stay.",
+  exactly: "Needs {{n}}",
+  between: "Needs {{min}} to {{max}}",
+  search: "Search reports",
+  nothing: "No report fits",
+  choose: "Choose the sessions",
 };
 
 export const texts = {

@@ -42,6 +42,7 @@ export const invite: SameKeys<typeof en.invite> = {
   accepted: "Esta invitación ya está usada.",
   expired: "Esta invitación caducó. Pida otra.",
   cancelled: "Esta invitación se canceló.",
+  broken: "Invitación",
 };
 
 export const welcome: SameKeys<typeof en.welcome> = {
@@ -52,13 +53,15 @@ export const welcome: SameKeys<typeof en.welcome> = {
   demo: {
     title: "Vea una sesión terminada",
     lead: "Una corredora en cinta, medida de lado: recórrala y pruebe todo. No cuesta nada.",
-    open: "Abrir el ejemplo",
+    open: "Abrir la demostración",
+    skip: "Más tarde",
   },
   account: {
     title: "Último paso",
     lead: "Los nombres que ven sus atletas y su equipo.",
     company: "Equipo o empresa",
     finish: "Terminar",
+    finishDemo: "Terminar y abrir la demostración",
   },
   segments: {
     sports: { name: "Atletas", text: "Técnica, rendimiento, carga." },

@@ -9,6 +9,7 @@ export const athletes: SameKeys<typeof en.athletes> = {
   first: "Aún no hay atletas",
   firstText: "Con altura, peso y edad los objetivos se ajustan a la persona.",
   sessions: "Sesiones: {{n}}",
+  allGroups: "Todos los grupos",
 };
 
 export const athlete: SameKeys<typeof en.athlete> = {
@@ -83,4 +84,6 @@ export const groups: SameKeys<typeof en.groups> = {
   members: "Atletas: {{n}}",
   name: "Nombre",
   description: "Descripción",
+  colour: "Color",
+  colours: { none: "Ninguno", accent: "Principal", left: "Azul", right: "Naranja", good: "Verde", warn: "Ámbar", bad: "Rojo" },
 };

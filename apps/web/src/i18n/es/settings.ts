@@ -12,6 +12,7 @@ export const settings: SameKeys<typeof en.settings> = {
     mail: "Correo",
     capture: "Avisarme cuando convenga repetir una grabación",
     captureHint: "Como mucho una vez al día.",
+    work: "A qué se dedica",
   },
   team: {
     title: "Equipo",

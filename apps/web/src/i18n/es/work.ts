@@ -35,6 +35,8 @@ export const sessions: SameKeys<typeof en.sessions> = {
   range: "{{from}} a {{to}} de {{of}}",
   newer: "Más nuevas",
   older: "Más antiguas",
+  from: "Desde",
+  to: "Hasta",
 };
 
 export const solutions: SameKeys<typeof en.solutions> = {
@@ -43,7 +45,7 @@ export const solutions: SameKeys<typeof en.solutions> = {
   runs: "Informes",
   archived: "Archivados",
   noRuns: "Aún no hay informes",
-  noRunsText: "Elija arriba una solución y las sesiones en que se apoya.",
+  noRunsText: "Elija abajo una solución y las sesiones en que se basa.",
   kind: { test: "Prueba", protocol: "Protocolo" },
   status: { draft: "Borrador", ready: "Listo", failed: "Fallido" },
   chooseAthlete: "Elija un atleta",
@@ -61,6 +63,11 @@ export const solutions: SameKeys<typeof en.solutions> = {
   delete: "Borrar",
   deleteTitle: "¿Borrar este informe?",
   deleteText: "Sus enlaces dejan de funcionar. Las sesiones se quedan.",
+  exactly: "Necesita {{n}}",
+  between: "Necesita de {{min}} a {{max}}",
+  search: "Buscar informes",
+  nothing: "Ningún informe coincide",
+  choose: "Elegir las sesiones",
 };
 
 export const texts: SameKeys<typeof en.texts> = {

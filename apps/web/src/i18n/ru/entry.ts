@@ -42,6 +42,7 @@ export const invite: SameKeys<typeof en.invite> = {
   accepted: "Приглашение уже использовано.",
   expired: "Приглашение устарело. Попросите новое.",
   cancelled: "Приглашение отменено.",
+  broken: "Приглашение",
 };
 
 export const welcome: SameKeys<typeof en.welcome> = {
@@ -52,13 +53,15 @@ export const welcome: SameKeys<typeof en.welcome> = {
   demo: {
     title: "Посмотрите готовую сессию",
     lead: "Бегунья на дорожке, снятая сбоку: листайте кадры, пробуйте всё. Это ничего не стоит.",
-    open: "Открыть пример",
+    open: "Открыть демо",
+    skip: "Позже",
   },
   account: {
     title: "Последний шаг",
     lead: "Имена, которые видят спортсмены и команда.",
     company: "Команда или организация",
     finish: "Готово",
+    finishDemo: "Готово, открыть демо",
   },
   segments: {
     sports: { name: "Спортсмены", text: "Техника, результат, нагрузка." },

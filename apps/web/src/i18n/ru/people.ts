@@ -9,6 +9,7 @@ export const athletes: SameKeys<typeof en.athletes> = {
   first: "Спортсменов пока нет",
   firstText: "С ростом, весом и возрастом цели подходят человеку.",
   sessions: "Сессии: {{n}}",
+  allGroups: "Все группы",
 };
 
 export const athlete: SameKeys<typeof en.athlete> = {
@@ -83,4 +84,6 @@ export const groups: SameKeys<typeof en.groups> = {
   members: "Спортсмены: {{n}}",
   name: "Название",
   description: "Описание",
+  colour: "Цвет",
+  colours: { none: "Нет", accent: "Основной", left: "Синий", right: "Оранжевый", good: "Зелёный", warn: "Янтарный", bad: "Красный" },
 };

@@ -12,6 +12,7 @@ export const settings: SameKeys<typeof en.settings> = {
     mail: "Почта",
     capture: "Сообщать, когда съёмку стоит повторить",
     captureHint: "Не чаще раза в день.",
+    work: "Чем вы занимаетесь",
   },
   team: {
     title: "Команда",

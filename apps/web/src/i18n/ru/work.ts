@@ -35,6 +35,8 @@ export const sessions: SameKeys<typeof en.sessions> = {
   range: "{{from}}–{{to}} из {{of}}",
   newer: "Новее",
   older: "Старше",
+  from: "С даты",
+  to: "По дату",
 };
 
 export const solutions: SameKeys<typeof en.solutions> = {
@@ -43,7 +45,7 @@ export const solutions: SameKeys<typeof en.solutions> = {
   runs: "Отчёты",
   archived: "В архиве",
   noRuns: "Отчётов пока нет",
-  noRunsText: "Выберите вид отчёта выше и сессии для него.",
+  noRunsText: "Выберите решение ниже и сессии для него.",
   kind: { test: "Тест", protocol: "Протокол" },
   status: { draft: "Черновик", ready: "Готов", failed: "Ошибка" },
   chooseAthlete: "Выберите спортсмена",
@@ -61,6 +63,11 @@ export const solutions: SameKeys<typeof en.solutions> = {
   delete: "Удалить",
   deleteTitle: "Удалить отчёт?",
   deleteText: "Его ссылки перестанут работать. Сессии остаются.",
+  exactly: "Нужно: {{n}}",
+  between: "Нужно: от {{min}} до {{max}}",
+  search: "Поиск отчётов",
+  nothing: "Ни один отчёт не подходит",
+  choose: "Выбрать сессии",
 };
 
 export const texts: SameKeys<typeof en.texts> = {

@@ -45,6 +45,11 @@ export function AthleteActions({ athlete }: { athlete: Client }) {
         label={t("nav.more")}
         trigger={<IconButton icon="more" label={t("nav.more")} className="border border-line-strong bg-surface" />}
         items={[
+          {
+            label: t("athlete.ask"),
+            icon: "chat",
+            onSelect: () => void navigate({ to: "/assistant", search: { client: athlete.id } }),
+          },
           { label: t("athlete.export"), icon: "download", href: `/api/clients/${athlete.id}/export/` },
           { label: athlete.archived_at ? t("athlete.unarchive") : t("athlete.archive"), icon: "lock", onSelect: () => archive.mutate() },
           { label: t("athlete.erase"), icon: "trash", danger: true, onSelect: () => setErasing(true) },

@@ -11,6 +11,7 @@ import { useLang } from "../../lib/useLang.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
 import { Field, Segmented, Switch } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
+import { ActivityChips } from "../ActivityChips.tsx";
 
 export function ProfilePage() {
   const { t } = useTranslation();
@@ -44,6 +45,26 @@ export function ProfilePage() {
             {t("common.save")}
           </Button>
         </form>
+      </Section>
+      <Section title={t("settings.profile.work")}>
+        <div className="space-y-4">
+          <Choice label={t("welcome.segment.title")}>
+            <Segmented<typeof me.segment>
+              label={t("welcome.segment.title")}
+              value={me.segment}
+              onChange={(segment) => save.mutate({ segment })}
+              options={(["sports", "healthcare", "wellness"] as const).map((v) => ({ value: v, label: t(`welcome.segments.${v}.name`) }))}
+            />
+          </Choice>
+          <Choice label={t("welcome.activities.title")} hint={t("welcome.activities.lead")}>
+            <ActivityChips
+              label={t("welcome.activities.title")}
+              chosen={me.preferred_activities}
+              onChange={(preferred_activities) => save.mutate({ preferred_activities })}
+              disabled={save.isPending}
+            />
+          </Choice>
+        </div>
       </Section>
       <Section title={t("settings.profile.look")}>
         <div className="space-y-4">
