@@ -206,6 +206,19 @@ describe("general rules of the interface", () => {
     );
   });
 
+  test("/llms.txt tells what the service is and how to use it, with addresses that exist", async () => {
+    const page = await s.call("GET", "/llms.txt");
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(page.text).toMatch(/^# Sagittal\n\n> /);
+    const links = [...page.text.matchAll(/\]\((\S+)\)/g)].map((match) => match[1] ?? "");
+    expect(links).toEqual([`${s.url}/docs`, `${s.url}/api/openapi.json`]);
+    for (const link of links) expect([link, (await s.call("GET", link)).status]).toEqual([link, 200]);
+    const { paths } = Document.parse((await s.call("GET", "/api/openapi.json")).body);
+    const named = [...page.text.matchAll(/`(?:GET|POST) (\/api\/[^`?]+)/g)].map((match) => match[1] ?? "");
+    expect(named.length).toBeGreaterThan(4);
+    for (const path of named) expect(Object.keys(paths)).toContain(path);
+  });
+
   test("health, readiness, metrics, document, reference page and CORS", async () => {
     expect((await s.call("GET", "/healthz")).body).toEqual({ status: "ok" });
     expect((await s.call("GET", "/readyz")).body).toEqual({ status: "ok", database: "ok", queue: "ok", storage: "ok" });

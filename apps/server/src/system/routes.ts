@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 import type { Api } from "../http/server.ts";
 import { ApiError } from "../platform/errors.ts";
 import { sameText } from "../platform/secrets.ts";
+import { llmsText } from "./llms.ts";
 
 /** Health, readiness, metrics and a page for language models; no credential needed (metrics: see there). */
 export function systemRoutes(app: Api, ctx: Context): void {
@@ -34,6 +35,12 @@ export function systemRoutes(app: Api, ctx: Context): void {
       }
       return { status: "ok", ...Object.fromEntries(results.map(([name]) => [name, "ok"])) };
     },
+  });
+  app.route({
+    method: "GET",
+    url: "/llms.txt",
+    schema: { hide: true },
+    handler: async (_request, reply) => reply.type("text/plain; charset=utf-8").send(llmsText(ctx.publicUrl())),
   });
   metricsRoute(app, ctx);
 }
