@@ -1,7 +1,15 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { recompute } from "@sagittal/analysis";
 import { MotionEvent } from "@sagittal/contract";
 import { z } from "zod";
 
-const { trackPath, events } = z.object({ trackPath: z.string(), events: z.array(MotionEvent).nullable() }).parse(workerData);
-parentPort?.postMessage(recompute(trackPath, events));
+const Question = z.object({ id: z.int(), trackPath: z.string(), events: z.array(MotionEvent).nullable() });
+
+parentPort?.on("message", (message: unknown) => {
+  const { id, trackPath, events } = Question.parse(message);
+  try {
+    parentPort?.postMessage({ id, recomputed: recompute(trackPath, events) });
+  } catch (error) {
+    parentPort?.postMessage({ id, failed: error instanceof Error ? error.message : String(error) });
+  }
+});

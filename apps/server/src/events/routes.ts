@@ -7,6 +7,7 @@ import { storedSidecar } from "../sessions/result.ts";
 import { SessionStore } from "../sessions/store.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import { correctEvents, fromTrack } from "./correct.ts";
+import { warmUp } from "./recompute.ts";
 
 const tags = ["Sessions"];
 
@@ -38,6 +39,8 @@ export function eventRoutes(app: Api, ctx: Context): void {
       const row = await new SessionStore(ctx.db, teamOf(request)).find(request.params.id);
       if (!row) throw new ApiError("session_not_found");
       if (row.status !== "completed") throw new ApiError("session_not_completed");
+      // Who looks at the events may correct them next, and wants the numbers at once.
+      warmUp();
       return view(row);
     },
   });

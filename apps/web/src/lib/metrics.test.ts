@@ -1,7 +1,7 @@
 import type { MetricTarget } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
 import { formatClock, formatLimit, formatNumber } from "./format.ts";
-import { rate } from "./metrics.ts";
+import { changedMetrics, detailOf, doubtOf, rate } from "./metrics.ts";
 import { contrast } from "./theme.ts";
 
 const target = (values: Partial<MetricTarget>): MetricTarget => ({
@@ -30,6 +30,24 @@ describe("rating a value", () => {
     expect(rate(4, target({ min_good: 5 }))).toEqual({ zone: "bad", direction: "low" }));
   test("an open end is good however far", () => expect(rate(999, target({ min_good: 5 }))).toEqual({ zone: "good", direction: null }));
   test("without limits there is no rating", () => expect(rate(5, target({}))).toBeNull());
+});
+
+describe("doubt", () => {
+  const detail = (values: object) => detailOf({ key: "cadence", value_num: 1, value_json: values });
+  test.each([
+    [{ confidence: 0.95, q: 0.5, n: 2 }, null],
+    [{ confidence: 0.6, q: 0.5, n: 12 }, "hidden"],
+    [{ confidence: 0.6, q: 0.9, n: 3 }, "few"],
+    [{ confidence: 0.6, q: 0.9, n: 12 }, "estimate"],
+    [{}, null],
+  ])("%j: %s", (values, doubt) => expect(doubtOf(detail(values))).toBe(doubt));
+});
+
+test("a correction changes the metrics whose number is another one, comes or goes", () => {
+  const metric = (key: string, value_num: number | null) => ({ key, value_num, value_json: {} });
+  const before = [metric("cadence", 164), metric("contact_time", 217), metric("flight_time", null), metric("gone", 1)];
+  const after = [metric("cadence", 164), metric("contact_time", 230), metric("flight_time", 147), metric("new", null)];
+  expect(changedMetrics(before, after)).toEqual(["contact_time", "flight_time", "gone"]);
 });
 
 describe("numbers for people", () => {

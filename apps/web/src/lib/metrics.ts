@@ -23,6 +23,8 @@ export interface Detail {
   n: number | null;
   sd: number | null;
   confidence: number | null;
+  /** How well the joints were seen, 0 to 1. */
+  seen: number | null;
   reason: string | null;
   mdc: number | null;
   beta: boolean;
@@ -40,10 +42,23 @@ export function detailOf(metric: MetricValue | undefined): Detail {
     n: numberOr(json.n),
     sd: numberOr(json.sd),
     confidence: numberOr(json.confidence),
+    seen: numberOr(json.q),
     reason: typeof json.reason === "string" ? json.reason : null,
     mdc: numberOr(json.mdc),
     beta: json.beta === true,
   };
+}
+
+/** Below this trust a number is not given without saying why it is doubtful. */
+const SURE = 0.7;
+const WELL_SEEN = 0.75;
+const ENOUGH_CYCLES = 5;
+
+/** Why a number is doubtful: the joints were hidden, it rests on few cycles, or the method is an estimate. Null when it is not. */
+export function doubtOf({ confidence, seen, n }: Detail): "hidden" | "few" | "estimate" | null {
+  if (confidence === null || confidence >= SURE) return null;
+  if (seen !== null && seen < WELL_SEEN) return "hidden";
+  return n !== null && n < ENOUGH_CYCLES ? "few" : "estimate";
 }
 
 /** A metric of the exercise with its whole and per-side values. */
@@ -148,4 +163,11 @@ export function praise(session: Session, views: readonly MetricView[]): MetricVi
     .parts.filter((p) => p.score >= 99.5)
     .sort((a, b) => b.weight - a.weight)[0];
   return best && views.find((v) => v.spec.key === best.key);
+}
+
+/** Keys of the metrics whose number is another one, came or went. */
+export function changedMetrics(before: readonly MetricValue[], after: readonly MetricValue[]): string[] {
+  const known = new Map(before.map((m) => [m.key, m.value_num]));
+  const now = new Map(after.map((m) => [m.key, m.value_num]));
+  return [...new Set([...known.keys(), ...now.keys()])].filter((key) => (known.get(key) ?? null) !== (now.get(key) ?? null));
 }

@@ -1,8 +1,8 @@
-import type { MetricGuide as MetricGuideSchema } from "@sagittal/contract";
+import type { MetricGuide as MetricGuideSchema, Side } from "@sagittal/contract";
 import { PoseSidecar } from "@sagittal/contract";
 import type { SharedSession } from "@sagittal/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../lib/format.ts";
 import { detailOf, rate } from "../lib/metrics.ts";
@@ -12,6 +12,7 @@ import { Player } from "../session/Player.tsx";
 import { Playhead, PlayheadProvider } from "../session/playhead.ts";
 import { ScoreRing } from "../session/ScorePanel.tsx";
 import { Timeline } from "../session/Timeline.tsx";
+import { frameTimes } from "../session/times.ts";
 import { ZoneBar } from "../session/ZoneBar.tsx";
 import { targetText, ZoneMark } from "../session/zones.tsx";
 import { Section, Skeleton } from "../ui/basics.tsx";
@@ -28,19 +29,19 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => PoseSidecar.parse(await (await fetch(session.pose3d_url)).json()),
   });
-  const times = useMemo(() => {
-    if (pose.data) return pose.data.t_ms;
-    const fps = session.fps ?? 30;
-    return Array.from({ length: Math.max(1, Math.round(((session.duration_ms ?? 1000) * fps) / 1000)) }, (_, i) => (i * 1000) / fps);
-  }, [pose.data, session.fps, session.duration_ms]);
-  const playhead = useMemo(() => new Playhead(times), [times]);
+  const { t_ms } = pose.data ?? {};
+  const playhead = useMemo(
+    () => new Playhead(t_ms ?? frameTimes(session.fps, session.duration_ms)),
+    [t_ms, session.fps, session.duration_ms],
+  );
+  const [side, setSide] = useState<Side | null>(null);
   const guide = session.movement_guide;
   if (session.pose3d_url && pose.isPending) return <Skeleton className="aspect-video w-full max-w-3xl" />;
   return (
     <PlayheadProvider value={playhead}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(20rem,1fr)]">
         <div className="min-w-0 space-y-3 lg:sticky lg:top-6">
-          <Player session={session} pose={pose.data} />
+          <Player session={session} pose={pose.data} side={side} onSide={setSide} />
           {pose.data ? <Timeline events={pose.data.events} /> : null}
         </div>
         <div className="min-w-0 space-y-8">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLang } from "../lib/useLang.ts";
 import { Button, Section, Skeleton } from "../ui/basics.tsx";
@@ -15,7 +15,7 @@ function field(data: unknown, key: string): string {
 }
 
 /** The coaching text as it is written, word for word. */
-export function CoachText({ url }: { url: string }) {
+export function CoachText({ url, actions }: { url: string; actions?: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();
   const [text, setText] = useState("");
@@ -41,7 +41,7 @@ export function CoachText({ url }: { url: string }) {
     return () => stream.close();
   }, [url, lang, attempt]);
   return (
-    <Section title={t("coaching.title")}>
+    <Section title={t("coaching.title")} actions={actions}>
       <div className="card px-4 py-3" aria-live="polite" aria-busy={state === "writing"}>
         {text ? (
           text.split(/\n{2,}/).map((paragraph, i) => (

@@ -1,4 +1,4 @@
-import type { MotionEvent, PoseSidecar } from "@sagittal/contract";
+import type { MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
@@ -6,21 +6,22 @@ import { angleFamilies, cycles, meanAndSd, overCycle } from "../lib/motion.ts";
 import { Section } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
 import { useFrame, usePlayhead } from "./playhead.ts";
+import { sideToken } from "./sides.ts";
 
-/** Angle curves: over the whole clip, following the playhead, and over one cycle, left against right. */
-export function Curves({ pose, events }: { pose: PoseSidecar; events: readonly MotionEvent[] }) {
+/** Angle curves: over the whole clip, following the playhead, and over one cycle, left against right or of the chosen side. */
+export function Curves({ pose, events, side: only }: { pose: PoseSidecar; events: readonly MotionEvent[]; side: Side | null }) {
   const { t } = useTranslation();
   const families = useMemo(() => angleFamilies(pose.angles), [pose]);
   const [chosen, setChosen] = useState(families[0]?.name ?? "");
   const family = families.find((f) => f.name === chosen) ?? families[0];
   if (!family) return null;
   const keys = family.sided
-    ? (["left", "right"] as const).map((side) => ({ key: `${family.name}_${side}`, side }))
+    ? (["left", "right"] as const).filter((side) => only === null || side === only).map((side) => ({ key: `${family.name}_${side}`, side }))
     : [{ key: family.name, side: null }];
   const present = keys.filter(({ key }) => pose.angles[key]);
   const series: PlotSeries[] = present.map(({ side }) => ({
     label: side ? t(`side.${side}`) : t(`angle.${family.name}`),
-    colour: side ? `--${side}` : "--ink",
+    colour: sideToken(side),
   }));
   return (
     <Section
@@ -63,9 +64,10 @@ function TimeCurve({
   const needle = useRef<HTMLDivElement>(null);
   const values = useRef<HTMLParagraphElement>(null);
   const plot = useRef<uPlot | null>(null);
+  const names = keys.join();
   const data = useMemo<uPlot.AlignedData>(
-    () => [pose.t_ms.map((ms) => ms / 1000), ...keys.map((key) => pose.angles[key] ?? [])],
-    [pose, keys.map],
+    () => [pose.t_ms.map((ms) => ms / 1000), ...names.split(",").map((key) => pose.angles[key] ?? [])],
+    [pose, names],
   );
   const place = () => {
     const u = plot.current;
@@ -112,7 +114,7 @@ function CycleCurve({
 }: {
   pose: PoseSidecar;
   events: readonly MotionEvent[];
-  keys: readonly { key: string; side: "left" | "right" | null }[];
+  keys: readonly { key: string; side: Side | null }[];
   label: string;
 }) {
   const { t } = useTranslation();
@@ -136,7 +138,6 @@ function CycleCurve({
       mean.map((m, i) => (m === null ? null : m - (sd[i] ?? 0))),
     ]),
   ];
-  const colour = (side: "left" | "right" | null) => (side ? `--${side}` : "--ink");
   return (
     <div className="mt-5">
       <h3 className="text-sm font-semibold">{t("curves.cycle")}</h3>
@@ -150,11 +151,11 @@ function CycleCurve({
         label={t("curves.overCycle", { angle: label })}
         x={{ format: (v) => `${v} %` }}
         series={shown.flatMap(({ side }) => [
-          { label: side ?? "", colour: colour(side) },
-          { label: "", colour: colour(side), hidden: true },
-          { label: "", colour: colour(side), hidden: true },
+          { label: side ?? "", colour: sideToken(side) },
+          { label: "", colour: sideToken(side), hidden: true },
+          { label: "", colour: sideToken(side), hidden: true },
         ])}
-        bands={shown.map(({ side }, i) => ({ between: [3 * i + 2, 3 * i + 3], colour: colour(side) }))}
+        bands={shown.map(({ side }, i) => ({ between: [3 * i + 2, 3 * i + 3], colour: sideToken(side) }))}
       />
     </div>
   );

@@ -1,18 +1,21 @@
-import type { PoseSidecar, Session } from "@sagittal/contract";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import type { PoseSidecar, Session, Side } from "@sagittal/contract";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../lib/format.ts";
+import type { Ghost } from "../lib/ghost.ts";
 import { IconButton } from "../ui/basics.tsx";
-import { drawOverlay, type Layers, type Scene, sceneOf } from "./draw.ts";
-import { useFrame, usePlayhead, usePlayState } from "./playhead.ts";
+import { LAYERS, type Layers } from "./draw.ts";
+import { Overlay } from "./Overlay.tsx";
+import { usePlayhead, usePlayState } from "./playhead.ts";
+import { RATES, useShortcuts } from "./shortcuts.ts";
 
 // Its dialog is the only one that a public page could open: not worth its weight before.
 const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
 
-const RATES = [0.1, 0.25, 0.5, 1] as const;
-export type Source = "live" | "annotated";
+type Source = "live" | "annotated";
+const SIDES = ["left", "right"] as const;
 
-/** The files a session can be watched from, each with the time in the source at which it begins. */
+/** The file a session can be watched from, with the time in the source at which it begins. */
 function sourceOf(session: Session, wanted: Source, pose: PoseSidecar | undefined): { url: string; shift: number; kind: Source } {
   const offset = pose?.offset_ms ?? 0;
   if (wanted === "annotated" && session.analyzed_url) return { url: session.analyzed_url, shift: offset, kind: "annotated" };
@@ -21,38 +24,65 @@ function sourceOf(session: Session, wanted: Source, pose: PoseSidecar | undefine
   return { url: session.analyzed_url, shift: offset, kind: "annotated" };
 }
 
+/** The address a video plays from: a freshly signed address of the same file does not load it anew. */
+function useSteady(url: string): string {
+  const kept = useRef(url);
+  if (kept.current.split("?")[0] !== url.split("?")[0]) kept.current = url;
+  return kept.current;
+}
+
+export interface PlayerProps {
+  session: Session;
+  pose: PoseSidecar | undefined;
+  /** The side that is looked at; null for both. */
+  side: Side | null;
+  onSide: (side: Side | null) => void;
+  ghost?: Ghost | null;
+  onGhost?: () => void;
+  /** Further switches beside those of the overlay. */
+  extra?: ReactNode;
+}
+
 /** The video with its live overlay and controls. */
-export function Player({ session, pose, children }: { session: Session; pose: PoseSidecar | undefined; children?: ReactNode }) {
+export function Player({ session, pose, side, onSide, ghost = null, onGhost, extra }: PlayerProps) {
   const { t } = useTranslation();
   const playhead = usePlayhead();
   const [wanted, setWanted] = useState<Source>(pose ? "live" : "annotated");
   const [layers, setLayers] = useState<Layers>({ skeleton: true, angles: true, trails: false, contacts: true, ground: false });
   const [keys, setKeys] = useState(false);
+  const [switches, setSwitches] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const source = sourceOf(session, wanted, pose);
-  const scene = useMemo(() => (pose ? sceneOf(pose) : null), [pose]);
+  const url = useSteady(source.url);
 
   useEffect(() => {
     const element = video.current;
     // The address is a dependency: another file has another zero.
-    return element && source.url ? playhead.attach(element, source.shift) : undefined;
-  }, [playhead, source.url, source.shift]);
+    return element && url ? playhead.attach(element, source.shift) : undefined;
+  }, [playhead, url, source.shift]);
 
   const ratio = pose ? pose.image.width / pose.image.height : 16 / 9;
-  useShortcuts(
-    pose,
-    () => setKeys(true),
-    () => void frame.current?.requestFullscreen?.().catch(() => undefined),
-  );
+  const full = () => {
+    const change = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.();
+    void change?.catch(() => undefined);
+  };
+  const lookAt = (wish: Side) => onSide(side === wish ? null : wish);
+  useShortcuts(pose?.events ?? [], { onHelp: () => setKeys(true), onFull: full, onSide: lookAt, onGhost });
+  const annotated =
+    pose && session.analyzed_url ? (
+      <Chip pressed={source.kind === "annotated"} onPress={() => setWanted(source.kind === "annotated" ? "live" : "annotated")}>
+        {t("player.annotated")}
+      </Chip>
+    ) : null;
   return (
-    <div data-theme="dark" ref={frame} className="flex flex-col overflow-hidden rounded-xl bg-[#0a0c0f] text-ink">
+    <div data-theme="dark" ref={frame} className="player flex flex-col overflow-hidden bg-[#0a0c0f] text-ink sm:rounded-xl">
       <div className="flex min-h-0 flex-1 items-center justify-center bg-black">
-        <div className="relative" style={{ aspectRatio: ratio, width: `min(100%, calc(${ratio} * min(58dvh, 44rem)))` }}>
+        <div className="relative" style={{ aspectRatio: ratio, width: `min(100%, calc(${ratio} * var(--player-height)))` }}>
           <video
             ref={video}
-            key={source.url.split("?")[0]}
-            src={source.url}
+            key={url.split("?")[0]}
+            src={url}
             poster={session.thumbnail_url || undefined}
             className="absolute inset-0 size-full"
             muted
@@ -62,70 +92,72 @@ export function Player({ session, pose, children }: { session: Session; pose: Po
             onClick={() => playhead.toggle()}
             onError={() => wanted === "live" && session.analyzed_url && setWanted("annotated")}
           />
-          {source.kind === "live" && scene ? <Overlay scene={scene} layers={layers} /> : null}
-          {children}
+          {source.kind === "live" && pose ? <Overlay pose={pose} layers={layers} side={side} ghost={ghost} /> : null}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line px-2 py-1.5">
-        <Transport onFull={() => void frame.current?.requestFullscreen?.().catch(() => undefined)} onKeys={() => setKeys(true)} />
+      <div className="flex items-center gap-x-1 border-t border-line px-2 py-1.5">
+        <Transport onFull={full} onKeys={() => setKeys(true)} switches={switches} onSwitches={() => setSwitches(!switches)}>
+          {annotated}
+        </Transport>
       </div>
-      <fieldset className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5 text-sm">
+      <fieldset className={`flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5 text-sm ${switches ? "" : "max-lg:hidden"}`}>
         <legend className="sr-only">{t("player.layers")}</legend>
-        {pose && session.analyzed_url ? (
-          <button
-            type="button"
-            aria-pressed={source.kind === "annotated"}
-            onClick={() => setWanted(source.kind === "annotated" ? "live" : "annotated")}
-            className="min-h-8 rounded-full border border-line-strong px-3 aria-pressed:border-accent aria-pressed:text-accent"
-          >
-            {t("player.annotated")}
-          </button>
-        ) : null}
-        {source.kind === "live" && pose
-          ? (Object.keys(layers) as (keyof Layers)[]).map((layer) => (
-              <button
-                key={layer}
-                type="button"
-                aria-pressed={layers[layer]}
-                onClick={() => setLayers({ ...layers, [layer]: !layers[layer] })}
-                className="min-h-8 rounded-full border border-line px-3 text-ink-2 aria-pressed:border-accent aria-pressed:text-accent"
-              >
+        <span className="lg:hidden">{annotated}</span>
+        {source.kind === "live" && pose ? (
+          <>
+            {LAYERS.map((layer) => (
+              <Chip key={layer} pressed={layers[layer]} onPress={() => setLayers({ ...layers, [layer]: !layers[layer] })}>
                 {t(`player.layer.${layer}`)}
-              </button>
-            ))
-          : null}
+              </Chip>
+            ))}
+            <select
+              aria-label={t("player.sides")}
+              value={side ?? ""}
+              onChange={(e) => onSide(SIDES.find((of) => of === e.target.value) ?? null)}
+              className={`min-h-8 rounded-full border bg-surface px-2 ${side ? "border-accent text-accent" : "border-line text-ink-2"}`}
+            >
+              <option value="">{t("side.both")}</option>
+              {SIDES.map((of) => (
+                <option key={of} value={of}>
+                  {t(`player.only.${of}`)}
+                </option>
+              ))}
+            </select>
+            {extra}
+          </>
+        ) : null}
       </fieldset>
-      <Suspense>{keys ? <KeysDialog onClose={() => setKeys(false)} /> : null}</Suspense>
+      <Suspense>{keys ? <KeysDialog ghost={onGhost !== undefined} onClose={() => setKeys(false)} /> : null}</Suspense>
     </div>
   );
 }
 
-function Overlay({ scene, layers }: { scene: Scene; layers: Layers }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const playhead = usePlayhead();
-  const draw = () => {
-    const element = canvas.current;
-    if (!element) return;
-    const scale = Math.min(2, devicePixelRatio);
-    const width = Math.round(element.clientWidth * scale);
-    const height = Math.round(element.clientHeight * scale);
-    if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
-    drawOverlay(element, scene, playhead.state.frame, layers);
-  };
-  useFrame(draw);
-  // Runs after every render, so that a switched layer shows at once.
-  useEffect(draw);
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => draw());
-    observer.observe(element);
-    return () => observer.disconnect();
-  });
-  return <canvas ref={canvas} className="pointer-events-none absolute inset-0 size-full" />;
+function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="min-h-8 rounded-full border border-line px-3 text-ink-2 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+    >
+      {children}
+    </button>
+  );
 }
 
-function Transport({ onFull, onKeys }: { onFull: () => void; onKeys: () => void }) {
+function Transport({
+  onFull,
+  onKeys,
+  switches,
+  onSwitches,
+  children,
+}: {
+  onFull: () => void;
+  onKeys: () => void;
+  switches: boolean;
+  onSwitches: () => void;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const playhead = usePlayhead();
   const { playing, rate, frame, loop } = usePlayState();
@@ -146,6 +178,7 @@ function Transport({ onFull, onKeys }: { onFull: () => void; onKeys: () => void 
           {frame + 1}/{last + 1}
         </span>
       </p>
+      <span className="mr-2 text-sm max-lg:hidden">{children}</span>
       {loop ? <IconButton icon="loop" label={t("player.unloop")} pressed onClick={() => playhead.setLoop(null)} /> : null}
       <label className="text-sm text-ink-2">
         <span className="sr-only">{t("player.speed")}</span>
@@ -161,53 +194,9 @@ function Transport({ onFull, onKeys }: { onFull: () => void; onKeys: () => void 
           ))}
         </select>
       </label>
+      <IconButton icon="layers" label={t("player.layers")} pressed={switches} onClick={onSwitches} className="lg:!hidden" />
       <IconButton icon="keyboard" label={t("player.keys.title")} onClick={onKeys} className="max-sm:!hidden" />
-      <IconButton icon="full" label={t("player.full")} onClick={onFull} />
+      {document.fullscreenEnabled ? <IconButton icon="full" label={t("player.full")} onClick={onFull} /> : null}
     </>
   );
-}
-
-/** The player's keys work wherever no field and no widget of its own uses them. */
-function useShortcuts(pose: PoseSidecar | undefined, onHelp: () => void, onFull: () => void): void {
-  const playhead = usePlayhead();
-  const act = useRef<(e: KeyboardEvent) => void>(() => undefined);
-  act.current = (e) => {
-    const target = e.target instanceof HTMLElement ? e.target : null;
-    if (
-      e.ctrlKey ||
-      e.metaKey ||
-      e.altKey ||
-      target?.closest("input, textarea, select, [role=slider], [role=dialog], [role=menu], [role=tablist], [contenteditable]")
-    )
-      return;
-    const onButton = target?.closest("button, a, summary") != null;
-    const rates: Record<string, number> = { 1: 0.1, 2: 0.25, 3: 0.5, 4: 1 };
-    const toEvent = (way: 1 | -1) => {
-      const times = (pose?.events ?? []).map((ev) => ev.t_ms).sort((a, b) => a - b);
-      const now = playhead.t;
-      const next = way === 1 ? times.find((x) => x > now + 5) : times.findLast((x) => x < now - 5);
-      if (next !== undefined) {
-        playhead.pause();
-        playhead.seekTime(next);
-      }
-    };
-    const rate = rates[e.key];
-    if (e.key === " " && !onButton) playhead.toggle();
-    else if (e.key === "ArrowLeft") e.shiftKey ? toEvent(-1) : playhead.step(-1);
-    else if (e.key === "ArrowRight") e.shiftKey ? toEvent(1) : playhead.step(1);
-    else if (e.key === "j" || e.key === "J") playhead.playReverse();
-    else if (e.key === "k" || e.key === "K") playhead.pause();
-    else if (e.key === "l" || e.key === "L") playhead.play();
-    else if (rate !== undefined) playhead.setRate(rate);
-    else if (e.key === "o" || e.key === "O") playhead.setLoop(null);
-    else if (e.key === "f" || e.key === "F") onFull();
-    else if (e.key === "?") onHelp();
-    else return;
-    e.preventDefault();
-  };
-  useEffect(() => {
-    const listener = (e: KeyboardEvent) => act.current(e);
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
-  }, []);
 }

@@ -1,42 +1,18 @@
-import { type MotionEvent, PoseSidecar, type Session, STAGES } from "@sagittal/contract";
+import { type Session, STAGES } from "@sagittal/contract";
 import { ServiceError } from "@sagittal/sdk";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
-import { exerciseName, specsOf, useCatalogue } from "../lib/catalogue.ts";
+import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
-import { metricViews } from "../lib/metrics.ts";
-import { sessionIn, trendsIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/useLang.ts";
 import { sessionTitle } from "../pages/SessionRow.tsx";
-import { Badge, Button, Empty, ErrorState, Progress, Section, Skeleton } from "../ui/basics.tsx";
+import { Badge, Button, Empty, ErrorState, Progress, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { CoachText } from "./CoachText.tsx";
-import { Curves } from "./Curves.tsx";
-import { EventEditor } from "./EventEditor.tsx";
-import { MetricGroups } from "./MetricCards.tsx";
-import { Player } from "./Player.tsx";
-import { Playhead, PlayheadProvider } from "./playhead.ts";
-import { Findings, ScorePanel } from "./ScorePanel.tsx";
-import { ReviewForm, SessionActions } from "./SessionActions.tsx";
-
-const Viewer3D = lazy(() => import("./Viewer3D.tsx"));
-
-/** The pose file of a session; the address changes with every answer, so the analysis is the key. */
-export function usePose(session: Pick<Session, "id" | "pose3d_url" | "processed_at"> | undefined) {
-  return useQuery({
-    queryKey: ["pose", session?.id, session?.processed_at],
-    enabled: Boolean(session?.pose3d_url),
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const response = await fetch(session?.pose3d_url ?? "", { signal });
-      if (!response.ok) throw new ServiceError(response.status, undefined);
-      return PoseSidecar.parse(await response.json());
-    },
-  });
-}
+import { CompletedSession } from "./CompletedSession.tsx";
+import { LoadingSession } from "./LoadingSession.tsx";
+import { SessionActions } from "./SessionActions.tsx";
 
 export function SessionPage() {
   const { t } = useTranslation();
@@ -65,19 +41,6 @@ export function SessionPage() {
     );
   }
   return <SessionView session={session.data} />;
-}
-
-function LoadingSession() {
-  return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(21rem,1fr)]">
-      <Skeleton className="aspect-video w-full" />
-      <div className="space-y-4">
-        <Skeleton className="h-28 w-full" />
-        <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
-    </div>
-  );
 }
 
 function SessionView({ session }: { session: Session }) {
@@ -115,7 +78,7 @@ function SessionView({ session }: { session: Session }) {
         <SessionActions session={session} views={catalogue.data?.views_by_exercise[session.exercise] ?? [session.camera_view]} />
       </header>
       {session.status === "completed" ? (
-        <Completed session={session} />
+        <CompletedSession session={session} />
       ) : session.status === "failed" ? (
         <Failed session={session} />
       ) : (
@@ -172,111 +135,5 @@ function Working({ session }: { session: Session }) {
         <p className="mt-3 text-sm text-ink-2">{session.status === "pending" ? t("session.pendingText") : t("session.leave")}</p>
       </Section>
     </div>
-  );
-}
-
-function Completed({ session: stored }: { session: Session }) {
-  const { t } = useTranslation();
-  const lang = useLang();
-  const pose = usePose(stored);
-  const catalogue = useCatalogue(stored.activity, lang);
-  const convert = useConverter();
-  const { session, specs } = useMemo(
-    () => sessionIn(stored, specsOf(catalogue.data, stored.exercise), convert),
-    [stored, catalogue.data, convert],
-  );
-  const views = useMemo(() => metricViews(session, specs), [session, specs]);
-  const history = useQuery({
-    queryKey: ["session-trends", session.id],
-    queryFn: () => api.sessions.trends(session.id),
-    select: (trends) => trendsIn(trends, convert),
-    retry: false,
-  });
-  const times = useMemo(() => {
-    if (pose.data) return pose.data.t_ms;
-    const fps = session.fps ?? 30;
-    return Array.from({ length: Math.max(1, Math.round(((session.duration_ms ?? 1000) * fps) / 1000)) }, (_, i) => (i * 1000) / fps);
-  }, [pose.data, session.fps, session.duration_ms]);
-  const playhead = useMemo(() => new Playhead(times), [times]);
-  const [draft, setDraft] = useState<readonly MotionEvent[] | null>(null);
-  const events = draft ?? pose.data?.events ?? [];
-  const client = useQueryClient();
-  const [space, setSpace] = useState(false);
-  if (session.pose3d_url && pose.isPending) return <LoadingSession />;
-  return (
-    <PlayheadProvider value={playhead}>
-      <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1.45fr)_minmax(21rem,1fr)]">
-        <div className="min-w-0 space-y-6 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pr-1">
-          <div>
-            <Player session={session} pose={pose.data} />
-            <EventEditor
-              session={session}
-              events={events}
-              draft={draft}
-              onDraft={setDraft}
-              onSaved={async () => {
-                await Promise.all([
-                  client.invalidateQueries({ queryKey: ["session", session.id] }),
-                  client.invalidateQueries({ queryKey: ["pose", session.id] }),
-                  client.invalidateQueries({ queryKey: ["session-trends", session.id] }),
-                ]);
-                setDraft(null);
-              }}
-            />
-          </div>
-          {pose.error ? <p className="card px-4 py-3 text-sm text-ink-2">{t("session.noPose")}</p> : null}
-          {pose.data ? (
-            <div className="hidden lg:block">
-              <Curves pose={pose.data} events={events} />
-            </div>
-          ) : null}
-        </div>
-        <div className="min-w-0 space-y-8">
-          <ScorePanel session={session} views={views} />
-          <Findings session={session} views={views} />
-          <CoachText url={`/api/sessions/${session.id}/coaching/`} />
-          {pose.data ? (
-            <details className="card group px-4 py-2 lg:hidden">
-              <summary className="min-h-10 py-2 font-semibold">{t("curves.title")}</summary>
-              <div className="py-2 group-not-open:hidden">
-                <Curves pose={pose.data} events={events} />
-              </div>
-            </details>
-          ) : null}
-          {catalogue.isPending ? (
-            <Skeleton className="h-96 w-full" />
-          ) : (
-            <MetricGroups session={session} views={views} history={history.data} />
-          )}
-          {pose.data ? (
-            <Section title={t("viewer.title")}>
-              {space ? (
-                <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-                  <Viewer3D pose={pose.data} />
-                </Suspense>
-              ) : (
-                <Button icon="cube" onClick={() => setSpace(true)}>
-                  {t("viewer.open")}
-                </Button>
-              )}
-            </Section>
-          ) : null}
-          <ReviewForm key={session.metrics.find((m) => m.key === "coach_review") ? "reviewed" : "new"} session={session} />
-          {session.reports.length > 0 ? (
-            <Section title={t("session.reports")}>
-              <ul className="card divide-y divide-line">
-                {session.reports.map((r) => (
-                  <li key={r.id} className="px-4 py-3">
-                    <Link to="/solutions/runs/$id" params={{ id: r.id }} className="text-accent underline underline-offset-4">
-                      {r.name || r.solution_slug}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          ) : null}
-        </div>
-      </div>
-    </PlayheadProvider>
   );
 }

@@ -1,20 +1,34 @@
 import type { MotionEvent, Side } from "@sagittal/contract";
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type PointerEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { isCorrected } from "../lib/corrections.ts";
 import { cycles, type Span, spans } from "../lib/motion.ts";
+import { STAGE_KINDS, type Stage, type StageKind, stages } from "../lib/stages.ts";
 import { useFrame, usePlayhead, usePlayState } from "./playhead.ts";
+import { sideColour } from "./sides.ts";
+import { Tick, type TickEditing } from "./Tick.tsx";
 
 export interface TimelineProps {
   events: readonly MotionEvent[];
+  /** The events as they were detected, so that a coach's can be marked. */
+  detected?: readonly MotionEvent[] | undefined;
   /** Present while events are being corrected. */
-  onMove?: ((index: number, t: number) => void) | undefined;
+  editing?: TickEditing | undefined;
 }
 
 const LANES: readonly (Side | null)[] = ["left", "right", null];
-const colour = (side: Side | null) => (side === "left" ? "var(--left)" : side === "right" ? "var(--right)" : "var(--ink-3)");
 
-/** Time along the clip: contacts, flights and repetitions as bands, events as ticks, and the playhead. */
-export function Timeline({ events, onMove }: TimelineProps) {
+/** Each stage has its own shape, so that bands can be told without colours. */
+const BAND: Record<StageKind, string> = {
+  stance: "inset-y-1.5 opacity-45",
+  swing: "inset-y-3 opacity-25",
+  flight: "inset-y-2.5 !bg-transparent border-2 border-dashed border-(--band)",
+  descent: "inset-y-1.5 opacity-45",
+  ascent: "inset-y-2.5 opacity-25",
+};
+
+/** Time along the clip: the stages of the movement as bands, events as ticks, and the playhead. */
+export function Timeline({ events, detected, editing }: TimelineProps) {
   const { t } = useTranslation();
   const playhead = usePlayhead();
   const { loop } = usePlayState();
@@ -23,58 +37,65 @@ export function Timeline({ events, onMove }: TimelineProps) {
   const first = playhead.times[0] ?? 0;
   const length = Math.max(1, (playhead.times.at(-1) ?? 1) - first);
   const x = (ms: number) => `${(100 * (ms - first)) / length}%`;
+  const width = (span: Span) => `${(100 * (span.to - span.from)) / length}%`;
   useFrame((p) => {
     if (needle.current) needle.current.style.left = x(p.t);
   });
-  const bands = [
-    ...spans(events, "contact").map((s) => ({ ...s, kind: "contact" as const })),
-    ...spans(events, "flight").map((s) => ({ ...s, kind: "flight" as const })),
-    ...spans(events, "rep").map((s) => ({ ...s, kind: "rep" as const })),
-  ];
+  const bands = useMemo(() => stages(events), [events]);
+  // A repetition whose turning point was not found still has its length.
+  const reps = useMemo(
+    () => spans(events, "rep").filter((rep) => !bands.some((b) => b.side === rep.side && b.from >= rep.from && b.to <= rep.to)),
+    [events, bands],
+  );
   const lanes = LANES.filter((side) => events.some((e) => e.side === side));
   const timeAt = (clientX: number): number => {
     const rect = box.current?.getBoundingClientRect();
     return rect ? first + (length * Math.max(0, Math.min(rect.width, clientX - rect.left))) / rect.width : first;
   };
+  const show = (ms: number) => {
+    playhead.pause();
+    playhead.seekTime(ms);
+  };
   const scrub = (e: PointerEvent<HTMLDivElement>) => {
     if (e.type === "pointerdown") e.currentTarget.setPointerCapture(e.pointerId);
     else if (!e.currentTarget.hasPointerCapture(e.pointerId)) return;
-    playhead.pause();
-    playhead.seekTime(timeAt(e.clientX));
+    show(timeAt(e.clientX));
   };
   return (
-    <div>
-      <div ref={box} className="relative touch-none overflow-x-clip select-none" onPointerDown={scrub} onPointerMove={scrub}>
+    <div className="overflow-x-clip pl-5 pr-1.5">
+      <div ref={box} className="relative touch-none select-none" onPointerDown={scrub} onPointerMove={scrub}>
         {lanes.map((side) => (
-          <div key={side ?? "both"} className="relative h-7 border-b border-line last:border-0">
+          <div key={side ?? "both"} className="relative h-8 border-b border-line last:border-0">
             <span
               aria-hidden="true"
-              className="absolute left-1 top-1.5 z-10 text-xs leading-none font-semibold"
-              style={{ color: colour(side) }}
+              className="absolute -left-4 top-2.5 text-xs leading-none font-semibold"
+              style={{ color: sideColour(side) }}
             >
               {side ? t(`side.${side}`).slice(0, 1).toUpperCase() : ""}
             </span>
             {bands
               .filter((b) => b.side === side)
               .map((b) => (
-                <div
-                  key={`${b.kind}${b.from}`}
-                  className={`absolute rounded-sm ${b.kind === "flight" ? "inset-y-2.5 border-2 border-dashed" : "inset-y-1.5 opacity-45"}`}
-                  style={{
-                    left: x(b.from),
-                    width: `${(100 * (b.to - b.from)) / length}%`,
-                    ...(b.kind === "flight" ? { borderColor: colour(side) } : { background: colour(side) }),
-                  }}
-                />
+                <Band key={`${b.kind}${b.from}`} kind={b.kind} side={side} style={{ left: x(b.from), width: width(b) }} />
+              ))}
+            {reps
+              .filter((r) => r.side === side)
+              .map((r) => (
+                <Band key={`rep${r.from}`} kind="swing" side={side} style={{ left: x(r.from), width: width(r) }} />
               ))}
             {events.map((event, i) =>
               event.side === side ? (
                 <Tick
-                  key={`${event.type}${event.t_ms}`}
+                  // Its place in the list is what stays while it is dragged.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as said
+                  key={i}
                   event={event}
+                  index={i}
                   left={x(event.t_ms)}
+                  corrected={detected !== undefined && isCorrected(event, detected)}
                   timeAt={timeAt}
-                  onMove={onMove ? (ms) => onMove(i, ms) : undefined}
+                  onShow={show}
+                  editing={editing}
                 />
               ) : null,
             )}
@@ -84,73 +105,54 @@ export function Timeline({ events, onMove }: TimelineProps) {
         {loop ? (
           <div
             className="pointer-events-none absolute inset-y-0 border-x-2 border-accent bg-accent/10"
-            style={{ left: x(loop.from), width: `${(100 * (loop.to - loop.from)) / length}%` }}
+            style={{ left: x(loop.from), width: width(loop) }}
           />
         ) : null}
         <div ref={needle} className="pointer-events-none absolute inset-y-0 z-20 w-0.5 -translate-x-1/2 bg-ink" />
       </div>
       <Scrubber />
+      <Bands bands={bands} />
       <Loops spans={cycles(events)} />
     </div>
   );
 }
 
-function Tick({
-  event,
-  left,
-  timeAt,
-  onMove,
-}: {
-  event: MotionEvent;
-  left: string;
-  timeAt: (clientX: number) => number;
-  onMove?: ((t: number) => void) | undefined;
-}) {
-  const { t } = useTranslation();
-  const playhead = usePlayhead();
-  const label = `${t(`event.${event.type}`)}${event.side ? `, ${t(`side.${event.side}`)}` : ""}, ${(event.t_ms / 1000).toFixed(3)} s`;
-  const drag = (e: PointerEvent<HTMLButtonElement>) => {
-    e.stopPropagation();
-    if (!onMove) return;
-    if (e.type === "pointerdown") e.currentTarget.setPointerCapture(e.pointerId);
-    else if (e.currentTarget.hasPointerCapture(e.pointerId)) {
-      const to = timeAt(e.clientX);
-      onMove(to);
-      playhead.seekTime(to);
-    }
-  };
-  const nudge = (e: KeyboardEvent) => {
-    if (!onMove || (e.key !== "ArrowLeft" && e.key !== "ArrowRight")) return;
-    e.preventDefault();
-    e.stopPropagation();
-    const frame =
-      1000 /
-      (playhead.times.length > 1 ? (1000 * (playhead.times.length - 1)) / ((playhead.times.at(-1) ?? 1) - (playhead.times[0] ?? 0)) : 60);
-    const to = event.t_ms + (e.key === "ArrowLeft" ? -frame : frame);
-    onMove(to);
-    playhead.seekTime(to);
-  };
+function Band({ kind, side, style }: { kind: StageKind; side: Side | null; style: { left: string; width: string } }) {
   return (
-    <button
-      type="button"
-      tabIndex={onMove ? 0 : -1}
-      title={label}
-      aria-label={label}
-      onPointerDown={drag}
-      onPointerMove={drag}
-      onKeyDown={nudge}
-      onClick={() => {
-        playhead.pause();
-        playhead.seekTime(event.t_ms);
-      }}
-      className={`absolute inset-y-0 z-10 w-3 -translate-x-1/2 ${onMove ? "cursor-ew-resize" : ""}`}
-      style={{ left }}
-    >
-      <span
-        className={`absolute inset-y-0.5 left-1/2 -translate-x-1/2 rounded-full ${onMove ? "w-1.5" : "w-[3px]"}`}
-        style={{ background: event.side === "left" ? "var(--left)" : event.side === "right" ? "var(--right)" : "var(--ink-2)" }}
-      />
-    </button>
+    <div
+      className={`absolute rounded-sm bg-(--band) ${BAND[kind]}`}
+      style={{ ...style, ...Object.fromEntries([["--band", sideColour(side)]]) }}
+    />
+  );
+}
+
+/** What the bands mean, and in which one each side is now. */
+function Bands({ bands }: { bands: readonly Stage[] }) {
+  const { t } = useTranslation();
+  const now = useRef<HTMLSpanElement>(null);
+  useFrame((p) => {
+    if (!now.current) return;
+    now.current.textContent = bands
+      .filter((b) => p.t >= b.from && p.t < b.to)
+      .map((b) => `${b.side ? `${t(`side.${b.side}`)}: ` : ""}${t(`stages.${b.kind}`)}`)
+      .join(" · ");
+  });
+  const kinds = STAGE_KINDS.filter((kind) => bands.some((b) => b.kind === kind));
+  if (kinds.length === 0) return null;
+  return (
+    <p className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 text-xs text-ink-2">
+      <span className="flex flex-wrap gap-x-4">
+        {kinds.map((kind) => (
+          <span key={kind} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="relative -my-1.5 h-8 w-6">
+              <Band kind={kind} side={null} style={{ left: "0", width: "100%" }} />
+            </span>
+            {t(`stages.${kind}`)}
+          </span>
+        ))}
+      </span>
+      <span ref={now} className="font-medium" />
+    </p>
   );
 }
 
@@ -183,7 +185,7 @@ function Loops({ spans: all }: { spans: readonly Span[] }) {
   const { loop } = usePlayState();
   if (all.length === 0) return null;
   return (
-    <fieldset className="mt-2 flex min-w-0 items-center gap-1.5 overflow-x-auto pb-1">
+    <fieldset className="-ml-5 mt-1 flex min-w-0 items-center gap-1.5 overflow-x-auto p-1">
       <legend className="sr-only">{t("player.loops")}</legend>
       <span aria-hidden="true" className="shrink-0 text-sm text-ink-3">
         {t("player.loops")}
@@ -195,6 +197,7 @@ function Loops({ spans: all }: { spans: readonly Span[] }) {
             key={`${span.side}${span.from}`}
             type="button"
             aria-pressed={on}
+            aria-label={t("player.loopOne", { n: i + 1, side: span.side ? t(`side.${span.side}`) : "" }).trim()}
             onClick={() => playhead.setLoop(on ? null : span)}
             className="num min-h-8 shrink-0 rounded-full border border-line-strong px-3 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft"
           >

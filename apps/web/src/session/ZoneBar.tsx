@@ -1,4 +1,4 @@
-import type { MetricTarget } from "@sagittal/contract";
+import type { MetricTarget, Side } from "@sagittal/contract";
 import type { Zone } from "../lib/metrics.ts";
 
 /** Each zone has its own height as well as its colour, so that it can be told without colours. */
@@ -7,7 +7,7 @@ const FILL: Record<Zone, string> = { good: "var(--good-fill)", warn: "var(--warn
 
 export interface Dot {
   value: number;
-  side: "left" | "right" | null;
+  side: Side | null;
   faint?: boolean;
 }
 
@@ -21,64 +21,62 @@ function extent(target: MetricTarget, values: readonly number[]): [number, numbe
   return [low - room, high + room];
 }
 
-/** The zones of a metric with the athlete's dot, or one dot per side. */
+function zonesOf({ min_good, max_good, amber_low, amber_high }: MetricTarget, low: number, high: number) {
+  const zones: { from: number; to: number; zone: Zone }[] = [];
+  const put = (from: number, to: number, zone: Zone) => to > from && zones.push({ from, to, zone });
+  if (min_good !== null) {
+    put(low, amber_low ?? min_good, "bad");
+    if (amber_low !== null) put(amber_low, min_good, "warn");
+  }
+  put(min_good ?? low, max_good ?? high, "good");
+  if (max_good !== null) {
+    if (amber_high !== null) put(max_good, amber_high, "warn");
+    put(amber_high ?? max_good, high, "bad");
+  }
+  return zones;
+}
+
+/** The zones of a metric with the athlete's dot, or one dot per side; earlier values are faint. */
 export function ZoneBar({ target, dots, label }: { target: MetricTarget; dots: readonly Dot[]; label: string }) {
   const [low, high] = extent(
     target,
     dots.map((d) => d.value),
   );
   const x = (v: number) => (100 * (v - low)) / (high - low);
-  const { min_good, max_good, amber_low, amber_high } = target;
-  const zones: { from: number; to: number; zone: Zone }[] = [];
-  const put = (from: number, to: number, zone: Zone) => to > from && zones.push({ from, to, zone });
-  const [greenFrom, greenTo] = [min_good ?? low, max_good ?? high];
-  if (min_good !== null) {
-    put(low, amber_low ?? min_good, "bad");
-    if (amber_low !== null) put(amber_low, min_good, "warn");
-  }
-  put(greenFrom, greenTo, "good");
-  if (max_good !== null) {
-    if (amber_high !== null) put(max_good, amber_high, "warn");
-    put(amber_high ?? max_good, high, "bad");
-  }
   return (
-    <svg viewBox="0 0 100 22" preserveAspectRatio="none" className="h-[22px] w-full overflow-visible" role="img" aria-label={label}>
-      {zones.map((z) => (
-        <rect
+    <span role="img" aria-label={label} className="relative block h-5 w-full">
+      {zonesOf(target, low, high).map((z) => (
+        <span
           key={`${z.zone}${z.from}`}
-          x={x(z.from) + 0.25}
-          width={Math.max(0, x(z.to) - x(z.from) - 0.5)}
-          y={11 - HEIGHT[z.zone] / 2}
-          height={HEIGHT[z.zone]}
-          fill={FILL[z.zone]}
+          className="absolute top-1/2 -translate-y-1/2 rounded-[1px]"
+          style={{
+            left: `calc(${x(z.from)}% + 1px)`,
+            width: `calc(${x(z.to) - x(z.from)}% - 2px)`,
+            height: HEIGHT[z.zone],
+            background: FILL[z.zone],
+          }}
         />
       ))}
-      {dots.map((dot) => (
-        <svg key={`${dot.side}${dot.value}${dot.faint}`} x={`${x(dot.value)}%`} y="50%" overflow="visible" aria-hidden="true">
-          <line
-            x1="0"
-            x2="0"
-            y1={dot.faint ? -5 : -11}
-            y2={dot.faint ? 5 : 11}
-            vectorEffect="non-scaling-stroke"
-            strokeWidth={dot.faint ? 2 : 5}
-            stroke={dot.faint ? "var(--ink-3)" : "var(--surface)"}
-            strokeLinecap="round"
-          />
-          {dot.faint ? null : (
-            <line
-              x1="0"
-              x2="0"
-              y1="-10"
-              y2="10"
-              vectorEffect="non-scaling-stroke"
-              strokeWidth="3"
-              strokeLinecap="round"
-              stroke={dot.side ? `var(--${dot.side})` : "var(--ink)"}
-            />
-          )}
-        </svg>
+      {dots.map((dot, i) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: two values may be equal
+          key={i}
+          className="absolute top-1/2 -translate-x-1/2 -translate-y-1/2"
+          style={{ left: `${x(dot.value)}%` }}
+        >
+          {dot.faint ? <span className="block size-1.5 rounded-full bg-ink opacity-40" /> : <SideMark side={dot.side} />}
+        </span>
       ))}
-    </svg>
+    </span>
+  );
+}
+
+/** The mark of a side: a circle for the left, a diamond for the right, a dark circle for both. */
+export function SideMark({ side }: { side: Side | null }) {
+  return (
+    <span
+      className={`block border-2 border-surface shadow-[0_0_0_1px_var(--ink-2)] ${side === "right" ? "size-3 rotate-45" : "size-3.5 rounded-full"}`}
+      style={{ background: side ? `var(--${side})` : "var(--ink)" }}
+    />
   );
 }

@@ -1,20 +1,19 @@
-import type { PoseSidecar } from "@sagittal/contract";
+import type { PoseSidecar, Side } from "@sagittal/contract";
+import { FEET, groundLine } from "../lib/body.ts";
 import { type Span, spans } from "../lib/motion.ts";
 
-export interface Layers {
-  skeleton: boolean;
-  angles: boolean;
-  trails: boolean;
-  contacts: boolean;
-  ground: boolean;
-}
+export const LAYERS = ["skeleton", "angles", "trails", "contacts", "ground"] as const;
+export type Layer = (typeof LAYERS)[number];
+export type Layers = Readonly<Record<Layer, boolean>>;
 
 /** The colours of the annotated video: the same in every picture of a person. */
 export const LEFT = "#35b6ff";
 export const RIGHT = "#ff9a2e";
 const NEUTRAL = "#f4f7fa";
+const GHOST = "#d8b4fe";
+const CENTRE = "#5eead4";
 
-const ANGLE_AT: Record<string, number> = {
+const ANGLE_AT: Readonly<Record<string, number>> = {
   knee_flexion_left: 25,
   knee_flexion_right: 26,
   hip_flexion_left: 23,
@@ -26,14 +25,17 @@ const ANGLE_AT: Record<string, number> = {
   knee_fppa_left: 25,
   knee_fppa_right: 26,
 };
-const FEET = { left: [29, 31], right: [30, 32] } as const;
 const TRAIL_MS = 900;
+const DIMMED = 0.18;
+
+type Place = readonly [number, number];
 
 /** Landmarks of the left have odd numbers, of the right even ones; the face is neither. */
-function sideColour(joint: number): string {
-  if (joint < 11) return NEUTRAL;
-  return joint % 2 === 1 ? LEFT : RIGHT;
+function sideOf(joint: number): Side | null {
+  if (joint < 11) return null;
+  return joint % 2 === 1 ? "left" : "right";
 }
+const colourOf = (side: Side | null) => (side === "left" ? LEFT : side === "right" ? RIGHT : NEUTRAL);
 
 export interface Scene {
   pose: PoseSidecar;
@@ -43,113 +45,185 @@ export interface Scene {
 }
 
 export function sceneOf(pose: PoseSidecar): Scene {
-  const contacts = spans(pose.events, "contact");
-  const heights = contacts.flatMap((c) => {
-    const feet = c.side ? FEET[c.side] : FEET.left;
-    const frames = pose.t_ms.flatMap((t, i) => (t >= c.from && t <= c.to ? [i] : []));
-    const middle = frames[Math.floor(frames.length / 2)];
-    const joints = middle === undefined ? undefined : pose.image.joints[middle];
-    return joints ? [Math.max(joints[feet[0]]?.[1] ?? 0, joints[feet[1]]?.[1] ?? 0)] : [];
-  });
-  heights.sort((a, b) => a - b);
-  return { pose, contacts, ground: heights[Math.floor(heights.length / 2)] ?? null };
+  return { pose, contacts: spans(pose.events, "contact"), ground: groundLine(pose) };
+}
+
+/** What is drawn over one frame. */
+export interface Shown {
+  layers: Layers;
+  /** The side that is looked at; the other one is dimmed and loses its angles, trail and lights. */
+  side?: Side | null;
+  /** The mass centre in image pixels, frame by frame, once it is known. */
+  centres?: readonly (Place | null)[] | null;
+  /** Joints of the ghost at this frame, in image pixels. */
+  ghost?: readonly Place[] | null;
+}
+
+interface Brush {
+  pen: CanvasRenderingContext2D;
+  /** One line's width, by the canvas's size. */
+  unit: number;
+  place: (point: Place) => [number, number];
 }
 
 /** Draws one frame's overlay over the whole canvas. */
-export function drawOverlay(canvas: HTMLCanvasElement, { pose, contacts, ground }: Scene, frame: number, layers: Layers): void {
+export function drawOverlay(canvas: HTMLCanvasElement, scene: Scene, frame: number, shown: Shown): void {
   const pen = canvas.getContext("2d");
+  const { pose } = scene;
   const joints = pose.image.joints[frame];
   const seen = pose.frames[frame];
   if (!pen) return;
   pen.clearRect(0, 0, canvas.width, canvas.height);
   if (!joints || !seen) return;
-  const kx = canvas.width / pose.image.width;
-  const ky = canvas.height / pose.image.height;
-  const unit = Math.max(1, Math.min(canvas.width, canvas.height) / 420);
-  const at = (i: number): [number, number] => [(joints[i]?.[0] ?? 0) * kx, (joints[i]?.[1] ?? 0) * ky];
-  const visible = (i: number) => (seen[i]?.[3] ?? 0) > 0.3;
-  const t = pose.t_ms[frame] ?? 0;
+  const [kx, ky] = [canvas.width / pose.image.width, canvas.height / pose.image.height];
+  const brush: Brush = {
+    pen,
+    unit: Math.max(1, Math.min(canvas.width, canvas.height) / 420),
+    place: ([x, y]) => [x * kx, y * ky],
+  };
   pen.lineCap = "round";
   pen.lineJoin = "round";
+  const visible = (joint: number) => (seen[joint]?.[3] ?? 0) > 0.3;
+  const { layers, side = null } = shown;
+  if (layers.ground && scene.ground !== null) drawGround(brush, canvas.width, scene.ground);
+  if (shown.ghost) drawGhost(brush, pose, shown.ghost);
+  if (layers.trails) drawTrails(brush, pose, frame, shown);
+  if (layers.skeleton) drawSkeleton(brush, pose, joints, visible, side);
+  if (layers.contacts) drawContacts(brush, scene, frame, side);
+  if (layers.angles) drawAngles(brush, pose, frame, visible, side);
+}
 
-  if (layers.ground && ground !== null) {
-    pen.strokeStyle = "rgba(244,247,250,.55)";
-    pen.lineWidth = unit;
-    pen.setLineDash([6 * unit, 6 * unit]);
-    pen.beginPath();
-    pen.moveTo(0, ground * ky);
-    pen.lineTo(canvas.width, ground * ky);
-    pen.stroke();
-    pen.setLineDash([]);
+function drawGround({ pen, unit, place }: Brush, width: number, ground: number): void {
+  const [, y] = place([0, ground]);
+  pen.strokeStyle = "rgba(244,247,250,.55)";
+  pen.lineWidth = unit;
+  pen.setLineDash([6 * unit, 6 * unit]);
+  line(pen, [0, y], [width, y]);
+  pen.setLineDash([]);
+}
+
+function line(pen: CanvasRenderingContext2D, from: Place, to: Place): void {
+  pen.beginPath();
+  pen.moveTo(...from);
+  pen.lineTo(...to);
+  pen.stroke();
+}
+
+const bodyEdges = (pose: PoseSidecar) => pose.skeleton.edges.filter(([a, b]) => a >= 11 && b >= 11);
+
+function drawGhost({ pen, unit, place }: Brush, pose: PoseSidecar, ghost: readonly Place[]): void {
+  pen.save();
+  pen.globalAlpha = 0.6;
+  pen.strokeStyle = GHOST;
+  pen.lineWidth = 5 * unit;
+  // One path, so that crossing limbs do not add up.
+  pen.beginPath();
+  for (const [a, b] of bodyEdges(pose)) {
+    const [from, to] = [ghost[a], ghost[b]];
+    if (!from || !to) continue;
+    pen.moveTo(...place(from));
+    pen.lineTo(...place(to));
   }
-  if (layers.trails) {
-    for (const joint of [31, 32]) {
-      pen.strokeStyle = sideColour(joint);
-      pen.lineWidth = 2 * unit;
-      for (let i = frame; i > 0 && t - (pose.t_ms[i] ?? 0) < TRAIL_MS; i--) {
-        const [a, b] = [pose.image.joints[i]?.[joint], pose.image.joints[i - 1]?.[joint]];
-        if (!a || !b) break;
-        pen.globalAlpha = 0.75 * (1 - (t - (pose.t_ms[i] ?? 0)) / TRAIL_MS);
-        pen.beginPath();
-        pen.moveTo(a[0] * kx, a[1] * ky);
-        pen.lineTo(b[0] * kx, b[1] * ky);
-        pen.stroke();
-      }
+  pen.stroke();
+  pen.restore();
+}
+
+function drawTrails({ pen, unit, place }: Brush, pose: PoseSidecar, frame: number, { side = null, centres }: Shown): void {
+  const t = pose.t_ms[frame] ?? 0;
+  const trail = (colour: string, at: (i: number) => Place | null | undefined) => {
+    pen.strokeStyle = colour;
+    pen.lineWidth = 2 * unit;
+    for (let i = frame; i > 0 && t - (pose.t_ms[i] ?? 0) < TRAIL_MS; i--) {
+      const [a, b] = [at(i), at(i - 1)];
+      if (!a || !b) break;
+      pen.globalAlpha = 0.8 * (1 - (t - (pose.t_ms[i] ?? 0)) / TRAIL_MS);
+      line(pen, place(a), place(b));
     }
     pen.globalAlpha = 1;
+  };
+  for (const foot of ["left", "right"] as const) {
+    if (side === null || side === foot) trail(colourOf(foot), (i) => pose.image.joints[i]?.[FEET[foot][1]]);
   }
-  if (layers.skeleton) {
-    const body = pose.skeleton.edges.filter(([a, b]) => a >= 11 && b >= 11 && visible(a) && visible(b));
-    for (const width of [5, 3]) {
-      pen.lineWidth = width * unit;
-      for (const [a, b] of body) {
-        const [ca, cb] = [sideColour(a), sideColour(b)];
-        pen.strokeStyle = width === 5 ? "rgba(11,15,20,.65)" : ca === cb ? ca : NEUTRAL;
-        pen.beginPath();
-        pen.moveTo(...at(a));
-        pen.lineTo(...at(b));
-        pen.stroke();
-      }
-    }
-    for (let i = 11; i < 33; i++) {
-      if (!visible(i) || (i > 16 && i < 23)) continue;
-      pen.fillStyle = NEUTRAL;
-      pen.beginPath();
-      pen.arc(...at(i), 2.6 * unit, 0, 2 * Math.PI);
-      pen.fill();
-    }
-  }
-  if (layers.contacts) {
-    for (const contact of contacts) {
-      if (t < contact.from || t > contact.to || !contact.side) continue;
-      const [heel, toe] = FEET[contact.side];
-      const [hx, hy] = at(heel);
-      const [tx, ty] = at(toe);
-      pen.strokeStyle = contact.side === "left" ? LEFT : RIGHT;
-      pen.lineWidth = 4 * unit;
-      const y = Math.max(hy, ty) + 7 * unit;
-      pen.beginPath();
-      pen.moveTo(Math.min(hx, tx) - 4 * unit, y);
-      pen.lineTo(Math.max(hx, tx) + 4 * unit, y);
-      pen.stroke();
+  const centre = centres?.[frame];
+  if (!centre) return;
+  trail(CENTRE, (i) => centres?.[i]);
+  const [x, y] = place(centre);
+  pen.fillStyle = CENTRE;
+  pen.strokeStyle = "rgba(11,15,20,.8)";
+  pen.lineWidth = 1.5 * unit;
+  pen.beginPath();
+  pen.arc(x, y, 5 * unit, 0, 2 * Math.PI);
+  pen.fill();
+  pen.stroke();
+}
+
+function drawSkeleton(
+  { pen, unit, place }: Brush,
+  pose: PoseSidecar,
+  joints: readonly Place[],
+  visible: (joint: number) => boolean,
+  side: Side | null,
+): void {
+  const dim = (...of: number[]) => (side !== null && of.every((j) => sideOf(j) !== side) ? DIMMED : 1);
+  const edges = bodyEdges(pose).filter(([a, b]) => visible(a) && visible(b));
+  for (const width of [5, 3]) {
+    pen.lineWidth = width * unit;
+    for (const [a, b] of edges) {
+      const [from, to] = [joints[a], joints[b]];
+      if (!from || !to) continue;
+      pen.globalAlpha = dim(a, b);
+      pen.strokeStyle = width === 5 ? "rgba(11,15,20,.65)" : sideOf(a) === sideOf(b) ? colourOf(sideOf(a)) : NEUTRAL;
+      line(pen, place(from), place(to));
     }
   }
-  if (layers.angles) {
-    pen.font = `600 ${Math.round(12 * unit)}px "Inter Variable", sans-serif`;
-    pen.textBaseline = "middle";
-    for (const [name, joint] of Object.entries(ANGLE_AT)) {
-      const value = pose.angles[name]?.[frame];
-      if (value == null || !visible(joint)) continue;
-      const [x, y] = at(joint);
-      const text = `${Math.round(value)}°`;
-      const width = pen.measureText(text).width + 8 * unit;
-      const dx = joint % 2 === 1 ? 10 * unit : -10 * unit - width;
-      pen.fillStyle = "rgba(11,15,20,.78)";
-      pen.beginPath();
-      pen.roundRect(x + dx, y - 9 * unit, width, 18 * unit, 4 * unit);
-      pen.fill();
-      pen.fillStyle = sideColour(joint);
-      pen.fillText(text, x + dx + 4 * unit, y + unit);
-    }
+  for (let i = 11; i < 33; i++) {
+    const joint = joints[i];
+    if (!joint || !visible(i) || (i > 16 && i < 23)) continue;
+    pen.globalAlpha = dim(i);
+    pen.fillStyle = NEUTRAL;
+    pen.beginPath();
+    pen.arc(...place(joint), 2.6 * unit, 0, 2 * Math.PI);
+    pen.fill();
+  }
+  pen.globalAlpha = 1;
+}
+
+function drawContacts({ pen, unit, place }: Brush, { pose, contacts }: Scene, frame: number, side: Side | null): void {
+  const t = pose.t_ms[frame] ?? 0;
+  for (const contact of contacts) {
+    if (t < contact.from || t > contact.to || !contact.side || (side !== null && contact.side !== side)) continue;
+    const [heel, toe] = FEET[contact.side].map((i) => pose.image.joints[frame]?.[i]);
+    if (!heel || !toe) continue;
+    const [[hx, hy], [tx, ty]] = [place(heel), place(toe)];
+    const y = Math.max(hy, ty) + 7 * unit;
+    pen.strokeStyle = colourOf(contact.side);
+    pen.lineWidth = 4 * unit;
+    line(pen, [Math.min(hx, tx) - 4 * unit, y], [Math.max(hx, tx) + 4 * unit, y]);
+  }
+}
+
+function drawAngles(
+  { pen, unit, place }: Brush,
+  pose: PoseSidecar,
+  frame: number,
+  visible: (joint: number) => boolean,
+  side: Side | null,
+): void {
+  pen.font = `600 ${Math.round(12 * unit)}px "Inter Variable", sans-serif`;
+  pen.textBaseline = "middle";
+  for (const [name, joint] of Object.entries(ANGLE_AT)) {
+    const value = pose.angles[name]?.[frame];
+    const at = pose.image.joints[frame]?.[joint];
+    if (value == null || !at || !visible(joint) || (side !== null && sideOf(joint) !== side)) continue;
+    const [x, y] = place(at);
+    const text = `${Math.round(value)}°`.replace("-", "−");
+    const width = pen.measureText(text).width + 8 * unit;
+    const dx = joint % 2 === 1 ? 10 * unit : -10 * unit - width;
+    pen.fillStyle = "rgba(11,15,20,.78)";
+    pen.beginPath();
+    pen.roundRect(x + dx, y - 9 * unit, width, 18 * unit, 4 * unit);
+    pen.fill();
+    pen.fillStyle = colourOf(sideOf(joint));
+    pen.fillText(text, x + dx + 4 * unit, y + unit);
   }
 }

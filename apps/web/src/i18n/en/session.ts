@@ -35,6 +35,10 @@ export const session = {
   leave: "You can leave this page; the analysis goes on.",
   noPose: "The pose file could not be read, so curves and live overlay are missing. The annotated video works.",
   reports: "Reports with this session",
+  parts: "Parts of the page",
+  results: "Results",
+  dropCorrections: "Give up the corrected events",
+  dropCorrectionsText: "A coach corrected events of this session. A new analysis detects them anew, and the correction is lost.",
 };
 
 export const player = {
@@ -59,18 +63,31 @@ export const player = {
     shift: { keys: "Shift ← →", does: "Previous or next event" },
     jkl: { keys: "J K L", does: "Backwards, stop, forwards" },
     speed: { keys: "1 2 3 4", does: "Speed 0.1, 0.25, 0.5, 1" },
+    side: { keys: "Shift L, R", does: "Left or right side only; again: both" },
+    ghost: { keys: "G", does: "Ghost on or off" },
     loop: { keys: "O", does: "Stop looping" },
     full: { keys: "F", does: "Full screen" },
     help: { keys: "?", does: "This list" },
   },
+  sides: "Sides",
+  only: { left: "Left only", right: "Right only" },
+  loopOne: "Loop cycle {{n}} {{side}}",
 };
 
 export const events = {
   correct: "Correct events",
-  corrected: "Corrected by a coach",
-  how: "Drag a tick to where the event really is, or choose it with Tab and move it with the arrow keys. The numbers are computed again from the stored pose.",
-  save: "Save and recompute",
-  saved: "The numbers are computed again.",
+  done: "Done",
+  corrected: "Corrected by a coach: {{n}}",
+  byCoach: "corrected by a coach",
+  how: "Drag a tick to where the event really is, or choose it and move it by frames: with the buttons or the arrow keys. The numbers follow at once.",
+  earlier: "One frame earlier",
+  later: "One frame later",
+  here: "To the playhead",
+  remove: "Remove",
+  add: "Add at the playhead:",
+  choose: "Choose an event",
+  computing: "Computing …",
+  recomputed: "Computed again. Numbers changed: {{n}}.",
   undo: "Undo",
   restore: "Back to the detected events",
 };
@@ -108,7 +125,6 @@ export const metric = {
   between: "Target {{from}} to {{to}}.",
   atLeast: "Target at least {{value}}.",
   atMost: "Target at most {{value}}.",
-  perAthlete: "Adjusted to this athlete.",
   note: "Note",
   evidence: "Evidence",
   definition: "Definition",
@@ -116,9 +132,24 @@ export const metric = {
   history: "History",
   beta: "estimate",
   reference: "reference",
+  trust: "Trust {{percent}} %",
+  doubt: {
+    hidden: "Less certain: the joints were partly hidden. Film from the other side, in brighter light, in fitted clothes.",
+    few: "Less certain: few cycles. Film more steps or repetitions.",
+    estimate: "Less certain: an estimate from one camera. Look at the change over time, not at the single number.",
+  },
+  why: "Why this target",
+  usual: "Adjusted to this athlete; without that: {{target}}",
+  sameForAll: "The same for every athlete.",
+  source: "Source",
+  noHistory: "The history appears after the athlete's next session of this kind.",
+  hide: "Hide",
+  hideGroup: "Hide {{group}}",
+  hidden: "Hidden:",
+  showGroup: "Show {{group}} again",
 };
 
-export const coaching = { title: "Coaching", failed: "The text could not be loaded." };
+export const coaching = { title: "Coaching", failed: "The text could not be loaded.", agent: "Coaching agent", standard: "Standard text" };
 
 export const viewer = {
   title: "In 3D",
@@ -163,11 +194,16 @@ export const compare = {
   remove: "Remove {{name}}",
   choose: "Choose two to four sessions",
   chooseText: "Add them above, or tick them in the list of sessions.",
-  aligned: "Aligned at: {{event}}.",
+  align: "Aligned at",
+  alignStart: "the start of each clip, for they have no event in common",
   curves: "Curves over one cycle",
+  curvesText: "The mean of each session's cycles, from 0 to 100 %.",
+  noCurves: "These sessions have no cycles whose curves could be compared.",
   differences: "Differences",
-  difference: "Last − A",
+  against: "Beneath each value: the difference from A.",
   bold: "Bold: more than the smallest detectable change.",
+  real: "more than the smallest detectable change",
+  noNumbers: "These sessions have no measured number in common.",
 };
 
 export const publicPage = {
@@ -179,4 +215,36 @@ export const publicPage = {
   unknown: "This link does not work",
   ask: "Ask your coach for a new one.",
   screening: "Measured from video with one camera; not a medical diagnosis.",
+  trends: "Your way so far",
+};
+
+export const stages = { stance: "stance", swing: "swing", flight: "flight", descent: "way down", ascent: "way up" };
+
+export const ghost = {
+  label: "Ghost",
+  none: "No ghost",
+  best: "Best cycle of this session",
+  sessions: "Another session",
+  apart: "That session has no event in common with this one.",
+};
+
+export const point = {
+  label: "Mark the athlete: tap, or press Enter and move the mark by the arrow keys",
+  wrong: "The wrong person was measured",
+  how: "Go to an instant at which the athlete is clear, then tap the athlete.",
+  done: "The athlete is marked. Tap again to move the mark.",
+};
+
+export const threshold = {
+  title: "Your own target",
+  all: "in use for all athletes",
+  athlete: "in use for this athlete",
+  lead: "In {{unit}}. An empty field leaves that side open.",
+  amber_low: "Amber from",
+  min_good: "Green from",
+  max_good: "Green to",
+  amber_high: "Amber to",
+  onlyAthlete: "Only for this athlete",
+  remove: "Back to the usual target",
+  saved: "The target is saved.",
 };

@@ -37,6 +37,10 @@ export const session: SameKeys<typeof en.session> = {
   leave: "Страницу можно покинуть: анализ продолжится.",
   noPose: "Файл позы не прочитан: нет кривых и живой разметки. Размеченное видео работает.",
   reports: "Отчёты с этой сессией",
+  parts: "Части страницы",
+  results: "Результаты",
+  dropCorrections: "Отказаться от исправленных событий",
+  dropCorrectionsText: "Тренер исправил события этой сессии. Новый анализ найдёт их заново, и исправления пропадут.",
 };
 
 export const player: SameKeys<typeof en.player> = {
@@ -61,18 +65,31 @@ export const player: SameKeys<typeof en.player> = {
     shift: { keys: "Shift ← →", does: "Предыдущее или следующее событие" },
     jkl: { keys: "J K L", does: "Назад, стоп, вперёд" },
     speed: { keys: "1 2 3 4", does: "Скорость 0,1, 0,25, 0,5, 1" },
+    side: { keys: "Shift L, R", does: "Только левая или правая сторона; ещё раз: обе" },
+    ghost: { keys: "G", does: "Призрак: показать или убрать" },
     loop: { keys: "O", does: "Остановить повтор" },
     full: { keys: "F", does: "Во весь экран" },
     help: { keys: "?", does: "Этот список" },
   },
+  sides: "Стороны",
+  only: { left: "Только левая", right: "Только правая" },
+  loopOne: "Повторять цикл {{n}} {{side}}",
 };
 
 export const events: SameKeys<typeof en.events> = {
   correct: "Исправить события",
-  corrected: "Исправлено тренером",
-  how: "Перетащите метку туда, где событие на самом деле, или выберите её клавишей Tab и двигайте стрелками. Числа пересчитаются по сохранённой позе.",
-  save: "Сохранить и пересчитать",
-  saved: "Числа пересчитаны.",
+  done: "Готово",
+  corrected: "Исправлено тренером: {{n}}",
+  byCoach: "исправлено тренером",
+  how: "Перетащите метку туда, где событие на самом деле, или выберите её и двигайте по кадрам кнопками или стрелками. Числа сразу меняются.",
+  earlier: "На кадр раньше",
+  later: "На кадр позже",
+  here: "На текущий кадр",
+  remove: "Убрать",
+  add: "Добавить на текущий кадр:",
+  choose: "Выберите событие",
+  computing: "Пересчёт…",
+  recomputed: "Пересчитано. Изменилось чисел: {{n}}.",
   undo: "Отменить",
   restore: "Вернуть найденные события",
 };
@@ -110,7 +127,6 @@ export const metric: SameKeys<typeof en.metric> = {
   between: "Цель от {{from}} до {{to}}.",
   atLeast: "Цель не меньше {{value}}.",
   atMost: "Цель не больше {{value}}.",
-  perAthlete: "С поправкой на этого спортсмена.",
   note: "Примечание",
   evidence: "Основание",
   definition: "Определение",
@@ -118,9 +134,29 @@ export const metric: SameKeys<typeof en.metric> = {
   history: "История",
   beta: "оценочно",
   reference: "справочно",
+  trust: "Доверие {{percent}} %",
+  doubt: {
+    hidden: "Менее надёжно: суставы были частично закрыты. Снимите с другой стороны, при ярком свете, в облегающей одежде.",
+    few: "Менее надёжно: мало циклов. Снимите больше шагов или повторений.",
+    estimate: "Менее надёжно: оценка с одной камеры. Смотрите на изменение со временем, а не на отдельное число.",
+  },
+  why: "Почему такая цель",
+  usual: "С поправкой на этого спортсмена; без неё: {{target}}",
+  sameForAll: "Одинакова для всех.",
+  source: "Источник",
+  noHistory: "История появится после следующей такой сессии спортсмена.",
+  hide: "Скрыть",
+  hideGroup: "Скрыть: {{group}}",
+  hidden: "Скрыто:",
+  showGroup: "Снова показать: {{group}}",
 };
 
-export const coaching: SameKeys<typeof en.coaching> = { title: "Разбор", failed: "Текст не загрузился." };
+export const coaching: SameKeys<typeof en.coaching> = {
+  title: "Разбор",
+  failed: "Текст не загрузился.",
+  agent: "Агент-тренер",
+  standard: "Обычный текст",
+};
 
 export const viewer: SameKeys<typeof en.viewer> = {
   title: "В объёме",
@@ -165,11 +201,16 @@ export const compare: SameKeys<typeof en.compare> = {
   remove: "Убрать {{name}}",
   choose: "Выберите от двух до четырёх сессий",
   chooseText: "Добавьте их выше или отметьте в списке сессий.",
-  aligned: "Совмещено по событию: {{event}}.",
+  align: "Совмещено по событию",
+  alignStart: "начало каждой записи: общих событий нет",
   curves: "Кривые за один цикл",
+  curvesText: "Среднее по циклам каждой сессии, от 0 до 100 %.",
+  noCurves: "В этих сессиях нет циклов, кривые которых можно сравнить.",
   differences: "Различия",
-  difference: "Последняя − A",
+  against: "Под каждым значением: разница с A.",
   bold: "Жирным: больше наименьшего заметного изменения.",
+  real: "больше наименьшего заметного изменения",
+  noNumbers: "В этих сессиях нет общих измеренных чисел.",
 };
 
 export const publicPage: SameKeys<typeof en.publicPage> = {
@@ -181,4 +222,36 @@ export const publicPage: SameKeys<typeof en.publicPage> = {
   unknown: "Ссылка не работает",
   ask: "Попросите новую у тренера.",
   screening: "Измерено по видео с одной камеры; это не медицинский диагноз.",
+  trends: "Ваш путь",
+};
+
+export const stages: SameKeys<typeof en.stages> = { stance: "опора", swing: "перенос", flight: "полёт", descent: "вниз", ascent: "вверх" };
+
+export const ghost: SameKeys<typeof en.ghost> = {
+  label: "Призрак",
+  none: "Без призрака",
+  best: "Лучший цикл этой сессии",
+  sessions: "Другая сессия",
+  apart: "У той сессии нет общих событий с этой.",
+};
+
+export const point: SameKeys<typeof en.point> = {
+  label: "Отметить спортсмена: коснитесь его или нажмите Enter и двигайте отметку стрелками",
+  wrong: "Измерен не тот человек",
+  how: "Найдите момент, когда спортсмена хорошо видно, и коснитесь его.",
+  done: "Спортсмен отмечен. Коснитесь ещё раз, чтобы передвинуть отметку.",
+};
+
+export const threshold: SameKeys<typeof en.threshold> = {
+  title: "Своя цель",
+  all: "действует для всех спортсменов",
+  athlete: "действует для этого спортсмена",
+  lead: "Единица: {{unit}}. Пустое поле оставляет эту сторону открытой.",
+  amber_low: "Жёлтая от",
+  min_good: "Зелёная от",
+  max_good: "Зелёная до",
+  amber_high: "Жёлтая до",
+  onlyAthlete: "Только для этого спортсмена",
+  remove: "Вернуть обычную цель",
+  saved: "Цель сохранена.",
 };

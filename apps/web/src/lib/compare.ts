@@ -1,0 +1,82 @@
+import type { EventType, MetricValue, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
+import { ANCHORS } from "./ghost.ts";
+import { detailOf } from "./metrics.ts";
+import { angleFamilies, cycles, meanAndSd, overCycle } from "./motion.ts";
+
+/** A kind of event at which recordings can be aligned. */
+export interface Anchor {
+  type: EventType;
+  side: Side | null;
+}
+
+const SIDES: readonly (Side | null)[] = ["right", "left", null];
+
+/** The kinds of event that every recording has, the surest first. */
+export function commonAnchors(recordings: readonly (readonly MotionEvent[])[]): Anchor[] {
+  const types = [...ANCHORS, ...recordings.flatMap((events) => events.map((e) => e.type))];
+  return [...new Set(types)].flatMap((type) =>
+    SIDES.filter(
+      (side) => recordings.length > 0 && recordings.every((events) => events.some((e) => e.type === type && e.side === side)),
+    ).map((side) => ({ type, side })),
+  );
+}
+
+/** The first instant of an anchor in a recording, ms. */
+export function anchorTime(events: readonly MotionEvent[], anchor: Anchor | undefined): number | undefined {
+  const times = events.filter((e) => e.type === anchor?.type && e.side === anchor.side).map((e) => e.t_ms);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** The stretch of common time, relative to the aligned instant, in which every recording runs; ms. */
+export function commonRange(recordings: readonly { start: number; end: number; anchor: number }[]): [number, number] {
+  const from = Math.max(...recordings.map((r) => r.start - r.anchor));
+  const to = Math.min(...recordings.map((r) => r.end - r.anchor));
+  // Clips that do not overlap are still shown, each at its aligned instant.
+  return to > from ? [from, to] : [0, 1];
+}
+
+/** One angle over the cycle, a mean curve per recording; null where a recording has none. */
+export interface AngleCurves {
+  angle: string;
+  means: ((number | null)[] | null)[];
+}
+
+/** Mean curves of every angle over 0 to 100 % of the cycle; of sided angles those of one side. */
+export function cycleCurves(poses: readonly (PoseSidecar | undefined)[], side: Side): AngleCurves[] {
+  const families = new Map(poses.flatMap((pose) => angleFamilies(pose?.angles ?? {}).map((f) => [f.name, f] as const)));
+  return [...families.values()].flatMap(({ name, sided }) => {
+    const key = sided ? `${name}_${side}` : name;
+    const means = poses.map((pose) => {
+      const own = cycles(pose?.events ?? []).filter((c) => c.side === null || c.side === side);
+      const curves = own.map((c) => overCycle(pose?.angles[key] ?? [], pose?.t_ms ?? [], c)).filter((c) => c.some((v) => v !== null));
+      return curves.length > 0 ? meanAndSd(curves).mean : null;
+    });
+    return means.some((m) => m !== null) ? [{ angle: name, means }] : [];
+  });
+}
+
+/** A value beside the one it is compared with. */
+export interface Difference {
+  value: number | null;
+  /** Difference from the first value; null where one of the two is missing. */
+  delta: number | null;
+  /** Whether it exceeds the smallest change that the two measurements can tell from chance. */
+  real: boolean;
+}
+
+/**
+ * Values against the first one. The smallest detectable change of a pair is the root mean square of the two measurements' own; where one
+ * is not known, no difference counts as real.
+ */
+export function differences(metrics: readonly (MetricValue | undefined)[]): Difference[] {
+  const [first] = metrics;
+  const a = first?.value_num ?? null;
+  const mdcA = detailOf(first).mdc;
+  return metrics.map((metric, i) => {
+    const value = metric?.value_num ?? null;
+    const delta = i === 0 || a === null || value === null ? null : value - a;
+    const mdc = detailOf(metric).mdc;
+    const detectable = mdc !== null && mdcA !== null ? Math.hypot(mdc, mdcA) / Math.SQRT2 : Number.POSITIVE_INFINITY;
+    return { value, delta, real: delta !== null && Math.abs(delta) > detectable };
+  });
+}

@@ -1,0 +1,81 @@
+import type { PoseSidecar, Session } from "@sagittal/contract";
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { nearestFrame } from "../lib/motion.ts";
+import { drawOverlay, type Layers, sceneOf } from "./draw.ts";
+
+const LAYERS: Layers = { skeleton: true, angles: false, trails: false, contacts: true, ground: false };
+/** A running video this far from the shared clock is put right, s of its own time. */
+const DRIFT_S = 0.06;
+/** Into the frame, so that rounding does not show the one before. */
+const INTO_MS = 4;
+
+/** One video that follows a clock which others share. While the clock runs the video plays by itself and is only kept in step. */
+export function AlignedVideo({
+  session,
+  pose,
+  t,
+  playing,
+  rate,
+}: {
+  session: Session;
+  pose: PoseSidecar | undefined;
+  /** Time in the source, ms. */
+  t: number;
+  playing: boolean;
+  rate: number;
+}) {
+  const { t: text } = useTranslation();
+  const video = useRef<HTMLVideoElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scene = useMemo(() => (pose ? sceneOf(pose) : null), [pose]);
+  const annotated = session.video_url === "" || (session.blur_face && session.anonymized_url === "");
+  const url = annotated ? session.analyzed_url : session.blur_face ? session.anonymized_url : session.video_url;
+  const shift = url === session.video_url ? 0 : (pose?.offset_ms ?? 0);
+  const wanted = Math.max(0, (t - shift + INTO_MS) / 1000);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.playbackRate = rate;
+    if (playing) void element.play().catch(() => undefined);
+    else element.pause();
+  }, [playing, rate]);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const place = () => {
+      if (!element.seeking && Math.abs(element.currentTime - wanted) > (playing ? DRIFT_S : 0.003)) element.currentTime = wanted;
+    };
+    place();
+    element.addEventListener("seeked", place);
+    element.addEventListener("loadeddata", place);
+    return () => {
+      element.removeEventListener("seeked", place);
+      element.removeEventListener("loadeddata", place);
+    };
+  }, [wanted, playing]);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element || !scene || annotated) return;
+    const scale = Math.min(2, devicePixelRatio);
+    const [width, height] = [Math.round(element.clientWidth * scale), Math.round(element.clientHeight * scale)];
+    if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
+    drawOverlay(element, scene, nearestFrame(scene.pose.t_ms, t), { layers: LAYERS });
+  }, [t, scene, annotated]);
+  const ratio = pose ? pose.image.width / pose.image.height : 16 / 9;
+  return (
+    <div className="relative w-full" style={{ aspectRatio: ratio, maxWidth: `calc(52dvh * ${ratio})` }}>
+      <video
+        ref={video}
+        src={url}
+        muted
+        playsInline
+        preload="auto"
+        poster={session.thumbnail_url || undefined}
+        className="absolute inset-0 size-full"
+        aria-label={text("player.video")}
+      />
+      <canvas ref={canvas} className="pointer-events-none absolute inset-0 size-full" />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PoseSidecar, Session } from "@sagittal/contract";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Anchor, anchorTime, commonAnchors, commonRange } from "../lib/compare.ts";
+import { IconButton } from "../ui/basics.tsx";
+import { AlignedVideo } from "./AlignedVideo.tsx";
+import { seriesLook } from "./series.ts";
+import { RATES } from "./shortcuts.ts";
+import { useSharedClock } from "./useSharedClock.ts";
+
+const COLUMNS = ["", "", "grid-cols-2", "grid-cols-2 lg:grid-cols-3", "grid-cols-2 lg:grid-cols-4"] as const;
+const anchorKey = ({ type, side }: Anchor) => `${type}/${side ?? ""}`;
+
+/** The videos in one clock whose zero is the same event in each; frame rates may differ. */
+export function CompareVideos({
+  sessions,
+  poses,
+  names,
+}: {
+  sessions: readonly Session[];
+  poses: readonly (PoseSidecar | undefined)[];
+  names: readonly string[];
+}) {
+  const { t } = useTranslation();
+  const choices = useMemo(() => commonAnchors(poses.map((p) => p?.events ?? [])), [poses]);
+  const [chosen, setChosen] = useState("");
+  const anchor = choices.find((a) => anchorKey(a) === chosen) ?? choices[0];
+  const starts = poses.map((pose) => anchorTime(pose?.events ?? [], anchor) ?? pose?.t_ms[0] ?? 0);
+  const [from, to] = commonRange(
+    sessions.map((s, i) => ({ start: poses[i]?.t_ms[0] ?? 0, end: poses[i]?.t_ms.at(-1) ?? s.duration_ms ?? 0, anchor: starts[i] ?? 0 })),
+  );
+  const frame = 1000 / Math.max(...sessions.map((s) => s.fps ?? 30));
+  const clock = useSharedClock(from, to, frame);
+  const { at, playing, rate } = clock;
+  return (
+    <div data-theme="dark" className="overflow-hidden bg-[#0a0c0f] text-ink max-sm:-mx-4 sm:rounded-xl">
+      <div className={`grid gap-px bg-line ${COLUMNS[sessions.length] ?? ""}`}>
+        {sessions.map((s, i) => (
+          <figure key={s.id} className="relative flex items-center justify-center bg-black">
+            <AlignedVideo session={s} pose={poses[i]} t={at + (starts[i] ?? 0)} playing={playing} rate={rate} />
+            <figcaption className="absolute left-2 top-2 flex items-center gap-2 rounded bg-black/75 px-2 py-0.5 text-sm text-white">
+              <span aria-hidden="true" className="h-1 w-4 rounded-full" style={{ background: `var(${seriesLook(i).colour})` }} />
+              {names[i]}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className="flex items-center gap-1 px-2 py-1.5">
+        <IconButton icon="prev" label={t("player.back")} onClick={() => clock.step(-1)} />
+        <IconButton icon={playing ? "pause" : "play"} label={playing ? t("player.pause") : t("player.play")} onClick={clock.toggle} />
+        <IconButton icon="next" label={t("player.forward")} onClick={() => clock.step(1)} />
+        <input
+          type="range"
+          aria-label={t("player.position")}
+          aria-valuetext={`${(at / 1000).toFixed(2)} s`}
+          className="mx-2 min-w-0 flex-1 accent-(--accent)"
+          min={from}
+          max={to}
+          step={frame}
+          value={at}
+          onChange={(e) => clock.seek(Number(e.target.value))}
+        />
+        <span
+          className="num w-20 text-right text-sm"
+          data-testid="aligned-clock"
+        >{`${at >= 0 ? "+" : "−"}${(Math.abs(at) / 1000).toFixed(2)} s`}</span>
+        <select
+          aria-label={t("player.speed")}
+          className="min-h-9 rounded-lg border border-line-strong bg-surface px-1.5 text-sm"
+          value={rate}
+          onChange={(e) => clock.setRate(Number(e.target.value))}
+        >
+          {RATES.map((r) => (
+            <option key={r} value={r}>
+              {r} ×
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-3 text-sm text-ink-2">
+        <span aria-hidden={choices.length > 0}>{t("compare.align")}</span>
+        {choices.length === 0 ? (
+          <span>{t("compare.alignStart")}</span>
+        ) : (
+          <select
+            aria-label={t("compare.align")}
+            className="min-h-9 rounded-lg border border-line-strong bg-surface px-2"
+            value={anchor ? anchorKey(anchor) : ""}
+            onChange={(e) => {
+              setChosen(e.target.value);
+              clock.seek(0);
+            }}
+          >
+            {choices.map((a) => (
+              <option key={anchorKey(a)} value={anchorKey(a)}>
+                {t(`event.${a.type}`)}
+                {a.side ? `, ${t(`side.${a.side}`)}` : ""}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { PoseSidecar, Session, Side } from "@sagittal/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { specsOf, useCatalogue } from "../lib/catalogue.ts";
+import { metricViews } from "../lib/metrics.ts";
+import { sessionIn, trendsIn, useConverter } from "../lib/units.ts";
+import { useLang } from "../lib/useLang.ts";
+import { useWide } from "../lib/useWide.ts";
+import { Button, Section, Skeleton } from "../ui/basics.tsx";
+import { Swipe } from "../ui/Swipe.tsx";
+import { AgentPicker } from "./AgentPicker.tsx";
+import { CoachText } from "./CoachText.tsx";
+import { Curves } from "./Curves.tsx";
+import { EventEditor } from "./EventEditor.tsx";
+import { GhostPicker } from "./GhostPicker.tsx";
+import { LoadingSession } from "./LoadingSession.tsx";
+import { MetricGroups } from "./MetricGroups.tsx";
+import { Player } from "./Player.tsx";
+import { Playhead, PlayheadProvider } from "./playhead.ts";
+import { ReviewForm } from "./ReviewForm.tsx";
+import { Findings, ScorePanel } from "./ScorePanel.tsx";
+import { frameTimes } from "./times.ts";
+import { useCorrections } from "./useCorrections.ts";
+import { useGhost } from "./useGhost.ts";
+import { usePose } from "./usePose.ts";
+
+const Viewer3D = lazy(() => import("./Viewer3D.tsx"));
+
+/** A finished session: video, time line and curves in one clock beside its results. */
+export function CompletedSession({ session }: { session: Session }) {
+  const pose = usePose(session);
+  if (session.pose3d_url && pose.isPending) return <LoadingSession />;
+  return <Loaded session={session} pose={pose.data} unreadable={pose.error !== null} />;
+}
+
+function Loaded({ session, pose, unreadable }: { session: Session; pose: PoseSidecar | undefined; unreadable: boolean }) {
+  const { t } = useTranslation();
+  const wide = useWide();
+  const [side, setSide] = useState<Side | null>(null);
+  const corrections = useCorrections(session, pose);
+  const { events } = corrections;
+  const ghost = useGhost(session, pose, events);
+  const { t_ms } = pose ?? {};
+  const playhead = useMemo(
+    () => new Playhead(t_ms ?? frameTimes(session.fps, session.duration_ms)),
+    [t_ms, session.fps, session.duration_ms],
+  );
+  const curves = pose ? <Curves pose={pose} events={events} side={side} /> : null;
+  const results = <Results session={session} pose={pose} />;
+  return (
+    <PlayheadProvider value={playhead}>
+      <div className="items-start gap-x-8 gap-y-7 lg:grid lg:grid-cols-[minmax(0,1.45fr)_minmax(21rem,1fr)]">
+        <div className="min-w-0 max-lg:contents lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pr-1">
+          <div className="sticky top-14 z-20 bg-bg max-lg:-mx-4 lg:top-0">
+            <Player
+              session={session}
+              pose={pose}
+              side={side}
+              onSide={setSide}
+              ghost={ghost.ghost}
+              onGhost={ghost.toggle}
+              extra={<GhostPicker choice={ghost} />}
+            />
+          </div>
+          <EventEditor corrections={corrections} />
+          {unreadable ? <p className="card mt-4 px-4 py-3 text-sm text-ink-2">{t("session.noPose")}</p> : null}
+          {wide && curves ? <div className="mt-6">{curves}</div> : null}
+        </div>
+        <div className="min-w-0 max-lg:mt-6">
+          {!wide && curves ? (
+            <Swipe
+              label={t("session.parts")}
+              pages={[
+                { key: "results", name: t("session.results"), content: results },
+                { key: "curves", name: t("curves.title"), content: curves },
+              ]}
+            />
+          ) : (
+            results
+          )}
+        </div>
+      </div>
+    </PlayheadProvider>
+  );
+}
+
+/** Score, findings, coaching text, metrics, 3D, review and reports. */
+function Results({ session: stored, pose }: { session: Session; pose: PoseSidecar | undefined }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const catalogue = useCatalogue(stored.activity, lang);
+  const convert = useConverter();
+  const { session, specs } = useMemo(
+    () => sessionIn(stored, specsOf(catalogue.data, stored.exercise), convert),
+    [stored, catalogue.data, convert],
+  );
+  const views = useMemo(() => metricViews(session, specs), [session, specs]);
+  const history = useQuery({
+    queryKey: ["session-trends", session.id],
+    queryFn: () => api.sessions.trends(session.id),
+    select: (trends) => trendsIn(trends, convert),
+    retry: false,
+  });
+  const [space, setSpace] = useState(false);
+  const [agent, setAgent] = useState("");
+  const reviewed = session.metrics.some((m) => m.key === "coach_review");
+  return (
+    <div className="space-y-8">
+      <ScorePanel session={session} views={views} />
+      <Findings session={session} views={views} />
+      <CoachText
+        url={`/api/sessions/${session.id}/coaching/${agent ? `?agent=${agent}` : ""}`}
+        actions={<AgentPicker agent={agent} onAgent={setAgent} />}
+      />
+      {catalogue.isPending ? <Skeleton className="h-96 w-full" /> : <MetricGroups session={session} views={views} history={history.data} />}
+      {pose ? (
+        <Section title={t("viewer.title")}>
+          {space ? (
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <Viewer3D pose={pose} />
+            </Suspense>
+          ) : (
+            <Button icon="cube" onClick={() => setSpace(true)}>
+              {t("viewer.open")}
+            </Button>
+          )}
+        </Section>
+      ) : null}
+      <ReviewForm key={reviewed ? "reviewed" : "new"} session={session} />
+      {session.reports.length > 0 ? (
+        <Section title={t("session.reports")}>
+          <ul className="card divide-y divide-line">
+            {session.reports.map((r) => (
+              <li key={r.id} className="px-4 py-3">
+                <Link to="/solutions/runs/$id" params={{ id: r.id }} className="text-accent underline underline-offset-4">
+                  {r.name || r.solution_slug}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MetricTarget, MetricValue, Session } from "@sagittal/contract";
+import type { Trends } from "@sagittal/sdk";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDate, formatNumber } from "../lib/format.ts";
+import { detailOf, type MetricView } from "../lib/metrics.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Plot } from "../ui/Plot.tsx";
+import { ThresholdForm } from "./ThresholdForm.tsx";
+import { shownValue, targetText } from "./zones.tsx";
+
+const LIMITS = ["min_good", "max_good", "amber_low", "amber_high"] as const;
+const differs = (a: Pick<MetricTarget, (typeof LIMITS)[number]>, b: Pick<MetricTarget, (typeof LIMITS)[number]>) =>
+  LIMITS.some((key) => Math.abs((a[key] ?? 0) - (b[key] ?? 0)) > 1e-9 || (a[key] === null) !== (b[key] === null));
+
+/** Everything known about a metric: values with their trust, target and why it is this one, evidence, definition, the athlete's history. */
+export default function MetricDetails({
+  session,
+  view,
+  history,
+}: {
+  session: Session;
+  view: MetricView;
+  history: Trends["metrics"][number]["series"];
+}) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { spec, target } = view;
+  const rows = [view.value, view.left, view.right].filter((m): m is MetricValue => m !== undefined);
+  const points = history.filter((p) => p.value !== null);
+  const reason = rows.map((m) => detailOf(m).reason).find(Boolean);
+  const { mdc } = detailOf(view.value);
+  const usual: MetricTarget = { ...spec };
+  const own = target !== undefined && differs(target, usual);
+  return (
+    <div className="space-y-5">
+      <table className="num w-full text-sm">
+        <thead className="text-left text-ink-3">
+          <tr>
+            <th className="py-1 font-medium">{t("metric.side")}</th>
+            <th className="text-right font-medium">{t("metric.value")}</th>
+            <th className="text-right font-medium">± SD</th>
+            <th className="text-right font-medium">n</th>
+            <th className="text-right font-medium">{t("metric.confidence")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((m) => {
+            const d = detailOf(m);
+            return (
+              <tr key={m.key} className="border-t border-line">
+                <td className="py-1.5">{m === view.left ? t("side.left") : m === view.right ? t("side.right") : t("side.both")}</td>
+                <td className="text-right font-medium">{m.value_num === null ? "–" : shownValue(m.value_num, spec.unit, lang)}</td>
+                <td className="text-right">{d.sd === null ? "–" : formatNumber(d.sd, lang)}</td>
+                <td className="text-right">{d.n ?? "–"}</td>
+                <td className="text-right">{d.confidence === null ? "–" : `${Math.round(d.confidence * 100)} %`}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {reason ? <p>{t(`reason.${reason}`)}</p> : null}
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_1fr] [&_dt]:text-ink-3">
+        {target ? (
+          <Row name={t("metric.why")}>
+            {targetText(t, target, spec.unit, lang)}{" "}
+            {own ? `${t("metric.usual", { target: targetText(t, usual, spec.unit, lang) })} ${spec.note}` : t("metric.sameForAll")}
+          </Row>
+        ) : null}
+        {spec.note && !own ? <Row name={t("metric.note")}>{spec.note}</Row> : null}
+        <Row name={t("metric.evidence")}>{spec.evidence_label}</Row>
+        {spec.source ? <Row name={t("metric.source")}>{spec.source}</Row> : null}
+        <Row name={t("metric.definition")}>
+          <span lang="en">{spec.definition}</span>
+        </Row>
+        {mdc === null ? null : (
+          <Row name={t("metric.mdc")}>
+            <span className="num">{shownValue(mdc, spec.unit, lang)}</span>
+          </Row>
+        )}
+      </dl>
+      {points.length > 1 ? (
+        <div>
+          <h3 className="mb-1 text-sm font-semibold">{t("metric.history")}</h3>
+          <Plot
+            data={[points.map((p) => Date.parse(p.created_at) / 1000), points.map((p) => p.value)]}
+            series={[{ label: spec.label, colour: "--accent", points: true }]}
+            height={160}
+            label={`${spec.label}: ${t("metric.history")}`}
+            x={{ time: true, format: (s) => formatDate(new Date(s * 1000).toISOString(), lang).replace(/\s?\d{4}.*$/, "") }}
+          />
+        </div>
+      ) : (
+        <p className="text-sm text-ink-3">{t("metric.noHistory")}</p>
+      )}
+      {target ? <ThresholdForm session={session} metric={spec.key} /> : null}
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

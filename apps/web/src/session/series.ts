@@ -1,0 +1,12 @@
+/** Colour and line of each compared session: told apart by either. None is a side's colour or a zone's. */
+const SERIES = [
+  { colour: "--series-a", dash: [] },
+  { colour: "--series-b", dash: [9, 4] },
+  { colour: "--series-c", dash: [2, 4] },
+  { colour: "--series-d", dash: [12, 4, 2, 4] },
+] as const;
+
+export function seriesLook(index: number): { colour: string; dash: number[] } {
+  const look = SERIES[index % SERIES.length] ?? SERIES[0];
+  return { colour: look.colour, dash: [...look.dash] };
+}
