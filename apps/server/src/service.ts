@@ -56,6 +56,7 @@ import { solutionRoutes } from "./solutions/routes.ts";
 import { fileRoutes } from "./storage/routes.ts";
 import { systemRoutes, webApp } from "./system/routes.ts";
 import { teamRoutes } from "./teams/routes.ts";
+import { thresholdRoutes } from "./thresholds/routes.ts";
 import { trendRoutes } from "./trends/routes.ts";
 import { announceEnd, WEBHOOK, webhookJob } from "./webhooks/deliver.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
@@ -118,6 +119,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     groupRoutes(app, ctx);
     trendRoutes(app, ctx);
     peerRoutes(app, ctx);
+    thresholdRoutes(app, ctx);
     coachRoutes(app, ctx);
     agentRoutes(app, ctx);
     assistantRoutes(app, ctx);

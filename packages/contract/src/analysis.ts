@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang, Sex, Side, SkillLevel } from "./activity.ts";
+import { ZoneLimits } from "./thresholds.ts";
 
 /** Stages of one analysis in their order; the `progress` object of a session names one of them. */
 export const STAGES = ["probe", "normalise", "pose_extract", "biomechanics", "render", "publish"] as const;
@@ -99,6 +100,7 @@ export const AnalysisRequest = z.object({
   scuba_session_meta: ScubaSessionMeta.nullable().default(null),
   workstation_assessment: WorkstationAssessment.nullable().default(null),
   athlete: AthleteProfile.prefault({}),
+  zones: z.record(z.string(), ZoneLimits).default({}).describe("a coach's own zones by metric, for the colours drawn into the video"),
 });
 export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
 

@@ -12,6 +12,8 @@ import { sessionMetrics, sessions } from "../platform/db/schema/index.ts";
 import type { JobOutcome, JobRun } from "../platform/queue.ts";
 import { REVIEW_KEY, type SessionRow } from "../sessions/view.ts";
 import { teamOfRecord } from "../tenancy.ts";
+import { judgedResult } from "../thresholds/judge.ts";
+import { ThresholdStore } from "../thresholds/store.ts";
 import { analysisRequest } from "./request.ts";
 
 const PROGRESS_EVERY_MS = 400;
@@ -69,7 +71,7 @@ async function analyse(
   onEnd: OnEnd,
 ): Promise<SessionRow | undefined> {
   const client = session.client_id ? await new ClientStore(ctx.db, teamOfRecord(session)).find(session.client_id) : undefined;
-  const request = analysisRequest(session, client);
+  const request = analysisRequest(session, client, await new ThresholdStore(ctx.db, teamOfRecord(session)).limitsFor(session));
   await mkdir(workDir, { recursive: true });
   const source = await ctx.storage.localCopy(session.video_key);
   const progress = progressWriter(ctx, session);
@@ -136,7 +138,9 @@ async function publish(
     await ctx.storage.putFile(`${base}.${suffix}`, path, type);
   }
   const now = ctx.clock.now();
+  const team = teamOfRecord(session);
   return ctx.db.transaction(async (tx) => {
+    await new ThresholdStore(tx, team).hold("read");
     const [row] = await tx
       .update(sessions)
       .set({
@@ -147,12 +151,10 @@ async function publish(
         fps: Math.min(32_767, Math.round(result.fps)),
         source_fps: result.source_fps,
         duration_ms: result.duration_ms,
-        score: result.score,
         facing: result.facing,
         near_side: result.near_side,
         analysis_version: result.analysis_version,
         timings_ms: result.timings_ms,
-        metric_targets: result.metric_targets,
         capture_findings: result.capture_findings,
         processed_at: now,
         corrected_events: null,
@@ -163,9 +165,12 @@ async function publish(
       .where(leased(session))
       .returning();
     if (!row) return undefined;
-    await replaceMetrics(tx, row.id, result);
-    await onEnd(tx, row);
-    return row;
+    const { columns, metrics } = await judgedResult(tx, team, row, result);
+    await tx.update(sessions).set(columns).where(eq(sessions.id, row.id));
+    await replaceMetrics(tx, row.id, { metrics });
+    const ended = { ...row, ...columns };
+    await onEnd(tx, ended);
+    return ended;
   });
 }
 

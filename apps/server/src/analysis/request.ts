@@ -1,3 +1,4 @@
+import type { CustomLimits } from "@sagittal/catalogue";
 import { AnalysisRequest, type AthleteProfile, Sex, SkillLevel } from "@sagittal/contract";
 import type { ClientRow } from "../clients/store.ts";
 import type { SessionRow } from "../sessions/view.ts";
@@ -28,8 +29,8 @@ export function athleteAt(client: ClientRow | undefined, at: Date): AthleteProfi
   };
 }
 
-/** What the analysis of a session is told, with the athlete as known now. */
-export function analysisRequest(session: SessionRow, client: ClientRow | undefined): AnalysisRequest {
+/** What the analysis of a session is told, with the athlete as known now and the zones that the coach set. */
+export function analysisRequest(session: SessionRow, client: ClientRow | undefined, zones: CustomLimits): AnalysisRequest {
   return AnalysisRequest.parse({
     ...session.inputs,
     activity: session.activity,
@@ -40,5 +41,6 @@ export function analysisRequest(session: SessionRow, client: ClientRow | undefin
     barbell_mass_kg: session.barbell_mass_kg,
     walk_test_distance_m: session.walk_test_distance_m,
     athlete: athleteAt(client, session.created_at),
+    zones,
   });
 }

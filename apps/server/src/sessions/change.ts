@@ -5,6 +5,8 @@ import { ClientStore } from "../clients/store.ts";
 import type { Context } from "../context.ts";
 import { ApiError, FieldError } from "../platform/errors.ts";
 import type { TeamHandle } from "../tenancy.ts";
+import { judgeAnew } from "../thresholds/judge.ts";
+import { ThresholdStore } from "../thresholds/store.ts";
 import { SessionStore } from "./store.ts";
 import type { SessionRow } from "./view.ts";
 
@@ -13,6 +15,7 @@ const ended = (row: SessionRow) => row.status === "completed" || row.status === 
 /** Changes a session's label, athlete, exercise or handedness; what the analysis reads changes only once it has ended. */
 export function patchSession(ctx: Context, team: TeamHandle, id: string, body: SessionPatch): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
+    await new ThresholdStore(tx, team).hold("read");
     const store = new SessionStore(tx, team);
     const row = await store.lock(id);
     if (!row) throw new ApiError("session_not_found");
@@ -25,7 +28,9 @@ export function patchSession(ctx: Context, team: TeamHandle, id: string, body: S
     }
     if (client && !(await new ClientStore(tx, team).find(client))) throw new ApiError("client_not_found");
     const changed = await store.update(id, { ...columns, ...(client !== undefined && { client_id: client }), updated_at: ctx.clock.now() });
-    return changed ?? row;
+    if (client === undefined && columns.exercise === undefined) return changed ?? row;
+    await judgeAnew(tx, team, [row]);
+    return (await store.find(id)) ?? row;
   });
 }
 

@@ -1,6 +1,6 @@
 /** What the overlay shows, from an interpreted motion. */
 import { groundsOf, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
-import { classify, metricDefinition, metricLabel, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
+import { classify, metricDefinition, metricLabel, unitLabel, withCustomLimits, zoneOfTarget } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
 import { eventTime, type Interpretation } from "../interpret.ts";
@@ -64,9 +64,10 @@ function contacts(i: Interpretation, side: Side, timeScale: number): OverlayInte
 
 function panel(i: Interpretation, request: AnalysisRequest): OverlayMetric[] {
   const { decimal } = OVERLAY_WORDS[request.lang];
+  const targets = withCustomLimits(request.activity, i.targets, request.zones);
   return i.metrics
     .flatMap((m) => {
-      const target = i.targets[m.key];
+      const target = targets[m.key];
       const definition = metricDefinition(request.activity, m.key);
       if (m.value_num === null || !target || !definition || /_(left|right)$/.test(m.key)) return [];
       const digits = Math.abs(m.value_num) >= 100 ? 0 : Math.abs(m.value_num) >= 10 ? 1 : 2;

@@ -96,7 +96,7 @@ export function techniqueScore(input: ScoreInput): TechniqueScore {
     sum(scored.map((metric) => baseWeight(metric.definition))),
   );
   const reason = noScoreReason(input, rated.length, scored.length, coverage);
-  const score = reason ? null : Math.round(Math.min(100, Math.max(0, weightedMean(capped))));
+  const score = reason ? null : weightedScore(capped);
   return {
     score,
     reason,
@@ -214,8 +214,10 @@ function commonestReason(metrics: readonly MetricValue[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "visibility";
 }
 
-function weightedMean(parts: readonly ScorePart[]): number {
-  return share(sum(parts.map((part) => part.W * part.s)), sum(parts.map((part) => part.W)));
+/** The score that scored parts make: their weighted mean as an integer 0 to 100. */
+export function weightedScore(parts: readonly Pick<ScorePart, "s" | "W">[]): number {
+  const mean = share(sum(parts.map((part) => part.W * part.s)), sum(parts.map((part) => part.W)));
+  return Math.round(Math.min(100, Math.max(0, mean)));
 }
 
 function share(part: number, whole: number): number {
