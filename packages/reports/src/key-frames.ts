@@ -1,7 +1,7 @@
 import type { EventType, Lang, PoseSidecar, Side } from "@sagittal/contract";
 import { probeVideo, readFrames, thumbnailJpeg, uprightCopy } from "@sagittal/vision";
 import { motionTime } from "./export/motion-frame.ts";
-import type { KeyFrame } from "./pdf/session-report.ts";
+import type { KeyFrame } from "./pdf/session/report.ts";
 import { reportTexts } from "./pdf/texts.ts";
 
 export interface KeyMoment {

@@ -1,0 +1,69 @@
+import { classify, formatValue, metricCue, metricDefinition, metricLabel, techniqueScore, zoneOfTarget } from "@sagittal/catalogue";
+import { accents, heading } from "../page.ts";
+import type { Content } from "../pdfmake.ts";
+import { reportTexts } from "../texts.ts";
+import { MUTED, PAPER, ZONE } from "../theme.ts";
+import type { SessionReport } from "./report.ts";
+
+/** A box with a coloured edge. */
+function box(colour: string, content: Content[], width: number | "*" = "*"): Content {
+  return {
+    table: { widths: [width], body: [[{ stack: content, fillColor: PAPER, margin: [10, 6, 8, 7] }]] },
+    layout: {
+      hLineWidth: () => 0,
+      vLineWidth: (i: number) => (i === 0 ? 3 : 0),
+      vLineColor: () => colour,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+    },
+    unbreakable: true,
+    margin: [0, 0, 0, 6],
+  };
+}
+
+/** What to work on first, and what to keep. */
+export function focus(report: SessionReport): Content[] {
+  const { result, lang, units, branding } = report;
+  const texts = reportTexts(lang);
+  const { text: accent } = accents(branding);
+  const { cues, praise } = techniqueScore({ ...result, targets: result.metric_targets, findings: result.capture_findings });
+  const value = (key: string): string => {
+    const m = result.metrics.find((x) => x.key === key);
+    const unit = metricDefinition(result.activity, key)?.unit;
+    return m?.value_num == null || !unit ? "" : `  ${formatValue(m.value_num, unit, lang, units).text}`;
+  };
+  const boxes = cues.map(({ key, side, direction }) => {
+    const named = side ? `${key}_${side}` : key;
+    const target = result.metric_targets[named] ?? result.metric_targets[key];
+    const number = result.metrics.find((m) => m.key === named)?.value_num;
+    const zone = target && number != null ? classify(number, zoneOfTarget(target)) : "amber";
+    return box(ZONE[zone], [
+      {
+        text: [
+          { text: metricLabel(result.activity, named, lang), bold: true },
+          { text: value(named), color: MUTED },
+        ],
+      },
+      { text: metricCue(result.activity, key, direction, lang) ?? "" },
+    ]);
+  });
+  const kept = praise
+    ? [
+        box(ZONE.green, [
+          {
+            text: [
+              { text: `${texts.doWell}: `, color: MUTED },
+              { text: metricLabel(result.activity, praise, lang), bold: true },
+              { text: value(praise), color: MUTED },
+            ],
+          },
+        ]),
+      ]
+    : [];
+  if (boxes.length === 0 && kept.length === 0) return [];
+  return [
+    heading(texts.focus, accent),
+    ...(boxes.length > 0 ? boxes : [{ text: texts.noFindings, margin: [0, 0, 0, 6] } satisfies Content]),
+    ...kept,
+  ];
+}

@@ -1,0 +1,46 @@
+import { dayText, findingText } from "@sagittal/catalogue";
+import { accents, heading } from "../page.ts";
+import type { Content } from "../pdfmake.ts";
+import { filled, reportTexts } from "../texts.ts";
+import { MUTED } from "../theme.ts";
+import type { SessionReport } from "./report.ts";
+
+/** What the recording limits, and a coach's correction. */
+export function recording({ result, lang, branding, correction }: SessionReport): Content[] {
+  const texts = reportTexts(lang);
+  const items: Content[] = result.capture_findings.map((f) => {
+    const { title, happened, action } = findingText(f, lang);
+    return { text: [{ text: `${title}. `, bold: true }, { text: `${happened} ` }, { text: action, color: MUTED }] };
+  });
+  return [
+    {
+      stack: [
+        heading(texts.capture, accents(branding).text),
+        items.length > 0 ? { ul: items } : { text: texts.captureClean },
+        ...(correction
+          ? [
+              {
+                text: filled(texts.corrected, { by: correction.by, at: dayText(correction.at, lang) }),
+                margin: [0, 6, 0, 0],
+              } satisfies Content,
+            ]
+          : []),
+      ],
+      unbreakable: true,
+    },
+  ];
+}
+
+/** How to read the report. */
+export function reading({ lang, branding }: SessionReport): Content[] {
+  const texts = reportTexts(lang);
+  return [
+    {
+      stack: [
+        heading(texts.reading, accents(branding).text),
+        { ul: [texts.readingZones, texts.readingN, texts.readingTrust, texts.readingSafety], color: MUTED, fontSize: 8 },
+      ],
+      unbreakable: true,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { AnalysisResult, PoseSidecar } from "@sagittal/contract";
+import type { PrintOptions } from "../page.ts";
+
+export interface KeyFrame {
+  /** JPEG or PNG. */
+  readonly image: Buffer;
+  readonly caption: string;
+}
+
+export interface SessionReport extends PrintOptions {
+  readonly result: AnalysisResult;
+  readonly sidecar: PoseSidecar | null;
+  /** Label of the session; empty when it has none. */
+  readonly name: string;
+  readonly recorded_at: string;
+  /** Null on shared reports, which name nobody. */
+  readonly athlete: {
+    readonly name: string;
+    readonly age: number | null;
+    readonly height_cm: number | null;
+    readonly weight_kg: number | null;
+  } | null;
+  readonly frames: readonly KeyFrame[];
+  readonly review: { readonly notes: string; readonly score: number | null; readonly by: string } | null;
+  /** Coaching text in the report's language; null when there is none. */
+  readonly coaching: string | null;
+  readonly correction: { readonly by: string; readonly at: string } | null;
+}

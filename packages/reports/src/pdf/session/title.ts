@@ -1,0 +1,61 @@
+import { activityName, bandLabel, commonTexts, dayText, exerciseName, formatValue, scoreBand } from "@sagittal/catalogue";
+import { scoreSvg } from "../charts.ts";
+import { accents } from "../page.ts";
+import type { Content } from "../pdfmake.ts";
+import { filled, reportTexts } from "../texts.ts";
+import { MUTED, ZONE } from "../theme.ts";
+import type { SessionReport } from "./report.ts";
+
+/** Name of the report: what was done. */
+export function titleOf({ result, lang }: SessionReport): string {
+  return `${reportTexts(lang).sessionReport}: ${exerciseName(result.activity, result.exercise, lang) || activityName(result.activity, lang)}`;
+}
+
+/** Athlete, exercise and day, with the score. */
+export function titleBlock(report: SessionReport): Content {
+  const { result, lang, units, athlete, branding, recorded_at, made_at, name } = report;
+  const texts = reportTexts(lang);
+  const { text: accent } = accents(branding);
+  const body = athlete
+    ? [
+        athlete.age === null ? "" : `${texts.athlete.age} ${athlete.age}`,
+        athlete.height_cm === null ? "" : `${texts.athlete.height} ${formatValue(athlete.height_cm, "cm", lang, units).text}`,
+        athlete.weight_kg === null ? "" : `${texts.athlete.mass} ${formatValue(athlete.weight_kg, "kg", lang, units).text}`,
+      ].filter((s) => s !== "")
+    : [];
+  const exercise = exerciseName(result.activity, result.exercise, lang);
+  const activity = activityName(result.activity, lang);
+  const band = result.score === null ? null : scoreBand(result.score);
+  const colour = band === "strong" || band === "good" ? ZONE.green : band === "developing" ? ZONE.amber : ZONE.red;
+  return {
+    columns: [
+      {
+        width: "*",
+        stack: [
+          { text: exercise || activity, style: "h1" },
+          {
+            text: [...new Set([activity, commonTexts(lang).views[result.camera_view].name])].join("  ·  "),
+            color: accent,
+            bold: true,
+            margin: [0, 3, 0, 8],
+          },
+          ...(athlete ? [{ text: athlete.name, fontSize: 12, bold: true }] : []),
+          ...(body.length > 0 ? [{ text: body.join("  ·  "), color: MUTED }] : []),
+          ...(name ? [{ text: name }] : []),
+          {
+            text: `${texts.recorded} ${dayText(recorded_at, lang)}  ·  ${filled(texts.printed, { date: dayText(made_at, lang) })}`,
+            color: MUTED,
+          },
+        ],
+      },
+      {
+        width: 120,
+        stack: [
+          { svg: scoreSvg(result.score, colour, 84), width: 84, alignment: "center" },
+          { text: result.score === null ? texts.noScore : texts.score, style: "small", alignment: "center", margin: [0, 3, 0, 0] },
+          ...(band ? [{ text: bandLabel(band, lang), bold: true, alignment: "center" as const, fontSize: 9 }] : []),
+        ],
+      },
+    ],
+  };
+}

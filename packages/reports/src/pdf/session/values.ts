@@ -1,0 +1,159 @@
+import {
+  classify,
+  convertValue,
+  formatValue,
+  groupLabel,
+  type MetricGroup,
+  metricDefinition,
+  metricLabel,
+  suppressionText,
+  trustLevel,
+  trustText,
+  type Unit,
+  zoneOfTarget,
+} from "@sagittal/catalogue";
+import { MetricDetail, type MetricTarget, type MetricValue } from "@sagittal/contract";
+import { accents, heading, type PrintOptions, RULED } from "../page.ts";
+import type { Content, TableCell } from "../pdfmake.ts";
+import { reportTexts } from "../texts.ts";
+import { INK, LEFT, MUTED, RIGHT } from "../theme.ts";
+import { emptyBar, zoneBar } from "../zone-bar.ts";
+import type { SessionReport } from "./report.ts";
+
+const BAR_WIDTH = 118;
+
+function detailOf(m: MetricValue): MetricDetail | null {
+  const parsed = MetricDetail.safeParse(m.value_json);
+  return parsed.success ? parsed.data : null;
+}
+
+/** A standard deviation with one digit more than the value it belongs to; "< 0.1" when even that shows nothing. */
+export function spreadText(sd: number, unit: Unit, { lang, units }: Pick<PrintOptions, "lang" | "units">): string {
+  const steps = formatValue(0, unit, lang, units).value;
+  const digits = steps.length > 1 ? steps.length - 1 : 1;
+  const write = (v: number): string => new Intl.NumberFormat(lang, { maximumFractionDigits: digits, useGrouping: false }).format(v);
+  const shown = convertValue(sd, unit, units);
+  const least = 10 ** -digits;
+  return shown > 0 && shown < least / 2 ? `< ${write(least)}` : write(shown);
+}
+
+/** The target in words: "168–188", "≤ 9.5", "≥ 15". */
+export function targetText(target: MetricTarget, unit: Unit, report: Pick<PrintOptions, "lang" | "units">): string {
+  const shown = (v: number): string => formatValue(v, unit, report.lang, report.units).value;
+  const { min_good: low, max_good: high } = target;
+  if (low !== null && high !== null) return `${shown(low)} – ${shown(high)}`;
+  return low !== null ? `≥ ${shown(low)}` : high !== null ? `≤ ${shown(high)}` : "";
+}
+
+/** Every measured value with its zone, spread and trust; then what was not measured, with the reason. */
+export function values(report: SessionReport): Content[] {
+  const { result, lang, branding } = report;
+  const texts = reportTexts(lang);
+  const { text: accent } = accents(branding);
+  const isSide = (key: string): boolean =>
+    /_(left|right)$/.test(key) && result.metrics.some((m) => m.key === key.replace(/_(left|right)$/, ""));
+  const shown = result.metrics.filter((m) => m.key !== "technique_score" && metricDefinition(result.activity, m.key) && !isSide(m.key));
+  const measured = shown.filter((m) => m.value_num !== null);
+  const missing = shown.filter((m) => m.value_num === null);
+  const groups = [...new Set(measured.map((m) => metricDefinition(result.activity, m.key)?.group))].filter(
+    (g): g is MetricGroup => g !== undefined,
+  );
+  const head: TableCell[] = [
+    texts.columns.metric,
+    texts.columns.zone,
+    texts.columns.value,
+    texts.columns.target,
+    texts.columns.n,
+    texts.columns.trust,
+  ].map((text) => ({ text, style: "th" }));
+  const body = groups.flatMap((group): TableCell[][] => [
+    [{ text: groupLabel(group, lang), bold: true, color: accent, colSpan: 6, margin: [0, 4, 0, 0], fontSize: 8.5 }, {}, {}, {}, {}, {}],
+    ...measured.filter((m) => metricDefinition(result.activity, m.key)?.group === group).map((m) => row(report, m)),
+  ]);
+  return [
+    ...(body.length > 0
+      ? [
+          heading(texts.values, accent),
+          {
+            table: {
+              headerRows: 1,
+              keepWithHeaderRows: 2,
+              dontBreakRows: true,
+              widths: ["*", BAR_WIDTH, 74, 62, 18, 84],
+              body: [head, ...body],
+            },
+            layout: RULED,
+            fontSize: 8.5,
+          } satisfies Content,
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          heading(texts.notMeasured, accent),
+          {
+            table: {
+              dontBreakRows: true,
+              widths: [190, "*"],
+              body: missing.map((m) => [
+                { text: metricLabel(result.activity, m.key, lang) },
+                { text: suppressionText(detailOf(m)?.reason ?? "visibility", lang), color: MUTED },
+              ]),
+            },
+            layout: RULED,
+            fontSize: 8.5,
+          } satisfies Content,
+        ]
+      : []),
+  ];
+}
+
+function row(report: SessionReport, m: MetricValue): TableCell[] {
+  const { result, lang, units } = report;
+  const definition = metricDefinition(result.activity, m.key);
+  const target = result.metric_targets[m.key];
+  const detail = detailOf(m);
+  if (!definition || m.value_num === null) return [{}, {}, {}, {}, {}, {}];
+  const of = (side: string): number | null => result.metrics.find((x) => x.key === `${m.key}_${side}`)?.value_num ?? null;
+  const [left, right] = [of("left"), of("right")];
+  const shown = formatValue(m.value_num, definition.unit, lang, units);
+  const sd = detail?.sd == null ? "" : ` ± ${spreadText(detail.sd, definition.unit, report)}`;
+  const zone = target ? classify(m.value_num, zoneOfTarget(target)) : null;
+  const beta = definition.beta || detail?.beta === true;
+  const texts = reportTexts(lang);
+  const sides =
+    left !== null && right !== null
+      ? [
+          {
+            text: [
+              { text: `${texts.columns.left} ${formatValue(left, definition.unit, lang, units).value}`, color: LEFT },
+              { text: "  " },
+              { text: `${texts.columns.right} ${formatValue(right, definition.unit, lang, units).value}`, color: RIGHT },
+            ],
+            fontSize: 7.5,
+          },
+        ]
+      : [];
+  return [
+    { stack: [{ text: metricLabel(result.activity, m.key, lang) }, ...sides] },
+    { canvas: target ? zoneBar(target, { value: m.value_num, left, right }, BAR_WIDTH - 6) : emptyBar(BAR_WIDTH - 6) },
+    measuredCell(shown, sd, definition.unit, zone !== null),
+    { text: target ? targetText(target, definition.unit, report) : "", color: MUTED, fontSize: 8 },
+    { text: detail ? String(detail.n) : "", color: MUTED },
+    { text: detail ? trustText(trustLevel(detail.confidence, beta), lang) : "", color: MUTED, fontSize: 7.5 },
+  ];
+}
+
+/** Value, spread and unit: short units on the same line. */
+function measuredCell(shown: { value: string; unit: string }, sd: string, unit: Unit, judged: boolean): TableCell {
+  const named = unit === "ratio" || unit === "count" || unit === "score" ? "" : shown.unit;
+  const short = named.length <= 3;
+  const inline = short ? (named === "°" ? named : ` ${named}`) : "";
+  const line = {
+    text: [
+      { text: shown.value, bold: true, color: judged ? INK : MUTED },
+      { text: sd, color: MUTED, fontSize: 7.5 },
+      { text: inline, color: MUTED, fontSize: 7.5 },
+    ],
+  };
+  return { stack: short ? [line] : [line, { text: named, color: MUTED, fontSize: 7 }] };
+}
