@@ -15,10 +15,12 @@ interface Filmed {
   readonly seconds?: number;
 }
 
-/** A phone on its side: whoever stands fills 56 % of the picture's height. */
-const LANDSCAPE: Partial<CameraOptions> = { width: 1280, height: 720, distance: 5, fps: 60 };
+/** A phone on its side: whoever stands fills 60 % of the picture's height. */
+const LANDSCAPE: Partial<CameraOptions> = { width: 960, height: 540, distance: 4.7, fps: 60 };
 const UPRIGHT: Partial<CameraOptions> = { width: 540, height: 960, distance: 3.6, fps: 60 };
 const CALM: Partial<CameraOptions> = { ...UPRIGHT, fps: 30 };
+/** Long enough for a stroke that strikes after 1.2 s. */
+const STROKE = { camera: LANDSCAPE, seconds: 1.9 };
 
 /** At least one exercise of each activity. */
 const FILMED: readonly Filmed[] = [
@@ -28,21 +30,21 @@ const FILMED: readonly Filmed[] = [
   { case: ["weightlifting", "Deadlift", "side"], camera: CALM },
   { case: ["mobility", "Hip Hinge", "side"], camera: CALM },
   { case: ["workspace_wellness", "Sit-to-Stand Break", "side"], camera: CALM },
-  { case: ["agility", "5-0-5 Turn", "side"], camera: { ...LANDSCAPE, distance: 7 } },
-  { case: ["fencing", "Lunge", "side"], camera: LANDSCAPE, seconds: 3.2 },
-  { case: ["cycling", "Road Position", "side"], camera: { ...LANDSCAPE, distance: 4 }, seconds: 4.2 },
-  { case: ["tennis", "Serve", "side"], camera: { ...LANDSCAPE, distance: 6 } },
-  { case: ["padel", "Volley", "side"], camera: LANDSCAPE },
-  { case: ["bowling", "Full Approach Delivery", "side"], camera: LANDSCAPE },
-  { case: ["baseball", "Pitching", "side"], camera: { ...LANDSCAPE, fps: 120 }, seconds: 2 },
-  { case: ["football", "Instep Kick", "side"], camera: LANDSCAPE },
-  { case: ["badminton", "Net Lunge", "side"], camera: LANDSCAPE, seconds: 3.2 },
-  { case: ["cricket", "Spin Bowling", "side"], camera: { ...LANDSCAPE, distance: 6 } },
-  { case: ["basketball", "Free Throw", "side"], camera: { ...UPRIGHT, distance: 4.4 } },
-  { case: ["scuba_diving", "Flutter Kick", "side"], camera: { ...LANDSCAPE, distance: 6, fps: 30 }, seconds: 6 },
-  { case: ["ice_hockey", "Forward Skating", "side"], camera: LANDSCAPE, seconds: 4 },
-  { case: ["american_football", "Place Kick", "side"], camera: LANDSCAPE },
-  { case: ["fri", "Functional Reach", "side"], camera: CALM },
+  { case: ["agility", "5-0-5 Turn", "side"], camera: { width: 1280, height: 720, distance: 6.6, fps: 50 } },
+  { case: ["fencing", "Lunge", "side"], camera: LANDSCAPE, seconds: 2.5 },
+  { case: ["cycling", "Road Position", "side"], camera: { ...LANDSCAPE, distance: 3.8, fps: 30 }, seconds: 4.2 },
+  { case: ["tennis", "Serve", "side"], ...STROKE, camera: { ...LANDSCAPE, distance: 5.6 } },
+  { case: ["padel", "Volley", "side"], ...STROKE },
+  { case: ["bowling", "Full Approach Delivery", "side"], camera: { ...LANDSCAPE, fps: 50 } },
+  { case: ["baseball", "Pitching", "side"], camera: { ...LANDSCAPE, fps: 120 }, seconds: 1.7 },
+  { case: ["football", "Instep Kick", "side"], ...STROKE },
+  { case: ["badminton", "Net Lunge", "side"], camera: { ...LANDSCAPE, fps: 50 }, seconds: 2.6 },
+  { case: ["cricket", "Spin Bowling", "side"], ...STROKE, camera: { ...LANDSCAPE, distance: 5.6 } },
+  { case: ["basketball", "Free Throw", "side"], camera: { ...UPRIGHT, distance: 4.4, fps: 50 }, seconds: 2.8 },
+  { case: ["scuba_diving", "Flutter Kick", "side"], camera: { ...LANDSCAPE, distance: 5.6, fps: 30 }, seconds: 5 },
+  { case: ["ice_hockey", "Forward Skating", "side"], camera: { ...LANDSCAPE, fps: 50 }, seconds: 3.6 },
+  { case: ["american_football", "Place Kick", "side"], ...STROKE, camera: { ...LANDSCAPE, distance: 5 } },
+  { case: ["fri", "Functional Reach", "side"], camera: { ...CALM, fps: 25 } },
 ];
 
 /** The cases that are rendered, with the camera that films them. */

@@ -24,9 +24,9 @@ export const SCUBA_DIVING: readonly ActivityCase[] = [
     {
       kick_frequency: [0.8, 0.03],
       hip_rom_kick: [36, 3],
-      knee_flexion_kick: [40, 4],
+      knee_flexion_kick: [40, 6],
       kick_phase_error: [0, 10],
-      kick_amplitude_asymmetry: [0, 5],
+      kick_amplitude_asymmetry: [0, 7],
       cycle_time_cv: [0, 5],
       swim_speed: [0.5, 0.04],
       distance_per_kick: [0.625, 0.06],
@@ -38,7 +38,7 @@ export const SCUBA_DIVING: readonly ActivityCase[] = [
     "Dolphin Kick",
     "side",
     () => finSwim(BODY, "dolphin", 0.9, 18, 40),
-    { kick_frequency: [0.9, 0.03], kick_phase_error: [0, 12], knee_flexion_kick: [40, 4] },
+    { kick_frequency: [0.9, 0.03], kick_phase_error: [0, 12], knee_flexion_kick: [40, 6] },
     water,
   ),
   dive(

@@ -5,7 +5,7 @@ import type { AnalysisRequest, CaptureFinding, MetricTarget, MetricValue, Motion
 import { ANALYSERS } from "./analysers/index.ts";
 import { thighTrunkRatio } from "./analysers/running.ts";
 import type { EventAt, SealedAnalyser } from "./engine/analyser.ts";
-import { captureFindings } from "./engine/findings.ts";
+import { captureFindings, otherMovement } from "./engine/findings.ts";
 import { metricValues } from "./engine/metrics.ts";
 import { type Motion, motionOf } from "./engine/motion.ts";
 import { AnalysisFailure, REASONS } from "./failure.ts";
@@ -68,7 +68,8 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
   });
   const frames = events.map((e) => e.frame);
   const action = [frames.length ? Math.min(...frames) : 0, frames.length ? Math.max(...frames) : rows - 1] as const;
-  const findings = captureFindings(body, motion.scale, flightsOfEvents(events), action);
+  const captured = captureFindings(body, motion.scale, flightsOfEvents(events), action);
+  const findings = [...captured, ...otherMovement(body, values, captured)];
   const score = techniqueScore({
     activity: request.activity,
     exercise: request.exercise,

@@ -4,6 +4,7 @@ import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine
 import type { Motion } from "../engine/motion.ts";
 import { findGait, flatFootOf, type GaitPhases } from "./gait-phases.ts";
 import { KICK, kickReaders } from "./kick-readers.ts";
+import { otherGait, withoutSteps } from "./other-movement.ts";
 import { foundAs, readersOf } from "./parts.ts";
 import { runningMetrics } from "./running.ts";
 import { findStart, type StartPhases, startReaders } from "./start-phases.ts";
@@ -44,7 +45,8 @@ const passReaders: Record<string, SwingReader> = {
 };
 
 function findSprint(m: Motion, corrected?: readonly EventAt[]): Found<GaitPhases> {
-  const { events, ...phases } = findGait(m, "running", corrected);
+  const found = findGait(m, "running", corrected);
+  const { events, ...phases } = !corrected && otherGait(m, "running", found.cycles.contacts) ? withoutSteps(found) : found;
   return { phases, events, zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null } };
 }
 

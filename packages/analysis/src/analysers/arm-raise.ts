@@ -3,6 +3,7 @@ import type { Reader } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { sample } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
+import { trunkChange } from "./other-movement.ts";
 import {
   angleAsymmetry,
   at,
@@ -50,6 +51,9 @@ export const armElevation = (m: Motion, side: Side): Series => m.sagittal?.[side
 /** An arm that swings in walking stays below this elevation, degrees. */
 const RAISED = 45;
 
+/** Arms that hang from a trunk that bends over are not raised, degrees of the trunk. */
+const BENT = 25;
+
 /** Arms that go up and come down, each side on its own. */
 export const armRaises = (m: Motion): RepSource[] =>
   (["left", "right"] as const).map((side) => ({
@@ -58,7 +62,7 @@ export const armRaises = (m: Motion): RepSource[] =>
     turn: "rep_top",
     away: "up",
     least: 40,
-    accepts: (r) => at(armElevation(m, side), r.turn) >= RAISED,
+    accepts: (r) => at(armElevation(m, side), r.turn) >= RAISED && trunkChange(m, r) < BENT,
   }));
 
 const elevationRom: R = (m, p) =>

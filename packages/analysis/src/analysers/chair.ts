@@ -17,6 +17,7 @@ import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
 import { change, hipShift } from "./lift-body.ts";
 import { hipHeight } from "./lift-phases.ts";
+import { leavesFloor } from "./other-movement.ts";
 import { greatest, legsSeen, type Rep, trunkSeen } from "./rep-phases.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
@@ -38,12 +39,21 @@ function approaches(m: Motion): boolean {
   return percentile(width, 95) > 1.35 * percentile(width, 5);
 }
 
+/** On a seat the trunk is upright before the rise begins; who lifts a load from the floor bends over it, degrees. */
+const SEATED_LEAN = 45;
+
+function sitsBefore(m: Motion, r: ChairRise): boolean {
+  const lean = m.sagittal?.trunkLean;
+  return !lean || Math.abs(lean[Math.max(0, Math.floor(r.start))]!) < SEATED_LEAN;
+}
+
 /** Rises and sit-downs of the clip, or those of a coach's corrected events. */
 export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhases {
   const hip = m.sagittal ? m.body.joints.midHip.y : hipHeight(m);
   const near = m.body.nearSide;
   const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
-  const rises = approaches(m) ? [] : chairRises(signals, m.body.fps, LEAST_LEG * m.body.legPx);
+  const found = approaches(m) || leavesFloor(m) ? [] : chairRises(signals, m.body.fps, LEAST_LEG * m.body.legPx);
+  const rises = found.filter((r) => sitsBefore(m, r));
   return { rises: corrected ? risesOfEvents(corrected, rises) : rises, height: chairHeight(hip) };
 }
 

@@ -13,17 +13,20 @@ interface FencingPhases extends LungePhases {
 
 type R = Reader<FencingPhases>;
 
-/** On guard the feet stand apart and neither they nor the pelvis move; leg lengths, leg lengths/s and s. */
-const GUARD = { spread: 0.35, hip: 0.25, foot: 0.4, seconds: 0.3 };
+/** On guard the feet stand apart, the trunk is upright and neither feet nor pelvis move; leg lengths, leg lengths/s, s and degrees. */
+const GUARD = { spread: 0.35, hip: 0.25, foot: 0.4, seconds: 0.3, lean: 40 };
 
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
   const spread = ankleSpread(body, p.space);
   const { midHip, left, right } = body.joints;
   const until = p.lunges[0]?.lift ?? body.rows;
+  const lean = m.sagittal?.trunkLean;
   const quiet = combine(
-    (gap, hip, l, r) => (hip < GUARD.hip && Math.max(l, r) < GUARD.foot && gap > GUARD.spread ? 1 : Number.NaN),
+    (gap, tilt, hip, l, r) =>
+      hip < GUARD.hip && Math.max(l, r) < GUARD.foot && gap > GUARD.spread && Math.abs(tilt) < GUARD.lean ? 1 : Number.NaN,
     spread,
+    lean ?? new Float64Array(body.rows),
     ...[midHip, left.ankle, right.ankle].map((point) => slowSpeed(body, point)),
   );
   const longest = runs(quiet.subarray(0, Math.floor(until)), true).sort((x, y) => y[1] - y[0] - (x[1] - x[0]))[0];

@@ -5,6 +5,7 @@ import {
   cyclesOf,
   derivative,
   fitLine,
+  frontalContacts,
   type GaitCycles,
   type GaitKind,
   groundsOf,
@@ -95,21 +96,6 @@ export function walkingFlatFoot(body: Body): Partial<Record<Side, number>> {
       return Array.from({ length: Math.max(0, Math.floor(c.initialContact.at + 0.5 * span) - from) }, (_, i) => from + i);
     });
   return inclinationWhere(body, flatFrames, 3);
-}
-
-/** Steps of a front or back view: the lowest points of the mid-hip, one per step; the side is the foot that is lower then. */
-function frontalContacts(body: Body, kind: GaitKind): Contact[] {
-  const y = body.extremities.midHip.y;
-  const window = Math.round(0.6 * body.fps);
-  const detrended = y.map((v, i) => v - mean(y.subarray(Math.max(0, i - window), i + window + 1)));
-  const lows = valleys(detrended, 0.01 * body.legPx, (kind === "running" ? 0.22 : 0.33) * body.fps);
-  const lead = body.extremities;
-  return lows.map((at): Contact => {
-    const i = Math.round(at);
-    // The standing foot is lower in the picture; seen from the front the leading foot is nearer, so larger and lower, as well.
-    const side: Side = lead.left.ankle.y[i]! < lead.right.ankle.y[i]! ? "left" : "right";
-    return { side, initialContact: { at, confidence: 0.6 }, toeOff: null };
-  });
 }
 
 function speedOf(motion: Motion, contacts: readonly Contact[], vGround: number, treadmill: boolean): number {

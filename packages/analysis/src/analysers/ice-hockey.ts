@@ -19,6 +19,7 @@ import { type Motion, seen, seenBoth } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { asymmetry, bySide } from "./gait-phases.ts";
 import { kneeFlexion } from "./lift-body.ts";
+import { leavesFloor } from "./other-movement.ts";
 import { at, greatest, least, legsSeen, trunkSeen } from "./rep-phases.ts";
 
 /** A wrist shot: the hands' backswing, and their greatest speed as the stand-in for the release. */
@@ -58,6 +59,18 @@ function pushesOf(m: Motion, side: Side): SkatingPush[] {
   return pushOffs(side, reach, knee, m.body.fps, LEAST_REACH).filter((p) => at(ankle.x, p.end) < at(hip.x, p.end));
 }
 
+/** A skater leans forward, degrees (CATALOGUE: 30 to 60); an upright runner pushes off as well. */
+const SKATING_LEAN = 18;
+const skates = (m: Motion): boolean => !m.sagittal || Math.abs(median(m.sagittal.trunkLean)) > SKATING_LEAN;
+
+/** A foot travels further than a shooter shifts it in the half second around the release, leg lengths. */
+const SHOOTERS_STEP = 0.7;
+function strides(m: Motion, release: number): boolean {
+  const near = m.body.joints[m.body.nearSide ?? "right"].ankle.x;
+  const [from, to] = [release - 0.25 * m.body.fps, release + 0.25 * m.body.fps];
+  return greatest(near, from, to) - least(near, from, to) > SHOOTERS_STEP * m.body.legPx;
+}
+
 /** The hands' speed against the hips, px/s. */
 function handSpeed(m: Motion): { speed: Series; along: Series } {
   const { midHip, left, right } = m.body.joints;
@@ -80,7 +93,7 @@ function handSpeed(m: Motion): { speed: Series; along: Series } {
 function findShot(m: Motion): Shot | null {
   const { speed, along } = handSpeed(m);
   const peak = maximum(speed, 0, speed.length - 1);
-  if (!peak || peak.value < SHOT_SPEED * m.body.legPx) return null;
+  if (!peak || peak.value < SHOT_SPEED * m.body.legPx || leavesFloor(m) || strides(m, peak.at)) return null;
   const way = Math.sign(at(along, peak.at)) || 1;
   let back = Math.floor(peak.at);
   while (back > 0 && way * along[back]! > 0) back--;
@@ -93,7 +106,7 @@ function find(m: Motion, corrected?: readonly EventAt[]): SkatingPhases {
     const shot = findShot(m);
     return { pushes: [], shot: shot && release !== undefined ? { ...shot, release } : shot };
   }
-  const pushes = corrected ? pushesOfEvents(corrected) : SIDES.flatMap((side) => pushesOf(m, side));
+  const pushes = corrected ? pushesOfEvents(corrected) : skates(m) ? SIDES.flatMap((side) => pushesOf(m, side)) : [];
   return { pushes: pushes.sort((a, b) => a.end - b.end), shot: null };
 }
 

@@ -8,13 +8,15 @@ import {
   percentile,
   type Repetition,
   type Series,
+  SIDES,
   type Side,
   staturePx,
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
-import { feetStay, findReps, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
+import { trunkChange } from "./other-movement.ts";
+import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 export interface Pull {
@@ -59,7 +61,10 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     away: raises ? "up" : "down",
     least: LEAST_LEG * m.body.legPx,
     openEnd: HELD.has(exercise),
-    accepts: (r) => (exercise === "Lunge" ? lunges(m, r) : feetStay(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
+    accepts: (r) =>
+      (exercise === "Lunge"
+        ? lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r))
+        : feetStay(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
   };
   const found = findReps(m, [source], corrected);
   const away = (r: Rep) => [r.start, r.turnFrom] as const;
@@ -75,15 +80,41 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
   };
 }
 
+/** A bench presser's trunk is this near to level, a rower's swings less than this, degrees; a step of a run is shorter than a lunge, s. */
+const LIES = 30;
+const ROWS_STEADY = 35;
+const SHORTEST_LUNGE_S = 0.6;
+/** Hands this far above the shoulders are overhead; hands at one bar differ less than this in height; trunk lengths. */
+const OVERHEAD = 0.4;
+const TOGETHER = 0.35;
+const SQUATS = new Set(["Back Squat", "Front Squat"]);
+
 const PULLS = new Set(["Deadlift", "Romanian Deadlift", "Clean", "Snatch", "Bent-over Row"]);
 
 /** The hands are where the lift's bar must be: below the hips when a pull is lowest, above the shoulders when a press is highest, and a bench presser lies. */
 function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boolean {
   const { exercise } = m.request;
   const { midHip, midShoulder } = m.body.joints;
+  if (exercise === "Bent-over Row" && trunkChange(m, r) > ROWS_STEADY) return false;
   if (PULLS.has(exercise)) return valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
-  if (exercise === "Overhead Press") return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn);
-  if (exercise === "Bench Press" && m.sagittal) return Math.abs(90 - Math.abs(valueAt(m.sagittal.trunkLean, r.turn))) < 45;
+  const { left, right } = m.body.joints;
+  const trunk = Math.abs(valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start));
+  // A squatter's hands are at the bar on the shoulders or held out: never hanging below the knees, never overhead.
+  if (SQUATS.has(exercise)) {
+    const overhead = Math.max(
+      valueAt(bar.y, r.start) - valueAt(midShoulder.y, r.start),
+      valueAt(bar.y, r.turn) - valueAt(midShoulder.y, r.turn),
+    );
+    return overhead < OVERHEAD * trunk && valueAt(bar.y, r.turn) > (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2;
+  }
+  if (exercise === "Overhead Press") {
+    // One bar in both hands: they go up side by side.
+    const apart = (frame: number): number => Math.abs(valueAt(left.wrist.y, frame) - valueAt(right.wrist.y, frame)) / trunk;
+    return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn) && Math.max(apart(r.start), apart(r.turn)) < TOGETHER;
+  }
+  if (!m.sagittal) return true;
+  const fromLevel = (frame: number): number => Math.abs(90 - Math.abs(valueAt(m.sagittal!.trunkLean, frame)));
+  if (exercise === "Bench Press") return Math.max(fromLevel(r.turn), fromLevel(r.start)) < LIES;
   return true;
 }
 

@@ -32,6 +32,7 @@ import {
 import { frontLeg, hipHeight, lunges } from "./lift-phases.ts";
 import { hipAbduction, knuckleHeight, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements, neckMetrics } from "./neck.ts";
+import { hipShiftOf } from "./other-movement.ts";
 import { headForward, held, magnitude, neckFlexion, stillPosture } from "./posture-readers.ts";
 import {
   angleAsymmetry,
@@ -77,7 +78,7 @@ const hips = (m: Motion, series: Series, accepts?: RepSource["accepts"]): RepSou
   { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx, accepts },
 ];
 const lean = (m: Motion, least: number): RepSource[] =>
-  m.sagittal ? [{ series: m.sagittal.trunkLean, side: null, turn: "rep_bottom", away: "up", least }] : [];
+  m.sagittal ? [{ series: m.sagittal.trunkLean, side: null, turn: "rep_bottom", away: "up", least, accepts: (r) => feetStay(m, r) }] : [];
 const perSide = (series: (side: Side) => Series | undefined, least: number): RepSource[] =>
   SIDES.flatMap((side): RepSource[] => {
     const s = series(side);
@@ -86,6 +87,9 @@ const perSide = (series: (side: Side) => Series | undefined, least: number): Rep
 const towards = (s: Series | undefined, side: Side): Series | undefined => s?.map((v) => Math.max(0, side === "left" ? v : -v));
 const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
   greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
+
+/** Hips that lie on the floor move less than this, leg lengths. */
+const ON_FLOOR = 0.15;
 
 /** The trunk lies: less than 45 degrees from the horizontal for most of the clip. */
 const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
@@ -130,7 +134,8 @@ const PLANS: Readonly<Record<string, Plan>> = {
     primary: (m, r) => shankWithHeelDown(m, r.side ?? near(m), r, 1.5),
   },
   "Active Straight-Leg Raise": {
-    sources: (m) => (lying(m) ? perSide((side) => legRaise(m, side, "ankle"), 15) : []),
+    sources: (m) =>
+      lying(m) ? perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({ ...s, accepts: (r) => hipShiftOf(m, r) < ON_FLOOR })) : [],
     primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),
   },
   "Trunk Side Bend": {

@@ -3,6 +3,7 @@ import type { Reader } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
+import { leavesFloor, trunkChange, trunkSwing } from "./other-movement.ts";
 import { angleAsymmetry, endOf, greatest, least, perRep, type RepPhases, type RepSource } from "./rep-phases.ts";
 
 /** Movements of the head: side bend and rotation from the front, nodding from the side. Shared by mobility and workspace breaks. */
@@ -15,6 +16,8 @@ const LEAST_TILT = 10;
 const LEAST_TURN = 20;
 const LEAST_NOD = 20;
 const NEUTRAL_S = 0.5;
+/** The head nods on a trunk that stays, degrees. */
+const STEADY = 15;
 /** Above this turn of the head its ear line says nothing of side bend, degrees. */
 const TURNED = 15;
 
@@ -86,7 +89,16 @@ export function headMovements(m: Motion): RepSource[] {
     // Chin down or up, whichever goes further: a repetition is one way and back.
     const nod = headNod(m);
     const way = greatest(nod, 0, nod.length - 1) >= -least(nod, 0, nod.length - 1) ? 1 : -1;
-    return [{ series: oneWay(nod, way), side: null, turn: way > 0 ? "rep_bottom" : "rep_top", away: "up", least: LEAST_NOD }];
+    return [
+      {
+        series: oneWay(nod, way),
+        side: null,
+        turn: way > 0 ? "rep_bottom" : "rep_top",
+        away: "up",
+        least: LEAST_NOD,
+        accepts: (r) => trunkChange(m, r) < STEADY,
+      },
+    ];
   }
   const span = (axis: Axis): number => {
     const s = seriesOf(m, axis);
@@ -116,6 +128,7 @@ const turnRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursi
 const nodRom =
   (way: 1 | -1): R =>
   (m) => {
+    if (trunkSwing(m) > STEADY || leavesFloor(m)) return suppressed("no_event");
     const nod = headNod(m).map((v) => way * v);
     const best = greatest(nod, 0, nod.length - 1);
     return best >= LEAST_NOD ? single(best, 1, headSeen(m)) : suppressed("no_event");

@@ -28,13 +28,16 @@ const STILL = 0.02;
 
 export type BodyPosture = "seated" | "standing";
 
+/** Whoever bends over further than this does not sit at a desk, degrees. */
+const BENT_OVER = 45;
+
 /** Seated: knee bent by more than 50 degrees and hip open by less than 140; standing: neither; null in between and where the legs are not seen from the side. */
 export function postureAt(m: Motion, frame: number): BodyPosture | null {
   const near = m.body.nearSide;
   if (!near || !m.sagittal) return null;
   const knee = m.sagittal[near].kneeFlexion[frame]!;
   const hip = Math.abs(m.sagittal[near].hipFlexion[frame]!);
-  if (knee > 50 && hip > 40) return "seated";
+  if (knee > 50 && hip > 40) return Math.abs(m.sagittal.trunkLean[frame]!) < BENT_OVER ? "seated" : null;
   return knee <= 50 && hip <= 40 ? "standing" : null;
 }
 

@@ -15,6 +15,7 @@ import type { EventAt } from "../engine/analyser.ts";
 import { type Motion, seen, seenBoth } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
+import { leavesFloor } from "./other-movement.ts";
 
 /** A repetition and the side of the body that did it; null when both did. */
 export interface Rep extends Repetition {
@@ -36,11 +37,11 @@ export interface RepPhases {
   readonly sources: readonly RepSource[];
 }
 
-/** Repetitions of all sources in the order of time, or those of a coach's corrected events. */
+/** Repetitions of all sources in the order of time, or those of a coach's corrected events; none when somebody jumps or runs. */
 export function findReps(m: Motion, sources: readonly RepSource[], corrected?: readonly EventAt[]): RepPhases {
   const reps = corrected
     ? repsOfEvents(sources, corrected)
-    : sources.flatMap((s) =>
+    : (leavesFloor(m) ? [] : sources).flatMap((s) =>
         repetitions(s.series, m.body.fps, s)
           .filter((r) => s.accepts?.(r) ?? true)
           .map((r): Rep => ({ ...r, side: s.side })),

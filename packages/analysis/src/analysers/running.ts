@@ -30,6 +30,7 @@ import {
   stepTimes,
   wholeContacts,
 } from "./gait-phases.ts";
+import { otherGait, withoutSteps } from "./other-movement.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -212,7 +213,9 @@ export const running = defineAnalyser<GaitPhases>({
   cutoffs: (exercise) => (SPRINTS.has(exercise) ? CUTOFFS.sprint : CUTOFFS.running),
   roll: gaitRoll("running"),
   find: (motion, corrected) => {
-    const { events, ...phases } = findGait(motion, "running", corrected);
+    const found = findGait(motion, "running", corrected);
+    const other = !corrected && otherGait(motion, "running", found.cycles.contacts);
+    const { events, ...phases } = other ? withoutSteps(found) : found;
     return {
       phases,
       events,

@@ -9,6 +9,7 @@ import {
   mean,
   meanPhase,
   median,
+  percentile,
   phaseLags,
   type Series,
   type Side,
@@ -39,6 +40,8 @@ const LEAST_REACH = 0.1;
 const LEAST_SPREAD = 0.15;
 /** A trunk steeper than this does not swim, degrees above the horizontal. */
 const UPRIGHT_DEG = 60;
+/** A swimmer's trunk keeps its slope within this, degrees; who bends over and rises does not swim. */
+const STEADY_DEG = 40;
 /** A knee that never bends this much is locked or not there: 5 degrees (CATALOGUE H4) and the error of the angle. */
 const LOCKED_DEG = 5 + 5;
 /** An ankle must be seen this well in this share of frames: mask, bubbles and fins hide it (CATALOGUE H4). */
@@ -63,7 +66,9 @@ function find(m: Motion, corrected?: readonly EventAt[]): ScubaPhases {
   const { joints, fps } = m.body;
   const of = (side: Side): KickSignals => kickSignals(joints[side], joints.midShoulder, joints.midHip);
   const signals = { left: of("left"), right: of("right") };
-  const afloat = m.body.view !== "side" || Math.abs(median(trunkSlope(m))) < UPRIGHT_DEG;
+  const slope = trunkSlope(m);
+  const steady = percentile(slope, 90) - percentile(slope, 10) < STEADY_DEG;
+  const afloat = m.body.view !== "side" || (Math.abs(median(slope)) < UPRIGHT_DEG && steady);
   const kicks = (side: Side): Kick[] => {
     const drive = driveOf(m, signals[side]);
     if (corrected) return kicksOfEvents(corrected, side, drive.series);
@@ -89,6 +94,9 @@ function kicksOfEvents(events: readonly EventAt[], side: Side, series: Series): 
     return [{ from, to: to.frame, middle: bottom, amplitude }];
   });
 }
+
+/** A swimmer lies in the water and kicks. */
+const swims = (p: ScubaPhases): boolean => p.afloat && p.kicks.left.length + p.kicks.right.length > 0;
 
 const ankleSeen = (m: Motion, side: Side): boolean => {
   const v = m.body.visibility[side].ankle;
@@ -172,7 +180,7 @@ const metrics: Record<string, R> = {
     if (!residual || !kneeLocked(p, residual)) return read;
     return { ...read, [residual]: suppressed("input") };
   },
-  body_trim_angle: (m, p) => (p.afloat ? single(trim(m), 1, trunkSeen(m)) : suppressed("no_event")),
+  body_trim_angle: (m, p) => (swims(p) ? single(trim(m), 1, trunkSeen(m)) : suppressed("no_event")),
   kick_amplitude_asymmetry: (m, p) => asymmetry(amplitude(m, p)),
   kick_phase_error: (m, p) => {
     const lags = phaseLags(p.kicks.left, p.kicks.right, (k) => (frog(m) ? k.from : k.middle));
@@ -186,7 +194,7 @@ const metrics: Record<string, R> = {
     const t = periods(m, p);
     return t.length < 2 ? suppressed("cycles") : single((100 * standardDeviation(t)) / mean(t), t.length, legsQuality(m));
   },
-  swim_speed: (m, p) => (p.afloat ? single(speed(m), 1, trunkSeen(m), { scale_source: m.scale?.source }) : suppressed("no_event")),
+  swim_speed: (m, p) => (swims(p) ? single(speed(m), 1, trunkSeen(m), { scale_source: m.scale?.source }) : suppressed("no_event")),
   distance_per_kick: (m, p) => {
     const n = rhythm(p).length;
     return n === 0 ? suppressed("no_event") : single(speed(m) / frequency(m, p), n, legsQuality(m));

@@ -16,6 +16,7 @@ import {
   stepTimes,
   walkingFlatFoot,
 } from "./gait-phases.ts";
+import { otherGait, withoutSteps } from "./other-movement.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -183,7 +184,9 @@ export const walking = defineAnalyser<GaitPhases>({
   flatFoot: walkingFlatFoot,
   roll: gaitRoll("walking"),
   find: (motion, corrected) => {
-    const { events, ...phases } = findGait(motion, "walking", corrected);
+    const found = findGait(motion, "walking", corrected);
+    const other = !corrected && otherGait(motion, "walking", found.cycles.contacts);
+    const { events, ...phases } = other ? withoutSteps(found) : found;
     return {
       phases,
       events,

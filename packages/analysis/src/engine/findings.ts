@@ -11,7 +11,7 @@ import {
   standardDeviation,
   visibilityOf,
 } from "@sagittal/biomechanics";
-import type { CaptureFinding } from "@sagittal/contract";
+import { type CaptureFinding, MetricDetail, type MetricValue } from "@sagittal/contract";
 
 type Severity = CaptureFinding["severity"];
 
@@ -23,6 +23,9 @@ function graded(value: number, [low, medium, high]: readonly [number, number, nu
 
 const worst = (...severities: (Severity | null)[]): Severity | null =>
   (["high", "medium", "low"] as const).find((s) => severities.includes(s)) ?? null;
+
+/** A body that was found in fewer than this share of the frames says nothing of its movement. */
+const LEAST_FOUND = 0.5;
 
 const tidy = (v: number): number => Math.round(v * 1000) / 1000;
 
@@ -258,4 +261,22 @@ export function captureFindings(
   return [sparse(body), implausible(body, scale, flights), tooFar(body), offPlaneFinding(body), leftFrame(body, ...action)].filter(
     (f) => f !== null,
   );
+}
+
+/**
+ * Nothing of the exercise was found in a body that was seen well: another movement was filmed, or another exercise, view or hand chosen.
+ * @param values every metric of the exercise
+ */
+export function otherMovement(body: Body, values: readonly MetricValue[], findings: readonly CaptureFinding[]): CaptureFinding[] {
+  if (body.found < LEAST_FOUND || findings.some((f) => f.code === "pose_sparse" && f.severity === "high")) return [];
+  const details = values.map((v) => ({ given: v.value_num !== null, ...MetricDetail.parse(v.value_json) }));
+  const unseen = details.some((d) => d.reason === "no_event") && !details.some((d) => d.given || (d.reason === "cycles" && d.n > 0));
+  if (!unseen) return [];
+  return [
+    {
+      code: "implausible_geometry",
+      severity: "high",
+      data: { value: 0, threshold: 1, unit: "count", reason: "movement", advice_key: "trim_action" },
+    },
+  ];
 }

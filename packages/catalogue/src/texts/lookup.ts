@@ -77,9 +77,10 @@ export function adviceText(key: AdviceKey, lang: Lang): string {
 
 /** What a capture finding says: what happened (by severity, with the reason of implausible geometry) and what to do. */
 export function findingText(finding: CaptureFinding, lang: Lang): { title: string; happened: string; action: string } {
-  const { findings, implausible } = commonTexts(lang);
+  const { findings, implausible, otherMovement } = commonTexts(lang);
   const text = findings[finding.code];
   const reason = finding.data.reason;
+  if (finding.code === "implausible_geometry" && reason === "movement") return otherMovement;
   const detail = finding.code === "implausible_geometry" && isImplausibleReason(reason, implausible) ? ` (${implausible[reason]})` : "";
   return { title: text.title, happened: `${text.happened[finding.severity].replace(/\.$/, "")}${detail}.`, action: text.action };
 }

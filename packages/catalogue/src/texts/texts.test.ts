@@ -140,5 +140,8 @@ describe("lookups", () => {
     );
     expect(text.action).toMatch(/tripod/);
     expect(findingText({ ...finding, data: { reason: "unheard of" } }, "ru").happened).toMatch(/осторожно\.$/);
+    const other = findingText({ ...finding, severity: "high", data: { reason: "movement" } }, "es");
+    expect(other.title).toBe("No se vio el ejercicio elegido");
+    expect(other.happened).not.toMatch(/proporciones/);
   });
 });

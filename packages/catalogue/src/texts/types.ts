@@ -76,6 +76,8 @@ export interface CommonTexts {
   zones: Record<"green" | "amber" | "red", string>;
   advice: Record<AdviceKey, string>;
   findings: Record<CaptureFinding["code"], FindingText>;
+  /** Said instead when implausible geometry has the reason "movement": another movement than the chosen exercise was filmed. */
+  otherMovement: { title: string; happened: string; action: string };
   implausible: Record<ImplausibleReason, string>;
   suppression: Record<SuppressionReason, string>;
   bands: Record<ScoreBand, string>;

@@ -159,6 +159,11 @@ export const common: CommonTexts = {
       action: "Move the camera back so that head, hands and feet stay in frame, and trim the clip to the movement.",
     },
   },
+  otherMovement: {
+    title: "The chosen exercise was not seen",
+    happened: "The movement in the clip does not look like the chosen exercise, so nothing was measured.",
+    action: "Check activity, exercise, view and handedness, or trim the clip to the movement.",
+  },
   implausible: {
     bone_length: "limb lengths change through the clip",
     lr_ratio: "left and right limbs differ in length",

@@ -163,6 +163,11 @@ export const common: CommonTexts = {
       action: "Aleja la cámara para que cabeza, manos y pies sigan en cuadro y recorta el vídeo al movimiento.",
     },
   },
+  otherMovement: {
+    title: "No se vio el ejercicio elegido",
+    happened: "El movimiento del vídeo no se parece al ejercicio elegido, por lo que no se midió nada.",
+    action: "Comprueba la actividad, el ejercicio, la vista y la mano dominante, o recorta el vídeo al movimiento.",
+  },
   implausible: {
     bone_length: "la longitud de los segmentos cambia durante el vídeo",
     lr_ratio: "los segmentos izquierdo y derecho tienen distinta longitud",

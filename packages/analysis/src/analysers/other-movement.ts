@@ -1,0 +1,90 @@
+/** What tells that another movement is done than the one an exercise is about: shared by the analysers that turn it away. */
+import {
+  type Contact,
+  cyclesOf,
+  feetHeights,
+  flightsOf,
+  type GaitKind,
+  median,
+  percentile,
+  type Repetition,
+  valueAt,
+} from "@sagittal/biomechanics";
+import type { EventAt } from "../engine/analyser.ts";
+import { type Motion, seenBoth } from "../engine/motion.ts";
+import type { GaitPhases } from "./gait-phases.ts";
+
+/** The flight of a jump or of a running step, s; lifts and lunges keep a foot down. */
+const FLIGHT_S = 0.16;
+/** Feet that are hardly seen do not tell whether they leave the floor. */
+const FEET_SEEN = 0.5;
+
+/** Both feet leave the floor together somewhere in the clip: somebody runs or jumps. */
+export function leavesFloor(m: Motion): boolean {
+  if (!(seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_SEEN)) return false;
+  return flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).some((f) => f.landing - f.takeOff >= FLIGHT_S * m.body.fps);
+}
+
+/** Change of the trunk's lean over a repetition, degrees; 0 in views that do not show it. */
+export function trunkChange(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+  const lean = m.sagittal?.trunkLean;
+  return lean ? Math.abs(valueAt(lean, r.turn) - valueAt(lean, r.start)) : 0;
+}
+
+/** Range of the trunk's lean over the clip, degrees; 0 in views that do not show it. */
+export function trunkSwing(m: Motion): number {
+  const lean = m.sagittal?.trunkLean;
+  return lean ? percentile(lean, 95) - percentile(lean, 5) : 0;
+}
+
+/** Way of the mid-hip from start to turn of a repetition, leg lengths. */
+export function hipShiftOf(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+  const { x, y } = m.body.joints.midHip;
+  return Math.hypot(valueAt(x, r.turn) - valueAt(x, r.start), valueAt(y, r.turn) - valueAt(y, r.start)) / m.body.legPx;
+}
+
+/** How far the mid-hip travels along the picture in the clip, leg lengths. */
+export const travelOf = (m: Motion): number => {
+  const { x } = m.body.joints.midHip;
+  return (percentile(x, 98) - percentile(x, 2)) / m.body.legPx;
+};
+
+/** Time from each toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN without three of them. */
+export function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
+  const landings = contacts.flatMap((c) => (c.initialContact ? [{ side: c.side, at: c.initialContact.at }] : []));
+  const gaps = contacts.flatMap((c) => {
+    if (!c.toeOff) return [];
+    const off = c.toeOff.at;
+    const next = landings.filter((l) => l.side !== c.side && l.at > off - 0.3 * m.body.fps).sort((a, b) => a.at - b.at)[0];
+    const gap = next ? (next.at - off) / m.body.fps : Number.NaN;
+    return Math.abs(gap) < 0.5 ? [gap] : [];
+  });
+  return gaps.length < 3 ? Number.NaN : median(gaps);
+}
+
+/** In walking a foot always stands, in running both are off the ground between steps: beyond these the steps are of the other kind, s. */
+const RUNS_S = 0.02;
+const WALKS_S = -0.06;
+/** Legs that swing part the ankles along the picture by this much, leg lengths; a lifter's feet stay beside each other. */
+const PARTED = 0.3;
+
+/** The steps that were found are no steps of this kind: of the other gait, or of somebody who does not step at all. Only a side view tells. */
+export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
+  if (m.body.view !== "side") return false;
+  const { left, right } = m.body.joints;
+  const apart = left.ankle.x.map((v, i) => v - right.ankle.x[i]!);
+  const parted = (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
+  if (parted < PARTED && m.request.exercise !== "A-Skip") return true;
+  const flight = flightOfSteps(m, contacts);
+  return kind === "walking" ? flight > RUNS_S : flight < WALKS_S;
+}
+
+/** Gait phases without any step. */
+export const withoutSteps = <P extends GaitPhases & { events: EventAt[] }>(phases: P): P => ({
+  ...phases,
+  cycles: cyclesOf([]),
+  passings: [],
+  speed: Number.NaN,
+  certainty: 0,
+  events: [],
+});
