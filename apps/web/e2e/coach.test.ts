@@ -81,10 +81,19 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("button", { name: "Running" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("heading", { name: "See a finished session" }).waitFor();
-    await page.getByRole("button", { name: "Continue" }).click();
+    await clean(page);
+  });
+
+  test("opens the demo: a finished session that costs nothing", async () => {
+    await page.getByRole("button", { name: "Open the demo" }).click();
     await page.getByLabel("Team or company").fill("Northside");
-    await page.getByRole("button", { name: "Finish" }).click();
+    await page.getByRole("button", { name: "Finish and open the demo" }).click();
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/);
+    await page.getByRole("img", { name: /^Score \d+ of 100$/ }).waitFor();
+    await page.getByText("Demo", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Home" }).click();
     await page.getByRole("heading", { name: "Hello, Ana Coach" }).waitFor();
+    expect(await page.locator("dl").first().textContent()).toContain("Sessions left5");
     await clean(page);
   });
 
@@ -113,7 +122,11 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByLabel("Exercise").selectOption("Treadmill");
     await page.getByLabel("Athlete", { exact: true }).selectOption({ label: "Mia Thompson" });
     await clean(page);
+    // The connection is lost and comes back: nothing has to be done again.
+    await context.setOffline(true);
     await page.getByRole("button", { name: "Upload and analyse" }).click();
+    await page.getByText("No connection. It goes on by itself.").waitFor();
+    await context.setOffline(false);
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/, { timeout: 30_000 });
     await page.getByRole("img", { name: /^Score \d+ of 100$/ }).waitFor({ timeout: 200_000 });
   });
@@ -172,6 +185,28 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await dialog.waitFor({ state: "hidden" });
   });
 
+  test("compares it with the demo and shares the comparison with a clean browser", async () => {
+    await page.goto("/sessions");
+    const boxes = page.getByRole("checkbox", { name: /^Choose/ });
+    await boxes.first().waitFor();
+    expect(await boxes.count()).toBe(2);
+    for (const box of await boxes.all()) await box.check();
+    await page.getByRole("link", { name: "Compare 2" }).click();
+    await page.getByRole("heading", { name: "Compare", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Differences" }).waitFor();
+    await clean(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Make the link" }).click();
+    const link = await page.getByLabel("Link", { exact: true }).inputValue();
+    expect(link).toContain("/r/c/");
+    const athlete = await visitor();
+    await athlete.page.goto(link);
+    await athlete.page.getByRole("heading", { name: "Differences" }).waitFor();
+    await clean(athlete.page);
+    await athlete.context.close();
+    await page.keyboard.press("Escape");
+  });
+
   test("finds a place by the command palette", async () => {
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox", { name: "Athlete, session or place" }).fill("mia");
@@ -210,36 +245,56 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await second.context.close();
   });
 
-  test("every other page is accessible, in the light and in the dark, at a phone's width", async () => {
+  test("a forgotten password is replaced through the link in the email", async () => {
+    const visit = await visitor();
+    await visit.page.goto("/login");
+    await visit.page.getByRole("link", { name: "Forgot the password?" }).click();
+    await visit.page.getByLabel("Email").fill(SECOND.email);
+    await visit.page.getByRole("button", { name: "Send the link" }).click();
+    const mail = await newestEmail(dataDir, SECOND.email, /reset-password#token=/);
+    await visit.page.goto(/\/reset-password#token=[\w-]+/.exec(mail)?.[0] ?? "");
+    await visit.page.getByLabel("New password").fill("a third horse battery");
+    await visit.page.getByRole("button", { name: "Save the password" }).click();
+    await visit.page.getByRole("link", { name: "Back to sign in" }).click();
+    await visit.page.getByLabel("Email").fill(SECOND.email);
+    await visit.page.getByLabel("Password").fill("a third horse battery");
+    await visit.page.getByRole("button", { name: "Sign in" }).click();
+    await visit.page.getByRole("heading", { name: /^Hello/ }).waitFor();
+    await visit.context.close();
+  });
+
+  test("every other page is accessible, in the light and in the dark, and fits a phone's width", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const scheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      for (const path of [
-        "/",
-        "/sessions",
-        "/sessions/new",
-        "/athletes",
-        "/groups",
-        "/solutions",
-        "/compare",
-        "/more",
-        "/settings/profile",
-        "/settings/team",
-        "/settings/plan",
-        "/settings/brand",
-        "/settings/keys",
-        "/settings/webhooks",
-        "/settings/privacy",
-        "/nothing-here",
-      ]) {
-        await page.goto(path);
-        await page.getByRole("heading", { level: 1 }).first().waitFor();
-        await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
+    await page.goto("/athletes");
+    const athlete = new URL((await page.getByRole("link", { name: "Mia Thompson" }).getAttribute("href")) ?? "", service.url).pathname;
+    const tabs = ["trends", "peers", "reports", "texts", "profile"].map((tab) => `${athlete}?tab=${tab}`);
+    const settings = ["profile", "team", "plan", "brand", "metrics", "targets", "agents", "keys", "webhooks", "privacy"];
+    for (const path of [
+      "/",
+      "/sessions",
+      "/sessions/new",
+      "/athletes",
+      athlete,
+      ...tabs,
+      "/groups",
+      "/solutions",
+      "/assistant",
+      "/compare",
+      "/more",
+      "/platform",
+      ...settings.map((name) => `/settings/${name}`),
+      "/welcome",
+      "/reset",
+      "/nothing-here",
+    ]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, includeHidden: true }).first().waitFor({ state: "attached" });
+      await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
         await clean(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} is wider than the screen`).toBeLessThanOrEqual(
-          390,
-        );
       }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} is wider than the screen`).toBeLessThanOrEqual(390);
     }
   }, 120_000);
 

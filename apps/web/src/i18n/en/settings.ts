@@ -102,6 +102,11 @@ export const settings = {
     log: "Deliveries",
     none: "Nothing delivered yet.",
     delete: "Delete",
+    noHooks: "No webhooks yet.",
+    deleteTitle: "Delete this webhook?",
+    deleteText: "Your address is no longer called.",
+    attempts: "Attempts: {{n}}",
+    status: { pending: "Waiting", delivered: "Delivered", failed: "Failed" },
   },
   privacy: {
     title: "Privacy",

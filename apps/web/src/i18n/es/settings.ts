@@ -102,6 +102,11 @@ export const settings: SameKeys<typeof en.settings> = {
     log: "Entregas",
     none: "Aún no hay entregas.",
     delete: "Borrar",
+    noHooks: "Aún no hay webhooks.",
+    deleteTitle: "¿Eliminar este webhook?",
+    deleteText: "Ya no se llamará a su dirección.",
+    attempts: "Intentos: {{n}}",
+    status: { pending: "En espera", delivered: "Entregado", failed: "Fallido" },
   },
   privacy: {
     title: "Privacidad",

@@ -111,6 +111,11 @@ export const settings: SameKeys<typeof en.settings> = {
     log: "Доставки",
     none: "Доставок пока нет.",
     delete: "Удалить",
+    noHooks: "Вебхуков пока нет.",
+    deleteTitle: "Удалить этот вебхук?",
+    deleteText: "Ваш адрес больше не будет вызываться.",
+    attempts: "Попыток: {{n}}",
+    status: { pending: "Ожидает", delivered: "Доставлено", failed: "Не доставлено" },
   },
   privacy: {
     title: "Приватность",

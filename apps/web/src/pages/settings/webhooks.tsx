@@ -1,11 +1,15 @@
+import type { WebhookDelivery } from "@sagittal/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { errorText, fieldText } from "../../lib/errors.ts";
-import { Button, ErrorState, FormError, Section, SkeletonRows } from "../../ui/basics.tsx";
+import { formatDate } from "../../lib/format.ts";
+import { useLang } from "../../lib/useLang.ts";
+import { Badge, Button, ErrorState, FormError, Section, SkeletonRows, type Tone } from "../../ui/basics.tsx";
 import { Field } from "../../ui/forms.tsx";
-import { toast } from "../../ui/overlays.tsx";
+import type { IconName } from "../../ui/Icon.tsx";
+import { Confirm, toast } from "../../ui/overlays.tsx";
 
 const EVENTS = ["session.completed", "session.failed"] as const;
 
@@ -14,22 +18,28 @@ export function WebhooksPage() {
   const cache = useQueryClient();
   const hooks = useQuery({ queryKey: ["webhooks"], queryFn: () => api.webhooks.list(), retry: false });
   const [shown, setShown] = useState<string | null>(null);
-  const deliveries = useQuery({
-    queryKey: ["deliveries", shown],
-    queryFn: () => api.webhooks.deliveries(shown ?? ""),
-    enabled: shown !== null,
-    retry: false,
-  });
+  const [removing, setRemoving] = useState<string | null>(null);
   const refresh = () => cache.invalidateQueries({ queryKey: ["webhooks"] });
   const fail = (error: unknown) => toast(errorText(error, t), "bad");
   const create = useMutation({
     mutationFn: (form: FormData) => api.webhooks.create(String(form.get("url") ?? "").trim(), form.getAll("event").map(String)),
     onSuccess: refresh,
   });
-  const remove = useMutation({ mutationFn: (id: string) => api.webhooks.remove(id), onSuccess: refresh, onError: fail });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.webhooks.remove(id),
+    onSuccess: async () => {
+      setRemoving(null);
+      await refresh();
+    },
+    onError: fail,
+  });
   const test = useMutation({
     mutationFn: (id: string) => api.webhooks.test(id),
-    onSuccess: () => toast(t("settings.webhooks.tested")),
+    onSuccess: async (_answer, id) => {
+      toast(t("settings.webhooks.tested"));
+      setShown(id);
+      await cache.invalidateQueries({ queryKey: ["deliveries", id] });
+    },
     onError: fail,
   });
   return (
@@ -81,6 +91,7 @@ export function WebhooksPage() {
       ) : hooks.error ? (
         <ErrorState error={hooks.error} retry={() => void hooks.refetch()} />
       ) : null}
+      {hooks.data?.length === 0 ? <p className="text-ink-2">{t("settings.webhooks.noHooks")}</p> : null}
       <ul className="space-y-3">
         {hooks.data?.map((hook) => (
           <li key={hook.id} className="card p-4">
@@ -98,25 +109,66 @@ export function WebhooksPage() {
               >
                 {t("settings.webhooks.log")}
               </Button>
-              <Button size="sm" variant="danger" busy={remove.isPending} onClick={() => remove.mutate(hook.id)}>
+              <Button size="sm" variant="danger" onClick={() => setRemoving(hook.id)}>
                 {t("settings.webhooks.delete")}
               </Button>
             </div>
-            {shown === hook.id && deliveries.data ? (
-              <ul className="num mt-3 divide-y divide-line text-sm">
-                {deliveries.data.length === 0 ? <li className="py-1 text-ink-3">{t("settings.webhooks.none")}</li> : null}
-                {deliveries.data.map((d) => (
-                  <li key={d.id} className="flex flex-wrap justify-between gap-3 py-1.5">
-                    <code>{d.event}</code>
-                    <span>{d.status}</span>
-                    <span className="text-ink-3">{d.created_at}</span>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            {shown === hook.id ? <Deliveries hook={hook.id} /> : null}
           </li>
         ))}
       </ul>
+      <Confirm
+        open={removing !== null}
+        onOpenChange={(on) => !on && setRemoving(null)}
+        title={t("settings.webhooks.deleteTitle")}
+        text={t("settings.webhooks.deleteText")}
+        action={t("settings.webhooks.delete")}
+        busy={remove.isPending}
+        onConfirm={() => removing && remove.mutate(removing)}
+      />
     </Section>
+  );
+}
+
+const STATES: Record<WebhookDelivery["status"], { tone: Tone; icon: IconName }> = {
+  pending: { tone: "neutral", icon: "refresh" },
+  delivered: { tone: "good", icon: "check" },
+  failed: { tone: "bad", icon: "alert" },
+};
+
+/** What was sent to a webhook lately, and what came back. */
+function Deliveries({ hook }: { hook: string }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const deliveries = useQuery({
+    queryKey: ["deliveries", hook],
+    queryFn: () => api.webhooks.deliveries(hook),
+    refetchInterval: ({ state }) => (state.data?.some((d) => d.status === "pending") ? 2000 : false),
+  });
+  if (deliveries.isPending) return <SkeletonRows rows={1} />;
+  if (deliveries.error) return <ErrorState error={deliveries.error} retry={() => void deliveries.refetch()} />;
+  if (deliveries.data.length === 0) return <p className="mt-3 text-sm text-ink-3">{t("settings.webhooks.none")}</p>;
+  return (
+    <ul className="num mt-3 divide-y divide-line text-sm">
+      {deliveries.data.map((d) => (
+        <li key={d.id} className="py-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <code>{d.event}</code>
+            <span className="flex items-center gap-3">
+              <span className="text-ink-3">{formatDate(d.created_at, lang, "time")}</span>
+              <Badge {...STATES[d.status]}>
+                {t(`settings.webhooks.status.${d.status}`)}
+                {d.response_status === null ? "" : ` · ${d.response_status}`}
+              </Badge>
+            </span>
+          </div>
+          {d.attempts > 1 || d.error ? (
+            <p className="text-ink-3">
+              {[d.attempts > 1 ? t("settings.webhooks.attempts", { n: d.attempts }) : "", d.error].filter(Boolean).join(" · ")}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
