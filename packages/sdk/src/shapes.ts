@@ -20,7 +20,12 @@ const number = z.number().nullable();
 export const ShareLink = z.object({ token: z.string(), url: z.string(), expires_at: Instant.nullable(), locale: Lang });
 export type ShareLink = z.infer<typeof ShareLink>;
 
-export const SharedSession = z.looseObject({ ...Session.shape, expires_at: Instant.nullish(), branding: Branding.nullish() });
+export const SharedSession = z.looseObject({
+  ...Session.shape,
+  exercise_name: z.string().optional(),
+  expires_at: Instant.nullish(),
+  branding: Branding.nullish(),
+});
 export type SharedSession = z.infer<typeof SharedSession>;
 
 export const SharedComparison = z.object({
@@ -109,10 +114,14 @@ export const Webhook = z.looseObject({ id: z.uuid(), url: z.string(), events: z.
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookCreated = z.looseObject({ ...Webhook.shape, secret: z.string() });
 export const WebhookDelivery = z.looseObject({
-  id: z.string(),
-  event: z.string().optional(),
-  status: z.union([z.string(), z.number()]).nullish(),
-  created_at: z.string().optional(),
+  id: z.uuid(),
+  event: z.string(),
+  status: z.enum(["pending", "delivered", "failed"]),
+  attempts: z.int(),
+  response_status: z.int().nullable(),
+  error: z.string(),
+  created_at: Instant,
+  attempted_at: Instant.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
