@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { PoseSidecar, Session, SharedSolution, ShareLink, Solution, SolutionReportView, SolutionRun } from "@sagittal/contract";
+import { Session, SharedSolution, ShareLink, Solution, SolutionReportView, SolutionRun } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sessions } from "../platform/db/schema/index.ts";
 import { DATABASES } from "../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../testing/service.ts";
+import { bendingKnee } from "../testing/sidecar.ts";
 
 const WithId = z.looseObject({ id: z.uuid() });
 const RunPage = z.object({ count: z.int(), results: z.array(SolutionRun) });
@@ -185,7 +186,7 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
     const bare = await call("GET", `/sessions/${session.id}/report.pdf?lang=es`);
     expect([bare.status, bare.headers.get("content-type"), bare.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
     const [row] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, session.id));
-    await s.ctx.storage.putBytes(row!.pose3d_key, Buffer.from(JSON.stringify(sidecar())), "application/json");
+    await s.ctx.storage.putBytes(row!.pose3d_key, Buffer.from(JSON.stringify(bendingKnee())), "application/json");
     const whole = await call("GET", `/sessions/${session.id}/report.pdf?lang=ru`);
     expect(whole.text.length).toBeGreaterThan(bare.text.length);
     s.host.decide = async () => ({ failure_reason: "x" });
@@ -217,15 +218,3 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
     expect((await s.call("GET", "/api/sessions/export/", { token: stranger.token })).text).not.toContain("Zip Person");
   });
 });
-
-/** Two seconds of a knee that bends, in the sidecar's shape. */
-function sidecar(): PoseSidecar {
-  const rows = Array.from({ length: 120 }, (_, i) => i);
-  return PoseSidecar.parse({
-    ...{ version: 1, fps: 60, frame_count: 120, offset_ms: 0, t_ms: rows.map((i) => (1000 * i) / 60), units: "m", events: [] },
-    skeleton: { joints: Array.from({ length: 33 }, (_, k) => `joint_${k}`), edges: [] },
-    frames: rows.map(() => Array.from({ length: 33 }, () => [0.1, 0.2, 0.3, 1])),
-    image: { width: 720, height: 1280, joints: rows.map(() => Array.from({ length: 33 }, () => [1, 2])) },
-    angles: { knee_flexion_left: rows.map((i) => 40 + 30 * Math.sin(i / 10)) },
-  });
-}

@@ -1,21 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { AnalysisRequest, AnalysisResult, PoseSidecar } from "@sagittal/contract";
+import type { AnalysisRequest, AnalysisResult } from "@sagittal/contract";
 import type { AnalysisHost, AnalysisOutcome } from "../platform/analysis.ts";
-
-const EMPTY_SIDECAR: PoseSidecar = {
-  version: 1,
-  fps: 60,
-  frame_count: 0,
-  offset_ms: 0,
-  t_ms: [],
-  skeleton: { joints: Array.from({ length: 33 }, (_, i) => `joint_${i}`), edges: [] },
-  units: "m",
-  frames: [],
-  image: { width: 1920, height: 1080, joints: [] },
-  events: [],
-  angles: {},
-};
 
 /** A host whose outcomes a test decides; by default every analysis completes at once. */
 export class ScriptedHost implements AnalysisHost {
@@ -43,7 +29,7 @@ export class ScriptedHost implements AnalysisHost {
       files: {
         annotated: await file("annotated.mp4", "annotated ".repeat(200)),
         ...(job.request.blur_face && { anonymised: await file("anonymised.mp4", "anonymised") }),
-        pose3d: await file("pose3d.json", JSON.stringify(EMPTY_SIDECAR)),
+        pose3d: await file("pose3d.json", JSON.stringify({ version: 1, frames: [] })),
         thumbnail: await file("thumbnail.jpg", "thumbnail"),
         timeseries: await file("timeseries.csv", "t_ms\n0\n"),
       },

@@ -1,8 +1,11 @@
 import { metricTargets, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
 import { Client, envelope, MetricThreshold, MetricThresholdChange, Session, Trends } from "@sagittal/contract";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "../platform/db/schema/index.ts";
 import { DATABASES } from "../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../testing/service.ts";
+import { bendingKnee } from "../testing/sidecar.ts";
 
 const SUBJECT = { activity: "running", exercise: "Easy Run", metric: "cadence" } as const;
 const LIMITS = { min_good: 178, max_good: 186, amber_low: 174, amber_high: 190 };
@@ -109,6 +112,8 @@ describe.each(DATABASES)("custom metric thresholds on %s", (kind) => {
       { target_min: 178, in_zone: false },
       { target_min: 178, in_zone: false },
     ]);
+    const [row] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, before.id));
+    await s.ctx.storage.putBytes(row?.pose3d_key ?? "", Buffer.from(JSON.stringify(bendingKnee())), "application/json");
     expect(await text(p, `/api/sessions/${before.id}/export/?format=csv`)).toMatch(/^.*cadence.*178.*186.*$/m);
     expect(await text(p, `/api/sessions/${before.id}/coaching/`)).toMatch(/178/);
     expect(coaching).not.toMatch(/178/);
