@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   Artifact,
   ArtifactCreate,
@@ -13,8 +12,8 @@ import {
   Paywall,
 } from "@sagittal/contract";
 import { plainProse, textPdf } from "@sagittal/reports";
-import { z } from "zod";
 import type { Context } from "../context.ts";
+import { fileAnswer } from "../http/media.ts";
 import { pageLinks } from "../http/page.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
@@ -111,7 +110,7 @@ export function artifactRoutes(app: Api, ctx: Context): void {
       params: IdParams,
       querystring: ArtifactExportQuery,
       response: {
-        200: z.union([z.instanceof(Buffer), z.instanceof(Readable)]).describe("The file"),
+        200: fileAnswer("The file", "text/markdown", "text/plain", "application/pdf"),
         400: BadRequest,
         402: Paywall,
         404: ErrorBody,

@@ -1,8 +1,8 @@
 import { AssistantRequest, BadRequest, ErrorBody, Paywall } from "@sagittal/contract";
-import { z } from "zod";
 import { ClientStore } from "../clients/store.ts";
 import { sendText } from "../coach/stream.ts";
 import type { Context } from "../context.ts";
+import { eventStream } from "../http/media.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -10,11 +10,9 @@ import { SessionStore } from "../sessions/store.ts";
 import { answer } from "./answer.ts";
 import { TeamData } from "./data.ts";
 
-const AnswerStream = z
-  .string()
-  .describe(
-    "text/event-stream: start {locale, model, client, session}, delta {text}, done {text, sections, citations: [{session_id, seq_no, name, activity, exercise, client_id, created_at}]}, error {detail}",
-  );
+const AnswerStream = eventStream(
+  "Events start {locale, model, client, session}, delta {text}, done {text, sections, citations: [{session_id, seq_no, name, activity, exercise, client_id, created_at}]}, error {detail}",
+);
 
 export function assistantRoutes(app: Api, ctx: Context): void {
   app.route({

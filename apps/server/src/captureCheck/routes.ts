@@ -2,6 +2,7 @@ import { ErrorBody, Lang } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../context.ts";
+import { textAnswer } from "../http/media.ts";
 import type { Api } from "../http/server.ts";
 import { admins } from "../platform/db/schema/index.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -55,7 +56,7 @@ export function unsubscribeRoutes(parent: Api, ctx: Context): void {
     });
     const config = { access: "public" } as const;
     const tags = ["Me"];
-    const response = { 200: z.string().describe("A page"), 403: ErrorBody };
+    const response = { 200: textAnswer("A page", "text/html"), 403: ErrorBody };
 
     // Reading must change nothing: mail scanners open every link.
     scope.route({

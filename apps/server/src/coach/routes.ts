@@ -5,6 +5,7 @@ import { type AgentRow, AgentStore } from "../agents/store.ts";
 import { voiceOf } from "../agents/voice.ts";
 import { requireFeature } from "../billing/feature.ts";
 import type { Context } from "../context.ts";
+import { eventStream } from "../http/media.ts";
 import type { Api } from "../http/server.ts";
 import { humanOf, teamOf } from "../identity/caller.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -15,9 +16,7 @@ import { lastEventOf, sendText } from "./stream.ts";
 import { coachingText, type FinishedText } from "./write.ts";
 
 const tags = ["Coaching"];
-const EventStream = z
-  .string()
-  .describe("text/event-stream: start {session_id, locale, model}, delta {text}, done {text, sections}, error {detail}");
+const EventStream = eventStream("Events start {session_id, locale, model}, delta {text}, done {text, sections}, error {detail}");
 
 export function coachRoutes(app: Api, ctx: Context): void {
   /** A session that can be written about. */

@@ -8,6 +8,7 @@ import { ClientStore } from "../clients/store.ts";
 import { clientView } from "../clients/view.ts";
 import type { Context } from "../context.ts";
 import { GroupStore } from "../groups/store.ts";
+import { fileAnswer } from "../http/media.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
 import { clients, sessionMetrics, sessions } from "../platform/db/schema/index.ts";
@@ -36,7 +37,7 @@ export function archiveRoutes(app: Api, ctx: Context): void {
       summary: "All data of an athlete as a ZIP",
       params: IdParams,
       querystring: z.object({ lang: Lang.default("en") }),
-      response: { 200: z.instanceof(Readable).describe("ZIP"), 400: BadRequest, 404: ErrorBody },
+      response: { 200: fileAnswer("The archive", "application/zip"), 400: BadRequest, 404: ErrorBody },
     },
     handler: async (request, reply) => {
       const team = teamOf(request);
@@ -57,7 +58,7 @@ export function archiveRoutes(app: Api, ctx: Context): void {
       tags: ["Sessions"],
       summary: "The team's sessions as one CSV, with the list's filters",
       querystring: TeamCsvQuery,
-      response: { 200: z.instanceof(Readable).describe("CSV"), 400: BadRequest },
+      response: { 200: fileAnswer("The table", "text/csv"), 400: BadRequest },
     },
     handler: async (request, reply) => {
       const team = teamOf(request);

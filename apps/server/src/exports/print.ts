@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { BadRequest, ErrorBody, IdParams, type Lang, ReportQuery } from "@sagittal/contract";
 import { type KeyFrame, keyFrames, type SessionReport, sessionPdf } from "@sagittal/reports";
 import { and, eq } from "drizzle-orm";
@@ -6,6 +5,7 @@ import { z } from "zod";
 import { ageOf } from "../analysis/request.ts";
 import { ClientStore } from "../clients/store.ts";
 import type { Context } from "../context.ts";
+import { fileAnswer } from "../http/media.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
 import { admins, coachingTexts } from "../platform/db/schema/index.ts";
@@ -29,7 +29,7 @@ export function printRoutes(app: Api, ctx: Context): void {
       summary: "The session's report as PDF",
       params: IdParams,
       querystring: ReportQuery,
-      response: { 200: z.instanceof(Readable).describe("PDF"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
     handler: async (request, reply) => {
       const team = teamOf(request);

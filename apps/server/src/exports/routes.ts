@@ -1,9 +1,9 @@
 import { BadRequest, ErrorBody, ExportQuery, IdParams } from "@sagittal/contract";
 import { type Correction, toC3d, toCsv, toJson, toMot, toTrc } from "@sagittal/reports";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Context } from "../context.ts";
 import { fromTrack } from "../events/correct.ts";
+import { fileAnswer } from "../http/media.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
 import { admins } from "../platform/db/schema/index.ts";
@@ -30,7 +30,12 @@ export function exportRoutes(app: Api, ctx: Context): void {
       summary: "Time series, events and metrics as CSV, JSON, TRC, MOT or C3D",
       params: IdParams,
       querystring: ExportQuery,
-      response: { 200: z.instanceof(Buffer).describe("The file"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: {
+        200: fileAnswer("The file", ...new Set(Object.values(TYPES).map((type) => type.split(";")[0] ?? type))),
+        400: BadRequest,
+        404: ErrorBody,
+        409: ErrorBody,
+      },
     },
     handler: async (request, reply) => {
       const store = new SessionStore(ctx.db, teamOf(request));

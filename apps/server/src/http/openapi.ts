@@ -3,6 +3,8 @@ import swaggerUi from "@fastify/swagger-ui";
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { ERRORS } from "../platform/errors.ts";
 import type { Access } from "./access.ts";
+import type { Declared } from "./document/errors.ts";
+import { finishDocument } from "./document/finish.ts";
 import type { Api } from "./server.ts";
 
 type Requirement = Record<string, string[]>;
@@ -21,6 +23,7 @@ const transform = createJsonSchemaTransform({ skipList: [] });
 
 /** The OpenAPI 3.1 document of all routes at /api/openapi.json and a page that shows it at /docs. */
 export async function openApi(app: Api): Promise<void> {
+  const declared = new Map<string, Declared>();
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -48,9 +51,13 @@ export async function openApi(app: Api): Promise<void> {
       const done = transform(document);
       const access = document.route.config?.access;
       if (!access || !document.schema) return { schema: { ...done.schema, hide: true }, url: done.url };
+      const { missing, ownerError, feature, partnerLimit, creates, roster } = document.route.config ?? {};
+      const hasBody = document.schema.body !== undefined;
+      const name = `${String(document.route.method)} ${done.url.replace(/:(\w+)/g, "{$1}")}`;
+      declared.set(name, { access, missing, ownerError, feature, partnerLimit, creates, roster, hasBody });
       return { schema: { ...done.schema, security: SECURITY[access], ...{ "x-access": access } }, url: done.url };
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => finishDocument(jsonSchemaTransformObject(document), declared),
   });
   await app.register(swaggerUi, { routePrefix: "/docs", uiConfig: { docExpansion: "list", deepLinking: true } });
   app.route({ method: "GET", url: "/api/openapi.json", config: { access: "public" }, handler: async () => app.swagger() });

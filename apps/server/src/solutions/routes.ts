@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { SOLUTIONS, solutionListing } from "@sagittal/catalogue";
 import {
   BadRequest,
@@ -17,6 +16,7 @@ import {
 } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../context.ts";
+import { fileAnswer } from "../http/media.ts";
 import { pageLinks } from "../http/page.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
@@ -158,7 +158,7 @@ export function solutionRoutes(app: Api, ctx: Context): void {
       summary: "The report of a ready run as PDF",
       params: IdParams,
       querystring: ReportQuery,
-      response: { 200: z.instanceof(Readable).describe("PDF"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
     handler: async (request, reply) => {
       const team = teamOf(request);

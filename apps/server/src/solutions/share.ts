@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
 import { findSolution, solutionName } from "@sagittal/catalogue";
 import { BadRequest, ErrorBody, IdParams, Lang, NoContent, ReportQuery, SharedSolution, ShareLink, UnitSystem } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../context.ts";
+import { fileAnswer } from "../http/media.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -114,7 +114,7 @@ export function solutionShareRoutes(app: Api, ctx: Context): void {
       summary: "A shared report as PDF",
       params: TokenParams,
       querystring: PaperQuery,
-      response: { 200: z.instanceof(Readable).describe("PDF"), 400: BadRequest, ...gone },
+      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, ...gone },
     },
     handler: async (request, reply) => {
       const { row, team, run } = await sharedRun(ctx, request.params.token);

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { ERRORS, type ErrorCode } from "../../platform/errors.ts";
+import { MEDIA_TYPES } from "../media.ts";
+import { type Declared, errorBody, errorsOf } from "./errors.ts";
+import { exampleOf } from "./example.ts";
+import { OPERATIONS } from "./operations.ts";
+import { REQUESTS } from "./requests.ts";
+
+const Media = z.looseObject({ schema: z.unknown() });
+const Content = z.record(z.string(), Media);
+const Response = z.looseObject({ description: z.string().optional(), content: Content.optional() });
+const Operation = z.looseObject({
+  description: z.string().optional(),
+  requestBody: z.looseObject({ content: Content }).optional(),
+  responses: z.record(z.string(), Response),
+});
+type Response = z.infer<typeof Response>;
+const Paths = z.record(z.string(), z.record(z.string(), Operation));
+const Schemas = z.record(z.string(), z.unknown());
+
+const STATUS_WORDS: Record<string, string> = {
+  200: "Done",
+  201: "Created",
+  202: "Accepted",
+  204: "Done; no content",
+  400: "The request is not valid: messages by field, or a typed error",
+};
+
+/**
+ * Finishes the document: descriptions, every error with its exact detail, media types and examples.
+ * @param declared what the routes declare, by method and path
+ */
+export function finishDocument<D extends { paths?: unknown; components?: { schemas?: unknown } | undefined }>(
+  document: D,
+  declared: ReadonlyMap<string, Declared>,
+): D {
+  const schemas = Schemas.parse(document.components?.schemas ?? {});
+  const resolve = (ref: string) => schemas[ref.replace("#/components/schemas/", "")] ?? {};
+  const paths = Paths.parse(document.paths ?? {});
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const name = `${method.toUpperCase()} ${path}`;
+      const route = declared.get(name);
+      if (route) operations[method] = finished(operation, name, route, resolve);
+    }
+  }
+  return { ...document, paths };
+}
+
+function finished(
+  rest: z.infer<typeof Operation>,
+  name: string,
+  declared: Declared,
+  resolve: (ref: string) => unknown,
+): z.infer<typeof Operation> {
+  const notes = OPERATIONS[name];
+  const description = rest.description ?? notes?.description;
+  const roster = declared.roster === true;
+  const byStatus = Map.groupBy(errorsOf(declared, notes?.errors ?? []), (code) => String(ERRORS[code].status));
+  const responses: Record<string, Response> = {};
+  for (const status of [...new Set([...Object.keys(rest.responses), ...byStatus.keys()])].sort()) {
+    const known = rest.responses[status];
+    responses[status] =
+      status.startsWith("2") && known ? success(status, known, resolve) : failure(status, known, byStatus.get(status) ?? [], roster);
+  }
+  const body = rest.requestBody;
+  const written = REQUESTS[name];
+  const requestBody =
+    body &&
+    (written ? { ...body, content: withExample(body.content, written) } : { ...body, content: withExamples(body.content, resolve) });
+  return { ...rest, ...(description && { description }), ...(requestBody && { requestBody }), responses };
+}
+
+function success(status: string, response: Response, resolve: (ref: string) => unknown): Response {
+  const said = response.description === "Default Response" ? undefined : response.description;
+  const description = said ?? STATUS_WORDS[status] ?? "Done";
+  const json = response.content?.["application/json"];
+  if (!json) return { ...response, description };
+  const types = z.looseObject({ [MEDIA_TYPES]: z.array(z.string()).optional() }).safeParse(json.schema).data?.[MEDIA_TYPES];
+  if (!types) return { ...response, description, content: withExamples({ "application/json": json }, resolve) };
+  const text = (type: string) => /^text\/|\bjson\b/.test(type);
+  const schema = (type: string) => (text(type) ? { type: "string" } : { type: "string", format: "binary" });
+  return { ...response, description, content: Object.fromEntries(types.map((type) => [type, { schema: schema(type) }])) };
+}
+
+const VALIDATION = { field: ["This field is required."] };
+
+function failure(status: string, response: Response | undefined, codes: readonly ErrorCode[], roster: boolean): Response {
+  const lines = codes.map((code) => `\`${errorDetail(code)}\`: ${ERRORS[code].meaning}`);
+  const description = [STATUS_WORDS[status], ...lines].filter(Boolean).join("\n\n");
+  const schema = response?.content?.["application/json"]?.schema ?? bodySchema(roster);
+  const validation =
+    status === "400"
+      ? [["validation", { summary: "Messages by field", value: roster ? { error: "display_name: This field is required." } : VALIDATION }]]
+      : [];
+  const typed = codes.map((code) => [code, { summary: ERRORS[code].meaning, value: errorBody(code, roster) }]);
+  return { ...response, description, content: { "application/json": { schema, examples: Object.fromEntries([...validation, ...typed]) } } };
+}
+
+function errorDetail(code: ErrorCode): string {
+  return z.object({ detail: z.string() }).parse(errorBody(code, false)).detail;
+}
+
+function bodySchema(roster: boolean): object {
+  const field = roster ? "error" : "detail";
+  return { type: "object", properties: { [field]: { type: "string" } }, required: [field], additionalProperties: {} };
+}
+
+function withExample(content: z.infer<typeof Content>, example: unknown): z.infer<typeof Content> {
+  return Object.fromEntries(Object.entries(content).map(([type, media]) => [type, { ...media, example }]));
+}
+
+function withExamples(content: z.infer<typeof Content>, resolve: (ref: string) => unknown): z.infer<typeof Content> {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, media]) => [
+      type,
+      "example" in media || "examples" in media ? media : { ...media, example: exampleOf(media.schema, resolve) },
+    ]),
+  );
+}

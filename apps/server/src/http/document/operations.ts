@@ -1,0 +1,301 @@
+import type { ErrorCode } from "../../platform/errors.ts";
+
+/** What the document says of an operation beyond its schemas and its route's declaration. */
+export interface OperationNotes {
+  description: string;
+  /** Errors that neither the access declaration nor the schemas tell. */
+  errors?: readonly ErrorCode[];
+}
+
+const shared: readonly ErrorCode[] = ["share_not_found", "share_expired"];
+const billing: readonly ErrorCode[] = ["not_subscribed", "provider_unavailable"];
+const newSession: readonly ErrorCode[] = ["quota_exhausted", "subscription_suspended", "enqueue_failed"];
+const rosterUser: readonly ErrorCode[] = ["user_not_found"];
+
+/** By method and path. A test holds that every operation is here or describes itself in its route. */
+export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
+  "POST /api/auth/register/": {
+    description:
+      "Makes a person, their personal team on Free, and emails a six-digit verification code. Only on deployments with local accounts.",
+    errors: ["email_in_use", "local_auth_off", "rate_limited"],
+  },
+  "POST /api/auth/login/": {
+    description:
+      "Gives an access token of one hour. It takes the same time whether or not the account exists; repeated failures slow the account down.",
+    errors: ["login_failed", "local_auth_off", "rate_limited"],
+  },
+  "POST /api/auth/password-reset/": {
+    description: "Emails a link if there is such an account, and answers the same if there is not. Limited per client address.",
+    errors: ["local_auth_off", "rate_limited"],
+  },
+  "POST /api/auth/password-reset/confirm/": {
+    description: "Takes the token of the emailed link. Every session and access token from before ends.",
+    errors: ["invalid_token", "local_auth_off"],
+  },
+  "POST /api/auth/session/": {
+    description: "For the first-party web app: answers with the session and sets it as an HttpOnly cookie, with a CSRF token beside it.",
+  },
+  "DELETE /api/auth/session/": { description: "Ends the session of this request and removes its cookie." },
+  "GET /api/me/": { description: "Profile, teams, the active team's plan, quota and branding, and the next onboarding step." },
+  "PATCH /api/me/": { description: "Changes the fields that are sent. `demo_completed: true` stamps `demo_completed_at` once." },
+  "DELETE /api/me/": {
+    description: "Erases the person, their teams without other people, and everything in them. `confirm` is the account's email address.",
+    errors: ["owns_team_with_members"],
+  },
+  "POST /api/me/onboarding/": {
+    description:
+      "Idempotent. Sets the display name, renames the caller's own team, switches to `redirect_team_id`, and stamps `onboarded_at` once.",
+  },
+  "POST /api/me/active-team/": { description: "Everything of a team is read and written in the active one.", errors: ["team_not_found"] },
+  "POST /api/me/send-verification/": {
+    description: "A new code replaces the one before; at most one per minute.",
+    errors: ["rate_limited"],
+  },
+  "POST /api/me/verify-email/": {
+    description: "Five wrong codes burn the code. A repeated call after success answers the same `verified_at`.",
+    errors: ["invalid_code", "no_pending_code", "code_expired", "too_many_attempts"],
+  },
+  "POST /api/me/hints/dismiss/": { description: "Idempotent; any conforming slug is stored." },
+  "PUT /api/me/hidden-metrics/": {
+    description:
+      "Replaces the whole set for an activity, or one exercise of it. Blank and over-long keys are dropped, at most 64 are kept; an empty list clears.",
+  },
+  "GET /api/me/hidden-metrics/": { description: "The set of one activity (and exercise), as PUT stored it." },
+  "PATCH /api/me/branding/": {
+    description: "Name, colour, footer and contact shown on shared pages and printed reports. An empty `logo_url` removes the logo.",
+  },
+  "POST /api/me/branding/logo/": { description: "The picture is decoded and encoded anew; SVG is refused.", errors: ["payload_too_large"] },
+  "POST /api/me/demo/": {
+    description: "Idempotent: one per team, with real media and numbers of a sample clip, without sequence number and quota.",
+  },
+  "GET /api/exercises/": {
+    description: "With an activity: its exercises with metrics, camera views and filming guides. Without: the exercises of all activities.",
+  },
+  "GET /api/movement-guide/": {
+    description: "What the analysis of a movement measures, its key fact, and every metric with its zone and source.",
+  },
+  "POST /api/sessions/upload-intent/": {
+    description:
+      "Step 1 of an analysis. PUT the video's bytes to `url` with the given `headers` within 15 minutes (MP4, MOV or WebM, at most 200 MB), then create the session with `session_id` and `public_url`. For workspace_wellness, `posture_media_content_type` asks for a second upload.",
+  },
+  "POST /api/sessions/": {
+    description:
+      "Step 2 of an analysis. One transaction takes one session from the quota, writes the row and queues the analysis. A failed analysis gives the session back. Poll GET /api/sessions/{id}/ or listen by webhook.",
+    errors: [...newSession, "client_not_found", "session_exists"],
+  },
+  "GET /api/sessions/": { description: "The team's sessions with filters and order; days are read in `tz`." },
+  "GET /api/sessions/counts/": { description: "Counts for the filters from, to, client and is_demo; all other filters are ignored." },
+  "GET /api/sessions/{id}/": {
+    description: "While the analysis runs, `progress` tells its stage. Media URLs expire; each answer gives new ones.",
+  },
+  "PATCH /api/sessions/{id}/": {
+    description: "The label and the athlete change at any time, exercise and handedness once the analysis has ended.",
+    errors: ["client_not_found", "session_not_editable"],
+  },
+  "DELETE /api/sessions/{id}/": { description: "The number is not given to another session, and the quota is not given back." },
+  "POST /api/sessions/{id}/review/": {
+    description:
+      "Replaces the review before. It is stored as the metric coach_review, so that it is in every export; a score of null leaves the analysis' own.",
+    errors: ["session_not_reviewable"],
+  },
+  "POST /api/sessions/{id}/reanalyze/": {
+    description:
+      "Free while the session holds its debit; a session that failed takes one again. Fields that are left out keep their values.",
+    errors: [...newSession, "reanalyze_in_flight", "corrections_would_be_lost"],
+  },
+  "GET /api/clients/": { description: "The team's athletes, newest first; archived ones only with `archived=true`." },
+  "POST /api/clients/": {
+    description: "Lengths are in cm, mass in kg. An age may be given instead of a date of birth.",
+    errors: ["client_limit_reached"],
+  },
+  "GET /api/clients/{id}/": { description: "One athlete, with how many sessions they have and when the last one was." },
+  "PATCH /api/clients/{id}/": {
+    description: "Changes the fields that are sent. `archived` takes the athlete out of the plan's count, or back into it.",
+    errors: ["client_limit_reached"],
+  },
+  "DELETE /api/clients/{id}/": { description: "Record, photo, note, group memberships and written texts go for good." },
+  "GET /api/client-groups/": { description: "The team's groups with their members' ids." },
+  "POST /api/client-groups/": { description: "Names are unique within the team." },
+  "GET /api/client-groups/{id}/": { description: "One group with its members' ids." },
+  "PATCH /api/client-groups/{id}/": { description: "Changes the fields that are sent." },
+  "DELETE /api/client-groups/{id}/": { description: "Only the group goes." },
+  "POST /api/client-groups/{id}/members/": { description: "Idempotent. One unknown athlete refuses the whole batch." },
+  "DELETE /api/client-groups/{id}/members/": { description: "Ids that are not members change nothing." },
+  "GET /api/clients/{id}/trends/": {
+    description: "Completed sessions of one exercise; every point has the zone that held for the athlete on its day.",
+  },
+  "GET /api/sessions/{id}/trends/": {
+    description: "As the athlete's trends, for the athlete and exercise of this session; without an athlete, the session alone.",
+  },
+  "GET /api/metric-thresholds/": {
+    description: "Zones that the team set in place of the catalogue's, by activity, exercise and metric, some for one athlete.",
+  },
+  "PUT /api/metric-thresholds/": {
+    description: "An empty zone takes the team's own away; the catalogue's holds again.",
+    errors: ["client_not_found"],
+  },
+  "GET /api/metric-thresholds/audit/": { description: "The feed is kept also when a threshold is taken away." },
+  "GET /api/sessions/{id}/coaching/": {
+    description:
+      "Events: `start`, `delta` for each piece, `done` with the whole text and its sections, or `error`; a comment every 15 s while the text is written. `Last-Event-ID` reads on. A finished text is stored per session, language and agent. `agent` is for people on Professional and above.",
+    errors: ["session_not_completed", "agent_not_found", "feature_not_in_plan"],
+  },
+  "GET /api/shared/{token}/coaching/": {
+    description: "The same stream, in the language frozen on the share.",
+    errors: [...shared, "session_not_completed"],
+  },
+  "GET /api/agents/": { description: "Newest first. For people, on Professional and above." },
+  "POST /api/agents/": {
+    description:
+      "`focus` confines texts to metric groups, `tone` words them, `instructions` go to the language model where one is configured.",
+  },
+  "GET /api/agents/{id}/": { description: "One agent of the active team." },
+  "PATCH /api/agents/{id}/": { description: "Changes the fields that are sent." },
+  "DELETE /api/agents/{id}/": { description: "Sessions and other texts stay." },
+  "POST /api/assistant/": {
+    description:
+      "Answers from the active team's data only, through read-only look-ups, and names the sessions it used. Without a language model it answers four kinds of questions: how a value is going, what to work on, how two sessions compare, who needs attention. Events as in the coaching stream; `done` carries `citations`.",
+    errors: ["client_not_found", "session_not_found"],
+  },
+  "GET /api/artifacts/": { description: "Newest first. For people, on Professional and above." },
+  "POST /api/artifacts/": {
+    description:
+      "Answers at once with status pending; a job writes the text from the sessions' analyses. Without `session_ids` the athlete's newest sessions are taken.",
+    errors: ["client_not_found", "session_not_found", "session_not_completed", "enqueue_failed"],
+  },
+  "GET /api/artifacts/{id}/": { description: "Poll until status is ready or failed." },
+  "PATCH /api/artifacts/{id}/": {
+    description: "Title and text are the coach's to change; `edited_at` tells that they were.",
+    errors: ["artifact_not_ready"],
+  },
+  "DELETE /api/artifacts/{id}/": { description: "The text goes for good." },
+  "GET /api/artifacts/{id}/export/": {
+    description: "The text as it is now; the PDF carries the team's branding.",
+    errors: ["artifact_not_ready"],
+  },
+  "GET /api/sessions/{id}/events/": {
+    description: "Contacts, toe-offs, take-offs, repetitions and phases, as detected and as corrected.",
+    errors: ["session_not_completed"],
+  },
+  "PUT /api/sessions/{id}/events/": {
+    description:
+      "Metrics, score, zones, exports, reports and trends follow from the stored pose. The original is kept and every export names the correction.",
+    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight"],
+  },
+  "GET /api/sessions/{id}/export/": { description: "TRC, MOT and C3D open in OpenSim and Mokka.", errors: ["session_not_completed"] },
+  "GET /api/sessions/{id}/report.pdf": {
+    description: "In a language, unit system and paper size, with the team's branding.",
+    errors: ["session_not_completed"],
+  },
+  "GET /api/clients/{id}/export/": { description: "Profile, note, every session with its numbers, files and reports." },
+  "GET /api/sessions/export/": { description: "One line per session and metric; takes the filters of the list." },
+  "GET /api/solutions/": { description: "A Solution turns one athlete's sessions into a report; its slots tell which sessions it takes." },
+  "GET /api/solutions/runs/": { description: "Filters as for sessions; newest first unless `sort` says otherwise." },
+  "POST /api/solutions/runs/": {
+    description: "The run is a draft until its slots are filled, then ready, or failed with a reason.",
+    errors: ["client_not_found", "session_not_found"],
+  },
+  "GET /api/solutions/runs/{id}/": { description: "Judged anew when its sessions have changed." },
+  "PATCH /api/solutions/runs/{id}/": { description: "`session_ids` replaces the bound sessions.", errors: ["session_not_found"] },
+  "DELETE /api/solutions/runs/{id}/": { description: "Public links of the report end too." },
+  "POST /api/solutions/runs/{id}/archive/": { description: "Idempotent; archived runs are listed with `archived=true`." },
+  "POST /api/solutions/runs/{id}/unarchive/": { description: "Idempotent." },
+  "GET /api/solutions/runs/{id}/report/": {
+    description: "Sections with findings, metrics and charts, in a language and unit system.",
+    errors: ["run_not_ready"],
+  },
+  "GET /api/solutions/runs/{id}/report.pdf": {
+    description: "The same report, printed with the team's branding.",
+    errors: ["run_not_ready"],
+  },
+  "POST /api/solutions/runs/{id}/share/": {
+    description: "Gives the active link again, with language, units and expiry stamped anew.",
+    errors: ["run_not_ready"],
+  },
+  "DELETE /api/solutions/runs/{id}/share/": { description: "The page answers 404 from then on." },
+  "GET /api/solutions/shared/{token}/": { description: "Without names and ids of people.", errors: [...shared, "run_not_ready"] },
+  "GET /api/solutions/shared/{token}/report.pdf": { description: "Without names and ids of people.", errors: [...shared, "run_not_ready"] },
+  "POST /api/webhooks/": {
+    description: "Deliveries are signed by the Standard Webhooks scheme and tried again with backoff. Private addresses are refused.",
+  },
+  "GET /api/webhooks/": { description: "At most 20 per team." },
+  "DELETE /api/webhooks/{id}/": { description: "Waiting deliveries are not sent any more." },
+  "POST /api/webhooks/{id}/test/": { description: "Answers with the queued delivery; the log tells what became of it." },
+  "GET /api/webhooks/{id}/deliveries/": { description: "Status, attempts and the receiver's answer." },
+  "POST /api/sessions/{id}/share/": {
+    description: "Gives the active link again, with language and expiry stamped anew. The page is at `url`.",
+    errors: ["session_not_completed"],
+  },
+  "DELETE /api/sessions/{id}/share/": { description: "The page answers 404 from then on." },
+  "POST /api/sessions/compare/share/": {
+    description: "`ids` in display order. The active link of exactly this order is given again.",
+    errors: ["session_not_found", "session_not_completed"],
+  },
+  "GET /api/shared/{token}/": {
+    description: "Without names and ids of people; a blurred face comes without its source video.",
+    errors: shared,
+  },
+  "GET /api/shared/compare/{token}/": { description: "The sessions in display order, redacted like a single one.", errors: shared },
+  "GET /api/shared/{token}/trends/": { description: "The athlete's trends without ids of anybody or anything.", errors: shared },
+  "GET /api/dashboard/": {
+    description: "Counts, quota, recent sessions, sessions that wait for a review, and athletes whose score rose most.",
+  },
+  "POST /api/teams/": { description: "The caller owns it; it starts on Free. Switch to it with POST /api/me/active-team/." },
+  "GET /api/team/members/": { description: "With their roles and how many sessions each uploaded to this team." },
+  "DELETE /api/team/members/{admin_id}/": {
+    description: "The owner removes anybody else; everybody may leave, the owner after handing over.",
+    errors: ["owner_only", "member_not_found", "owner_cannot_leave"],
+  },
+  "POST /api/team/transfer-ownership/": { description: "The former owner stays as a member.", errors: ["member_not_found"] },
+  "POST /api/invites/": { description: "Valid for seven days; the link is in the email and in this answer only." },
+  "GET /api/invites/": { description: "With their states; links are not shown." },
+  "DELETE /api/invites/{id}/": { description: "The link answers 410 from then on.", errors: ["invite_not_found", "invite_not_pending"] },
+  "POST /api/invites/{id}/resend/": { description: "The link before ends.", errors: ["invite_not_found", "invite_not_pending"] },
+  "GET /api/invites/{token}/": { description: "The token of the emailed link is the credential.", errors: ["invite_not_found"] },
+  "POST /api/invites/{token}/accept/": {
+    description: "The sign-in email need not be the invited one. Switches the active team only for people who have finished onboarding.",
+    errors: ["seat_limit_reached", "invite_not_found", "invite_unusable"],
+  },
+  "POST /api/api-keys/": {
+    description: "For server-to-server calls, on Organization and above; only a hash is stored.",
+    errors: ["api_keys_require_upgraded_plan"],
+  },
+  "GET /api/api-keys/": { description: "A plain array, revoked keys included." },
+  "DELETE /api/api-keys/{id}/": { description: "Idempotent.", errors: ["api_key_not_found"] },
+  "GET /api/plans/": { description: "A plain array. Amounts are in cents of USD, quotas per month." },
+  "GET /api/subscriptions/current/": { description: "`is_scheduled_to_cancel` tells whether the plan ends with its period." },
+  "POST /api/billing/checkout/": {
+    description: "Open the returned address; the plan changes when the provider reports the payment.",
+    errors: ["unknown_price", "already_on_plan", "provider_unavailable"],
+  },
+  "POST /api/billing/portal/": { description: "Payment method, invoices and plan at the provider.", errors: billing },
+  "POST /api/billing/cancel/": { description: "Paid access goes on until the period's end.", errors: billing },
+  "POST /api/billing/reactivate/": { description: "Before the period's end only.", errors: [...billing, "not_scheduled_to_cancel"] },
+  "POST /api/billing/webhook/": {
+    description: "Checked by the provider's signature; each event is applied once, in any order.",
+    errors: ["invalid_signature"],
+  },
+  "GET /api/platform/teams/": { description: "Search by name or email." },
+  "POST /api/platform/teams/{team_id}/plan/": {
+    description: "Ends what the platform granted before; not while the team pays at a provider.",
+    errors: ["team_not_found", "managed_by_provider"],
+  },
+  "GET /api/unsubscribe/{token}/": { description: "Changes nothing, since mail scanners open every link.", errors: ["signature_invalid"] },
+  "POST /api/unsubscribe/{token}/": {
+    description: "The target of List-Unsubscribe (one click); needs no sign-in.",
+    errors: ["signature_invalid"],
+  },
+  "GET /client-management/clients/": { description: "The roster surface shows the same athletes as the main one." },
+  "POST /client-management/clients/": {
+    description: "Lists are JSON-encoded; a profile photo (JPEG or PNG) needs multipart.",
+    errors: ["user_limit_reached"],
+  },
+  "PUT /client-management/clients/": { description: "`user_uid` names the user; other fields are optional.", errors: rosterUser },
+  "DELETE /client-management/clients/": { description: "Erases the user's data; sessions stay without them.", errors: rosterUser },
+  "POST /client-management/clients/save-notes/{user_uid}": { description: "Up to 100 kB.", errors: rosterUser },
+  "GET /client-management/clients/filter/": {
+    description: "Pages by `start_after_id`; bounds on the last session are inclusive.",
+    errors: ["no_users_found"],
+  },
+  "GET /client-management/clients/{user_uid}": { description: "One user of the roster.", errors: rosterUser },
+};
