@@ -1,4 +1,4 @@
-import type { EventType, Lang, PoseSidecar, Side } from "@sagittal/contract";
+import type { EventType, Lang, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
 import { probeVideo, readFrames, thumbnailJpeg, uprightCopy } from "@sagittal/vision";
 import { motionTime } from "./export/motion-frame.ts";
 import type { KeyFrame } from "./pdf/session/report.ts";
@@ -7,11 +7,11 @@ import { reportTexts } from "./pdf/texts.ts";
 export interface KeyMoment {
   /** Index of the analysed frame. */
   readonly row: number;
-  readonly name: EventType | "mid_stance" | "mid_swing" | "moment";
+  readonly name: EventType | "mid_stance" | "mid_swing" | "going_down" | "going_up" | "moment";
   readonly side: Side | null;
 }
 
-/** Events that are worth a picture where there is no gait cycle, in the order of a movement. */
+/** Events that are worth a picture where there is no cycle, in the order of a movement. */
 const TELLING: readonly EventType[] = [
   "rep_start",
   "take_off",
@@ -24,15 +24,20 @@ const TELLING: readonly EventType[] = [
   "stroke_top",
 ];
 
+/** What a movement turns on, where one picture must do. */
+const MAIN: readonly KeyMoment["name"][] = ["mid_stance", "rep_bottom", "rep_top", "impact", "release", "stroke_bottom", "take_off"];
+
 /**
- * Up to four instants that show the movement: contact, mid-stance, toe-off and mid-swing of the clip's middle cycle of one side; else the
- * first telling events; else evenly spread frames.
+ * Up to four instants that show the movement: contact, mid-stance, toe-off and mid-swing of the clip's middle cycle of one side; else start,
+ * way, turning point and way back of the middle repetition; else the first telling events; else evenly spread frames.
  * @param side the side nearer to the camera, if known
  */
 export function keyMoments(sidecar: PoseSidecar, side: Side | null): KeyMoment[] {
   const row = (tMs: number): number => Math.min(sidecar.frame_count - 1, Math.max(0, Math.round(motionTime(sidecar, tMs) * sidecar.fps)));
   const gait = gaitMoments(sidecar, side ?? "right", row) ?? gaitMoments(sidecar, side === "right" ? "left" : "right", row);
   if (gait) return gait;
+  const repetition = repMoments(sidecar, row);
+  if (repetition) return repetition;
   const first = TELLING.flatMap((type) => sidecar.events.filter((e) => e.type === type).slice(0, 1));
   const events = first
     .toSorted((a, b) => a.t_ms - b.t_ms)
@@ -42,6 +47,14 @@ export function keyMoments(sidecar: PoseSidecar, side: Side | null): KeyMoment[]
   return [0.2, 0.4, 0.6, 0.8].map(
     (share): KeyMoment => ({ row: Math.round(share * (sidecar.frame_count - 1)), name: "moment", side: null }),
   );
+}
+
+/** The one or two moments that say most: the support or the turning point, and the start of the cycle before it. */
+export function tellingMoments(sidecar: PoseSidecar, side: Side | null, count: 1 | 2): KeyMoment[] {
+  const moments = keyMoments(sidecar, side);
+  const main = moments.findIndex((m) => MAIN.includes(m.name));
+  const at = main === -1 ? Math.min(1, moments.length - 1) : main;
+  return moments.slice(Math.max(0, at + 1 - count), at + 1);
 }
 
 function gaitMoments(sidecar: PoseSidecar, side: Side, row: (tMs: number) => number): KeyMoment[] | null {
@@ -64,20 +77,44 @@ function gaitMoments(sidecar: PoseSidecar, side: Side, row: (tMs: number) => num
   ];
 }
 
+function repMoments(sidecar: PoseSidecar, row: (tMs: number) => number): KeyMoment[] | null {
+  const after = (types: readonly EventType[], tMs: number) => sidecar.events.find((e) => types.includes(e.type) && e.t_ms > tMs);
+  const repetitions = sidecar.events.flatMap((start): [MotionEvent, MotionEvent, MotionEvent][] => {
+    const turn = start.type === "rep_start" ? after(["rep_bottom", "rep_top"], start.t_ms) : undefined;
+    const end = turn && after(["rep_end"], turn.t_ms);
+    return turn && end ? [[start, turn, end]] : [];
+  });
+  const middle = repetitions[Math.floor(repetitions.length / 2)];
+  if (!middle) return null;
+  const [start, turn, end] = middle;
+  const [there, back] = turn.type === "rep_bottom" ? (["going_down", "going_up"] as const) : (["going_up", "going_down"] as const);
+  return [
+    { row: row(start.t_ms), name: "rep_start", side: start.side },
+    { row: row((start.t_ms + turn.t_ms) / 2), name: there, side: turn.side },
+    { row: row(turn.t_ms), name: turn.type, side: turn.side },
+    { row: row((turn.t_ms + end.t_ms) / 2), name: back, side: turn.side },
+  ];
+}
+
 /** Caption of a moment: its name, side and time from the first frame. */
 export function momentCaption(moment: KeyMoment, sidecar: PoseSidecar, lang: Lang): string {
   const texts = reportTexts(lang);
   const name = texts.moments[moment.name] ?? moment.name;
   const seconds = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(moment.row / sidecar.fps);
-  return `${name}${moment.side ? `, ${texts.side[moment.side]}` : ""} · ${seconds} ${texts.seconds}`;
+  return `${name}${moment.side ? `, ${texts.side[moment.side]}` : ""} · ${seconds}\u00a0${texts.seconds}`;
 }
 
 /**
  * The pictures of the key moments from the annotated video, which shows the analysed frames.
  * @throws VideoError when the video cannot be read
  */
-export async function keyFrames(videoPath: string, sidecar: PoseSidecar, side: Side | null, lang: Lang): Promise<KeyFrame[]> {
-  const moments = keyMoments(sidecar, side);
+export async function keyFrames(
+  videoPath: string,
+  sidecar: PoseSidecar,
+  side: Side | null,
+  lang: Lang,
+  moments: readonly KeyMoment[] = keyMoments(sidecar, side),
+): Promise<KeyFrame[]> {
   const probe = probeVideo(videoPath);
   const pictures = new Map<number, Buffer>();
   const last = probe.ptsMs.length - 1;

@@ -1,23 +1,22 @@
 import { BadRequest, ErrorBody, IdParams, type Lang, ReportQuery } from "@sagittal/contract";
-import { type KeyFrame, keyFrames, type SessionReport, sessionPdf } from "@sagittal/reports";
+import type { SessionJob } from "@sagittal/reports";
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { ageOf } from "../analysis/request.ts";
 import { ClientStore } from "../clients/store.ts";
 import type { Context } from "../context.ts";
 import { fileAnswer } from "../http/media.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
-import { admins, coachingTexts } from "../platform/db/schema/index.ts";
+import { coachingTexts } from "../platform/db/schema/index.ts";
 import { ApiError } from "../platform/errors.ts";
-import { storedResult, storedSidecar } from "../sessions/result.ts";
+import { storedResult } from "../sessions/result.ts";
 import { SessionStore } from "../sessions/store.ts";
-import { type MetricRow, REVIEW_KEY, type SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/view.ts";
 import { printOptions } from "../solutions/print.ts";
 import type { TeamHandle } from "../tenancy.ts";
+import { filmOf, openFilm, printed } from "./printer.ts";
+import { reviewOf } from "./review.ts";
 import { correctionOf } from "./routes.ts";
-
-const Reviewed = z.object({ notes: z.string(), reviewed_by: z.string().nullish() });
 
 export function printRoutes(app: Api, ctx: Context): void {
   app.route({
@@ -35,7 +34,9 @@ export function printRoutes(app: Api, ctx: Context): void {
       const team = teamOf(request);
       const row = await new SessionStore(ctx.db, team).find(request.params.id);
       if (!row) throw new ApiError("session_not_found");
-      const pdf = await sessionPdf(await sessionReport(ctx, team, row, request.query));
+      const report = await sessionReport(ctx, team, row, request.query);
+      const film = await openFilm(ctx, row);
+      const pdf = await printed(ctx, { kind: "session", report, film: film && filmOf(film) }, film ? [film] : []);
       return reply
         .type("application/pdf")
         .header("content-disposition", `inline; filename="session-${row.seq_no ?? row.id}.pdf"`)
@@ -46,16 +47,14 @@ export function printRoutes(app: Api, ctx: Context): void {
 }
 
 /** Everything that a session's printed report shows. Throws 409 session_not_completed. */
-async function sessionReport(ctx: Context, team: TeamHandle, row: SessionRow, query: ReportQuery): Promise<SessionReport> {
+async function sessionReport(ctx: Context, team: TeamHandle, row: SessionRow, query: ReportQuery): Promise<SessionJob["report"]> {
   const metrics = (await new SessionStore(ctx.db, team).metrics([row])).get(row.id) ?? [];
   const result = storedResult(row, metrics);
   const client = row.client_id ? await new ClientStore(ctx.db, team).find(row.client_id) : undefined;
-  const sidecar = row.pose3d_key === "" ? null : await storedSidecar(ctx, row).catch(() => null);
   const correction = await correctionOf(ctx, row);
   return {
     ...(await printOptions(ctx, team, query)),
     result,
-    sidecar,
     name: row.name,
     recorded_at: row.created_at.toISOString(),
     athlete: client
@@ -66,36 +65,10 @@ async function sessionReport(ctx: Context, team: TeamHandle, row: SessionRow, qu
           weight_kg: client.weight_kg,
         }
       : null,
-    frames: sidecar ? await framesOf(ctx, row, sidecar, query.lang) : [],
     review: await reviewOf(ctx, metrics),
     coaching: await coachingOf(ctx, row, query.lang),
     correction: correction && { by: correction.by, at: correction.at },
   };
-}
-
-/** Pictures from the annotated video; a report without them is better than none. */
-async function framesOf(ctx: Context, row: SessionRow, sidecar: NonNullable<SessionReport["sidecar"]>, lang: Lang): Promise<KeyFrame[]> {
-  if (row.analyzed_key === "") return [];
-  try {
-    const copy = await ctx.storage.localCopy(row.analyzed_key);
-    try {
-      return await keyFrames(copy.path, sidecar, row.near_side, lang);
-    } finally {
-      await copy.release();
-    }
-  } catch (error) {
-    ctx.log.warn({ err: error, session: row.id }, "no key frames for the report");
-    return [];
-  }
-}
-
-async function reviewOf(ctx: Context, metrics: readonly MetricRow[]): Promise<SessionReport["review"]> {
-  const metric = metrics.find((m) => m.key === REVIEW_KEY);
-  const parsed = Reviewed.safeParse(metric?.value_json);
-  if (!metric || !parsed.success) return null;
-  const { notes, reviewed_by } = parsed.data;
-  const [by] = reviewed_by ? await ctx.db.select({ name: admins.display_name }).from(admins).where(eq(admins.id, reviewed_by)) : [];
-  return { notes, score: metric.value_num, by: by?.name ?? "" };
 }
 
 /** The coaching text that was already written in this language; a report does not write one. */

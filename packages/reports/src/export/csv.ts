@@ -46,7 +46,7 @@ function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOpt
   const head = ["key", "label", "side", "value", "unit", "n", "sd", "se", "mdc", "confidence", "reason"];
   const zone = ["min_good", "max_good", "amber_low", "amber_high", "beta"];
   return {
-    head: [...head, ...zone, ...(correction ? ["original_value", "corrected"] : [])],
+    head: [...head, ...zone, ...(correction ? ["original_value", "corrected"] : []), "notes"],
     rows: result.metrics.map((m) => {
       const d = detailOf(m);
       const t = result.metric_targets[m.key];
@@ -57,6 +57,8 @@ function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOpt
         ...[d?.n, d?.sd, typeof d?.se === "number" ? d.se : null, d?.mdc, d?.confidence, d?.reason],
         ...[t?.min_good, t?.max_good, t?.amber_low, t?.amber_high, definition?.beta || d?.beta === true],
         ...changed,
+        // What the coach wrote in the review.
+        typeof d?.notes === "string" ? d.notes : "",
       ];
     }),
   };

@@ -11,7 +11,8 @@ import type { PrintOptions } from "./page.ts";
 import type { SessionReport } from "./session/report.ts";
 import { spreadText, targetText } from "./session/values.ts";
 import { sessionContent, sessionPdf } from "./session-report.ts";
-import { type SolutionReport, solutionContent, solutionPdf } from "./solution-report.ts";
+import type { SolutionReport, SolutionSession } from "./solution/report.ts";
+import { solutionContent, solutionPdf } from "./solution-report.ts";
 import { reportTexts } from "./texts.ts";
 import { accentOf, readable } from "./theme.ts";
 import { zoneBar } from "./zone-bar.ts";
@@ -142,11 +143,17 @@ describe("Solution report", () => {
       },
     ],
   };
+  const bound = (seq_no: number, more: Partial<SolutionSession> = {}): SolutionSession => ({
+    ...{ activity: "running", exercise: "Easy Run", camera_view: "side", created_at: "2026-01-01T00:00:00Z", seq_no },
+    ...{ corrected: false, review: null },
+    ...more,
+  });
   const report = (more: Partial<SolutionReport> = {}): SolutionReport => ({
     ...print(more.lang),
     solution: findSolution("progress-review")!,
     ...{ name: "", athlete: { name: "Ana", age: 40 }, sections: [section] },
-    sessions: [{ activity: "running", exercise: "Easy Run", camera_view: "side", created_at: "2026-01-01T00:00:00Z", seq_no: 1 }],
+    sessions: [bound(1)],
+    pictures: [],
     ...more,
   });
 
@@ -156,6 +163,20 @@ describe("Solution report", () => {
     const said = words(solutionContent(report({ lang }))).join(" ");
     expect(said).toContain("Finding");
     expect(said).toMatch(/Weir 2005/);
+  });
+
+  it("carries the coach's reviews, pictures and corrections of its sessions", async () => {
+    const sessions = [bound(1, { review: { notes: "Дышите ровнее.", score: 71, by: "Coach M" } }), bound(2, { corrected: true })];
+    const whole = report({ sessions, pictures: [{ image: PIXEL, caption: "Mid-stance" }] });
+    const said = words(solutionContent(whole)).join(" ");
+    for (const part of ["Дышите ровнее.", "Coach M  ·  Coach's score: 71", "Mid-stance", "Events corrected by a coach: #2."])
+      expect(said).toContain(part);
+    expect(pages(await buffer(await solutionPdf(whole)))).toBeGreaterThan(0);
+  });
+
+  it("puts many sessions into two columns without losing one", () => {
+    const said = words(solutionContent(report({ sessions: Array.from({ length: 19 }, (_, i) => bound(i + 1)) })));
+    expect(said.filter((w) => /^#\d+$/.test(w))).toHaveLength(19);
   });
 
   it("prints every Solution's empty report", async () => {

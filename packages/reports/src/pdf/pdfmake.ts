@@ -30,8 +30,9 @@ export async function pdfStream(definition: TDocumentDefinitions): Promise<Reada
 }
 
 /** An image as the library takes it; null when it is neither JPEG nor PNG. */
-export function imageSource(bytes: Buffer | null | undefined): string | null {
-  if (!bytes) return null;
+export function imageSource(image: Uint8Array | null | undefined): string | null {
+  if (!image) return null;
+  const bytes = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return `data:image/jpeg;base64,${bytes.toString("base64")}`;
   if (bytes.subarray(0, 4).toString("latin1") === "\x89PNG") return `data:image/png;base64,${bytes.toString("base64")}`;
   return null;

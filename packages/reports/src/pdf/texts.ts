@@ -28,6 +28,8 @@ export interface ReportTexts {
     difference: string;
     left: string;
     right: string;
+    first: string;
+    last: string;
     change: string;
     source: string;
     verdict: string;
@@ -39,6 +41,7 @@ export interface ReportTexts {
   seconds: string;
   notMeasured: string;
   corrected: string;
+  correctedSessions: string;
   reading: string;
   readingZones: string;
   readingN: string;
@@ -80,6 +83,8 @@ const en: ReportTexts = {
     difference: "Difference",
     left: "Left",
     right: "Right",
+    first: "First",
+    last: "Last",
     change: "Change",
     source: "Source",
     verdict: "Verdict",
@@ -91,6 +96,7 @@ const en: ReportTexts = {
   seconds: "s",
   notMeasured: "Not measured",
   corrected: "Events corrected by {by} on {at}. The original values are kept and are in the exports.",
+  correctedSessions: "Events corrected by a coach: {sessions}.",
   reading: "How to read this report",
   readingZones:
     "Green is the target zone, adjusted to this athlete where a published rule exists; amber is just outside, red further outside. The black mark is the measured value; blue is left, orange is right.",
@@ -125,6 +131,8 @@ const en: ReportTexts = {
     rep_bottom: "Lowest point",
     rep_top: "Highest point",
     rep_end: "End",
+    going_down: "Going down",
+    going_up: "Going up",
     phase_start: "Phase start",
     impact: "Impact",
     release: "Release",
@@ -162,6 +170,8 @@ const ru: ReportTexts = {
     difference: "Разница",
     left: "Слева",
     right: "Справа",
+    first: "Сначала",
+    last: "Теперь",
     change: "Изменение",
     source: "Источник",
     verdict: "Вывод",
@@ -173,6 +183,7 @@ const ru: ReportTexts = {
   seconds: "с",
   notMeasured: "Не измерено",
   corrected: "События исправил(а) {by}, {at}. Исходные значения сохранены и есть в выгрузках.",
+  correctedSessions: "События исправлены тренером: {sessions}.",
   reading: "Как читать отчёт",
   readingZones:
     "Зелёное — целевая зона, с поправкой на спортсмена, где есть опубликованное правило; жёлтое — чуть вне её, красное — дальше. Чёрная метка — измеренное значение; синяя — слева, оранжевая — справа.",
@@ -207,6 +218,8 @@ const ru: ReportTexts = {
     rep_bottom: "Нижняя точка",
     rep_top: "Верхняя точка",
     rep_end: "Конец",
+    going_down: "Путь вниз",
+    going_up: "Путь вверх",
     phase_start: "Начало фазы",
     impact: "Удар",
     release: "Выпуск",
@@ -244,6 +257,8 @@ const es: ReportTexts = {
     difference: "Diferencia",
     left: "Izq.",
     right: "Der.",
+    first: "Primera",
+    last: "Última",
     change: "Cambio",
     source: "Fuente",
     verdict: "Resultado",
@@ -255,6 +270,7 @@ const es: ReportTexts = {
   seconds: "s",
   notMeasured: "Sin medir",
   corrected: "Eventos corregidos por {by} el {at}. Los valores originales se conservan y figuran en las exportaciones.",
+  correctedSessions: "Eventos corregidos por un entrenador: {sessions}.",
   reading: "Cómo leer este informe",
   readingZones:
     "Verde es la zona objetivo, ajustada a la persona cuando hay una regla publicada; ámbar queda justo fuera y rojo más lejos. La marca negra es el valor medido; azul es izquierda, naranja es derecha.",
@@ -288,6 +304,8 @@ const es: ReportTexts = {
     rep_bottom: "Punto más bajo",
     rep_top: "Punto más alto",
     rep_end: "Final",
+    going_down: "Bajando",
+    going_up: "Subiendo",
     phase_start: "Inicio de fase",
     impact: "Impacto",
     release: "Suelta",

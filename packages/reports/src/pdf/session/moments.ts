@@ -1,10 +1,10 @@
-import { accents, contentWidth, heading } from "../page.ts";
+import { accents, contentWidth, heading, type PrintOptions } from "../page.ts";
 import { type Content, imageSource } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
-import type { SessionReport } from "./report.ts";
+import type { KeyFrame } from "./report.ts";
 
 /** The pictures of the key moments, four in a row. */
-export function moments({ frames, lang, branding, paper }: SessionReport): Content[] {
+export function moments({ frames, lang, branding, paper }: PrintOptions & { readonly frames: readonly KeyFrame[] }): Content[] {
   const shown = frames.flatMap((f) => {
     const image = imageSource(f.image);
     return image ? [{ image, caption: f.caption }] : [];

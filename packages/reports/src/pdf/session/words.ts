@@ -1,9 +1,16 @@
+import type { Lang } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { proseContent } from "../prose.ts";
 import { reportTexts } from "../texts.ts";
 import { MUTED } from "../theme.ts";
 import type { SessionReport } from "./report.ts";
+
+/** Who reviewed, and the score that they gave. */
+export function reviewer(review: NonNullable<SessionReport["review"]>, lang: Lang): string {
+  const score = review.score === null ? "" : `${reportTexts(lang).reviewScore}: ${Math.round(review.score)}`;
+  return [review.by, score].filter((s) => s !== "").join("  ·  ");
+}
 
 /** The coach's review. */
 export function reviewBlock({ review, lang, branding }: SessionReport): Content[] {
@@ -12,13 +19,7 @@ export function reviewBlock({ review, lang, branding }: SessionReport): Content[
   const { text: accent } = accents(branding);
   return [
     { stack: [heading(texts.review, accent), { text: review.notes, lineHeight: 1.35 }], unbreakable: review.notes.length < 1200 },
-    {
-      text: [review.by, review.score === null ? "" : `${texts.reviewScore}: ${Math.round(review.score)}`]
-        .filter((s) => s !== "")
-        .join("  ·  "),
-      color: MUTED,
-      margin: [0, 4, 0, 0],
-    },
+    { text: reviewer(review, lang), color: MUTED, margin: [0, 4, 0, 0] },
   ];
 }
 

@@ -1,0 +1,23 @@
+/** The printing process: pictures, layout and fonts apart from the service, one report at a time. */
+import type { FromPrinter, PrintJob } from "./messages.ts";
+import { print } from "./print.ts";
+
+/** Sends and waits until it is on its way, so that a report is never held twice. */
+const tell = (message: FromPrinter): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (!process.send) resolve();
+    else process.send(message, undefined, {}, (error) => (error ? reject(error) : resolve()));
+  });
+
+async function run(job: PrintJob): Promise<void> {
+  const pdf = await print(job, (message) => void tell({ type: "without", message }));
+  for await (const bytes of pdf) await tell({ type: "part", bytes });
+  await tell({ type: "done" });
+}
+
+process.on("disconnect", () => process.exit(0));
+process.on("message", (job: PrintJob) => {
+  run(job).catch((error: unknown) =>
+    tell({ type: "fault", message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { findSolution } from "@sagittal/catalogue";
+import { PoseSidecar } from "@sagittal/contract";
+import { keyFrames, tellingMoments } from "../key-frames.ts";
+import type { KeyFrame } from "../pdf/session/report.ts";
+import { sessionPdf } from "../pdf/session-report.ts";
+import { solutionPdf } from "../pdf/solution-report.ts";
+import type { Film, PrintJob, SessionJob, SolutionJob } from "./messages.ts";
+
+/** Told when a report goes on without something that could not be read. */
+export type OnWithout = (message: string) => void;
+
+/** Most pictures of a Solution's report: one row. */
+const PICTURES = 4;
+
+/** Lays a report out. A sidecar or a video that cannot be read leaves its part out. */
+export async function print(job: PrintJob, without: OnWithout): Promise<Readable> {
+  return job.kind === "session" ? printSession(job, without) : printSolution(job, without);
+}
+
+async function printSession({ report, film }: SessionJob, without: OnWithout): Promise<Readable> {
+  const sidecar = film && (await sidecarOf(film, without));
+  const frames =
+    sidecar && film.video ? await picturesOf(film.video, () => keyFrames(film.video ?? "", sidecar, film.side, report.lang), without) : [];
+  return sessionPdf({ ...report, sidecar, frames });
+}
+
+async function printSolution({ report, films }: SolutionJob, without: OnWithout): Promise<Readable> {
+  const solution = findSolution(report.solution);
+  if (!solution) throw new Error(`There is no Solution ${report.solution}.`);
+  const pictures: KeyFrame[] = [];
+  const each = films.length * 2 <= PICTURES ? 2 : 1;
+  for (const film of films.slice(0, PICTURES)) {
+    const { video, side, name } = film;
+    const sidecar = video && (await sidecarOf(film, without));
+    if (!video || !sidecar) continue;
+    const frames = await picturesOf(
+      video,
+      () => keyFrames(video, sidecar, side, report.lang, tellingMoments(sidecar, side, each)),
+      without,
+    );
+    pictures.push(...frames.map(({ image, caption }) => ({ image, caption: `${name} · ${caption}` })));
+  }
+  return solutionPdf({ ...report, solution, pictures });
+}
+
+async function sidecarOf(film: Film, without: OnWithout): Promise<PoseSidecar | null> {
+  try {
+    return PoseSidecar.parse(JSON.parse(await readFile(film.sidecar, "utf8")));
+  } catch (error) {
+    without(`The pose ${film.sidecar} cannot be read: ${String(error)}`);
+    return null;
+  }
+}
+
+async function picturesOf(video: string, take: () => Promise<KeyFrame[]>, without: OnWithout): Promise<KeyFrame[]> {
+  try {
+    return await take();
+  } catch (error) {
+    without(`The video ${video} gives no pictures: ${String(error)}`);
+    return [];
+  }
+}

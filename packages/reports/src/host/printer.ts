@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { PassThrough, type Readable } from "node:stream";
+import type { FromPrinter, PrintJob } from "./messages.ts";
+import type { OnWithout } from "./print.ts";
+
+/** The heap of the printing process, MB: with the native parts of a video decoder it stays below 300 MB. */
+const HEAP_MB = 128;
+/** A process that has nothing to print for this long is ended, ms. */
+const IDLE_MS = 60_000;
+/** A report that takes longer is given up, ms. */
+const MOST_MS = 60_000;
+
+/**
+ * Prints in a process of its own, one report after the other: laying out and decoding neither hold up the service nor add to its memory.
+ * The process is started for the first report, kept for the next ones and ended when idle.
+ */
+export class Printer {
+  #child: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * The report's PDF, once its first bytes are there; the rest follows as it is made.
+   * @param without told when something could not be read and was left out
+   * @throws Error when the report cannot be printed
+   */
+  print(job: PrintJob, without: OnWithout = () => {}): Promise<Readable> {
+    const turn = this.#last.then(() => this.#run(job, without));
+    this.#last = turn.then(
+      ({ ended }) => ended,
+      () => undefined,
+    );
+    return turn.then(({ pdf }) => pdf);
+  }
+
+  /** Ends the process; the next report starts another. */
+  close(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill("SIGKILL");
+    this.#child = null;
+  }
+
+  #process(): ChildProcess {
+    if (this.#child?.connected) return this.#child;
+    const child = fork(new URL("./child.ts", import.meta.url), [], {
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      serialization: "advanced",
+      execArgv: [`--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
+      // Decoders fill one arena per thread otherwise.
+      env: { ...process.env, MALLOC_ARENA_MAX: "2" },
+    });
+    this.#child = child;
+    return child;
+  }
+
+  #run(job: PrintJob, without: OnWithout): Promise<{ pdf: Readable; ended: Promise<void> }> {
+    clearTimeout(this.#idle);
+    const child = this.#process();
+    child.ref();
+    child.channel?.ref();
+    const pdf = new PassThrough();
+    const over = Promise.withResolvers<void>();
+    const first = new Promise<void>((resolve, reject) => {
+      const limit = setTimeout(() => child.kill("SIGKILL"), MOST_MS);
+      const settle = (error?: Error): void => {
+        clearTimeout(limit);
+        child.off("message", heard);
+        child.off("exit", exited);
+        child.unref();
+        child.channel?.unref();
+        this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
+        over.resolve();
+        if (!error) return void pdf.end();
+        reject(error);
+        pdf.destroy(error);
+      };
+      const heard = (message: FromPrinter): void => {
+        if (message.type === "without") without(message.message);
+        else if (message.type === "part") {
+          pdf.write(message.bytes);
+          resolve();
+        } else settle(message.type === "fault" ? new Error(message.message) : undefined);
+      };
+      const exited = (code: number | null, signal: string | null): void => {
+        this.#child = null;
+        settle(new Error(`The printing process ended with ${signal ?? code}.`));
+      };
+      child.on("message", heard);
+      child.on("exit", exited);
+      child.send(job);
+    });
+    // Whoever asked hears of the error from `first`; nobody may be reading the stream yet.
+    pdf.on("error", () => {});
+    return first.then(() => ({ pdf, ended: over.promise }));
+  }
+}
