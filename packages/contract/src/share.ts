@@ -15,7 +15,12 @@ export const CompareShare = z.object({
     .max(4, "Choose 2 to 4 sessions.")
     .refine((ids) => new Set(ids).size === ids.length, "Each session may appear once."),
 });
-export const SharedSession = z.object({ ...Session.shape, expires_at: Instant.nullable(), branding: Branding });
+export const SharedSession = z.object({
+  ...Session.shape,
+  exercise_name: z.string().describe("The exercise in the share's language"),
+  expires_at: Instant.nullable(),
+  branding: Branding,
+});
 export const SharedComparison = z.object({ sessions: z.array(Session), locale: Lang, expires_at: Instant.nullable(), branding: Branding });
 
 export const TREND_RANGES = { "7d": 7, "14d": 14, "30d": 30, "90d": 90, "365d": 365 } as const;

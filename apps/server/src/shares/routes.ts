@@ -1,3 +1,4 @@
+import { exerciseName } from "@sagittal/catalogue";
 import {
   BadRequest,
   CompareShare,
@@ -89,7 +90,12 @@ export function shareRoutes(app: Api, ctx: Context): void {
       const [session] = await publicSessions(ctx, team, row, ids);
       if (!session) throw new ApiError("share_not_found");
       reply.header("x-robots-tag", "noindex");
-      return { ...session, expires_at: row.expires_at?.toISOString() ?? null, branding: await publicBranding(ctx, team, row.id) };
+      return {
+        ...session,
+        exercise_name: exerciseName(session.activity, session.exercise, row.locale),
+        expires_at: row.expires_at?.toISOString() ?? null,
+        branding: await publicBranding(ctx, team, row.id),
+      };
     },
   });
 

@@ -1,7 +1,6 @@
 import type { Lang } from "@sagittal/contract";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { en } from "./en.ts";
 
 export const LANGUAGES: readonly { code: Lang; name: string }[] = [
   { code: "en", name: "English" },
@@ -21,17 +20,34 @@ export function preferredLanguage(): Lang {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLang) ?? "en";
 }
 
+/** Which texts a page needs: all, or those of the public pages. */
+export type Extent = "all" | "public";
+let extent: Extent = "all";
+
+/** Each language is complete and a part of its own: a page loads only the one that it shows, and a public page only what it says. */
+const TEXTS: Readonly<Record<Extent, Readonly<Record<Lang, () => Promise<object>>>>> = {
+  all: {
+    en: async () => (await import("./en.ts")).en,
+    ru: async () => (await import("./ru.ts")).ru,
+    es: async () => (await import("./es.ts")).es,
+  },
+  public: {
+    en: async () => (await import("./en/public.ts")).publicTexts,
+    ru: async () => (await import("./ru/public.ts")).publicTexts,
+    es: async () => (await import("./es/public.ts")).publicTexts,
+  },
+};
+
 async function load(lang: Lang): Promise<void> {
-  if (i18next.hasResourceBundle(lang, "translation")) return;
-  const texts = lang === "ru" ? (await import("./ru.ts")).ru : lang === "es" ? (await import("./es.ts")).es : en;
-  i18next.addResourceBundle(lang, "translation", texts);
+  if (!i18next.hasResourceBundle(lang, "translation")) i18next.addResourceBundle(lang, "translation", await TEXTS[extent][lang]());
 }
 
-export async function startLanguage(lang: Lang): Promise<void> {
+export async function startLanguage(lang: Lang, needed: Extent = "all"): Promise<void> {
+  extent = needed;
   await i18next.use(initReactI18next).init({
-    lng: "en",
-    fallbackLng: "en",
-    resources: { en: { translation: en } },
+    lng: lang,
+    fallbackLng: false,
+    resources: { [lang]: { translation: await TEXTS[extent][lang]() } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });

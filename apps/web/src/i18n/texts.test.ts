@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { publicTexts } from "./en/public.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { ru } from "./ru.ts";
@@ -43,5 +44,23 @@ describe("texts", () => {
     const begun = sources.flatMap((source) => [...source.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)].map((m) => m[1] ?? ""));
     expect(begun.length).toBeGreaterThan(20);
     expect([...new Set(begun)].filter((start) => ![...english.keys()].some((key) => key.startsWith(start)))).toEqual([]);
+  });
+
+  test("the public pages' texts hold every key that their modules name", () => {
+    const reached = new Set<string>();
+    const follow = (path: string): void => {
+      if (reached.has(path) || path.startsWith(join(root, "i18n"))) return;
+      reached.add(path);
+      const source = readFileSync(path, "utf8");
+      for (const [, to] of source.matchAll(/(?:\bfrom |\bimport\()"(\.[^"]+\.tsx?)"/g)) follow(join(dirname(path), to ?? ""));
+    };
+    follow(join(root, "public/main.tsx"));
+    const known = [...flat(publicTexts).keys()];
+    const files = [...reached].map((path) => readFileSync(path, "utf8"));
+    const named = files.flatMap((source) => [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((m) => m[1] ?? ""));
+    const begun = files.flatMap((source) => [...source.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)].map((m) => m[1] ?? ""));
+    expect(reached.size).toBeGreaterThan(20);
+    expect([...new Set(named)].filter((key) => !known.includes(key))).toEqual([]);
+    expect([...new Set(begun)].filter((start) => !known.some((key) => key.startsWith(start)))).toEqual([]);
   });
 });

@@ -2,20 +2,23 @@ import type { MetricGuide as MetricGuideSchema, Side } from "@sagittal/contract"
 import { PoseSidecar } from "@sagittal/contract";
 import type { SharedSession } from "@sagittal/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatNumber } from "../lib/format.ts";
-import { detailOf, rate } from "../lib/metrics.ts";
+import { api } from "../lib/api.ts";
+import { formatDate } from "../lib/format.ts";
+import { detailOf } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 import { CoachText } from "../session/CoachText.tsx";
+import { MetricSummary } from "../session/MetricSummary.tsx";
 import { Player } from "../session/Player.tsx";
 import { Playhead, PlayheadProvider } from "../session/playhead.ts";
 import { ScoreRing } from "../session/ScorePanel.tsx";
 import { Timeline } from "../session/Timeline.tsx";
 import { frameTimes } from "../session/times.ts";
-import { ZoneBar } from "../session/ZoneBar.tsx";
-import { targetText, ZoneMark } from "../session/zones.tsx";
+import { targetText } from "../session/zones.tsx";
 import { Section, Skeleton } from "../ui/basics.tsx";
+
+const TrendCharts = lazy(() => import("../pages/TrendCharts.tsx").then((m) => ({ default: m.TrendCharts })));
 
 type Guide = (typeof MetricGuideSchema)["_output"];
 
@@ -48,7 +51,7 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
           <div className="flex items-center gap-5">
             <ScoreRing score={session.score} />
             <div>
-              <h1 className="text-xl">{session.name || session.exercise || t(`activity.${session.activity}`)}</h1>
+              <h1 className="text-xl">{session.exercise_name || t(`activity.${session.activity}`)}</h1>
               <p className="text-ink-2">
                 {t(`activity.${session.activity}`)} · {formatDate(session.created_at, lang, "long")}
               </p>
@@ -74,6 +77,9 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
           ) : null}
         </div>
       </div>
+      <div className="mt-10">
+        <SharedTrends token={token} />
+      </div>
     </PlayheadProvider>
   );
 }
@@ -82,42 +88,29 @@ function SharedMetric({ spec, session }: { spec: Guide; session: SharedSession }
   const { t } = useTranslation();
   const lang = useLang();
   const find = (key: string) => session.metrics.find((m) => m.key === key);
-  const [whole, left, right] = [find(spec.key), find(`${spec.key}_left`), find(`${spec.key}_right`)];
-  const main = [whole, left, right].find((m) => m?.value_num != null);
-  if (main?.value_num == null) return null;
-  const target = session.metric_targets[main.key] ?? session.metric_targets[`${spec.key}_left`];
-  const rating = rate(main.value_num, target);
-  const { sd } = detailOf(main);
-  const dots =
-    left?.value_num != null && right?.value_num != null
-      ? [
-          { value: left.value_num, side: "left" as const },
-          { value: right.value_num, side: "right" as const },
-        ]
-      : [{ value: main.value_num, side: null }];
+  const [value, left, right] = [find(spec.key), find(`${spec.key}_left`), find(`${spec.key}_right`)];
+  if (![value, left, right].some((m) => m?.value_num != null)) return null;
+  const target = session.metric_targets[spec.key] ?? session.metric_targets[`${spec.key}_left`];
+  const beta = target?.beta === true || detailOf(value ?? left).beta;
   return (
     <li className="px-4 py-3">
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <p className="font-medium">{spec.label}</p>
-          {rating ? <ZoneMark rating={rating} /> : null}
-        </div>
-        <p className="num text-right">
-          <span className="text-lg font-semibold">{formatNumber(main.value_num, lang)}</span>{" "}
-          <span className="text-sm text-ink-2">{spec.unit}</span>
-          {sd === null ? null : <span className="block text-xs text-ink-3">± {formatNumber(sd, lang)}</span>}
-        </p>
-      </div>
-      {target && rating ? (
-        <div className="mt-2">
-          <ZoneBar
-            target={target}
-            dots={dots}
-            label={`${spec.label}: ${formatNumber(main.value_num, lang)} ${spec.unit}. ${targetText(t, target, spec.unit, lang)}`}
-          />
-        </div>
-      ) : null}
-      <p className="mt-1 text-sm text-ink-3">{targetText(t, target, spec.unit, lang)}</p>
+      <MetricSummary summary={{ spec, value, left, right, target, beta }} targets={session.metric_targets} />
+      {target ? <p className="mt-1 text-sm text-ink-3">{targetText(t, target, spec.unit, lang)}</p> : null}
     </li>
+  );
+}
+
+/** The athlete's way so far, where there is more than this one session. */
+function SharedTrends({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const trends = useQuery({ queryKey: ["shared-trends", token], queryFn: () => api.shared.trends(token), retry: false });
+  const metrics = (trends.data?.metrics ?? []).filter((m) => m.series.filter((p) => p.value !== null).length > 1);
+  if (!trends.data || metrics.length === 0) return null;
+  return (
+    <Section title={t("public.trends")}>
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <TrendCharts trends={{ ...trends.data, metrics }} />
+      </Suspense>
+    </Section>
   );
 }

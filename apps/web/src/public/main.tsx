@@ -6,7 +6,7 @@ import { preferredLanguage, startLanguage } from "../i18n/index.ts";
 import { queryClient } from "../lib/query.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
-await startLanguage(preferredLanguage());
+await startLanguage(preferredLanguage(), "public");
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(

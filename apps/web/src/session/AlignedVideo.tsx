@@ -1,5 +1,5 @@
 import type { PoseSidecar, Session } from "@sagittal/contract";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nearestFrame } from "../lib/motion.ts";
 import { drawOverlay, type Layers, sceneOf } from "./draw.ts";
@@ -28,6 +28,7 @@ export function AlignedVideo({
   const { t: text } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [ready, setReady] = useState(false);
   const scene = useMemo(() => (pose ? sceneOf(pose) : null), [pose]);
   const annotated = session.video_url === "" || (session.blur_face && session.anonymized_url === "");
   const url = annotated ? session.analyzed_url : session.blur_face ? session.anonymized_url : session.video_url;
@@ -71,11 +72,11 @@ export function AlignedVideo({
         muted
         playsInline
         preload="auto"
-        poster={session.thumbnail_url || undefined}
+        onLoadedData={() => setReady(true)}
         className="absolute inset-0 size-full"
         aria-label={text("player.video")}
       />
-      <canvas ref={canvas} className="pointer-events-none absolute inset-0 size-full" />
+      <canvas ref={canvas} className={`pointer-events-none absolute inset-0 size-full ${ready ? "" : "invisible"}`} />
     </div>
   );
 }

@@ -38,8 +38,12 @@ export function CompareTable({ sessions, names }: { sessions: readonly Session[]
                 <tr className="text-left text-ink-3">
                   <th className="sticky left-0 bg-surface px-4 py-2 font-medium">{t("metric.name")}</th>
                   {names.map((name) => (
-                    <th key={name} className="px-4 py-2 text-right font-medium whitespace-nowrap">
-                      {name}
+                    <th key={name} className="px-3 py-2 text-right font-medium whitespace-nowrap">
+                      {name.split(" · ").map((part) => (
+                        <span key={part} className="block first:text-ink not-first:text-xs not-first:font-normal">
+                          {part}
+                        </span>
+                      ))}
                     </th>
                   ))}
                 </tr>
@@ -47,11 +51,11 @@ export function CompareTable({ sessions, names }: { sessions: readonly Session[]
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.key} className="border-t border-line align-top">
-                    <th scope="row" className="sticky left-0 min-w-36 bg-surface px-4 py-2 text-left font-normal">
+                    <th scope="row" className="sticky left-0 min-w-32 bg-surface px-4 py-2 text-left font-normal">
                       {row.label} <span className="text-ink-3">{row.unit}</span>
                     </th>
                     {row.values.map((value, i) => (
-                      <td key={names[i]} className="px-4 py-2 text-right whitespace-nowrap">
+                      <td key={names[i]} className="px-3 py-2 text-right whitespace-nowrap">
                         <Value difference={value} />
                       </td>
                     ))}

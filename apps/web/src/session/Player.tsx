@@ -50,6 +50,8 @@ export function Player({ session, pose, side, onSide, ghost = null, onGhost, ext
   const [wanted, setWanted] = useState<Source>(pose ? "live" : "annotated");
   const [layers, setLayers] = useState<Layers>({ skeleton: true, angles: true, trails: false, contacts: true, ground: false });
   const [keys, setKeys] = useState(false);
+  // The poster is of another instant: nothing is drawn over it.
+  const [ready, setReady] = useState("");
   const [switches, setSwitches] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -89,10 +91,11 @@ export function Player({ session, pose, side, onSide, ghost = null, onGhost, ext
             playsInline
             preload="auto"
             aria-label={t("player.video")}
+            onLoadedData={() => setReady(url)}
             onClick={() => playhead.toggle()}
             onError={() => wanted === "live" && session.analyzed_url && setWanted("annotated")}
           />
-          {source.kind === "live" && pose ? <Overlay pose={pose} layers={layers} side={side} ghost={ghost} /> : null}
+          {source.kind === "live" && pose && ready === url ? <Overlay pose={pose} layers={layers} side={side} ghost={ghost} /> : null}
         </div>
       </div>
       <div className="flex items-center gap-x-1 border-t border-line px-2 py-1.5">

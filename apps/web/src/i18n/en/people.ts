@@ -43,15 +43,6 @@ export const athlete = {
   targets: "Own target zones",
 };
 
-export const trends = {
-  one: "A curve appears after the next session.",
-  none: "Trends appear after the second session of an exercise.",
-  best: "best",
-  range: "Period",
-  days: "{{n}} days",
-  noneYet: "No trend yet",
-};
-
 export const peers = {
   none: "No comparison yet",
   noneText: "It needs a completed session, the athlete's sex and age, and enough others like them.",

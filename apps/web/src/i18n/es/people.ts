@@ -46,15 +46,6 @@ export const athlete: SameKeys<typeof en.athlete> = {
   targets: "Zonas objetivo propias",
 };
 
-export const trends: SameKeys<typeof en.trends> = {
-  one: "La curva aparece tras la próxima sesión.",
-  none: "Las tendencias aparecen tras la segunda sesión de un ejercicio.",
-  best: "mejor",
-  range: "Período",
-  days: "{{n}} días",
-  noneYet: "Aún no hay tendencia",
-};
-
 export const peers: SameKeys<typeof en.peers> = {
   none: "Aún no hay comparación",
   noneText: "Hace falta una sesión terminada, sexo y edad del atleta y bastantes personas parecidas.",

@@ -46,15 +46,6 @@ export const athlete: SameKeys<typeof en.athlete> = {
   targets: "Свои целевые зоны",
 };
 
-export const trends: SameKeys<typeof en.trends> = {
-  one: "Кривая появится после следующей сессии.",
-  none: "Динамика появится после второй сессии упражнения.",
-  best: "лучшее",
-  range: "Период",
-  days: "{{n}} дней",
-  noneYet: "Динамики пока нет",
-};
-
 export const peers: SameKeys<typeof en.peers> = {
   none: "Сравнения пока нет",
   noneText: "Нужны готовая сессия, пол и возраст спортсмена и достаточно похожих людей.",

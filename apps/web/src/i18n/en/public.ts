@@ -1,0 +1,19 @@
+import { base } from "./base.ts";
+import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, trends } from "./shown.ts";
+
+/** What the public pages say: they load nothing else. */
+export const publicTexts = {
+  ...base,
+  coaching,
+  compare,
+  curves,
+  events,
+  findings,
+  metric,
+  player,
+  score,
+  share,
+  stages,
+  trends,
+  public: publicPage,
+};

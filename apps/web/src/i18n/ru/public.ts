@@ -1,0 +1,21 @@
+import type { publicTexts as en } from "../en/public.ts";
+import type { SameKeys } from "../types.ts";
+import { base } from "./base.ts";
+import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, trends } from "./shown.ts";
+
+/** What the public pages say: they load nothing else. */
+export const publicTexts: SameKeys<typeof en> = {
+  ...base,
+  coaching,
+  compare,
+  curves,
+  events,
+  findings,
+  metric,
+  player,
+  score,
+  share,
+  stages,
+  trends,
+  public: publicPage,
+};

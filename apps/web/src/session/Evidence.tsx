@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../lib/format.ts";
+import type { Detail } from "../lib/metrics.ts";
+import { useLang } from "../lib/useLang.ts";
+
+/** What a number rests on: its spread, how many cycles, and how far it can be trusted. */
+export function Evidence({ detail: { sd, n, confidence } }: { detail: Detail }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const words = [sd === null ? "" : `± ${formatNumber(sd, lang)}`, n === null ? "" : `n ${n}`].filter(Boolean).join(" · ");
+  return (
+    <span className="flex items-center justify-end gap-1.5 text-xs text-ink-3">
+      {words}
+      {confidence === null ? null : <Trust value={confidence} label={t("metric.trust", { percent: Math.round(confidence * 100) })} />}
+    </span>
+  );
+}
+
+/** Trust as a small rising scale of four steps. */
+function Trust({ value, label }: { value: number; label: string }) {
+  return (
+    <svg viewBox="0 0 15 10" className="h-2.5 w-[15px]" role="img" aria-label={label}>
+      <title>{label}</title>
+      {[0, 1, 2, 3].map((i) => (
+        <rect
+          key={i}
+          x={i * 4}
+          y={7.5 - 2.5 * i}
+          width="3"
+          height={2.5 + 2.5 * i}
+          rx="0.5"
+          fill={value > i / 4 ? "var(--ink-2)" : "var(--line)"}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MetricSpec, MetricTarget, MetricValue, Session, Side } from "@sagittal/contract";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../lib/format.ts";
+import { detailOf, doubtOf, type Rating, rate } from "../lib/metrics.ts";
+import { useLang } from "../lib/useLang.ts";
+import { Badge } from "../ui/basics.tsx";
+import { Evidence } from "./Evidence.tsx";
+import { type Dot, SideMark, ZoneBar } from "./ZoneBar.tsx";
+import { shownValue, targetText, ZoneMark } from "./zones.tsx";
+
+/** A metric's values as they are shown: the whole, both sides, and what they are judged by. */
+export interface Summary {
+  spec: Pick<MetricSpec, "label" | "unit" | "reference_only">;
+  value: MetricValue | undefined;
+  left: MetricValue | undefined;
+  right: MetricValue | undefined;
+  target: MetricTarget | undefined;
+  beta: boolean;
+}
+
+type Measured = MetricValue & { value_num: number };
+const isMeasured = (m: MetricValue | undefined): m is Measured => m?.value_num != null;
+const rank = (r: Rating | null | undefined) => (r ? { good: 1, warn: 2, bad: 3 }[r.zone] : 0);
+
+/** One metric: its number with what it rests on, its zone, both sides and earlier values; why, where it is doubtful or missing. */
+export function MetricSummary({
+  summary,
+  targets,
+  earlier = [],
+}: {
+  summary: Summary;
+  targets: Session["metric_targets"];
+  /** Values of earlier sessions, as faint dots. */
+  earlier?: readonly number[];
+}) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { spec, value, left, right, target, beta } = summary;
+  const main = [value, left, right].find(isMeasured);
+  const detail = detailOf(value ?? left ?? right);
+  const sides = (
+    [
+      ["left", left],
+      ["right", right],
+    ] as const
+  ).flatMap(([side, m]) => (isMeasured(m) ? [{ side, m }] : []));
+  const worst = [main, left, right]
+    .filter(isMeasured)
+    .map((m) => rate(m.value_num, targets[m.key] ?? target))
+    .sort((a, b) => rank(b) - rank(a))[0];
+  const doubt = main ? doubtOf(detail) : null;
+  return (
+    <>
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block font-medium">{spec.label}</span>
+          <span className="mt-0.5 flex flex-wrap items-center gap-1.5">
+            {worst ? <ZoneMark rating={worst} /> : null}
+            {beta ? <Badge>{t("metric.beta")}</Badge> : null}
+            {spec.reference_only ? <Badge>{t("metric.reference")}</Badge> : null}
+          </span>
+        </span>
+        {main ? (
+          <span className="num max-w-[48%] shrink-0 text-right">
+            <span className="text-lg font-semibold">{formatNumber(main.value_num, lang)}</span>
+            {"\u202f"}
+            <span className="text-sm text-ink-2">{spec.unit}</span>
+            <Evidence detail={detail} />
+          </span>
+        ) : (
+          <span className="shrink-0 text-ink-3">–</span>
+        )}
+      </span>
+      {main && target && worst ? (
+        <span className="mt-2 block">
+          <ZoneBar target={target} dots={dotsOf(earlier, sides, main)} label={zoneLabel(t, summary, main.value_num, lang)} />
+        </span>
+      ) : null}
+      {sides.length === 2 ? (
+        <span className="num mt-1 flex flex-wrap justify-between gap-x-4 text-sm">
+          {sides.map(({ side, m }) => (
+            <span key={side} className="flex items-center gap-1.5">
+              <SideMark side={side} />
+              {`${t(`side.${side}`)} ${shownValue(m.value_num, spec.unit, lang)}`}
+            </span>
+          ))}
+        </span>
+      ) : null}
+      {doubt ? <span className="mt-1 block text-sm text-ink-2">{t(`metric.doubt.${doubt}`)}</span> : null}
+      {!main && detail.reason ? <span className="mt-1 block text-sm text-ink-2">{t(`reason.${detail.reason}`)}</span> : null}
+    </>
+  );
+}
+
+function dotsOf(earlier: readonly number[], sides: readonly { side: Side; m: Measured }[], main: Measured): Dot[] {
+  const now: Dot[] =
+    sides.length > 0 ? sides.map(({ side, m }) => ({ value: m.value_num, side })) : [{ value: main.value_num, side: null }];
+  return [...earlier.map((value): Dot => ({ value, side: null, faint: true })), ...now];
+}
+
+function zoneLabel(t: TFunction, { spec, target }: Summary, value: number, lang: ReturnType<typeof useLang>): string {
+  const rating = rate(value, target);
+  const zone = rating?.direction ? t(`zone.${rating.zone}.${rating.direction}`) : t("zone.good");
+  return `${spec.label}: ${shownValue(value, spec.unit, lang)}, ${zone}. ${targetText(t, target, spec.unit, lang)}`;
+}
