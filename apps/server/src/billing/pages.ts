@@ -78,7 +78,7 @@ export function offlineBillingPages(parent: Api, ctx: Context, provider: Offline
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} (test mode)</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:28rem;margin:4rem auto;padding:0 1rem;color:#16202c}.mode{background:#fff3cd;border-radius:8px;padding:.5rem 1rem}.price{font-size:1.25rem}button{font:inherit;padding:.5rem 1rem;margin:.25rem 0;border-radius:8px;border:1px solid #0f6fde;background:#0f6fde;color:#fff;cursor:pointer}</style>
-</head><body><p class="mode"><strong>Test mode.</strong> No money moves: this deployment's offline billing provider plays the payment provider's part.</p><h1>${title}</h1>${body}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} (test mode)</title>
+<style>:root{--bg:#f7f7f5;--card:#fff;--line:#dfdfda;--ink:#14171b;--accent:#1654d6;--on:#fff;--mode:#fff3cd}@media(prefers-color-scheme:dark){:root{--bg:#0d1013;--card:#14181d;--line:#262c33;--ink:#f0f3f6;--accent:#7aa7ff;--on:#08142c;--mode:#3a2f0d}}body{font:16px/1.5 system-ui,sans-serif;background:var(--bg);color:var(--ink);margin:0;padding:8vh 1rem}main{max-width:28rem;margin:auto;padding:1.5rem;background:var(--card);border:1px solid var(--line);border-radius:12px}h1{font-size:1.5rem;margin:1rem 0 .5rem}.mode{background:var(--mode);border-radius:8px;padding:.5rem 1rem;margin:0}.price{font-size:1.125rem}form{margin:.5rem 0}button{font:inherit;font-weight:500;width:100%;min-height:2.75rem;border-radius:8px;border:0;background:var(--accent);color:var(--on);cursor:pointer}a{color:var(--accent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}</style>
+</head><body><main><p class="mode"><strong>Test mode.</strong> No money moves: this deployment's offline billing provider plays the payment provider's part.</p><h1>${title}</h1>${body}</main></body></html>`;
 }
