@@ -8,12 +8,15 @@ import {
   type Followed,
   type FramePlan,
   followAthlete,
+  isPicture,
   limitFrameSize,
   type PosePool,
   planFrames,
   probeVideo,
+  stillClip,
   type VideoProbe,
 } from "@sagittal/vision";
+import { ANALYSERS } from "./analysers/index.ts";
 import { AnalysisFailure, failureReason, REASONS } from "./failure.ts";
 import { eventTime, type Interpretation, interpret } from "./interpret.ts";
 import { overlayScene } from "./render/scene.ts";
@@ -156,11 +159,20 @@ function checkRequest(request: AnalysisRequest): void {
   }
 }
 
+/** The file to look at: a posture picture becomes a short clip beside the results. */
+async function playable(path: string, request: AnalysisRequest, outDir: string): Promise<string> {
+  if (!request.workstation_assessment || !isPicture(path)) return path;
+  await stillClip(path, stillPath(outDir));
+  return stillPath(outDir);
+}
+
+const stillPath = (outDir: string): string => join(outDir, "posture.mp4");
+
 async function analyse(videoPath: string, outDir: string, request: AnalysisRequest, options: AnalysisOptions, files: AnalysisFiles) {
   const clock = new StageClock(options.onProgress ?? (() => {}));
   clock.enter("probe");
   checkRequest(request);
-  const probe = limitFrameSize(probeVideo(videoPath), MAX_LONG_SIDE);
+  const probe = limitFrameSize(probeVideo(await playable(videoPath, request, outDir)), MAX_LONG_SIDE);
   clock.enter("normalise");
   const timeScale = timeScaleOf(probe, request);
   const plan = planOf(probe, request, options.normaliseFps, timeScale);
@@ -177,7 +189,8 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
     faces: request.blur_face,
     onProgress: (done, total) => clock.frames(Math.round((done / total) * plan.frames.length), plan.frames.length),
   });
-  if (followed.people.length === 0) throw new AnalysisFailure(REASONS.noPerson);
+  const needed = !ANALYSERS[request.activity].poseOptional(request);
+  if (followed.people.length === 0 && needed) throw new AnalysisFailure(REASONS.noPerson);
 
   clock.enter("biomechanics");
   const track = asStored(trackOf(probe, plan, followed));
@@ -269,5 +282,7 @@ export async function runAnalysis(
     const reason = failureReason(error);
     if (reason === null) throw error;
     return { status: "failed", failure_reason: reason };
+  } finally {
+    rmSync(stillPath(outDir), { force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type AnalysisResult, type Progress, STAGES } from "@sagittal/contract";
+import { type AnalysisRequest, type AnalysisResult, type Progress, STAGES } from "@sagittal/contract";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { refund } from "../billing/quota.ts";
 import { ClientStore } from "../clients/store.ts";
@@ -71,9 +71,10 @@ async function analyse(
   onEnd: OnEnd,
 ): Promise<SessionRow | undefined> {
   const client = session.client_id ? await new ClientStore(ctx.db, teamOfRecord(session)).find(session.client_id) : undefined;
-  const request = analysisRequest(session, client, await new ThresholdStore(ctx.db, teamOfRecord(session)).limitsFor(session));
+  const limits = await new ThresholdStore(ctx.db, teamOfRecord(session)).limitsFor(session);
+  const { key, request } = await subjectOf(ctx, session, analysisRequest(session, client, limits));
   await mkdir(workDir, { recursive: true });
-  const source = await ctx.storage.localCopy(session.video_key);
+  const source = await ctx.storage.localCopy(key);
   const progress = progressWriter(ctx, session);
   try {
     const outcome = await host.run({ videoPath: source.path, outDir: workDir, request }, progress.report, signal);
@@ -84,6 +85,17 @@ async function analyse(
     await progress.settled();
     await source.release();
   }
+}
+
+/** What is looked at: the posture picture or video of an ergonomics assessment where it was uploaded, else the session's video. */
+async function subjectOf(ctx: Context, session: SessionRow, request: AnalysisRequest): Promise<{ key: string; request: AnalysisRequest }> {
+  const assessment = request.workstation_assessment;
+  if (!assessment) return { key: session.video_key, request };
+  const posture = ctx.storage.keyOf(assessment.posture_media.url);
+  // Trim and tapped athlete belong to the session's video.
+  if (posture && (await ctx.storage.info(posture))) return { key: posture, request: { ...request, trim: null, subject_hint: null } };
+  const media = { ...assessment.posture_media, kind: "video" as const };
+  return { key: session.video_key, request: { ...request, workstation_assessment: { ...assessment, posture_media: media } } };
 }
 
 /** Writes progress a few times per second at most, always the newest, one write at a time. */
