@@ -14,6 +14,7 @@ export * from "./cyclic/circle.ts";
 export * from "./cyclic/revolutions.ts";
 export * from "./gait/contacts.ts";
 export * from "./gait/cycles.ts";
+export { frontalContacts } from "./gait/frontal-contacts.ts";
 export { dropLanding } from "./jump/drop.ts";
 export * from "./jump/flights.ts";
 export * from "./kinetics/jump-power.ts";

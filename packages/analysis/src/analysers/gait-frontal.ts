@@ -6,7 +6,7 @@ import { asymmetry, bySide, type GaitPhases } from "./gait-phases.ts";
 
 type R = Reader<GaitPhases>;
 
-/** Stance of a front or back view: a quarter of a step before and half a step after the lowest point of the hips. */
+/** Stance of a front or back view: to the toe-off where it is seen, else a quarter of a step before and half a step after the hips' lowest point. */
 function stances(p: GaitPhases, side: Side): { from: number; to: number }[] {
   const step = p.cycles.stepFrames;
   return p.cycles.contacts.flatMap((c) => {
@@ -30,7 +30,14 @@ const overStances = (m: Motion, p: GaitPhases, series: (side: Side) => Series | 
 /** Positive when the hip of the swinging side is the lower one. */
 const drop = (m: Motion, side: Side): Series | undefined => m.frontal?.pelvicObliquity.map((v) => (side === "left" ? v : -v));
 
-const pelvicDrop: R = (m, p) => overStances(m, p, (side) => drop(m, side), "mean");
+/** The pelvis' tilt is drawn towards its mean by the scatter of the hips' landmarks; what is left below this cannot be told from none, degrees. */
+const LEAST_TILT = 0.3;
+
+const pelvicDrop: R = (m, p) => {
+  const tilt = m.frontal?.pelvicObliquity;
+  if (tilt && standardDeviation(tilt) < LEAST_TILT) return suppressed("visibility");
+  return overStances(m, p, (side) => drop(m, side), "mean");
+};
 
 /** Feet at mid-stance, in pixels along the athlete's left, one per contact. */
 function placements(m: Motion, p: GaitPhases): { side: Side; at: number; x: number; scalePx: number }[] {

@@ -24,7 +24,6 @@ import {
   SIDES,
   type Side,
   stanceVelocity,
-  valleys,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";

@@ -181,3 +181,24 @@ describe("walking past the camera", () => {
     expect(Math.max(...gaps) / Math.min(...gaps)).toBeLessThan(1.25);
   });
 });
+
+describe.each(["front", "back"] as const)("walking seen from the %s", (view) => {
+  const way: Values = { movement: "walk", view, distance: 5.5, seconds: 4, fps: 60 };
+  const Contacts = z.record(z.enum(["left", "right"]), z.array(z.object({ start_ms: z.number(), end_ms: z.number() })));
+
+  it("times each foot's contacts in turn, to a frame or two", () => {
+    const i = interpret(filmed(way), AnalysisRequest.parse({ ...WALK, camera_view: view }));
+    const truth = Contacts.parse(truthOf(recipeOf(way).shot, "walk").contacts);
+    const events = motionEvents(i, 1);
+    const contacts = events.filter((e) => e.type === "initial_contact");
+    expect(contacts.length).toBeGreaterThanOrEqual(4);
+    contacts.slice(1).forEach((e, k) => {
+      expect(e.side).not.toBe(contacts[k]!.side);
+    });
+    for (const e of events) {
+      const times = truth[e.side ?? "left"].map((c) => (e.type === "toe_off" ? c.end_ms : c.start_ms));
+      const error = Math.min(...times.map((t) => Math.abs(t - e.t_ms)));
+      expect(error, `${e.side} ${e.type} at ${e.t_ms}`).toBeLessThan(50);
+    }
+  });
+});
