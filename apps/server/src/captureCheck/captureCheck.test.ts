@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ANALYSIS } from "../analysis/kinds.ts";
 import { sessions } from "../platform/db/schema/index.ts";
+import { DATABASES } from "../testing/databases.ts";
 import { startTestService, type TestService } from "../testing/service.ts";
 
 const SUBJECT = /Subject: Consider recording again/;
@@ -16,10 +17,10 @@ async function finished(s: TestService, id: string): Promise<void> {
   });
 }
 
-describe("Capture Check email", () => {
+describe.each(DATABASES)("Capture Check email on %s", (kind) => {
   let s: TestService;
   beforeAll(async () => {
-    s = await startTestService("pglite");
+    s = await startTestService(kind);
   });
   afterAll(() => s.close());
 

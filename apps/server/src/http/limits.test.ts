@@ -115,6 +115,18 @@ describe.each(DATABASES)("the interface on %s", (kind) => {
     expect(await Promise.all([1, 2, 3, 4, 5].map(status))).toEqual([400, 200, 200, 200, 400]);
   });
 
+  test("Behaviour rule 1: password resets are throttled per client address: 429 with Retry-After, whether or not there is an account", async () => {
+    const ask = (email: string) => call("POST", "/auth/password-reset/", { email });
+    for (let i = 0; i < 5; i++) expect((await ask(i % 2 ? coach.email : `nobody-${i}@example.com`)).status).toBe(200);
+    const refused = await ask(coach.email);
+    expect([refused.status, refused.body]).toEqual([429, { detail: "rate_limited" }]);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect([wait > 0, wait <= 3600]).toEqual([true, true]);
+    s.clock.advance({ seconds: wait + 1 });
+    expect((await ask(coach.email)).status).toBe(200);
+    coach.token = await s.login(coach);
+  });
+
   test("Limits: nothing but partner keys' uploads, password resets and codes is throttled", async () => {
     const answers = await Promise.all(Array.from({ length: 150 }, () => call("GET", "/sessions/counts/")));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));

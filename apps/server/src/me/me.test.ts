@@ -158,6 +158,21 @@ describe.each(DATABASES)("the signed-in person on %s", (kind) => {
     expect((await get("activity=running")).body).toMatchObject({ hidden: [] });
     expect(Object((await get("activity=running&exercise=Easy%20Run")).body).hidden).toHaveLength(64);
     expect((await put({ activity: "chess", hidden: [] })).body).toHaveProperty("activity");
+    const again = { activity: "running", exercise: "Easy Run", hidden: ["b", "c"] };
+    for (let i = 0; i < 2; i++) expect(await put(again)).toMatchObject({ status: 200, body: again });
+    expect((await get("activity=running&exercise=Easy%20Run")).body).toEqual(again);
+  });
+
+  test("Behaviour rules 9 and 12: hints and hidden metrics are a person's own, not the team's", async () => {
+    const owner = await s.person();
+    await s.grant(owner, "professional");
+    const member = await s.member(owner);
+    await s.call("PUT", "/api/me/hidden-metrics/", { token: owner.token, body: { activity: "running", hidden: ["trunk"] } });
+    const dismissed = await s.call("POST", "/api/me/hints/dismiss/", { token: owner.token, body: { hint_id: "welcome" } });
+    expect(dismissed.body).toEqual(await s.profile(owner));
+    expect((await s.profile(member)).dismissed_hints).toEqual([]);
+    const theirs = await s.call("GET", "/api/me/hidden-metrics/?activity=running", { token: member.token });
+    expect(theirs.body).toEqual({ activity: "running", exercise: "", hidden: [] });
   });
 
   test("branding: owner only, logo decoded and re-encoded, SVG refused", async () => {
