@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAnalysisHost } from "@sagittal/analysis";
 import { activities, exercisesOf, findExercise, viewsOf } from "@sagittal/catalogue";
-import { Activity, AnalysisRequest, STAGES } from "@sagittal/contract";
+import { Activity, AnalysisRequest, ScubaSessionMeta, STAGES, WorkstationAssessment } from "@sagittal/contract";
 import { MultiBar, Presets, type SingleBar } from "cli-progress";
 import { z } from "zod";
 import { summary } from "./summary.ts";
@@ -26,6 +26,9 @@ export interface AnalyzeOptions {
   distance?: string;
   speed?: string;
   captureFps?: string;
+  steps?: string;
+  scuba?: string;
+  workstation?: string;
   blurFace?: boolean;
   lang?: string;
   out?: string;
@@ -56,6 +59,26 @@ function trimOf(text: string | undefined): { start_s: number; end_s: number } | 
   }
   return { start_s: start, end_s: end };
 }
+
+/** Declarations of an activity that are too many for words: a JSON file in the shape of the API's field of that name. */
+function fileOf<S extends z.ZodType>(name: string, schema: S, path: string | undefined): z.output<S> | null {
+  if (path === undefined) return null;
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new UsageError(`--${name} takes a JSON file: ${error instanceof Error ? error.message : error}`);
+  }
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) throw new UsageError(`--${name}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** The posture media of a workstation file is the file that is analysed, so that it need not be named there. */
+const WorkstationFile = z.preprocess(
+  (v) => (typeof v === "object" && v !== null ? { posture_media: { url: "file:///posture", kind: "video" }, ...v } : v),
+  WorkstationAssessment,
+);
 
 function exerciseOf(options: AnalyzeOptions): { activity: Activity; exercise: string } {
   const activity = Activity.safeParse(options.activity);
@@ -89,6 +112,9 @@ export function requestOf(options: AnalyzeOptions): AnalysisRequest {
     walk_test_distance_m: numberOf("distance", options.distance) ?? null,
     treadmill_speed_mps: numberOf("speed", options.speed) ?? null,
     capture_fps: numberOf("capture-fps", options.captureFps) ?? null,
+    approach_step_count: numberOf("steps", options.steps) ?? null,
+    scuba_session_meta: fileOf("scuba", ScubaSessionMeta, options.scuba),
+    workstation_assessment: fileOf("workstation", WorkstationFile, options.workstation),
     athlete: {
       height_cm: numberOf("height", options.height) ?? null,
       weight_kg: numberOf("mass", options.mass) ?? null,

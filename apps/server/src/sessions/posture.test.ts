@@ -85,14 +85,14 @@ describe("an ergonomics assessment", () => {
     }, 110_000);
   }
   const given = (session: Session): string[] => session.metrics.filter((m) => m.value_num !== null).map((m) => m.key);
-  const valueOf = (session: Session, key: string): number => session.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;
+  const numberOf = (session: Session, key: string): number => session.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;
 
   test("with a photo measures the posture in it", async () => {
     const session = await assess(await photo());
     expect([session.status, session.failure_reason]).toEqual(["completed", ""]);
     expect(given(session)).toEqual(expect.arrayContaining([...SETUP, "trunk_lean", "knee_angle_seated", "neck_inclination"]));
-    expect(Math.abs(valueOf(session, "trunk_lean") + 8)).toBeLessThan(8);
-    expect(Math.abs(valueOf(session, "knee_angle_seated") - 90)).toBeLessThan(15);
+    expect(Math.abs(numberOf(session, "trunk_lean") + 8)).toBeLessThan(8);
+    expect(Math.abs(numberOf(session, "knee_angle_seated") - 90)).toBeLessThan(15);
     expect(session.analyzed_url).not.toBe("");
     expect(session.thumbnail_url).not.toBe("");
   }, 120_000);
