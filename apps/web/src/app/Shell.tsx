@@ -5,6 +5,7 @@ import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { setMe, signOut, useMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
+import { applyAccent } from "../lib/theme.ts";
 import { Button, IconButton } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Mark } from "../ui/Mark.tsx";
@@ -21,6 +22,7 @@ export function Shell() {
   const me = useMe();
   const owner = ownerOf(me);
   useEffect(() => void resumeUploads(owner), [owner]);
+  useEffect(() => applyAccent(me.branding.accent_color), [me.branding.accent_color]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {

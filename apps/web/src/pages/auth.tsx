@@ -10,9 +10,12 @@ import { queryClient } from "../lib/query.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { Mark } from "../ui/Mark.tsx";
+import { FilmingPicture } from "../upload/FilmingPicture.tsx";
 
 export function AuthLayout() {
+  const { t } = useTranslation();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 items-center justify-between px-5 sm:px-8">
@@ -21,9 +24,23 @@ export function AuthLayout() {
         </Link>
         <LanguageChoice />
       </header>
-      <main className="flex flex-1 items-start justify-center px-5 pb-16 pt-[6vh]">
-        <Outlet />
-      </main>
+      <div className="flex flex-1">
+        <main className="flex flex-1 items-start justify-center px-5 pb-16 pt-[6vh]">
+          <Outlet />
+        </main>
+        <aside className="hidden w-[42%] max-w-3xl flex-col justify-center gap-6 border-l border-line bg-surface px-12 py-16 xl:flex">
+          <FilmingPicture activity="running" view="side" className="w-full max-w-xl" />
+          <p className="max-w-md text-lg font-semibold">{t("auth.pitch")}</p>
+          <ul className="max-w-md space-y-2 text-ink-2">
+            {["film", "measure", "share"].map((step) => (
+              <li key={step} className="flex gap-3">
+                <Icon name="check" className="mt-0.5 shrink-0 text-good" />
+                {t(`auth.steps.${step}`)}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
+import { useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Comparison } from "../session/Comparison.tsx";
@@ -23,6 +24,9 @@ export function ComparePage() {
     queries: ids.map((id) => ({ queryKey: ["session", id], queryFn: () => api.sessions.read(id), staleTime: 5 * 60_000 })),
   });
   const sessions = results.flatMap((r): Session[] => (r.data?.status === "completed" ? [r.data] : []));
+  const first = sessions[0];
+  const catalogue = useCatalogue(first?.activity, lang);
+  const guide = (first && catalogue.data?.metrics[first.exercise]) ?? [];
   const failed = results.find((r) => r.error);
   const set = (next: string[]) => void navigate({ to: "/compare", search: { ids: next.join(",") || undefined }, replace: true });
   return (
@@ -44,7 +48,7 @@ export function ComparePage() {
             size="sm"
             icon="close"
             onClick={() => set(ids.filter((id) => id !== s.id))}
-            aria-label={t("compare.remove", { name: sessionTitle(s, t) })}
+            aria-label={t("compare.remove", { name: `${sessionTitle(s, t)} · ${formatDate(s.created_at, lang)}` })}
           >
             {sessionTitle(s, t)} · {formatDate(s.created_at, lang)}
           </Button>
@@ -54,7 +58,7 @@ export function ComparePage() {
       {failed ? <ErrorState error={failed.error} /> : null}
       {results.some((r) => r.isPending) ? <Skeleton className="h-96 w-full" /> : null}
       {ids.length < 2 && !failed ? <Empty title={t("compare.choose")} text={t("compare.chooseText")} /> : null}
-      {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} /> : null}
+      {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} guide={guide} /> : null}
       <ShareDialog open={sharing} onOpenChange={setSharing} active={false} share={(l) => api.sessions.shareComparison(ids, l)} />
     </>
   );

@@ -33,6 +33,8 @@ export function SessionsPage() {
   const set = (values: SessionSearch) =>
     void navigate({ to: "/sessions", search: { ...search, page: undefined, ...values }, replace: true });
   const filtered = Object.values(filters).some(Boolean);
+  const some = filtered || (sessions.data?.count ?? 0) > 0;
+  const [unfolded, setUnfolded] = useState(false);
   const select = "field !w-auto !min-h-9 !py-1 text-sm";
   return (
     <>
@@ -48,104 +50,109 @@ export function SessionsPage() {
               </Link>
             </Button>
           ) : (
-            <p className="text-sm text-ink-3">{t("sessions.compareHint")}</p>
+            <p className="text-sm text-ink-3">{some ? t("sessions.compareHint") : ""}</p>
           )
         }
       />
       <UploadList />
-      <search className="mb-4 flex flex-wrap gap-2">
+      <search className={some ? "mb-4 flex flex-wrap gap-2" : "hidden"}>
         <input
           type="search"
           aria-label={t("sessions.search")}
           placeholder={t("sessions.search")}
-          className="field !min-h-9 !w-full !py-1 text-sm sm:!w-56"
+          className="field !min-h-9 !w-auto min-w-0 flex-1 sm:!flex-none !py-1 text-sm sm:!w-56"
           defaultValue={search.search ?? ""}
           onChange={(e) => set({ search: e.target.value || undefined })}
         />
-        <select
-          aria-label={t("session.activity")}
-          className={select}
-          value={search.activity ?? ""}
-          onChange={(e) => set({ activity: e.target.value || undefined })}
-        >
-          <option value="">{t("sessions.allActivities")}</option>
-          {ACTIVITIES.map((a) => (
-            <option key={a} value={a}>
-              {t(`activity.${a}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t("session.status")}
-          className={select}
-          value={search.needs_review ? "needs_review" : (search.status ?? "")}
-          onChange={(e) =>
-            set(
-              e.target.value === "needs_review"
-                ? { status: undefined, needs_review: "true" }
-                : { status: e.target.value || undefined, needs_review: undefined },
-            )
-          }
-        >
-          <option value="">{t("sessions.allStates")}</option>
-          <option value="needs_review">{t("sessions.needsReview")}</option>
-          {SESSION_STATUSES.map((s) => (
-            <option key={s} value={s}>
-              {t(`status.${s}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t("session.athlete")}
-          className={select}
-          value={search.client ?? ""}
-          onChange={(e) => set({ client: e.target.value || undefined })}
-        >
-          <option value="">{t("sessions.allAthletes")}</option>
-          {(athletes.data?.results ?? []).map((c) => (
-            <option key={c.id} value={c.id}>
-              {c.display_name}
-            </option>
-          ))}
-        </select>
-        {groups.data && groups.data.count > 0 ? (
+        <Button size="sm" icon="settings" className="min-h-9 sm:hidden" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {t("sessions.filter")}
+        </Button>
+        <div className={`${unfolded ? "flex" : "hidden"} w-full flex-wrap gap-2 sm:contents`}>
           <select
-            aria-label={t("nav.groups")}
+            aria-label={t("session.activity")}
             className={select}
-            value={search.group ?? ""}
-            onChange={(e) => set({ group: e.target.value || undefined })}
+            value={search.activity ?? ""}
+            onChange={(e) => set({ activity: e.target.value || undefined })}
           >
-            <option value="">{t("athletes.allGroups")}</option>
-            {groups.data.results.map((g) => (
-              <option key={g.id} value={g.id}>
-                {g.name}
+            <option value="">{t("sessions.allActivities")}</option>
+            {ACTIVITIES.map((a) => (
+              <option key={a} value={a}>
+                {t(`activity.${a}`)}
               </option>
             ))}
           </select>
-        ) : null}
-        {(["from", "to"] as const).map((edge) => (
-          <input
-            key={edge}
-            type="date"
-            aria-label={t(`sessions.${edge}`)}
-            title={t(`sessions.${edge}`)}
+          <select
+            aria-label={t("session.status")}
             className={select}
-            value={search[edge] ?? ""}
-            onChange={(e) => set({ [edge]: e.target.value || undefined })}
-          />
-        ))}
-        <select
-          aria-label={t("sessions.sort")}
-          className={select}
-          value={search.sort ?? "newest"}
-          onChange={(e) => set({ sort: e.target.value === "newest" ? undefined : e.target.value })}
-        >
-          {["newest", "oldest", "name", "client"].map((s) => (
-            <option key={s} value={s}>
-              {t(`sessions.by.${s}`)}
-            </option>
+            value={search.needs_review ? "needs_review" : (search.status ?? "")}
+            onChange={(e) =>
+              set(
+                e.target.value === "needs_review"
+                  ? { status: undefined, needs_review: "true" }
+                  : { status: e.target.value || undefined, needs_review: undefined },
+              )
+            }
+          >
+            <option value="">{t("sessions.allStates")}</option>
+            <option value="needs_review">{t("sessions.needsReview")}</option>
+            {SESSION_STATUSES.map((s) => (
+              <option key={s} value={s}>
+                {t(`status.${s}`)}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={t("session.athlete")}
+            className={select}
+            value={search.client ?? ""}
+            onChange={(e) => set({ client: e.target.value || undefined })}
+          >
+            <option value="">{t("sessions.allAthletes")}</option>
+            {(athletes.data?.results ?? []).map((c) => (
+              <option key={c.id} value={c.id}>
+                {c.display_name}
+              </option>
+            ))}
+          </select>
+          {groups.data && groups.data.count > 0 ? (
+            <select
+              aria-label={t("nav.groups")}
+              className={select}
+              value={search.group ?? ""}
+              onChange={(e) => set({ group: e.target.value || undefined })}
+            >
+              <option value="">{t("athletes.allGroups")}</option>
+              {groups.data.results.map((g) => (
+                <option key={g.id} value={g.id}>
+                  {g.name}
+                </option>
+              ))}
+            </select>
+          ) : null}
+          {(["from", "to"] as const).map((edge) => (
+            <input
+              key={edge}
+              type="date"
+              aria-label={t(`sessions.${edge}`)}
+              title={t(`sessions.${edge}`)}
+              className={select}
+              value={search[edge] ?? ""}
+              onChange={(e) => set({ [edge]: e.target.value || undefined })}
+            />
           ))}
-        </select>
+          <select
+            aria-label={t("sessions.sort")}
+            className={select}
+            value={search.sort ?? "newest"}
+            onChange={(e) => set({ sort: e.target.value === "newest" ? undefined : e.target.value })}
+          >
+            {["newest", "oldest", "name", "client"].map((s) => (
+              <option key={s} value={s}>
+                {t(`sessions.by.${s}`)}
+              </option>
+            ))}
+          </select>
+        </div>
       </search>
       {sessions.isPending ? <SkeletonRows /> : null}
       {sessions.error ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}

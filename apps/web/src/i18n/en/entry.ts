@@ -9,6 +9,12 @@ export const auth = {
   password: "Password",
   passwordHint: "At least 10 characters.",
   wrong: "Email or password is not right.",
+  pitch: "A phone video in, trustworthy numbers out.",
+  steps: {
+    film: "Film from the side, from the front or from behind; no markers, no wearables.",
+    measure: "Angles, contacts and timing, each with its spread and how far it can be trusted.",
+    share: "One link for the athlete: what is good, and the one thing to change.",
+  },
 };
 
 export const verify = {

@@ -113,7 +113,6 @@ export const player = {
   },
   sides: "Sides",
   only: { left: "Left only", right: "Right only" },
-  loopOne: "Loop cycle {{n}} {{side}}",
 };
 
 export const publicPage = {

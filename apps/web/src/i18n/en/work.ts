@@ -34,6 +34,7 @@ export const sessions = {
   older: "Older",
   from: "From",
   to: "Until",
+  filter: "Filter",
 };
 
 export const solutions = {

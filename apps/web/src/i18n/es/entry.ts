@@ -12,6 +12,12 @@ export const auth: SameKeys<typeof en.auth> = {
   password: "Contraseña",
   passwordHint: "Al menos 10 caracteres.",
   wrong: "El correo o la contraseña no son correctos.",
+  pitch: "Entra un vídeo del móvil, salen números fiables.",
+  steps: {
+    film: "Grabe de lado, de frente o por detrás; sin marcadores ni sensores.",
+    measure: "Ángulos, contactos y tiempos, cada uno con su dispersión y su confianza.",
+    share: "Un enlace para el atleta: lo que está bien y lo único que cambiar.",
+  },
 };
 
 export const verify: SameKeys<typeof en.verify> = {

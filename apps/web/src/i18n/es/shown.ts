@@ -120,7 +120,6 @@ export const player: SameKeys<typeof en.player> = {
   },
   sides: "Lados",
   only: { left: "Solo izquierda", right: "Solo derecha" },
-  loopOne: "Repetir el ciclo {{n}} {{side}}",
 };
 
 export const publicPage: SameKeys<typeof en.publicPage> = {

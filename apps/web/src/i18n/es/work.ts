@@ -37,6 +37,7 @@ export const sessions: SameKeys<typeof en.sessions> = {
   older: "Más antiguas",
   from: "Desde",
   to: "Hasta",
+  filter: "Filtros",
 };
 
 export const solutions: SameKeys<typeof en.solutions> = {

@@ -120,7 +120,6 @@ export const player: SameKeys<typeof en.player> = {
   },
   sides: "Стороны",
   only: { left: "Только левая", right: "Только правая" },
-  loopOne: "Повторять цикл {{n}} {{side}}",
 };
 
 export const publicPage: SameKeys<typeof en.publicPage> = {

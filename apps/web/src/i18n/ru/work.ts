@@ -37,6 +37,7 @@ export const sessions: SameKeys<typeof en.sessions> = {
   older: "Старше",
   from: "С даты",
   to: "По дату",
+  filter: "Фильтры",
 };
 
 export const solutions: SameKeys<typeof en.solutions> = {

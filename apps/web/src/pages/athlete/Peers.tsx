@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
-import { formatLimit, formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/useLang.ts";
 import { Empty, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
@@ -72,10 +72,10 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
     s.cell.age_band ? t("peers.ages", { band: s.cell.age_band.replace("-", "–") }) : "",
     s.cell.skill_level ? t(`athlete.skills.${s.cell.skill_level}`, { defaultValue: s.cell.skill_level }) : "",
   ].filter(Boolean);
-  const limit = (v: number) => `${formatLimit(v * factor, lang)} ${unit}`;
+  const limit = (v: number) => `${formatNumber(v * factor, lang)} ${unit}`;
   const band =
     s.band_min !== null && s.band_max !== null
-      ? t("peers.band.between", { from: formatLimit(s.band_min * factor, lang), to: limit(s.band_max) })
+      ? t("peers.band.between", { from: formatNumber(s.band_min * factor, lang), to: limit(s.band_max) })
       : s.band_min !== null
         ? t("peers.band.from", { from: limit(s.band_min) })
         : s.band_max !== null

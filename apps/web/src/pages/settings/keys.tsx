@@ -10,6 +10,7 @@ import { useLang } from "../../lib/useLang.ts";
 import { Badge, Button, Empty, ErrorState, FormError, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Field } from "../../ui/forms.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
 
 const ENTITLED = ["organization", "strategic"];
 
@@ -68,13 +69,7 @@ export function KeysPage() {
       <FormError error={create.error} />
       {create.data ? (
         <div className="card mb-5 p-4">
-          <Field
-            label={t("settings.keys.once")}
-            readOnly
-            value={create.data.token}
-            onFocus={(e) => e.currentTarget.select()}
-            className="font-mono text-sm"
-          />
+          <SecretField label={t("settings.keys.once")} value={create.data.token} />
         </div>
       ) : null}
       {keys.isPending ? <SkeletonRows rows={2} /> : keys.error ? <ErrorState error={keys.error} retry={() => void keys.refetch()} /> : null}

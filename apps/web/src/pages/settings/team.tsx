@@ -10,6 +10,7 @@ import { useLang } from "../../lib/useLang.ts";
 import { Badge, Button, ErrorState, FormError, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Field } from "../../ui/forms.tsx";
 import { Confirm, Dialog, toast } from "../../ui/overlays.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
 
 export function TeamPage() {
   const { t } = useTranslation();
@@ -133,13 +134,7 @@ function Invites() {
       {invite.error && !fieldText(invite.error, "email") ? <FormError error={invite.error} /> : null}
       {link ? (
         <div className="mb-4">
-          <Field
-            label={t("settings.team.link")}
-            readOnly
-            value={link}
-            onFocus={(e) => e.currentTarget.select()}
-            hint={t("settings.team.linkHint")}
-          />
+          <SecretField label={t("settings.team.link")} value={link} hint={t("settings.team.linkHint")} />
         </div>
       ) : null}
       {invites.data && invites.data.results.length > 0 ? (

@@ -10,6 +10,7 @@ import { Badge, Button, ErrorState, FormError, Section, SkeletonRows, type Tone 
 import { Field } from "../../ui/forms.tsx";
 import type { IconName } from "../../ui/Icon.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
 
 const EVENTS = ["session.completed", "session.failed"] as const;
 
@@ -77,13 +78,7 @@ export function WebhooksPage() {
       </form>
       {create.data ? (
         <div className="card mb-5 p-4">
-          <Field
-            label={t("settings.webhooks.secret")}
-            readOnly
-            value={create.data.secret}
-            onFocus={(e) => e.currentTarget.select()}
-            className="font-mono text-sm"
-          />
+          <SecretField label={t("settings.webhooks.secret")} value={create.data.secret} />
         </div>
       ) : null}
       {hooks.isPending ? (
