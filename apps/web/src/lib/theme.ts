@@ -32,15 +32,57 @@ export function token(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
 }
 
-/** Uses the team's colour as accent where it can be read on both the light and the dark surface; otherwise keeps ours. */
-export function applyAccent(hex: string): void {
-  const style = document.documentElement.style;
-  const rgb = parse(hex);
-  if (!rgb) {
-    style.removeProperty("--brand");
-    return;
+type Scheme = "light" | "dark";
+/** Grounds that coloured words stand on; the first is the surface. */
+const GROUNDS: Record<Scheme, readonly [string, ...string[]]> = {
+  light: ["#ffffff", "#f7f7f5", "#efefec"],
+  dark: ["#14181d", "#0d1013", "#0a0c0f"],
+};
+const READABLE = 4.5;
+
+export interface Accent {
+  accent: string;
+  /** Words on the accent. */
+  ink: string;
+  /** A ground tinted by the accent. */
+  soft: string;
+}
+
+/** A team's colour as the accent of a scheme: darker or lighter where its words could not be read (WCAG 2.2 AA); null when it is no colour. */
+export function accentOn(hex: string, scheme: Scheme): Accent | null {
+  if (!parse(hex)) return null;
+  const [surface] = GROUNDS[scheme];
+  for (let step = 0; step <= 20; step++) {
+    const accent = mix(hex, scheme === "light" ? "#000000" : "#ffffff", step / 20);
+    const soft = mix(surface, accent, 0.12);
+    if (![...GROUNDS[scheme], soft].every((ground) => contrast(accent, ground) >= READABLE)) continue;
+    return { accent, soft, ink: contrast(accent, "#ffffff") >= READABLE ? "#ffffff" : "#000000" };
   }
-  style.setProperty("--brand", hex);
+  return null;
+}
+
+const brand = typeof CSSStyleSheet === "undefined" ? null : new CSSStyleSheet();
+
+/** Shows the team's colour as the accent; an empty one brings ours back. */
+export function applyAccent(hex: string): void {
+  if (!brand) return;
+  const rule = (scheme: Scheme) => {
+    const found = accentOn(hex, scheme);
+    return found ? `--accent:${found.accent};--accent-ink:${found.ink};--accent-soft:${found.soft}` : "";
+  };
+  const [light, dark] = [rule("light"), rule("dark")];
+  brand.replaceSync(
+    `:root{${light}}@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}[data-theme="dark"]{${dark}}`,
+  );
+  if (!document.adoptedStyleSheets.includes(brand)) document.adoptedStyleSheets.push(brand);
+}
+
+/** `share` of the second colour in the first. */
+function mix(a: string, b: string, share: number): string {
+  const [x, y] = [parse(a), parse(b)];
+  if (!x || !y) return a;
+  const part = (i: number) => Math.round(255 * ((x[i] ?? 0) * (1 - share) + (y[i] ?? 0) * share));
+  return `#${[0, 1, 2].map((i) => part(i).toString(16).padStart(2, "0")).join("")}`;
 }
 
 function parse(hex: string): [number, number, number] | null {
