@@ -30,7 +30,7 @@ export async function openApi(app: Api): Promise<void> {
       info: {
         title: "Sagittal",
         version: "1.0.0",
-        description: `Motion analysis of athletes from short videos.\n\n${errorTable()}`,
+        description: introduction(),
         license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       },
       components: {
@@ -59,8 +59,28 @@ export async function openApi(app: Api): Promise<void> {
     },
     transformObject: (document) => finishDocument(jsonSchemaTransformObject(document), declared),
   });
-  await app.register(swaggerUi, { routePrefix: "/docs", uiConfig: { docExpansion: "list", deepLinking: true } });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    // Without the bar that belongs to the framework, and with closed groups: there are more than a hundred operations.
+    uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true, persistAuthorization: true, filter: true },
+    theme: { title: "Sagittal API" },
+  });
   app.route({ method: "GET", url: "/api/openapi.json", config: { access: "public" }, handler: async () => app.swagger() });
+}
+
+function introduction(): string {
+  return `Motion analysis of athletes from short videos.
+
+- Authorise with a partner's key (\`svc_…\`) or with the token of \`POST /api/auth/login/\`.
+- Paths work with and without the trailing slash. Times are UTC, ISO 8601. Lists are \`{count, next, previous, results}\`.
+- Errors are \`{"detail": …}\`, validation failures messages by field; the roster surface answers \`{"error": …}\`.
+- POST requests that create take an \`Idempotency-Key\`: repeated within a day, the first answer comes again.
+
+<details><summary>Every error</summary>
+
+${errorTable()}
+
+</details>`;
 }
 
 function errorTable(): string {
