@@ -1,9 +1,10 @@
+import type { ScubaSessionMeta } from "@sagittal/contract";
 import { finSwim, frogSwim, skate, wristShot } from "../figure/movements/travel.ts";
 import { type ActivityCase, BODY, casesOf, WIDE } from "./case.ts";
 
-export const DIVER = {
-  side_involved: "R" as const,
-  condition: "control_no_arms" as const,
+export const DIVER: ScubaSessionMeta = {
+  side_involved: "R",
+  condition: "control_no_arms",
   arms_engaged: false,
   fin_model: "",
   fin_stiffness: "",

@@ -68,7 +68,7 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
   });
   const frames = events.map((e) => e.frame);
   const action = [frames.length ? Math.min(...frames) : 0, frames.length ? Math.max(...frames) : rows - 1] as const;
-  const captured = captureFindings(body, motion.scale, flightsOfEvents(events), action);
+  const captured = captureFindings(body, motion.scale, flightsOfEvents(events), action, request.walk_test_distance_m);
   const findings = [...captured, ...otherMovement(body, values, captured)];
   const score = techniqueScore({
     activity: request.activity,

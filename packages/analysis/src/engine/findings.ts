@@ -105,7 +105,15 @@ function boneVariation(body: Body): number {
   return median(variations.filter(Number.isFinite));
 }
 
-function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]): CaptureFinding | null {
+/** Per cent by which the hips' travel in the picture differs from the declared course (CATALOGUE B3); NaN without either, or on the spot. */
+function distanceConflict(body: Body, scale: Scale | null, declaredM: number | null): number {
+  const x = finite(body.joints.midHip.x);
+  if (!scale || !declaredM || x.length === 0) return Number.NaN;
+  const travelM = Math.abs(x.at(-1)! - x[0]!) / scale.pxPerM;
+  return travelM < 1 ? Number.NaN : 100 * Math.abs(travelM / declaredM - 1);
+}
+
+function implausible(body: Body, scale: Scale | null, flights: readonly Flight[], declaredM: number | null): CaptureFinding | null {
   const found = (severity: Severity, reason: string, value: number, threshold: number, unit: string, advice: string): CaptureFinding => ({
     code: "implausible_geometry",
     severity,
@@ -119,6 +127,11 @@ function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]
   const swaps = body.swaps / (body.rows / body.fps);
   const swapped = graded(swaps, [2, 5, 10], "above");
   if (swapped) findings.push(found(swapped, "swaps", swaps, 2, "1/s", "tight_clothing"));
+  const distance = graded(distanceConflict(body, scale, declaredM), [25, 50, 100], "above");
+  if (distance) {
+    const severity = distance === "high" ? "medium" : distance;
+    findings.push(found(severity, "distance", distanceConflict(body, scale, declaredM), 25, "%", "square_up"));
+  }
   if (scale) {
     const mass = massCentre(body.extremities, null);
     const ratios = flights.map((f) => flightAcceleration(body, mass, f) / 9.81 / scale.pxPerM).filter(Number.isFinite);
@@ -250,17 +263,23 @@ function leftFrame(body: Body, from: number, to: number): CaptureFinding | null 
 /**
  * What is wrong with the recording, advisory (CATALOGUE G). Empty when all checks passed.
  * @param action first and last frame of the movement
+ * @param declaredM length of the course that was declared, m
  */
 export function captureFindings(
   body: Body,
   scale: Scale | null,
   flights: readonly Flight[],
   action: readonly [number, number],
+  declaredM: number | null = null,
 ): CaptureFinding[] {
   if (finite(body.joints.midHip.x).length === 0) return [];
-  return [sparse(body), implausible(body, scale, flights), tooFar(body), offPlaneFinding(body), leftFrame(body, ...action)].filter(
-    (f) => f !== null,
-  );
+  return [
+    sparse(body),
+    implausible(body, scale, flights, declaredM),
+    tooFar(body),
+    offPlaneFinding(body),
+    leftFrame(body, ...action),
+  ].filter((f) => f !== null);
 }
 
 /**
