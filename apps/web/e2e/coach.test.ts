@@ -151,7 +151,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("button", { name: /^Cadence/ }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: /Cadence/ });
-    expect(await dialog.textContent()).toContain("Definition");
+    await dialog.getByText("Definition").waitFor();
     await clean(page);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
@@ -249,13 +249,16 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     const visit = await visitor();
     await visit.page.goto("/login");
     await visit.page.getByRole("link", { name: "Forgot the password?" }).click();
+    await visit.page.getByRole("heading", { name: "New password" }).waitFor();
     await visit.page.getByLabel("Email").fill(SECOND.email);
     await visit.page.getByRole("button", { name: "Send the link" }).click();
     const mail = await newestEmail(dataDir, SECOND.email, /reset-password#token=/);
     await visit.page.goto(/\/reset-password#token=[\w-]+/.exec(mail)?.[0] ?? "");
     await visit.page.getByLabel("New password").fill("a third horse battery");
     await visit.page.getByRole("button", { name: "Save the password" }).click();
+    await visit.page.getByText("The password is changed.").waitFor();
     await visit.page.getByRole("link", { name: "Back to sign in" }).click();
+    await visit.page.getByRole("heading", { name: "Sign in" }).waitFor();
     await visit.page.getByLabel("Email").fill(SECOND.email);
     await visit.page.getByLabel("Password").fill("a third horse battery");
     await visit.page.getByRole("button", { name: "Sign in" }).click();

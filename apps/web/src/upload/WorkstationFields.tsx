@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Field, Segmented, Select, Switch } from "../ui/forms.tsx";
 import { QuantityField } from "../ui/QuantityField.tsx";
+import type { WorkstationDraft } from "./order.ts";
 import { postureType } from "./types.ts";
-import type { WorkstationDraft } from "./useSessionForm.ts";
 
 const ALWAYS = ["desktop_height", "eye_level_height", "screen_top_height"] as const;
 const SEATED = ["seat_top_height", "seat_pan_depth", "back_rest_height"] as const;

@@ -86,6 +86,7 @@ export const base = {
     continue: "Continue",
     language: "Language",
     loading: "Loading",
+    copied: "Copied.",
     notifications: "Notifications",
     retry: "Try again",
     save: "Save",

@@ -87,6 +87,7 @@ export const base: SameKeys<typeof en> = {
     continue: "Continuar",
     language: "Idioma",
     loading: "Cargando",
+    copied: "Copiado.",
     notifications: "Avisos",
     retry: "Reintentar",
     save: "Guardar",

@@ -87,6 +87,7 @@ export const base: SameKeys<typeof en> = {
     continue: "Дальше",
     language: "Язык",
     loading: "Загрузка",
+    copied: "Скопировано.",
     notifications: "Уведомления",
     retry: "Повторить",
     save: "Сохранить",

@@ -28,7 +28,7 @@ export function MetricsPage() {
   const save = useMutation({
     mutationFn: (body: HiddenMetrics) => api.me.setHiddenMetrics(body),
     onMutate: (body) => {
-      const before = cache.getQueryData<HiddenMetrics>(query.queryKey);
+      const before = cache.getQueryData(query.queryKey);
       cache.setQueryData(query.queryKey, body);
       return { before };
     },

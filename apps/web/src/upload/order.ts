@@ -1,0 +1,126 @@
+import type { Activity, CameraView, Lang, ScubaSessionMeta, Side, SubjectHint } from "@sagittal/contract";
+import type { Order, WorkstationForm } from "./types.ts";
+
+export const ERGONOMICS = "Ergonomics Assessment";
+
+/** Which inputs an activity reads; the service ignores the others. */
+const HANDED: readonly Activity[] = [
+  "fencing",
+  "tennis",
+  "padel",
+  "bowling",
+  "baseball",
+  "football",
+  "badminton",
+  "cricket",
+  "basketball",
+  "ice_hockey",
+  "american_football",
+];
+const WITHOUT_BAR = ["Lunge", "Romanian Deadlift", "Bent-over Row"];
+
+export interface Inputs {
+  hand: boolean;
+  bar: boolean;
+  course: boolean;
+  belt: boolean;
+  incline: boolean;
+  steps: boolean;
+  scuba: boolean;
+  workstation: boolean;
+}
+
+export function inputsOf(activity: Activity, exercise: string): Inputs {
+  const gait = activity === "running" || activity === "walking";
+  return {
+    hand: HANDED.includes(activity),
+    bar: activity === "weightlifting" && !WITHOUT_BAR.includes(exercise),
+    course: (activity === "walking" && !/treadmill/i.test(exercise)) || (activity === "fri" && exercise === "Gait Speed"),
+    belt: gait && /treadmill/i.test(exercise),
+    incline: gait,
+    steps: activity === "bowling" && exercise === "Full Approach Delivery",
+    scuba: activity === "scuba_diving",
+    workstation: activity === "workspace_wellness" && exercise === ERGONOMICS,
+  };
+}
+
+/** The workstation assessment while it is being filled in. */
+export interface WorkstationDraft {
+  posture: "seated" | "standing";
+  measurements: Partial<Record<keyof WorkstationForm["setup"]["measurements_cm"], number | null>>;
+  height: number | null;
+  pain: WorkstationForm["pain"];
+  sitMinutes: number | null;
+  picture: File | null;
+}
+export interface SessionForm {
+  activity: Activity;
+  exercise: string;
+  view: CameraView;
+  client: string;
+  name: string;
+  hand: Side;
+  blur: boolean;
+  bar: number | null;
+  course: number | null;
+  belt: number | null;
+  incline: number | null;
+  steps: 4 | 5 | null;
+  captureFps: number | null;
+  scuba: ScubaSessionMeta;
+  workstation: WorkstationDraft;
+}
+
+/** What of a clip is told to the service. */
+export interface ClipChoice {
+  cut: { start: number; end: number } | null;
+  duration: number;
+  hint: SubjectHint | null;
+}
+
+/** The order of one clip: what the activity reads, nothing else. */
+export function orderFor(form: SessionForm, inputs: Inputs, clip: ClipChoice, lang: Lang): Order {
+  const cut = clip.cut && (clip.cut.start > 0.05 || clip.cut.end < clip.duration - 0.05) ? clip.cut : null;
+  const workstation = inputs.workstation ? workstationOf(form.workstation) : null;
+  return {
+    form: {
+      activity: form.activity,
+      exercise: form.exercise,
+      camera_view: form.view,
+      client: form.client || null,
+      name: form.name.trim(),
+      handedness: form.hand,
+      blur_face: form.blur,
+      lang,
+      trim: cut && { start_s: cut.start, end_s: cut.end },
+      subject_hint: clip.hint,
+      treadmill_incline_deg: (inputs.incline && form.incline) || 0,
+      treadmill_speed_mps: inputs.belt ? form.belt : null,
+      barbell_mass_kg: inputs.bar ? form.bar : null,
+      walk_test_distance_m: inputs.course ? form.course : null,
+      approach_step_count: inputs.steps ? form.steps : null,
+      capture_fps: form.captureFps,
+      ...(inputs.scuba && { scuba_session_meta: form.scuba }),
+    },
+    workstation,
+  };
+}
+
+/** The assessment as the service takes it; null while something required is missing. */
+function workstationOf(draft: WorkstationDraft): Order["workstation"] {
+  const { desktop_height, eye_level_height, screen_top_height, seat_top_height, seat_pan_depth, back_rest_height } = draft.measurements;
+  if (draft.picture === null || desktop_height == null || eye_level_height == null || screen_top_height == null) return null;
+  const seat =
+    draft.posture === "seated"
+      ? { seat_top_height: seat_top_height ?? null, seat_pan_depth: seat_pan_depth ?? null, back_rest_height: back_rest_height ?? null }
+      : {};
+  return {
+    picture: draft.picture,
+    assessment: {
+      setup: { posture: draft.posture, measurements_cm: { desktop_height, eye_level_height, screen_top_height, ...seat } },
+      anthropometry: { physical_height_cm: draft.height },
+      pain: draft.pain.has_pain ? draft.pain : { has_pain: false },
+      sit_duration_min: Math.round(draft.sitMinutes ?? 0),
+    },
+  };
+}
