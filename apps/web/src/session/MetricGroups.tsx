@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
+import { hiddenQuery } from "../lib/hidden.ts";
 import { byGroup, type MetricView } from "../lib/metrics.ts";
 import { Button, Section } from "../ui/basics.tsx";
 import { toast } from "../ui/overlays.tsx";
@@ -68,20 +69,14 @@ export function MetricGroups({
 function useHiddenGroups({ activity, exercise }: Session) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const key = (of: string) => ["hidden-metrics", activity, of];
-  const read = (of: string) => ({
-    queryKey: key(of),
-    queryFn: () => api.me.hiddenMetrics({ activity, exercise: of }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const read = (of: string) => hiddenQuery(activity, of);
   const own = useQuery(read(exercise)).data?.hidden ?? [];
   const general = useQuery(read("")).data?.hidden ?? [];
   const save = useMutation({
     mutationFn: ({ of, hidden }: { of: string; hidden: string[] }) => api.me.setHiddenMetrics({ activity, exercise: of, hidden }),
-    onMutate: ({ of, hidden }) => client.setQueryData(key(of), { activity, exercise: of, hidden }),
+    onMutate: ({ of, hidden }) => client.setQueryData(read(of).queryKey, { activity, exercise: of, hidden }),
     onError: (error, { of }) => {
-      void client.invalidateQueries({ queryKey: key(of) });
+      void client.invalidateQueries({ queryKey: read(of).queryKey });
       toast(errorText(error, t), "bad");
     },
   });
