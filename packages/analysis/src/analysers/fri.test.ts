@@ -4,6 +4,7 @@ import { deskSitting, forwardReach, oneLegStance, quietStance, tandemStance } fr
 import { SIT_TO_STAND_DEFAULTS, sitToStand } from "../../../../bench/figure/movements/sit-to-stand.ts";
 import { upAndGo } from "../../../../bench/figure/movements/travel.ts";
 import { WALK_DEFAULTS, walk } from "../../../../bench/figure/movements/walk.ts";
+import type { EventAt } from "../engine/analyser.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
 import { analyse, FIELD, type Filmed, misses, WIDE } from "../testing/figure-reading.ts";
 
@@ -110,4 +111,41 @@ test("gait speed is read as in walking", () => {
   const movement = walk(BODY, { ...WALK_DEFAULTS, speed: 1.2, cadence: 108 });
   const r = analyse(filmed("Gait Speed", "side", () => movement, { camera: { ...FIELD, fps: 60, distance: 6 } }));
   expect(misses(r, { gait_speed: [1.2, 0.08], cadence: [108, 3] })).toEqual([]);
+});
+
+describe("a coach's corrected events", () => {
+  const later = (events: readonly EventAt[], type: string, by: number): EventAt[] =>
+    events.map((e) => (e.type === type ? { ...e, frame: e.frame + by } : e));
+
+  test("of a Timed Up and Go are timed as they stand", () => {
+    const film = filmed("Timed Up and Go", "side", () => upAndGo(BODY).movement, { camera: { ...WIDE, distance: 7 } });
+    const own = analyse(film);
+    const same = analyse(film, own.events);
+    expect(numberOf(same, "tug_time")).toBeCloseTo(numberOf(own, "tug_time")!, 6);
+    expect(numberOf(same, "tug_turn_time")).toBeCloseTo(numberOf(own, "tug_turn_time")!, 6);
+    const longer = analyse(film, later(own.events, "rep_end", 15));
+    expect(numberOf(longer, "tug_time")! - numberOf(own, "tug_time")!).toBeCloseTo(0.5, 3);
+  });
+
+  test("of a stance begin and end the hold", () => {
+    const film = filmed("One-leg Stance", "front", () => oneLegStance(BODY, "left", 8, 1.5));
+    const own = analyse(film);
+    const shorter = analyse(film, later(own.events, "rep_end", -60));
+    expect(numberOf(own, "ols_time_left")! - numberOf(shorter, "ols_time_left")!).toBeCloseTo(2, 3);
+    const tandem = filmed("Tandem Stance", "front", () => tandemStance(BODY, 8));
+    const whole = analyse(tandem);
+    expect(numberOf(whole, "tandem_time")! - numberOf(analyse(tandem, later(whole.events, "rep_start", 30)), "tandem_time")!).toBeCloseTo(
+      1,
+      3,
+    );
+  });
+
+  test("of a reach say where it starts and ends", () => {
+    const film = filmed("Functional Reach", "side", () => forwardReach(BODY, 28));
+    const own = analyse(film);
+    expect(Math.abs(numberOf(analyse(film, own.events), "functional_reach")! - numberOf(own, "functional_reach")!)).toBeLessThan(1);
+    const [start, top] = own.events;
+    const half = analyse(film, [start!, { ...top!, frame: (start!.frame + top!.frame) / 2 }]);
+    expect(numberOf(half, "functional_reach")!).toBeLessThan(0.8 * numberOf(own, "functional_reach")!);
+  });
 });

@@ -1,33 +1,24 @@
-import {
-  CUTOFFS,
-  derivative,
-  maximum,
-  mean,
-  median,
-  plantsOf,
-  type Series,
-  type Side,
-  type UpAndGo,
-  upAndGo,
-} from "@sagittal/biomechanics";
+import { CUTOFFS, derivative, mean, median, plantsOf, type Series, type Side, type UpAndGo, upAndGo } from "@sagittal/biomechanics";
 import { domainPoints, type FallsTests } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
+import type { Motion } from "../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, single, suppressed } from "../engine/reading.ts";
 import { type ChairPhases, chairEvents, chairMetrics, findChair, foreshortening } from "./chair.ts";
-import { at, greatest, least, legsSeen, trunkSeen } from "./rep-phases.ts";
+import { findReach, type ReachPhases, reachEvents, reachReaders } from "./reach-readers.ts";
+import { at, greatest, least, legsSeen } from "./rep-phases.ts";
 import { findStances, type StancePhases, stanceMetrics } from "./stance-readers.ts";
 import { walking } from "./walking.ts";
 
-interface FallsPhases extends ChairPhases, StancePhases {
+interface FallsPhases extends ChairPhases, StancePhases, ReachPhases {
   readonly tug: UpAndGo | null;
   /** The walk of a gait speed test, read as the walking analyser reads it. */
   readonly gait: ReturnType<typeof walking.analyse> | null;
 }
 type R = Reader<FallsPhases>;
 
-const near = (m: Motion): Side => m.body.nearSide ?? "right";
+const _near = (m: Motion): Side => m.body.nearSide ?? "right";
 const GAIT = "Gait Speed";
+const REACH = "Functional Reach";
 const TUG = "Timed Up and Go";
 const STANCES = new Set(["Tandem Stance", "One-leg Stance"]);
 const CHAIRS = new Set(["5x Sit-to-Stand", "30 s Chair Stand"]);
@@ -99,23 +90,6 @@ function courseSpeed(m: Motion, t: UpAndGo): number {
   return mean([between(t.stood, from), between(to, t.sitStart)]);
 }
 
-/** The reach's starting place: the hand while the arm is level and the trunk upright. */
-function reachStart(m: Motion): number {
-  const s = m.sagittal?.[near(m)];
-  if (!s || !m.sagittal) return Number.NaN;
-  const lean = m.sagittal.trunkLean;
-  const upright = Math.min(...lean.filter((v) => !Number.isNaN(v))) + 6;
-  const speed = derivative(m.body.joints[near(m)].hand.x, m.body.fps);
-  const places: number[] = [];
-  for (let i = 0; i < m.body.rows; i++) {
-    const level = s.arm[i]! > 65 && s.arm[i]! < 115;
-    if (level && lean[i]! < upright && Math.abs(speed[i]!) < 0.15 * m.body.legPx) places.push(m.body.joints[near(m)].hand.x[i]!);
-  }
-  return places.length >= 0.2 * m.body.fps ? median(places) : Number.NaN;
-}
-
-const reachEnd = (m: Motion) => maximum(m.body.joints[near(m)].hand.x, 0, m.body.rows - 1);
-
 /** A reader of walking, where a walk was found. */
 const walked =
   (key: string): R =>
@@ -162,36 +136,33 @@ const metrics: Record<string, R> = {
       return mean(walking);
     });
   },
-  functional_reach: pointed(
-    (m) => {
-      const far = reachEnd(m);
-      const cm = 100 * metresPerPixel(m) * ((far?.value ?? Number.NaN) - reachStart(m));
-      return cm > 2 ? single(cm, 1, seen(m, near(m), ["wrist", "shoulder"])) : suppressed("no_event");
-    },
-    (reach_cm) => ({ reach_cm }),
-  ),
-  reach_strategy_lean: (m) => {
-    const far = reachEnd(m);
-    return far && Number.isFinite(reachStart(m)) ? single(at(m.sagittal?.trunkLean, far.at), 1, trunkSeen(m)) : suppressed("no_event");
-  },
-  reach_heel_lift_pct: (m) => {
-    const { y } = m.body.joints[near(m)].heel;
-    const far = reachEnd(m);
-    if (!far || !Number.isFinite(reachStart(m))) return suppressed("no_event");
-    return single(Math.max(0, (100 * (greatest(y, 0, m.body.rows - 1) - median(y))) / m.body.legPx), 1, seen(m, near(m), ["heel"]));
-  },
+  ...reachReaders,
+  functional_reach: pointed(reachReaders.functional_reach, (reach_cm) => ({ reach_cm })),
   // The index needs tests of at least two domains; one clip holds one test, whose points stand beside its own value.
   fri_index: () => suppressed("input"),
 };
 
+/** A coach's instants of a Timed Up and Go in their order: start, upright, the turn's two when it is seen, sitting down, end. */
+function tugOfEvents(events: readonly EventAt[]): UpAndGo | null {
+  const of = (type: EventAt["type"]): number[] => events.flatMap((e) => (e.type === type ? [e.frame] : [])).sort((a, b) => a - b);
+  const [start, end] = [of("rep_start")[0], of("rep_end").at(-1)];
+  const phases = of("phase_start");
+  const [stood, sitStart] = [phases[0], phases.at(-1)];
+  if (start === undefined || end === undefined || stood === undefined || sitStart === undefined || phases.length < 2) return null;
+  const [from, to] = [phases[1], phases[2]];
+  const turn = phases.length >= 4 && from !== undefined && to !== undefined ? { from, to } : null;
+  return { start, stood, turn, sitStart, end };
+}
+
 function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
   const { exercise } = m.request;
   const chair = CHAIRS.has(exercise) ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
-  const stances = STANCES.has(exercise) ? findStances(m) : { oneLeg: [], tandem: [] };
+  const stances = STANCES.has(exercise) ? findStances(m, corrected) : { oneLeg: [], tandem: [] };
   return {
     ...chair,
     ...stances,
-    tug: exercise === TUG ? upAndGo(m.body, leanTowardsWalk(m)) : null,
+    reach: exercise === REACH ? findReach(m, corrected) : null,
+    tug: exercise !== TUG ? null : corrected ? tugOfEvents(corrected) : upAndGo(m.body, leanTowardsWalk(m)),
     gait: exercise === GAIT ? walking.analyse(m, corrected) : null,
   };
 }
@@ -212,7 +183,9 @@ function events(m: Motion, p: FallsPhases): EventAt[] {
     { type: "rep_start", side: s.side, frame: s.from, confidence },
     { type: "rep_end", side: s.side, frame: s.to, confidence },
   ]);
-  return [...tug, ...holds, ...chairEvents(p, confidence), ...(p.gait?.events ?? [])].sort((a, b) => a.frame - b.frame);
+  return [...tug, ...holds, ...reachEvents(p, confidence), ...chairEvents(p, confidence), ...(p.gait?.events ?? [])].sort(
+    (a, b) => a.frame - b.frame,
+  );
 }
 
 export const fri = defineAnalyser<FallsPhases>({

@@ -1,5 +1,5 @@
 import { combine, type OneLegStance, oneLegStances, percentile, type Stretch, swayOf, tandemStances } from "@sagittal/biomechanics";
-import type { Reader } from "../engine/analyser.ts";
+import type { EventAt, Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seenBoth } from "../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { armElevation } from "./arm-raise.ts";
@@ -19,10 +19,24 @@ const TANDEM_CAP_S = 30;
 /** A sway needs some seconds to be one. */
 const LEAST_SWAY_S = 3;
 
-export function findStances(m: Motion): StancePhases {
+/** Holds of the clip, or those that a coach's corrected events begin and end. */
+export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
+  if (corrected) return holdsOfEvents(corrected);
   return m.request.exercise === "Tandem Stance"
     ? { oneLeg: [], tandem: tandemStances(m.body) }
     : { oneLeg: oneLegStances(m.body), tandem: [] };
+}
+
+function holdsOfEvents(events: readonly EventAt[]): StancePhases {
+  const sorted = events.toSorted((a, b) => a.frame - b.frame);
+  const holds = sorted.flatMap((e, i) => {
+    const to = sorted.slice(i).find((l) => l.type === "rep_end" && l.side === e.side)?.frame;
+    return e.type === "rep_start" && to !== undefined ? [{ side: e.side, from: e.frame, to }] : [];
+  });
+  return {
+    oneLeg: holds.flatMap(({ side, ...s }) => (side ? [{ ...s, side }] : [])),
+    tandem: holds.flatMap(({ side, ...s }) => (side ? [] : [s])),
+  };
 }
 
 const seconds = (m: Motion, s: Stretch): number => (s.to - s.from) / m.body.fps;
