@@ -57,7 +57,7 @@ export const MetricThresholdChange = z
     old: ZoneLimits.nullable().describe("null: there was none, the catalogue's zone held"),
     new: ZoneLimits.nullable().describe("null: taken away, the catalogue's zone holds again"),
     changed_at: Instant,
-    changed_by: z.object({ id: z.uuid(), display_name: z.string() }).nullable(),
+    changed_by: z.object({ id: z.uuid(), display_name: z.string(), email: z.string() }).nullable(),
   })
   .meta({ id: "MetricThresholdChange" });
 export type MetricThresholdChange = z.infer<typeof MetricThresholdChange>;

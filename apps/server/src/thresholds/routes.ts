@@ -12,7 +12,7 @@ import { pageLinks } from "../http/page.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
 import { putThreshold, thresholdView } from "./change.ts";
-import { type ChangeRow, ThresholdStore } from "./store.ts";
+import { type Author, type ChangeRow, ThresholdStore } from "./store.ts";
 
 const tags = ["Thresholds"];
 const config = { access: "owner" } as const;
@@ -73,8 +73,8 @@ compared by the catalogue's zones.`,
   });
 }
 
-function changeView(row: ChangeRow, name: string | null): MetricThresholdChange {
-  const { id, activity, exercise, metric, client_id, old_limits, new_limits, changed_at, changed_by } = row;
+function changeView(row: ChangeRow, changed_by: Author | null): MetricThresholdChange {
+  const { id, activity, exercise, metric, client_id, old_limits, new_limits, changed_at } = row;
   return {
     id,
     activity,
@@ -84,6 +84,6 @@ function changeView(row: ChangeRow, name: string | null): MetricThresholdChange 
     old: old_limits,
     new: new_limits,
     changed_at: changed_at.toISOString(),
-    changed_by: changed_by !== null && name !== null ? { id: changed_by, display_name: name } : null,
+    changed_by,
   };
 }

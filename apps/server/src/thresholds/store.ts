@@ -9,6 +9,9 @@ import type { TeamHandle } from "../tenancy.ts";
 export type ThresholdRow = typeof metricThresholds.$inferSelect;
 export type ChangeRow = typeof metricThresholdChanges.$inferSelect;
 
+/** Who changed a threshold. */
+export type Author = Pick<typeof admins.$inferSelect, "id" | "display_name" | "email">;
+
 /** What a threshold is about. */
 export interface ThresholdSubject {
   activity: Activity;
@@ -93,13 +96,13 @@ export class ThresholdStore {
     return { count: total?.n ?? 0, rows };
   }
 
-  /** The history, newest first, with the name of who made each change; null when the account is gone. */
-  async changes(query: MetricThresholdQuery): Promise<{ count: number; rows: { change: ChangeRow; by: string | null }[] }> {
+  /** The history, newest first, with who made each change; null when the account is gone. */
+  async changes(query: MetricThresholdQuery): Promise<{ count: number; rows: { change: ChangeRow; by: Author | null }[] }> {
     const t = metricThresholdChanges;
     const where = this.#filtered(t, query);
     const [total] = await this.#db.select({ n: count() }).from(t).where(where);
     const rows = await this.#db
-      .select({ change: t, by: admins.display_name })
+      .select({ change: t, by: { id: admins.id, display_name: admins.display_name, email: admins.email } })
       .from(t)
       .leftJoin(admins, eq(admins.id, t.changed_by))
       .where(where)

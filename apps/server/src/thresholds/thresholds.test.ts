@@ -143,6 +143,9 @@ describe.each(DATABASES)("custom metric thresholds on %s", (kind) => {
     expect(Session.parse(moved.body).metric_targets.cadence).toMatchObject(own);
     await put(p, { client: ann.id, ...NONE });
     expect((await read(p, ofAnn)).metric_targets.cadence).toMatchObject(LIMITS);
+    await put(p, { client: ann.id, ...own });
+    expect((await s.call("DELETE", `/api/clients/${ann.id}/`, { token: p.token })).status).toBe(204);
+    expect((await read(p, ofAnn)).metric_targets.cadence).toMatchObject(LIMITS);
   });
 
   test("the audit feed tells who changed what and when, from what to what, newest first, in pages", async () => {
@@ -151,7 +154,7 @@ describe.each(DATABASES)("custom metric thresholds on %s", (kind) => {
     const wider = { ...LIMITS, amber_high: 195 };
     for (const body of [LIMITS, LIMITS, wider, NONE, NONE, { client: ann.id, ...LIMITS }]) expect((await put(p, body)).status).toBe(200);
     const { count, results } = await audit(p);
-    const changed_by = { id: p.id, display_name: "coach" };
+    const changed_by = { id: p.id, display_name: "coach", email: p.email };
     expect([count, results.map(({ id: _, changed_at: __, ...row }) => row)]).toEqual([
       4,
       [
