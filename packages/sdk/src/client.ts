@@ -44,6 +44,7 @@ import {
 import { z } from "zod";
 import { agents, artifacts, assistant } from "./assistance.ts";
 import * as shape from "./shapes.ts";
+import { shared } from "./shared.ts";
 import { type Call, type ClientOptions, type Query, streamTransport, transport } from "./transport.ts";
 
 export type { ClientOptions } from "./transport.ts";
@@ -261,15 +262,5 @@ function webhooks(call: Call) {
     remove: (id: string) => call(nothing, "DELETE", at(id)),
     test: (id: string) => call(nothing, "POST", `${at(id)}test/`, { body: {} }),
     deliveries: (id: string) => call(deliveries, "GET", `${at(id)}deliveries/`),
-  };
-}
-
-function shared(call: Call) {
-  const part = encodeURIComponent;
-  return {
-    session: (token: string) => call(shape.SharedSession, "GET", `/api/shared/${part(token)}/`),
-    comparison: (token: string) => call(shape.SharedComparison, "GET", `/api/shared/compare/${part(token)}/`),
-    trends: (token: string) => call(shape.Trends, "GET", `/api/shared/${part(token)}/trends/`, { query: { range: "365d" } }),
-    report: (token: string) => call(shape.SolutionReport, "GET", `/api/solutions/shared/${part(token)}/`),
   };
 }

@@ -1,75 +1,17 @@
 import {
-  Activity,
-  Branding,
   ClientGroup,
   Client as ClientSchema,
   envelope,
   Instant,
-  Lang,
   Membership,
   MotionEvent,
-  ReportSection,
   Session,
   Solution,
   SolutionRun,
 } from "@sagittal/contract";
 import { z } from "zod";
 
-const number = z.number().nullable();
-
-export const ShareLink = z.object({ token: z.string(), url: z.string(), expires_at: Instant.nullable(), locale: Lang });
-export type ShareLink = z.infer<typeof ShareLink>;
-
-export const SharedSession = z.looseObject({
-  ...Session.shape,
-  exercise_name: z.string().optional(),
-  expires_at: Instant.nullish(),
-  branding: Branding.nullish(),
-});
-export type SharedSession = z.infer<typeof SharedSession>;
-
-export const SharedComparison = z.object({
-  sessions: z.array(Session),
-  locale: Lang,
-  expires_at: Instant.nullish(),
-  branding: Branding.nullish(),
-});
-export type SharedComparison = z.infer<typeof SharedComparison>;
-
-export const TrendPoint = z.looseObject({
-  session_id: z.uuid().nullish(),
-  created_at: z.string(),
-  value: number,
-  score: number.optional(),
-  target_min: number.optional(),
-  target_max: number.optional(),
-  in_zone: z.boolean().nullish(),
-  delta_vs_prev: number.optional(),
-  is_personal_best: z.boolean().optional(),
-});
-export const TrendMetric = z.looseObject({
-  key: z.string(),
-  label: z.string(),
-  unit: z.string(),
-  higher_is_better: z.boolean().nullable(),
-  target_min: number.optional(),
-  target_max: number.optional(),
-  baseline: number.optional(),
-  personal_best: number.optional(),
-  series: z.array(TrendPoint),
-});
-export type TrendMetric = z.infer<typeof TrendMetric>;
-export const Trends = z.looseObject({
-  activity: Activity,
-  exercise: z.string(),
-  range_days: z.number().nullish(),
-  range_start: z.string().nullish(),
-  range_end: z.string().nullish(),
-  metrics: z.array(TrendMetric),
-});
-export type Trends = z.infer<typeof Trends>;
-
-export type { PeerStanding as Standing } from "@sagittal/contract";
+export * from "./sharedShapes.ts";
 
 export const SessionEvents = z.looseObject({
   events: z.array(MotionEvent),
@@ -81,15 +23,6 @@ export type SessionEvents = z.infer<typeof SessionEvents>;
 
 /** The list of Solutions, as a plain array or in an envelope. */
 export const Solutions = z.union([z.array(Solution), z.object({ results: z.array(Solution) }).transform((page) => page.results)]);
-
-export const SolutionReport = z.looseObject({
-  run: z.looseObject({ name: z.string().optional(), solution_name: z.string().optional(), created_at: z.string().optional() }),
-  athlete: z.looseObject({ display_name: z.string().optional() }).nullish(),
-  sections: z.array(ReportSection),
-  branding: Branding.nullish(),
-  locale: Lang.nullish(),
-});
-export type SolutionReport = z.infer<typeof SolutionReport>;
 
 export const Dashboard = z.looseObject({
   counts: z.looseObject({}).optional(),

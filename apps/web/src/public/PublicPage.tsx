@@ -1,18 +1,23 @@
 import type { Branding, Lang } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showLanguage } from "../i18n/index.ts";
-import { api } from "../lib/api.ts";
 import { isStatus } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
 import { contrast } from "../lib/theme.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Empty, ErrorState, Skeleton } from "../ui/basics.tsx";
-import { SharedSessionView } from "./SharedSessionView.tsx";
+import { shared } from "./api.ts";
 
-const Comparison = lazy(() => import("../session/Comparison.tsx").then((m) => ({ default: m.Comparison })));
-const ReportSections = lazy(() => import("../pages/ReportSections.tsx").then((m) => ({ default: m.ReportSections })));
+const PARTS = {
+  session: () => import("./SharedSessionView.tsx").then((m) => ({ default: m.SharedSessionView })),
+  comparison: () => import("../session/Comparison.tsx").then((m) => ({ default: m.Comparison })),
+  report: () => import("../pages/ReportSections.tsx").then((m) => ({ default: m.ReportSections })),
+};
+const SharedSessionView = lazy(PARTS.session);
+const Comparison = lazy(PARTS.comparison);
+const ReportSections = lazy(PARTS.report);
 
 /** What a link leads to: a session, a comparison or a report, in the link's language, without an account. */
 export function PublicPage({ path }: { path: string }) {
@@ -22,43 +27,49 @@ export function PublicPage({ path }: { path: string }) {
       ? (["session", path.slice(3)] as const)
       : (["report", path.slice("/solutions/shared/".length)] as const);
   const clean = decodeURIComponent(token.replace(/\/+$/, ""));
+  // The page's part loads while its data is on the way.
+  useState(() => void PARTS[kind]());
   if (kind === "comparison") return <SharedComparisonPage token={clean} />;
   return kind === "session" ? <SharedSessionPage token={clean} /> : <SharedReportPage token={clean} />;
 }
 
 function SharedSessionPage({ token }: { token: string }) {
   const { t } = useTranslation();
-  const shared = useQuery({ queryKey: ["shared", token], queryFn: () => api.shared.session(token), refetchOnWindowFocus: false });
+  const answer = useQuery({ queryKey: ["shared", token], queryFn: () => shared.session(token), refetchOnWindowFocus: false });
   return (
     <Frame
       title={t("public.session")}
-      branding={shared.data?.branding}
-      locale={shared.data?.locale}
-      expires={shared.data?.expires_at}
-      error={shared.error}
-      pending={shared.isPending}
+      branding={answer.data?.branding}
+      locale={answer.data?.locale}
+      expires={answer.data?.expires_at}
+      error={answer.error}
+      pending={answer.isPending}
     >
-      {shared.data ? <SharedSessionView session={shared.data} token={token} /> : null}
+      {answer.data ? (
+        <Suspense fallback={<Waiting />}>
+          <SharedSessionView session={answer.data} token={token} />
+        </Suspense>
+      ) : null}
     </Frame>
   );
 }
 
 function SharedComparisonPage({ token }: { token: string }) {
   const { t } = useTranslation();
-  const shared = useQuery({ queryKey: ["shared", token], queryFn: () => api.shared.comparison(token) });
+  const answer = useQuery({ queryKey: ["shared", token], queryFn: () => shared.comparison(token) });
   return (
     <Frame
       title={t("compare.title")}
-      branding={shared.data?.branding}
-      locale={shared.data?.locale}
-      expires={shared.data?.expires_at}
-      error={shared.error}
-      pending={shared.isPending}
+      branding={answer.data?.branding}
+      locale={answer.data?.locale}
+      expires={answer.data?.expires_at}
+      error={answer.error}
+      pending={answer.isPending}
     >
-      {shared.data ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      {answer.data ? (
+        <Suspense fallback={<Waiting />}>
           <h1 className="mb-4 text-xl">{t("compare.title")}</h1>
-          <Comparison sessions={shared.data.sessions} />
+          <Comparison sessions={answer.data.sessions} guide={answer.data.sessions[0]?.movement_guide?.metrics ?? []} />
         </Suspense>
       ) : null}
     </Frame>
@@ -67,14 +78,14 @@ function SharedComparisonPage({ token }: { token: string }) {
 
 function SharedReportPage({ token }: { token: string }) {
   const { t } = useTranslation();
-  const shared = useQuery({ queryKey: ["shared", token], queryFn: () => api.shared.report(token) });
-  const title = shared.data?.run.name || shared.data?.run.solution_name || t("public.report");
+  const answer = useQuery({ queryKey: ["shared", token], queryFn: () => shared.report(token) });
+  const title = answer.data?.run.name || answer.data?.run.solution_name || t("public.report");
   return (
-    <Frame title={title} branding={shared.data?.branding} locale={shared.data?.locale} error={shared.error} pending={shared.isPending}>
-      {shared.data ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+    <Frame title={title} branding={answer.data?.branding} locale={answer.data?.locale} error={answer.error} pending={answer.isPending}>
+      {answer.data ? (
+        <Suspense fallback={<Waiting />}>
           <h1 className="mb-6 text-xl">{title}</h1>
-          <ReportSections sections={shared.data.sections} />
+          <ReportSections sections={answer.data.sections} />
         </Suspense>
       ) : null}
     </Frame>
@@ -120,12 +131,7 @@ function Frame({
         <span className="font-semibold">{name}</span>
       </header>
       <main className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
-        {pending ? (
-          <div className="space-y-4">
-            <Skeleton className="aspect-video w-full max-w-3xl" />
-            <Skeleton className="h-24 w-full" />
-          </div>
-        ) : null}
+        {pending ? <Waiting /> : null}
         {error ? (
           <>
             <h1 className="sr-only">{title}</h1>
@@ -150,6 +156,17 @@ function Frame({
         {expires ? <p>{t("share.until", { date: formatDate(expires, lang, "long") })}</p> : null}
         <p>{t("public.screening")}</p>
       </footer>
+    </div>
+  );
+}
+
+/** The page's shape while it loads. */
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("common.loading")} className="space-y-4">
+      <Skeleton className="aspect-video w-full max-w-3xl" />
+      <Skeleton className="h-24 w-full" />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { SharedSession } from "@sagittal/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { detailOf } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
@@ -17,6 +16,7 @@ import { Timeline } from "../session/Timeline.tsx";
 import { frameTimes } from "../session/times.ts";
 import { targetText } from "../session/zones.tsx";
 import { Section, Skeleton } from "../ui/basics.tsx";
+import { shared } from "./api.ts";
 
 const TrendCharts = lazy(() => import("../pages/TrendCharts.tsx").then((m) => ({ default: m.TrendCharts })));
 
@@ -103,7 +103,7 @@ function SharedMetric({ spec, session }: { spec: Guide; session: SharedSession }
 /** The athlete's way so far, where there is more than this one session. */
 function SharedTrends({ token }: { token: string }) {
   const { t } = useTranslation();
-  const trends = useQuery({ queryKey: ["shared-trends", token], queryFn: () => api.shared.trends(token), retry: false });
+  const trends = useQuery({ queryKey: ["shared-trends", token], queryFn: () => shared.trends(token), retry: false });
   const metrics = (trends.data?.metrics ?? []).filter((m) => m.series.filter((p) => p.value !== null).length > 1);
   if (!trends.data || metrics.length === 0) return null;
   return (

@@ -1,21 +1,30 @@
-import type { Session } from "@sagittal/contract";
+import type { MetricSpec, Session } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
-import { useCatalogue } from "../lib/catalogue.ts";
 import { type Difference, differences } from "../lib/compare.ts";
 import { formatNumber } from "../lib/format.ts";
 import { sessionIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Section } from "../ui/basics.tsx";
 
+const OPEN = { min_good: null, max_good: null, amber_low: null, amber_high: null };
+
+/** What a metric is called and in what it is measured. */
+export type MetricGuide = Pick<MetricSpec, "key" | "label" | "unit">;
+
 /** The numbers side by side, each with its difference from the first; bold where it is more than measurement can err. */
-export function CompareTable({ sessions, names }: { sessions: readonly Session[]; names: readonly string[] }) {
+export function CompareTable({
+  sessions,
+  names,
+  guide,
+}: {
+  sessions: readonly Session[];
+  names: readonly string[];
+  /** What the metrics are called, in their order. */
+  guide: readonly MetricGuide[];
+}) {
   const { t } = useTranslation();
-  const lang = useLang();
   const convert = useConverter();
-  const first = sessions[0];
-  const catalogue = useCatalogue(first?.movement_guide ? undefined : first?.activity, lang);
-  const guide = first?.movement_guide?.metrics ?? (first ? catalogue.data?.metrics[first.exercise] : undefined) ?? [];
-  const raw = new Map(guide.map((spec) => [spec.key, { ...spec, amber_low: null, amber_high: null }]));
+  const raw = new Map(guide.map((spec) => [spec.key, { ...spec, ...OPEN }]));
   const shown = sessions.map((s) => sessionIn(s, raw, convert).session);
   const rows = guide.flatMap((spec) => {
     const metrics = shown.map((s) => s.metrics.find((m) => m.key === spec.key));
@@ -32,7 +41,7 @@ export function CompareTable({ sessions, names }: { sessions: readonly Session[]
             {t("compare.against")} {t("compare.bold")}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className="card overflow-x-auto" tabIndex={0} aria-label={t("compare.differences")}>
+          <div className="card overflow-x-auto" tabIndex={0}>
             <table className="num w-full text-sm">
               <thead>
                 <tr className="text-left text-ink-3">
@@ -63,7 +72,7 @@ export function CompareTable({ sessions, names }: { sessions: readonly Session[]
                 ))}
               </tbody>
             </table>
-          </section>
+          </div>
         </>
       )}
     </Section>

@@ -5,12 +5,12 @@ import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Skeleton } from "../ui/basics.tsx";
 import { CompareCurves } from "./CompareCurves.tsx";
-import { CompareTable } from "./CompareTable.tsx";
+import { CompareTable, type MetricGuide } from "./CompareTable.tsx";
 import { CompareVideos } from "./CompareVideos.tsx";
 import { poseQuery } from "./usePose.ts";
 
 /** Two to four sessions: videos in one clock, aligned by an event; every angle on a plot of its own; a table of differences. */
-export function Comparison({ sessions }: { sessions: readonly Session[] }) {
+export function Comparison({ sessions, guide }: { sessions: readonly Session[]; guide: readonly MetricGuide[] }) {
   const { t } = useTranslation();
   const lang = useLang();
   const poses = useQueries({ queries: sessions.map((s) => poseQuery(s)) });
@@ -28,7 +28,7 @@ export function Comparison({ sessions }: { sessions: readonly Session[] }) {
     <div className="space-y-10">
       <CompareVideos sessions={sessions} poses={loaded} names={names} />
       <CompareCurves poses={loaded} names={names} />
-      <CompareTable sessions={sessions} names={names} />
+      <CompareTable sessions={sessions} names={names} guide={guide} />
     </div>
   );
 }

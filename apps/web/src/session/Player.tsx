@@ -103,7 +103,9 @@ export function Player({ session, pose, side, onSide, ghost = null, onGhost, ext
           {annotated}
         </Transport>
       </div>
-      <fieldset className={`flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5 text-sm ${switches ? "" : "max-lg:hidden"}`}>
+      <fieldset
+        className={`flex items-center gap-1 overflow-x-auto border-t border-line px-2 py-1.5 text-sm *:shrink-0 lg:flex-wrap ${switches ? "" : "max-lg:hidden"}`}
+      >
         <legend className="sr-only">{t("player.layers")}</legend>
         <span className="lg:hidden">{annotated}</span>
         {source.kind === "live" && pose ? (

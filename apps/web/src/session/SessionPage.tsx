@@ -24,20 +24,34 @@ export function SessionPage() {
     refetchInterval: ({ state }) => (state.data && (state.data.status === "pending" || state.data.status === "processing") ? 1000 : false),
     staleTime: 5 * 60_000,
   });
-  if (session.isPending) return <LoadingSession />;
+  const unnamed = <h1 className="sr-only">{t("session.one")}</h1>;
+  if (session.isPending) {
+    return (
+      <>
+        {unnamed}
+        <LoadingSession header />
+      </>
+    );
+  }
   if (session.error) {
-    return session.error instanceof ServiceError && session.error.status === 404 ? (
-      <Empty
-        title={t("session.gone")}
-        text={t("session.goneText")}
-        action={
-          <Button asChild>
-            <Link to="/sessions">{t("nav.sessions")}</Link>
-          </Button>
-        }
-      />
-    ) : (
-      <ErrorState error={session.error} retry={() => void session.refetch()} />
+    const missing = session.error instanceof ServiceError && session.error.status === 404;
+    return (
+      <>
+        {unnamed}
+        {missing ? (
+          <Empty
+            title={t("session.gone")}
+            text={t("session.goneText")}
+            action={
+              <Button asChild>
+                <Link to="/sessions">{t("nav.sessions")}</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <ErrorState error={session.error} retry={() => void session.refetch()} />
+        )}
+      </>
     );
   }
   return <SessionView session={session.data} />;

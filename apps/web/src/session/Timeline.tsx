@@ -27,6 +27,28 @@ const BAND: Record<StageKind, string> = {
   ascent: "inset-y-2.5 opacity-25",
 };
 
+/** A tick that is to be hit needs this much room, px. */
+const TICK_PX = 26;
+const WIDEST_PX = 8000;
+
+/** How wide the time line has to be so that no two ticks of a lane lie over one another, px. */
+function roomFor(events: readonly MotionEvent[], length: number): number {
+  const gaps = LANES.flatMap((side) => {
+    const times = events.flatMap((e) => (e.side === side ? [e.t_ms] : [])).sort((a, b) => a - b);
+    return times.slice(1).map((t, i) => t - (times[i] ?? t));
+  });
+  const least = Math.min(length, ...gaps.filter((gap) => gap > 0));
+  return Math.min(WIDEST_PX, (TICK_PX * length) / least);
+}
+
+/** Scrolls a box that is wider than its view so that the place at this share of it is seen. */
+function keepInView(view: HTMLDivElement | null, share: number): void {
+  if (!view || view.scrollWidth <= view.clientWidth) return;
+  const at = share * view.scrollWidth;
+  const margin = view.clientWidth / 5;
+  if (at < view.scrollLeft + margin || at > view.scrollLeft + view.clientWidth - margin) view.scrollLeft = at - view.clientWidth / 2;
+}
+
 /** Time along the clip: the stages of the movement as bands, events as ticks, and the playhead. */
 export function Timeline({ events, detected, editing }: TimelineProps) {
   const { t } = useTranslation();
@@ -34,12 +56,14 @@ export function Timeline({ events, detected, editing }: TimelineProps) {
   const { loop } = usePlayState();
   const box = useRef<HTMLDivElement>(null);
   const needle = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const first = playhead.times[0] ?? 0;
   const length = Math.max(1, (playhead.times.at(-1) ?? 1) - first);
   const x = (ms: number) => `${(100 * (ms - first)) / length}%`;
   const width = (span: Span) => `${(100 * (span.to - span.from)) / length}%`;
   useFrame((p) => {
     if (needle.current) needle.current.style.left = x(p.t);
+    keepInView(view.current, (p.t - first) / length);
   });
   const bands = useMemo(() => stages(events), [events]);
   // A repetition whose turning point was not found still has its length.
@@ -62,53 +86,61 @@ export function Timeline({ events, detected, editing }: TimelineProps) {
     show(timeAt(e.clientX));
   };
   return (
-    <div className="overflow-x-clip pl-5 pr-1.5">
-      <div ref={box} className="relative touch-none select-none" onPointerDown={scrub} onPointerMove={scrub}>
-        {lanes.map((side) => (
-          <div key={side ?? "both"} className="relative h-8 border-b border-line last:border-0">
-            <span
-              aria-hidden="true"
-              className="absolute -left-4 top-2.5 text-xs leading-none font-semibold"
-              style={{ color: sideColour(side) }}
-            >
-              {side ? t(`side.${side}`).slice(0, 1).toUpperCase() : ""}
-            </span>
-            {bands
-              .filter((b) => b.side === side)
-              .map((b) => (
-                <Band key={`${b.kind}${b.from}`} kind={b.kind} side={side} style={{ left: x(b.from), width: width(b) }} />
-              ))}
-            {reps
-              .filter((r) => r.side === side)
-              .map((r) => (
-                <Band key={`rep${r.from}`} kind="swing" side={side} style={{ left: x(r.from), width: width(r) }} />
-              ))}
-            {events.map((event, i) =>
-              event.side === side ? (
-                <Tick
-                  // Its place in the list is what stays while it is dragged.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as said
-                  key={i}
-                  event={event}
-                  index={i}
-                  left={x(event.t_ms)}
-                  corrected={detected !== undefined && isCorrected(event, detected)}
-                  timeAt={timeAt}
-                  onShow={show}
-                  editing={editing}
-                />
-              ) : null,
-            )}
-          </div>
-        ))}
-        {lanes.length === 0 ? <div className="h-7" /> : null}
-        {loop ? (
-          <div
-            className="pointer-events-none absolute inset-y-0 border-x-2 border-accent bg-accent/10"
-            style={{ left: x(loop.from), width: width(loop) }}
-          />
-        ) : null}
-        <div ref={needle} className="pointer-events-none absolute inset-y-0 z-20 w-0.5 -translate-x-1/2 bg-ink" />
+    <div className="isolate pl-5 pr-1.5">
+      <div ref={view} className={`-ml-5 -mr-1.5 pl-5 pr-1.5 ${editing ? "overflow-x-auto" : "overflow-x-clip"}`}>
+        <div
+          ref={box}
+          className="relative touch-none select-none"
+          style={editing ? { minWidth: roomFor(events, length) } : undefined}
+          onPointerDown={scrub}
+          onPointerMove={scrub}
+        >
+          {lanes.map((side) => (
+            <div key={side ?? "both"} className="relative h-8 border-b border-line last:border-0">
+              <span
+                aria-hidden="true"
+                className="absolute -left-4 top-2.5 z-10 text-xs leading-none font-semibold"
+                style={{ color: sideColour(side) }}
+              >
+                {side ? t(`side.${side}`).slice(0, 1).toUpperCase() : ""}
+              </span>
+              {bands
+                .filter((b) => b.side === side)
+                .map((b) => (
+                  <Band key={`${b.kind}${b.from}`} kind={b.kind} side={side} style={{ left: x(b.from), width: width(b) }} />
+                ))}
+              {reps
+                .filter((r) => r.side === side)
+                .map((r) => (
+                  <Band key={`rep${r.from}`} kind="swing" side={side} style={{ left: x(r.from), width: width(r) }} />
+                ))}
+              {events.map((event, i) =>
+                event.side === side ? (
+                  <Tick
+                    // Its place in the list is what stays while it is dragged.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as said
+                    key={i}
+                    event={event}
+                    index={i}
+                    left={x(event.t_ms)}
+                    corrected={detected !== undefined && isCorrected(event, detected)}
+                    timeAt={timeAt}
+                    onShow={show}
+                    editing={editing}
+                  />
+                ) : null,
+              )}
+            </div>
+          ))}
+          {lanes.length === 0 ? <div className="h-7" /> : null}
+          {loop ? (
+            <div
+              className="pointer-events-none absolute inset-y-0 border-x-2 border-accent bg-accent/10"
+              style={{ left: x(loop.from), width: width(loop) }}
+            />
+          ) : null}
+          <div ref={needle} className="pointer-events-none absolute inset-y-0 z-20 w-0.5 -translate-x-1/2 bg-ink" />
+        </div>
       </div>
       <Scrubber />
       <Bands bands={bands} />
@@ -197,7 +229,6 @@ function Loops({ spans: all }: { spans: readonly Span[] }) {
             key={`${span.side}${span.from}`}
             type="button"
             aria-pressed={on}
-            aria-label={t("player.loopOne", { n: i + 1, side: span.side ? t(`side.${span.side}`) : "" }).trim()}
             onClick={() => playhead.setLoop(on ? null : span)}
             className="num min-h-8 shrink-0 rounded-full border border-line-strong px-3 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft"
           >

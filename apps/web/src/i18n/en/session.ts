@@ -1,4 +1,5 @@
 export const session = {
+  one: "Session",
   activity: "Activity",
   exercise: "Exercise",
   view: "Camera view",

@@ -2,6 +2,7 @@ import type * as en from "../en/session.ts";
 import type { SameKeys } from "../types.ts";
 
 export const session: SameKeys<typeof en.session> = {
+  one: "Sesión",
   activity: "Actividad",
   exercise: "Ejercicio",
   view: "Vista",

@@ -1,0 +1,16 @@
+import * as shape from "./sharedShapes.ts";
+import { type Call, type ClientOptions, transport } from "./transport.ts";
+
+/** What a public link leads to; the link's token is the credential. */
+export function shared(call: Call) {
+  const part = encodeURIComponent;
+  return {
+    session: (token: string) => call(shape.SharedSession, "GET", `/api/shared/${part(token)}/`),
+    comparison: (token: string) => call(shape.SharedComparison, "GET", `/api/shared/compare/${part(token)}/`),
+    trends: (token: string) => call(shape.Trends, "GET", `/api/shared/${part(token)}/trends/`, { query: { range: "365d" } }),
+    report: (token: string) => call(shape.SolutionReport, "GET", `/api/solutions/shared/${part(token)}/`),
+  };
+}
+
+/** A client that reads public links only: all that their pages need to load. */
+export const createSharedClient = (options: ClientOptions = {}) => shared(transport(options));
