@@ -30,7 +30,7 @@ export function sharedMediaRoutes(app: Api, ctx: Context): void {
       if (!share || share.revoked_at !== null || (share.expires_at !== null && share.expires_at <= now))
         throw new ApiError("share_not_found");
       reply.header("x-robots-tag", "noindex");
-      return sendObject(ctx, reply, pass.data.key);
+      return sendObject(ctx, request, reply, pass.data.key);
     },
   });
 }

@@ -42,7 +42,7 @@ export async function fileRoutes(parent: Api, ctx: Context, disk: DiskStorage): 
       handler: async (request, reply) => {
         const key = request.params["*"];
         disk.checkRead(key, request.query);
-        return sendObject(ctx, reply, key);
+        return sendObject(ctx, request, reply, key);
       },
     });
   });

@@ -17,6 +17,18 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Clock } from "../clock.ts";
 import { type ObjectStorage, stableExpiry } from "./port.ts";
 
+/** An object on its way to a reader. */
+export interface ReadObject {
+  body: Readable;
+  size: number | null;
+  /** Content-Range where only a part was asked for. */
+  part: string | null;
+  contentType: string;
+  etag: string | null;
+}
+
+const isMissing = (error: Error) => error.name === "NotFound" || error.name === "NoSuchKey";
+
 /** Objects in an S3 bucket. Presigned PUTs cannot carry a size limit there: the size is checked when the object is used. */
 export class S3Storage implements ObjectStorage {
   readonly #client: S3Client;
@@ -74,7 +86,7 @@ export class S3Storage implements ObjectStorage {
         etag: (head.ETag ?? "").replaceAll('"', ""),
       };
     } catch (error) {
-      if (error instanceof Error && (error.name === "NotFound" || error.name === "NoSuchKey")) return null;
+      if (error instanceof Error && isMissing(error)) return null;
       throw error;
     }
   }
@@ -82,6 +94,24 @@ export class S3Storage implements ObjectStorage {
   async head(key: string, bytes: number): Promise<Buffer> {
     const part = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=0-${bytes - 1}` }));
     return Buffer.from((await part.Body?.transformToByteArray()) ?? new Uint8Array());
+  }
+
+  /** The object's bytes, or the part that an HTTP Range header asks for; null when it is gone, or has no such part. */
+  async read(key: string, range?: string): Promise<ReadObject | null> {
+    try {
+      const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...(range && { Range: range }) }));
+      if (!(object.Body instanceof Readable)) return null;
+      return {
+        body: object.Body,
+        size: object.ContentLength ?? null,
+        part: object.ContentRange ?? null,
+        contentType: object.ContentType ?? "application/octet-stream",
+        etag: object.ETag ?? null,
+      };
+    } catch (error) {
+      if (error instanceof Error && (isMissing(error) || error.name === "InvalidRange")) return null;
+      throw error;
+    }
   }
 
   async localCopy(key: string) {

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+interface Stored {
+  bytes: Buffer;
+  type: string;
+}
+
+/** A bucket in memory that speaks as much of S3 as the storage adapter does: put, get with ranges, head, list, delete many. Signatures are not checked. */
+export class BucketStandIn {
+  readonly objects = new Map<string, Stored>();
+  readonly #server: Server = createServer((request, response) => {
+    this.#answer(request, response).catch(() => response.destroy());
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    return `s3://bucket?endpoint=http://127.0.0.1:${address.port}&region=us-east-1`;
+  }
+
+  stop(): Promise<unknown> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://bucket");
+    const key = decodeURIComponent(pathname.replace(/^\/bucket\/?/, ""));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const body = Buffer.concat(chunks);
+    if (request.method === "POST" && searchParams.has("delete")) {
+      for (const [, gone = ""] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) this.objects.delete(gone);
+      return xml(response, "<DeleteResult></DeleteResult>");
+    }
+    if (request.method === "GET" && key === "") return xml(response, this.#listing(searchParams.get("prefix") ?? ""));
+    if (request.method === "HEAD" && key === "") return void response.writeHead(200).end();
+    if (request.method === "PUT") {
+      this.objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "" });
+      return void response.writeHead(200, { etag: etagOf(body) }).end();
+    }
+    this.#send(request, response, this.objects.get(key));
+  }
+
+  #send(request: IncomingMessage, response: ServerResponse, object: Stored | undefined): void {
+    if (!object) return xml(response, "<Error><Code>NoSuchKey</Code></Error>", 404);
+    const { bytes, type } = object;
+    const headers = { "content-type": type, etag: etagOf(bytes) };
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+    if (from === undefined) {
+      response.writeHead(200, { ...headers, "content-length": bytes.length });
+      response.end(request.method === "HEAD" ? undefined : bytes);
+      return;
+    }
+    const last = Math.min(to ? Number(to) : bytes.length - 1, bytes.length - 1);
+    if (Number(from) > last) return xml(response, "<Error><Code>InvalidRange</Code></Error>", 416);
+    const part = bytes.subarray(Number(from), last + 1);
+    response.writeHead(206, { ...headers, "content-length": part.length, "content-range": `bytes ${from}-${last}/${bytes.length}` });
+    response.end(part);
+  }
+
+  #listing(prefix: string): string {
+    const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix));
+    return `<ListBucketResult><IsTruncated>false</IsTruncated>${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("")}</ListBucketResult>`;
+  }
+}
+
+function xml(response: ServerResponse, text: string, status = 200): void {
+  response.writeHead(status, { "content-type": "application/xml" }).end(`<?xml version="1.0"?>${text}`);
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash("md5").update(bytes).digest("hex")}"`;
+}
