@@ -1,10 +1,9 @@
-import { detectableChange, verdictOf } from "@sagittal/catalogue";
+import { detectableChange, SCORE_KEY, verdictOf } from "@sagittal/catalogue";
 import { type AnalysisResult, type Lang, MetricDetail } from "@sagittal/contract";
 import { type ChangeFact, changeFact } from "../coach/changes.ts";
 import { valueFact } from "../coach/facts.ts";
 import { workSentence } from "../coach/rules.ts";
 import { WORDS } from "../coach/words.ts";
-import { SCORE_KEY } from "../peers/metrics.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import { datedRef, movementOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";

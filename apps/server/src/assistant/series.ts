@@ -1,6 +1,5 @@
-import { activities, activityDefinition, metricLabel } from "@sagittal/catalogue";
+import { activities, activityDefinition, metricLabel, SCORE_KEY } from "@sagittal/catalogue";
 import type { Lang } from "@sagittal/contract";
-import { SCORE_KEY } from "../peers/metrics.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import type { TeamData } from "./data.ts";
 import { named } from "./question.ts";

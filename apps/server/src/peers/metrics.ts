@@ -1,8 +1,5 @@
-import { metricsFor, metricTargets, type Unit } from "@sagittal/catalogue";
+import { metricsFor, metricTargets, SCORE_KEY, type Unit } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
-
-/** The metric that holds a session's technique score. */
-export const SCORE_KEY = "technique_score";
 
 /** How a metric is compared among people. */
 export interface PeerMetric {

@@ -1,4 +1,4 @@
-import { displayPercentile, metricDefinition, metricLabel, normStanding, percentileRank, unitLabel } from "@sagittal/catalogue";
+import { displayPercentile, metricDefinition, metricLabel, normStanding, percentileRank, SCORE_KEY, unitLabel } from "@sagittal/catalogue";
 import type { Activity, AthleteProfile, Lang, PeerStanding, PeerStandings } from "@sagittal/contract";
 import { athleteAt } from "../analysis/request.ts";
 import { ClientStore } from "../clients/store.ts";
@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { plusSeconds } from "../platform/clock.ts";
 import { ApiError } from "../platform/errors.ts";
 import type { TeamHandle } from "../tenancy.ts";
-import { peerMetrics, SCORE_KEY } from "./metrics.ts";
+import { peerMetrics } from "./metrics.ts";
 import { type Comparison, PeerStore, type Reading } from "./store.ts";
 
 /** Older sessions say little about an athlete of today. */

@@ -1,3 +1,4 @@
+import { SCORE_KEY } from "@sagittal/catalogue";
 import { Activity } from "@sagittal/contract";
 import { and, desc, eq, gte, max, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -5,7 +6,7 @@ import { type Executor, rowsOf } from "../platform/db/index.ts";
 import { sessions } from "../platform/db/schema/index.ts";
 import type { TeamHandle } from "../tenancy.ts";
 import { cells, MIN_TEAMS } from "./cells.ts";
-import { type PeerMetric, SCORE_KEY } from "./metrics.ts";
+import type { PeerMetric } from "./metrics.ts";
 
 /** Sessions that make a value: the median of so many, the newest first. */
 const SESSIONS_PER_VALUE = 3;

@@ -1,4 +1,4 @@
-import { type CustomLimits, rescored, withCustomLimits } from "@sagittal/catalogue";
+import { type CustomLimits, rescored, SCORE_KEY, withCustomLimits } from "@sagittal/catalogue";
 import type { Activity, AnalysisResult, MetricTarget, MetricValue } from "@sagittal/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -8,7 +8,6 @@ import type { SessionRow } from "../sessions/view.ts";
 import type { TeamHandle } from "../tenancy.ts";
 import { ThresholdStore } from "./store.ts";
 
-const SCORE_KEY = "technique_score";
 const AT_ONCE = 200;
 
 /** A session's zones and what follows from them. */

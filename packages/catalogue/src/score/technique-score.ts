@@ -15,6 +15,9 @@ import { zoneOfTarget } from "../zones/targets.ts";
 import { capGroups } from "./group-cap.ts";
 import { metricScore, sidesScore } from "./metric-score.ts";
 
+/** The metric that holds a session's technique score. */
+export const SCORE_KEY = "technique_score";
+
 const EVIDENCE_FACTOR: Record<Evidence, number> = { validated: 1, experimental: 0.6, assumed: 0.3 };
 const BETA_FACTOR = 0.5;
 const LEAST_COVERAGE = 0.5;
@@ -128,7 +131,7 @@ export function techniqueScoreMetric(result: TechniqueScore, metrics: readonly M
     parts: parts.map(({ key, s, W }) => ({ key, s, W })),
   };
   return {
-    key: "technique_score",
+    key: SCORE_KEY,
     value_num: score,
     value_json:
       score === null ? { ...detail, reason: reason === "capture" ? "plausibility" : commonestReason(metrics), no_score: reason } : detail,
