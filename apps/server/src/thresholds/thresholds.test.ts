@@ -148,6 +148,17 @@ describe.each(DATABASES)("custom metric thresholds on %s", (kind) => {
     expect((await read(p, ofAnn)).metric_targets.cadence).toMatchObject(LIMITS);
   });
 
+  test("whichever comes first, the end of an analysis or a change: the session ends with the zones that hold", async () => {
+    const p = await coach();
+    const plain = (await session(p)).metric_targets.cadence;
+    for (const limits of [LIMITS, { ...LIMITS, min_good: 176 }, NONE, LIMITS, NONE]) {
+      const [created, changed] = await Promise.all([s.createSession(p.token), put(p, limits)]);
+      expect(changed.status).toBe(200);
+      const ended = await s.ended(p.token, Session.parse(created.body).id);
+      expect((await read(p, ended)).metric_targets.cadence).toMatchObject(limits === NONE ? { ...plain } : limits);
+    }
+  });
+
   test("the audit feed tells who changed what and when, from what to what, newest first, in pages", async () => {
     const p = await coach();
     const ann = await athlete(p, "Ann");
