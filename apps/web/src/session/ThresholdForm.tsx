@@ -4,15 +4,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { specsOf, useCatalogue } from "../lib/catalogue.ts";
+import { fieldText } from "../lib/errors.ts";
 import { useMe } from "../lib/me.ts";
-import { useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
-import { Field, Switch } from "../ui/forms.tsx";
+import { Switch } from "../ui/forms.tsx";
 import { toast } from "../ui/overlays.tsx";
-
-const LIMITS = ["amber_low", "min_good", "max_good", "amber_high"] as const;
-const OPEN: ZoneLimits = { min_good: null, max_good: null, amber_low: null, amber_high: null };
+import { OPEN_ZONE, useZoneDraft, ZoneFields } from "../ui/ZoneFields.tsx";
 
 /** The team's own zone of a metric, for all athletes or for this one; only the team's owner sets it. */
 export function ThresholdForm({ session, metric }: { session: Session; metric: string }) {
@@ -65,13 +63,9 @@ function Limits({
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { label, factor } = useConverter()(unit);
-  const text = (limits: ZoneLimits) =>
-    Object.fromEntries(LIMITS.map((key) => [key, limits[key] === null ? "" : String(Number((limits[key] * factor).toFixed(3)))]));
   const [forOne, setForOne] = useState(ofAthlete !== undefined);
   const own = forOne ? ofAthlete : ofAll;
-  const [typed, setTyped] = useState(() => text(own ?? usual));
-  const number = (value: string | undefined) => (value?.trim() ? Number(value) / factor : null);
+  const draft = useZoneDraft(own ?? usual, unit);
   const save = useMutation({
     mutationFn: (limits: ZoneLimits) => api.thresholds.set({ ...subject, client: forOne ? session.client : null, ...limits }),
     onSuccess: async () => {
@@ -87,35 +81,18 @@ function Limits({
       className="space-y-3 py-2"
       onSubmit={(e) => {
         e.preventDefault();
-        save.mutate({
-          amber_low: number(typed.amber_low),
-          min_good: number(typed.min_good),
-          max_good: number(typed.max_good),
-          amber_high: number(typed.amber_high),
-        });
+        save.mutate(draft.limits());
       }}
     >
-      <p className="text-sm text-ink-2">{t("threshold.lead", { unit: label })}</p>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {LIMITS.map((key) => (
-          <Field
-            key={key}
-            label={t(`threshold.${key}`)}
-            type="number"
-            inputMode="decimal"
-            step="any"
-            value={typed[key] ?? ""}
-            onChange={(e) => setTyped({ ...typed, [key]: e.target.value })}
-          />
-        ))}
-      </div>
+      <p className="text-sm text-ink-2">{t("threshold.lead", { unit: draft.unit })}</p>
+      <ZoneFields draft={draft} errorOf={(limit) => fieldText(save.error, limit)} />
       {session.client ? (
         <Switch
           label={t("threshold.onlyAthlete")}
           checked={forOne}
           onChange={(on) => {
             setForOne(on);
-            setTyped(text((on ? ofAthlete : ofAll) ?? usual));
+            draft.show((on ? ofAthlete : ofAll) ?? usual);
           }}
         />
       ) : null}
@@ -125,7 +102,7 @@ function Limits({
           {t("common.save")}
         </Button>
         {own ? (
-          <Button size="sm" busy={save.isPending} onClick={() => save.mutate(OPEN)}>
+          <Button size="sm" busy={save.isPending} onClick={() => save.mutate(OPEN_ZONE)}>
             {t("threshold.remove")}
           </Button>
         ) : null}

@@ -132,8 +132,6 @@ export const settings = {
     change: "Change the target of {{metric}}",
     edit: "Change",
     saved: "The target is saved.",
-    how: "Green lies between the inner limits, amber between inner and outer. Leave a limit empty to keep that side open.",
-    limit: { amber_low: "Amber from", min_good: "Green from", max_good: "Green to", amber_high: "Amber to" },
     reset: "Back to the catalogue",
     history: "Changes",
     noHistory: "Nothing was changed yet.",

@@ -132,8 +132,6 @@ export const settings: SameKeys<typeof en.settings> = {
     change: "Cambiar el objetivo de {{metric}}",
     edit: "Cambiar",
     saved: "El objetivo está guardado.",
-    how: "Verde queda entre los límites interiores, ámbar entre el interior y el exterior. Deje un límite vacío para dejar ese lado abierto.",
-    limit: { amber_low: "Ámbar desde", min_good: "Verde desde", max_good: "Verde hasta", amber_high: "Ámbar hasta" },
     reset: "Volver al catálogo",
     history: "Cambios",
     noHistory: "Aún no se cambió nada.",
