@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import type { Seeded, Who } from "./seed.ts";
+import { sessionShots, toEvent } from "./session.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../samples/run_treadmill_side.mp4", import.meta.url));
 
@@ -16,11 +17,6 @@ export interface Shot {
 
 const SETTINGS = ["profile", "team", "plan", "brand", "metrics", "targets", "agents", "keys", "webhooks", "privacy"] as const;
 const TABS = ["trends", "peers", "reports", "texts", "profile"] as const;
-
-/** To a frame in which the overlay shows a contact. */
-async function toEvent(page: Page): Promise<void> {
-  for (let i = 0; i < 3; i++) await page.keyboard.press("Shift+ArrowRight");
-}
 
 /** Every page of the app. */
 export function pagesOf(s: Seeded): Shot[] {
@@ -64,6 +60,7 @@ export function pagesOf(s: Seeded): Shot[] {
     }),
     shot("session", `/sessions/${last}`, "coach", { act: toEvent, whole: false }),
     shot("session-whole", `/sessions/${last}`, "coach", { act: toEvent }),
+    ...sessionShots(last),
     shot("session-demo", `/sessions/${s.demo}`, "coach", { whole: false }),
     shot("compare", `/compare?ids=${s.sessions.slice(-2).join(",")}`, "coach"),
     shot("athletes", "/athletes", "coach"),

@@ -157,6 +157,55 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await dialog.waitFor({ state: "hidden" });
   });
 
+  test("lays a ghost over the athlete at once, and takes it away again", async () => {
+    const overlay = page.getByTestId("overlay");
+    const picture = () => overlay.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ""));
+    const choice = page.getByLabel("Ghost");
+    // Towards the middle, where whole cycles lie.
+    for (let i = 0; i < 12; i++) await page.keyboard.press("Shift+ArrowRight");
+    const plain = await picture();
+    await page.keyboard.press("g");
+    await page.waitForFunction((before) => document.querySelector("canvas")?.toDataURL() !== before, plain);
+    expect(await choice.inputValue()).toBe("best");
+    await choice.selectOption({ label: "No ghost" });
+    await page.waitForFunction((before) => document.querySelector("canvas")?.toDataURL() === before, plain);
+    await page.keyboard.press("Shift+R");
+    expect(await page.getByLabel("Sides").inputValue()).toBe("right");
+    await page.keyboard.press("r");
+  });
+
+  test("drags a wrong event: the numbers follow; undo gives them back; the keyboard does the same", async () => {
+    const numbers = async () => (await page.locator("button[aria-haspopup=dialog] .num").allTextContents()).join(" ");
+    const mark = page.getByText(/^Corrected by a coach: /);
+    const detected = await numbers();
+    await page.getByRole("button", { name: "Correct events" }).click();
+    const tick = page.getByRole("button", { name: /^Toe-off, Right/ }).nth(1);
+    await tick.scrollIntoViewIfNeeded();
+    const box = await tick.boundingBox();
+    if (!box) throw new Error("The tick is not in view.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 12, y, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText(/^Computed again\. Numbers changed: [1-9]/).waitFor();
+    expect(await numbers()).not.toBe(detected);
+    expect(await mark.textContent()).toBe("Corrected by a coach: 1");
+    await clean(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await mark.waitFor({ state: "hidden" });
+    await page.waitForFunction(
+      (before) => [...document.querySelectorAll("button[aria-haspopup=dialog] .num")].map((e) => e.textContent).join(" ") === before,
+      detected,
+    );
+    await tick.focus();
+    await page.keyboard.press("ArrowRight");
+    await mark.waitFor();
+    await page.getByRole("button", { name: "Back to the detected events" }).click();
+    await mark.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Done" }).click();
+  });
+
   test("reviews the session", async () => {
     await page.getByLabel("Notes").fill("Good rhythm. Land closer to the hip.");
     await page.getByLabel("Score, 0 to 100").fill("77");
@@ -194,6 +243,8 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("link", { name: "Compare 2" }).click();
     await page.getByRole("heading", { name: "Compare", level: 1 }).waitFor();
     await page.getByRole("heading", { name: "Differences" }).waitFor();
+    expect(await page.getByLabel("Aligned at").locator("option:checked").textContent()).toBe("Initial contact, Right");
+    expect(await page.getByRole("img", { name: /over the cycle$/ }).count()).toBeGreaterThan(5);
     await clean(page);
     await page.getByRole("button", { name: "Share" }).click();
     await page.getByRole("button", { name: "Make the link" }).click();

@@ -65,7 +65,8 @@ function Loaded({ session, pose, unreadable }: { session: Session; pose: PoseSid
               extra={<GhostPicker choice={ghost} />}
             />
           </div>
-          <EventEditor corrections={corrections} />
+          {/* The demo session keeps no landmarks to compute from. */}
+          <EventEditor corrections={corrections} editable={!session.is_demo} />
           {unreadable ? <p className="card mt-4 px-4 py-3 text-sm text-ink-2">{t("session.noPose")}</p> : null}
           {wide && curves ? <div className="mt-6">{curves}</div> : null}
         </div>
@@ -99,8 +100,8 @@ function Results({ session: stored, pose }: { session: Session; pose: PoseSideca
   );
   const views = useMemo(() => metricViews(session, specs), [session, specs]);
   const history = useQuery({
-    queryKey: ["session-trends", session.id],
-    queryFn: () => api.sessions.trends(session.id),
+    queryKey: ["session-trends", session.id, lang],
+    queryFn: () => api.sessions.trends(session.id, { lang }),
     select: (trends) => trendsIn(trends, convert),
     retry: false,
   });

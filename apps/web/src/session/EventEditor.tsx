@@ -13,7 +13,7 @@ import type { Corrections } from "./useCorrections.ts";
  * The time line, and the correction of a wrong event on it: drag its tick, or move it by buttons or arrow keys, and every number follows
  * at once. Each step can be taken back.
  */
-export function EventEditor({ corrections }: { corrections: Corrections }) {
+export function EventEditor({ corrections, editable }: { corrections: Corrections; editable: boolean }) {
   const { t } = useTranslation();
   const playhead = usePlayhead();
   const [editing, setEditing] = useState(false);
@@ -62,7 +62,7 @@ export function EventEditor({ corrections }: { corrections: Corrections }) {
             : undefined
         }
       />
-      {detected && events.length + detected.length > 0 ? (
+      {editable && detected && events.length + detected.length > 0 ? (
         <div className="mt-2 space-y-2">
           {editing ? (
             <EditPanel

@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from "../lib/format.ts";
 import { detailOf, type MetricView } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Plot } from "../ui/Plot.tsx";
-import { ThresholdForm } from "./ThresholdForm.tsx";
+import { ThresholdForm, useThresholds } from "./ThresholdForm.tsx";
 import { shownValue, targetText } from "./zones.tsx";
 
 const LIMITS = ["min_good", "max_good", "amber_low", "amber_high"] as const;
@@ -31,7 +31,9 @@ export default function MetricDetails({
   const reason = rows.map((m) => detailOf(m).reason).find(Boolean);
   const { mdc } = detailOf(view.value);
   const usual: MetricTarget = { ...spec };
-  const own = target !== undefined && differs(target, usual);
+  const adjusted = target !== undefined && differs(target, usual);
+  const { ofAthlete, ofAll } = useThresholds(session, spec.key);
+  const own = ofAthlete || ofAll ? `${t("threshold.title")}, ${t(ofAthlete ? "threshold.athlete" : "threshold.all")}.` : "";
   return (
     <div className="space-y-5">
       <table className="num w-full text-sm">
@@ -64,10 +66,11 @@ export default function MetricDetails({
         {target ? (
           <Row name={t("metric.why")}>
             {targetText(t, target, spec.unit, lang)}{" "}
-            {own ? `${t("metric.usual", { target: targetText(t, usual, spec.unit, lang) })} ${spec.note}` : t("metric.sameForAll")}
+            {own ||
+              (adjusted ? `${t("metric.usual", { target: targetText(t, usual, spec.unit, lang) })} ${spec.note}` : t("metric.sameForAll"))}
           </Row>
         ) : null}
-        {spec.note && !own ? <Row name={t("metric.note")}>{spec.note}</Row> : null}
+        {spec.note && (own || !adjusted) ? <Row name={t("metric.note")}>{spec.note}</Row> : null}
         <Row name={t("metric.evidence")}>{spec.evidence_label}</Row>
         {spec.source ? <Row name={t("metric.source")}>{spec.source}</Row> : null}
         <Row name={t("metric.definition")}>

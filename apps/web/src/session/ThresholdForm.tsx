@@ -12,19 +12,29 @@ import { Switch } from "../ui/forms.tsx";
 import { toast } from "../ui/overlays.tsx";
 import { OPEN_ZONE, useZoneDraft, ZoneFields } from "../ui/ZoneFields.tsx";
 
-/** The team's own zone of a metric, for all athletes or for this one; only the team's owner sets it. */
+/** The team's own zones of a metric: that of this athlete, and that of all. */
+export function useThresholds(session: Session, metric: string) {
+  const subject = { activity: session.activity, exercise: session.exercise, metric };
+  const stored = useQuery({ queryKey: ["thresholds", subject], queryFn: () => api.thresholds.list(subject), retry: false });
+  const rows = stored.data?.results ?? [];
+  return {
+    subject,
+    stored,
+    ofAthlete: rows.find((r) => r.client !== null && r.client === session.client),
+    ofAll: rows.find((r) => r.client === null),
+  };
+}
+
+/** The form of the team's own zone of a metric, for all athletes or for this one; only the team's owner sets it. */
 export function ThresholdForm({ session, metric }: { session: Session; metric: string }) {
   const { t } = useTranslation();
   const lang = useLang();
   const me = useMe();
   const owner = me.role !== "member";
-  const subject = { activity: session.activity, exercise: session.exercise, metric };
-  const stored = useQuery({ queryKey: ["thresholds", subject], queryFn: () => api.thresholds.list(subject), enabled: owner, retry: false });
+  const { subject, stored, ofAthlete, ofAll } = useThresholds(session, metric);
   const catalogue = useCatalogue(session.activity, lang);
   const spec = specsOf(catalogue.data, session.exercise).get(metric);
   if (!owner || !stored.data || !spec) return null;
-  const ofAthlete = stored.data.results.find((r) => r.client !== null && r.client === session.client);
-  const ofAll = stored.data.results.find((r) => r.client === null);
   return (
     <details className="rounded-lg border border-line px-4 py-2">
       <summary className="min-h-8 py-1 text-sm font-medium">
