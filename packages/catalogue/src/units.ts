@@ -1,4 +1,4 @@
-import type { Lang } from "@sagittal/contract";
+import type { Activity, Lang } from "@sagittal/contract";
 import type { Unit } from "./definition.ts";
 import { IMPERIAL } from "./imperial.ts";
 import { commonTexts } from "./texts/lookup.ts";
@@ -84,6 +84,14 @@ export function formatValue(value: number, unit: Unit, lang: Lang, system: UnitS
 export function convertValue(value: number, unit: Unit, system: UnitSystem = "metric"): number {
   const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
   return imperial ? value * imperial.factor : value;
+}
+
+/**
+ * The units in which a metric is read: bar speed, take-off speed and reactive strength stay in m/s wherever they are read, since no training
+ * table gives them in another unit.
+ */
+export function systemFor(activity: Activity, unit: Unit, system: UnitSystem): UnitSystem {
+  return unit === "m/s" && (activity === "weightlifting" || activity === "jump") ? "metric" : system;
 }
 
 function displayOf(value: number, unit: Unit): Display {

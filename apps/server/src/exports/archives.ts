@@ -7,7 +7,6 @@ import { z } from "zod";
 import { ClientStore } from "../clients/store.ts";
 import { clientView } from "../clients/view.ts";
 import type { Context } from "../context.ts";
-import { GroupStore } from "../groups/store.ts";
 import { fileAnswer } from "../http/media.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
@@ -16,9 +15,8 @@ import { ApiError } from "../platform/errors.ts";
 import { storedResult, storedSidecar } from "../sessions/result.ts";
 import { SessionStore } from "../sessions/store.ts";
 import { type MetricRow, REVIEW_KEY, type SessionRow, sessionView } from "../sessions/view.ts";
-import { RunStore } from "../solutions/store.ts";
-import { runView } from "../solutions/view.ts";
 import type { TeamHandle } from "../tenancy.ts";
+import { coachingOf, furtherRecords, groupsOf } from "./athlete-records.ts";
 import { correctionOf } from "./routes.ts";
 
 const PAGE = 100;
@@ -137,15 +135,14 @@ async function athleteArchive(ctx: Context, team: TeamHandle, id: string, lang: 
   const activity = await store.activity([row]);
   const now = ctx.clock.now();
   const view = await clientView(row, activity.get(row.id), ctx.storage, now);
-  const groupStore = new GroupStore(ctx.db, team);
-  const groups = await groupStore.views((await groupStore.list({ limit: 200, offset: 0 })).rows);
-  const runStore = new RunStore(ctx.db, team);
-  const runs = await runStore.whole((await runStore.list({ client: id, limit: 200, offset: 0, sort: "oldest", tz: "UTC", lang })).rows);
   return athleteZip(
     {
-      record: { ...view, groups: groups.filter((g) => g.member_ids.includes(id)).map(({ id: group, name }) => ({ id: group, name })) },
+      record: { ...view, groups: await groupsOf(ctx, team, id) },
+      photo: (await isStored(ctx, row.photo_key))
+        ? { file: `photo${extension(row.photo_key)}`, open: () => openObject(ctx, row.photo_key) }
+        : null,
       sessions: athleteSessions(ctx, team, id),
-      further: { reports: runs.map((run) => runView(run, lang)) },
+      further: await furtherRecords(ctx, team, id, lang),
       made_at: now.toISOString(),
     },
     lang,
@@ -174,9 +171,7 @@ async function archivedSession(ctx: Context, row: SessionRow, metrics: readonly 
     "video-anonymised": row.anonymized_key,
     thumbnail: row.thumbnail_key,
   };
-  const stored = await Promise.all(
-    Object.entries(files).map(async ([name, key]) => (key !== "" && (await ctx.storage.info(key)) ? [{ name, key }] : [])),
-  );
+  const stored = await Promise.all(Object.entries(files).map(async ([name, key]) => ((await isStored(ctx, key)) ? [{ name, key }] : [])));
   // The clinical payload of a diver never leaves the service.
   const { scuba_session_meta, ...inputs } = row.inputs;
   const { video_url, analyzed_url, anonymized_url, pose3d_url, thumbnail_url, ...record } = await sessionView(row, metrics, ctx.storage);
@@ -189,7 +184,7 @@ async function archivedSession(ctx: Context, row: SessionRow, metrics: readonly 
     camera_view: row.camera_view,
     status: row.status,
     created_at: row.created_at.toISOString(),
-    record: { ...record, inputs },
+    record: { ...record, inputs, coaching: await coachingOf(ctx, row.id) },
     result: done ? storedResult(row, metrics) : null,
     correction: done ? await correctionOf(ctx, row) : null,
     sidecar: async () => (done ? storedSidecar(ctx, row).catch(() => null) : null),
@@ -197,6 +192,7 @@ async function archivedSession(ctx: Context, row: SessionRow, metrics: readonly 
   };
 }
 
+const isStored = async (ctx: Context, key: string): Promise<boolean> => key !== "" && (await ctx.storage.info(key)) !== null;
 const extension = (key: string): string => /\.[a-z0-9]{2,5}$/i.exec(key)?.[0] ?? "";
 
 /** A stored object as a stream whose local copy goes with it. */

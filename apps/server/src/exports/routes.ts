@@ -51,8 +51,8 @@ export function exportRoutes(app: Api, ctx: Context): void {
         csv: () => toCsv(result, sidecar, { lang, correction }),
         json: () => toJson(result, sidecar, correction),
         trc: () => toTrc(result, sidecar, `${name}.trc`),
-        mot: () => toMot(result, sidecar, name),
-        c3d: () => toC3d(result, sidecar),
+        mot: () => toMot(result, sidecar, name, correction),
+        c3d: () => toC3d(result, sidecar, correction),
       }[format]();
       return reply
         .type(TYPES[format])

@@ -41,7 +41,7 @@ const LEAST_AGE = 60;
  */
 export function fallsRisk(tests: FallsTests, athlete: { age?: number | null; sex?: Sex | null }): FallsRisk {
   const domains = domainPoints(tests, athlete);
-  const scored = entries(domains);
+  const scored = scoredDomains(domains);
   const enough = scored.length >= 2 && (domains.gait !== undefined || domains.mobility !== undefined);
   if (athlete.age == null || athlete.age < LEAST_AGE || !enough) return { index: null, class: null, domains };
   const index = fallsIndex(domains);
@@ -50,7 +50,7 @@ export function fallsRisk(tests: FallsTests, athlete: { age?: number | null; sex
 
 /** Index of given domain points: 100 minus the weighted share of the worst possible points. */
 export function fallsIndex(domains: FallsRisk["domains"]): number {
-  const scored = entries(domains);
+  const scored = scoredDomains(domains);
   const points = scored.reduce((total, [domain, value]) => total + WEIGHTS[domain] * value, 0);
   const worst = scored.reduce((total, [domain]) => total + WEIGHTS[domain] * 2, 0);
   return 100 - (100 * points) / worst;
@@ -90,7 +90,7 @@ function balancePoints({ tandem_s, ols_s }: FallsTests): FallsPoints | undefined
 }
 
 function fallsClass(tests: FallsTests, domains: FallsRisk["domains"], index: number): FallsClass {
-  const poor = entries(domains).filter(([, points]) => points === 2).length;
+  const poor = scoredDomains(domains).filter(([, points]) => points === 2).length;
   const slow = (tests.gait_mps != null && tests.gait_mps <= 0.8) || (tests.tug_s != null && tests.tug_s > 15);
   if (slow || poor >= 2) return "high";
   return poor >= 1 || index < 75 ? "moderate" : "low";
@@ -120,7 +120,8 @@ function steps(good: boolean, caution: boolean): FallsPoints {
   return good ? 0 : caution ? 1 : 2;
 }
 
-function entries(domains: FallsRisk["domains"]): [FallsDomain, FallsPoints][] {
+/** The tested domains in their order, with their points. */
+export function scoredDomains(domains: FallsRisk["domains"]): [FallsDomain, FallsPoints][] {
   return (["mobility", "strength", "gait", "balance", "reach"] as const).flatMap((domain) => {
     const points = domains[domain];
     return points === undefined ? [] : [[domain, points]];

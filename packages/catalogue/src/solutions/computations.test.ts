@@ -4,6 +4,7 @@ import { runState } from "./binding.ts";
 import { detectableChange, verdictOf } from "./change.ts";
 import { findSolution } from "./definitions/index.ts";
 import { loadVelocityProfile } from "./load-velocity.ts";
+import { reportSections } from "./report.ts";
 import { symmetryIndex } from "./symmetry.ts";
 import { ATHLETE, session } from "./testing.ts";
 
@@ -100,7 +101,29 @@ describe("strength-load-velocity", () => {
     expect(item!.value).toBeCloseTo(130, 0);
     expect(item!.low).toBeLessThan(item!.value!);
     expect(item!.high).toBeGreaterThan(item!.value!);
-    expect(item!.confidence).toBeGreaterThan(0.85);
+    expect(item!.confidence).toBeGreaterThan(0.5);
+    expect(item!.beta).toBe(true);
+  });
+
+  it("lists the speed of each load, lightest first, in metres per second in every system of units", () => {
+    const { slots } = state([lift(120, 0.4), lift(60, 1.0), lift(100, 0.61), lift(80, 0.8)]);
+    const computed = solution.compute({ slots, athlete: ATHLETE });
+    const profile = reportSections(computed, { lang: "en", units: "imperial" }).find((s) => s.key === "profile")!;
+    expect(profile.metrics.slice(0, 4).map((m) => `${m.label}: ${m.value_text}`)).toEqual([
+      "132 lb: 1.00 m/s",
+      "176 lb: 0.80 m/s",
+      "220 lb: 0.61 m/s",
+      "265 lb: 0.40 m/s",
+    ]);
+    expect(profile.charts[0]!.y_label).toMatch(/m\/s$/);
+    expect(profile.charts[0]!.series[0]!.points.map((p) => p.y)).toContain(0.61);
+  });
+
+  it("gives no number when the loads lie too near to one another", () => {
+    const { slots } = state([lift(90, 0.7), lift(100, 0.6), lift(110, 0.5)]);
+    const result = solution.compute({ slots, athlete: ATHLETE });
+    const [first] = "sections" in result ? result.sections : [];
+    expect([first!.summary.code, first!.findings[0]!.code, first!.items[0]!.value]).toEqual(["one_rm_none", "range_narrow", null]);
   });
 
   it("gives no number when the loads do not lie on a line", () => {

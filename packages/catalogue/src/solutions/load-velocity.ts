@@ -70,5 +70,6 @@ export const VELOCITY_AT_1RM: Readonly<Record<string, { readonly velocity: numbe
   "Front Squat": { velocity: 0.3, sources: ["Weak21", "coaching"] },
   "Bench Press": { velocity: 0.17, sources: ["GonBad10"] },
   Deadlift: { velocity: 0.15, sources: ["Helms17"] },
-  "Overhead Press": { velocity: 0.19, sources: ["Weak21"] },
+  "Overhead Press": { velocity: 0.2, sources: ["Weak21"] },
+  "Bent-over Row": { velocity: 0.4, sources: ["Weak21"] },
 };

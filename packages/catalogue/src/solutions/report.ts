@@ -1,22 +1,23 @@
 import type { ChartPoint, Lang, ReportChart, ReportFinding, ReportMetric, ReportSection, Side, Solution } from "@sagittal/contract";
 import type { Unit } from "../definition.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
-import { convertValue, formatValue, type UnitSystem } from "../units.ts";
+import { convertValue, formatValue, systemFor, type UnitSystem } from "../units.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
 import { solutionTexts } from "./texts/index.ts";
 import { PHRASES, type PhraseKey, type TrustLevel } from "./texts/types.ts";
-import type {
-  Chart,
-  Computation,
-  FailureCode,
-  Finding,
-  Item,
-  Param,
-  Phrase,
-  RunState,
-  Section,
-  SolutionDefinition,
-  SummaryCode,
+import {
+  BAR_SPEEDS,
+  type Chart,
+  type Computation,
+  type FailureCode,
+  type Finding,
+  type Item,
+  type Param,
+  type Phrase,
+  type RunState,
+  type Section,
+  type SolutionDefinition,
+  type SummaryCode,
 } from "./types.ts";
 
 export interface ReportLanguage {
@@ -45,11 +46,19 @@ export function dayText(instant: string, lang: Lang): string {
 /** Units that say nothing beside a number. */
 const isBare = (unit: Unit): boolean => unit === "ratio" || unit === "score" || unit === "count";
 
+/** The units in which the values under a label are read. */
+function unitsOf(label: Param, unit: Unit, units: UnitSystem): UnitSystem {
+  if (typeof label === "number") return units;
+  if ("value" in label) return label.of ? systemFor(label.of, unit, units) : units;
+  if ("own" in label) return BAR_SPEEDS.includes(label.own) ? "metric" : units;
+  return "activity" in label ? systemFor(label.activity, unit, units) : units;
+}
+
 function say(param: Param, { lang, units }: ReportLanguage): string {
   const texts = solutionTexts(lang);
   if (typeof param === "number") return String(param);
   if ("value" in param) {
-    const shown = formatValue(param.value, param.unit, lang, units);
+    const shown = formatValue(param.value, param.unit, lang, param.of ? systemFor(param.of, param.unit, units) : units);
     return isBare(param.unit) ? shown.value : shown.text;
   }
   if ("cue" in param) return metricCue(param.activity, param.cue, param.direction, lang) ?? "";
@@ -104,7 +113,8 @@ const cite = (tags: readonly string[] | undefined, lang: Lang): string => {
 };
 
 function metricOf(item: Item, language: ReportLanguage): ReportMetric {
-  const { lang, units } = language;
+  const { lang } = language;
+  const units = unitsOf(item.label, item.unit, language.units);
   const texts = solutionTexts(lang);
   const shown = (v: number): string => formatValue(v, item.unit, lang, units).text;
   const value = (v: number): string => (isBare(item.unit) ? formatValue(v, item.unit, lang, units).value : shown(v));
@@ -156,14 +166,15 @@ function signed(v: number, value: (v: number) => string): string {
 
 function axis(label: Param, unit: Unit, language: ReportLanguage): string {
   const name = say(label, language);
-  const shown = formatValue(0, unit, language.lang, language.units).unit;
+  const shown = formatValue(0, unit, language.lang, unitsOf(label, unit, language.units)).unit;
   return isBare(unit) ? name : `${name}, ${shown}`;
 }
 
 function chartOf(chart: Chart, language: ReportLanguage): ReportChart {
   const { units } = language;
-  const y = (v: number): number => convertValue(v, chart.y.unit, units);
-  const x = (v: number): number => (chart.x ? convertValue(v, chart.x.unit, units) : v);
+  const on = ({ label, unit }: Chart["y"], v: number): number => convertValue(v, unit, unitsOf(label, unit, units));
+  const y = (v: number): number => on(chart.y, v);
+  const x = (v: number): number => (chart.x ? on(chart.x, v) : v);
   return {
     key: chart.key,
     kind: chart.kind,

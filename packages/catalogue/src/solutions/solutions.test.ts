@@ -162,6 +162,20 @@ describe("falls risk", () => {
     expect(frail.findings.filter((f) => f.code === "domain_poor")).toHaveLength(4);
   });
 
+  it("names the test that a domain fell short in", () => {
+    const tests = [
+      ...battery(8, 10, 1.3, 7).slice(0, 4),
+      session({ activity: "fri", exercise: "Tandem Stance", camera_view: "front", values: { tandem_time: 8 } }),
+      test("30 s Chair Stand", { sts30_count: 3 }),
+    ];
+    const metrics = index(tests).findings.flatMap((f) => (f.params?.metric ? [f.params.metric] : []));
+    expect(metrics).toEqual([
+      { metric: "sts30_count", activity: "fri" },
+      { metric: "tandem_time", activity: "fri" },
+    ]);
+    expect(index(battery(8, 10, 1.3, 7)).findings.map((f) => f.params?.metric)).toContainEqual({ metric: "ols_time", activity: "fri" });
+  });
+
   it("gives no index below 60 years, and says so", () => {
     const young = index(battery(8, 10, 1.3, 12), { ...ATHLETE, age: 40 });
     expect(young.items[0]!.value).toBeNull();
@@ -177,6 +191,13 @@ describe("walk test", () => {
     const [part] = sectionsOf("walk-test-10m", [walk(1.0), walk(1.1, { day: 2 })]);
     expect(part!.items[0]).toMatchObject({ key: "walking_speed", value: 1.05, n: 2 });
     expect(part!.findings.map((f) => f.code)).toEqual(["speed_community", "speed_in_norm"]);
+  });
+
+  it("says its limits in the units of the report", () => {
+    const computed = { sections: sectionsOf("walk-test-10m", [walk(1.0)]) };
+    const text = (units: "metric" | "imperial") => reportSections(computed, { lang: "en", units })[0]!.findings[0]!.text;
+    expect(text("metric")).toBe("1.00 m/s is above 0.80 m/s: fast enough for getting about outdoors.");
+    expect(text("imperial")).toBe("2.24 mph is above 1.79 mph: fast enough for getting about outdoors.");
   });
 
   it("names slow walking, trials that differ and a distance that was not entered", () => {

@@ -94,10 +94,14 @@ export const OWN_METRICS = {
 } as const satisfies Record<string, Unit>;
 export type OwnMetric = keyof typeof OWN_METRICS;
 
+/** Speeds of a bar: read in m/s in every system of units. */
+export const BAR_SPEEDS: readonly OwnMetric[] = ["v0", "velocity_at_1rm", "velocity_60", "velocity_70", "velocity_80", "velocity_90"];
+
 /** What a name in a text stands for; words are chosen when the report is written. */
 export type Param =
   | number
-  | { readonly value: number; readonly unit: Unit }
+  /** `of`: the activity by which the units are chosen. */
+  | { readonly value: number; readonly unit: Unit; readonly of?: Activity }
   | { readonly metric: string; readonly activity: Activity }
   | { readonly exercise: string; readonly activity: Activity; readonly view?: CameraView }
   | { readonly activity: Activity }
@@ -121,7 +125,7 @@ export type SummaryCode = (typeof SUMMARY_CODES)[number];
 // biome-ignore format: a list of words
 export const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagrees", "asymmetry_clear", "asymmetry_small", "asymmetry_unsure",
   "one_side_only", "ratio_below_one", "ratio_low", "ratio_typical", "ratio_high", "contact_long", "contact_fast", "pattern_weakest", "pattern_strong",
-  "fit_good", "fit_poor", "extrapolated", "range_wide", "confidence_unbounded", "velocity_threshold", "falls_low", "falls_moderate", "falls_high",
+  "fit_good", "fit_poor", "extrapolated", "range_wide", "range_narrow", "confidence_unbounded", "velocity_threshold", "falls_low", "falls_moderate", "falls_high",
   "domain_caution", "domain_poor", "safety", "timed_test", "recent_fall", "speed_household", "speed_limited", "speed_community", "speed_below_norm",
   "speed_in_norm", "speed_above_norm", "undeclared_distance", "trials_differ", "reserve_small", "sitting_long", "pain_note", "changed_improved",
   "changed_declined", "changed_other", "all_within_error", "short_interval"] as const;
@@ -147,7 +151,8 @@ export interface Item {
   readonly label:
     | { readonly metric: string; readonly activity: Activity }
     | { readonly own: OwnMetric }
-    | { readonly exercise: string; readonly activity: Activity; readonly view?: CameraView };
+    | { readonly exercise: string; readonly activity: Activity; readonly view?: CameraView }
+    | { readonly value: number; readonly unit: Unit; readonly of: Activity };
   readonly unit: Unit;
   readonly value: number | null;
   readonly side?: Side | null;

@@ -39,6 +39,7 @@ describe("athleteZip", () => {
     const failed = session(2, { status: "failed", result: null, sidecar: () => Promise.resolve(null), media: [] });
     const athlete = {
       record: { display_name: "Анна" },
+      photo: { file: "photo.jpg", open: () => Promise.resolve(Readable.from([Buffer.from("face")])) },
       sessions: [session(1), failed],
       further: { trends: { a: 1 } },
       made_at: "2026-11-21T10:00:00Z",
@@ -46,7 +47,7 @@ describe("athleteZip", () => {
     const files = unzip(await buffer(athleteZip(athlete, "ru")));
     const folder = "sessions/0001 2026-11-20 Treadmill";
     expect([...files.keys()]).toEqual([
-      ...["README.txt", "athlete.json", "trends.json"],
+      ...["README.txt", "athlete.json", "photo.jpg", "trends.json"],
       ...["session.json", "metrics.csv", "events.csv", "series.csv", "pose3d.json", "video.mp4"].map((f) => `${folder}/${f}`),
       ...["sessions/0002 2026-11-20 Treadmill/session.json", "sessions.csv"],
     ]);

@@ -26,19 +26,20 @@ export interface ArchivedSession {
 export interface ArchivedAthlete {
   /** The athlete's record with note, groups and whatever else is stored of the person. */
   readonly record: { readonly display_name: string } & Readonly<Record<string, unknown>>;
+  readonly photo: ArchivedSession["media"][number] | null;
   readonly sessions: AsyncIterable<ArchivedSession> | Iterable<ArchivedSession>;
-  /** Further records by file name: trends, Solution runs, coaching texts. */
+  /** Further records by file name: reports, written texts, own target zones. */
   readonly further: Readonly<Record<string, unknown>>;
   readonly made_at: string;
 }
 
 const README: Record<Lang, (name: string, day: string) => string> = {
   en: (name, day) =>
-    `All data of ${name}, ${day}.\n\nathlete.json   the athlete's record, note and groups\nsessions.csv   one row per session\nsessions/      one folder per session: session.json (as the service stores it), metrics.csv, events.csv,\n               series.csv (angles in degrees, joints in pixels and metres per frame), videos and pictures\n`,
+    `All data of ${name}, ${day}.\n\nathlete.json   the athlete's record, note and groups; photo beside it\nreports.json   reports built from the sessions\ntexts.json     written plans, summaries and messages\ntarget-zones.json  target zones set for this athlete\nsessions.csv   one row per session\nsessions/      one folder per session: session.json (as the service stores it), metrics.csv, events.csv,\n               series.csv (angles in degrees, joints in pixels and metres per frame), videos and pictures\n`,
   ru: (name, day) =>
-    `Все данные: ${name}, ${day}.\n\nathlete.json   карточка спортсмена, заметка и группы\nsessions.csv   по строке на запись\nsessions/      папка на каждую запись: session.json (как хранит сервис), metrics.csv, events.csv,\n               series.csv (углы в градусах, суставы в пикселях и метрах по кадрам), видео и снимки\n`,
+    `Все данные: ${name}, ${day}.\n\nathlete.json   карточка спортсмена, заметка и группы; рядом фотография\nreports.json   отчёты по записям\ntexts.json     планы, сводки и сообщения\ntarget-zones.json  целевые зоны этого спортсмена\nsessions.csv   по строке на запись\nsessions/      папка на каждую запись: session.json (как хранит сервис), metrics.csv, events.csv,\n               series.csv (углы в градусах, суставы в пикселях и метрах по кадрам), видео и снимки\n`,
   es: (name, day) =>
-    `Todos los datos de ${name}, ${day}.\n\nathlete.json   la ficha, la nota y los grupos\nsessions.csv   una fila por sesión\nsessions/      una carpeta por sesión: session.json (como lo guarda el servicio), metrics.csv, events.csv,\n               series.csv (ángulos en grados, articulaciones en píxeles y metros por fotograma), vídeos e imágenes\n`,
+    `Todos los datos de ${name}, ${day}.\n\nathlete.json   la ficha, la nota y los grupos; al lado, la foto\nreports.json   informes hechos con las sesiones\ntexts.json     planes, resúmenes y mensajes\ntarget-zones.json  zonas objetivo de esta persona\nsessions.csv   una fila por sesión\nsessions/      una carpeta por sesión: session.json (como lo guarda el servicio), metrics.csv, events.csv,\n               series.csv (ángulos en grados, articulaciones en píxeles y metros por fotograma), vídeos e imágenes\n`,
 };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -49,9 +50,10 @@ export function athleteZip(athlete: ArchivedAthlete, lang: Lang): Readable {
 }
 
 async function* entries(athlete: ArchivedAthlete, lang: Lang): AsyncGenerator<ZipEntry> {
-  const { record, further } = athlete;
+  const { record, photo, further } = athlete;
   yield { name: "README.txt", content: README[lang](record.display_name, athlete.made_at.slice(0, 10)) };
   yield { name: "athlete.json", content: json(record) };
+  if (photo) yield { name: safeName(photo.file, "photo"), content: photo.open, stored: true };
   for (const [name, value] of Object.entries(further)) yield { name: `${safeName(name, "data")}.json`, content: json(value) };
   const head = ["folder", "id", "seq_no", "name", "activity", "exercise", "camera_view", "status", "created_at", "score"];
   let table = csvLine(head);

@@ -3,14 +3,11 @@
  * little-endian ("Intel"), floating-point, no analogue data.
  */
 
-const BLOCK = 512;
+import { BLOCK, float, type Group, int, KEY, lines, type Parameter, paged, parameterSection, text, texts } from "./c3d-parameters.ts";
+
 const PARAMETER_BLOCK = 2;
-const INTEL = 84;
-const KEY = 0x50;
 const EVENTS_SUPPORTED = 12345;
 const HEADER_EVENTS = 18;
-/** One dimension of a parameter is one byte, so lists are continued under the same name with 2, 3 … */
-const LIST_LIMIT = 255;
 const UNSIGNED_LIMIT = 65535;
 
 export interface C3dEvent {
@@ -30,48 +27,10 @@ export interface C3dContent {
   /** Per frame one place per point in `units`; null is an invalid point. */
   readonly frames: readonly (readonly (readonly [number, number, number] | null)[])[];
   readonly events: readonly C3dEvent[];
+  /** Free text for whoever opens the file. */
+  readonly remarks?: readonly string[];
   readonly manufacturer: { readonly company: string; readonly software: string; readonly version: string };
 }
-
-type Parameter = { readonly name: string; readonly description?: string } & (
-  | { readonly type: "int16"; readonly values: readonly number[]; readonly dims: readonly number[] }
-  | { readonly type: "float"; readonly values: readonly number[]; readonly dims: readonly number[] }
-  | { readonly type: "char"; readonly texts: readonly string[]; readonly scalar?: true }
-);
-
-interface Group {
-  readonly name: string;
-  readonly description: string;
-  readonly parameters: readonly Parameter[];
-}
-
-const int = (name: string, value: number, description = ""): Parameter => ({ name, type: "int16", values: [value], dims: [], description });
-const float = (name: string, value: number, description = ""): Parameter => ({
-  name,
-  type: "float",
-  values: [value],
-  dims: [],
-  description,
-});
-const text = (name: string, value: string, description = ""): Parameter => ({
-  name,
-  type: "char",
-  texts: [value],
-  scalar: true,
-  description,
-});
-
-/** A list that may be longer than a dimension allows: `LABELS`, then `LABELS2`, `LABELS3` … with the rest. */
-function paged<T>(name: string, values: readonly T[], make: (name: string, page: readonly T[]) => Parameter): Parameter[] {
-  const pages: Parameter[] = [];
-  for (let at = 0; at < Math.max(1, values.length); at += LIST_LIMIT) {
-    pages.push(make(at === 0 ? name : `${name}${at / LIST_LIMIT + 1}`, values.slice(at, at + LIST_LIMIT)));
-  }
-  return pages;
-}
-
-const texts = (name: string, values: readonly string[]): Parameter[] =>
-  paged(name, values, (n, page) => ({ name: n, type: "char", texts: page }));
 
 /** The groups of the parameter section, given the block at which the data starts. */
 function groups(c: C3dContent, scale: number, dataStart: number): Group[] {
@@ -121,6 +80,9 @@ function groups(c: C3dContent, scale: number, dataStart: number): Group[] {
       ],
     },
     ...(events.length > 0 ? [eventGroup(events)] : []),
+    ...(c.remarks?.length
+      ? [{ name: "REMARKS", description: "Remarks on this recording", parameters: texts("TEXT", lines(c.remarks)) }]
+      : []),
   ];
 }
 
@@ -174,60 +136,6 @@ function eventGroup(events: readonly C3dEvent[]): Group {
       ),
     ],
   };
-}
-
-const bytesOf = (s: string): Buffer => Buffer.from(s, "utf8");
-
-/** Cuts a text to at most `limit` bytes without cutting a character in two. */
-function fit(s: string, limit: number): string {
-  let out = s;
-  while (bytesOf(out).length > limit) out = out.slice(0, -1);
-  return out;
-}
-
-function parameterBody(p: Parameter): Buffer {
-  if (p.type === "char") {
-    const cells = p.texts.map((t) => bytesOf(fit(t, 127)));
-    const width = Math.max(1, ...cells.map((b) => b.length));
-    const dims = p.scalar ? [width] : [width, p.texts.length];
-    const data = Buffer.concat(cells.map((b) => Buffer.concat([b, Buffer.alloc(width - b.length, 0x20)])));
-    return Buffer.concat([Buffer.from([0xff, dims.length, ...dims]), data]);
-  }
-  const size = p.type === "int16" ? 2 : 4;
-  const data = Buffer.alloc(size * p.values.length);
-  p.values.forEach((v, i) => {
-    if (p.type === "int16") data.writeUInt16LE(v & 0xffff, 2 * i);
-    else data.writeFloatLE(v, 4 * i);
-  });
-  return Buffer.concat([Buffer.from([size, p.dims.length, ...p.dims]), data]);
-}
-
-/** One entry of the section: name, group id, pointer to the next entry (counted from the pointer itself, 0 at the end), body, description. */
-function entry(name: string, id: number, body: Buffer, description: string, last: boolean): Buffer {
-  const title = Buffer.from(name, "ascii");
-  const words = bytesOf(fit(description, 255));
-  const rest = Buffer.concat([body, Buffer.from([words.length]), words]);
-  const head = Buffer.alloc(4 + title.length);
-  head.writeInt8(title.length, 0);
-  head.writeInt8(id, 1);
-  title.copy(head, 2);
-  head.writeInt16LE(last ? 0 : 2 + rest.length, 2 + title.length);
-  return Buffer.concat([head, rest]);
-}
-
-function parameterSection(all: readonly Group[]): Buffer {
-  const entries: { name: string; id: number; body: Buffer; description: string }[] = [];
-  all.forEach((g, i) => {
-    entries.push({ name: g.name, id: -(i + 1), body: Buffer.alloc(0), description: g.description });
-    for (const p of g.parameters) entries.push({ name: p.name, id: i + 1, body: parameterBody(p), description: p.description ?? "" });
-  });
-  const written = Buffer.concat(entries.map((e, i) => entry(e.name, e.id, e.body, e.description, i === entries.length - 1)));
-  const blocks = Math.ceil((4 + written.length) / BLOCK);
-  if (blocks > 255) throw new Error("Too many parameters for a C3D file: shorten labels or descriptions.");
-  const section = Buffer.alloc(blocks * BLOCK);
-  Buffer.from([1, KEY, blocks, INTEL]).copy(section);
-  written.copy(section, 4);
-  return section;
 }
 
 function header(c: C3dContent, scale: number, dataStart: number): Buffer {

@@ -68,6 +68,23 @@ describe("toC3d", () => {
     expect(slow.header.rate).toBe(60);
   });
 
+  it("carries a coach's review and names who corrected the events", () => {
+    const review = {
+      key: "coach_review",
+      value_num: 82,
+      value_json: { n: 1, sd: null, confidence: 1, notes: `Сильный темп.\n${"Дальше. ".repeat(40)}` },
+    };
+    const result = sampleResult({ metrics: [...sampleResult().metrics, review] });
+    const correction = { by: "Coach M", at: "2026-11-21T10:00:00.000Z", original_metrics: [], original_events: [] };
+    const written = readC3d(toC3d(result, sidecar, correction));
+    const remarks = written.parameters.get("REMARKS:TEXT")!.values.map(String);
+    expect(remarks.join(" ")).toBe(
+      `Coach's review (82 of 100): Сильный темп. ${"Дальше. ".repeat(40).trim()} Events corrected by Coach M on 2026-11-21`,
+    );
+    expect(written.parameters.get("EVENT:DESCRIPTIONS")!.values[0]).toBe("initial_contact, corrected by Coach M");
+    expect(file.parameters.has("REMARKS:TEXT")).toBe(false);
+  });
+
   it("gives the same athlete whichever way he runs through the picture", () => {
     const other = readC3d(toC3d(sampleResult({ facing: "left" }), sampleSidecar({ facing: "left", hidden: 15 })));
     file.frames.forEach((frame, f) => {

@@ -60,6 +60,30 @@ describe("toMot", () => {
   });
 });
 
+describe("toMot, gaps and remarks", () => {
+  const gone = (row: number) => ({
+    ...sidecar,
+    frames: sidecar.frames.map((f, i) => (i === row || i >= 100 ? f.map((): [number, number, number, number] => [0, 0, 0, 0]) : f)),
+  });
+
+  it("bridges a short gap of the pelvis' path and leaves an open end open", () => {
+    const lines = toMot(result, gone(30)).trimEnd().split("\n");
+    const end = lines.indexOf("endheader");
+    const column = lines[end + 1]!.split("\t").indexOf("pelvis_ty");
+    const at = (row: number) => Number(lines[end + 2 + row]!.split("\t")[column]);
+    expect(at(30)).toBeCloseTo((at(29) + at(31)) / 2, 4);
+    expect(at(99)).not.toBeNaN();
+    expect(at(100)).toBeNaN();
+  });
+
+  it("says in its header what the coach wrote and who corrected the events, without a line that reads as a setting", () => {
+    const review = { key: "coach_review", value_num: null, value_json: { n: 1, sd: null, confidence: 1, notes: "pace=good\nkeep on" } };
+    const correction = { by: "M", at: "2026-11-21T10:00:00.000Z", original_metrics: [], original_events: [] };
+    const header = toMot({ ...result, metrics: [review] }, sidecar, "run", correction).split("endheader")[0]!;
+    expect(header).toContain("Coach's review: pace:good keep on\nEvents corrected by M on 2026-11-21\n");
+  });
+});
+
 describe("bodyMotion", () => {
   it("stays about the mid-hip when the athlete comes nearer, because one scale would not hold", () => {
     const nearer = {

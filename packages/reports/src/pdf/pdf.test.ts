@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { findSolution, reportSections, SOLUTIONS } from "@sagittal/catalogue";
-import { Lang, type MetricTarget, type ReportSection } from "@sagittal/contract";
+import { Lang, type MetricTarget, type MotionEvent, type ReportSection } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keyMoments, momentCaption } from "../key-frames.ts";
+import { keyMoments, momentCaption, tellingMoments } from "../key-frames.ts";
 import { sampleResult, sampleSidecar } from "../testing/sample.ts";
 import { ticks } from "./charts.ts";
 import { cycleCurves, timeCurves } from "./cycles.ts";
@@ -69,6 +69,18 @@ describe("session report", () => {
     ])
       expect(said).toMatch(part);
     expect(said).not.toMatch(/undefined|NaN|Infinity|technique_score/);
+  });
+
+  it("does not call values fine that are all rough estimates", () => {
+    const rough = sampleResult().metrics.map((m) => ({ ...m, value_json: { n: 1, sd: null, confidence: 0.4, beta: true } }));
+    const said = words(sessionContent(session({ result: sampleResult({ metrics: rough }) }))).join(" ");
+    expect(said).toContain("none is sure enough for advice");
+    expect(said).not.toContain("Every well-measured value");
+  });
+
+  it("reads a stature as people say it", () => {
+    expect(words(sessionContent(session())).join(" ")).toContain("Height 168 cm");
+    expect(words(sessionContent({ ...session(), units: "imperial" })).join(" ")).toContain("Height 5 ft 6 in");
   });
 
   it("names nobody when it is shared, and keeps a correction visible", () => {
@@ -245,12 +257,27 @@ describe("curves", () => {
 });
 
 describe("key moments", () => {
+  it("shows start, way, turning point and way back of the middle repetition", () => {
+    const at = (type: MotionEvent["type"], t_ms: number): MotionEvent => ({ type, side: null, t_ms, confidence: 1 });
+    const rep = (turn: MotionEvent["type"], t: number) => [at("rep_start", t), at(turn, t + 200), at("rep_end", t + 600)];
+    const names = (turn: MotionEvent["type"]) =>
+      keyMoments({ ...sampleSidecar(), events: [...rep(turn, 0), ...rep(turn, 700), ...rep(turn, 1300)] }, "right");
+    expect(names("rep_bottom").map((m) => [m.name, m.row])).toEqual([
+      ["rep_start", 42],
+      ["going_down", 48],
+      ["rep_bottom", 54],
+      ["going_up", 66],
+    ]);
+    expect(names("rep_top").map((m) => m.name)).toEqual(["rep_start", "going_up", "rep_top", "going_down"]);
+    expect(tellingMoments({ ...sampleSidecar(), events: rep("rep_bottom", 0) }, null, 1).map((m) => m.name)).toEqual(["rep_bottom"]);
+  });
+
   it("follow one cycle of gait in order", () => {
     const sidecar = sampleSidecar({ frames: 240 });
     const moments = keyMoments(sidecar, "right");
     expect(moments.map((m) => m.name)).toEqual(["initial_contact", "mid_stance", "toe_off", "mid_swing"]);
     expect(moments.every((m, i) => i === 0 || m.row > moments[i - 1]!.row)).toBe(true);
-    expect(momentCaption(moments[0]!, sidecar, "ru")).toMatch(/^Постановка стопы, справа · \d,\d\d с$/u);
+    expect(momentCaption(moments[0]!, sidecar, "ru")).toMatch(/^Постановка стопы, справа · \d,\d\d\sс$/u);
   });
 
   it("spread over a clip without events", () => {

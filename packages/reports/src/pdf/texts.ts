@@ -49,6 +49,7 @@ export interface ReportTexts {
   readingSafety: string;
   athlete: { age: string; height: string; mass: string };
   noFindings: string;
+  noSureValues: string;
   sources: string;
   sessions: string;
   angles: Record<string, string>;
@@ -106,6 +107,7 @@ const en: ReportTexts = {
   readingSafety: "This report supports coaching. It is not a medical diagnosis.",
   athlete: { age: "Age", height: "Height", mass: "Body mass" },
   noFindings: "Every well-measured value lies in its target zone.",
+  noSureValues: "The values of this recording are rough estimates: none is sure enough for advice.",
   sources: "Sources",
   sessions: "Sessions in this report",
   angles: {
@@ -193,6 +195,7 @@ const ru: ReportTexts = {
   readingSafety: "Отчёт помогает тренировке и не является медицинским диагнозом.",
   athlete: { age: "Возраст", height: "Рост", mass: "Масса тела" },
   noFindings: "Все надёжно измеренные показатели в целевых зонах.",
+  noSureValues: "Показатели этой записи — грубые оценки: советовать по ним нельзя.",
   sources: "Источники",
   sessions: "Записи в этом отчёте",
   angles: {
@@ -279,6 +282,7 @@ const es: ReportTexts = {
   readingSafety: "Este informe ayuda a entrenar. No es un diagnóstico médico.",
   athlete: { age: "Edad", height: "Estatura", mass: "Masa corporal" },
   noFindings: "Todos los valores bien medidos están en su zona objetivo.",
+  noSureValues: "Los valores de esta grabación son estimaciones aproximadas: ninguno basta para aconsejar.",
   sources: "Fuentes",
   sessions: "Sesiones de este informe",
   angles: {

@@ -1,6 +1,13 @@
-import { type FallsDomain, fallsRisk } from "../../composites/falls-risk.ts";
+import {
+  domainPoints,
+  type FallsDomain,
+  type FallsPoints,
+  type FallsTests,
+  fallsRisk,
+  scoredDomains,
+} from "../../composites/falls-risk.ts";
 import { itemsOf, metricSection, numberOf } from "../reading.ts";
-import type { BoundSession, Finding, Section, Slot, SlotKey, SolutionDefinition, SummaryCode } from "../types.ts";
+import type { BoundSession, Finding, Section, Slot, SlotKey, SolutionAthlete, SolutionDefinition, SummaryCode } from "../types.ts";
 
 const slot = (key: SlotKey, exercises: readonly string[], min: number, max: number): Slot => ({
   key,
@@ -16,14 +23,15 @@ const TESTS = ["tug_time", "sts5_time", "sts30_count", "gait_speed", "tandem_tim
 const QUALITY = ["tug_turn_time", "tug_turn_steps", "sts_rise_time", "sts_time_cv", "cadence", "step_length_pct", "double_support_pct", "stride_time_cv",
   "step_time_asymmetry", "sway_amplitude", "sway_velocity", "ols_asymmetry"];
 
-/** The test that a domain rests on, for naming it. */
-const DOMAIN_METRIC: Record<FallsDomain, string> = {
-  mobility: "tug_time",
-  strength: "sts5_time",
-  gait: "gait_speed",
-  balance: "ols_time",
-  reach: "functional_reach",
-};
+/** The test that gave a domain its points, for naming it. */
+function decidingTest(domain: FallsDomain, tests: FallsTests, points: FallsPoints, athlete: SolutionAthlete): string {
+  if (domain === "mobility") return "tug_time";
+  if (domain === "gait") return "gait_speed";
+  if (domain === "reach") return "functional_reach";
+  const decides = (one: FallsTests): boolean => domainPoints(one, athlete)[domain] === points;
+  if (domain === "strength") return decides({ sts5_s: tests.sts5_s }) ? "sts5_time" : "sts30_count";
+  return decides({ tandem_s: tests.tandem_s }) ? "tandem_time" : "ols_time";
+}
 
 /** Newest number of a metric over the sessions. */
 function newest(sessions: readonly BoundSession[], key: string): number | null {
@@ -63,7 +71,7 @@ export const fallsRiskSolution: SolutionDefinition = {
       reach_cm: newest(all, "functional_reach"),
     };
     const risk = fallsRisk(tests, athlete);
-    const domains = Object.entries(risk.domains);
+    const domains = scoredDomains(risk.domains);
     const code: SummaryCode = risk.class ? "falls" : athlete.age !== null && athlete.age < 60 ? "falls_young" : "falls_few";
     const findings: Finding[] = [];
     if (risk.class) {
@@ -72,7 +80,7 @@ export const fallsRiskSolution: SolutionDefinition = {
     }
     for (const [name, points] of domains) {
       if (points === 0) continue;
-      const metric = DOMAIN_METRIC[name as FallsDomain];
+      const metric = decidingTest(name, tests, points, athlete);
       findings.push({
         code: points === 2 ? "domain_poor" : "domain_caution",
         severity: points === 2 ? "priority" : "attention",

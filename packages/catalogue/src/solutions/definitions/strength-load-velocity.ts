@@ -1,10 +1,14 @@
 import { type LoadPoint, loadVelocityProfile, VELOCITY_AT_1RM } from "../load-velocity.ts";
-import { numberOf } from "../reading.ts";
+import { itemOf, numberOf } from "../reading.ts";
 import type { Computation, Finding, Item, OwnMetric, Section, SolutionDefinition, SolutionInput } from "../types.ts";
 import { OWN_METRICS } from "../types.ts";
 
 /** Below this fit a line does not describe the lifter. */
 const LEAST_R2 = 0.9;
+/** The loads must lie at least this share of the heaviest apart [Weak21]. */
+const LEAST_SPAN = 0.3;
+/** Half the 95 % interval as a share of the estimate at which nothing is known of it any more; at half of it the range counts as wide (assumed). */
+const USELESS_RANGE = 0.2;
 /** The heaviest load should come this near to the estimate. */
 const LEAST_SHARE = 0.7;
 const SHARES = [60, 70, 80, 90] as const;
@@ -32,16 +36,18 @@ function compute({ slots, athlete }: SolutionInput): Computation {
   const end = VELOCITY_AT_1RM[lift];
   if (!profile || !end) return { failure: { code: "rising_velocity" } };
 
-  const usable = profile.r2 >= LEAST_R2;
+  const heaviest = Math.max(...points.map((p) => p.load));
+  const span = (heaviest - Math.min(...points.map((p) => p.load))) / heaviest;
+  const fits = profile.r2 >= LEAST_R2;
+  const usable = fits && span >= LEAST_SPAN;
   const oneRm = profile.loadAt(end.velocity);
   const interval = profile.interval(end.velocity);
-  const heaviest = Math.max(...points.map((p) => p.load));
   const share = heaviest / oneRm;
-  const confidence = interval && usable ? Math.max(0, 1 - (interval[1] - interval[0]) / 2 / oneRm) : 0;
+  const confidence = interval && usable ? Math.max(0, 1 - (interval[1] - interval[0]) / 2 / oneRm / USELESS_RANGE) : 0;
   const activity = "weightlifting" as const;
   const velocityAt = (percent: number): number => profile.v0 + (profile.slope * oneRm * percent) / 100;
   const findings: Finding[] = [
-    usable
+    fits
       ? { code: "fit_good", severity: "good", params: { r2: { value: profile.r2, unit: "ratio" }, count: points.length } }
       : { code: "fit_poor", severity: "priority", params: { r2: { value: profile.r2, unit: "ratio" } } },
   ];
@@ -49,14 +55,21 @@ function compute({ slots, athlete }: SolutionInput): Computation {
     {
       code: "velocity_threshold",
       severity: "info",
-      params: { velocity: { value: end.velocity, unit: "m/s" }, exercise: { exercise: lift, activity } },
+      params: { velocity: { value: end.velocity, unit: "m/s", of: activity }, exercise: { exercise: lift, activity } },
     },
   ];
   if (usable && share < LEAST_SHARE) {
     estimate.unshift({ code: "extrapolated", severity: "attention", params: { share: { value: 100 * share, unit: "%" } } });
   }
   if (usable && !interval) estimate.unshift({ code: "confidence_unbounded", severity: "attention" });
-  else if (usable && confidence < 0.85) estimate.unshift({ code: "range_wide", severity: "attention" });
+  else if (usable && confidence < 0.5) estimate.unshift({ code: "range_wide", severity: "attention" });
+  if (span < LEAST_SPAN) {
+    estimate.unshift({
+      code: "range_narrow",
+      severity: "priority",
+      params: { span: { value: 100 * span, unit: "%" }, least: { value: 100 * LEAST_SPAN, unit: "%" } },
+    });
+  }
 
   const sections: Section[] = [
     {
@@ -69,6 +82,7 @@ function compute({ slots, athlete }: SolutionInput): Computation {
         own("one_rm", usable ? oneRm : null, {
           n: points.length,
           confidence,
+          beta: true,
           low: usable ? (interval?.[0] ?? null) : null,
           high: usable ? (interval?.[1] ?? null) : null,
           sources: ["Fieller54", ...end.sources, "Banyard17"],
@@ -84,7 +98,20 @@ function compute({ slots, athlete }: SolutionInput): Computation {
       key: "profile",
       summary: { code: "profile", params: { count: points.length, exercise: { exercise: lift, activity } } },
       findings,
-      items: [own("v0", profile.v0), own("load_at_zero_velocity", profile.loadAtZero), own("fit_r2", profile.r2, { n: points.length })],
+      items: [
+        ...sessions
+          .toSorted((a, b) => (a.barbell_mass_kg ?? 0) - (b.barbell_mass_kg ?? 0))
+          .flatMap((session): Item[] => {
+            const item = itemOf(session, "mean_velocity");
+            const load = session.barbell_mass_kg;
+            return item && load !== null
+              ? [{ ...item, key: `load_${load}:${session.id}`, label: { value: load, unit: "kg", of: activity } }]
+              : [];
+          }),
+        own("v0", profile.v0),
+        own("load_at_zero_velocity", profile.loadAtZero),
+        own("fit_r2", profile.r2, { n: points.length }),
+      ],
       charts: [
         {
           key: "load_velocity",

@@ -37,7 +37,8 @@ export const walkTest10m: SolutionDefinition = {
     const band = norm && athlete.sex ? { min: norm[athlete.sex] - norm.sd, max: norm[athlete.sex] + norm.sd } : null;
     const speed = own.length > 0 ? mean(own) : null;
     if (speed !== null) {
-      const params = { speed: { value: speed, unit: "m/s" as const } };
+      const speedOf = (value: number) => ({ value, unit: "m/s" as const });
+      const params = { speed: speedOf(speed), limit: speedOf(speed < HOUSEHOLD ? HOUSEHOLD : COMMUNITY), lower: speedOf(HOUSEHOLD) };
       findings.push(
         speed < HOUSEHOLD
           ? { code: "speed_household", severity: "priority", params }
@@ -46,7 +47,7 @@ export const walkTest10m: SolutionDefinition = {
             : { code: "speed_community", severity: "good", params },
       );
       if (band) {
-        const limits = { low: { value: band.min, unit: "m/s" as const }, high: { value: band.max, unit: "m/s" as const } };
+        const limits = { low: speedOf(band.min), high: speedOf(band.max) };
         findings.push(
           speed < band.min
             ? { code: "speed_below_norm", severity: "attention", params: limits }
@@ -88,7 +89,10 @@ export const walkTest10m: SolutionDefinition = {
         findings.push({ code: "reserve_small", severity: "info", params: { reserve: { value: reserve, unit: "ratio" } } });
     }
     if (comfortable.some((s) => s.walk_test_distance_m === null)) findings.push({ code: "undeclared_distance", severity: "attention" });
-    const points = [...comfortable, ...fast].map((s) => ({ x: { day: s.created_at }, y: numberOf(s, "gait_speed") }));
+    const points = [...comfortable, ...fast].map((s) => ({
+      x: { exercise: s.exercise, activity: s.activity },
+      y: numberOf(s, "gait_speed"),
+    }));
     const section: Section = {
       key: "speed",
       summary: speed === null ? { code: "no_data" } : { code: "walk", params: { speed: { value: speed, unit: "m/s" }, count: own.length } },

@@ -134,7 +134,7 @@ export const en: SolutionTexts = {
     screen: "Patterns screened: {patterns}. Values judged: {judged}. A score of 70 or more counts as good.",
     profile: "{exercise}: a straight line through the measured loads ({count}).",
     one_rm: "{exercise}: estimated one-repetition maximum {load}.",
-    one_rm_none: "{exercise}: the loads do not lie on a line, so no maximum is estimated.",
+    one_rm_none: "{exercise}: no maximum can be estimated from these loads.",
     training_loads:
       "Bar speeds to expect at shares of the estimated maximum. A slower bar on the day means that the load is relatively heavier.",
     falls: "Falls risk indicator {index} of 100; 100 is the lowest risk.",
@@ -171,6 +171,7 @@ export const en: SolutionTexts = {
     fit_poor:
       "The loads do not lie on a line (R² {r2}; at least 0.90 is needed). Lift every repetition as fast as possible and record again.",
     extrapolated: "The heaviest load was only {share} of the estimate. Test nearer to the maximum for a safer estimate.",
+    range_narrow: "The loads span only {span} of the heaviest; {least} is needed for an estimate. Add lighter or heavier sets.",
     range_wide: "The range of the estimate is wide. More loads, further apart, narrow it.",
     confidence_unbounded: "With these loads the maximum cannot be bounded. Add loads, further apart.",
     velocity_threshold:
@@ -183,9 +184,9 @@ export const en: SolutionTexts = {
     safety: "A screening aid, not a diagnosis. An assistant stands beside the person; stop on dizziness or pain.",
     timed_test: "Timed from the first movement, not from the command: it reads 0.2 to 0.5 s shorter than a stopwatch.",
     recent_fall: "A fall in the past year calls for a full assessment, whatever the indicator says.",
-    speed_household: "{speed} is below 0.4 m/s: walking is mostly limited to the home.",
-    speed_limited: "{speed} is between 0.4 and 0.8 m/s: walking outdoors is limited.",
-    speed_community: "{speed} is above 0.8 m/s: fast enough for getting about outdoors.",
+    speed_household: "{speed} is below {limit}: walking is mostly limited to the home.",
+    speed_limited: "{speed} is between {lower} and {limit}: walking outdoors is limited.",
+    speed_community: "{speed} is above {limit}: fast enough for getting about outdoors.",
     speed_below_norm: "Below the norm for age and sex ({low} to {high}).",
     speed_in_norm: "Within the norm for age and sex ({low} to {high}).",
     speed_above_norm: "Above the norm for age and sex ({low} to {high}).",

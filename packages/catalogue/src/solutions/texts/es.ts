@@ -135,7 +135,7 @@ export const es: SolutionTexts = {
     screen: "Patrones revisados: {patterns}. Valores juzgados: {judged}. Una puntuación de 70 o más es buena.",
     profile: "{exercise}: una recta por las cargas medidas ({count}).",
     one_rm: "{exercise}: repetición máxima estimada {load}.",
-    one_rm_none: "{exercise}: las cargas no siguen una recta, por eso no se estima el máximo.",
+    one_rm_none: "{exercise}: con estas cargas no se puede estimar el máximo.",
     training_loads:
       "Velocidades de barra esperables según la parte del máximo estimado. Si hoy la barra va más lenta, la carga es relativamente mayor.",
     falls: "Indicador de riesgo de caídas {index} de 100; 100 es el menor riesgo.",
@@ -173,6 +173,8 @@ export const es: SolutionTexts = {
     fit_poor:
       "Las cargas no siguen una recta (R² {r2}; hace falta al menos 0,90). Levanta cada repetición lo más rápido posible y graba de nuevo.",
     extrapolated: "La carga más alta fue solo el {share} de la estimación. Prueba más cerca del máximo para estimar mejor.",
+    range_narrow:
+      "Las cargas abarcan solo el {span} de la más alta; para estimar hace falta el {least}. Añade series más ligeras o más pesadas.",
     range_wide: "El rango de la estimación es amplio. Más cargas, más separadas, lo reducen.",
     confidence_unbounded: "Con estas cargas no se puede acotar el máximo. Añade cargas más separadas.",
     velocity_threshold:
@@ -185,9 +187,9 @@ export const es: SolutionTexts = {
     safety: "Una ayuda de cribado, no un diagnóstico. Un ayudante acompaña a la persona; para si hay mareo o dolor.",
     timed_test: "Medido desde el primer movimiento, no desde la orden: da de 0,2 a 0,5 s menos que un cronómetro.",
     recent_fall: "Una caída en el último año pide una evaluación completa, diga lo que diga el indicador.",
-    speed_household: "{speed} queda por debajo de 0,4 m/s: la marcha se limita casi al hogar.",
-    speed_limited: "{speed} queda entre 0,4 y 0,8 m/s: la marcha en la calle es limitada.",
-    speed_community: "{speed} supera 0,8 m/s: basta para moverse fuera de casa.",
+    speed_household: "{speed} queda por debajo de {limit}: la marcha se limita casi al hogar.",
+    speed_limited: "{speed} queda entre {lower} y {limit}: la marcha en la calle es limitada.",
+    speed_community: "{speed} supera {limit}: basta para moverse fuera de casa.",
     speed_below_norm: "Por debajo de la norma de edad y sexo (de {low} a {high}).",
     speed_in_norm: "Dentro de la norma de edad y sexo (de {low} a {high}).",
     speed_above_norm: "Por encima de la norma de edad y sexo (de {low} a {high}).",

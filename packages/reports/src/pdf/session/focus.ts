@@ -1,4 +1,14 @@
-import { classify, formatValue, metricCue, metricDefinition, metricLabel, techniqueScore, zoneOfTarget } from "@sagittal/catalogue";
+import {
+  classify,
+  formatValue,
+  metricCue,
+  metricDefinition,
+  metricLabel,
+  systemFor,
+  techniqueScore,
+  zoneOfTarget,
+} from "@sagittal/catalogue";
+import { type AnalysisResult, MetricDetail } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
@@ -30,7 +40,7 @@ export function focus(report: SessionReport): Content[] {
   const value = (key: string): string => {
     const m = result.metrics.find((x) => x.key === key);
     const unit = metricDefinition(result.activity, key)?.unit;
-    return m?.value_num == null || !unit ? "" : `  ${formatValue(m.value_num, unit, lang, units).text}`;
+    return m?.value_num == null || !unit ? "" : `  ${formatValue(m.value_num, unit, lang, systemFor(result.activity, unit, units)).text}`;
   };
   const boxes = cues.map(({ key, side, direction }) => {
     const named = side ? `${key}_${side}` : key;
@@ -63,7 +73,17 @@ export function focus(report: SessionReport): Content[] {
   if (boxes.length === 0 && kept.length === 0) return [];
   return [
     heading(texts.focus, accent),
-    ...(boxes.length > 0 ? boxes : [{ text: texts.noFindings, margin: [0, 0, 0, 6] } satisfies Content]),
+    ...(boxes.length > 0
+      ? boxes
+      : [{ text: sure(result) ? texts.noFindings : texts.noSureValues, margin: [0, 0, 0, 6] } satisfies Content]),
     ...kept,
   ];
+}
+
+/** True when at least one value with a target zone is more than a rough estimate. */
+function sure({ activity, metrics, metric_targets }: AnalysisResult): boolean {
+  return metrics.some((m) => {
+    const rough = metricDefinition(activity, m.key)?.beta || MetricDetail.safeParse(m.value_json).data?.beta === true;
+    return m.value_num !== null && metric_targets[m.key] !== undefined && !rough;
+  });
 }

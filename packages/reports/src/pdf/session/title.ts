@@ -19,7 +19,7 @@ export function titleBlock(report: SessionReport): Content {
   const body = athlete
     ? [
         athlete.age === null ? "" : `${texts.athlete.age} ${athlete.age}`,
-        athlete.height_cm === null ? "" : `${texts.athlete.height} ${formatValue(athlete.height_cm, "cm", lang, units).text}`,
+        athlete.height_cm === null ? "" : `${texts.athlete.height} ${heightText(athlete.height_cm, report)}`,
         athlete.weight_kg === null ? "" : `${texts.athlete.mass} ${formatValue(athlete.weight_kg, "kg", lang, units).text}`,
       ].filter((s) => s !== "")
     : [];
@@ -58,4 +58,14 @@ export function titleBlock(report: SessionReport): Content {
       },
     ],
   };
+}
+
+const CM_PER_INCH = 2.54;
+
+/** A stature as people say it: whole centimetres, or feet and inches. */
+function heightText(cm: number, { lang, units }: Pick<SessionReport, "lang" | "units">): string {
+  const unit = (metric: "cm" | "m"): string => formatValue(0, metric, lang, units).unit;
+  if (units === "metric") return `${Math.round(cm)} ${unit("cm")}`;
+  const inches = Math.round(cm / CM_PER_INCH);
+  return `${Math.floor(inches / 12)} ${unit("m")} ${inches % 12} ${unit("cm")}`;
 }

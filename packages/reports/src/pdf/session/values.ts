@@ -7,6 +7,7 @@ import {
   metricDefinition,
   metricLabel,
   suppressionText,
+  systemFor,
   trustLevel,
   trustText,
   type Unit,
@@ -21,6 +22,8 @@ import { emptyBar, zoneBar } from "../zone-bar.ts";
 import type { SessionReport } from "./report.ts";
 
 const BAR_WIDTH = 118;
+/** Room of a group's title above the row. */
+const TITLE_HEIGHT = 18.6;
 
 function detailOf(m: MetricValue): MetricDetail | null {
   const parsed = MetricDetail.safeParse(m.value_json);
@@ -66,10 +69,10 @@ export function values(report: SessionReport): Content[] {
     texts.columns.n,
     texts.columns.trust,
   ].map((text) => ({ text, style: "th" }));
-  const body = groups.flatMap((group): TableCell[][] => [
-    [{ text: groupLabel(group, lang), bold: true, color: accent, colSpan: 6, margin: [0, 4, 0, 0], fontSize: 8.5 }, {}, {}, {}, {}, {}],
-    ...measured.filter((m) => metricDefinition(result.activity, m.key)?.group === group).map((m) => row(report, m)),
-  ]);
+  const body = groups.flatMap((group): TableCell[][] => {
+    const rows = measured.filter((m) => metricDefinition(result.activity, m.key)?.group === group).map((m) => row(report, m));
+    return rows.map((cells, i) => (i === 0 ? titled(groupLabel(group, lang), accent, cells) : cells));
+  });
   return [
     ...(body.length > 0
       ? [
@@ -107,16 +110,23 @@ export function values(report: SessionReport): Content[] {
   ];
 }
 
-function row(report: SessionReport, m: MetricValue): TableCell[] {
-  const { result, lang, units } = report;
+/** The first row of a group under its title: in one row, so that no page ends with a title. */
+const titled = (title: string, accent: string, [first, ...others]: Content[]): Content[] => [
+  { stack: [{ text: title, bold: true, color: accent, noWrap: true, margin: [0, 4, 0, 4] }, first ?? ""] },
+  ...others.map((cell): Content => ({ stack: [cell], margin: [0, TITLE_HEIGHT, 0, 0] })),
+];
+
+function row(report: SessionReport, m: MetricValue): Content[] {
+  const { result, lang } = report;
   const definition = metricDefinition(result.activity, m.key);
   const target = result.metric_targets[m.key];
   const detail = detailOf(m);
-  if (!definition || m.value_num === null) return [{}, {}, {}, {}, {}, {}];
+  if (!definition || m.value_num === null) return new Array<Content>(6).fill({ text: "" });
   const of = (side: string): number | null => result.metrics.find((x) => x.key === `${m.key}_${side}`)?.value_num ?? null;
   const [left, right] = [of("left"), of("right")];
+  const units = systemFor(result.activity, definition.unit, report.units);
   const shown = formatValue(m.value_num, definition.unit, lang, units);
-  const sd = detail?.sd == null ? "" : ` ± ${spreadText(detail.sd, definition.unit, report)}`;
+  const sd = detail?.sd == null ? "" : ` ± ${spreadText(detail.sd, definition.unit, { lang, units })}`;
   const zone = target ? classify(m.value_num, zoneOfTarget(target)) : null;
   const beta = definition.beta || detail?.beta === true;
   const texts = reportTexts(lang);
@@ -137,14 +147,14 @@ function row(report: SessionReport, m: MetricValue): TableCell[] {
     { stack: [{ text: metricLabel(result.activity, m.key, lang) }, ...sides] },
     { canvas: target ? zoneBar(target, { value: m.value_num, left, right }, BAR_WIDTH - 6) : emptyBar(BAR_WIDTH - 6) },
     measuredCell(shown, sd, definition.unit, zone !== null),
-    { text: target ? targetText(target, definition.unit, report) : "", color: MUTED, fontSize: 8 },
+    { text: target ? targetText(target, definition.unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
     { text: detail ? String(detail.n) : "", color: MUTED },
     { text: detail ? trustText(trustLevel(detail.confidence, beta), lang) : "", color: MUTED, fontSize: 7.5 },
   ];
 }
 
 /** Value, spread and unit: short units on the same line. */
-function measuredCell(shown: { value: string; unit: string }, sd: string, unit: Unit, judged: boolean): TableCell {
+function measuredCell(shown: { value: string; unit: string }, sd: string, unit: Unit, judged: boolean): Content {
   const named = unit === "ratio" || unit === "count" || unit === "score" ? "" : shown.unit;
   const short = named.length <= 3;
   const inline = short ? (named === "°" ? named : ` ${named}`) : "";

@@ -27,7 +27,7 @@ export function titleBlock({ solution, name, athlete, sessions, lang, branding, 
         : []),
       ...(name ? [{ text: name }] : []),
       { text: filled(texts.printed, { date: dayText(made_at, lang) }), color: MUTED, margin: [0, 0, 0, 8] },
-      sessionList(sessions, lang, accent),
+      ...(sessions.length > 0 ? [sessionList(sessions, lang, accent)] : []),
       ...correctedNote(sessions, lang),
     ],
   };
