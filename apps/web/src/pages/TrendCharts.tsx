@@ -1,64 +1,111 @@
-import type { Trends } from "@sagittal/sdk";
+import type { TrendMetric, Trends } from "@sagittal/sdk";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../lib/format.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Badge } from "../ui/basics.tsx";
-import { Plot } from "../ui/Plot.tsx";
+import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
 
-/** One small chart per metric: the values over time, with the target as a band. */
+/** A metric's lines: left and right where both are measured, else the one there is. */
+interface Family {
+  key: string;
+  label: string;
+  unit: string;
+  low: number | null;
+  high: number | null;
+  lines: { metric: TrendMetric; side: "left" | "right" | null }[];
+}
+
+const measured = (m: TrendMetric | undefined) => (m?.series.some((p) => p.value !== null) ? m : undefined);
+
+/** One small chart per metric: the values over time, left and right together, with the target as a band. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const { t } = useTranslation();
-  const lang = useLang();
-  const shown = trends.metrics.filter((m) => m.series.some((p) => p.value !== null));
-  if (shown.length === 0) return <p className="card px-4 py-6 text-center text-ink-2">{t("trends.none")}</p>;
+  const families = familiesOf(trends.metrics);
+  if (families.length === 0) return <p className="card px-4 py-6 text-center text-ink-2">{t("trends.none")}</p>;
   return (
     <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
-      {shown.map((m) => {
-        const points = m.series.filter((p) => p.value !== null);
-        const last = points.at(-1);
-        const low = m.target_min ?? null;
-        const high = m.target_max ?? null;
-        const band = low !== null && high !== null;
-        const times = points.map((p) => Date.parse(p.created_at) / 1000);
-        return (
-          <figure key={m.key} className="card p-4">
-            <figcaption className="flex items-start justify-between gap-2">
-              <span className="font-medium">{m.label}</span>
-              <span className="num shrink-0 text-right">
-                <span className="font-semibold">{last?.value == null ? "–" : formatNumber(last.value, lang)}</span>{" "}
-                <span className="text-sm text-ink-2">{m.unit}</span>
-                {last?.is_personal_best ? (
-                  <span className="ml-2">
-                    <Badge tone="good" icon="star">
-                      {t("trends.best")}
-                    </Badge>
-                  </span>
-                ) : null}
-              </span>
-            </figcaption>
-            {points.length > 1 ? (
-              <Plot
-                data={[times, points.map((p) => p.value), ...(band ? [times.map(() => high), times.map(() => low)] : [])]}
-                series={[
-                  { label: m.label, colour: "--accent", points: true },
-                  ...(band
-                    ? [
-                        { label: "", colour: "--good-fill", width: 1, dash: [4, 4] },
-                        { label: "", colour: "--good-fill", width: 1, dash: [4, 4] },
-                      ]
-                    : []),
-                ]}
-                {...(band && { bands: [{ between: [2, 3] as [number, number], colour: "--good-fill" }] })}
-                height={130}
-                label={`${m.label}: ${points.map((p) => formatNumber(p.value ?? 0, lang)).join(", ")} ${m.unit}`}
-                x={{ time: true, format: (s) => formatDate(new Date(s * 1000).toISOString(), lang).replace(/,?\s?\d{4}.*$/, "") }}
-              />
-            ) : (
-              <p className="mt-2 text-sm text-ink-3">{t("trends.one")}</p>
-            )}
-          </figure>
-        );
-      })}
+      {families.map((family) => (
+        <TrendChart key={family.key} family={family} />
+      ))}
     </div>
+  );
+}
+
+export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
+  const byKey = new Map(metrics.map((m) => [m.key, m]));
+  const keys = new Set(metrics.map((m) => m.key.replace(/_(left|right)$/, "")));
+  return [...keys].flatMap((key): Family[] => {
+    const [whole, left, right] = [byKey.get(key), byKey.get(`${key}_left`), byKey.get(`${key}_right`)].map(measured);
+    const lines: Family["lines"] =
+      left && right
+        ? [
+            { metric: left, side: "left" },
+            { metric: right, side: "right" },
+          ]
+        : [whole, left, right]
+            .flatMap((m) => (m ? [{ metric: m, side: m === left ? ("left" as const) : m === right ? ("right" as const) : null }] : []))
+            .slice(0, 1);
+    const [first] = lines;
+    if (!first) return [];
+    const named = byKey.get(key) ?? first.metric;
+    return [
+      { key, label: named.label, unit: named.unit, low: first.metric.target_min ?? null, high: first.metric.target_max ?? null, lines },
+    ];
+  });
+}
+
+function TrendChart({ family: { label, unit, low, high, lines } }: { family: Family }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const band = low !== null && high !== null;
+  const place = (at: string) => Date.parse(at) / 1000;
+  const times = [
+    ...new Set(lines.flatMap(({ metric }) => metric.series.filter((p) => p.value !== null).map((p) => place(p.created_at)))),
+  ].sort((a, b) => a - b);
+  const values = lines.map(({ metric }) => times.map((x) => metric.series.find((p) => place(p.created_at) === x)?.value ?? null));
+  const name = (side: "left" | "right" | null) => (side ? t(`side.${side}`) : label);
+  const series: PlotSeries[] = lines.map(({ side }) => ({ label: name(side), colour: side ? `--${side}` : "--accent", points: true }));
+  const edge: PlotSeries = { label: "", colour: "--good-fill", width: 1, dash: [4, 4] };
+  const last = lines.map(({ metric, side }) => ({ side, point: metric.series.findLast((p) => p.value !== null) }));
+  const said = lines.map(
+    ({ side }, i) => `${name(side)}: ${(values[i] ?? []).map((v) => (v === null ? "–" : formatNumber(v, lang))).join(", ")}`,
+  );
+  return (
+    <figure className="card p-4">
+      <figcaption className="flex flex-wrap items-start justify-between gap-x-3">
+        <span className="font-medium">{label}</span>
+        <span className="num shrink-0 text-right">
+          {last.map(({ side, point }) => (
+            <span key={side} className="not-first:ml-3">
+              {side ? <span className="text-sm text-ink-3">{t(`side.${side}`)} </span> : null}
+              <span className="font-semibold">{point?.value == null ? "–" : formatNumber(point.value, lang)}</span>
+            </span>
+          ))}{" "}
+          <span className="text-sm text-ink-2">{unit}</span>
+          {last.some(({ point }) => point?.is_personal_best) ? (
+            <span className="ml-2">
+              <Badge tone="good" icon="star">
+                {t("trends.best")}
+              </Badge>
+            </span>
+          ) : null}
+        </span>
+      </figcaption>
+      {times.length > 1 ? (
+        <>
+          <Plot
+            data={[times, ...values, ...(band ? [times.map(() => high), times.map(() => low)] : [])]}
+            series={[...series, ...(band ? [edge, edge] : [])]}
+            {...(band && { bands: [{ between: [lines.length + 1, lines.length + 2] as [number, number], colour: "--good-fill" }] })}
+            height={130}
+            label={`${label}, ${unit}. ${said.join(". ")}`}
+            x={{ time: true, format: (s) => formatDate(new Date(s * 1000).toISOString(), lang).replace(/,?\s?\d{4}.*$/, "") }}
+          />
+          {lines.length > 1 ? <Legend items={series.map((s) => ({ label: s.label, colour: s.colour }))} /> : null}
+        </>
+      ) : (
+        <p className="mt-2 text-sm text-ink-3">{t("trends.one")}</p>
+      )}
+    </figure>
   );
 }

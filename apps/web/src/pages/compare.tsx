@@ -56,6 +56,11 @@ export function ComparePage() {
         {ids.length < 4 ? <Add like={sessions[0]} without={ids} onAdd={(id) => set([...ids, id])} /> : null}
       </div>
       {failed ? <ErrorState error={failed.error} /> : null}
+      {results.some((r) => r.data && r.data.status !== "completed") ? (
+        <p role="status" className="card mb-5 px-4 py-3 text-ink-2">
+          {t("errors.session_not_completed")}
+        </p>
+      ) : null}
       {results.some((r) => r.isPending) ? <Skeleton className="h-96 w-full" /> : null}
       {ids.length < 2 && !failed ? <Empty title={t("compare.choose")} text={t("compare.chooseText")} /> : null}
       {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} guide={guide} /> : null}

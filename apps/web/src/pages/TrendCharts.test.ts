@@ -1,0 +1,27 @@
+import type { TrendMetric } from "@sagittal/sdk";
+import { expect, test } from "vitest";
+import { familiesOf } from "./TrendCharts.tsx";
+
+const metric = (key: string, value: number | null = 1): TrendMetric => ({
+  key,
+  label: `${key} label`,
+  unit: "cm",
+  higher_is_better: null,
+  series: [{ created_at: "2026-03-01T08:00:00.000Z", value }],
+});
+const shown = (...metrics: TrendMetric[]) => familiesOf(metrics).map((f) => [f.label, f.lines.map((l) => l.metric.key)]);
+
+test("left and right share a chart under the name of both", () => {
+  expect(shown(metric("contact"), metric("contact_left"), metric("contact_right"))).toEqual([
+    ["contact label", ["contact_left", "contact_right"]],
+  ]);
+});
+
+test("without both sides the whole is shown, without the whole the side there is", () => {
+  expect(shown(metric("contact"), metric("contact_left"), metric("contact_right", null))).toEqual([["contact label", ["contact"]]]);
+  expect(shown(metric("contact_right"))).toEqual([["contact_right label", ["contact_right"]]]);
+});
+
+test("what was never measured has no chart", () => {
+  expect(shown(metric("contact", null), metric("cadence"))).toEqual([["cadence label", ["cadence"]]]);
+});
