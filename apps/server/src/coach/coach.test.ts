@@ -118,7 +118,7 @@ describe("the coaching stream", () => {
       COACH_PROVIDER: "openai-compatible",
       COACH_BASE_URL: await model.start(),
       COACH_MODEL: "small-model",
-      COACH_TIMEOUT_SECONDS: "1",
+      COACH_TIMEOUT_SECONDS: "3",
     });
     coach = await s.person();
     await s.grant(coach, "professional");
@@ -152,6 +152,13 @@ describe("the coaching stream", () => {
     const resumed = await read(`/api/sessions/${id}/coaching/`, { "last-event-id": "0" });
     expect(resumed.events.map((e) => e.id)).toEqual(events.slice(1).map((e) => e.id));
     expect(model.prompts).toHaveLength(asked);
+  });
+
+  test("a slow stream is waited for, as long as it ends within the limit", async () => {
+    model.say = () => ({ slowly: ["Cadence ", "of ", "150 ", "first."] });
+    const { id } = await done();
+    const { events } = await read(`/api/sessions/${id}/coaching/?lang=en`);
+    expect([events[0]?.data.model, events.at(-1)?.data.text]).toEqual(["small-model", "Cadence of 150 first."]);
   });
 
   test.each([

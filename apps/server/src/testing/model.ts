@@ -1,7 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 
-/** What the stand-in does with a request: words, a call of a tool, a fault, or silence until the caller gives up. */
-export type ModelTurn = string[] | { tool: string; input: unknown } | "break" | "refuse" | "hang";
+/** What the stand-in does with a request: words, at once or one by one; a call of a tool; a fault; silence until the caller gives up. */
+export type ModelTurn = string[] | { slowly: string[] } | { tool: string; input: unknown } | "break" | "refuse" | "hang";
+
+const BETWEEN_WORDS_MS = 40;
 
 /** A server that speaks the model protocol, as slow, broken or inventive as a test wants it. */
 export class ModelStandIn {
@@ -11,10 +14,10 @@ export class ModelStandIn {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     this.prompts.push(body);
-    this.#answer(response, this.say(body));
+    await this.#answer(response, this.say(body));
   });
 
-  #answer(response: ServerResponse, turn: ModelTurn): void {
+  async #answer(response: ServerResponse, turn: ModelTurn): Promise<void> {
     if (turn === "refuse") {
       response.writeHead(500).end("{}");
       return;
@@ -33,8 +36,11 @@ export class ModelStandIn {
       chunk({ role: "assistant", content: "Wait" });
       return;
     }
-    if (Array.isArray(turn)) {
-      for (const content of turn) chunk({ role: "assistant", content });
+    if (Array.isArray(turn) || "slowly" in turn) {
+      for (const content of Array.isArray(turn) ? turn : turn.slowly) {
+        if (!Array.isArray(turn)) await setTimeout(BETWEEN_WORDS_MS);
+        chunk({ role: "assistant", content });
+      }
       chunk({}, "stop");
     } else {
       const call = { name: turn.tool, arguments: JSON.stringify(turn.input) };
