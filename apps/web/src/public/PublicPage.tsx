@@ -130,7 +130,7 @@ function Frame({
         )}
         <span className="font-semibold">{name}</span>
       </header>
-      <main className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
+      <main className="mx-auto min-h-dvh max-w-6xl px-4 pb-16 sm:px-6">
         {pending ? <Waiting /> : null}
         {error ? (
           <>

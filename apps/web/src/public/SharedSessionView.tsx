@@ -44,7 +44,9 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
     <PlayheadProvider value={playhead}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(20rem,1fr)]">
         <div className="min-w-0 space-y-3 lg:sticky lg:top-6">
-          <Player session={session} pose={pose.data} side={side} onSide={setSide} />
+          <div className="max-sm:-mx-4">
+            <Player session={session} pose={pose.data} side={side} onSide={setSide} />
+          </div>
           {pose.data ? <Timeline events={pose.data.events} /> : null}
         </div>
         <div className="min-w-0 space-y-8">

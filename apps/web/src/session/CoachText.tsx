@@ -42,7 +42,7 @@ export function CoachText({ url, actions }: { url: string; actions?: ReactNode }
   }, [url, lang, attempt]);
   return (
     <Section title={t("coaching.title")} actions={actions}>
-      <div className="card px-4 py-3" aria-live="polite" aria-busy={state === "writing"}>
+      <div className="card min-h-60 px-4 py-3" aria-live="polite" aria-busy={state === "writing"}>
         {text ? (
           text.split(/\n{2,}/).map((paragraph, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow
