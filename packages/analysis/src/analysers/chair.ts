@@ -18,6 +18,7 @@ import { bySide } from "./gait-phases.ts";
 import { change, hipShift } from "./lift-body.ts";
 import { hipHeight } from "./lift-phases.ts";
 import { leavesFloor } from "./other-movement.ts";
+import { ON_SEAT } from "./posture-readers.ts";
 import { greatest, legsSeen, type Rep, trunkSeen } from "./rep-phases.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
@@ -43,8 +44,10 @@ function approaches(m: Motion): boolean {
 const SEATED_LEAN = 45;
 
 function sitsBefore(m: Motion, r: ChairRise): boolean {
-  const lean = m.sagittal?.trunkLean;
-  return !lean || Math.abs(lean[Math.max(0, Math.floor(r.start))]!) < SEATED_LEAN;
+  const side = m.body.nearSide;
+  if (!m.sagittal || !side) return true;
+  const at = Math.max(0, Math.floor(r.start));
+  return Math.abs(m.sagittal.trunkLean[at]!) < SEATED_LEAN && m.sagittal[side].thigh[at]! > ON_SEAT;
 }
 
 /** Rises and sit-downs of the clip, or those of a coach's corrected events. */

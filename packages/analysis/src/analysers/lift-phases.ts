@@ -87,6 +87,9 @@ const SHORTEST_LUNGE_S = 0.6;
 /** Hands this far above the shoulders are overhead; hands at one bar differ less than this in height; trunk lengths. */
 const OVERHEAD = 0.4;
 const TOGETHER = 0.35;
+/** Lifts whose arms hang all the time: at the top the hands are this far above the hips at most, trunk lengths. */
+const HANGING = new Set(["Deadlift", "Romanian Deadlift"]);
+const HANDS_DOWN = 0.4;
 const SQUATS = new Set(["Back Squat", "Front Squat"]);
 
 const PULLS = new Set(["Deadlift", "Romanian Deadlift", "Clean", "Snatch", "Bent-over Row"]);
@@ -96,9 +99,11 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
   const { exercise } = m.request;
   const { midHip, midShoulder } = m.body.joints;
   if (exercise === "Bent-over Row" && trunkChange(m, r) > ROWS_STEADY) return false;
-  if (PULLS.has(exercise)) return valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
   const { left, right } = m.body.joints;
-  const trunk = Math.abs(valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start));
+  const trunk = Math.hypot(
+    valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
+    valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start),
+  );
   // A squatter's hands are at the bar on the shoulders or held out: never hanging below the knees, never overhead.
   if (SQUATS.has(exercise)) {
     const overhead = Math.max(
@@ -107,10 +112,14 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
     );
     return overhead < OVERHEAD * trunk && valueAt(bar.y, r.turn) > (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2;
   }
-  if (exercise === "Overhead Press") {
-    // One bar in both hands: they go up side by side.
-    const apart = (frame: number): number => Math.abs(valueAt(left.wrist.y, frame) - valueAt(right.wrist.y, frame)) / trunk;
-    return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn) && Math.max(apart(r.start), apart(r.turn)) < TOGETHER;
+  // One bar in both hands: they go side by side.
+  const apart = (frame: number): number => Math.abs(valueAt(left.wrist.y, frame) - valueAt(right.wrist.y, frame)) / trunk;
+  const together = Math.max(apart(r.start), apart(r.turn)) < TOGETHER;
+  if (exercise === "Overhead Press") return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn) && together;
+  if (PULLS.has(exercise)) {
+    const highest = lowest === r.start ? r.turn : r.start;
+    const hangs = !HANGING.has(exercise) || valueAt(bar.y, highest) < valueAt(midHip.y, highest) + HANDS_DOWN * trunk;
+    return together && hangs && valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
   }
   if (!m.sagittal) return true;
   const fromLevel = (frame: number): number => Math.abs(90 - Math.abs(valueAt(m.sagittal!.trunkLean, frame)));

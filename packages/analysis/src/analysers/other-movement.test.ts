@@ -27,6 +27,9 @@ const RUN = caseOf("running", "Treadmill");
 const WALK = caseOf("walking", "Treadmill Walk");
 const START = caseOf("running", "Sprint Start");
 const SERVE = caseOf("tennis", "Serve");
+const RIDE = caseOf("cycling", "Road Position");
+const FENCE = caseOf("fencing", "Lunge");
+const DELIVERY = caseOf("bowling", "Full Approach Delivery");
 
 /** Film, and what it must not be taken for. */
 const WRONG: readonly (readonly [ActivityCase, readonly (readonly [Activity, string])[]])[] = [
@@ -108,6 +111,33 @@ const WRONG: readonly (readonly [ActivityCase, readonly (readonly [Activity, str
       ["bowling", "Full Approach Delivery"],
       ["walking", "Comfortable Walk"],
       ["jump", "Drop Jump"],
+    ],
+  ],
+  [
+    RIDE,
+    [
+      ["running", "Tempo Run"],
+      ["jump", "Pogo Hops"],
+      ["jump", "CMJ with Arm Swing"],
+      ["scuba_diving", "Flutter Kick"],
+      ["football", "Jump Header"],
+    ],
+  ],
+  [
+    FENCE,
+    [
+      ["running", "Easy Run"],
+      ["jump", "Countermovement Jump"],
+      ["cycling", "Road Position"],
+    ],
+  ],
+  [
+    DELIVERY,
+    [
+      ["weightlifting", "Deadlift"],
+      ["weightlifting", "Romanian Deadlift"],
+      ["weightlifting", "Clean"],
+      ["jump", "Broad Jump"],
     ],
   ],
 ];

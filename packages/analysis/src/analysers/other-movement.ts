@@ -68,6 +68,16 @@ const WALKS_S = -0.06;
 /** Legs that swing part the ankles along the picture by this much, leg lengths; a lifter's feet stay beside each other. */
 const PARTED = 0.3;
 
+/** A trunk that leans further than this rides, skates or swims, degrees; steps that last longer than this are none, s. */
+const STOOPED = 35;
+const SLOWEST_STEP_S: Readonly<Record<GaitKind, number>> = { running: 0.65, walking: 1.6 };
+
+/** Median time from one contact to the next, of either foot, s; NaN with fewer than three contacts. */
+function stepTime(m: Motion, contacts: readonly Contact[]): number {
+  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
+  return landings.length < 3 ? Number.NaN : median(landings.slice(1).map((t, i) => (t - landings[i]!) / m.body.fps));
+}
+
 /** The steps that were found are no steps of this kind: of the other gait, or of somebody who does not step at all. Only a side view tells. */
 export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
   if (m.body.view !== "side") return false;
@@ -75,6 +85,8 @@ export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[
   const apart = left.ankle.x.map((v, i) => v - right.ankle.x[i]!);
   const parted = (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
   if (parted < PARTED && m.request.exercise !== "A-Skip") return true;
+  const lean = m.sagittal && m.request.exercise !== "Sprint Start" ? Math.abs(median(m.sagittal.trunkLean)) : 0;
+  if (lean > STOOPED || stepTime(m, contacts) > SLOWEST_STEP_S[kind]) return true;
   const flight = flightOfSteps(m, contacts);
   return kind === "walking" ? flight > RUNS_S : flight < WALKS_S;
 }

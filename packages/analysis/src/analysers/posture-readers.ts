@@ -28,6 +28,8 @@ const STILL = 0.02;
 
 export type BodyPosture = "seated" | "standing";
 
+/** On a seat the thigh is this far from the vertical at least, degrees; on guard or in a crouch it is steeper. */
+export const ON_SEAT = 50;
 /** Whoever bends over further than this does not sit at a desk, degrees. */
 const BENT_OVER = 45;
 
@@ -37,6 +39,7 @@ export function postureAt(m: Motion, frame: number): BodyPosture | null {
   if (!near || !m.sagittal) return null;
   const knee = m.sagittal[near].kneeFlexion[frame]!;
   const hip = Math.abs(m.sagittal[near].hipFlexion[frame]!);
+  if (knee > 50 && hip > 40 && m.sagittal[near].thigh[frame]! < ON_SEAT) return null;
   if (knee > 50 && hip > 40) return Math.abs(m.sagittal.trunkLean[frame]!) < BENT_OVER ? "seated" : null;
   return knee <= 50 && hip <= 40 ? "standing" : null;
 }

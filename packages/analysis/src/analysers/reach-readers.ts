@@ -24,6 +24,8 @@ const near = (m: Motion): Side => m.body.nearSide ?? "right";
 /** The arm is level within these angles, degrees; the trunk is as upright as it gets within this, degrees; the hand rests, leg lengths/s, for this long, s. */
 const LEVEL = [65, 115] as const;
 const UPRIGHT = 6;
+/** Who reaches stands: the trunk is this near to the vertical at the start, degrees. */
+const STANDS = 30;
 const RESTS = { speed: 0.15, seconds: 0.2 };
 
 /** Frames before the reach in which the level hand rests over an upright trunk. */
@@ -36,7 +38,7 @@ function startFrames(m: Motion, until: number): number[] {
   const frames: number[] = [];
   for (let i = 0; i < until; i++) {
     const level = s.arm[i]! > LEVEL[0] && s.arm[i]! < LEVEL[1];
-    if (level && lean[i]! < upright && Math.abs(speed[i]!) < RESTS.speed * m.body.legPx) frames.push(i);
+    if (level && lean[i]! < upright && Math.abs(lean[i]!) < STANDS && Math.abs(speed[i]!) < RESTS.speed * m.body.legPx) frames.push(i);
   }
   return frames.length >= RESTS.seconds * m.body.fps ? frames : [];
 }

@@ -39,7 +39,7 @@ const LEAST_DEG = 8;
 const LEAST_REACH = 0.1;
 const LEAST_SPREAD = 0.15;
 /** A trunk steeper than this does not swim, degrees above the horizontal. */
-const UPRIGHT_DEG = 60;
+const UPRIGHT_DEG = 40;
 /** A swimmer's trunk keeps its slope within this, degrees; who bends over and rises does not swim. */
 const STEADY_DEG = 40;
 /** A knee that never bends this much is locked or not there: 5 degrees (CATALOGUE H4) and the error of the angle. */

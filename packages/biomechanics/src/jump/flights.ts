@@ -2,7 +2,19 @@ import type { Body } from "../body/body.ts";
 import { heightAbove } from "../body/ground.ts";
 import type { Point } from "../body/points.ts";
 import { groundsOf } from "../gait/contacts.ts";
-import { combine, crossing, derivative, fitLine, maximum, mean, median, minimum, percentile, type Series } from "../signals/series.ts";
+import {
+  combine,
+  crossing,
+  derivative,
+  fitLine,
+  maximum,
+  mean,
+  median,
+  minimum,
+  percentile,
+  type Series,
+  valueAt,
+} from "../signals/series.ts";
 
 /** One flight phase of both feet. Instants in frames, fractional. */
 export interface Flight {
@@ -92,6 +104,19 @@ export function lands(height: Series, from: number, to: number, fps: number): nu
   return above === null ? at : at + Math.min(at - above, 0.025 * fps);
 }
 
+/** Share of a free flight's rise that the hips must show: feet on pedals or skates lift without the body. */
+const LEAST_RISE = 0.35;
+/** Length of thigh and shank of an adult, m (0.491 of 1.75 m; Winter 2009). */
+const LEG_M = 0.86;
+
+/** The hips rise and fall about as a body does that flies for so long. */
+function rises(body: Body, mass: Point, takeOff: number, apex: number, landing: number): boolean {
+  const seconds = (landing - takeOff) / body.fps;
+  const free = (9.81 * seconds ** 2) / 8 / LEG_M;
+  const chord = (valueAt(mass.y, takeOff) + valueAt(mass.y, landing)) / 2;
+  return (valueAt(mass.y, apex) - chord) / body.legPx >= LEAST_RISE * free;
+}
+
 /**
  * Flights of a jumper: both feet off the ground. Take-off and landing are the instants at which the later foot leaves and the first foot
  * meets its own ground line, a fraction of a frame.
@@ -117,7 +142,7 @@ export function flightsOf(body: Body, signal: FeetHeights, mass: Point): Flight[
       const takeOff = Math.max(...offs);
       const landing = Math.min(...downs);
       const apex = maximum(mass.y, takeOff, landing)?.at ?? (takeOff + landing) / 2;
-      if ((landing - takeOff) / fps >= MIN_FLIGHT_S) {
+      if ((landing - takeOff) / fps >= MIN_FLIGHT_S && rises(body, mass, takeOff, apex, landing)) {
         out.push({ takeOff, apex, landing, confidence: offs.length === 2 && downs.length === 2 ? 0.9 : 0.6 });
       }
     }
