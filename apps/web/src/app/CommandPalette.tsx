@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Dialog } from "radix-ui";
-import { useDeferredValue, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
@@ -25,7 +25,8 @@ export default function CommandPalette({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const search = useDeferredValue(text.trim());
+  // Not deferred: what Enter chooses must belong to what is typed.
+  const search = text.trim();
   const list = useId();
   const athletes = useQuery({
     queryKey: ["clients", "palette", search],

@@ -15,12 +15,15 @@ interface Family {
   lines: { metric: TrendMetric; side: "left" | "right" | null }[];
 }
 
+/** The score comes first; it is no metric of the catalogue and has no name there. */
+const SCORE = "technique_score";
+
 const measured = (m: TrendMetric | undefined) => (m?.series.some((p) => p.value !== null) ? m : undefined);
 
 /** One small chart per metric: the values over time, left and right together, with the target as a band. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const { t } = useTranslation();
-  const families = familiesOf(trends.metrics);
+  const families = familiesOf(trends.metrics.map((m) => (m.key === SCORE ? { ...m, label: t("score.title"), unit: "" } : m)));
   if (families.length === 0) return <p className="card px-4 py-6 text-center text-ink-2">{t("trends.none")}</p>;
   return (
     <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
@@ -31,27 +34,30 @@ export function TrendCharts({ trends }: { trends: Trends }) {
   );
 }
 
+/** The charts of some metrics, in the catalogue's order. */
 export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
   const byKey = new Map(metrics.map((m) => [m.key, m]));
   const keys = new Set(metrics.map((m) => m.key.replace(/_(left|right)$/, "")));
-  return [...keys].flatMap((key): Family[] => {
-    const [whole, left, right] = [byKey.get(key), byKey.get(`${key}_left`), byKey.get(`${key}_right`)].map(measured);
-    const lines: Family["lines"] =
-      left && right
-        ? [
-            { metric: left, side: "left" },
-            { metric: right, side: "right" },
-          ]
-        : [whole, left, right]
-            .flatMap((m) => (m ? [{ metric: m, side: m === left ? ("left" as const) : m === right ? ("right" as const) : null }] : []))
-            .slice(0, 1);
-    const [first] = lines;
-    if (!first) return [];
-    const named = byKey.get(key) ?? first.metric;
-    return [
-      { key, label: named.label, unit: named.unit, low: first.metric.target_min ?? null, high: first.metric.target_max ?? null, lines },
-    ];
-  });
+  return [...keys]
+    .sort((a, b) => Number(b === SCORE) - Number(a === SCORE))
+    .flatMap((key): Family[] => {
+      const [whole, left, right] = [byKey.get(key), byKey.get(`${key}_left`), byKey.get(`${key}_right`)].map(measured);
+      const lines: Family["lines"] =
+        left && right
+          ? [
+              { metric: left, side: "left" },
+              { metric: right, side: "right" },
+            ]
+          : [whole, left, right]
+              .flatMap((m) => (m ? [{ metric: m, side: m === left ? ("left" as const) : m === right ? ("right" as const) : null }] : []))
+              .slice(0, 1);
+      const [first] = lines;
+      if (!first) return [];
+      const named = byKey.get(key) ?? first.metric;
+      return [
+        { key, label: named.label, unit: named.unit, low: first.metric.target_min ?? null, high: first.metric.target_max ?? null, lines },
+      ];
+    });
 }
 
 function TrendChart({ family: { label, unit, low, high, lines } }: { family: Family }) {
