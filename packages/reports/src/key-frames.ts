@@ -29,7 +29,7 @@ const MAIN: readonly KeyMoment["name"][] = ["mid_stance", "rep_bottom", "rep_top
 
 /**
  * Up to four instants that show the movement: contact, mid-stance, toe-off and mid-swing of the clip's middle cycle of one side; else start,
- * way, turning point and way back of the middle repetition; else the first telling events; else evenly spread frames.
+ * way, turning point and way back of the middle repetition or stroke; else the first telling events; else evenly spread frames.
  * @param side the side nearer to the camera, if known
  */
 export function keyMoments(sidecar: PoseSidecar, side: Side | null): KeyMoment[] {
@@ -77,19 +77,28 @@ function gaitMoments(sidecar: PoseSidecar, side: Side, row: (tMs: number) => num
   ];
 }
 
+/** What turns and what ends a cycle that begins with an event. */
+const CYCLES: Partial<Record<EventType, { readonly turns: readonly EventType[]; readonly ends: EventType }>> = {
+  rep_start: { turns: ["rep_bottom", "rep_top"], ends: "rep_end" },
+  stroke_top: { turns: ["stroke_bottom"], ends: "stroke_top" },
+};
+
 function repMoments(sidecar: PoseSidecar, row: (tMs: number) => number): KeyMoment[] | null {
-  const after = (types: readonly EventType[], tMs: number) => sidecar.events.find((e) => types.includes(e.type) && e.t_ms > tMs);
+  const after = ({ t_ms }: MotionEvent, types: readonly EventType[], side: Side | null) =>
+    sidecar.events.find((e) => types.includes(e.type) && e.t_ms > t_ms && (side === null || e.side === side));
   const repetitions = sidecar.events.flatMap((start): [MotionEvent, MotionEvent, MotionEvent][] => {
-    const turn = start.type === "rep_start" ? after(["rep_bottom", "rep_top"], start.t_ms) : undefined;
-    const end = turn && after(["rep_end"], turn.t_ms);
+    const kind = CYCLES[start.type];
+    const side = start.type === "stroke_top" ? start.side : null;
+    const turn = kind && after(start, kind.turns, side);
+    const end = kind && turn && after(turn, [kind.ends], side);
     return turn && end ? [[start, turn, end]] : [];
   });
   const middle = repetitions[Math.floor(repetitions.length / 2)];
   if (!middle) return null;
   const [start, turn, end] = middle;
-  const [there, back] = turn.type === "rep_bottom" ? (["going_down", "going_up"] as const) : (["going_up", "going_down"] as const);
+  const [there, back] = turn.type === "rep_top" ? (["going_up", "going_down"] as const) : (["going_down", "going_up"] as const);
   return [
-    { row: row(start.t_ms), name: "rep_start", side: start.side },
+    { row: row(start.t_ms), name: start.type, side: start.side },
     { row: row((start.t_ms + turn.t_ms) / 2), name: there, side: turn.side },
     { row: row(turn.t_ms), name: turn.type, side: turn.side },
     { row: row((turn.t_ms + end.t_ms) / 2), name: back, side: turn.side },

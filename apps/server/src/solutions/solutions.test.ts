@@ -189,6 +189,16 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
     await s.ctx.storage.putBytes(row!.pose3d_key, Buffer.from(JSON.stringify(bendingKnee())), "application/json");
     const whole = await call("GET", `/sessions/${session.id}/report.pdf?lang=ru`);
     expect(whole.text.length).toBeGreaterThan(bare.text.length);
+    const run = await start([session.id], { solution: "running-symmetry" });
+    const [own, shared] = [
+      await call("GET", `/solutions/runs/${run.id}/report.pdf`),
+      await s.call("GET", `/api${ShareLink.parse((await call("POST", `/solutions/runs/${run.id}/share/`)).body).url}/report.pdf`),
+    ];
+    // The coach's review is the team's: a public link prints without it.
+    expect([own.status, shared.status]).toEqual([200, 200]);
+    expect(own.text.length).toBeGreaterThan(shared.text.length);
+    const exported = async (format: string) => (await call("GET", `/sessions/${session.id}/export/?format=${format}`)).text;
+    for (const format of ["csv", "json", "mot", "c3d"]) expect(await exported(format), format).toContain("Gut gemacht.");
     s.host.decide = async () => ({ failure_reason: "x" });
     const failed = await s.ended(coach.token, Session.parse((await s.createSession(coach.token)).body).id);
     s.host.decide = async () => "completed";
@@ -204,7 +214,15 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
     const session = await done(161.5, { client: mine, name: '=Run, "one"' });
     const zip = await call("GET", `/clients/${mine}/export/`);
     expect([zip.status, zip.headers.get("content-type"), zip.text.slice(0, 2)]).toEqual([200, "application/zip", "PK"]);
-    for (const name of ["athlete.json", "sessions.csv", "session.json", "video-annotated.mp4", "reports.json"])
+    for (const name of [
+      "athlete.json",
+      "sessions.csv",
+      "session.json",
+      "video-annotated.mp4",
+      "reports.json",
+      "texts.json",
+      "target-zones.json",
+    ])
       expect(zip.text).toContain(name);
     const csv = await call("GET", `/sessions/export/?client=${mine}&labels=en`);
     expect(csv.headers.get("content-type")).toMatch(/text\/csv/);

@@ -31,14 +31,16 @@ export interface TimeCurve {
 const ANGLES = ["knee_flexion", "hip_flexion", "ankle_dorsiflexion", "trunk_lean", "elbow_flexion", "shoulder_flexion", "knee_fppa", "pelvic_drop",
   "trunk_lateral_lean", "neck_inclination"];
 
-/** Start and end in frames of each cycle of a side: contact to the same foot's next contact, or one repetition. */
+/** Start and end in frames of each cycle of a side: contact to the same foot's next contact, one stroke, or one repetition. */
 function cycles(sidecar: PoseSidecar, side: Side | null): [number, number][] {
   const frame = (tMs: number): number => motionTime(sidecar, tMs) * sidecar.fps;
   const of = (type: string, s: Side | null): number[] =>
     sidecar.events.filter((e) => e.type === type && (s === null || e.side === s)).map((e) => frame(e.t_ms));
-  const contacts = of("initial_contact", side ?? "right");
-  const pairs = contacts.slice(1).map((end, i): [number, number] => [contacts[i] ?? 0, end]);
-  if (pairs.length > 0) return alike(pairs);
+  for (const type of ["initial_contact", "stroke_top"]) {
+    const starts = of(type, side ?? "right");
+    const pairs = starts.slice(1).map((end, i): [number, number] => [starts[i] ?? 0, end]);
+    if (pairs.length > 0) return alike(pairs);
+  }
   const ends = of("rep_end", null);
   return alike(
     of("rep_start", null).flatMap((start): [number, number][] => {

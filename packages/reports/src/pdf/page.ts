@@ -31,15 +31,20 @@ export const accents = (branding: Branding): { fill: string; text: string } => {
   return { fill, text: readable(fill) };
 };
 
+/** A heading of this level stands before a table, which leaves it alone when its first rows do not fit below it. */
+const BEFORE_TABLE = 2;
+/** Share of the page below which such a heading moves to the next page. */
+const LOWEST_TABLE = 0.8;
+
 /** Heading of a part, with a short rule in the accent colour before it. */
-export function heading(text: string, accent: string): Content {
+export function heading(text: string, accent: string, before: "text" | "table" = "text"): Content {
   return {
     stack: [
       { canvas: [{ type: "rect", x: 0, y: 0, w: 22, h: 2.5, color: accent, lineWidth: 0 }], margin: [0, 0, 0, 5] },
       { text, style: "h2" },
     ],
     margin: [0, 16, 0, 7],
-    headlineLevel: 1,
+    headlineLevel: before === "table" ? BEFORE_TABLE : 1,
   };
 }
 
@@ -111,7 +116,9 @@ export function printed(options: PrintOptions, title: string, content: Content[]
     },
     // A heading never stands alone at the foot of a page.
     pageBreakBefore: (node, nodes) =>
-      node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0 && nodes.getPreviousNodesOnPage().length > 0,
+      nodes.getPreviousNodesOnPage().length > 0 &&
+      ((node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0) ||
+        (node.headlineLevel === BEFORE_TABLE && node.startPosition.verticalRatio > LOWEST_TABLE)),
   };
 }
 

@@ -1,9 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { findSolution, reportSections, SOLUTIONS } from "@sagittal/catalogue";
-import { Lang, type MetricTarget, type MotionEvent, type ReportSection } from "@sagittal/contract";
+import { Lang, type MetricTarget, type ReportSection } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keyMoments, momentCaption, tellingMoments } from "../key-frames.ts";
 import { sampleResult, sampleSidecar } from "../testing/sample.ts";
 import { ticks } from "./charts.ts";
 import { cycleCurves, timeCurves } from "./cycles.ts";
@@ -253,35 +252,6 @@ describe("curves", () => {
     const short = sampleSidecar({ frames: 40 });
     expect(cycleCurves(short)).toEqual([]);
     expect(timeCurves({ camera_view: "side" }, short)[0]!.series.map((s) => s.side)).toEqual(["left", "right"]);
-  });
-});
-
-describe("key moments", () => {
-  it("shows start, way, turning point and way back of the middle repetition", () => {
-    const at = (type: MotionEvent["type"], t_ms: number): MotionEvent => ({ type, side: null, t_ms, confidence: 1 });
-    const rep = (turn: MotionEvent["type"], t: number) => [at("rep_start", t), at(turn, t + 200), at("rep_end", t + 600)];
-    const names = (turn: MotionEvent["type"]) =>
-      keyMoments({ ...sampleSidecar(), events: [...rep(turn, 0), ...rep(turn, 700), ...rep(turn, 1300)] }, "right");
-    expect(names("rep_bottom").map((m) => [m.name, m.row])).toEqual([
-      ["rep_start", 42],
-      ["going_down", 48],
-      ["rep_bottom", 54],
-      ["going_up", 66],
-    ]);
-    expect(names("rep_top").map((m) => m.name)).toEqual(["rep_start", "going_up", "rep_top", "going_down"]);
-    expect(tellingMoments({ ...sampleSidecar(), events: rep("rep_bottom", 0) }, null, 1).map((m) => m.name)).toEqual(["rep_bottom"]);
-  });
-
-  it("follow one cycle of gait in order", () => {
-    const sidecar = sampleSidecar({ frames: 240 });
-    const moments = keyMoments(sidecar, "right");
-    expect(moments.map((m) => m.name)).toEqual(["initial_contact", "mid_stance", "toe_off", "mid_swing"]);
-    expect(moments.every((m, i) => i === 0 || m.row > moments[i - 1]!.row)).toBe(true);
-    expect(momentCaption(moments[0]!, sidecar, "ru")).toMatch(/^Постановка стопы, справа · \d,\d\d\sс$/u);
-  });
-
-  it("spread over a clip without events", () => {
-    expect(keyMoments({ ...sampleSidecar(), events: [] }, null).map((m) => m.row)).toEqual([24, 48, 71, 95]);
   });
 });
 

@@ -76,11 +76,11 @@ export function values(report: SessionReport): Content[] {
   return [
     ...(body.length > 0
       ? [
-          heading(texts.values, accent),
+          heading(texts.values, accent, "table"),
           {
             table: {
               headerRows: 1,
-              keepWithHeaderRows: 2,
+              keepWithHeaderRows: 1,
               dontBreakRows: true,
               widths: ["*", BAR_WIDTH, 74, 62, 18, 84],
               body: [head, ...body],
@@ -92,7 +92,7 @@ export function values(report: SessionReport): Content[] {
       : []),
     ...(missing.length > 0
       ? [
-          heading(texts.notMeasured, accent),
+          heading(texts.notMeasured, accent, "table"),
           {
             table: {
               dontBreakRows: true,

@@ -1,0 +1,56 @@
+/** Words of the printed reports in one language. */
+export interface ReportTexts {
+  sessionReport: string;
+  preparedFor: string;
+  page: string;
+  score: string;
+  noScore: string;
+  recorded: string;
+  printed: string;
+  focus: string;
+  doWell: string;
+  keyMoments: string;
+  review: string;
+  reviewScore: string;
+  coaching: string;
+  capture: string;
+  captureClean: string;
+  values: string;
+  columns: {
+    metric: string;
+    zone: string;
+    value: string;
+    target: string;
+    n: string;
+    trust: string;
+    difference: string;
+    left: string;
+    right: string;
+    first: string;
+    last: string;
+    change: string;
+    source: string;
+    verdict: string;
+  };
+  curves: string;
+  curvesCycle: string;
+  curvesTime: string;
+  cycle: string;
+  seconds: string;
+  notMeasured: string;
+  corrected: string;
+  correctedSessions: string;
+  reading: string;
+  readingZones: string;
+  readingN: string;
+  readingTrust: string;
+  readingSafety: string;
+  athlete: { age: string; height: string; mass: string };
+  noFindings: string;
+  noSureValues: string;
+  sources: string;
+  sessions: string;
+  angles: Record<string, string>;
+  moments: Record<string, string>;
+  side: Record<"left" | "right", string>;
+}
