@@ -2,7 +2,8 @@ import type { ErrorCode } from "../../platform/errors.ts";
 
 /** What the document says of an operation beyond its schemas and its route's declaration. */
 export interface OperationNotes {
-  description: string;
+  /** Not needed where the route describes itself. */
+  description?: string;
   /** Errors that neither the access declaration nor the schemas tell. */
   errors?: readonly ErrorCode[];
 }
@@ -15,8 +16,7 @@ const rosterUser: readonly ErrorCode[] = ["user_not_found"];
 /** By method and path. A test holds that every operation is here or describes itself in its route. */
 export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "POST /api/auth/register/": {
-    description:
-      "Makes a person, their personal team on Free, and emails a six-digit verification code. Only on deployments with local accounts.",
+    description: "Makes a person and their personal team on Free, and emails a six-digit code. Only where local accounts are on.",
     errors: ["email_in_use", "local_auth_off", "rate_limited"],
   },
   "POST /api/auth/login/": {
@@ -130,10 +130,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "GET /api/metric-thresholds/": {
     description: "Zones that the team set in place of the catalogue's, by activity, exercise and metric, some for one athlete.",
   },
-  "PUT /api/metric-thresholds/": {
-    description: "An empty zone takes the team's own away; the catalogue's holds again.",
-    errors: ["client_not_found"],
-  },
+  "PUT /api/metric-thresholds/": { errors: ["client_not_found"] },
   "GET /api/metric-thresholds/audit/": { description: "The feed is kept also when a threshold is taken away." },
   "GET /api/sessions/{id}/coaching/": {
     description:
@@ -188,7 +185,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: ["session_not_completed"],
   },
   "GET /api/clients/{id}/export/": { description: "Profile, note, every session with its numbers, files and reports." },
-  "GET /api/sessions/export/": { description: "One line per session and metric; takes the filters of the list." },
+  "GET /api/sessions/export/": { description: "One line per session with a column per metric; takes the filters of the list." },
   "GET /api/solutions/": { description: "A Solution turns one athlete's sessions into a report; its slots tell which sessions it takes." },
   "GET /api/solutions/runs/": { description: "Filters as for sessions; newest first unless `sort` says otherwise." },
   "POST /api/solutions/runs/": {
@@ -260,8 +257,11 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description: "For server-to-server calls, on Organization and above; only a hash is stored.",
     errors: ["api_keys_require_upgraded_plan"],
   },
-  "GET /api/api-keys/": { description: "A plain array, revoked keys included." },
-  "DELETE /api/api-keys/{id}/": { description: "Idempotent.", errors: ["api_key_not_found"] },
+  "GET /api/api-keys/": { description: "A plain array of the keys that are not revoked." },
+  "DELETE /api/api-keys/{id}/": {
+    description: "A revoked key never works again.",
+    errors: ["api_key_not_found"],
+  },
   "GET /api/plans/": { description: "A plain array. Amounts are in cents of USD, quotas per month." },
   "GET /api/subscriptions/current/": { description: "`is_scheduled_to_cancel` tells whether the plan ends with its period." },
   "POST /api/billing/checkout/": {
