@@ -1,7 +1,7 @@
-import type { MetricTarget } from "@sagittal/contract";
+import type { MetricSpec, MetricTarget, Session } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
 import { formatClock, formatLimit, formatNumber } from "./format.ts";
-import { changedMetrics, detailOf, doubtOf, rate } from "./metrics.ts";
+import { advice, changedMetrics, detailOf, doubtOf, type MetricView, rate } from "./metrics.ts";
 import { contrast } from "./theme.ts";
 
 const target = (values: Partial<MetricTarget>): MetricTarget => ({
@@ -61,5 +61,62 @@ describe("numbers for people", () => {
   test("contrast follows WCAG", () => {
     expect(contrast("#000000", "#fff")).toBeCloseTo(21, 5);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  });
+});
+
+describe("what to work on", () => {
+  const spec = (key: string, group: string): MetricSpec => ({
+    key,
+    label: key,
+    unit: "°",
+    group,
+    group_label: group,
+    views: ["side"],
+    per_side: false,
+    higher_is_better: null,
+    min_good: 10,
+    max_good: 20,
+    amber_low: null,
+    amber_high: null,
+    beta: false,
+    evidence_basis: "validated",
+    evidence_label: "",
+    source: "",
+    note: "",
+    per_athlete: false,
+    reference_only: false,
+    cue_low: `more ${key}`,
+    cue_high: `less ${key}`,
+    definition: "",
+  });
+  const view = (key: string, value_num: number, group = key, beta = false): MetricView => ({
+    spec: spec(key, group),
+    value: { key, value_num, value_json: {} },
+    left: undefined,
+    right: undefined,
+    target: target({ min_good: 10, max_good: 20 }),
+    beta,
+  });
+  const session = (scores: Record<string, number>): Pick<Session, "metrics" | "metric_targets"> => ({
+    metrics: [
+      { key: "technique_score", value_num: 80, value_json: { parts: Object.entries(scores).map(([key, s]) => ({ key, s, W: 1 })) } },
+    ],
+    metric_targets: {},
+  });
+  const texts = (scores: Record<string, number>, views: MetricView[]) => advice(session(scores), views).map((a) => a.text);
+
+  test("the heaviest loss comes first, one of each group, and what is in its target is left alone", () =>
+    expect(
+      texts({ knee: 60, hip: 20, foot: 40, trunk: 100 }, [
+        view("knee", 5, "legs"),
+        view("hip", 25, "legs"),
+        view("foot", 5),
+        view("trunk", 15),
+      ]),
+    ).toEqual(["less hip", "more foot"]));
+
+  test("an estimate is named only where nothing surer is to be said", () => {
+    expect(texts({ knee: 60, foot: 20 }, [view("knee", 5), view("foot", 5, "foot", true)])).toEqual(["more knee"]);
+    expect(texts({ foot: 20 }, [view("foot", 5, "foot", true)])).toEqual(["more foot"]);
   });
 });

@@ -102,7 +102,7 @@ export interface ScorePart {
 }
 
 /** What the score is made of. */
-export function scoreParts(session: Session): {
+export function scoreParts(session: Pick<Session, "metrics">): {
   parts: ScorePart[];
   provisional: boolean;
   noScore: string | null;
@@ -132,16 +132,19 @@ export interface Advice {
   rating: Rating;
 }
 
-/** What to work on first: the heaviest losses of the score, one per group, never from a fragile metric. */
-export function advice(session: Session, views: readonly MetricView[], most = 3): Advice[] {
+/** What of a session its advice rests on. */
+type Judged = Pick<Session, "metrics" | "metric_targets">;
+
+/** What to work on first: the heaviest losses of the score, one per group; from estimates only where nothing surer is to be said. */
+export function advice(session: Judged, views: readonly MetricView[], most = 3): Advice[] {
   const { parts } = scoreParts(session);
   const weight = (key: string) => parts.find((p) => p.key === key);
   const groups = new Set<string>();
-  return views
+  const found = views
     .flatMap((view) => {
       const part = weight(view.spec.key);
       const loss = part ? part.weight * (100 - part.score) : 0;
-      if (view.beta || loss <= 0) return [];
+      if (loss <= 0) return [];
       const candidates = [view.left, view.right].some((m) => m?.value_num != null) ? [view.left, view.right] : [view.value];
       const rated = candidates.flatMap((m) => {
         const rating = m?.value_num == null ? null : rate(m.value_num, session.metric_targets[m.key] ?? view.target);
@@ -152,9 +155,9 @@ export function advice(session: Session, views: readonly MetricView[], most = 3)
       const text = worst.rating.direction === "low" ? view.spec.cue_low : view.spec.cue_high;
       return [{ view, text, value: worst.m, rating: worst.rating, loss }];
     })
-    .sort((a, b) => b.loss - a.loss)
-    .filter(({ view }) => !groups.has(view.spec.group) && groups.add(view.spec.group))
-    .slice(0, most);
+    .sort((a, b) => b.loss - a.loss);
+  const sure = found.filter((a) => !a.view.beta);
+  return (sure.length > 0 ? sure : found).filter(({ view }) => !groups.has(view.spec.group) && groups.add(view.spec.group)).slice(0, most);
 }
 
 /** The weightiest metric inside its target. */

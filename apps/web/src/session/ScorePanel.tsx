@@ -148,7 +148,9 @@ function WorkItem({ item: { view, value, text, rating }, order }: { item: Advice
         {order}
       </span>
       <div className="min-w-0">
-        <p className="font-medium">{text || t(`zone.${rating.zone}.${rating.direction ?? "low"}`)}</p>
+        <p className="font-medium">
+          {text || t(`zone.${rating.zone}.${rating.direction ?? "low"}`)} {view.beta ? <Badge>{t("metric.beta")}</Badge> : null}
+        </p>
         <p className="num mt-0.5 text-sm text-ink-2">
           {view.spec.label}
           {side ? ` (${t(`side.${side}`)})` : ""}: {formatNumber(value.value_num ?? 0, lang)}
