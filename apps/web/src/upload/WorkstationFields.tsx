@@ -85,10 +85,10 @@ export function WorkstationFields({ value, onChange }: { value: WorkstationDraft
       ) : null}
       <Field
         label={t("upload.workstation.picture")}
-        hint={t("upload.workstation.pictureHint")}
+        hint={value.picture?.name ?? t("upload.workstation.pictureHint")}
         type="file"
         accept="image/jpeg,image/png,image/webp,video/mp4,video/quicktime"
-        required
+        required={value.picture === null}
         onChange={(e) => {
           const file = e.target.files?.[0] ?? null;
           const fits = file === null || postureType(file) !== null;
