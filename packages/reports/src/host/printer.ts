@@ -46,8 +46,8 @@ export class Printer {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       serialization: "advanced",
       execArgv: [`--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
-      // Decoders fill one arena per thread otherwise.
-      env: { ...process.env, MALLOC_ARENA_MAX: "2" },
+      // Pictures go back to the system as soon as they are freed, and threads share their arenas.
+      env: { ...process.env, MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
     });
     this.#child = child;
     return child;
