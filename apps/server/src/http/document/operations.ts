@@ -20,8 +20,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: ["email_in_use", "local_auth_off", "rate_limited"],
   },
   "POST /api/auth/login/": {
-    description:
-      "Gives an access token of one hour. It takes the same time whether or not the account exists; repeated failures slow the account down.",
+    description: "Gives an access token of one hour. Repeated failures slow the account down.",
     errors: ["login_failed", "local_auth_off", "rate_limited"],
   },
   "POST /api/auth/password-reset/": {
@@ -43,8 +42,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: ["owns_team_with_members"],
   },
   "POST /api/me/onboarding/": {
-    description:
-      "Idempotent. Sets the display name, renames the caller's own team, switches to `redirect_team_id`, and stamps `onboarded_at` once.",
+    description: "Idempotent. Sets the name, renames an own team, switches to `redirect_team_id`, stamps `onboarded_at` once.",
   },
   "POST /api/me/active-team/": { description: "Everything of a team is read and written in the active one.", errors: ["team_not_found"] },
   "POST /api/me/send-verification/": {
