@@ -33,7 +33,7 @@ const FILMED: readonly Filmed[] = [
   { case: ["agility", "5-0-5 Turn", "side"], camera: { width: 1280, height: 720, distance: 6.6, fps: 50 } },
   { case: ["fencing", "Lunge", "side"], camera: LANDSCAPE, seconds: 2.5 },
   { case: ["cycling", "Road Position", "side"], camera: { ...LANDSCAPE, distance: 3.8, fps: 30 }, seconds: 4.2 },
-  { case: ["tennis", "Forehand", "side"], ...STROKE },
+  { case: ["tennis", "Serve", "front"], camera: { ...UPRIGHT, distance: 4.4 }, seconds: 1.7 },
   { case: ["padel", "Volley", "side"], ...STROKE },
   { case: ["bowling", "Full Approach Delivery", "side"], camera: { ...LANDSCAPE, fps: 50 } },
   { case: ["baseball", "Pitching", "side"], camera: { ...LANDSCAPE, fps: 120 }, seconds: 1.7 },
