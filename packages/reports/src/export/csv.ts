@@ -1,6 +1,8 @@
 import { metricDefinition, metricLabel } from "@sagittal/catalogue";
 import { type AnalysisResult, type Lang, MetricDetail, type MetricValue, type MotionEvent, type PoseSidecar } from "@sagittal/contract";
+import { reportTexts } from "../pdf/texts.ts";
 import { motionTime } from "./motion-frame.ts";
+import { REVIEW_METRIC } from "./review.ts";
 
 export type CsvCell = string | number | boolean | null | undefined;
 
@@ -53,7 +55,13 @@ function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOpt
       const definition = metricDefinition(result.activity, m.key);
       const changed = correction ? [original.get(m.key) ?? null, original.get(m.key) !== m.value_num] : [];
       return [
-        ...[m.key, metricLabel(result.activity, m.key, lang), d?.side, m.value_num, definition?.unit ?? ""],
+        ...[
+          m.key,
+          m.key === REVIEW_METRIC ? reportTexts(lang).review : metricLabel(result.activity, m.key, lang),
+          d?.side,
+          m.value_num,
+          definition?.unit ?? "",
+        ],
         ...[d?.n, d?.sd, typeof d?.se === "number" ? d.se : null, d?.mdc, d?.confidence, d?.reason],
         ...[t?.min_good, t?.max_good, t?.amber_low, t?.amber_high, definition?.beta || d?.beta === true],
         ...changed,

@@ -1,7 +1,7 @@
 import type { AnalysisResult } from "@sagittal/contract";
 
 /** The metric as which a coach's review is stored. */
-const REVIEW_METRIC = "coach_review";
+export const REVIEW_METRIC = "coach_review";
 
 /** The coach's review of an exported session; null when there is none. */
 function reviewOf({ metrics }: Pick<AnalysisResult, "metrics">): { score: number | null; notes: string } | null {

@@ -128,6 +128,15 @@ describe("toCsv", () => {
     expect(Number(at("trunk_lean_deg"))).toBe(12);
   });
 
+  it("names the coach's review in the language and gives its text", () => {
+    const review = { key: "coach_review", value_num: 82, value_json: { n: 1, sd: null, confidence: 1, notes: "Well done" } };
+    const [head, row] = toCsv({ ...result, metrics: [review] }, sidecar, { table: "metrics", lang: "es" })
+      .split("\r\n")
+      .map(cells);
+    expect(row![head!.indexOf("label")]).toBe("Valoración del entrenador");
+    expect([row![head!.indexOf("value")], row![head!.indexOf("notes")]]).toEqual(["82", "Well done"]);
+  });
+
   it("keeps the original beside a correction", () => {
     const correction = {
       ...{ by: "Coach, A.", at: "2026-11-21T10:00:00.000Z" },
