@@ -55,7 +55,6 @@ export const metric = {
   side: "Side",
   value: "Value",
   confidence: "Trust",
-  target: "Target",
   between: "Target {{from}} to {{to}}.",
   atLeast: "Target at least {{value}}.",
   atMost: "Target at most {{value}}.",

@@ -62,7 +62,6 @@ export const metric: SameKeys<typeof en.metric> = {
   side: "Lado",
   value: "Valor",
   confidence: "Confianza",
-  target: "Objetivo",
   between: "Objetivo de {{from}} a {{to}}.",
   atLeast: "Objetivo al menos {{value}}.",
   atMost: "Objetivo como mucho {{value}}.",

@@ -62,7 +62,6 @@ export const metric: SameKeys<typeof en.metric> = {
   side: "Сторона",
   value: "Значение",
   confidence: "Доверие",
-  target: "Цель",
   between: "Цель от {{from}} до {{to}}.",
   atLeast: "Цель не меньше {{value}}.",
   atMost: "Цель не больше {{value}}.",
