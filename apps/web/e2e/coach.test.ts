@@ -345,10 +345,10 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
       await page.goto(path);
       await page.getByRole("heading", { level: 1, includeHidden: true }).first().waitFor({ state: "attached" });
       await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
-      await page.emulateMedia({ colorScheme: "light" });
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
       await clean(page);
-      // In the dark only the colours are others.
-      await page.emulateMedia({ colorScheme: "dark" });
+      // In the dark only the colours are others; without motion they are there at once.
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
       expect(await accessibilityFaults(page, "color-contrast"), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} is wider than the screen`).toBeLessThanOrEqual(390);
     }

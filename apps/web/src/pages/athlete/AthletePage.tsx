@@ -9,6 +9,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/useLang.ts";
 import { Badge, Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../../ui/basics.tsx";
+import { useTabInSight } from "../../ui/useTabInSight.ts";
 import { Avatar } from "../Avatar.tsx";
 import { NoSessions } from "../NoSessions.tsx";
 import { SessionRow } from "../SessionRow.tsx";
@@ -67,13 +68,7 @@ export function AthletePage() {
           void navigate({ to: "/athletes/$id", params: { id }, search: { tab: name === "sessions" ? undefined : name }, replace: true })
         }
       >
-        <Tabs.List aria-label={c.display_name} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
-          {TABS.map((name) => (
-            <Tabs.Trigger key={name} value={name} className={TAB}>
-              {t(`athlete.tab.${name}`)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabRow label={c.display_name} open={tab} />
         <Tabs.Content value="sessions">
           <AthleteSessions athlete={c} />
         </Tabs.Content>
@@ -94,6 +89,20 @@ export function AthletePage() {
         </Tabs.Content>
       </Tabs.Root>
     </>
+  );
+}
+
+function TabRow({ label, open }: { label: string; open: string }) {
+  const { t } = useTranslation();
+  const row = useTabInSight<HTMLDivElement>(open);
+  return (
+    <Tabs.List ref={row} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+      {TABS.map((name) => (
+        <Tabs.Trigger key={name} value={name} className={TAB}>
+          {t(`athlete.tab.${name}`)}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
   );
 }
 

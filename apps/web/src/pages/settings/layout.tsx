@@ -1,13 +1,16 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SETTINGS } from "../../app/places.ts";
+import { useTabInSight } from "../../ui/useTabInSight.ts";
 
 export function SettingsLayout() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const tabs = useTabInSight<HTMLElement>(pathname);
   return (
     <>
       <h1 className="mb-4 text-xl">{t("nav.settings")}</h1>
-      <nav aria-label={t("nav.settings")} className="mb-8 flex gap-1 overflow-x-auto border-b border-line">
+      <nav ref={tabs} aria-label={t("nav.settings")} className="mb-8 flex gap-1 overflow-x-auto border-b border-line">
         {SETTINGS.map((place) => (
           <Link
             key={place.label}
