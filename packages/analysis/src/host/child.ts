@@ -15,6 +15,9 @@ setInterval(() => {
   if (process.memoryUsage.rss() > settings.maxMemory) tell({ type: "too_large" });
 }, 500).unref();
 
+// A terminal sends its signals to the whole group: whether this work ends or is done again later is the parent's to say.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+
 process.on("disconnect", () => process.exit(0));
 process.on("message", (message: ToChild) => {
   const { videoPath, outDir, request } = message.job;

@@ -49,7 +49,7 @@ const LEAST_SEEN = 0.9;
 /** The other side's limb is compared over this time before and after the strike, s: a kicking foot with every step of the run-up and after. */
 const RIVAL_S = { hand: [0.25, 0.1], foot: [0.8, 0.8] } as const;
 
-/** A speed that is all depth has to be greater by this share: depth jitters. */
+/** A speed that is all depth has to be greater by this share, and counts for as much less in the other limb: depth jitters. */
 const DEPTH_PENALTY = 0.6;
 
 /** Strokes of one clip are repetitions of the same stroke. */
@@ -162,7 +162,8 @@ export function swingAt(body: Body, space: Space, side: Side, plan: SwingPlan, s
  */
 export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan): Swing[] {
   const v = limbVelocity(body, space, side, plan.endpoint);
-  const other = limbVelocity(body, space, otherSide(side), plan.endpoint).speed;
+  const opposite = limbVelocity(body, space, otherSide(side), plan.endpoint);
+  const other = combine((speed, z) => speed / (1 + (DEPTH_PENALTY * Math.abs(z)) / Math.max(speed, 1e-9)), opposite.speed, opposite.z);
   const fastest = maximum(v.speed, 0, body.rows - 1);
   if (!fastest || fastest.value < plan.leastSpeed) return [];
   const candidates = peaks(v.speed, 0.4 * fastest.value, ALONE_S * body.fps);
