@@ -1,10 +1,10 @@
-import type { Activity, Lang } from "@sagittal/contract";
+import type { Lang } from "@sagittal/contract";
 import type { Unit } from "./definition.ts";
-import { IMPERIAL } from "./imperial.ts";
+import { IMPERIAL, type UnitSystem } from "./imperial.ts";
 import { commonTexts } from "./texts/lookup.ts";
 import type { ImperialUnit } from "./texts/types.ts";
 
-export type UnitSystem = "metric" | "imperial";
+export { systemFor, type UnitSystem } from "./imperial.ts";
 
 interface Display {
   /** The shown value is a multiple of this. */
@@ -84,14 +84,6 @@ export function formatValue(value: number, unit: Unit, lang: Lang, system: UnitS
 export function convertValue(value: number, unit: Unit, system: UnitSystem = "metric"): number {
   const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
   return imperial ? value * imperial.factor : value;
-}
-
-/**
- * The units in which a metric is read: bar speed, take-off speed and reactive strength stay in m/s wherever they are read, since no training
- * table gives them in another unit.
- */
-export function systemFor(activity: Activity, unit: Unit, system: UnitSystem): UnitSystem {
-  return unit === "m/s" && (activity === "weightlifting" || activity === "jump") ? "metric" : system;
 }
 
 function displayOf(value: number, unit: Unit): Display {

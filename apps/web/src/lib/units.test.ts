@@ -20,6 +20,13 @@ test.each([
   expect(value * to.factor).toBeCloseTo(shown, 9);
 });
 
+test("a bar's speed and reactive strength stay in metres per second, a runner's speed does not", () => {
+  expect(converter("imperial", i18n.t, "weightlifting")("m/s").label).toBe("m/s");
+  expect(converter("imperial", i18n.t, "jump")("m/s").factor).toBe(1);
+  expect(converter("imperial", i18n.t, "running")("m/s").label).toBe("mph");
+  expect(converter("imperial", i18n.t, "jump")("cm").label).toBe("in");
+});
+
 test("metric units change nothing", () => {
   expect(converter("metric", i18n.t)("cm")).toEqual({ label: "cm", factor: 1 });
 });

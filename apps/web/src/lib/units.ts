@@ -1,11 +1,12 @@
-import { IMPERIAL } from "@sagittal/catalogue/imperial";
-import type { MetricSpec, MetricTarget, MetricValue, Session } from "@sagittal/contract";
+import { IMPERIAL, systemFor, type UnitSystem } from "@sagittal/catalogue/imperial";
+import type { Activity, MetricSpec, MetricTarget, MetricValue, Session } from "@sagittal/contract";
 import type { Trends } from "@sagittal/sdk";
 import type { TFunction } from "i18next";
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 
-export type UnitSystem = "metric" | "imperial";
+export type { UnitSystem };
+
 const KEY = "sagittal.units";
 const listeners = new Set<() => void>();
 
@@ -34,25 +35,27 @@ export interface ShownUnit {
 /** From a unit's label in the language shown, as the service names units, to how it is shown. */
 export type Converter = (label: string) => ShownUnit;
 
-/** A converter into a system of units; what has no imperial form stays as it is. */
-export function converter(system: UnitSystem, t: TFunction): Converter {
+const IMPERIAL_UNITS = ["cm", "m", "cm/s", "m/s", "kg", "N"] as const satisfies readonly (keyof typeof IMPERIAL)[];
+
+/** A converter into a system of units; what has no imperial form, or none in an activity's own tables, stays as it is. */
+export function converter(system: UnitSystem, t: TFunction, activity?: Activity): Converter {
   const known = new Map(
-    system === "metric"
-      ? []
-      : Object.entries(IMPERIAL).map(([unit, { unit: imperial, factor }]) => [
-          t(`unit.${unit}`),
-          { label: t(`imperial.${imperial}`), factor },
-        ]),
+    IMPERIAL_UNITS.flatMap((unit) => {
+      const imperial = IMPERIAL[unit];
+      const read = activity ? systemFor(activity, unit, system) : system;
+      if (!imperial || read === "metric") return [];
+      return [[t(`unit.${unit}`), { label: t(`imperial.${imperial.unit}`), factor: imperial.factor }] as const];
+    }),
   );
   return (label) => known.get(label) ?? { label, factor: 1 };
 }
 
-/** The converter into the chosen units and the language shown. */
-export function useConverter(): Converter {
+/** The converter into the chosen units and the language shown, of an activity's metrics where one is given. */
+export function useConverter(activity?: Activity): Converter {
   const { t, i18n } = useTranslation();
   const system = useUnits();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels follow the language
-  return useMemo(() => converter(system, t), [system, t, i18n.language]);
+  return useMemo(() => converter(system, t, activity), [system, t, activity, i18n.language]);
 }
 
 const times = <T extends number | null | undefined>(value: T, factor: number): T | number =>
@@ -70,7 +73,7 @@ function targetIn<T extends Limits>(target: T, factor: number): T {
   };
 }
 
-const SPREADS = ["sd", "mdc"];
+const SPREADS = ["sd", "se", "mdc"];
 
 function valueIn(metric: MetricValue, factor: number): MetricValue {
   const json = metric.value_json;

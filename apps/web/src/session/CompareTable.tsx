@@ -23,7 +23,7 @@ export function CompareTable({
   guide: readonly MetricGuide[];
 }) {
   const { t } = useTranslation();
-  const convert = useConverter();
+  const convert = useConverter(sessions[0]?.activity);
   const raw = new Map(guide.map((spec) => [spec.key, { ...spec, ...OPEN }]));
   const shown = sessions.map((s) => sessionIn(s, raw, convert).session);
   const rows = guide.flatMap((spec) => {

@@ -93,7 +93,7 @@ function Results({ session: stored, pose }: { session: Session; pose: PoseSideca
   const { t } = useTranslation();
   const lang = useLang();
   const catalogue = useCatalogue(stored.activity, lang);
-  const convert = useConverter();
+  const convert = useConverter(stored.activity);
   const { session, specs } = useMemo(
     () => sessionIn(stored, specsOf(catalogue.data, stored.exercise), convert),
     [stored, catalogue.data, convert],

@@ -75,7 +75,7 @@ function Limits({
   const client = useQueryClient();
   const [forOne, setForOne] = useState(ofAthlete !== undefined);
   const own = forOne ? ofAthlete : ofAll;
-  const draft = useZoneDraft(own ?? usual, unit);
+  const draft = useZoneDraft(own ?? usual, unit, subject.activity);
   const save = useMutation({
     mutationFn: (limits: ZoneLimits) => api.thresholds.set({ ...subject, client: forOne ? session.client : null, ...limits }),
     onSuccess: async () => {

@@ -1,4 +1,4 @@
-import type { ZoneLimits } from "@sagittal/contract";
+import type { Activity, ZoneLimits } from "@sagittal/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConverter } from "../lib/units.ts";
@@ -21,9 +21,9 @@ export interface ZoneDraft {
   limits: () => ZoneLimits;
 }
 
-/** A zone while it is typed, in the chosen units. */
-export function useZoneDraft(start: ZoneLimits, metricUnit: string): ZoneDraft {
-  const { label, factor } = useConverter()(metricUnit);
+/** A zone of an activity's metric while it is typed, in the chosen units. */
+export function useZoneDraft(start: ZoneLimits, metricUnit: string, activity: Activity): ZoneDraft {
+  const { label, factor } = useConverter(activity)(metricUnit);
   const texts = (zone: ZoneLimits): Record<Limit, string> => {
     const text = (limit: Limit) => (zone[limit] === null ? "" : String(Number((zone[limit] * factor).toFixed(3))));
     return { amber_low: text("amber_low"), min_good: text("min_good"), max_good: text("max_good"), amber_high: text("amber_high") };

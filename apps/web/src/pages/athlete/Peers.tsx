@@ -30,7 +30,7 @@ export function Peers({ id }: { id: string }) {
 function PeerActivity({ of }: { of: PeerStandings["activities"][number] }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const convert = useConverter();
+  const convert = useConverter(of.activity);
   const catalogue = useCatalogue(of.activity, lang);
   return (
     <Section title={t(`activity.${of.activity}`)}>

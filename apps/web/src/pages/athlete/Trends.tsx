@@ -27,11 +27,11 @@ function useDone(id: string) {
 export function AthleteTrends({ athlete }: { athlete: Client }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const convert = useConverter();
   const { sessions, pairs } = useDone(athlete.id);
   const [at, setAt] = useState(0);
   const [range, setRange] = useState<string>("365d");
   const pair = pairs[at] ?? pairs[0];
+  const convert = useConverter(pair?.activity);
   const query = { activity: pair?.activity, exercise: pair?.exercise, range, lang };
   const trends = useQuery({
     queryKey: ["trends", athlete.id, query],

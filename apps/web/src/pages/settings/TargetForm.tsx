@@ -21,7 +21,7 @@ export function TargetForm({
 }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const draft = useZoneDraft(own ?? spec, spec.unit);
+  const draft = useZoneDraft(own ?? spec, spec.unit, subject.activity);
   const save = useMutation({
     mutationFn: (limits: ZoneLimits) => api.thresholds.set({ ...subject, ...limits }),
     onSuccess: async () => {

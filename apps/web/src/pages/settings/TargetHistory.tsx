@@ -55,7 +55,7 @@ function Change({ change }: { change: MetricThresholdChange }) {
   const catalogue = useCatalogue(change.activity, lang);
   const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
   const spec = specsOf(catalogue.data, change.exercise).get(change.metric);
-  const zone = useZoneText(spec?.unit ?? "");
+  const zone = useZoneText(spec?.unit ?? "", change.activity);
   const words = (limits: MetricThresholdChange["old"]) => (limits ? zone(limits) : t("settings.targets.byCatalogue"));
   const athlete = change.client ? (athletes.data?.results.find((c) => c.id === change.client)?.display_name ?? t("session.athlete")) : "";
   return (

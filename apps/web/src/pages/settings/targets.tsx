@@ -70,6 +70,7 @@ export function TargetsPage() {
               {specs.map((spec) => (
                 <TargetRow
                   key={spec.key}
+                  activity={activity}
                   spec={spec}
                   own={set(spec.key, client || null)}
                   team={client ? set(spec.key, null) : undefined}
@@ -101,18 +102,20 @@ export function TargetsPage() {
 }
 
 function TargetRow({
+  activity,
   spec,
   own,
   team,
   onEdit,
 }: {
+  activity: Activity;
   spec: MetricSpec;
   own: MetricThreshold | undefined;
   team: MetricThreshold | undefined;
   onEdit: () => void;
 }) {
   const { t } = useTranslation();
-  const zone = useZoneText(spec.unit);
+  const zone = useZoneText(spec.unit, activity);
   const shown = own ?? team;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
