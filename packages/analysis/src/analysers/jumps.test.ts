@@ -57,3 +57,30 @@ test("a hop towards the camera is found over the floor that comes nearer, and it
   expect(r.events.filter((e) => e.type === "take_off" || e.type === "landing")).toHaveLength(2);
   expect(detailOf(r, "jump_height").beta).toBe(true);
 });
+
+test("the depth of a counter-movement does not hang on how long the athlete stood before it", () => {
+  const c = {
+    activity: "jump" as const,
+    exercise: "Countermovement Jump",
+    view: "side" as const,
+    movement: () => jump(BODY, JUMP_DEFAULTS),
+    camera: FAST,
+    truth: {},
+  };
+  const whole = trackOfCase(c);
+  const base = interpret(whole, requestOf(c));
+  const bottom = base.events.find((e) => e.type === "rep_bottom")!.frame;
+  const skip = Math.round(bottom - 0.65 * whole.fps);
+  const late = interpret(
+    {
+      ...whole,
+      tMs: whole.tMs.slice(skip),
+      image: whole.image.slice(skip * 99),
+      world: whole.world.slice(skip * 99),
+      visibility: whole.visibility.slice(skip * 33),
+    },
+    requestOf(c),
+  );
+  expect(skip).toBeGreaterThan(10);
+  expect(numberOf(late, "countermovement_depth")! / numberOf(base, "countermovement_depth")!).toBeGreaterThan(0.85);
+});

@@ -164,7 +164,7 @@ export interface PushPhase {
 }
 
 /**
- * The push before a flight. Standing height is the median over the quietest half second before it; onset is the first frame at which the mass
+ * The push before a flight. Standing height is the median over the quietest half second before it (a shorter stretch where less was filmed); onset is the first frame at which the mass
  * centre has sunk by more than 1 % of leg length (or three standard deviations of quiet stance) and keeps sinking (McMahon et al. 2018).
  * @param from earliest frame to look at (the previous landing, or 0)
  */
@@ -172,11 +172,11 @@ export function pushPhase(body: Body, mass: Point, flight: Flight, from: number)
   const { fps, legPx } = body;
   const low = minimum(mass.y, Math.max(from, flight.takeOff - 1.5 * fps), flight.takeOff);
   if (!low) return null;
-  const window = Math.max(3, Math.round(0.5 * fps));
+  // Where less was filmed before the movement the stretch is shorter, but the same for all: a short one at the turning point would be the quietest.
+  const window = Math.max(3, Math.round(Math.min(0.5 * fps, 0.4 * (low.at - from))));
   let quiet = { sd: Number.POSITIVE_INFINITY, level: Number.NaN, end: 0 };
-  for (let start = Math.ceil(from); start + 3 <= low.at; start++) {
-    const slice = mass.y.subarray(start, Math.min(start + window, Math.floor(low.at)));
-    if (slice.length < 3) break;
+  for (let start = Math.ceil(from); start + window <= low.at; start++) {
+    const slice = mass.y.subarray(start, start + window);
     const level = median(slice);
     const sd = Math.sqrt(mean(slice.map((v) => (v - level) ** 2)));
     // Of equally quiet stretches the higher one is standing, the lower one a held squat.
