@@ -3,7 +3,7 @@ import type { Reader } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
-import { leavesFloor, trunkChange, trunkSwing } from "./other-movement.ts";
+import { goesAlong, leavesFloor, trunkChange, trunkSwing } from "./other-movement.ts";
 import { angleAsymmetry, endOf, greatest, least, perRep, type RepPhases, type RepSource } from "./rep-phases.ts";
 
 /** Movements of the head: side bend and rotation from the front, nodding from the side. Shared by mobility and workspace breaks. */
@@ -85,6 +85,7 @@ const sources = (m: Motion, axis: Axis, least: number): RepSource[] => {
 
 /** Repetitions of the head: nodding forward and back from the side, else side bend or rotation, whichever moves more in the clip. */
 export function headMovements(m: Motion): RepSource[] {
+  if (goesAlong(m)) return [];
   if (m.body.view === "side") {
     // Chin down or up, whichever goes further: a repetition is one way and back.
     const nod = headNod(m);
@@ -109,6 +110,7 @@ export function headMovements(m: Motion): RepSource[] {
 
 /** The greatest excursion to each side over the clip, when it is a movement and not noise. */
 const excursion = (m: Motion, axis: Axis, smallest: number) => {
+  if (goesAlong(m)) return suppressed("no_event");
   const series = seriesOf(m, axis);
   return bySide((side: Side): Reading => {
     const sign = side === "left" ? 1 : -1;
@@ -128,7 +130,7 @@ const turnRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursi
 const nodRom =
   (way: 1 | -1): R =>
   (m) => {
-    if (trunkSwing(m) > STEADY || leavesFloor(m)) return suppressed("no_event");
+    if (trunkSwing(m) > STEADY || goesAlong(m) || leavesFloor(m)) return suppressed("no_event");
     const nod = headNod(m).map((v) => way * v);
     const best = greatest(nod, 0, nod.length - 1);
     return best >= LEAST_NOD ? single(best, 1, headSeen(m)) : suppressed("no_event");

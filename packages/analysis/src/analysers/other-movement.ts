@@ -2,8 +2,10 @@
 import {
   type Contact,
   cyclesOf,
+  distance,
   feetHeights,
   flightsOf,
+  frontalContacts,
   type GaitKind,
   median,
   percentile,
@@ -49,6 +51,16 @@ export const travelOf = (m: Motion): number => {
   return (percentile(x, 98) - percentile(x, 2)) / m.body.legPx;
 };
 
+/** A way along the picture, leg lengths, and a growth in it, as a ratio, that nobody makes who moves only the head. */
+const WAY = 0.6;
+const GROWTH = 1.25;
+
+/** The athlete walks, runs or is carried through the scene: along the picture, or towards or away from the camera. */
+export function goesAlong(m: Motion): boolean {
+  const size = distance(m.body.joints.midHip, m.body.joints.midShoulder);
+  return travelOf(m) > WAY || (m.body.view !== "side" && percentile(size, 95) / percentile(size, 5) > GROWTH);
+}
+
 /** Time from each toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN without three of them. */
 export function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
   const landings = contacts.flatMap((c) => (c.initialContact ? [{ side: c.side, at: c.initialContact.at }] : []));
@@ -78,9 +90,17 @@ function stepTime(m: Motion, contacts: readonly Contact[]): number {
   return landings.length < 3 ? Number.NaN : median(landings.slice(1).map((t, i) => (t - landings[i]!) / m.body.fps));
 }
 
-/** The steps that were found are no steps of this kind: of the other gait, or of somebody who does not step at all. Only a side view tells. */
+/** Nobody runs with steps that last longer than this, s; who walks briskly steps faster. */
+const SLOWEST_RUN_S = 0.46;
+
+/** Seen from the front or from behind, a runner's steps are those of a walker: both feet stand at once, or the steps are too slow. */
+const walksInstead = (m: Motion, contacts: readonly Contact[]): boolean =>
+  m.request.exercise !== "A-Skip" &&
+  (stepTime(m, contacts) > SLOWEST_RUN_S || flightOfSteps(m, frontalContacts(m.body, "walking")) < WALKS_S);
+
+/** The steps that were found are no steps of this kind: of the other gait, or of somebody who does not step at all. */
 export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
-  if (m.body.view !== "side") return false;
+  if (m.body.view !== "side") return kind === "running" && walksInstead(m, contacts);
   const { left, right } = m.body.joints;
   const apart = left.ankle.x.map((v, i) => v - right.ankle.x[i]!);
   const parted = (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;

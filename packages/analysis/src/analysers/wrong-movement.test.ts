@@ -81,3 +81,8 @@ describe("chair rises", () => {
     expect(givenKeys(r)).toEqual([]);
   });
 });
+
+test("a walk towards the camera is no running", () => {
+  const r = read(filmOf("walking", "front"), { activity: "running", exercise: "Easy Run", view: "front" });
+  expect(givenKeys(r)).toEqual([]);
+});
