@@ -13,3 +13,4 @@ export * from "./session.ts";
 export * from "./share.ts";
 export * from "./solution.ts";
 export * from "./thresholds.ts";
+export * from "./webhook.ts";

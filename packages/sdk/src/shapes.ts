@@ -2,12 +2,14 @@ import {
   ClientGroup,
   Client as ClientSchema,
   envelope,
-  Instant,
   Membership,
   MotionEvent,
   Session,
   Solution,
   SolutionRun,
+  WebhookCreated as WebhookCreatedSchema,
+  WebhookDelivery as WebhookDeliverySchema,
+  Webhook as WebhookSchema,
 } from "@sagittal/contract";
 import { z } from "zod";
 
@@ -43,19 +45,11 @@ export const Dashboard = z.looseObject({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-export const Webhook = z.looseObject({ id: z.uuid(), url: z.string(), events: z.array(z.string()), created_at: z.string() });
+// Events may be added to the service: a client that is older than they are still reads its list.
+export const Webhook = z.looseObject({ ...WebhookSchema.shape, events: z.array(z.string()) });
 export type Webhook = z.infer<typeof Webhook>;
-export const WebhookCreated = z.looseObject({ ...Webhook.shape, secret: z.string() });
-export const WebhookDelivery = z.looseObject({
-  id: z.uuid(),
-  event: z.string(),
-  status: z.enum(["pending", "delivered", "failed"]),
-  attempts: z.int(),
-  response_status: z.int().nullable(),
-  error: z.string(),
-  created_at: Instant,
-  attempted_at: Instant.nullable(),
-});
+export const WebhookCreated = z.looseObject({ ...WebhookCreatedSchema.shape, events: z.array(z.string()) });
+export const WebhookDelivery = z.looseObject({ ...WebhookDeliverySchema.shape, event: z.string() });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 export type { Solution, SolutionRun } from "@sagittal/contract";

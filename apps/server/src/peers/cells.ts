@@ -17,17 +17,17 @@ interface Level {
   sexlessOnly: boolean;
 }
 
-const any = sql.raw("''::text");
+const everybody = sql.raw("''::text");
 const gender = sql.raw("gender");
 const band = sql.raw("age_band");
 const merged = sql.raw("wide_age_band");
 const skill = sql.raw("skill_level");
 const LEVELS: readonly Level[] = [
   { gender, ageBand: band, skill, together: true, sexlessOnly: false },
-  { gender, ageBand: band, skill: any, together: true, sexlessOnly: false },
-  { gender, ageBand: merged, skill: any, together: false, sexlessOnly: false },
-  { gender, ageBand: any, skill: any, together: false, sexlessOnly: false },
-  { gender: any, ageBand: any, skill: any, together: false, sexlessOnly: true },
+  { gender, ageBand: band, skill: everybody, together: true, sexlessOnly: false },
+  { gender, ageBand: merged, skill: everybody, together: false, sexlessOnly: false },
+  { gender, ageBand: everybody, skill: everybody, together: false, sexlessOnly: false },
+  { gender: everybody, ageBand: everybody, skill: everybody, together: false, sexlessOnly: true },
 ];
 
 /**
@@ -65,7 +65,7 @@ const name = (table: string, level: number): SQL => sql.raw(`${table}_${level}`)
 
 function step(level: Level, wider: Level | undefined, i: number): SQL {
   const at = (table: string): SQL => name(table, i);
-  const family = wider ? sql`${wider.gender}, ${wider.ageBand}, ${wider.skill}` : any;
+  const family = wider ? sql`${wider.gender}, ${wider.ageBand}, ${wider.skill}` : everybody;
   const left = sql`count(*) filter (where not enough) over (partition by scope, metric, ${family})`;
   const closed = level.together ? sql`enough and (${left} = 0 or ${left} >= floor)` : sql`enough`;
   const next = wider ? sql`, ${name("rest", i + 1)} as (select ${READING}, floor from ${at("judged")} where not closed)` : sql``;

@@ -1,4 +1,4 @@
-import { BadRequest, ErrorBody, IdParams, Instant, NoContent } from "@sagittal/contract";
+import { BadRequest, ErrorBody, IdParams, NoContent, Webhook, WebhookCreate, WebhookCreated, WebhookDelivery } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Api } from "../http/server.ts";
@@ -7,27 +7,6 @@ import { FieldError } from "../platform/errors.ts";
 import { urlProblem } from "./address.ts";
 import { queueDelivery } from "./deliver.ts";
 import { type DeliveryRow, type WebhookRow, WebhookStore } from "./store.ts";
-
-const Event = z.enum(["session.completed", "session.failed"]);
-const WebhookCreate = z.object({
-  url: z.string().trim().max(2000),
-  events: z
-    .array(Event)
-    .min(1)
-    .transform((events) => [...new Set(events)]),
-});
-const WebhookView = z.object({ id: z.uuid(), url: z.string(), events: z.array(Event), created_at: Instant });
-const WebhookCreated = z.object({ ...WebhookView.shape, secret: z.string().describe("Shown in this answer only") });
-const Delivery = z.object({
-  id: z.uuid().describe("The webhook-id header"),
-  event: z.enum(["session.completed", "session.failed", "webhook.test"]),
-  status: z.enum(["pending", "delivered", "failed"]),
-  attempts: z.int(),
-  response_status: z.int().nullable(),
-  error: z.string(),
-  created_at: Instant,
-  attempted_at: Instant.nullable(),
-});
 
 const tags = ["Webhooks"];
 
@@ -55,7 +34,7 @@ export function webhookRoutes(app: Api, ctx: Context): void {
     method: "GET",
     url: "/api/webhooks/",
     config: { access: "team" },
-    schema: { tags, summary: "The team's webhooks, without their secrets", response: { 200: z.array(WebhookView) } },
+    schema: { tags, summary: "The team's webhooks, without their secrets", response: { 200: z.array(Webhook) } },
     handler: async (request) => (await new WebhookStore(ctx.db, teamOf(request)).list()).map(view),
   });
   app.route({
@@ -72,7 +51,7 @@ export function webhookRoutes(app: Api, ctx: Context): void {
     method: "POST",
     url: "/api/webhooks/:id/test/",
     config: one,
-    schema: { tags, summary: "Send a test event (webhook.test)", params: IdParams, response: { 200: Delivery, 404: ErrorBody } },
+    schema: { tags, summary: "Send a test event (webhook.test)", params: IdParams, response: { 200: WebhookDelivery, 404: ErrorBody } },
     handler: async (request) => {
       const team = teamOf(request);
       const row = await ctx.db.transaction(async (tx) => {
@@ -86,16 +65,16 @@ export function webhookRoutes(app: Api, ctx: Context): void {
     method: "GET",
     url: "/api/webhooks/:id/deliveries/",
     config: one,
-    schema: { tags, summary: "The newest 200 deliveries", params: IdParams, response: { 200: z.array(Delivery), 404: ErrorBody } },
+    schema: { tags, summary: "The newest 200 deliveries", params: IdParams, response: { 200: z.array(WebhookDelivery), 404: ErrorBody } },
     handler: async (request) => (await new WebhookStore(ctx.db, teamOf(request)).deliveries(request.params.id)).map(deliveryView),
   });
 }
 
-function view(row: WebhookRow): z.output<typeof WebhookView> {
+function view(row: WebhookRow): z.output<typeof Webhook> {
   return { id: row.id, url: row.url, events: row.events, created_at: row.created_at.toISOString() };
 }
 
-function deliveryView(row: DeliveryRow): z.output<typeof Delivery> {
+function deliveryView(row: DeliveryRow): z.output<typeof WebhookDelivery> {
   const { id, event, status, attempts, response_status, error } = row;
   const attempted_at = row.attempted_at?.toISOString() ?? null;
   return { id, event, status, attempts, response_status, error, created_at: row.created_at.toISOString(), attempted_at };

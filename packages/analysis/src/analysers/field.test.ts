@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DIVER } from "../../../../bench/activities/water-and-ice.ts";
 import { quietStance } from "../../../../bench/figure/movements/screens.ts";
 import { cut, finSwim, frogSwim, shuffle, skate, stopRun, turnAbout, wristShot } from "../../../../bench/figure/movements/travel.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
@@ -63,23 +64,13 @@ describe("agility", () => {
 });
 
 describe("scuba diving", () => {
-  const meta = {
-    side_involved: "R" as const,
-    condition: "control_no_arms" as const,
-    arms_engaged: false,
-    fin_model: "",
-    fin_stiffness: "",
-    borg_residual_post_bout: 7,
-    borg_sound_post_bout: 3,
-    calibration_scale_bar_m: null,
-  };
-  const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["movement"], condition: Partial<typeof meta> = {}): Filmed => ({
+  const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["movement"], condition: Partial<typeof DIVER> = {}): Filmed => ({
     activity: "scuba_diving",
     exercise,
     view,
     movement,
     camera: { ...WIDE, distance: 8 },
-    request: { scuba_session_meta: { ...meta, ...condition } },
+    request: { scuba_session_meta: { ...DIVER, ...condition } },
   });
 
   test("flutter: frequency, range of hip and knee, opposition and speed", () => {

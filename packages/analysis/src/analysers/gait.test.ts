@@ -7,6 +7,8 @@ import { recipeOf } from "../../../../bench/figure/recipe.ts";
 import { truthOf } from "../../../../bench/figure/truth.ts";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import { type Interpretation, interpret, motionEvents } from "../interpret.ts";
+import { cut } from "../testing/cut.ts";
+import { mirrored } from "../testing/mirror.ts";
 
 const Derived = z.object({ cadence_spm: z.number(), ground_contact_time_s: z.number(), peak_swing_knee_flexion_mean_deg: z.number() });
 
@@ -28,27 +30,6 @@ const WALK = request("walking", "Comfortable Walk");
 
 const numberOf = (i: Interpretation, key: string): number => i.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;
 const treadmill: Values = { movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 4, fps: 60 };
-
-/** The same motion seen in a mirror: x turned round and left exchanged with right. */
-function mirrored(track: RawTrack): RawTrack {
-  const PAIRS = Array.from({ length: 33 }, (_, k) => (k === 0 ? 0 : k <= 6 ? (k <= 3 ? k + 3 : k - 3) : k % 2 === 1 ? k + 1 : k - 1));
-  const out = {
-    ...track,
-    image: Float64Array.from(track.image),
-    world: Float64Array.from(track.world),
-    visibility: Float64Array.from(track.visibility),
-  };
-  for (let i = 0; i < track.tMs.length; i++) {
-    for (let k = 0; k < 33; k++) {
-      const from = i * 33 + PAIRS[k]!;
-      const to = i * 33 + k;
-      out.image.set([track.width - track.image[3 * from]!, track.image[3 * from + 1]!, track.image[3 * from + 2]!], 3 * to);
-      out.world.set([-track.world[3 * from]!, track.world[3 * from + 1]!, track.world[3 * from + 2]!], 3 * to);
-      out.visibility[to] = track.visibility[from]!;
-    }
-  }
-  return out;
-}
 
 describe("running on a treadmill", () => {
   let track: RawTrack;
@@ -95,13 +76,7 @@ describe("running on a treadmill", () => {
 
   it("does not change when the clip starts later", () => {
     const skip = 9;
-    const later: RawTrack = {
-      ...track,
-      tMs: track.tMs.slice(skip),
-      image: track.image.slice(skip * 99),
-      world: track.world.slice(skip * 99),
-      visibility: track.visibility.slice(skip * 33),
-    };
+    const later = cut(track, skip);
     const other = interpret(later, RUN);
     expect(Math.abs(numberOf(other, "cadence") - numberOf(base, "cadence"))).toBeLessThan(0.5);
     expect(Math.abs(numberOf(other, "knee_flexion_swing") - numberOf(base, "knee_flexion_swing"))).toBeLessThan(1);
@@ -111,13 +86,7 @@ describe("running on a treadmill", () => {
     const offs = base.events.filter((e) => e.type === "toe_off");
     const off = offs[offs.length - 3]!;
     const rows = Math.ceil(off.frame) + 9;
-    const shorter: RawTrack = {
-      ...track,
-      tMs: track.tMs.slice(0, rows),
-      image: track.image.slice(0, rows * 99),
-      world: track.world.slice(0, rows * 99),
-      visibility: track.visibility.slice(0, rows * 33),
-    };
+    const shorter = cut(track, 0, rows);
     const last = interpret(shorter, RUN)
       .events.filter((e) => e.type === "toe_off")
       .at(-1);

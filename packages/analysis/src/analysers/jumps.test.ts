@@ -4,6 +4,7 @@ import type { Movement } from "../../../../bench/figure/movement.ts";
 import { JUMP_DEFAULTS, jump } from "../../../../bench/figure/movements/jump.ts";
 import { dropJump, oneLegHop, squatJump } from "../../../../bench/figure/movements/leaps.ts";
 import { type Interpretation, interpret } from "../interpret.ts";
+import { cut } from "../testing/cut.ts";
 import { detailOf, numberOf } from "../testing/figure-clip.ts";
 
 const jumping = (
@@ -71,16 +72,7 @@ test("the depth of a counter-movement does not hang on how long the athlete stoo
   const base = interpret(whole, requestOf(c));
   const bottom = base.events.find((e) => e.type === "rep_bottom")!.frame;
   const skip = Math.round(bottom - 0.65 * whole.fps);
-  const late = interpret(
-    {
-      ...whole,
-      tMs: whole.tMs.slice(skip),
-      image: whole.image.slice(skip * 99),
-      world: whole.world.slice(skip * 99),
-      visibility: whole.visibility.slice(skip * 33),
-    },
-    requestOf(c),
-  );
+  const late = interpret(cut(whole, skip), requestOf(c));
   expect(skip).toBeGreaterThan(10);
   expect(numberOf(late, "countermovement_depth")! / numberOf(base, "countermovement_depth")!).toBeGreaterThan(0.85);
 });

@@ -4,6 +4,7 @@ import {
   finite,
   median,
   oneLegStances,
+  otherSide,
   percentile,
   type Repetition,
   type Series,
@@ -176,7 +177,7 @@ const best = (p: RepPhases, quality: (side: Side) => number, value: (r: Rep, sid
 
 /** The tested leg is the one in front: the other ankle lies behind it. */
 function leads(m: Motion, side: Side, r: Rep): boolean {
-  const other = side === "left" ? "right" : "left";
+  const other = otherSide(side);
   return at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn) + 0.1 * m.body.legPx;
 }
 
@@ -320,7 +321,7 @@ const metrics: Record<string, R> = {
       p,
       (side) => legSeen(m, side),
       (r, side) => {
-        const other = legRaise(m, side === "left" ? "right" : "left", "knee");
+        const other = legRaise(m, otherSide(side), "knee");
         return greatest(other, ...whole(r, m)) - at(other, r.start);
       },
     ),

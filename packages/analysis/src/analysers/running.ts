@@ -6,6 +6,7 @@ import {
   maximum,
   mean,
   median,
+  otherSide,
   percentile,
   runningForces,
   type Side,
@@ -164,7 +165,7 @@ export const runningMetrics: Record<string, R> = {
     sample(
       p.cycles.contacts.flatMap((c) => {
         if (!c.initialContact || !m.sagittal) return [];
-        const other = c.side === "left" ? "right" : "left";
+        const other = otherSide(c.side);
         const at = c.initialContact.at;
         return [valueAt(m.sagittal[c.side].thigh, at) - valueAt(m.sagittal[other].thigh, at)];
       }),

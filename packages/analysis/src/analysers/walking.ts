@@ -1,4 +1,15 @@
-import { CUTOFFS, cadenceOf, leftward, maximum, mean, minimum, type Side, standardDeviation, valueAt } from "@sagittal/biomechanics";
+import {
+  CUTOFFS,
+  cadenceOf,
+  leftward,
+  maximum,
+  mean,
+  minimum,
+  otherSide,
+  type Side,
+  standardDeviation,
+  valueAt,
+} from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
@@ -57,7 +68,7 @@ const stepLength = (m: Motion, p: GaitPhases) =>
     const settle = 0.04 * m.body.fps;
     const values = p.cycles.steps.flatMap((s) => {
       if (s.side !== side) return [];
-      const other = side === "left" ? "right" : "left";
+      const other = otherSide(side);
       const placed = (foot: Side, at: number) => valueAt(m.body.extremities[foot].heel.x, at + settle);
       const moved = (p.groundVelocity * m.body.legPx * (s.end - s.start)) / m.body.fps;
       const gap = Math.abs(placed(side, s.end) - placed(other, s.start) - moved);

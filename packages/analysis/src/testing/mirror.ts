@@ -1,4 +1,4 @@
-import type { LandmarkTrack } from "../../../../bench/figure/landmarks.ts";
+import type { RawTrack } from "@sagittal/biomechanics";
 
 /** The landmark of the other side of the body. */
 const partner = (k: number): number => {
@@ -8,7 +8,7 @@ const partner = (k: number): number => {
 };
 
 /** The same movement seen in a mirror: the picture turned over left to right, left and right exchanged. A right-hander becomes a left-hander. */
-export function mirrored(track: LandmarkTrack): LandmarkTrack {
+export function mirrored<T extends RawTrack>(track: T): T {
   const rows = track.tMs.length;
   const image = new Float64Array(track.image.length);
   const world = new Float64Array(track.world.length);

@@ -10,6 +10,7 @@ import { coordinate, type RawTrack, rowsOf, visibilityOf } from "./raw-track.ts"
 
 export type Side = "left" | "right";
 export const SIDES = ["left", "right"] as const;
+export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
 export type View = "side" | "front" | "back";
 
 /** Joint centres and extremities of one side. */

@@ -1,5 +1,5 @@
 /** Ground contacts of a walker or runner seen from the front or from behind. */
-import type { Body, Side } from "../body/body.ts";
+import { type Body, otherSide, type Side } from "../body/body.ts";
 import { distance, type Point } from "../body/points.ts";
 import { fillGaps, lowPass, runs } from "../signals/filter.ts";
 import { valleys } from "../signals/peaks.ts";
@@ -71,8 +71,6 @@ function standing(body: Body, side: Side, legPx: Series): { from: number; contac
   });
 }
 
-const other = (side: Side): Side => (side === "left" ? "right" : "left");
-
 /** Steps by the lowest points of the mid-hip, one per step; the side is the foot that is lower then. */
 function hipLows(body: Body, kind: GaitKind): Contact[] {
   const y = body.extremities.midHip.y;
@@ -84,7 +82,7 @@ function hipLows(body: Body, kind: GaitKind): Contact[] {
     const i = Math.round(at);
     // A runner's standing foot is the lower one; of a walker's two standing feet the leading one is nearer from the front, so lower, and farther from behind.
     const lower: Side = lead.left.ankle.y[i]! < lead.right.ankle.y[i]! ? "left" : "right";
-    const side = body.view === "back" && kind === "walking" ? other(lower) : lower;
+    const side = body.view === "back" && kind === "walking" ? otherSide(lower) : lower;
     return { side, initialContact: event(at), toeOff: null };
   });
 }

@@ -1,4 +1,4 @@
-import type { Body } from "../body/body.ts";
+import { type Body, otherSide } from "../body/body.ts";
 import { middle, type Point } from "../body/points.ts";
 import { derivative, median, type Series } from "../signals/series.ts";
 
@@ -10,7 +10,7 @@ export function barOf(body: Body): Point {
   const { left, right } = body.extremities;
   const near = body.nearSide;
   if (near) {
-    const far = near === "left" ? "right" : "left";
+    const far = otherSide(near);
     if (!(median(body.visibility[far].wrist) >= HIDDEN_WRIST)) return body.extremities[near].wrist;
   }
   return middle(left.wrist, right.wrist);

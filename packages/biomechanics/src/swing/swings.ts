@@ -1,4 +1,4 @@
-import type { Body, Side } from "../body/body.ts";
+import { type Body, otherSide, type Side } from "../body/body.ts";
 import { peaks } from "../signals/peaks.ts";
 import { combine, coverage, crossing, maximum, median, minimum, type Series, valueAt } from "../signals/series.ts";
 import type { Space } from "../space/space.ts";
@@ -34,8 +34,6 @@ export interface Swing {
   readonly peak: number;
   readonly confidence: number;
 }
-
-export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
 
 /** A stroke is alone for this long on either side; rhythmic movement (running, walking, skipping) is not a stroke. */
 const ALONE_S = 0.7;

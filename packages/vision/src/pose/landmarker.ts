@@ -53,7 +53,7 @@ function refine(heat: Float32Array, channel: number, x: number, y: number): [num
 }
 
 /** The same landmark on the other side of the body; the nose is its own. */
-const opposite = (k: number): number => (k === 0 ? 0 : k <= 3 ? k + 3 : k <= 6 ? k - 3 : k % 2 === 1 ? k + 1 : k - 1);
+export const opposite = (k: number): number => (k === 0 ? 0 : k <= 3 ? k + 3 : k <= 6 ? k - 3 : k % 2 === 1 ? k + 1 : k - 1);
 
 /**
  * Landmarks of the person in one region of the picture.

@@ -5,7 +5,7 @@ import { tempFolder } from "../../test-support/temp.ts";
 import { probeVideo } from "../video/probe.ts";
 import { readFrames } from "../video/reader.ts";
 import type { YuvPicture } from "./crop.ts";
-import { estimatePose, LANDMARKS } from "./landmarker.ts";
+import { estimatePose, LANDMARKS, opposite } from "./landmarker.ts";
 import { lookAt } from "./looks.ts";
 import { openLandmarker } from "./models.ts";
 
@@ -40,10 +40,9 @@ test("looking both ways at a picture and at its mirror image gives the same pers
   const seen = await lookAt(network, picture, ROI, "both");
   const other = await lookAt(network, mirrored(picture), { ...ROI, cx: picture.width - ROI.cx, angle: -ROI.angle }, "both");
   const plain = await estimatePose(network, picture, ROI);
-  const twin = (k: number): number => (k === 0 ? 0 : k <= 3 ? k + 3 : k <= 6 ? k - 3 : k % 2 === 1 ? k + 1 : k - 1);
   const rows = Array.from({ length: LANDMARKS }, (_, k) => k);
   const apart = rows.map((k) => {
-    const m = 3 * twin(k);
+    const m = 3 * opposite(k);
     return Math.hypot(seen.image[3 * k]! - (picture.width - other.image[m]!), seen.image[3 * k + 1]! - other.image[m + 1]!);
   });
   expect(Math.max(...apart)).toBeLessThan(0.5);
