@@ -30,6 +30,19 @@ export const MetricSpec = z.object({
 });
 export type MetricSpec = z.infer<typeof MetricSpec>;
 
+/** Fields of a session's creation that only some exercises read; elsewhere they are ignored. */
+export const EXERCISE_INPUTS = [
+  "handedness",
+  "barbell_mass_kg",
+  "walk_test_distance_m",
+  "treadmill_speed_mps",
+  "treadmill_incline_deg",
+  "approach_step_count",
+  "scuba_session_meta",
+  "workstation_assessment",
+] as const;
+export type ExerciseInput = (typeof EXERCISE_INPUTS)[number];
+
 const texts = z.record(z.string(), z.string());
 
 /** Response of GET /api/exercises/; without an activity only `by_activity` is filled. */
@@ -43,6 +56,9 @@ export const ExerciseCatalogue = z
     metrics: z.record(z.string(), z.array(MetricSpec)),
     views_by_exercise: z.record(z.string(), z.array(CameraView)),
     guides_by_exercise_view: z.record(z.string(), z.partialRecord(CameraView, texts)),
+    inputs_by_exercise: z
+      .record(z.string(), z.array(z.enum(EXERCISE_INPUTS)))
+      .describe("the fields of a session's creation that this exercise reads and others ignore"),
   })
   .meta({ id: "ExerciseCatalogue" });
 export type ExerciseCatalogue = z.infer<typeof ExerciseCatalogue>;

@@ -1,4 +1,4 @@
-import type { Activity, ExerciseCatalogue, Lang, MetricSpec } from "@sagittal/contract";
+import type { Activity, ExerciseCatalogue, ExerciseInput, Lang, MetricSpec } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
@@ -20,4 +20,9 @@ export function exerciseName(catalogue: ExerciseCatalogue | undefined, exercise:
 /** Specs of an exercise by metric key. */
 export function specsOf(catalogue: ExerciseCatalogue | undefined, exercise: string): ReadonlyMap<string, MetricSpec> {
   return new Map((catalogue?.metrics[exercise] ?? []).map((spec) => [spec.key, spec]));
+}
+
+/** What an exercise asks for beside the clip; the service ignores the rest. */
+export function inputsOf(catalogue: ExerciseCatalogue | undefined, exercise: string): ReadonlySet<ExerciseInput> {
+  return new Set(catalogue?.inputs_by_exercise[exercise]);
 }

@@ -1,4 +1,4 @@
-import type { CameraView, Session } from "@sagittal/contract";
+import type { CameraView, ExerciseInput, Session } from "@sagittal/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -14,7 +14,15 @@ import { ShareDialog } from "./ShareDialog.tsx";
 const FORMATS = ["csv", "json", "trc", "mot", "c3d"] as const;
 
 /** What one can do with a session, beside its title. */
-export function SessionActions({ session, views }: { session: Session; views: readonly CameraView[] }) {
+export function SessionActions({
+  session,
+  views,
+  inputs,
+}: {
+  session: Session;
+  views: readonly CameraView[];
+  inputs: ReadonlySet<ExerciseInput>;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -81,7 +89,7 @@ export function SessionActions({ session, views }: { session: Session; views: re
         <EditForm session={session} onDone={() => setOpen(null)} />
       </Dialog>
       <Dialog open={open === "again"} onOpenChange={close} title={t("session.again")} description={t("session.againText")} wide>
-        <Reanalyse session={session} views={views} onDone={() => setOpen(null)} />
+        <Reanalyse session={session} views={views} inputs={inputs} onDone={() => setOpen(null)} />
       </Dialog>
       <Confirm
         open={open === "delete"}

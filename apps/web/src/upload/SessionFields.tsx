@@ -11,6 +11,7 @@ import { Field, Segmented, Select, Switch } from "../ui/forms.tsx";
 import { QuantityField } from "../ui/QuantityField.tsx";
 import { CameraPlan } from "./CaptureGuide.tsx";
 import { FilmingPicture } from "./FilmingPicture.tsx";
+import { BarField, CourseField, HandField } from "./InputFields.tsx";
 import { ScubaFields } from "./ScubaFields.tsx";
 import type { SessionFormState } from "./useSessionForm.ts";
 import { WorkstationFields } from "./WorkstationFields.tsx";
@@ -63,39 +64,10 @@ export function SessionFields({ state }: { state: SessionFormState }) {
           <CameraPlan view={form.view} />
         </div>
         <AthleteChoice client={form.client} onChange={(client) => change({ client })} />
-        {inputs.hand ? (
-          <Select
-            label={t("upload.hand")}
-            value={form.hand}
-            onChange={(e) => change({ hand: e.target.value === "left" ? "left" : "right" })}
-          >
-            <option value="right">{t("side.right")}</option>
-            <option value="left">{t("side.left")}</option>
-          </Select>
-        ) : null}
-        {inputs.bar ? (
-          <QuantityField
-            label={t("upload.bar")}
-            hint={t("upload.barHint")}
-            unit="kg"
-            min={1}
-            max={500}
-            value={form.bar}
-            onChange={(bar) => change({ bar })}
-          />
-        ) : null}
-        {inputs.course ? (
-          <QuantityField
-            label={t("upload.distance")}
-            hint={t("upload.distanceHint")}
-            unit="m"
-            min={2}
-            max={100}
-            value={form.course}
-            onChange={(course) => change({ course })}
-          />
-        ) : null}
-        {inputs.belt ? (
+        <HandField inputs={inputs} value={form.hand} onChange={(hand) => change({ hand })} />
+        <BarField inputs={inputs} value={form.bar} onChange={(bar) => change({ bar })} />
+        <CourseField inputs={inputs} value={form.course} onChange={(course) => change({ course })} />
+        {inputs.has("treadmill_speed_mps") ? (
           <QuantityField
             label={t("upload.speed")}
             hint={t("upload.speedHint")}
@@ -106,8 +78,8 @@ export function SessionFields({ state }: { state: SessionFormState }) {
             onChange={(belt) => change({ belt })}
           />
         ) : null}
-        {inputs.belt ? <Incline state={state} /> : null}
-        {inputs.steps ? (
+        {inputs.has("treadmill_speed_mps") ? <Incline state={state} /> : null}
+        {inputs.has("approach_step_count") ? (
           <Select
             label={t("upload.steps")}
             value={form.steps ?? ""}
@@ -119,8 +91,10 @@ export function SessionFields({ state }: { state: SessionFormState }) {
           </Select>
         ) : null}
       </div>
-      {inputs.scuba ? <ScubaFields value={form.scuba} onChange={(scuba) => change({ scuba })} /> : null}
-      {inputs.workstation ? <WorkstationFields value={form.workstation} onChange={(workstation) => change({ workstation })} /> : null}
+      {inputs.has("scuba_session_meta") ? <ScubaFields value={form.scuba} onChange={(scuba) => change({ scuba })} /> : null}
+      {inputs.has("workstation_assessment") ? (
+        <WorkstationFields value={form.workstation} onChange={(workstation) => change({ workstation })} />
+      ) : null}
       <div className="mt-4">
         <Switch label={t("upload.blur")} hint={t("upload.blurHint")} checked={form.blur} onChange={(blur) => change({ blur })} />
       </div>
@@ -128,7 +102,7 @@ export function SessionFields({ state }: { state: SessionFormState }) {
         <summary className="min-h-10 py-2 font-medium">{t("upload.moreOptions")}</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
           <Field label={t("session.name")} maxLength={120} value={form.name} onChange={(e) => change({ name: e.target.value })} />
-          {inputs.incline && !inputs.belt ? <Incline state={state} /> : null}
+          {inputs.has("treadmill_incline_deg") && !inputs.has("treadmill_speed_mps") ? <Incline state={state} /> : null}
           <Field
             label={t("upload.captureFps")}
             hint={t("upload.captureFpsHint")}

@@ -1,6 +1,8 @@
+import { exerciseCatalogue } from "@sagittal/catalogue";
 import { ACTIVITIES, SessionCreate, WorkstationAssessment } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
-import { ERGONOMICS, inputsOf, orderFor, type SessionForm } from "./order.ts";
+import { inputsOf } from "../lib/catalogue.ts";
+import { orderFor, type SessionForm } from "./order.ts";
 
 const picture = new File(["x"], "desk.jpg", { type: "image/jpeg" });
 const form: SessionForm = {
@@ -46,8 +48,11 @@ const form: SessionForm = {
 const whole = { cut: { start: 0, end: 5 }, duration: 5, hint: null };
 const order = (values: Partial<SessionForm>, clip: Parameters<typeof orderFor>[2] = whole) => {
   const full = { ...form, ...values };
-  return orderFor(full, inputsOf(full.activity, full.exercise), clip, "en");
+  return orderFor(full, inputsOf(exerciseCatalogue(full.activity, "en"), full.exercise), clip, "en");
 };
+const everyExercise = ACTIVITIES.flatMap((activity) =>
+  exerciseCatalogue(activity, "en").presets.map((exercise) => ({ activity, exercise })),
+);
 
 describe("what is sent with a clip", () => {
   test.each([
@@ -57,16 +62,18 @@ describe("what is sent with a clip", () => {
     ["running", "Treadmill", { treadmill_speed_mps: 3.2, treadmill_incline_deg: 2 }],
     ["running", "Easy Run", { treadmill_speed_mps: null, treadmill_incline_deg: 2 }],
     ["bowling", "Full Approach Delivery", { approach_step_count: 4 }],
+    ["tennis", "Serve", { handedness: "left" }],
+    ["football", "Jump Header", { handedness: "right" }],
     ["jump", "Squat Jump", { barbell_mass_kg: null, walk_test_distance_m: null, approach_step_count: null, treadmill_incline_deg: 0 }],
   ] as const)("%s, %s: only what it reads", (activity, exercise, expected) => {
     expect(order({ activity, exercise }).form).toMatchObject(expected);
   });
 
   test("the dive goes with dives only, the workstation with the ergonomics assessment only", () => {
-    for (const activity of ACTIVITIES) {
-      const sent = order({ activity, exercise: activity === "workspace_wellness" ? ERGONOMICS : "" });
+    for (const { activity, exercise } of everyExercise) {
+      const sent = order({ activity, exercise });
       expect("scuba_session_meta" in sent.form, activity).toBe(activity === "scuba_diving");
-      expect(sent.workstation !== null, activity).toBe(activity === "workspace_wellness");
+      expect(sent.workstation !== null, activity).toBe(exercise === "Ergonomics Assessment");
     }
   });
 
@@ -75,16 +82,16 @@ describe("what is sent with a clip", () => {
     expect(order({}, { ...whole, cut: { start: 1, end: 4 } }).form.trim).toEqual({ start_s: 1, end_s: 4 });
   });
 
-  test("the service's own schema takes the order of every activity", () => {
-    for (const activity of ACTIVITIES) {
-      const body = { ...order({ activity, exercise: "" }).form, video_url: "https://example.com/clip.mp4" };
-      expect(SessionCreate.safeParse(body).error, activity).toBeUndefined();
+  test("the service's own schema takes the order of every exercise", () => {
+    for (const chosen of everyExercise) {
+      const body = { ...order(chosen).form, video_url: "https://example.com/clip.mp4" };
+      expect(SessionCreate.safeParse(body).error, chosen.exercise).toBeUndefined();
     }
   });
 
   test.each(["seated", "standing"] as const)("a %s workstation is what the service's schema asks for", (posture) => {
     const draft = { ...form.workstation, posture };
-    const { workstation } = order({ activity: "workspace_wellness", exercise: ERGONOMICS, workstation: draft });
+    const { workstation } = order({ activity: "workspace_wellness", exercise: "Ergonomics Assessment", workstation: draft });
     const posture_media = { url: "https://example.com/desk.jpg", kind: "image" };
     expect(WorkstationAssessment.safeParse({ ...workstation?.assessment, posture_media }).error).toBeUndefined();
     expect("seat_top_height" in (workstation?.assessment.setup.measurements_cm ?? {})).toBe(posture === "seated");

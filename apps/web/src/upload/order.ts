@@ -1,48 +1,5 @@
-import type { Activity, CameraView, Lang, ScubaSessionMeta, Side, SubjectHint } from "@sagittal/contract";
+import type { Activity, CameraView, ExerciseInput, Lang, ScubaSessionMeta, Side, SubjectHint } from "@sagittal/contract";
 import type { Order, WorkstationForm } from "./types.ts";
-
-export const ERGONOMICS = "Ergonomics Assessment";
-
-/** Which inputs an activity reads; the service ignores the others. */
-const HANDED: readonly Activity[] = [
-  "fencing",
-  "tennis",
-  "padel",
-  "bowling",
-  "baseball",
-  "football",
-  "badminton",
-  "cricket",
-  "basketball",
-  "ice_hockey",
-  "american_football",
-];
-const WITHOUT_BAR = ["Lunge", "Romanian Deadlift", "Bent-over Row"];
-
-export interface Inputs {
-  hand: boolean;
-  bar: boolean;
-  course: boolean;
-  belt: boolean;
-  incline: boolean;
-  steps: boolean;
-  scuba: boolean;
-  workstation: boolean;
-}
-
-export function inputsOf(activity: Activity, exercise: string): Inputs {
-  const gait = activity === "running" || activity === "walking";
-  return {
-    hand: HANDED.includes(activity),
-    bar: activity === "weightlifting" && !WITHOUT_BAR.includes(exercise),
-    course: (activity === "walking" && !/treadmill/i.test(exercise)) || (activity === "fri" && exercise === "Gait Speed"),
-    belt: gait && /treadmill/i.test(exercise),
-    incline: gait,
-    steps: activity === "bowling" && exercise === "Full Approach Delivery",
-    scuba: activity === "scuba_diving",
-    workstation: activity === "workspace_wellness" && exercise === ERGONOMICS,
-  };
-}
 
 /** The workstation assessment while it is being filled in. */
 export interface WorkstationDraft {
@@ -78,10 +35,10 @@ export interface ClipChoice {
   hint: SubjectHint | null;
 }
 
-/** The order of one clip: what the activity reads, nothing else. */
-export function orderFor(form: SessionForm, inputs: Inputs, clip: ClipChoice, lang: Lang): Order {
+/** The order of one clip: what the exercise reads, nothing else. */
+export function orderFor(form: SessionForm, inputs: ReadonlySet<ExerciseInput>, clip: ClipChoice, lang: Lang): Order {
   const cut = clip.cut && (clip.cut.start > 0.05 || clip.cut.end < clip.duration - 0.05) ? clip.cut : null;
-  const workstation = inputs.workstation ? workstationOf(form.workstation) : null;
+  const workstation = inputs.has("workstation_assessment") ? workstationOf(form.workstation) : null;
   return {
     form: {
       activity: form.activity,
@@ -89,18 +46,18 @@ export function orderFor(form: SessionForm, inputs: Inputs, clip: ClipChoice, la
       camera_view: form.view,
       client: form.client || null,
       name: form.name.trim(),
-      handedness: form.hand,
+      handedness: inputs.has("handedness") ? form.hand : "right",
       blur_face: form.blur,
       lang,
       trim: cut && { start_s: cut.start, end_s: cut.end },
       subject_hint: clip.hint,
-      treadmill_incline_deg: (inputs.incline && form.incline) || 0,
-      treadmill_speed_mps: inputs.belt ? form.belt : null,
-      barbell_mass_kg: inputs.bar ? form.bar : null,
-      walk_test_distance_m: inputs.course ? form.course : null,
-      approach_step_count: inputs.steps ? form.steps : null,
+      treadmill_incline_deg: (inputs.has("treadmill_incline_deg") && form.incline) || 0,
+      treadmill_speed_mps: inputs.has("treadmill_speed_mps") ? form.belt : null,
+      barbell_mass_kg: inputs.has("barbell_mass_kg") ? form.bar : null,
+      walk_test_distance_m: inputs.has("walk_test_distance_m") ? form.course : null,
+      approach_step_count: inputs.has("approach_step_count") ? form.steps : null,
       capture_fps: form.captureFps,
-      ...(inputs.scuba && { scuba_session_meta: form.scuba }),
+      ...(inputs.has("scuba_session_meta") && { scuba_session_meta: form.scuba }),
     },
     workstation,
   };

@@ -1,10 +1,10 @@
-import type { ExerciseCatalogue, ScubaSessionMeta } from "@sagittal/contract";
+import type { ExerciseCatalogue, ExerciseInput, ScubaSessionMeta } from "@sagittal/contract";
 import { useState } from "react";
-import { useCatalogue } from "../lib/catalogue.ts";
+import { inputsOf, useCatalogue } from "../lib/catalogue.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/useLang.ts";
 import type { Clip } from "./ClipCard.tsx";
-import { type Inputs, inputsOf, orderFor, type SessionForm, type WorkstationDraft } from "./order.ts";
+import { orderFor, type SessionForm, type WorkstationDraft } from "./order.ts";
 import type { Order } from "./types.ts";
 
 const SCUBA: ScubaSessionMeta = {
@@ -31,7 +31,7 @@ export interface SessionFormState {
   /** The form with what is chosen in effect: an exercise and a view that the activity has. */
   form: SessionForm;
   change: (values: Partial<SessionForm>) => void;
-  inputs: Inputs;
+  inputs: ReadonlySet<ExerciseInput>;
   catalogue: ExerciseCatalogue | undefined;
   orderOf: (clip: Clip) => Order;
 }
@@ -63,7 +63,7 @@ export function useSessionForm(client: string | undefined): SessionFormState {
   const views = catalogue?.views_by_exercise[exercise] ?? ["side"];
   const view = views.includes(wanted.view) ? wanted.view : (views[0] ?? "side");
   const form = { ...wanted, exercise, view };
-  const inputs = inputsOf(form.activity, exercise);
+  const inputs = inputsOf(catalogue, exercise);
   return {
     form,
     change: (values) => setWanted((now) => ({ ...now, ...values })),

@@ -1,6 +1,7 @@
 import type { Activity, CameraView, ExerciseCatalogue, Lang, MetricSpec } from "@sagittal/contract";
 import { activities, type Exercise, type ExerciseMetric, exercisesOf, metricsFor } from "../lookup.ts";
 import { activityName, commonTexts, evidenceLabel, exerciseName, groupLabel, guide, metricCue, metricLabel } from "../texts/lookup.ts";
+import { exerciseInputs } from "./exercise-inputs.ts";
 import { captureNeeds, metricGuide } from "./movement-guide.ts";
 
 /**
@@ -18,6 +19,7 @@ export function exerciseCatalogue(activity: Activity | undefined, lang: Lang): E
       metrics: {},
       views_by_exercise: {},
       guides_by_exercise_view: {},
+      inputs_by_exercise: {},
     };
   }
   const exercises = exercisesOf(activity);
@@ -34,6 +36,7 @@ export function exerciseCatalogue(activity: Activity | undefined, lang: Lang): E
     guides_by_exercise_view: perExercise(({ name, views }) =>
       Object.fromEntries(views.map((view) => [view, viewGuide(activity, name, view, lang)])),
     ),
+    inputs_by_exercise: perExercise((exercise) => exerciseInputs(activity, exercise)),
   };
 }
 

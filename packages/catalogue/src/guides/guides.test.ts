@@ -1,4 +1,4 @@
-import { ACTIVITIES, ExerciseCatalogue, Lang, MovementGuide } from "@sagittal/contract";
+import { ACTIVITIES, type Activity, ExerciseCatalogue, Lang, MovementGuide } from "@sagittal/contract";
 import { describe, expect, it } from "vitest";
 import { exercisesOf, metricsFor } from "../lookup.ts";
 import { exerciseCatalogue } from "./exercise-catalogue.ts";
@@ -30,6 +30,21 @@ describe("exerciseCatalogue", () => {
     expect(catalogue.guides_by_exercise_view["Back Squat"]?.front?.measures).toContain("Valgo de rodilla");
     expect(catalogue.guides_by_exercise_view["Back Squat"]?.side?.measures).not.toContain("Valgo de rodilla");
     expect(catalogue.guides_by_exercise_view.Snatch).not.toHaveProperty("front");
+  });
+
+  it("names what an exercise reads beside the clip, and nothing that its neighbours read", () => {
+    const inputs = (activity: Activity) => exerciseCatalogue(activity, "en").inputs_by_exercise;
+    expect(inputs("weightlifting")).toMatchObject({ "Back Squat": ["barbell_mass_kg"], Lunge: [] });
+    expect(inputs("football")).toMatchObject({ "Instep Kick": ["handedness"], "Jump Header": [] });
+    expect(inputs("running")).toMatchObject({
+      Treadmill: ["treadmill_speed_mps", "treadmill_incline_deg"],
+      Sprint: ["treadmill_incline_deg"],
+    });
+    expect(inputs("walking")["Comfortable Walk"]).toEqual(["walk_test_distance_m", "treadmill_incline_deg"]);
+    expect(inputs("fri")).toMatchObject({ "Gait Speed": ["walk_test_distance_m"], "Timed Up and Go": [] });
+    expect(inputs("bowling")["Full Approach Delivery"]).toEqual(["handedness", "approach_step_count"]);
+    expect(inputs("scuba_diving")["Frog Kick"]).toEqual(["scuba_session_meta"]);
+    expect(inputs("workspace_wellness")["Ergonomics Assessment"]).toEqual(["workstation_assessment"]);
   });
 
   it("specifies a metric with its limits, words and evidence", () => {

@@ -19,7 +19,7 @@ export const upload = {
   incline: "Incline, degrees",
   captureFps: "True frame rate",
   captureFpsHint: "Only for slow motion whose file hides it.",
-  hand: "Handedness",
+  hand: "Dominant side",
   send: "Upload and analyse",
   sendMany: "Upload and analyse {{n}} clips",
   onTheWay: "On the way",

@@ -22,7 +22,7 @@ export const upload: SameKeys<typeof en.upload> = {
   incline: "Inclinación, grados",
   captureFps: "Fotogramas reales por segundo",
   captureFpsHint: "Solo para cámara lenta cuyo archivo lo oculta.",
-  hand: "Mano dominante",
+  hand: "Lado dominante",
   send: "Subir y analizar",
   sendMany: "Subir y analizar {{n}} clips",
   onTheWay: "En camino",

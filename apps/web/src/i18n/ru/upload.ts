@@ -22,7 +22,7 @@ export const upload: SameKeys<typeof en.upload> = {
   incline: "Уклон, градусы",
   captureFps: "Настоящая частота кадров",
   captureFpsHint: "Только для замедленной съёмки, если файл её скрывает.",
-  hand: "Ведущая рука",
+  hand: "Ведущая сторона",
   send: "Загрузить и анализировать",
   sendMany: "Загрузить и анализировать, клипов: {{n}}",
   onTheWay: "В пути",

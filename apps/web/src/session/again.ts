@@ -1,0 +1,27 @@
+import type { CameraView, ExerciseInput, SessionReanalyze, Side, SubjectHint } from "@sagittal/contract";
+
+/** What is put right before a session is analysed again. */
+export interface Again {
+  view: CameraView;
+  blur: boolean;
+  hand: Side;
+  bar: number | null;
+  course: number | null;
+  /** Analyses the whole clip, whatever was cut. */
+  untrim: boolean;
+  /** Where the athlete is; null chooses again, undefined leaves the choice as it was. */
+  hint: SubjectHint | null | undefined;
+}
+
+/** The changes as the service takes them: what the exercise reads, nothing else. */
+export function changesOf(again: Again, inputs: ReadonlySet<ExerciseInput>): SessionReanalyze {
+  return {
+    camera_view: again.view,
+    blur_face: again.blur,
+    ...(again.untrim && { trim: null }),
+    ...(again.hint !== undefined && { subject_hint: again.hint }),
+    ...(inputs.has("handedness") && { handedness: again.hand }),
+    ...(inputs.has("barbell_mass_kg") && { barbell_mass_kg: again.bar }),
+    ...(inputs.has("walk_test_distance_m") && { walk_test_distance_m: again.course }),
+  };
+}
