@@ -33,6 +33,9 @@ const FROM_FRAMEWORK: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
 };
 
+/** How the framework's file sender tells the size of a file that lacks the part asked for. */
+const SizeTold = z.object({ headers: z.object({ "Content-Range": z.string() }) });
+
 /** Answers every error in the contract's form; what is not foreseen is logged and answered with 500. */
 export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, new ApiError("not_found")));
@@ -47,6 +50,7 @@ function answerFor(error: FastifyError, request: FastifyRequest): ApiError | Fie
   if (error instanceof ApiError) return error;
   const known = FROM_FRAMEWORK[error.code];
   if (known) return new ApiError(known);
+  if (error.statusCode === 416) return new ApiError("range_not_satisfiable", {}, SizeTold.safeParse(error).data?.headers);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return error.statusCode === 413 ? new ApiError("payload_too_large") : new ApiError("malformed_json", { detail: error.message });
   }

@@ -83,6 +83,7 @@ export const ERRORS = {
   share_expired: { status: 410, meaning: "The share link has expired." },
   payload_too_large: { status: 413, meaning: "The body is over the limit." },
   unsupported_media_type: { status: 415, meaning: "The content type is not the one agreed." },
+  range_not_satisfiable: { status: 416, meaning: "The file has no such part; Content-Range tells its size." },
   too_many_attempts: { status: 429, meaning: "Five wrong codes; request a new one." },
   rate_limited: { status: 429, meaning: "Too many requests; wait Retry-After seconds." },
   internal_error: { status: 500, meaning: "A fault of the service; the request id helps to find it." },

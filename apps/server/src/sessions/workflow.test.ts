@@ -164,6 +164,13 @@ describe.each(DATABASES)("the standard workflow on %s", (kind) => {
     expect((await put(intent.url, intent.headers)).status).toBe(403);
   });
 
+  test("a part beyond a file's end is answered with the file's size", async () => {
+    const done = await s.ended(coach.token, Session.parse((await s.createSession(coach.token)).body).id);
+    const answer = await fetch(done.analyzed_url, { headers: { range: "bytes=2000-" } });
+    expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */2000"]);
+    expect(await answer.json()).toEqual({ detail: "range_not_satisfiable" });
+  });
+
   test("more than 200 MB is refused without being stored", async () => {
     const intent = UploadIntent.parse(
       (

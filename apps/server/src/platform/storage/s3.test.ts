@@ -55,9 +55,20 @@ describe("objects in an S3 bucket", () => {
     }
     const part = await fetch(shared.analyzed_url, { headers: { range: "bytes=0-8" } });
     expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([206, "annotated", "bytes 0-8/2000"]);
-    expect((await fetch(shared.analyzed_url, { headers: { range: "bytes=9999-" } })).status).toBe(404);
     await s.call("DELETE", `/api/sessions/${session.id}/share/`, { token: coach.token });
     expect((await fetch(shared.analyzed_url)).status).toBe(404);
+  });
+
+  test("a part beyond the end is answered with the file's size, a file that is gone with 404", async () => {
+    const session = await finished();
+    const link = ShareLink.parse((await s.call("POST", `/api/sessions/${session.id}/share/`, { token: coach.token })).body);
+    const { analyzed_url } = SharedSession.parse((await s.call("GET", `/api/shared/${link.token}/`)).body);
+    const beyond = () => fetch(analyzed_url, { headers: { range: "bytes=9999-" } });
+    const answer = await beyond();
+    expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */2000"]);
+    expect(await answer.json()).toEqual({ detail: "range_not_satisfiable" });
+    bucket.objects.clear();
+    expect((await beyond()).status).toBe(404);
   });
 
   test("deleting a session empties the bucket of it", async () => {

@@ -15,6 +15,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Clock } from "../clock.ts";
+import { ApiError } from "../errors.ts";
 import { type ObjectStorage, stableExpiry } from "./port.ts";
 
 /** An object on its way to a reader. */
@@ -96,7 +97,7 @@ export class S3Storage implements ObjectStorage {
     return Buffer.from((await part.Body?.transformToByteArray()) ?? new Uint8Array());
   }
 
-  /** The object's bytes, or the part that an HTTP Range header asks for; null when it is gone, or has no such part. */
+  /** The object's bytes, or the part that an HTTP Range header asks for; null when it is gone. Throws 416 when it has no such part. */
   async read(key: string, range?: string): Promise<ReadObject | null> {
     try {
       const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...(range && { Range: range }) }));
@@ -109,8 +110,11 @@ export class S3Storage implements ObjectStorage {
         etag: object.ETag ?? null,
       };
     } catch (error) {
-      if (error instanceof Error && (isMissing(error) || error.name === "InvalidRange")) return null;
-      throw error;
+      if (error instanceof Error && isMissing(error)) return null;
+      if (!(error instanceof Error) || error.name !== "InvalidRange") throw error;
+      const info = await this.info(key);
+      if (!info) return null;
+      throw new ApiError("range_not_satisfiable", {}, { "content-range": `bytes */${info.size}` });
     }
   }
 
