@@ -5,6 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
+import { useUnits } from "../lib/units.ts";
+import { useLang } from "../lib/useLang.ts";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";
 import { Field, Select } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
@@ -24,6 +26,8 @@ export function SessionActions({
   inputs: ReadonlySet<ExerciseInput>;
 }) {
   const { t } = useTranslation();
+  const lang = useLang();
+  const units = useUnits();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [open, setOpen] = useState<"share" | "edit" | "again" | "delete" | null>(null);
@@ -51,8 +55,12 @@ export function SessionActions({
             label={t("session.export")}
             trigger={<Button icon="download">{t("session.export")}</Button>}
             items={[
-              { label: t("session.pdf"), icon: "report", href: `${base}/report.pdf` },
-              ...FORMATS.map((f) => ({ label: t(`session.formats.${f}`), icon: "download" as const, href: `${base}/export/?format=${f}` })),
+              { label: t("session.pdf"), icon: "report", href: `${base}/report.pdf?lang=${lang}&units=${units}` },
+              ...FORMATS.map((f) => ({
+                label: t(`session.formats.${f}`),
+                icon: "download" as const,
+                href: `${base}/export/?format=${f}&lang=${lang}`,
+              })),
             ]}
           />
         </>

@@ -56,6 +56,7 @@ describe("athleteZip", () => {
     expect(files.get(`${folder}/video.mp4`)!).toEqual(Buffer.alloc(100_000, 7));
     expect(JSON.parse(files.get(`${folder}/pose3d.json`)!.toString())).toEqual(sampleSidecar());
     expect(files.get("sessions.csv")!.toString().split("\r\n")).toHaveLength(4);
+    for (const [name, bytes] of files) if (name.endsWith(".csv")) expect([name, bytes.toString()[0]]).toEqual([name, "\ufeff"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { AnalysisResult, Lang, PoseSidecar } from "@sagittal/contract";
-import { type Correction, csvLine, toCsv } from "../export/csv.ts";
+import { BYTE_ORDER_MARK, type Correction, csvLine, toCsv } from "../export/csv.ts";
 import { safeName, type ZipEntry, zipStream } from "./zip.ts";
 
 export interface ArchivedSession {
@@ -56,7 +56,7 @@ async function* entries(athlete: ArchivedAthlete, lang: Lang): AsyncGenerator<Zi
   if (photo) yield { name: safeName(photo.file, "photo"), content: photo.open, stored: true };
   for (const [name, value] of Object.entries(further)) yield { name: `${safeName(name, "data")}.json`, content: json(value) };
   const head = ["folder", "id", "seq_no", "name", "activity", "exercise", "camera_view", "status", "created_at", "score"];
-  let table = csvLine(head);
+  let table = BYTE_ORDER_MARK + csvLine(head);
   for await (const session of athlete.sessions) {
     const folder = folderOf(session);
     const { id, seq_no, name, activity, exercise, camera_view, status, created_at, result } = session;

@@ -1,6 +1,6 @@
 import { metricDefinition, metricLabel } from "@sagittal/catalogue";
 import type { Activity, Lang, MetricValue } from "@sagittal/contract";
-import { csvLine } from "../export/csv.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../export/csv.ts";
 
 export interface TeamSession {
   readonly id: string;
@@ -30,9 +30,6 @@ export interface TeamMetric {
 // biome-ignore format: a list of words
 const FIXED = ["id", "seq_no", "name", "client_id", "client", "activity", "exercise", "camera_view", "status", "failure_reason", "created_at", "processed_at",
   "score", "review_score", "review_notes"];
-
-/** Makes spreadsheet programs read the file as UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * A team's sessions as one CSV, a row per session and a column per metric, line by line. The columns are headed `activity.key (unit)` and

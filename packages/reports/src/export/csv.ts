@@ -14,6 +14,9 @@ export function csvCell(v: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Begins every CSV file: spreadsheet programs read one without it in their country's own encoding, and spoil every name that is not plain English. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
 /** One line with its end. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
@@ -114,12 +117,13 @@ function* seriesRows(sidecar: PoseSidecar, angles: readonly (readonly [string, r
 const round = (v: number, digits: number): number => Math.round(v * 10 ** digits) / 10 ** digits;
 
 /**
- * Metrics, events and time series as CSV, line by line. Without `table` the three follow each other, each row led by the name of its
+ * Metrics, events and time series as CSV, line by line, behind a byte-order mark. Without `table` the three follow each other, each row led by the name of its
  * table and an empty line between them; with `table` it is one plain table. Angles in degrees (catalogue's signs), image joints in
  * pixels of the upright picture, world landmarks in metres (x right, y down, z away from the camera, about mid-hip); `t_ms` is time in
  * the source video and `motion_ms` the movement's own time from the first frame. Not measured: empty.
  */
 export function* csvLines(result: AnalysisResult, sidecar: PoseSidecar, options: CsvOptions = {}): Generator<string> {
+  yield BYTE_ORDER_MARK;
   const tables: Record<CsvTable, () => Rows> = {
     metrics: () => metricTable(result, options),
     events: () => eventTable(sidecar, options),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleResult, sampleSidecar } from "../testing/sample.ts";
-import { csvCell, toCsv } from "./csv.ts";
+import { CSV_TABLES, csvCell, toCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import { toMot } from "./mot.ts";
 import { bodyMotion } from "./motion-frame.ts";
@@ -108,6 +108,10 @@ describe("toCsv", () => {
     expect(rows("events")).toHaveLength(sidecar.events.length);
     expect(rows("series")).toHaveLength(sidecar.frame_count);
     expect(new Set(rows("series").map((r) => r.length)).size).toBe(1);
+  });
+
+  it("begins with a byte-order mark in every shape, so that a spreadsheet shows each name as it is written", () => {
+    for (const table of [undefined, ...CSV_TABLES]) expect(toCsv(result, sidecar, table && { table })).toMatch(/^\ufeff[a-z]+,[^\ufeff]+$/);
   });
 
   it("gives one plain table on request, with gaps empty and reasons named", () => {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
+import { useLang } from "../../lib/useLang.ts";
 import { Button, IconButton } from "../../ui/basics.tsx";
 import { Switch } from "../../ui/forms.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -13,6 +14,7 @@ import { Confirm, Menu, toast } from "../../ui/overlays.tsx";
 /** What can be done with an athlete: film, ask, take the data out, archive, erase. */
 export function AthleteActions({ athlete }: { athlete: Client }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [erasing, setErasing] = useState(false);
@@ -50,7 +52,7 @@ export function AthleteActions({ athlete }: { athlete: Client }) {
             icon: "chat",
             onSelect: () => void navigate({ to: "/assistant", search: { client: athlete.id } }),
           },
-          { label: t("athlete.export"), icon: "download", href: `/api/clients/${athlete.id}/export/` },
+          { label: t("athlete.export"), icon: "download", href: `/api/clients/${athlete.id}/export/?lang=${lang}` },
           { label: athlete.archived_at ? t("athlete.unarchive") : t("athlete.archive"), icon: "lock", onSelect: () => archive.mutate() },
           { label: t("athlete.erase"), icon: "trash", danger: true, onSelect: () => setErasing(true) },
         ]}
