@@ -34,7 +34,7 @@ export async function seed(url: string, dataDir: string, browser: Browser): Prom
   const states: Seeded["states"] = {};
   const account = async (who: Who, email: string, name: string): Promise<Client> => {
     const anonymous = createClient({ baseUrl: url });
-    const { token } = await anonymous.auth.register({ email, password: PASSWORD, display_name: name }, "en");
+    const { token } = await anonymous.auth.register({ email, password: PASSWORD, display_name: name });
     states[who] = await signIn(browser, url, token);
     return createClient({ baseUrl: url, token });
   };

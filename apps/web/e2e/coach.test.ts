@@ -73,6 +73,24 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     expect(await page.getByRole("alert").textContent()).toContain("not right");
   });
 
+  test.each([
+    ["en", "Enter a valid email address."],
+    ["ru", "Введите действительный адрес электронной почты."],
+    ["es", "Escribe una dirección de correo válida."],
+  ])("what the service finds wrong in a form is said in the language shown: %s", async (lang, text) => {
+    const stranger = await visitor();
+    await stranger.context.addInitScript(`localStorage.setItem("sagittal.lang", "${lang}")`);
+    await stranger.page.goto("/register");
+    // Browsers take an address without a top-level domain, the service does not.
+    await stranger.page.locator("input[name=email]").fill("ana@club");
+    await stranger.page.locator("input[name=password]").fill(COACH.password);
+    await stranger.page.locator("button[type=submit]").click();
+    await stranger.page.getByRole("alert").waitFor();
+    expect(await stranger.page.locator("input[name=email]").getAttribute("aria-invalid")).toBe("true");
+    expect(await stranger.page.getByText(text).count()).toBeGreaterThan(0);
+    await stranger.context.close();
+  });
+
   test("registers, verifies by the code of the email, and is led through onboarding", async () => {
     await register(page, COACH);
     await page.getByRole("heading", { name: "Whom do you work with?" }).waitFor();

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { Activity } from "./activity.ts";
 import { Subscription } from "./billing.ts";
 import { Instant } from "./common.ts";
+import type { Rule } from "./rules.ts";
 
-const colour = z.string().regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, "Use #rrggbb or #rgb.");
+const colour = z.string().regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, "colour" satisfies Rule);
 
 export const Branding = z.object({
   brand_name: z.string(),
@@ -19,7 +20,7 @@ export const BrandingPatch = z.object({
   accent_color: colour.optional(),
   footer_text: z.string().max(500).optional(),
   contact_email: z.union([z.literal(""), z.email().max(254)]).optional(),
-  logo_url: z.literal("", "Upload a logo with POST /api/me/branding/logo/; an empty string removes it.").optional(),
+  logo_url: z.literal("", "logo_by_upload" satisfies Rule).optional(),
 });
 export type BrandingPatch = z.infer<typeof BrandingPatch>;
 
@@ -56,8 +57,8 @@ export const AdminProfile = z
   .meta({ id: "AdminProfile" });
 export type AdminProfile = z.infer<typeof AdminProfile>;
 
-const email = z.email("Enter a valid email address.").max(254);
-const password = z.string().min(10, "Use at least 10 characters.").max(128, "Use at most 128 characters.");
+const email = z.email().max(254);
+const password = z.string().min(10).max(128);
 
 export const Register = z.object({ email, password, display_name: z.string().max(120).default("") });
 export type Register = z.infer<typeof Register>;
@@ -93,11 +94,9 @@ export const Onboarding = z.object({
   redirect_team_id: z.uuid().nullish(),
 });
 export type Onboarding = z.infer<typeof Onboarding>;
-export const VerifyEmail = z.object({ code: z.string().regex(/^\d{6}$/, "Enter exactly six digits.") });
+export const VerifyEmail = z.object({ code: z.string().regex(/^\d{6}$/, "six_digits" satisfies Rule) });
 export const HintDismiss = z.object({
-  hint_id: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Use 1 to 64 lowercase letters, digits, _ or -, starting with a letter or digit."),
+  hint_id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "hint_id" satisfies Rule),
 });
 export const HiddenMetrics = z.object({ activity: Activity, exercise: z.string().max(80).default(""), hidden: z.array(z.string()) });
 export type HiddenMetrics = z.infer<typeof HiddenMetrics>;

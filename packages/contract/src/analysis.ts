@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang, Sex, Side, SkillLevel } from "./activity.ts";
+import type { Rule } from "./rules.ts";
 import { ZoneLimits } from "./thresholds.ts";
 
 /** Stages of one analysis in their order; the `progress` object of a session names one of them. */
@@ -17,7 +18,7 @@ export type Progress = z.infer<typeof Progress>;
 
 export const Trim = z
   .object({ start_s: z.number().min(0), end_s: z.number().positive() })
-  .refine((t) => t.end_s > t.start_s, { path: ["end_s"], message: "end_s must be greater than start_s." });
+  .refine((t) => t.end_s > t.start_s, { path: ["end_s"], message: "end_after_start" satisfies Rule });
 export type Trim = z.infer<typeof Trim>;
 
 export const SubjectHint = z.object({ t_s: z.number().min(0), x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
@@ -61,7 +62,7 @@ export const WorkstationAssessment = z
     if (w.setup.posture !== "seated") return;
     for (const field of ["seat_top_height", "seat_pan_depth", "back_rest_height"] as const) {
       if (w.setup.measurements_cm[field] == null) {
-        ctx.addIssue({ code: "custom", path: ["setup", "measurements_cm", field], message: "Required when posture is seated." });
+        ctx.addIssue({ code: "custom", path: ["setup", "measurements_cm", field], message: "required" satisfies Rule });
       }
     }
   });

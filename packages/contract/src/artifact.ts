@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Lang } from "./activity.ts";
 import { Instant, PageQuery } from "./common.ts";
+import type { Rule } from "./rules.ts";
 
 export const ARTIFACT_KINDS = ["training_plan", "summary", "athlete_message"] as const;
 export const ArtifactKind = z.enum(ARTIFACT_KINDS);
@@ -40,7 +41,7 @@ export const ArtifactCreate = z.object({
   session_ids: z
     .array(z.uuid())
     .max(20)
-    .refine((ids) => new Set(ids).size === ids.length, "Each session may appear once.")
+    .refine((ids) => new Set(ids).size === ids.length, "each_once" satisfies Rule)
     .default([])
     .describe("Empty: the athlete's newest completed sessions"),
   locale: Lang.default("en"),
@@ -62,5 +63,5 @@ export type ArtifactListQuery = z.infer<typeof ArtifactListQuery>;
 export const ARTIFACT_FORMATS = ["md", "txt", "pdf"] as const;
 export const ArtifactExportQuery = z.object({
   format: z.enum(ARTIFACT_FORMATS).default("md"),
-  paper: z.enum(["A4", "LETTER"], "Use A4 or LETTER.").default("A4"),
+  paper: z.enum(["A4", "LETTER"]).default("A4"),
 });

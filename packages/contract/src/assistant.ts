@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Activity, Lang } from "./activity.ts";
 import { Instant } from "./common.ts";
+import type { Rule } from "./rules.ts";
 
 const MOST_MESSAGES = 40;
 const LONGEST_MESSAGE = 4000;
@@ -17,7 +18,7 @@ export const AssistantRequest = z.object({
     .array(AssistantMessage)
     .min(1)
     .max(MOST_MESSAGES)
-    .refine((messages) => messages.at(-1)?.role === "user", "The last message must be the user's."),
+    .refine((messages) => messages.at(-1)?.role === "user", "last_is_user" satisfies Rule),
   client: z.uuid().nullish().describe("The athlete that the conversation is about"),
   session: z.uuid().nullish().describe("The session that the conversation is about"),
   locale: Lang.default("en"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Rule } from "./rules.ts";
 
 /** Path parameter of every record addressed by id. */
 export const IdParams = z.object({ id: z.uuid() });
@@ -7,7 +8,7 @@ export const IdParams = z.object({ id: z.uuid() });
 export const Instant = z.string().describe("UTC instant, ISO 8601 with milliseconds and Z");
 
 /** Calendar day in the query, read in the query's time zone. */
-export const Day = z.iso.date("Use the form YYYY-MM-DD.");
+export const Day = z.iso.date();
 
 /** `limit` and `offset` of every list. */
 export const PageQuery = z.object({
@@ -20,7 +21,7 @@ export type PageQuery = z.infer<typeof PageQuery>;
 export const QueryBoolean = z.enum(["true", "false", "1", "0", "True", "False"]).transform((v) => v.toLowerCase() === "true" || v === "1");
 
 /** An IANA time zone name known to this runtime. */
-export const TimeZone = z.string().refine(isTimeZone, "Not a known IANA time zone.");
+export const TimeZone = z.string().refine(isTimeZone, "time_zone" satisfies Rule);
 
 function isTimeZone(value: string): boolean {
   try {

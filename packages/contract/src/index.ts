@@ -9,6 +9,7 @@ export * from "./client.ts";
 export * from "./common.ts";
 export * from "./exercises.ts";
 export * from "./peers.ts";
+export * from "./rules.ts";
 export * from "./session.ts";
 export * from "./share.ts";
 export * from "./solution.ts";

@@ -92,7 +92,7 @@ const analysisInputs = {
   treadmill_incline_deg: z.number().min(-30).max(30).default(0),
   treadmill_speed_mps: z.number().min(0.3).max(12).nullish(),
   lang: Lang.default("en"),
-  approach_step_count: z.union([z.literal(4), z.literal(5)], "Must be 4 or 5.").nullish(),
+  approach_step_count: z.literal([4, 5]).nullish(),
   barbell_mass_kg: z.number().min(1).max(500).nullish(),
   walk_test_distance_m: z.number().min(2).max(100).nullish(),
   capture_fps: z.number().min(24).max(1000).nullish(),
@@ -203,7 +203,7 @@ export const POSTURE_MEDIA_TYPES = ["video/mp4", "video/quicktime", "image/jpeg"
 
 export const UploadIntentRequest = z.object({
   filename: z.string().min(1).max(255),
-  content_type: z.enum(VIDEO_TYPES, "Use video/mp4, video/quicktime or video/webm."),
+  content_type: z.enum(VIDEO_TYPES),
   activity: Activity,
   posture_media_content_type: z.string().optional(),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Branding } from "./account.ts";
 import { Activity, Lang } from "./activity.ts";
 import { Day, Instant } from "./common.ts";
+import type { Rule } from "./rules.ts";
 import { Session } from "./session.ts";
 
 /** A link that shows something to whoever has it. */
@@ -11,9 +12,9 @@ export const ShareQuery = z.object({ lang: Lang.default("en") });
 export const CompareShare = z.object({
   ids: z
     .array(z.uuid())
-    .min(2, "Choose 2 to 4 sessions.")
-    .max(4, "Choose 2 to 4 sessions.")
-    .refine((ids) => new Set(ids).size === ids.length, "Each session may appear once."),
+    .min(2)
+    .max(4)
+    .refine((ids) => new Set(ids).size === ids.length, "each_once" satisfies Rule),
 });
 export const SharedSession = z.object({
   ...Session.shape,

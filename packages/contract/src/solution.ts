@@ -167,7 +167,7 @@ export type ReportSection = z.infer<typeof ReportSection>;
 export const ReportQuery = z.object({
   lang: Lang.default("en"),
   units: UnitSystem.default("metric"),
-  paper: z.enum(["A4", "LETTER"], "Use A4 or LETTER.").default("A4"),
+  paper: z.enum(["A4", "LETTER"]).default("A4"),
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 

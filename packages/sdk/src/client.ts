@@ -79,15 +79,14 @@ export type Client = ReturnType<typeof createClient>;
 
 function auth(call: Call) {
   return {
-    register: (body: { email: string; password: string; display_name: string }, lang: Lang) =>
-      call(TokenResponse, "POST", "/api/auth/register/", { body, headers: { "accept-language": lang } }),
+    register: (body: { email: string; password: string; display_name: string }) =>
+      call(TokenResponse, "POST", "/api/auth/register/", { body }),
     login: (body: { email: string; password: string }) => call(TokenResponse, "POST", "/api/auth/login/", { body }),
     /** Exchanges an access token for the browser's cookie session. */
     openSession: (token: string) =>
       call(SessionCookie, "POST", "/api/auth/session/", { headers: { authorization: `Bearer ${token}` }, body: {} }),
     closeSession: () => call(nothing, "DELETE", "/api/auth/session/"),
-    requestReset: (email: string, lang: Lang) =>
-      call(Detail, "POST", "/api/auth/password-reset/", { body: { email }, headers: { "accept-language": lang } }),
+    requestReset: (email: string) => call(Detail, "POST", "/api/auth/password-reset/", { body: { email } }),
     confirmReset: (token: string, password: string) =>
       call(Detail, "POST", "/api/auth/password-reset/confirm/", { body: { token, password } }),
   };

@@ -6,7 +6,7 @@ export interface ClientOptions {
   baseUrl?: string;
   /** API key (`svc_…`) or access token; left out where a cookie signs the person in. */
   token?: string;
-  /** Further headers of every request, for instance a CSRF token. */
+  /** Further headers of every request, for instance a CSRF token, or `accept-language` for messages and emails in Russian or Spanish. */
   headers?: (method: string) => Record<string, string>;
   fetch?: typeof fetch;
 }

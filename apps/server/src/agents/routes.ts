@@ -98,7 +98,7 @@ export function agentRoutes(app: Api, ctx: Context): void {
 function checkFocus(focus: readonly string[]): void {
   const known: readonly string[] = METRIC_GROUPS;
   const unknown = focus.filter((group) => !known.includes(group));
-  if (unknown.length > 0) throw new FieldError({ focus: `Not a metric group: ${unknown.join(", ")}. Known: ${known.join(", ")}.` });
+  if (unknown.length > 0) throw new FieldError({ focus: (t) => t.unknownMetricGroups(unknown, known) });
 }
 
 function view(row: AgentRow): Agent {

@@ -51,8 +51,7 @@ export class AgentStore {
 
   /** Throws 400 when the team has too many. */
   async insert(values: AgentCreate, now: Date): Promise<AgentRow> {
-    if ((await this.#count()) >= MAX_PER_TEAM)
-      throw new FieldError({ non_field_errors: `A team can have ${MAX_PER_TEAM} agents; delete one first.` });
+    if ((await this.#count()) >= MAX_PER_TEAM) throw new FieldError({ non_field_errors: (t) => t.teamHasEnough(MAX_PER_TEAM) });
     const [row] = await this.#db
       .insert(agents)
       .values({ ...values, team_id: this.#team.teamId, created_by: this.#team.adminId, created_at: now, updated_at: now })

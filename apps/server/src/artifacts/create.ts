@@ -19,10 +19,10 @@ export async function createArtifact(ctx: Context, team: TeamHandle, body: Artif
   if (body.client && !(await data.athlete(body.client))) throw new ApiError("client_not_found");
   const named = await namedSessions(data, body.session_ids);
   const client = body.client ?? named[0]?.client_id ?? null;
-  if (named.some((row) => row.client_id !== client)) throw new FieldError({ session_ids: "All sessions must be of the same athlete." });
-  if (named.length === 0 && !client) throw new FieldError({ session_ids: "Name sessions or an athlete." });
+  if (named.some((row) => row.client_id !== client)) throw new FieldError({ session_ids: (t) => t.oneAthlete });
+  if (named.length === 0 && !client) throw new FieldError({ session_ids: (t) => t.sessionsOrAthlete });
   const sessions = named.length > 0 ? named : await data.sessions({ client: client ?? "", limit: NEWEST });
-  if (sessions.length === 0) throw new FieldError({ client: "This athlete has no completed sessions yet." });
+  if (sessions.length === 0) throw new FieldError({ client: (t) => t.noCompletedSessions });
   return ctx.db.transaction(async (tx) => {
     const ids = sessions.map((row) => row.id);
     const whole = await new ArtifactStore(tx, team).insert(body, client, ids, ctx.clock.now());

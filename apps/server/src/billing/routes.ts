@@ -127,7 +127,7 @@ async function customerOf(ctx: Context, teamId: string): Promise<string | null> 
 function ownUrl(ctx: Context, field: string, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const origins = [ctx.publicUrl(), ...ctx.config.CORS_ORIGINS].map((o) => new URL(o).origin);
-  if (!origins.includes(new URL(url).origin)) throw new FieldError({ [field]: "Must be an address of this service." });
+  if (!origins.includes(new URL(url).origin)) throw new FieldError({ [field]: (t) => t.ownAddress });
   return url;
 }
 

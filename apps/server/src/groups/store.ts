@@ -82,7 +82,7 @@ export class GroupStore {
     await this.get(id);
     const known = await new ClientStore(this.#db, this.#team).known(clientIds);
     const unknown = clientIds.filter((c) => !known.has(c));
-    if (unknown.length > 0) throw new FieldError({ client_ids: `Not athletes of this team: ${unknown.join(", ")}.` });
+    if (unknown.length > 0) throw new FieldError({ client_ids: (t) => t.unknownAthletes(unknown) });
     await this.#db
       .insert(clientGroupMembers)
       .values([...known].map((client_id) => ({ group_id: id, client_id })))
@@ -128,5 +128,5 @@ export class GroupStore {
 }
 
 function duplicate(): FieldError {
-  return new FieldError({ name: "A group with this name exists already." });
+  return new FieldError({ name: (t) => t.nameTaken });
 }

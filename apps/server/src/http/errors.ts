@@ -1,25 +1,28 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ApiError, type ErrorCode, FieldError } from "../platform/errors.ts";
+import { type FieldMessage, inLanguage } from "../platform/fields/index.ts";
+import { messageOf } from "../platform/fields/issue.ts";
+import { languageOf } from "./language.ts";
 
-z.config({ customError: (issue) => (issue.code === "invalid_type" && issue.input === undefined ? "This field is required." : undefined) });
-
-/** Validation issues by field path; those of no field go to `non_field_errors`. */
-export function fieldErrors(error: z.core.$ZodError): FieldError {
-  const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) {
+/** Checks a value from a request; what is wrong with it is told by field, and what belongs to no field under `non_field_errors`. */
+export function checked<S extends z.ZodType>(schema: S, value: unknown): { value: z.output<S> } | { error: FieldError } {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return { value: parsed.data };
+  const fields: Record<string, FieldMessage[]> = {};
+  for (const issue of parsed.error.issues) {
     const path = issue.path.map(String).join(".") || "non_field_errors";
     fields[path] ??= [];
-    fields[path].push(issue.message);
+    fields[path].push(messageOf(issue));
   }
-  return new FieldError(fields);
+  return { error: new FieldError(fields) };
 }
 
 /** Parses within a handler, with the same answer as a route's own validation; `at` is the field that holds the value. */
 export function parseField<S extends z.ZodType>(schema: S, value: unknown, at: string): z.output<S> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const { fields } = fieldErrors(parsed.error);
+  const result = checked(schema, value);
+  if ("value" in result) return result.value;
+  const { fields } = result.error;
   throw new FieldError(Object.fromEntries(Object.entries(fields).map(([k, v]) => [k === "non_field_errors" ? at : `${at}.${k}`, v])));
 }
 
@@ -60,7 +63,14 @@ function answerFor(error: FastifyError, request: FastifyRequest): ApiError | Fie
 
 function send(reply: FastifyReply, error: ApiError | FieldError, request?: FastifyRequest) {
   const roster = request?.routeOptions.config.roster === true;
-  if (error instanceof FieldError) return reply.code(400).send(roster ? { error: sentence(error.fields) } : error.fields);
+  if (error instanceof FieldError) {
+    const lang = request ? languageOf(request) : "en";
+    const fields = inLanguage(error.fields, lang);
+    return reply
+      .code(400)
+      .header("content-language", lang)
+      .send(roster ? { error: sentence(fields) } : fields);
+  }
   return reply
     .code(error.status)
     .headers(error.headers)

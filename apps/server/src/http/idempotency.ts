@@ -26,7 +26,7 @@ export function idempotency(app: FastifyInstance, ctx: Context): void {
   app.addHook("preHandler", async (request, reply) => {
     const sent = request.headers["idempotency-key"];
     if (!request.routeOptions.config.creates || typeof sent !== "string") return;
-    if (sent.length === 0 || sent.length > 255) throw new FieldError({ "Idempotency-Key": "Use 1 to 255 characters." });
+    if (sent.length === 0 || sent.length > 255) throw new FieldError({ "Idempotency-Key": (t) => t.charactersBetween(1, 255) });
     const scope = `${scopeOf(request)} ${request.routeOptions.url}`;
     const hash = createHash("sha256")
       .update(`${request.url.split("?")[0]}\n${JSON.stringify(request.body ?? null)}`)

@@ -14,7 +14,7 @@ export function readJson(app: FastifyInstance): void {
       return done(new ApiError("malformed_json"));
     }
     if (/\\u(0000|d[89a-f])/i.test(text) && !storable(value)) {
-      return done(new FieldError({ non_field_errors: "The text contains a character that cannot be stored." }));
+      return done(new FieldError({ non_field_errors: (t) => t.unstorable }));
     }
     done(null, value);
   });

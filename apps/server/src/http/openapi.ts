@@ -73,7 +73,7 @@ function introduction(): string {
 
 - Authorise with a partner's key (\`svc_…\`) or with the token of \`POST /api/auth/login/\`.
 - Paths work with and without the trailing slash. Times are UTC, ISO 8601. Lists are \`{count, next, previous, results}\`.
-- Errors are \`{"detail": …}\`, validation failures messages by field; the roster surface answers \`{"error": …}\`.
+- Errors are \`{"detail": …}\`, validation failures messages by field, in the language of \`Accept-Language\` (en, ru, es); the roster surface answers \`{"error": …}\`.
 - POST requests that create take an \`Idempotency-Key\`: repeated within a day, the first answer comes again.
 
 <details><summary>Every error</summary>

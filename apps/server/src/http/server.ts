@@ -14,7 +14,7 @@ import { isPlatformAdmin } from "../identity/platformAdmin.ts";
 import { ApiError, rateLimited } from "../platform/errors.ts";
 import { hit } from "../platform/rateLimit.ts";
 import { checkAccess } from "./access.ts";
-import { fieldErrors, handleErrors } from "./errors.ts";
+import { checked, handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
 import { readJson } from "./json.ts";
 import { openApi } from "./openapi.ts";
@@ -38,11 +38,12 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (value) => {
-    // The framework hands a missing body over as null.
-    const parsed = schema.safeParse(httpPart === "body" && value === null ? undefined : value);
-    return parsed.success ? { value: parsed.data } : { error: fieldErrors(parsed.error) };
-  });
+  app.setValidatorCompiler<z.ZodType>(
+    ({ schema, httpPart }) =>
+      (value) =>
+        // The framework hands a missing body over as null.
+        checked(schema, httpPart === "body" && value === null ? undefined : value),
+  );
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   readJson(app);

@@ -172,7 +172,7 @@ describe.each(DATABASES)("credentials on %s", (kind) => {
     expect(await patch({ "x-csrf-token": csrf })).toMatchObject({ status: 200, body: { display_name: "Olive" } });
   });
 
-  test("LocalJwt: register, login, its errors, and slowing down after repeated failures", async () => {
+  test("LocalJwt: register, login, its errors in the caller's language, and slowing down after repeated failures", async () => {
     const p = await s.person("local");
     const login = (email: string, password: string) => s.call("POST", "/api/auth/login/", { body: { email, password } });
     expect(await login(p.email.toUpperCase(), p.password)).toMatchObject({
@@ -187,6 +187,17 @@ describe.each(DATABASES)("credentials on %s", (kind) => {
       status: 400,
       body: { email: [expect.any(String)], password: ["Use at least 10 characters."] },
     });
+    for (const [language, lang, text] of [
+      ["ru-RU,ru;q=0.9,en;q=0.8", "ru", "Не менее 10 символов."],
+      ["es", "es", "Usa al menos 10 caracteres."],
+      ["de, *", "en", "Use at least 10 characters."],
+    ] as const) {
+      const refused = await s.call("POST", "/api/auth/register/", {
+        body: { email: "a@example.com", password: "short" },
+        headers: { "accept-language": language },
+      });
+      expect([refused.body, refused.headers.get("content-language")]).toEqual([{ password: [text] }, lang]);
+    }
     for (const email of [p.email, "nobody@example.com"]) {
       for (let i = 0; i < 5; i++)
         expect(await login(email, "wrong password")).toMatchObject({ status: 401, body: { detail: "Invalid email or password" } });

@@ -79,7 +79,7 @@ export function inviteRoutes(app: Api, ctx: Context): void {
         .from(memberships)
         .innerJoin(admins, eq(admins.id, memberships.admin_id))
         .where(and(eq(memberships.team_id, teamId), sql`lower(${admins.email}) = ${email.toLowerCase()}`));
-      if (member) throw new FieldError({ email: "This person belongs to the team already." });
+      if (member) throw new FieldError({ email: (t) => t.alreadyMember });
       const token = newToken();
       const now = ctx.clock.now();
       const row = await ctx.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { recognise } from "../platform/storage/content.ts";
 /** Reads one image of a form. Throws 400 on the field when it is missing or no PNG, JPEG or WebP, and 413 when it is over the limit. */
 export async function imageOf(request: FastifyRequest, field: string, maxBytes: number): Promise<Buffer> {
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
-  if (!part || part.fieldname !== field) throw new FieldError({ [field]: "Send the image as a form field of this name." });
+  if (!part || part.fieldname !== field) throw new FieldError({ [field]: (t) => t.imageMissing });
   const bytes = await part.toBuffer();
   if (bytes.length > maxBytes) throw new ApiError("payload_too_large");
   return checkedImage(bytes, field);
@@ -15,7 +15,7 @@ export async function imageOf(request: FastifyRequest, field: string, maxBytes: 
 
 /** The bytes, when they are a PNG, JPEG or WebP. SVG is a program for the reader's browser and is refused. */
 export function checkedImage(bytes: Buffer, field: string): Buffer {
-  if (!recognise(bytes)?.startsWith("image/")) throw new FieldError({ [field]: "Use a PNG, JPEG or WebP image." });
+  if (!recognise(bytes)?.startsWith("image/")) throw new FieldError({ [field]: (t) => t.oneOf(["PNG", "JPEG", "WebP"]) });
   return bytes;
 }
 
@@ -27,7 +27,7 @@ export async function reencoded(bytes: Buffer, field: string, largestSide: numbe
       .resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true });
     return await (as === "png" ? image.png() : image.jpeg({ quality: 88 })).toBuffer();
   } catch {
-    throw new FieldError({ [field]: "The image cannot be read." });
+    throw new FieldError({ [field]: (t) => t.imageUnreadable });
   }
 }
 

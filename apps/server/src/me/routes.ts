@@ -71,8 +71,7 @@ export function meRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request, reply) => {
       const { admin } = humanOf(request);
-      if (request.body.confirm.trim().toLowerCase() !== admin.email.toLowerCase())
-        throw new FieldError({ confirm: "Enter the account's email address." });
+      if (request.body.confirm.trim().toLowerCase() !== admin.email.toLowerCase()) throw new FieldError({ confirm: (t) => t.confirmEmail });
       await eraseAccount(ctx, admin);
       clearSessionCookies(reply);
       return reply.code(204).send(undefined);

@@ -1,4 +1,5 @@
 import type { Paywall } from "@sagittal/contract";
+import type { FieldMessage } from "./fields/index.ts";
 
 /**
  * Every typed error of the API: status, what it means, and the exact `detail` where that is a sentence and not the code.
@@ -113,11 +114,11 @@ export class ApiError extends Error {
   }
 }
 
-/** A validation failure by field; nested fields are given as `a.b`. */
+/** A validation failure by field; nested fields are given as `a.b`. What it says is put into the caller's language when it is sent. */
 export class FieldError extends Error {
   readonly status = 400;
-  readonly fields: Record<string, string[]>;
-  constructor(fields: Record<string, string | string[]>) {
+  readonly fields: Record<string, FieldMessage[]>;
+  constructor(fields: Record<string, FieldMessage | FieldMessage[]>) {
     super(Object.keys(fields).join(", "));
     this.name = "FieldError";
     this.fields = Object.fromEntries(Object.entries(fields).map(([k, v]) => [k, Array.isArray(v) ? v : [v]]));

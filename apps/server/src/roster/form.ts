@@ -31,6 +31,6 @@ export async function readForm(request: FastifyRequest): Promise<RosterForm> {
 function checkedPhoto(bytes: Buffer): Buffer | null {
   if (bytes.length === 0) return null;
   const kind = recognise(bytes);
-  if (kind !== "image/jpeg" && kind !== "image/png") throw new FieldError({ profile_photo: "Must be a JPEG or PNG image." });
+  if (kind !== "image/jpeg" && kind !== "image/png") throw new FieldError({ profile_photo: (t) => t.oneOf(["JPEG", "PNG"]) });
   return bytes;
 }

@@ -5,12 +5,12 @@ import { addClient } from "../clients/create.ts";
 import { eraseClient } from "../clients/erase.ts";
 import { type ClientRow, ClientStore } from "../clients/store.ts";
 import type { Context } from "../context.ts";
-import { fieldErrors } from "../http/errors.ts";
+import { checked } from "../http/errors.ts";
 import type { Api } from "../http/server.ts";
 import { teamOf } from "../identity/caller.ts";
 import { reencoded } from "../me/logo.ts";
 import type { clients } from "../platform/db/schema/index.ts";
-import { ApiError, FieldError } from "../platform/errors.ts";
+import { ApiError } from "../platform/errors.ts";
 import type { TeamHandle } from "../tenancy.ts";
 import { readForm } from "./form.ts";
 import {
@@ -122,7 +122,7 @@ function routes(app: Api, ctx: Context): void {
     schema: { tags, summary: "Delete a user (user_uid in query or body)", response: { 200: Message, ...errors } },
     handler: async (request) => {
       const team = teamOf(request);
-      const { user_uid } = parsed(z.object({ user_uid: z.uuid("Must be the id of a user.") }), (await readForm(request)).fields);
+      const { user_uid } = parsed(z.object({ user_uid: z.uuid() }), (await readForm(request)).fields);
       await known(team, user_uid);
       await eraseClient(ctx, team, user_uid, false);
       return { message: "User deleted successfully" };
@@ -184,9 +184,9 @@ function routes(app: Api, ctx: Context): void {
 }
 
 function parsed<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
-  const result = schema.safeParse(fields);
-  if (!result.success) throw new FieldError(fieldErrors(result.error).fields);
-  return result.data;
+  const result = checked(schema, fields);
+  if ("error" in result) throw result.error;
+  return result.value;
 }
 
 /** What a form stores. The four names replace the four activities only: what the main surface chose beyond them stays. */

@@ -15,56 +15,58 @@ export function rosterNames(activities: readonly Activity[]): RosterActivity[] {
   return Name.options.filter((name) => activities.includes(ROSTER_ACTIVITIES[name]));
 }
 
+const MAX_NOTE_BYTES = 100 * 1024;
+
 /** A number in a form: text that is a number, or absent when empty. */
-const formNumber = (min: number, max: number) =>
+const formNumber = (number: z.ZodNumber) =>
   z
     .union([z.number(), z.string().trim()])
-    .transform((v, ctx) => {
-      if (v === "") return undefined;
-      const n = Number(v);
-      if (Number.isFinite(n) && n >= min && n <= max) return n;
-      ctx.addIssue({ code: "custom", message: `Must be a number from ${min} to ${max}.` });
-      return z.NEVER;
-    })
+    .transform((v) => (v === "" ? undefined : Number(v)))
+    .pipe(number.optional())
     .optional();
 
 /** A JSON-encoded list of the four names. */
 const activityList = z
   .union([z.array(z.unknown()), z.string()])
-  .transform((v, ctx) => {
-    try {
-      return z.array(Name).parse(typeof v === "string" ? JSON.parse(v) : v);
-    } catch {
-      ctx.addIssue({ code: "custom", message: `Must be a JSON list of ${Name.options.join(", ")}.` });
-      return z.NEVER;
-    }
-  })
+  .transform((v) => (typeof v === "string" ? jsonOr(v) : v))
+  .pipe(z.array(Name))
   .optional();
 
+/** What a JSON text holds; a text that is none stays one. */
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 const fields = {
-  age: formNumber(0, 130).refine((v) => v === undefined || Number.isInteger(v), "Must be a whole number."),
-  gender: z.enum(["male", "female"], "Must be male or female.").optional(),
-  shoeSize: formNumber(1, 70),
-  weight: formNumber(2, 500),
-  height: formNumber(30, 300),
+  age: formNumber(z.int().min(0).max(130)),
+  gender: z.enum(["male", "female"]).optional(),
+  shoeSize: formNumber(z.number().min(1).max(70)),
+  weight: formNumber(z.number().min(2).max(500)),
+  height: formNumber(z.number().min(30).max(300)),
   preferable_activities: activityList,
 };
 
 export const RosterCreate = z.object({
   display_name: z.string().trim().min(1).max(120),
-  email: z.email("Must be a valid email address."),
+  email: z.email(),
   ...fields,
 });
 export const RosterUpdate = z.object({
-  user_uid: z.uuid("Must be the id of a user."),
+  user_uid: z.uuid(),
   display_name: z.string().trim().min(1).max(120).optional(),
-  email: z.email("Must be a valid email address.").optional(),
+  email: z.email().optional(),
   ...fields,
 });
 export const RosterNote = z.object({
   note: z
     .string()
-    .refine((v) => Buffer.byteLength(v) <= 100 * 1024, "Must be at most 100 kB.")
+    .superRefine((text, ctx) => {
+      if (Buffer.byteLength(text) > MAX_NOTE_BYTES) ctx.addIssue({ code: "too_big", origin: "file", maximum: MAX_NOTE_BYTES, input: text });
+    })
     .nullish(),
 });
 
@@ -102,14 +104,14 @@ export const RosterCreated = z.object({
   }),
 });
 
-const day = z.iso.date("Use the form YYYY-MM-DD.");
+const day = z.iso.date();
 export const RosterFilter = z.object({
   start_after_id: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(200).default(5),
   admin_uid: z.string().optional(),
   start_date: day.optional(),
   end_date: day.optional(),
-  gender: z.enum(["male", "female"], "Must be male or female.").optional(),
+  gender: z.enum(["male", "female"]).optional(),
   preferable_activities: activityList,
 });
 export type RosterFilter = z.infer<typeof RosterFilter>;

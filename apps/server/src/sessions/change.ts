@@ -23,7 +23,7 @@ export function patchSession(ctx: Context, team: TeamHandle, id: string, body: S
     if (columns.exercise !== undefined) {
       if (!ended(row)) throw new ApiError("session_not_editable");
       if (columns.exercise !== "" && !findExercise(row.activity, columns.exercise)) {
-        throw new FieldError({ exercise: `Not an exercise of ${row.activity}.` });
+        throw new FieldError({ exercise: (t) => t.notAnExercise });
       }
     }
     if (client && !(await new ClientStore(tx, team).find(client))) throw new ApiError("client_not_found");

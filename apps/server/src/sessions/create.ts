@@ -72,11 +72,9 @@ export async function createSession(ctx: Context, team: TeamHandle, body: Sessio
 /** Throws 400 when the activity lacks the exercise, or the exercise lacks the view. */
 export function checkExercise(activity: SessionCreate["activity"], exercise: string, view: SessionCreate["camera_view"]): void {
   if (exercise === "") return;
-  if (!findExercise(activity, exercise)) {
-    throw new FieldError({ exercise: `Not an exercise of ${activity}. GET /api/exercises/?activity=${activity} lists them.` });
-  }
+  if (!findExercise(activity, exercise)) throw new FieldError({ exercise: (t) => t.notAnExercise });
   const views = viewsOf(activity, exercise);
-  if (!views.includes(view)) throw new FieldError({ camera_view: `${exercise} supports: ${views.join(", ")}.` });
+  if (!views.includes(view)) throw new FieldError({ camera_view: (t) => t.oneOf(views) });
 }
 
 async function requireClient(ctx: Context, team: TeamHandle, clientId: string): Promise<void> {
@@ -88,20 +86,17 @@ async function checkReserved(ctx: Context, team: TeamHandle, id: string): Promis
     .select({ id: uploadIntents.id })
     .from(uploadIntents)
     .where(and(eq(uploadIntents.id, id), eq(uploadIntents.team_id, team.teamId)));
-  if (!intent) throw new FieldError({ id: "Not a session_id that POST /api/sessions/upload-intent/ reserved for this team." });
+  if (!intent) throw new FieldError({ id: (t) => t.notReserved });
 }
 
 /** The key of the uploaded video; the service never fetches any other URL. */
 async function checkVideo(ctx: Context, team: TeamHandle, url: string): Promise<string> {
   const key = ctx.storage.keyOf(url);
-  if (!key?.startsWith(`teams/${team.teamId}/sessions/`)) {
-    throw new FieldError({ video_url: "Must be the public_url of an upload intent of this team." });
-  }
+  if (!key?.startsWith(`teams/${team.teamId}/sessions/`)) throw new FieldError({ video_url: (t) => t.notOwnUpload });
   const info = await ctx.storage.info(key);
-  if (!info) throw new FieldError({ video_url: "The video is not uploaded yet: PUT it to the upload URL first." });
-  if (info.size > MAX_UPLOAD_BYTES) throw new FieldError({ video_url: "The video is larger than 200 MB." });
-  if (!isVideo(recognise(await ctx.storage.head(key, 4096))))
-    throw new FieldError({ video_url: "The file is not an MP4, MOV or WebM video." });
+  if (!info) throw new FieldError({ video_url: (t) => t.notUploaded });
+  if (info.size > MAX_UPLOAD_BYTES) throw new FieldError({ video_url: (t) => t.videoTooLarge(MAX_UPLOAD_BYTES / 1024 ** 2) });
+  if (!isVideo(recognise(await ctx.storage.head(key, 4096)))) throw new FieldError({ video_url: (t) => t.notAVideo });
   return key;
 }
 
@@ -120,16 +115,14 @@ function readInputs(ctx: Context, team: TeamHandle, body: SessionCreate): Stored
 }
 
 function required<S extends z.ZodType>(schema: S, value: unknown, field: string): z.output<S> {
-  if (value === undefined || value === null) throw new FieldError({ [field]: "This field is required." });
+  if (value === undefined || value === null) throw new FieldError({ [field]: (t) => t.rules.required });
   return parseField(schema, value, field);
 }
 
 function workstation(ctx: Context, team: TeamHandle, body: SessionCreate) {
   const assessment = required(WorkstationAssessment, body.workstation_assessment, "workstation_assessment");
   if (!ctx.storage.keyOf(assessment.posture_media.url)?.startsWith(`teams/${team.teamId}/sessions/`)) {
-    throw new FieldError({
-      "workstation_assessment.posture_media.url": "Must be the public_url of posture media uploaded through an upload intent.",
-    });
+    throw new FieldError({ "workstation_assessment.posture_media.url": (t) => t.notOwnUpload });
   }
   return assessment;
 }

@@ -56,6 +56,6 @@ export async function reserveUpload(ctx: Context, team: TeamHandle, request: Upl
 function postureMediaType(given: string | undefined): (typeof POSTURE_MEDIA_TYPES)[number] | null {
   if (given === undefined) return null;
   const known = POSTURE_MEDIA_TYPES.find((type) => type === given);
-  if (!known) throw new FieldError({ posture_media_content_type: `Use one of ${POSTURE_MEDIA_TYPES.join(", ")}.` });
+  if (!known) throw new FieldError({ posture_media_content_type: (t) => t.oneOf(POSTURE_MEDIA_TYPES) });
   return known;
 }

@@ -26,15 +26,13 @@ async function theirs(db: Executor, team: TeamHandle, ids: readonly string[]): P
 function requireOneAthlete(client: string | null, rows: readonly SessionRow[]): void {
   const others = rows.filter((r) => r.client_id !== null && r.client_id !== client);
   if (others.length > 0) {
-    throw new FieldError({
-      session_ids: `A report is about one athlete; these sessions are of another: ${others.map((r) => r.id).join(", ")}.`,
-    });
+    throw new FieldError({ session_ids: (t) => t.otherAthletes(others.map((r) => r.id)) });
   }
 }
 
 /** Starts a run of a Solution. Without a client the athlete of the sessions is taken. */
 export function createRun(ctx: Context, team: TeamHandle, body: z.output<typeof SolutionRunCreate>): Promise<RunRow> {
-  if (!findSolution(body.solution)) throw new FieldError({ solution: "There is no such Solution; see GET /api/solutions/." });
+  if (!findSolution(body.solution)) throw new FieldError({ solution: (t) => t.unknownSolution });
   return ctx.db.transaction(async (tx) => {
     if (body.client && !(await new ClientStore(tx, team).find(body.client))) throw new ApiError("client_not_found");
     const rows = await theirs(tx, team, body.session_ids);

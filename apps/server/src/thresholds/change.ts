@@ -57,23 +57,21 @@ export function putThreshold(ctx: Context, team: TeamHandle, body: MetricThresho
 }
 
 function checkSubject({ activity, exercise, metric }: MetricThresholdPut): void {
-  if (!findExercise(activity, exercise)) throw new FieldError({ exercise: `Not an exercise of ${activity}.` });
+  if (!findExercise(activity, exercise)) throw new FieldError({ exercise: (t) => t.notAnExercise });
   const found = metricsFor(activity, exercise).find((m) => m.key === metric);
   if (found?.zone) return;
-  if (found) throw new FieldError({ metric: `${metric} is shown for reference only; it has no zone.` });
+  if (found) throw new FieldError({ metric: (t) => t.metricWithoutZone });
   const base = parseMetricKey(activity, metric)?.base;
-  throw new FieldError({
-    metric: base && base !== metric ? `Use ${base}; both sides follow it.` : `Not a metric of ${exercise}.`,
-  });
+  throw new FieldError({ metric: (t) => (base && base !== metric ? t.metricOfBothSides(base) : t.notAMetric) });
 }
 
 function checkLimits(limits: ZoneLimits): void {
   const { min_good, max_good, amber_low, amber_high } = limits;
-  if (min_good === null && max_good === null) throw new FieldError({ min_good: "Give min_good, max_good or both." });
-  if (amber_low !== null && min_good === null) throw new FieldError({ amber_low: "Needs min_good." });
-  if (amber_high !== null && max_good === null) throw new FieldError({ amber_high: "Needs max_good." });
+  if (min_good === null && max_good === null) throw new FieldError({ min_good: (t) => t.limitMissing });
+  if (amber_low !== null && min_good === null) throw new FieldError({ amber_low: (t) => t.limitAlone });
+  if (amber_high !== null && max_good === null) throw new FieldError({ amber_high: (t) => t.limitAlone });
   if (!isOrdered(zoneOfTarget(limits))) {
-    throw new FieldError({ non_field_errors: "The limits must rise: amber_low, min_good, max_good, amber_high." });
+    throw new FieldError({ non_field_errors: (t) => t.limitsMustRise });
   }
 }
 

@@ -24,7 +24,7 @@ const dayOf = (d: Date) => d.toISOString().slice(0, 10);
 export function trendDays(query: TrendRange, now: Date): { start: string; end: string; days: number } {
   const end = query.to ?? dayOf(now);
   const start = query.from ?? dayOf(new Date(Date.parse(end) - (TREND_RANGES[query.range] - 1) * DAY_MS));
-  if (start > end) throw new FieldError({ to: "Must not be before from." });
+  if (start > end) throw new FieldError({ to: (t) => t.notBeforeStart });
   return { start, end, days: Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1 };
 }
 

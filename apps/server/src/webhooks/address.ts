@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
+import type { FieldMessage } from "../platform/fields/index.ts";
 
 /** The address is one that a webhook must not reach. */
 export class ForbiddenAddress extends Error {
@@ -48,13 +49,13 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Why a URL cannot be a webhook's, or null. Names are looked up where that is possible; they are looked up again for each delivery. */
-export async function urlProblem(text: string, allowPrivate: boolean): Promise<string | null> {
-  if (!URL.canParse(text)) return "Enter a URL that begins with https:// or http://.";
+export async function urlProblem(text: string, allowPrivate: boolean): Promise<FieldMessage | null> {
+  if (!URL.canParse(text)) return (t) => t.webAddress;
   const url = new URL(text);
-  if (url.protocol !== "https:" && url.protocol !== "http:") return "Enter a URL that begins with https:// or http://.";
-  if (url.username !== "" || url.password !== "") return "The URL must not carry a user name or password.";
+  if (url.protocol !== "https:" && url.protocol !== "http:") return (t) => t.webAddress;
+  if (url.username !== "" || url.password !== "") return (t) => t.withoutCredentials;
   if (allowPrivate) return null;
-  const refused = "The address must be on the public internet, not private or loopback.";
+  const refused: FieldMessage = (t) => t.publicAddress;
   const host = bareHost(url);
   if (isIP(host)) return isPublicAddress(host) ? null : refused;
   if (!host.includes(".") || /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/.test(host)) return refused;

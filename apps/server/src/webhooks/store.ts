@@ -43,7 +43,7 @@ export class WebhookStore {
   /** Makes a webhook with a secret that is returned this once. Throws 400 on the field when the team has too many. */
   async insert(values: { url: string; events: WebhookEvent[] }, secrets: Secrets, now: Date): Promise<{ row: WebhookRow; secret: string }> {
     const [known] = await this.#db.select({ n: count() }).from(webhooks).where(eq(webhooks.team_id, this.#team.teamId));
-    if ((known?.n ?? 0) >= MAX_PER_TEAM) throw new FieldError({ url: `A team can have ${MAX_PER_TEAM} webhooks; delete one first.` });
+    if ((known?.n ?? 0) >= MAX_PER_TEAM) throw new FieldError({ url: (t) => t.teamHasEnough(MAX_PER_TEAM) });
     const secret = `whsec_${randomBytes(32).toString("base64")}`;
     const [row] = await this.#db
       .insert(webhooks)

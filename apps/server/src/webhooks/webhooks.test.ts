@@ -43,7 +43,7 @@ describe("addresses", () => {
     "example.com",
     "",
   ])("%s is refused", async (url) => {
-    expect(await urlProblem(url, false)).toEqual(expect.any(String));
+    expect(await urlProblem(url, false)).not.toBeNull();
   });
   test.each(["https://8.8.8.8/hook", "http://1.1.1.1:8080/", "https://[2606:4700::1111]/"])("%s is taken", async (url) => {
     expect(await urlProblem(url, false)).toBeNull();

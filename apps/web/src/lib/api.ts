@@ -1,10 +1,17 @@
 import { createClient } from "@sagittal/sdk";
+import i18next from "i18next";
 
 function csrfToken(): string {
   return /(?:^|;\s*)sagittal_csrf=([^;]+)/.exec(document.cookie)?.[1] ?? "";
 }
 
-/** The service, as the signed-in person: a cookie says who they are, and every change carries the page's own proof. */
+/**
+ * The service, as the signed-in person: a cookie says who they are, and every change carries the page's own proof. It answers in the language
+ * shown, which need not be the browser's.
+ */
 export const api = createClient({
-  headers: (method): Record<string, string> => (method === "GET" ? {} : { "x-csrf-token": decodeURIComponent(csrfToken()) }),
+  headers: (method) => ({
+    "accept-language": i18next.language,
+    ...(method !== "GET" && { "x-csrf-token": decodeURIComponent(csrfToken()) }),
+  }),
 });

@@ -117,12 +117,11 @@ export function FormErrorText({ text }: { text: string }) {
 
 export function RegisterPage() {
   const { t } = useTranslation();
-  const lang = useLang();
   const { next } = useSearch({ strict: false });
   const navigate = useNavigate();
   const register = useMutation({
     mutationFn: async (body: { email: string; password: string; display_name: string }) =>
-      openSession((await api.auth.register(body, lang)).token),
+      openSession((await api.auth.register(body)).token),
     onSuccess: () => navigate({ to: "/verify", search: { next } }),
   });
   const submit = (e: FormEvent<HTMLFormElement>) => {

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { fieldText } from "../lib/errors.ts";
-import { useLang } from "../lib/useLang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 
@@ -30,8 +29,7 @@ export function ResetPage() {
 
 function Ask() {
   const { t } = useTranslation();
-  const lang = useLang();
-  const ask = useMutation({ mutationFn: (email: string) => api.auth.requestReset(email, lang) });
+  const ask = useMutation({ mutationFn: (email: string) => api.auth.requestReset(email) });
   if (ask.isSuccess) return <p className="mt-3 text-ink-2">{t("reset.sent")}</p>;
   const submit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault();

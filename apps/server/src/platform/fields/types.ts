@@ -1,0 +1,72 @@
+import type { Rule } from "@sagittal/contract";
+
+/** Kinds of value that a field may ask for. */
+export type Kind = "text" | "number" | "integer" | "boolean" | "list" | "object";
+
+/** Written forms that a text may have to follow. */
+export type Format = "email" | "url" | "uuid" | "date" | "datetime";
+
+/** What can be wrong with a field, in one language. Each text stands alone beside its field, and calls it by no name. */
+export interface FieldTexts {
+  /** Anything that has no better word. */
+  readonly invalid: string;
+  readonly rules: Readonly<Record<Rule, string>>;
+  readonly kinds: Readonly<Record<Kind, string>>;
+  readonly formats: Readonly<Record<Format, string>>;
+  readonly empty: string;
+  readonly charactersAtLeast: (n: number) => string;
+  readonly charactersAtMost: (n: number) => string;
+  readonly charactersBetween: (min: number, max: number) => string;
+  readonly itemsAtLeast: (n: number) => string;
+  readonly itemsAtMost: (n: number) => string;
+  readonly bytesAtMost: (kilobytes: number) => string;
+  readonly atLeast: (n: number) => string;
+  readonly atMost: (n: number) => string;
+  readonly above: (n: number) => string;
+  readonly below: (n: number) => string;
+  readonly multipleOf: (n: number) => string;
+  readonly oneOf: (values: readonly string[]) => string;
+  readonly notAFieldOf: (names: readonly string[]) => string;
+
+  readonly confirmEmail: string;
+  readonly alreadyMember: string;
+  readonly nameTaken: string;
+  readonly notBeforeStart: string;
+  readonly unstorable: string;
+  readonly ownAddress: string;
+  readonly teamHasEnough: (max: number) => string;
+
+  readonly imageMissing: string;
+  readonly imageUnreadable: string;
+
+  readonly notReserved: string;
+  readonly notOwnUpload: string;
+  readonly notUploaded: string;
+  readonly notAVideo: string;
+  readonly videoTooLarge: (megabytes: number) => string;
+
+  readonly notAnExercise: string;
+  readonly notAMetric: string;
+  readonly metricWithoutZone: string;
+  /** The metric is one side of `base`, which both sides follow. */
+  readonly metricOfBothSides: (base: string) => string;
+  readonly limitMissing: string;
+  /** An amber limit without the green one on its side. */
+  readonly limitAlone: string;
+  readonly limitsMustRise: string;
+
+  readonly webAddress: string;
+  readonly withoutCredentials: string;
+  readonly publicAddress: string;
+
+  readonly unknownSolution: string;
+  readonly otherAthletes: (sessionIds: readonly string[]) => string;
+  readonly oneAthlete: string;
+  readonly sessionsOrAthlete: string;
+  readonly noCompletedSessions: string;
+  readonly unknownAthletes: (ids: readonly string[]) => string;
+  readonly unknownMetricGroups: (unknown: readonly string[], known: readonly string[]) => string;
+}
+
+/** A message about a field that waits for the caller's language. */
+export type FieldMessage = (texts: FieldTexts) => string;

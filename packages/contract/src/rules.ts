@@ -1,0 +1,16 @@
+/**
+ * Rules of the schemas that no issue code of zod names. Where one is broken its name is the issue's message; the service says it in the
+ * caller's language.
+ */
+export const RULES = [
+  "required",
+  "colour",
+  "six_digits",
+  "hint_id",
+  "time_zone",
+  "each_once",
+  "last_is_user",
+  "end_after_start",
+  "logo_by_upload",
+] as const;
+export type Rule = (typeof RULES)[number];
