@@ -19,7 +19,7 @@ import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, suppressed } from "../engine/reading.ts";
 import { asymmetry, bySide } from "./gait-phases.ts";
-import { travelOf } from "./other-movement.ts";
+import { legLift, travelOf } from "./other-movement.ts";
 import { at, greatest, least, trunkSeen } from "./rep-phases.ts";
 
 /** One change of direction or stop: where it happens, from which way the athlete comes, and the foot that is planted for it. */
@@ -54,6 +54,11 @@ function plantAt(m: Motion, plants: readonly Plant[], frame: number, direction: 
   return standing.sort((a, b) => place(b) - place(a))[0] ?? null;
 }
 
+/** Cuts are run: whoever travels slower walks on, leg lengths/s. */
+const RUNNING = 2;
+/** Whoever jumps lifts no foot above the other one; steps of a run-up lift each by more than this, leg lengths. */
+const STEPS = 0.03;
+
 /** A cut away from the picture's plane slows the travel along it to less than this share of the approach. */
 const LEFT_PLANE = 0.8;
 
@@ -62,7 +67,7 @@ function depthCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const { x } = m.body.joints.midHip;
   const { fps } = m.body;
   const top = fastest(x, fps, 0, m.body.rows - 1);
-  if (!top || top.speed < m.body.legPx || travelOf(m) < TRAVEL) return [];
+  if (!top || top.speed < RUNNING * m.body.legPx || travelOf(m) < TRAVEL) return [];
   const slowed = crossing(pace(x, fps), LEFT_PLANE * top.speed, top.at, m.body.rows - 1, "down");
   if (slowed === null) return [];
   const plant = plants.findLast((p) => p.from <= slowed + 0.05 * fps && p.to > slowed - 0.25 * fps);
@@ -99,7 +104,7 @@ function stops(m: Motion, plants: readonly Plant[]): Cut[] {
   const stop = stopOf(x, m.body.fps);
   if (stop === null) return [];
   const top = fastest(x, m.body.fps, 0, stop);
-  if (!top || top.speed < m.body.legPx || travelOf(m) < TRAVEL) return [];
+  if (!top || top.speed < m.body.legPx || travelOf(m) < TRAVEL || legLift(m) < STEPS) return [];
   const direction = at(x, stop) > at(x, top.at) ? 1 : -1;
   // The last foot put down before the stop does the braking; the one put beside it afterwards only stands.
   const braking = plants.filter((p) => p.from < stop && p.to > top.at).sort((a, b) => b.from - a.from);

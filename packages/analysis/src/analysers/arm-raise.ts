@@ -8,6 +8,7 @@ import {
   angleAsymmetry,
   at,
   endOf,
+  fastestRate,
   greatest,
   least,
   perRep,
@@ -54,6 +55,9 @@ const RAISED = 45;
 /** Arms that hang from a trunk that bends over are not raised, degrees of the trunk. */
 const BENT = 25;
 
+/** A range of motion is tried slowly; a stroke or throw swings the arm faster than this, degrees/s. */
+const SWUNG = 400;
+
 /** Arms that go up and come down, each side on its own. */
 export const armRaises = (m: Motion): RepSource[] =>
   (["left", "right"] as const).map((side) => ({
@@ -62,7 +66,10 @@ export const armRaises = (m: Motion): RepSource[] =>
     turn: "rep_top",
     away: "up",
     least: 40,
-    accepts: (r) => at(armElevation(m, side), r.turn) >= RAISED && trunkChange(m, r) < BENT,
+    accepts: (r) =>
+      at(armElevation(m, side), r.turn) >= RAISED &&
+      trunkChange(m, r) < BENT &&
+      !(fastestRate(armElevation(m, side), m.body.fps, r.start, r.turn) > SWUNG),
   }));
 
 const elevationRom: R = (m, p) =>

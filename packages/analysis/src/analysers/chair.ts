@@ -17,9 +17,10 @@ import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
 import { change, hipShift } from "./lift-body.ts";
 import { hipHeight } from "./lift-phases.ts";
-import { leavesFloor } from "./other-movement.ts";
+import { leavesFloor, legLift } from "./other-movement.ts";
 import { ON_SEAT } from "./posture-readers.ts";
-import { greatest, legsSeen, type Rep, trunkSeen } from "./rep-phases.ts";
+import { feetStay, greatest, legsSeen, type Rep, trunkSeen } from "./rep-phases.ts";
+import { maySit } from "./support.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
 export interface ChairPhases {
@@ -31,6 +32,8 @@ export interface ChairPhases {
 type R = Reader<ChairPhases>;
 
 const LEAST_LEG = 0.15;
+/** Feet that rise above each other in turn by this much step, leg lengths. */
+const STEPS = 0.15;
 
 /** From the front, who comes nearer grows in the picture as if rising: the shoulders' width tells the two apart. */
 function approaches(m: Motion): boolean {
@@ -47,16 +50,20 @@ function sitsBefore(m: Motion, r: ChairRise): boolean {
   const side = m.body.nearSide;
   if (!m.sagittal || !side) return true;
   const at = Math.max(0, Math.floor(r.start));
+  if (!maySit(m, at - 0.3 * m.body.fps, r.seatOff)) return false;
   return Math.abs(m.sagittal.trunkLean[at]!) < SEATED_LEAN && m.sagittal[side].thigh[at]! > ON_SEAT;
 }
+
+/** From front and back, where the seat is not seen, both feet keep their places at least. */
+const standsUp = (m: Motion, r: ChairRise): boolean => m.sagittal !== null || feetStay(m, asRep(r));
 
 /** Rises and sit-downs of the clip, or those of a coach's corrected events. */
 export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhases {
   const hip = m.sagittal ? m.body.joints.midHip.y : hipHeight(m);
   const near = m.body.nearSide;
   const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
-  const found = approaches(m) || leavesFloor(m) ? [] : chairRises(signals, m.body.fps, LEAST_LEG * m.body.legPx);
-  const rises = found.filter((r) => sitsBefore(m, r));
+  const found = approaches(m) || leavesFloor(m) || legLift(m) > STEPS ? [] : chairRises(signals, m.body.fps, LEAST_LEG * m.body.legPx);
+  const rises = found.filter((r) => sitsBefore(m, r) && standsUp(m, r));
   return { rises: corrected ? risesOfEvents(corrected, rises) : rises, height: chairHeight(hip) };
 }
 

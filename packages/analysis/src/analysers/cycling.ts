@@ -28,6 +28,7 @@ import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
 import { type Reading, sample, single } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
+import { legLift } from "./other-movement.ts";
 
 interface Pedalling {
   /** The foot whose circle divides the clip into revolutions. */
@@ -43,6 +44,9 @@ const SPACE_HZ = 8;
 
 /** What tells pedalling from running and walking: a round path of the foot, a leaning trunk, a pelvis that stays. */
 const PEDALLING = { roughness: 0.16, lean: 15, unevenness: 0.25, hipTravel: 0.45 };
+
+/** Each pedal carries its foot above the other one in turn by more than this, leg lengths: twice the crank is 0.38. */
+const FEET_TURN = 0.2;
 
 const range = (s: Series, from: number, to: number): number =>
   (maximum(s, from, to)?.value ?? Number.NaN) - (minimum(s, from, to)?.value ?? Number.NaN);
@@ -169,7 +173,7 @@ export const cycling = defineAnalyser<Pedalling>({
     const space = spaceOf(body, SPACE_HZ);
     const tops = corrected?.filter((e) => e.type === "stroke_top").map((e) => e.frame);
     const turns = revolutionsOf(footHeight(body, side), body.fps, tops);
-    const revolutions = tops || isPedalling(body, side, space, turns) ? turns : [];
+    const revolutions = tops || (legLift(m) > FEET_TURN && isPedalling(body, side, space, turns)) ? turns : [];
     const certainty = seen(m, side, ["ankle"]);
     const events = revolutions.flatMap((r, i): EventAt[] => [
       { type: "stroke_top", side, frame: r.top, confidence: certainty },

@@ -16,7 +16,6 @@ interface FallsPhases extends ChairPhases, StancePhases, ReachPhases {
 }
 type R = Reader<FallsPhases>;
 
-const _near = (m: Motion): Side => m.body.nearSide ?? "right";
 const GAIT = "Gait Speed";
 const REACH = "Functional Reach";
 const TUG = "Timed Up and Go";

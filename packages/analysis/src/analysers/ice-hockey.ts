@@ -71,8 +71,11 @@ function strides(m: Motion, release: number): boolean {
   return greatest(near, from, to) - least(near, from, to) > SHOOTERS_STEP * m.body.legPx;
 }
 
-/** The hands' speed against the hips, px/s. */
-function handSpeed(m: Motion): { speed: Series; along: Series } {
+/** Both hands hold the stick: below the shoulders, and the other one moves at this share of the speed at least. */
+const OTHER_HAND = 0.3;
+
+/** The speed of both hands against the hips, px/s; `along` of the shooting one. */
+function handSpeed(m: Motion): { speed: Series; other: Series; along: Series } {
   const { midHip, left, right } = m.body.joints;
   const rate = (w: Point): { x: Series; y: Series } => ({
     x: derivative(
@@ -85,15 +88,19 @@ function handSpeed(m: Motion): { speed: Series; along: Series } {
     ),
   });
   // The lower hand on the stick is the one of the shooting side.
-  const shooting: Limb = m.request.handedness === "left" ? left : right;
-  const v = rate(shooting.wrist);
-  return { speed: combine(Math.hypot, v.x, v.y), along: v.x };
+  const [shooting, holding]: readonly [Limb, Limb] = m.request.handedness === "left" ? [left, right] : [right, left];
+  const [v, o] = [rate(shooting.wrist), rate(holding.wrist)];
+  return { speed: combine(Math.hypot, v.x, v.y), other: combine(Math.hypot, o.x, o.y), along: v.x };
 }
 
 function findShot(m: Motion): Shot | null {
-  const { speed, along } = handSpeed(m);
+  const { speed, other, along } = handSpeed(m);
   const peak = maximum(speed, 0, speed.length - 1);
   if (!peak || peak.value < SHOT_SPEED * m.body.legPx || leavesFloor(m) || strides(m, peak.at)) return null;
+  const { left, right, midShoulder } = m.body.joints;
+  const raised = [left, right].some((l) => at(l.wrist.y, peak.at) > at(midShoulder.y, peak.at));
+  const around = 0.1 * m.body.fps;
+  if (raised || greatest(other, peak.at - around, peak.at + around) < OTHER_HAND * peak.value) return null;
   const way = Math.sign(at(along, peak.at)) || 1;
   let back = Math.floor(peak.at);
   while (back > 0 && way * along[back]! > 0) back--;

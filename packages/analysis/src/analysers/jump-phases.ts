@@ -31,12 +31,19 @@ export interface JumpPhases {
   readonly rebounds: readonly { readonly from: number; readonly to: number; readonly height: number }[];
 }
 
-/** Flights, pushes and rebounds of a clip of jumps; from a coach's corrected take-offs and landings where given. */
-export function findJumpPhases(motion: Motion, corrected?: readonly EventAt[]): JumpPhases {
+/**
+ * Flights, pushes and rebounds of a clip of jumps; from a coach's corrected take-offs and landings where given.
+ * @param isJump which of the detected flights are jumps
+ */
+export function findJumpPhases(
+  motion: Motion,
+  corrected?: readonly EventAt[],
+  isJump: (flight: Flight) => boolean = () => true,
+): JumpPhases {
   const { body } = motion;
   const mass = massCentre(body.extremities, motion.request.athlete.sex);
   const heights = feetHeights(body);
-  const flights = corrected ? flightsFromEvents(corrected, mass.y) : flightsOf(body, heights, body.extremities.midHip);
+  const flights = corrected ? flightsFromEvents(corrected, mass.y) : flightsOf(body, heights, body.extremities.midHip).filter(isJump);
   const jumps = flights.map((flight, i): Jump => {
     const previous = flights[i - 1];
     const next = flights[i + 1];

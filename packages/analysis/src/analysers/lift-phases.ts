@@ -16,7 +16,8 @@ import {
 import type { EventAt } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
 import { trunkChange } from "./other-movement.ts";
-import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
+import { endOf, feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
+import { feetBeside, handsRest, sits, split, upright } from "./support.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 export interface Pull {
@@ -63,7 +64,10 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     openEnd: HELD.has(exercise),
     accepts: (r) =>
       (exercise === "Lunge"
-        ? lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r))
+        ? lunges(m, r) &&
+          handsRest(m, { start: r.start, turn: endOf(m, r) }, HANDS) &&
+          r.end - r.start > SHORTEST_LUNGE_S * m.body.fps &&
+          SIDES.some((side) => footStays(m, side, r))
         : feetStay(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
   };
   const found = findReps(m, [source], corrected);
@@ -91,6 +95,13 @@ const TOGETHER = 0.35;
 const HANGING = new Set(["Deadlift", "Romanian Deadlift"]);
 const HANDS_DOWN = 0.4;
 const SQUATS = new Set(["Back Squat", "Front Squat"]);
+/** Hands on a bar across the shoulders, on the hips or held out stay within this of their place beside the trunk, leg lengths. */
+const HANDS = 0.6;
+/** A pull from the floor or the knees raises the trunk by this much, degrees; whoever rows stays bent over by at least the second. */
+const PULLED = 15;
+const BENT_OVER = 25;
+/** A clean ends with the bar no lower than this below the shoulders, trunk lengths. */
+const RACKED = 0.3;
 
 const PULLS = new Set(["Deadlift", "Romanian Deadlift", "Clean", "Snatch", "Bent-over Row"]);
 
@@ -98,7 +109,7 @@ const PULLS = new Set(["Deadlift", "Romanian Deadlift", "Clean", "Snatch", "Bent
 function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boolean {
   const { exercise } = m.request;
   const { midHip, midShoulder } = m.body.joints;
-  if (exercise === "Bent-over Row" && trunkChange(m, r) > ROWS_STEADY) return false;
+  if (exercise === "Bent-over Row" && (trunkChange(m, r) > ROWS_STEADY || !bentOver(m, r))) return false;
   const { left, right } = m.body.joints;
   const trunk = Math.hypot(
     valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
@@ -106,6 +117,7 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
   );
   // A squatter's hands are at the bar on the shoulders or held out: never hanging below the knees, never overhead.
   if (SQUATS.has(exercise)) {
+    if (sits(m, r.turn) || !feetBeside(m, r.turn) || !handsRest(m, { start: r.start, turn: endOf(m, r) }, HANDS)) return false;
     const overhead = Math.max(
       valueAt(bar.y, r.start) - valueAt(midShoulder.y, r.start),
       valueAt(bar.y, r.turn) - valueAt(midShoulder.y, r.turn),
@@ -119,12 +131,21 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
   if (PULLS.has(exercise)) {
     const highest = lowest === r.start ? r.turn : r.start;
     const hangs = !HANGING.has(exercise) || valueAt(bar.y, highest) < valueAt(midHip.y, highest) + HANDS_DOWN * trunk;
+    if (exercise === "Clean" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn) - RACKED * trunk) return false;
+    if (exercise === "Snatch" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn)) return false;
+    if (exercise !== "Bent-over Row" && m.sagittal && trunkChange(m, r) < PULLED) return false;
     return together && hangs && valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
   }
-  if (!m.sagittal) return true;
+  if (!m.sagittal) return exercise !== "Bench Press" || !upright(m);
   const fromLevel = (frame: number): number => Math.abs(90 - Math.abs(valueAt(m.sagittal!.trunkLean, frame)));
   if (exercise === "Bench Press") return Math.max(fromLevel(r.turn), fromLevel(r.start)) < LIES;
   return true;
+}
+
+/** The trunk leans forward at the start of a repetition and at its turn; true in views that do not show it. */
+function bentOver(m: Motion, r: Repetition): boolean {
+  const lean = m.sagittal?.trunkLean;
+  return !lean || Math.min(valueAt(lean, r.start), valueAt(lean, r.turn)) > BENT_OVER;
 }
 
 /** Least bend of a lunge's front knee, degrees: walking bends it less at heel strike. */
@@ -133,12 +154,10 @@ const LUNGE_KNEE = 35;
 /** Least distance of the ankles in a split stance, leg lengths. */
 const SPLIT = 0.3;
 
-/** A lunge stands split and bends the front knee; from front and back its depth in the picture alone must do. */
+/** A lunge stands split and bends the front knee; from front and back the knee is not seen bent. */
 export function lunges(m: Motion, r: Repetition): boolean {
-  if (!m.sagittal) return true;
-  const { left, right } = m.body.joints;
-  const apart = Math.abs(valueAt(left.ankle.x, r.turn) - valueAt(right.ankle.x, r.turn)) / m.body.legPx;
-  return apart > SPLIT && valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE;
+  if (!(split(m, r.turn) > SPLIT)) return false;
+  return !m.sagittal || valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE;
 }
 
 /** Height of the mid-hip above the ankles, px: a camera that shakes or an athlete who shuffles does not move it. */

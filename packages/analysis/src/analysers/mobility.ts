@@ -8,6 +8,7 @@ import {
   percentile,
   type Repetition,
   type Series,
+  SIDES,
   type Side,
   type Stretch,
   staturePx,
@@ -56,6 +57,7 @@ import {
   repTempo,
   trunkSeen,
 } from "./rep-phases.ts";
+import { armsOverhead, feetBeside, handsRest, sinks, sits } from "./support.ts";
 
 interface MobilityPhases extends RepPhases {
   readonly still: Stretch | null;
@@ -71,15 +73,25 @@ interface Plan {
   readonly primary: (m: Motion, r: Rep) => number;
 }
 
-const SIDES = ["left", "right"] as const;
 /** A lifted ankle, statures above the standing one. */
-const LIFTED = 0.03;
+const LIFTED = 0.05;
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 const hips = (m: Motion, series: Series, accepts?: RepSource["accepts"]): RepSource[] => [
   { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx, accepts },
 ];
 const lean = (m: Motion, least: number): RepSource[] =>
-  m.sagittal ? [{ series: m.sagittal.trunkLean, side: null, turn: "rep_bottom", away: "up", least, accepts: (r) => feetStay(m, r) }] : [];
+  m.sagittal
+    ? [
+        {
+          series: m.sagittal.trunkLean,
+          side: null,
+          turn: "rep_bottom",
+          away: "up",
+          least,
+          accepts: (r) => feetStay(m, r) && sinks(m, r) < HINGE && !sits(m, r.start),
+        },
+      ]
+    : [];
 const perSide = (series: (side: Side) => Series | undefined, least: number): RepSource[] =>
   SIDES.flatMap((side): RepSource[] => {
     const s = series(side);
@@ -89,11 +101,31 @@ const towards = (s: Series | undefined, side: Side): Series | undefined => s?.ma
 const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
   greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
 
+/** A range of motion is tried for this long at least, s: a push of a skater or the stride of a throw is shorter. */
+const TRIED_S = 0.8;
+const slow = (m: Motion, r: Repetition): boolean => endOf(m, r) - r.start > TRIED_S * m.body.fps;
+
+/** Hands that hold on to a wall or hang stay within this of their place beside the trunk, leg lengths. */
+const HANDS = 0.5;
+
+/** Hips that sink further than this squat and do not hinge, leg lengths: knees bent by 45 degrees lower them by 0.1. */
+const HINGE = 0.2;
+
 /** Hips that lie on the floor move less than this, leg lengths. */
 const ON_FLOOR = 0.15;
 
 /** The trunk lies: less than 45 degrees from the horizontal for most of the clip. */
 const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
+
+/** From front and back feet in one line are at most this far apart, leg lengths. */
+const ONE_LINE = 0.2;
+
+/** One foot at least stays where it is; from front and back both, one behind the other. */
+function inLine(m: Motion, r: Repetition): boolean {
+  const { left, right } = m.body.joints;
+  if (m.sagittal) return SIDES.some((side) => footStays(m, side, r));
+  return feetStay(m, r) && Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) < ONE_LINE * m.body.legPx;
+}
 
 /** One foot stays where it is and the other one is off the floor. */
 function oneLegged(m: Motion, r: Repetition): boolean {
@@ -112,7 +144,7 @@ function stanceLeg(m: Motion, r: Rep): Side {
 
 const PLANS: Readonly<Record<string, Plan>> = {
   "Overhead Squat Assessment": {
-    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r)),
+    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r.turn) && armsOverhead(m, r)),
     primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn),
   },
   "Single-leg Squat": {
@@ -121,7 +153,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     primary: (m, r) => at(kneeFlexion(m, stanceLeg(m, r)), r.turn),
   },
   "In-line Lunge": {
-    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lunges(m, r)),
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lunges(m, r) && inLine(m, r) && handsRest(m, r, HANDS)),
     side: (m, r) => frontLeg(m, r.turn),
     primary: (m, r) => at(kneeFlexion(m, frontLeg(m, r.turn)), r.turn),
   },
@@ -131,19 +163,34 @@ const PLANS: Readonly<Record<string, Plan>> = {
   "Shoulder Abduction": { sources: armRaises, primary: raiseHeight },
   "Ankle Dorsiflexion Lunge": {
     sources: (m) =>
-      perSide((side) => m.sagittal?.[side].shank, 10).map((s) => ({ ...s, accepts: (r) => s.side !== null && footStays(m, s.side, r) })),
+      perSide((side) => m.sagittal?.[side].shank, 10).map((s) => ({
+        ...s,
+        accepts: (r) => s.side !== null && footStays(m, s.side, r) && leads(m, s.side, r) && handsRest(m, r, HANDS),
+      })),
     primary: (m, r) => shankWithHeelDown(m, r.side ?? near(m), r, 1.5),
   },
   "Active Straight-Leg Raise": {
     sources: (m) =>
-      lying(m) ? perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({ ...s, accepts: (r) => hipShiftOf(m, r) < ON_FLOOR })) : [],
+      lying(m)
+        ? perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({
+            ...s,
+            accepts: (r) => hipShiftOf(m, r) < ON_FLOOR && s.side !== null && footStays(m, otherSide(s.side), r),
+          }))
+        : [],
     primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),
   },
   "Trunk Side Bend": {
-    sources: (m) => perSide((side) => towards(sideBend(m), side), 8),
+    sources: (m) => perSide((side) => towards(sideBend(m), side), 8).map((s) => ({ ...s, accepts: (r) => slow(m, r) && feetStay(m, r) })),
     primary: peakOfSource((m, side) => towards(sideBend(m), side)),
   },
-  "Hip Abduction": { sources: (m) => perSide((side) => hipAbduction(m, side), 10), primary: peakOfSource(hipAbduction) },
+  "Hip Abduction": {
+    sources: (m) =>
+      perSide((side) => hipAbduction(m, side), 10).map((s) => ({
+        ...s,
+        accepts: (r) => s.side !== null && slow(m, r) && footStays(m, otherSide(s.side), r) && handsRest(m, r, HANDS),
+      })),
+    primary: peakOfSource(hipAbduction),
+  },
   "Neck Mobility": {
     sources: headMovements,
     primary: (m, r) => {
@@ -176,7 +223,7 @@ const best = (p: RepPhases, quality: (side: Side) => number, value: (r: Rep, sid
   );
 
 /** The tested leg is the one in front: the other ankle lies behind it. */
-function leads(m: Motion, side: Side, r: Rep): boolean {
+function leads(m: Motion, side: Side, r: Repetition): boolean {
   const other = otherSide(side);
   return at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn) + 0.1 * m.body.legPx;
 }
@@ -185,7 +232,7 @@ const wblt = (m: Motion, p: RepPhases): Sided =>
   best(
     p,
     (side) => legSeen(m, side),
-    (r, side) => (leads(m, side, r) ? shankWithHeelDown(m, side, r, 1.5) : Number.NaN),
+    (r, side) => shankWithHeelDown(m, side, r, 1.5),
   );
 
 const aslr = (m: Motion, p: RepPhases): Sided =>
@@ -305,7 +352,7 @@ const metrics: Record<string, R> = {
       p,
       (side) => legSeen(m, side),
       (r, side) =>
-        leads(m, side, r) && Number.isFinite(shankWithHeelDown(m, side, r, 1.5))
+        Number.isFinite(shankWithHeelDown(m, side, r, 1.5))
           ? 100 * metresPerPixel(m) * (at(m.body.joints[side].knee.x, r.turn) - at(m.body.joints[side].toe.x, r.turn))
           : Number.NaN,
     ),

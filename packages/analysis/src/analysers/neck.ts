@@ -5,6 +5,7 @@ import { isSuppressed, type Reading, sample, single, suppressed } from "../engin
 import { bySide } from "./gait-phases.ts";
 import { goesAlong, leavesFloor, trunkChange, trunkSwing } from "./other-movement.ts";
 import { angleAsymmetry, endOf, greatest, least, perRep, type RepPhases, type RepSource } from "./rep-phases.ts";
+import { handsRest } from "./support.ts";
 
 /** Movements of the head: side bend and rotation from the front, nodding from the side. Shared by mobility and workspace breaks. */
 
@@ -20,6 +21,12 @@ const NEUTRAL_S = 0.5;
 const STEADY = 15;
 /** Above this turn of the head its ear line says nothing of side bend, degrees. */
 const TURNED = 15;
+
+/** Hands that hang or lie in the lap stay within this of their place beside the trunk, leg lengths. */
+const HANDS = 0.4;
+
+/** The body goes along or the arms swing: the head's movement is none of its own. */
+const moreThanHead = (m: Motion): boolean => goesAlong(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, HANDS);
 
 const headSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));
@@ -85,7 +92,7 @@ const sources = (m: Motion, axis: Axis, least: number): RepSource[] => {
 
 /** Repetitions of the head: nodding forward and back from the side, else side bend or rotation, whichever moves more in the clip. */
 export function headMovements(m: Motion): RepSource[] {
-  if (goesAlong(m)) return [];
+  if (moreThanHead(m)) return [];
   if (m.body.view === "side") {
     // Chin down or up, whichever goes further: a repetition is one way and back.
     const nod = headNod(m);
@@ -110,7 +117,7 @@ export function headMovements(m: Motion): RepSource[] {
 
 /** The greatest excursion to each side over the clip, when it is a movement and not noise. */
 const excursion = (m: Motion, axis: Axis, smallest: number) => {
-  if (goesAlong(m)) return suppressed("no_event");
+  if (moreThanHead(m)) return suppressed("no_event");
   const series = seriesOf(m, axis);
   return bySide((side: Side): Reading => {
     const sign = side === "left" ? 1 : -1;
@@ -130,7 +137,7 @@ const turnRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursi
 const nodRom =
   (way: 1 | -1): R =>
   (m) => {
-    if (trunkSwing(m) > STEADY || goesAlong(m) || leavesFloor(m)) return suppressed("no_event");
+    if (trunkSwing(m) > STEADY || moreThanHead(m) || leavesFloor(m)) return suppressed("no_event");
     const nod = headNod(m).map((v) => way * v);
     const best = greatest(nod, 0, nod.length - 1);
     return best >= LEAST_NOD ? single(best, 1, headSeen(m)) : suppressed("no_event");

@@ -79,6 +79,24 @@ const RUNS_S = 0.02;
 const WALKS_S = -0.06;
 /** Legs that swing part the ankles along the picture by this much, leg lengths; a lifter's feet stay beside each other. */
 const PARTED = 0.3;
+/**
+ * In its swing each foot rises above the other one by this much, leg lengths: a walker's by 0.08 to 0.23, a runner's by 0.24 to 0.5, measured on real and rendered clips
+ * from all sides; who stands, squats or lunges lifts neither foot above the other in turn.
+ */
+const LIFT: Readonly<Record<GaitKind, readonly [least: number, most: number]>> = {
+  walking: [0.045, 0.27],
+  running: [0.15, Number.POSITIVE_INFINITY],
+};
+/** From the front whoever comes near looks as if lifting the feet higher. */
+const NEAR_CAMERA = 1.15;
+/** From the front the feet of a walker stay in one track; a skater's go out to the sides by more than this, leg lengths. */
+const TRACK_WIDTH = 0.35;
+/** Walking steps are slower than this, s. */
+const FASTEST_WALK_S = 0.38;
+/** Steps change feet; single contacts may be missed. */
+const LEAST_ALTERNATION = 0.4;
+/** Fewer landings than this are the run-up of something else, no walk. */
+const LEAST_LANDINGS = 3;
 
 /** A trunk that leans further than this rides, skates or swims, degrees; steps that last longer than this are none, s. */
 const STOOPED = 35;
@@ -93,18 +111,46 @@ function stepTime(m: Motion, contacts: readonly Contact[]): number {
 /** Nobody runs with steps that last longer than this, s; who walks briskly steps faster. */
 const SLOWEST_RUN_S = 0.46;
 
-/** Seen from the front or from behind, a runner's steps are those of a walker: both feet stand at once, or the steps are too slow. */
-const walksInstead = (m: Motion, contacts: readonly Contact[]): boolean =>
-  m.request.exercise !== "A-Skip" &&
-  (stepTime(m, contacts) > SLOWEST_RUN_S || flightOfSteps(m, frontalContacts(m.body, "walking")) < WALKS_S);
+/** How far each foot rises above the other one in turn, of the foot that rises less, leg lengths. */
+export function legLift(m: Motion): number {
+  const { left, right } = m.body.joints;
+  const above = (sign: 1 | -1): number =>
+    percentile(
+      left.ankle.y.map((v, i) => Math.max(0, sign * (v - right.ankle.y[i]!))),
+      95,
+    );
+  return Math.min(above(1), above(-1)) / m.body.legPx;
+}
+
+/** Range of the way between the ankles along the picture, leg lengths. */
+function partingOfFeet(m: Motion): number {
+  const { left, right } = m.body.joints;
+  const apart = left.ankle.x.map((v, i) => v - right.ankle.x[i]!);
+  return (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
+}
+
+/** Share of landings that follow one of the other foot. */
+function alternation(contacts: readonly Contact[]): number {
+  const landings = contacts.filter((c) => c.initialContact).sort((a, b) => a.initialContact!.at - b.initialContact!.at);
+  return landings.slice(1).filter((c, i) => c.side !== landings[i]!.side).length / Math.max(1, landings.length - 1);
+}
+
+/** Seen from the front or from behind, the steps are of the other gait: a runner's are quick, a walker has both feet on the ground at once. */
+function otherFrontalGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
+  if (partingOfFeet(m) > TRACK_WIDTH || alternation(contacts) < LEAST_ALTERNATION) return true;
+  const step = stepTime(m, contacts);
+  if (kind === "walking") return step < FASTEST_WALK_S;
+  return m.request.exercise !== "A-Skip" && (step > SLOWEST_RUN_S || flightOfSteps(m, frontalContacts(m.body, "walking")) < WALKS_S);
+}
 
 /** The steps that were found are no steps of this kind: of the other gait, or of somebody who does not step at all. */
 export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
-  if (m.body.view !== "side") return kind === "running" && walksInstead(m, contacts);
-  const { left, right } = m.body.joints;
-  const apart = left.ankle.x.map((v, i) => v - right.ankle.x[i]!);
-  const parted = (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
-  if (parted < PARTED && m.request.exercise !== "A-Skip") return true;
+  const lift = legLift(m);
+  const side = m.body.view === "side";
+  if (kind === "walking" && contacts.filter((c) => c.initialContact).length < LEAST_LANDINGS) return true;
+  if (lift < LIFT[kind][0] || lift > LIFT[kind][1] * (side ? 1 : NEAR_CAMERA)) return true;
+  if (!side) return otherFrontalGait(m, kind, contacts);
+  if (partingOfFeet(m) < PARTED && m.request.exercise !== "A-Skip") return true;
   const lean = m.sagittal && m.request.exercise !== "Sprint Start" ? Math.abs(median(m.sagittal.trunkLean)) : 0;
   if (lean > STOOPED || stepTime(m, contacts) > SLOWEST_STEP_S[kind]) return true;
   const flight = flightOfSteps(m, contacts);

@@ -5,13 +5,17 @@ import {
   leftward,
   median,
   type Point,
+  pace,
   type Series,
+  SIDES,
   type Stretch,
   staturePx,
   stillStretch,
 } from "@sagittal/biomechanics";
 import type { Motion } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
+import { slowSpeed } from "./quiet.ts";
+import { maySit } from "./support.ts";
 
 /** Joints that must rest for a posture to be static (CATALOGUE B13). */
 function resting(m: Motion): Point[] {
@@ -26,6 +30,12 @@ const TRUNK_SHARE = 0.264;
 /** 2 % of stature per second. */
 const STILL = 0.02;
 
+/** Who holds a posture rests for this share of the time in which he does not walk to or from the place: rests between repetitions are shorter. */
+const HELD_SHARE = 0.7;
+/** At rest trunk and head are slower than the first, hands and feet than the second; hips that go faster than the third along the picture walk; a limb that goes
+ * faster than the last strikes or throws; statures/s. */
+const AT_REST = { trunk: 0.04, limbs: 0.12, walking: 0.2, struck: 1.5 };
+
 export type BodyPosture = "seated" | "standing";
 
 /** On a seat the thigh is this far from the vertical at least, degrees; on guard or in a crouch it is steeper. */
@@ -39,7 +49,7 @@ export function postureAt(m: Motion, frame: number): BodyPosture | null {
   if (!near || !m.sagittal) return null;
   const knee = m.sagittal[near].kneeFlexion[frame]!;
   const hip = Math.abs(m.sagittal[near].hipFlexion[frame]!);
-  if (knee > 50 && hip > 40 && m.sagittal[near].thigh[frame]! < ON_SEAT) return null;
+  if (knee > 50 && hip > 40 && (m.sagittal[near].thigh[frame]! < ON_SEAT || !maySit(m, frame, frame))) return null;
   if (knee > 50 && hip > 40) return Math.abs(m.sagittal.trunkLean[frame]!) < BENT_OVER ? "seated" : null;
   return knee <= 50 && hip <= 40 ? "standing" : null;
 }
@@ -50,15 +60,35 @@ function seatedStature(m: Motion): number {
   return Math.max(staturePx(m.body), trunk / TRUNK_SHARE);
 }
 
+/** The body rests, hands and feet included, for most of the clip. Limbs that a desk hides rest. */
+function rests(m: Motion, statureOfPx: number, where: (frame: number) => boolean = () => true): boolean {
+  const { body } = m;
+  const speeds = (points: readonly Point[]): Series[] => points.map((p) => slowSpeed(body, p).map((v) => (v * body.legPx) / statureOfPx));
+  const trunk = speeds(resting(m));
+  const limbs = speeds((body.nearSide ? [body.nearSide] : SIDES).flatMap((side) => [body.joints[side].wrist, body.joints[side].ankle]));
+  const along = pace(body.joints.midHip.x, body.fps).map((v) => v / statureOfPx);
+  let there = 0;
+  let still = 0;
+  for (let i = 0; i < body.rows; i++) {
+    if (along[i]! > AT_REST.walking) continue;
+    if (limbs.some((s) => s[i]! > AT_REST.struck)) return false;
+    there++;
+    if (where(i) && trunk.every((s) => s[i]! < AT_REST.trunk) && limbs.every((s) => !(s[i]! >= AT_REST.limbs))) still++;
+  }
+  return still >= HELD_SHARE * there;
+}
+
 /**
- * The longest stretch in which the trunk and head are still in the wanted posture, the whole of a single picture; null when there is none of half
- * a second. A front view cannot tell sitting from standing: there every still stretch will do.
+ * The longest stretch in which the trunk and head are still in the wanted posture, the whole of a single picture; null when it is so short that something else was
+ * filmed. A front view cannot tell sitting from standing: there every still stretch will do.
  */
 export function stillPosture(m: Motion, wanted: BodyPosture | null): Stretch | null {
   const picture = m.request.workstation_assessment?.posture_media.kind === "image" || m.body.rows < 3;
   if (picture && m.body.found > 0) return { from: 0, to: m.body.rows - 1 };
   const where = wanted && m.sagittal ? (i: number): boolean => postureAt(m, i) === wanted : undefined;
-  return stillStretch(resting(m), m.body.fps, { limit: STILL * seatedStature(m), where });
+  const stature = seatedStature(m);
+  const longest = stillStretch(resting(m), m.body.fps, { limit: STILL * stature, where });
+  return longest && rests(m, stature, where) ? longest : null;
 }
 
 /** Median of a series over the still stretch. */

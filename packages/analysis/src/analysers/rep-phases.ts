@@ -86,9 +86,15 @@ export function footStays(m: Motion, side: Side, r: Repetition): boolean {
   return Math.max(gone(r.turn), gone(endOf(m, r))) < PLACED * m.body.legPx;
 }
 
-/** Both feet stay (from the side the near one, for the far one is guessed). */
-export const feetStay = (m: Motion, r: Repetition): boolean =>
-  m.body.nearSide ? footStays(m, m.body.nearSide, r) : footStays(m, "left", r) && footStays(m, "right", r);
+/** Hips that are this far along the picture from where a repetition began have gone on, leg lengths. */
+const GONE = 0.35;
+
+/** Both feet stay (from the side the near one, for the far one is guessed), and the hips come back over them. */
+export function feetStay(m: Motion, r: Repetition): boolean {
+  const { x } = m.body.joints.midHip;
+  const back = Math.abs(at(x, endOf(m, r)) - at(x, r.start)) < GONE * m.body.legPx;
+  return back && (m.body.nearSide ? footStays(m, m.body.nearSide, r) : footStays(m, "left", r) && footStays(m, "right", r));
+}
 
 /** How well the legs are seen: the near one from the side, both from front and back. */
 export const legsSeen = (m: Motion): number =>

@@ -20,12 +20,13 @@ import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts
 import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { asymmetry, bySide } from "./gait-phases.ts";
+import { legLift } from "./other-movement.ts";
 import { greatest, least, trunkSeen } from "./rep-phases.ts";
 
 interface ScubaPhases {
   readonly signals: Readonly<Record<Side, KickSignals>>;
   readonly kicks: Readonly<Record<Side, readonly Kick[]>>;
-  /** The trunk lies in the water; who stands upright does not swim. Always true in a back view, which cannot tell. */
+  /** The trunk lies in the water; who stands upright does not swim. A back view cannot tell, but shows who steps or pedals. */
   readonly afloat: boolean;
   /** The session's condition; null when none was given. */
   readonly condition: ScubaReading | null;
@@ -40,6 +41,8 @@ const LEAST_REACH = 0.1;
 const LEAST_SPREAD = 0.15;
 /** A trunk steeper than this does not swim, degrees above the horizontal. */
 const UPRIGHT_DEG = 40;
+/** Seen from behind, whoever lifts each foot above the other in turn by more than this walks, runs or pedals, leg lengths. */
+const STEPS = 0.08;
 /** A swimmer's trunk keeps its slope within this, degrees; who bends over and rises does not swim. */
 const STEADY_DEG = 40;
 /** A knee that never bends this much is locked or not there: 5 degrees (CATALOGUE H4) and the error of the angle. */
@@ -68,7 +71,7 @@ function find(m: Motion, corrected?: readonly EventAt[]): ScubaPhases {
   const signals = { left: of("left"), right: of("right") };
   const slope = trunkSlope(m);
   const steady = percentile(slope, 90) - percentile(slope, 10) < STEADY_DEG;
-  const afloat = m.body.view !== "side" || (Math.abs(median(slope)) < UPRIGHT_DEG && steady);
+  const afloat = m.body.view === "side" ? Math.abs(median(slope)) < UPRIGHT_DEG && steady : legLift(m) < STEPS;
   const kicks = (side: Side): Kick[] => {
     const drive = driveOf(m, signals[side]);
     if (corrected) return kicksOfEvents(corrected, side, drive.series);

@@ -4,6 +4,7 @@ import { type Motion, metresPerPixel, seenBoth } from "../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { armElevation } from "./arm-raise.ts";
 import { asymmetry, bySide } from "./gait-phases.ts";
+import { goesAlong, leavesFloor } from "./other-movement.ts";
 import { legsSeen } from "./rep-phases.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
@@ -22,6 +23,7 @@ const LEAST_SWAY_S = 3;
 /** Holds of the clip, or those that a coach's corrected events begin and end. */
 export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
   if (corrected) return holdsOfEvents(corrected);
+  if (goesAlong(m) || leavesFloor(m)) return { oneLeg: [], tandem: [] };
   return m.request.exercise === "Tandem Stance"
     ? { oneLeg: [], tandem: tandemStances(m.body) }
     : { oneLeg: oneLegStances(m.body), tandem: [] };

@@ -1,17 +1,30 @@
-import { CUTOFFS, distance, percentile, type Series, type Side } from "@sagittal/biomechanics";
+import { CUTOFFS, distance, percentile, type Repetition, type Series, type Side } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { armRaiseMetrics, armRaises } from "./arm-raise.ts";
 import { type ChairPhases, chairEvents, chairMetrics, findChair } from "./chair.ts";
 import { type DeskPhases, deskMetrics, findDesk } from "./desk-posture.ts";
 import { headMovements, neckMetrics } from "./neck.ts";
+import { trunkChange } from "./other-movement.ts";
 import { neckFlexion } from "./posture-readers.ts";
 import { at, feetStay, findReps, legsSeen, perRep, type RepPhases, type RepSource, repEvents, repTempo, trunkSeen } from "./rep-phases.ts";
+import { sinks, sits } from "./support.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
 type R = Reader<WorkspacePhases>;
 
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
+
+/** A load to be lifted lies lower than this below the standing hips, leg lengths; whoever takes it leans or sinks by this much, degrees and leg lengths. */
+const LOAD = 0.35;
+const STOOPS = { lean: 15, sink: 0.1 };
+
+/** The hands go down to a load, and the body with them. */
+function reachesDown(m: Motion, r: Repetition): boolean {
+  const { midHip } = m.body.joints;
+  const below = (at(midHip.y, r.start) - at(m.body.joints[near(m)].hand.y, r.turn)) / m.body.legPx;
+  return below > LOAD && (trunkChange(m, r) > STOOPS.lean || sinks(m, r) > STOOPS.sink);
+}
 
 /** Hands that go down to the load and come up again. */
 const handsDown = (m: Motion): RepSource[] => [
@@ -21,7 +34,7 @@ const handsDown = (m: Motion): RepSource[] => [
     turn: "rep_bottom",
     away: "down",
     least: 0.25 * m.body.legPx,
-    accepts: (r) => feetStay(m, r),
+    accepts: (r) => feetStay(m, r) && !sits(m, r.turn) && reachesDown(m, r),
   },
 ];
 

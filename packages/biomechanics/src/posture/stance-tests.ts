@@ -1,5 +1,6 @@
 import type { Body, Side } from "../body/body.ts";
 import { distance, type Point } from "../body/points.ts";
+import { LANDMARK } from "../landmarks.ts";
 import { mean, percentile, type Series } from "../signals/series.ts";
 import { type Stretch, stretchesWhere } from "./stillness.ts";
 
@@ -15,6 +16,12 @@ export interface OneLegStance extends Stretch {
 /** The free ankle is this much of stature above the standing one (CATALOGUE B13). */
 const LIFTED = 0.04;
 const LOWERED = 0.03;
+/** A foot whose lowest place is this much of stature higher than the other one's is never down: less may come from a wide stance seen from above the feet. */
+const NEVER_DOWN = 0.1;
+/** Whoever stands on one leg has the other foot beside it; in a lunge it stands further behind than this, m. */
+const BEHIND_M = 0.35;
+/** Who stands on one leg has the hips over its foot, statures along the picture. */
+const OVER_FOOT = 0.09;
 /** The standing foot moves by more than this much of stature: a hop or step, the end of the hold. */
 const STEPPED = 0.05;
 const BRIDGE_S = 0.1;
@@ -26,7 +33,7 @@ export function ankleHeights(body: Body): Record<Side, Series> {
   const h = staturePx(body);
   const floor = (side: Side): number => percentile(body.extremities[side].ankle.y, 3);
   const [l, r] = [floor("left"), floor("right")];
-  const never = Math.abs(l - r) > STEPPED * h;
+  const never = Math.abs(l - r) > NEVER_DOWN * h;
   const low = Math.min(l, r);
   const of = (side: Side, own: number): Series => body.extremities[side].ankle.y.map((y) => (y - (never ? low : own)) / h);
   return { left: of("left", l), right: of("right", r) };
@@ -40,6 +47,7 @@ export function ankleHeights(body: Body): Record<Side, Series> {
 export function oneLegStances(body: Body, least = 0.5): OneLegStance[] {
   const heights = ankleHeights(body);
   const h = staturePx(body);
+  const depth = (landmark: number, i: number): number => body.track.world[(i * 33 + landmark) * 3 + 2]!;
   const out: OneLegStance[] = [];
   for (const side of ["left", "right"] as const) {
     const free = heights[side === "left" ? "right" : "left"];
@@ -51,7 +59,10 @@ export function oneLegStances(body: Body, least = 0.5): OneLegStance[] {
       return lifted;
     });
     const { x } = body.extremities[side].ankle;
-    for (const s of stretchesWhere((i) => up[i]!, body.rows, BRIDGE_S * body.fps)) {
+    const beside = (i: number): boolean =>
+      body.view === "side" || !(Math.abs(depth(LANDMARK.left_ankle, i) - depth(LANDMARK.right_ankle, i)) > BEHIND_M);
+    const over = (i: number): boolean => Math.abs(body.extremities.midHip.x[i]! - x[i]!) < OVER_FOOT * h;
+    for (const s of stretchesWhere((i) => up[i]! && over(i) && beside(i), body.rows, BRIDGE_S * body.fps)) {
       let to = s.from;
       while (to < s.to && Math.abs(x[to + 1]! - x[s.from]!) <= STEPPED * h) to++;
       if (to - s.from >= least * body.fps) out.push({ side, from: s.from, to });
