@@ -1,11 +1,11 @@
 /**
  * Every activity, exercise and view of the catalogue done by the figure, each metric beside its truth.
  *
- *   npm run bench:activities -- [--only TEXT] [--json FILE] [--summary] [--rendered] [--work DIR] [--reuse] [--quality NAME]
+ *   npm run bench:activities -- [--only TEXT] [--json FILE] [--summary] [--rendered | --every] [--work DIR] [--reuse] [--quality NAME]
  *
- * Without `--rendered` from pose tracks with noise, gaps and a camera, in half a minute; with it from rendered clips, one or more of each activity, through
- * the whole pipeline with the real pose model. Clips are made once and kept under node_modules/.cache. Exit status 1 when an activity, an exercise or a
- * view yields no value.
+ * From pose tracks with noise, gaps and a camera, in half a minute; with `--rendered` from rendered clips, one or more of each activity, through the whole
+ * pipeline with the real pose model; with `--every` from a rendered clip of every exercise and view, which takes an hour. Clips are made once and kept
+ * under node_modules/.cache. Exit status 1 when an activity, an exercise or a view yields no value.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -17,7 +17,7 @@ import { z } from "zod";
 import { CACHE } from "./accuracy/own-clips.ts";
 import { CASES } from "./activities/all.ts";
 import { type ActivityCase, requestOf, trackOfCase } from "./activities/case.ts";
-import { RENDERED, renderedClip } from "./activities/clips.ts";
+import { EVERY_RENDERED, RENDERED, renderedClip } from "./activities/clips.ts";
 import { answerOf, type CaseAnswer, failedAnswer, summariesOf } from "./activities/measure.ts";
 import { detailTables, summaryTable } from "./activities/print.ts";
 import { analyse } from "./engine.ts";
@@ -28,6 +28,7 @@ const { values: args } = parseArgs({
     json: { type: "string" },
     summary: { type: "boolean", default: false },
     rendered: { type: "boolean", default: false },
+    every: { type: "boolean", default: false },
     work: { type: "string" },
     reuse: { type: "boolean", default: false },
     quality: { type: "string" },
@@ -70,13 +71,14 @@ async function fromClip(c: ActivityCase): Promise<CaseAnswer> {
   );
 }
 
-const cases = (args.rendered ? RENDERED : CASES).filter(wanted);
+const fromVideo = args.rendered || args.every;
+const cases = (args.every ? EVERY_RENDERED : args.rendered ? RENDERED : CASES).filter(wanted);
 const answers: CaseAnswer[] = [];
 for (const c of cases) {
   const started = performance.now();
   let answer: CaseAnswer;
   try {
-    answer = args.rendered ? await fromClip(c) : fromTrack(c);
+    answer = fromVideo ? await fromClip(c) : fromTrack(c);
   } catch (error) {
     answer = failedAnswer(c, error instanceof Error ? error.message : String(error));
   }
@@ -89,16 +91,13 @@ if (!args.summary) console.log(`${detailTables(answers)}\n`);
 const summaries = summariesOf(answers);
 console.log(summaryTable(summaries));
 if (args.json !== undefined) {
-  writeFileSync(
-    args.json,
-    `${JSON.stringify({ source: args.rendered ? "rendered clips" : "pose tracks", summaries, answers }, null, 1)}\n`,
-  );
+  writeFileSync(args.json, `${JSON.stringify({ source: fromVideo ? "rendered clips" : "pose tracks", summaries, answers }, null, 1)}\n`);
 }
 await closePools();
 
 const failed = answers.filter((a) => a.failure !== null).map((a) => `${nameOf(a.case)}: ${a.failure}`);
 const listed = ACTIVITIES.flatMap((activity) =>
-  args.rendered
+  args.rendered && !args.every
     ? [{ activity, exercise: "", view: "" }]
     : exercisesOf(activity).flatMap(({ name, views }) => views.map((view) => ({ activity, exercise: name, view }))),
 );

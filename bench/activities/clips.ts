@@ -47,13 +47,29 @@ const FILMED: readonly Filmed[] = [
   { case: ["fri", "Functional Reach", "side"], camera: { ...CALM, fps: 25 } },
 ];
 
-/** The cases that are rendered, with the camera that films them. */
-export const RENDERED: readonly ActivityCase[] = FILMED.map((f) => {
-  const [activity, exercise, view] = f.case;
-  const found = CASES.find((c) => c.activity === activity && c.exercise === exercise && c.view === view);
-  if (!found) throw new Error(`There is no case ${f.case.join(" ")}.`);
-  return { ...found, camera: f.camera ?? found.camera, seconds: f.seconds ?? found.seconds };
+const filmedOf = (c: ActivityCase): Filmed | undefined =>
+  FILMED.find(({ case: [activity, exercise, view] }) => c.activity === activity && c.exercise === exercise && c.view === view);
+
+/** Pixels along the longer side and frames per second that show every movement well enough, and are drawn in reasonable time. */
+const LONGEST = 960;
+const FASTEST = 60;
+
+/** The case's own camera, with no more pixels and frames than are needed. */
+function thrifty({ camera = {} }: ActivityCase): Partial<CameraOptions> {
+  const { width, height, fps = 30 } = camera;
+  const share = width && height ? Math.min(1, LONGEST / Math.max(width, height)) : 1;
+  const size = width && height ? { width: 2 * Math.round((share * width) / 2), height: 2 * Math.round((share * height) / 2) } : {};
+  return { ...camera, ...size, fps: Math.min(FASTEST, fps) };
+}
+
+/** Every case with the camera that films it. */
+export const EVERY_RENDERED: readonly ActivityCase[] = CASES.map((c) => {
+  const filmed = filmedOf(c);
+  return { ...c, camera: filmed?.camera ?? thrifty(c), seconds: filmed?.seconds ?? c.seconds };
 });
+
+/** The cases that are rendered unless every one is asked for. */
+export const RENDERED: readonly ActivityCase[] = EVERY_RENDERED.filter((c) => filmedOf(c) !== undefined);
 
 /** The clip of a case, rendered unless it is kept from an earlier run with the same movement and camera; path of the video. */
 export function renderedClip(c: ActivityCase, say: (line: string) => void = () => {}): string {
