@@ -9,6 +9,7 @@ import { useLang } from "../lib/useLang.ts";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";
 import { Field, Select } from "../ui/forms.tsx";
 import { Dialog, toast } from "../ui/overlays.tsx";
+import { useCopy } from "../ui/useCopy.ts";
 
 /** Makes a public link in a chosen language, and takes it back. */
 export function ShareDialog({
@@ -39,10 +40,7 @@ export function ShareDialog({
     },
   });
   const url = make.data ? new URL(make.data.url, location.origin).href : "";
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    toast(t("share.copied"));
-  };
+  const copy = useCopy();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t("share.title")} description={t("share.text")}>
       <div className="space-y-4">
@@ -66,7 +64,14 @@ export function ShareDialog({
               <div className="flex-1">
                 <Field label={t("share.link")} readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
               </div>
-              <IconButton icon="copy" label={t("share.copy")} onClick={() => void copy()} className="border border-line-strong" />
+              {copy ? (
+                <IconButton
+                  icon="copy"
+                  label={t("share.copy")}
+                  onClick={() => copy(url, t("share.copied"))}
+                  className="border border-line-strong"
+                />
+              ) : null}
               {"share" in navigator ? (
                 <IconButton
                   icon="share"

@@ -1,24 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "./basics.tsx";
 import { Field } from "./forms.tsx";
-import { toast } from "./overlays.tsx";
+import { useCopy } from "./useCopy.ts";
 
 /** Something to take along: selected on focus, copied by a button where the browser allows it. */
 export function SecretField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const { t } = useTranslation();
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast(t("common.copied")),
-      () => toast(t("errors.unknown"), "bad"),
-    );
+  const copy = useCopy();
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <Field label={label} hint={hint} readOnly value={value} onFocus={(e) => e.currentTarget.select()} className="font-mono text-sm" />
       </div>
-      {/* Pages without TLS have no clipboard. */}
-      {"clipboard" in navigator ? (
-        <Button icon="copy" className="mt-[1.625rem]" onClick={() => void copy()}>
+      {copy ? (
+        <Button icon="copy" className="mt-[1.625rem]" onClick={() => copy(value, t("common.copied"))}>
           {t("texts.copy")}
         </Button>
       ) : null}

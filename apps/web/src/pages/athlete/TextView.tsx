@@ -7,11 +7,13 @@ import { errorText } from "../../lib/errors.ts";
 import { Button, FormError, Skeleton } from "../../ui/basics.tsx";
 import { Field, TextArea } from "../../ui/forms.tsx";
 import { Confirm, Menu, toast } from "../../ui/overlays.tsx";
+import { useCopy } from "../../ui/useCopy.ts";
 import { PlainMarkdown } from "../PlainMarkdown.tsx";
 
 /** A written text: to read, to word anew, to take along. */
 export function TextView({ text, onChanged, onGone }: { text: Artifact; onChanged: () => Promise<unknown>; onGone: () => void }) {
   const { t } = useTranslation();
+  const copy = useCopy();
   const [editing, setEditing] = useState(false);
   const [erasing, setErasing] = useState(false);
   const save = useMutation({
@@ -104,17 +106,11 @@ export function TextView({ text, onChanged, onGone }: { text: Artifact; onChange
         <Button icon="edit" onClick={() => setEditing(true)}>
           {t("texts.edit")}
         </Button>
-        <Button
-          icon="copy"
-          onClick={() =>
-            navigator.clipboard?.writeText(text.content).then(
-              () => toast(t("texts.copied")),
-              () => toast(t("errors.unknown"), "bad"),
-            )
-          }
-        >
-          {t("texts.copy")}
-        </Button>
+        {copy ? (
+          <Button icon="copy" onClick={() => copy(text.content, t("texts.copied"))}>
+            {t("texts.copy")}
+          </Button>
+        ) : null}
         <Menu
           label={t("session.export")}
           trigger={<Button icon="download">{t("session.export")}</Button>}
