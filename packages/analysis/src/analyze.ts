@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RawTrack } from "@sagittal/biomechanics";
-import { resample, withoutAlternation } from "@sagittal/biomechanics";
+import { resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
 import { findExercise, viewsOf } from "@sagittal/catalogue";
 import { type AnalysisRequest, type AnalysisResult, type Progress, STAGES, type Stage } from "@sagittal/contract";
 import {
@@ -107,7 +107,8 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   const tMs = Float64Array.from(plan.frames, (f) => f.ptsMs);
   const { image, world, visibility } = followed;
   const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, tMs, image, world, visibility };
-  const measured = followed.alternating ? withoutAlternation(seen) : seen;
+  const steady = withSteadySides(seen);
+  const measured = followed.alternating ? withoutAlternation(steady) : steady;
   if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) return measured;
   const grid = Float64Array.from(plan.gridTimesMs);
   const longest = 2.5 * (1000 / plan.fps);

@@ -69,6 +69,11 @@ export interface Body {
 
 const MAX_FILL_S = 0.2;
 
+/** Landmarks of the arms: nothing else is at rest for most of a clip and goes round in a tenth of a second. */
+const ARMS: ReadonlySet<number> = new Set(
+  SIDES.flatMap((side) => (["elbow", "wrist", "pinky", "index", "thumb"] as const).map((joint) => SIDE_LANDMARKS[side][joint])),
+);
+
 /** Smallest deviation that may be an outlier, in trunk lengths. */
 const OUTLIER_FLOOR = 0.06;
 
@@ -95,7 +100,7 @@ export function facingOf(track: RawTrack): 1 | -1 {
 function cleaned(track: RawTrack, landmark: number, axis: 0 | 1, cutoff: number, trunkPx: number): Series {
   const rows = rowsOf(track);
   const raw = coordinate(track.image, rows, landmark, axis);
-  const kept = withoutOutliers(raw, track.fps, OUTLIER_FLOOR * trunkPx);
+  const kept = withoutOutliers(raw, track.fps, OUTLIER_FLOOR * trunkPx, ARMS.has(landmark) ? cutoff : 0);
   return lowPass(fillGaps(kept, Math.round(MAX_FILL_S * track.fps)), track.fps, cutoff);
 }
 

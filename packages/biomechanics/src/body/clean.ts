@@ -1,7 +1,7 @@
 import { LANDMARK, SIDE_LANDMARKS } from "../landmarks.ts";
 import { fillGaps, lowPass, runs } from "../signals/filter.ts";
 import { median, percentile, type Series } from "../signals/series.ts";
-import { repairLegs } from "./identity.ts";
+import { exchangedBack } from "./identity.ts";
 import { type RawTrack, rowsOf } from "./raw-track.ts";
 
 /** Exchanged legs for less than this are masked instead: near an exchange the model often draws both legs into one, s. */
@@ -43,8 +43,9 @@ export function withoutSwaps(track: RawTrack, swapped: readonly boolean[]): RawT
   const short = runs(marks, true).filter(([a, b]) => (b - a + 1) / track.fps <= SHORT_SWAP_S);
   const brief = new Set(short.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i)));
   const out = copyOf(
-    repairLegs(
+    exchangedBack(
       track,
+      "legs",
       swapped.map((s, i) => s && !brief.has(i)),
     ),
   );
@@ -114,17 +115,18 @@ export function withoutEntries(track: RawTrack): RawTrack {
   return out;
 }
 
-/** Frequency of the smooth course against which outliers are judged, Hz: slower than noise, faster than limbs. */
+/** Least frequency of the smooth course against which outliers are judged, Hz: slower than noise, faster than limbs. */
 const COURSE_HZ = 7;
 
 /**
  * Values far from the smooth course of their surroundings become NaN: further than four scaled median deviations and than `floor`. Two
  * passes, because a first outlier bends the course.
+ * @param fastest frequency in Hz up to which movement is kept even where it is rare in the clip; 0 when left out
  */
-export function withoutOutliers(series: Series, fps: number, floor: number): Series {
+export function withoutOutliers(series: Series, fps: number, floor: number, fastest = 0): Series {
   let out = Float64Array.from(series);
   for (let pass = 0; pass < 2; pass++) {
-    const course = lowPass(fillGaps(out, fps), fps, Math.min(COURSE_HZ, 0.3 * fps));
+    const course = lowPass(fillGaps(out, fps), fps, Math.min(Math.max(COURSE_HZ, fastest), 0.3 * fps));
     const residual = out.map((v, i) => Math.abs(v - course[i]!));
     const limit = Math.max(4 * 1.4826 * median(residual), floor);
     out = out.map((v, i) => (residual[i]! > limit ? Number.NaN : v));

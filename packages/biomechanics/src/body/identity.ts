@@ -1,65 +1,81 @@
 import { SIDE_LANDMARKS } from "../landmarks.ts";
-import { median } from "../signals/series.ts";
-import { type RawTrack, rowsOf } from "./raw-track.ts";
+import { offLine, onCourse } from "./on-course.ts";
+import { type RawTrack, rowsOf, rowsWith, trunkPixels } from "./raw-track.ts";
 
-const LEG = ["knee", "ankle", "heel", "toe"] as const;
+/** Joints that the model exchanges together. */
+const LIMBS = {
+  legs: ["knee", "ankle", "heel", "toe"],
+  arms: ["elbow", "wrist", "pinky", "index", "thumb"],
+  shoulders: ["shoulder"],
+} as const satisfies Record<string, readonly (keyof (typeof SIDE_LANDMARKS)["left"])[]>;
 
-/** Displacement beyond this share of the trunk length costs no more: one wild landmark must not decide. */
-const COST_CAP = 0.6;
+/** A pair of limbs, or of points, that the model may take for each other. */
+export type LimbPair = keyof typeof LIMBS;
 
-/** Cost of each frame in which the legs are exchanged; at or above 0.06 whole stretches are no longer flipped wrongly. */
-const SWAP_PENALTY = 0.15;
+/** Being off course by more than this, in trunk lengths, costs no more: one wild landmark must not decide. */
+const COST_CAP: Readonly<Record<LimbPair, number>> = { legs: 0.6, arms: 1.2, shoulders: 0.6 };
 
-/**
- * Frames in which the legs' landmarks stand on the wrong side, found over the whole clip: the sequence of keep and swap that makes
- * the accelerations of knee, ankle, heel and toe smallest (dynamic programming over pairs of states).
- *
- * @returns one boolean per row
- */
-export function swappedLegs(track: RawTrack): boolean[] {
-  const n = rowsOf(track);
-  const x = (i: number, k: number) => track.image[(i * 33 + k) * 3]!;
-  const y = (i: number, k: number) => track.image[(i * 33 + k) * 3 + 1]!;
-  const trunk = median(
-    Float64Array.from(
-      { length: n },
-      (_, i) => Math.hypot(x(i, 11) + x(i, 12) - x(i, 23) - x(i, 24), y(i, 11) + y(i, 12) - y(i, 23) - y(i, 24)) / 2,
-    ),
-  );
-  if (n < 3 || !Number.isFinite(trunk) || trunk <= 0) return new Array<boolean>(n).fill(false);
-  const pick = (left: number, right: number, swapped: number) => (swapped ? right : left);
-  const cost = (i: number, s2: number, s1: number, s0: number): number => {
+type Flag = 0 | 1;
+const FLAGS = [0, 1] as const;
+
+/** Landmark indices of both sides of every joint of a pair. */
+export const jointsOf = (limbs: LimbPair): (readonly [number, number])[] =>
+  LIMBS[limbs].map((joint) => [SIDE_LANDMARKS.left[joint], SIDE_LANDMARKS.right[joint]]);
+
+/** How far a row's joints lie off the straight way through two other rows, with the rows' joints exchanged or not; trunk lengths. */
+type OffCourse = (row: number, before: number, after: number, s: Flag, sBefore: Flag, sAfter: Flag) => number;
+
+function offCourse(track: RawTrack, limbs: LimbPair, trunk: number): OffCourse {
+  const joints = jointsOf(limbs);
+  const cap = COST_CAP[limbs];
+  return (row, before, after, s, sBefore, sAfter) => {
     let sum = 0;
     let count = 0;
-    for (const joint of LEG) {
-      const l = SIDE_LANDMARKS.left[joint];
-      const r = SIDE_LANDMARKS.right[joint];
-      for (const [a, b] of [
-        [l, r],
-        [r, l],
-      ] as const) {
-        const k0 = pick(a, b, s0);
-        const k1 = pick(a, b, s1);
-        const k2 = pick(a, b, s2);
-        const dx = x(i, k0) - 2 * x(i - 1, k1) + x(i - 2, k2);
-        const dy = y(i, k0) - 2 * y(i - 1, k1) + y(i - 2, k2);
-        if (Number.isNaN(dx) || Number.isNaN(dy)) continue;
-        sum += Math.min(COST_CAP, Math.hypot(dx, dy) / trunk);
+    for (const pair of joints) {
+      for (const side of FLAGS) {
+        const d = offLine(track, [row, pair[side ^ s]!], [before, pair[side ^ sBefore]!], [after, pair[side ^ sAfter]!]) / trunk;
+        if (Number.isNaN(d)) continue;
+        sum += Math.min(cap, d);
         count++;
       }
     }
-    return (count === 0 ? 0 : sum / count) + SWAP_PENALTY * s0;
+    return count === 0 ? 0 : sum / count;
   };
-  // State = 2 × (previous swapped) + (current swapped).
-  let best = [0, SWAP_PENALTY, SWAP_PENALTY, 2 * SWAP_PENALTY];
+}
+
+/** Rows that show where the limbs are: without those that lie off their course whichever limb is called left. */
+function telling(track: RawTrack, limbs: LimbPair, off: OffCourse): number[] {
+  return onCourse(rowsWith(track, jointsOf(limbs)[0]![0]), (row, before, after) =>
+    Math.min(...FLAGS.flatMap((a) => FLAGS.map((b) => off(row, before, after, 0, a, b)))),
+  );
+}
+
+/**
+ * Rows in which a pair of limbs stands on the wrong side, found over the whole clip: the sequence of keep and exchange that makes the accelerations of
+ * their joints smallest (dynamic programming over pairs of states).
+ * @param penalty cost of each row that is not as expected: how sure the model is of left and right otherwise
+ * @param expected rows that are expected to be exchanged; none when left out
+ * @returns one boolean per row
+ */
+export function exchangedRows(track: RawTrack, limbs: LimbPair, penalty: number, expected: readonly boolean[] = []): boolean[] {
+  const n = rowsOf(track);
+  const out = new Array<boolean>(n).fill(false);
+  const trunk = trunkPixels(track);
+  if (n < 3 || !Number.isFinite(trunk) || trunk <= 0) return out;
+  const off = offCourse(track, limbs, trunk);
+  const rows = limbs === "legs" ? Array.from({ length: n }, (_, i) => i) : telling(track, limbs, off);
+  // State = 2 × (previous exchanged) + (current exchanged).
+  const surprise = (row: number | undefined, s: Flag): number =>
+    row !== undefined && (expected[row] ?? false) !== (s === 1) ? penalty : 0;
+  let best = FLAGS.flatMap((s1) => FLAGS.map((s0) => surprise(rows[0], s1) + surprise(rows[1], s0)));
   const from: Uint8Array[] = [];
-  for (let i = 2; i < n; i++) {
+  for (let j = 2; j < rows.length; j++) {
     const next = [0, 0, 0, 0].fill(Number.POSITIVE_INFINITY);
     const back = new Uint8Array(4);
-    for (let s2 = 0; s2 < 2; s2++) {
-      for (let s1 = 0; s1 < 2; s1++) {
-        for (let s0 = 0; s0 < 2; s0++) {
-          const c = best[2 * s2 + s1]! + cost(i, s2, s1, s0);
+    for (const s2 of FLAGS) {
+      for (const s1 of FLAGS) {
+        for (const s0 of FLAGS) {
+          const c = best[2 * s2 + s1]! + 2 * off(rows[j - 1]!, rows[j - 2]!, rows[j]!, s1, s2, s0) + surprise(rows[j], s0);
           if (c < next[2 * s1 + s0]!) {
             next[2 * s1 + s0] = c;
             back[2 * s1 + s0] = s2;
@@ -70,26 +86,31 @@ export function swappedLegs(track: RawTrack): boolean[] {
     from.push(back);
     best = next;
   }
-  const swapped = new Array<boolean>(n).fill(false);
   let state = best.indexOf(Math.min(...best));
-  for (let i = n - 1; i >= 0; i--) {
-    swapped[i] = (state & 1) === 1;
-    const back = from[i - 2];
+  for (let j = rows.length - 1; j >= 0; j--) {
+    out[rows[j]!] = (state & 1) === 1;
+    const back = from[j - 2];
     state = back ? 2 * back[state]! + (state >> 1) : state >> 1;
   }
-  return swapped;
+  // Rows that told nothing follow whichever of both fits between their neighbours.
+  rows.slice(1).forEach((after, j) => {
+    const before = rows[j]!;
+    const [b, a] = [out[before] ? 1 : 0, out[after] ? 1 : 0] as const;
+    for (let i = before + 1; i < after; i++) out[i] = off(i, before, after, 1, b, a) < off(i, before, after, 0, b, a);
+  });
+  return out;
 }
 
-/** The track with the legs exchanged back in the frames of `swapped`, in the picture and in space. */
-export function repairLegs(track: RawTrack, swapped: readonly boolean[]): RawTrack {
+/** The track with a pair of limbs exchanged back in the given rows, in the picture and in space. */
+export function exchangedBack(track: RawTrack, limbs: LimbPair, exchanged: readonly boolean[]): RawTrack {
   const image = Float64Array.from(track.image);
   const world = Float64Array.from(track.world);
   const visibility = Float64Array.from(track.visibility);
-  swapped.forEach((swap, i) => {
+  exchanged.forEach((swap, i) => {
     if (!swap) return;
-    for (const joint of LEG) {
-      const l = i * 33 + SIDE_LANDMARKS.left[joint];
-      const r = i * 33 + SIDE_LANDMARKS.right[joint];
+    for (const [left, right] of jointsOf(limbs)) {
+      const l = i * 33 + left;
+      const r = i * 33 + right;
       for (let axis = 0; axis < 3; axis++) {
         for (const data of [image, world]) {
           const held = data[3 * l + axis]!;
@@ -104,3 +125,9 @@ export function repairLegs(track: RawTrack, swapped: readonly boolean[]): RawTra
   });
   return { ...track, image, world, visibility };
 }
+
+/** Cost of each frame in which the legs are exchanged; at or above 0.06 whole stretches are no longer flipped wrongly. */
+const SWAP_PENALTY = 0.15;
+
+/** Rows in which the legs stand on the wrong side; see `exchangedRows`. */
+export const swappedLegs = (track: RawTrack): boolean[] => exchangedRows(track, "legs", SWAP_PENALTY);

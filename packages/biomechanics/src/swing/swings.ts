@@ -39,10 +39,13 @@ export interface Swing {
 const ALONE_S = 0.7;
 const ALONE_SHARE = 0.75;
 /** Peaks closer than this belong to one movement: a bowling arm goes round with several. */
-const ONE_MOVEMENT_S = 0.28;
+const ONE_MOVEMENT_S = 0.34;
 
 /** Share of frames in which the limb was followed; through gaps a rhythm would look like single strokes. */
 const LEAST_SEEN = 0.9;
+
+/** A peak of speed stands out by this share of the least speed that counts. */
+const LEAST_PROMINENCE = 0.2;
 
 /** The other side's limb is compared over this time before and after the strike, s: a kicking foot with every step of the run-up and after. */
 const RIVAL_S = { hand: [0.25, 0.1], foot: [0.8, 0.8] } as const;
@@ -77,12 +80,14 @@ function strikeNear(body: Body, speed: Series, side: Side, plan: SwingPlan, at: 
   return maximum(fitting, at - reach, at + reach)?.at ?? null;
 }
 
-/** Other peaks about as fast, parted from this one by a clear drop, close by. */
-function rhythmic(speed: Series, at: number, value: number, fps: number): boolean {
-  const others = peaks(speed, 0.35 * value, 0.05 * fps);
+/** Other peaks about as fast, with and without what is sure of them, parted from this one by a clear drop, close by. */
+function rhythmic(speed: Series, sure: SureSpeed, at: number, fps: number): boolean {
+  const value = valueAt(sure.flat, at);
+  const others = peaks(sure.seen, 0.35 * value, 0.05 * fps);
   return others.some((k) => {
     const gap = Math.abs(k - at);
-    return gap > ONE_MOVEMENT_S * fps && gap < ALONE_S * fps && valueAt(speed, k) > ALONE_SHARE * value;
+    const alike = valueAt(sure.seen, k) > ALONE_SHARE * value && valueAt(speed, k) > ALONE_SHARE * valueAt(speed, at);
+    return alike && gap > ONE_MOVEMENT_S * fps && gap < ALONE_S * fps;
   });
 }
 
@@ -152,6 +157,46 @@ export function swingAt(body: Body, space: Space, side: Side, plan: SwingPlan, s
   };
 }
 
+/** A limb that is seen worse than this moves as the model imagines it; however badly it is seen, its speed counts for this share. */
+const SEEN = { clear: 0.5, least: 0.2 };
+
+/** A limb seen worse than this is not compared with the other one: its strokes are found, and not measured. */
+const IMAGINED = 0.2;
+
+/** What is known of a limb's speed, with a discount for depth, which jitters, and for what is not seen. */
+interface SureSpeed {
+  /** Not less than what the picture shows. */
+  readonly flat: Series;
+  /** `flat`, less by what is not seen. */
+  readonly seen: Series;
+  /** How much counts of what is seen this badly, 0 to 1. */
+  readonly clear: Series;
+  /** What may be said against the other limb. */
+  readonly least: Series;
+}
+
+function sureSpeed(body: Body, v: LimbVelocity, side: Side, endpoint: Endpoint): SureSpeed {
+  const clear = v.speed.map((_, i) => Math.max(SEEN.least, Math.min(1, certainty(body, side, endpoint, i) / SEEN.clear)));
+  const discounted = combine((speed, z) => speed / (1 + (DEPTH_PENALTY * Math.abs(z)) / Math.max(speed, 1e-9)), v.speed, v.z);
+  const flat = combine((speed, x, y) => Math.max(Math.hypot(x, y), speed), discounted, v.x, v.y);
+  const times = (speed: Series): Series => combine((s, c) => s * c, speed, clear);
+  return { flat, clear, seen: times(flat), least: times(discounted) };
+}
+
+/** Instants at which a limb is fastest where the stroke has it, no two of them close together: of those the fastest, as far as it is seen. */
+function candidates(body: Body, speed: Series, { clear }: SureSpeed, side: Side, plan: SwingPlan, least: number): number[] {
+  const fastest = maximum(speed, 0, body.rows - 1)?.value ?? 0;
+  const fits = (at: number): boolean => plan.endpoint === "foot" || heightFits(body, side, plan.height, Math.round(at));
+  // A peak that is where the stroke has it goes before one that only comes near.
+  const rank = (at: number): number => valueAt(speed, at) * valueAt(clear, at) + (fits(at) ? fastest : 0);
+  const ranked = peaks(speed, LEAST_PROMINENCE * least, 2)
+    .filter((at) => valueAt(speed, at) >= least && strikeNear(body, speed, side, plan, at) !== null)
+    .sort((a, b) => rank(b) - rank(a));
+  const kept: number[] = [];
+  for (const at of ranked) if (kept.every((k) => Math.abs(k - at) >= ALONE_S * body.fps)) kept.push(at);
+  return kept.sort((a, b) => a - b);
+}
+
 /**
  * Strokes, throws or kicks of one side by the speed of its hand or foot against the pelvis (CATALOGUE B6). No ball or racket is seen: the strike is
  * the peak speed, a proxy good to one or two frames. A peak counts when it is fast enough for the sport, about as fast as the fastest of the clip,
@@ -160,20 +205,19 @@ export function swingAt(body: Body, space: Space, side: Side, plan: SwingPlan, s
  */
 export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan): Swing[] {
   const v = limbVelocity(body, space, side, plan.endpoint);
-  const opposite = limbVelocity(body, space, otherSide(side), plan.endpoint);
-  const other = combine((speed, z) => speed / (1 + (DEPTH_PENALTY * Math.abs(z)) / Math.max(speed, 1e-9)), opposite.speed, opposite.z);
-  const fastest = maximum(v.speed, 0, body.rows - 1);
+  const own = sureSpeed(body, v, side, plan.endpoint);
+  const opposite = otherSide(side);
+  const other = sureSpeed(body, limbVelocity(body, space, opposite, plan.endpoint), opposite, plan.endpoint).least;
+  const fastest = maximum(own.flat, 0, body.rows - 1);
   if (!fastest || fastest.value < plan.leastSpeed) return [];
-  const candidates = peaks(v.speed, 0.4 * fastest.value, ALONE_S * body.fps);
-  return candidates.flatMap((at): Swing[] => {
+  return candidates(body, v.speed, own, side, plan, ALIKE * fastest.value).flatMap((at): Swing[] => {
     const value = valueAt(v.speed, at);
-    const needed = plan.leastSpeed * (1 + DEPTH_PENALTY * (Math.abs(valueAt(v.z, at)) / value));
-    if (value < Math.max(needed, ALIKE * fastest.value)) return [];
+    if (valueAt(own.flat, at) < plan.leastSpeed) return [];
     if (coverage(v.speed, Math.max(0, at - ALONE_S * body.fps), Math.min(body.rows - 1, at + 0.3 * body.fps)) < LEAST_SEEN) return [];
-    if (rhythmic(v.speed, at, value, body.fps)) return [];
+    if (rhythmic(v.speed, own, at, body.fps)) return [];
     const [before, after] = RIVAL_S[plan.endpoint];
     const rival = maximum(other, at - before * body.fps, at + after * body.fps)?.value ?? 0;
-    if (plan.contrast > 0 && value < plan.contrast * rival) return [];
+    if (plan.contrast > 0 && value < plan.contrast * rival && certainty(body, side, plan.endpoint, at) > IMAGINED) return [];
     if (plan.endpoint === "foot" && footApart(body, space, side, at) < LEAST_APART * plan.leastSpeed) return [];
     if (plan.twoHanded && !bothOnHandle(body, space, at)) return [];
     const strike = strikeNear(body, v.speed, side, plan, at);

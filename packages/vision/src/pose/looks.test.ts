@@ -5,8 +5,8 @@ import { tempFolder } from "../../test-support/temp.ts";
 import { probeVideo } from "../video/probe.ts";
 import { readFrames } from "../video/reader.ts";
 import type { YuvPicture } from "./crop.ts";
-import { estimatePose, LANDMARKS, opposite } from "./landmarker.ts";
-import { lookAt } from "./looks.ts";
+import { estimatePose, LANDMARKS, opposite, type Pose } from "./landmarker.ts";
+import { lookAt, merged } from "./looks.ts";
 import { openLandmarker } from "./models.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../../samples/run_treadmill_side.mp4", import.meta.url));
@@ -50,4 +50,35 @@ test("looking both ways at a picture and at its mirror image gives the same pers
   expect(Math.max(...moved)).toBeGreaterThan(1);
   expect(Math.max(...moved)).toBeLessThan(60);
   await network.close();
+});
+
+/** An answer with every landmark at its own place, moved by `by` pixels, and equally certain of all. */
+function answer(by: number, certainty: number): Pose {
+  const places = Float64Array.from({ length: 3 * LANDMARKS }, (_, i) => 40 * Math.floor(i / 3) + by);
+  const visibility = new Float64Array(LANDMARKS).fill(certainty);
+  return { presence: 1, image: places, world: places.map((v) => v / 100), visibility, nextRoi: ROI };
+}
+
+/** The answer with left and right wrist and elbow called by each other's name. */
+function withArmsExchanged(pose: Pose): Pose {
+  const arms = new Set([13, 14, 15, 16, 17, 18, 19, 20, 21, 22]);
+  const turned = (data: Float64Array): Float64Array =>
+    data.map((v, i) => {
+      const k = Math.floor(i / 3);
+      return arms.has(k) ? data[3 * opposite(k) + (i % 3)]! : v;
+    });
+  return { ...pose, image: turned(pose.image), world: turned(pose.world) };
+}
+
+test("two answers that agree are averaged", () => {
+  expect(merged(answer(0, 0.9), answer(4, 0.7)).image).toEqual(answer(2, 0.8).image);
+});
+
+test("where two answers exchange the arms the surer one gives the arms, both the rest", () => {
+  const [sure, unsure] = [answer(0, 0.9), withArmsExchanged(answer(4, 0.7))];
+  for (const one of [merged(sure, unsure), merged(unsure, sure)]) {
+    expect(one.image[3 * 15]).toBe(sure.image[3 * 15]);
+    expect(one.image[3 * 16]).toBe(sure.image[3 * 16]);
+    expect(one.image[3 * 25]).toBe(answer(2, 0.8).image[3 * 25]);
+  }
 });
