@@ -35,8 +35,8 @@ const LEVELS: readonly Level[] = [
  *
  * Reads `readings`: one row per athlete and metric, with scope (platform or team), metric (a number), client_id, team_id, joined (when
  * the athlete first did the exercise), goodness, gender, age_band, wide_age_band, skill_level and sexless. Gives each row the cell it is
- * compared in (level, cell_gender, cell_age_band, cell_skill_level) and `counted`: whether the cell is made of it, too. Rows without a
- * cell are not in `placed`.
+ * compared in (level, cell_gender, cell_age_band, cell_skill_level), `counted`: whether the cell is made of it, too, and `first_of_team`:
+ * one row of each team in the cell, which is counted where any of the team's is. Rows without a cell are not in `placed`.
  *
  * What keeps single athletes hidden:
  * - A cell is formed of at least `floor` athletes, for the platform of three teams too, none with more than half of them.
@@ -49,7 +49,7 @@ export function cells(floor: number): SQL {
   const steps = LEVELS.map((level, i) => step(level, LEVELS[i + 1], i));
   const placed = LEVELS.map(
     (_, i) => sql`
-      select ${CELL}, ${i}::int as level, client_id, team_id, goodness, floor, place <= n as counted
+      select ${CELL}, ${i}::int as level, client_id, team_id, goodness, floor, place <= n as counted, place_in_team = 1 as first_of_team
       from ${name("judged", i)} where closed`,
   );
   return sql`rest_0 as (

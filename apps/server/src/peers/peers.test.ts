@@ -1,4 +1,4 @@
-import { Client, type MetricTarget, PeerStandings, Session } from "@sagittal/contract";
+import { Client, envelope, type MetricTarget, PeerStandings, Session } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DATABASES } from "../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../testing/service.ts";
@@ -7,6 +7,8 @@ const FLOOR = 4;
 const WOMAN = { gender: "female", birth_date: "2000-01-01", skill_level: "beginner" } as const;
 const EXACT = { gender: "female", age_band: "18-29", skill_level: "beginner" };
 const BAND: MetricTarget = { min_good: 165, max_good: 190, amber_low: 155, amber_high: 200, higher_is_better: null, beta: false };
+
+const SessionPage = envelope(Session);
 
 describe.each(DATABASES)("GET /api/clients/{id}/peers/ on %s", (kind) => {
   let s: TestService;
@@ -143,6 +145,29 @@ describe.each(DATABASES)("GET /api/clients/{id}/peers/ on %s", (kind) => {
     await others(2, { skill_level: "elite" });
     await others(3, { birth_date: "1990-01-01" });
     expect(await label("cadence")).toEqual(["female", "18-29", ""]);
+  });
+
+  test("an answer follows at once whatever it rests on: a value, a record, a session that goes, an athlete that goes", async () => {
+    const p = await coach();
+    const aSkip = { exercise: "A-Skip" };
+    const score = async (client: Client) => (await peers(p, client)).activities[0]?.score;
+    const made: Client[] = [];
+    for (const technique_score of [60, 70, 80, 90, 95]) made.push(await athlete(p, WOMAN, { technique_score }, aSkip));
+    const [first, second, third, , last] = made;
+    // The first four by joining are counted; all are compared with them.
+    expect(await score(first!)).toMatchObject({ n: FLOOR, percentile: 15 });
+    expect(await score(last!)).toMatchObject({ n: FLOOR, percentile: 90 });
+    values.set(first!.weight_kg!, { technique_score: 99 });
+    for (let i = 0; i < 3; i++) await session(p, first!, aSkip);
+    expect((await score(last!))?.percentile).toBeLessThan(90);
+    await s.call("PATCH", `/api/clients/${second!.id}/`, { token: p.token, body: { skill_level: "elite" } });
+    expect((await score(second!))?.cell).toMatchObject({ skill_level: "" });
+    const sessions = SessionPage.parse((await s.call("GET", `/api/sessions/?client=${third!.id}`, { token: p.token })).body);
+    await s.call("DELETE", `/api/sessions/${sessions.results[0]!.id}/`, { token: p.token });
+    expect(await score(third!)).toBeUndefined();
+    expect(await score(last!)).toMatchObject({ n: FLOOR });
+    await s.call("DELETE", `/api/clients/${second!.id}/`, { token: p.token });
+    expect(await score(last!)).toBeNull();
   });
 
   test("a published norm stands where the platform has no cell, before the team; percentile and n are null", async () => {

@@ -6,8 +6,9 @@ import type { Context } from "../context.ts";
 import { plusSeconds } from "../platform/clock.ts";
 import { ApiError } from "../platform/errors.ts";
 import type { TeamHandle } from "../tenancy.ts";
+import { teamReadings } from "./kept.ts";
 import { peerMetrics } from "./metrics.ts";
-import { type Comparison, PeerStore, type Reading } from "./store.ts";
+import { type Comparison, type Exercise, PeerStore, type Reading } from "./store.ts";
 
 /** Older sessions say little about an athlete of today. */
 const WINDOW_SECONDS = 365 * 86_400;
@@ -20,18 +21,18 @@ const NO_BAND = { band_min: null, band_max: null, band_position: null, band_sour
 export async function peerStandings(ctx: Context, team: TeamHandle, clientId: string, lang: Lang): Promise<PeerStandings> {
   const client = await new ClientStore(ctx.db, team).find(clientId);
   if (!client) throw new ApiError("client_not_found");
-  const store = new PeerStore(ctx.db, team);
   const since = plusSeconds(ctx.clock.now(), -WINDOW_SECONDS);
-  const done = await store.exercises(client.id, since);
-  const metrics = done.flatMap(({ activity, exercise }) => peerMetrics(activity, exercise));
-  const readings = await store.readings(client.id, metrics, since, ctx.config.PEER_K_FLOOR);
-  const standings = metrics.flatMap(({ activity, exercise, key }) => {
-    const own = readings.filter((r) => r.activity === activity && r.exercise === exercise);
-    const reading = own.find((r) => r.key === key);
-    const latest = done.find((d) => d.activity === activity && d.exercise === exercise)?.latest ?? since;
-    const standing = reading && standingOf(reading, athleteAt(client, latest), own, lang);
-    return standing ? [{ activity, exercise, key, value: reading.value, standing }] : [];
-  });
+  const done = await new PeerStore(ctx.db, team).exercises(client.id, since);
+  const standings: Standing[] = [];
+  for (const { activity, exercise, latest } of done) {
+    const of = { activity, exercise, metrics: peerMetrics(activity, exercise) };
+    const own = (await teamReadings(ctx.db, team, of, since, ctx.config.PEER_K_FLOOR)).get(client.id) ?? [];
+    for (const { key } of of.metrics) {
+      const reading = own.find((r) => r.key === key);
+      const standing = reading && standingOf(of, reading, athleteAt(client, latest), own, lang);
+      if (standing) standings.push({ activity, exercise, key, value: reading.value, standing });
+    }
+  }
   return {
     client_id: client.id,
     activities: [...new Set(done.map((d) => d.activity))].map((activity) => {
@@ -54,6 +55,12 @@ export async function peerStandings(ctx: Context, team: TeamHandle, clientId: st
   };
 }
 
+interface Standing extends Exercise {
+  key: string;
+  value: number;
+  standing: PeerStanding;
+}
+
 interface Metric {
   activity: Activity;
   key: string;
@@ -65,11 +72,17 @@ function unitOf(activity: Activity, key: string, lang: Lang): string {
   return definition ? unitLabel(definition.unit, lang) : "";
 }
 
-function standingOf(reading: Reading, athlete: AthleteProfile, own: readonly Reading[], lang: Lang): PeerStanding | undefined {
+function standingOf(
+  of: Exercise,
+  reading: Reading,
+  athlete: AthleteProfile,
+  own: readonly Reading[],
+  lang: Lang,
+): PeerStanding | undefined {
   const among = (scope: Comparison["scope"]) => reading.comparisons.find((c) => c.scope === scope);
   const platform = among("platform");
   const team = among("team");
-  return (platform && amongPeople(platform)) ?? byNorm(reading, athlete, own, lang) ?? (team && amongPeople(team));
+  return (platform && amongPeople(platform)) ?? byNorm(of, reading, athlete, own, lang) ?? (team && amongPeople(team));
 }
 
 function amongPeople({ scope, n, n_teams, others, worse, equal, ...cell }: Comparison): PeerStanding {
@@ -83,8 +96,9 @@ function amongPeople({ scope, n, n_teams, others, worse, equal, ...cell }: Compa
   };
 }
 
-function byNorm(reading: Reading, athlete: AthleteProfile, own: readonly Reading[], lang: Lang): PeerStanding | undefined {
-  const { activity, exercise, key, value, age_band } = reading;
+function byNorm(of: Exercise, reading: Reading, athlete: AthleteProfile, own: readonly Reading[], lang: Lang): PeerStanding | undefined {
+  const { activity, exercise } = of;
+  const { key, value, age_band } = reading;
   const speedMps = own.find((r) => r.key === "running_speed")?.value ?? null;
   const band = normStanding({ activity, exercise, key, athlete, context: { speedMps } }, value, lang);
   if (!band) return undefined;
