@@ -1,4 +1,4 @@
-import { combine, flexionAt, type Series, type Side } from "@sagittal/biomechanics";
+import { combine, flexionAt, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { Reader } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { sample } from "../engine/reading.ts";
@@ -8,7 +8,7 @@ import {
   angleAsymmetry,
   at,
   endOf,
-  fastestRate,
+  feetStay,
   greatest,
   least,
   perRep,
@@ -18,6 +18,7 @@ import {
   type RepSource,
   trunkSeen,
 } from "./rep-phases.ts";
+import { strikes, upright } from "./support.ts";
 
 /** Raising the arms forward (side view) or sideways (front and back views): shared by mobility and workspace breaks. */
 
@@ -55,21 +56,23 @@ const RAISED = 45;
 /** Arms that hang from a trunk that bends over are not raised, degrees of the trunk. */
 const BENT = 25;
 
-/** A range of motion is tried slowly; a stroke or throw swings the arm faster than this, degrees/s. */
-const SWUNG = 400;
+/** Who raises the arms stands or sits upright, feet in place; a trunk that leans further lifts or rows, degrees. */
+const UPRIGHT = 40;
+
+function inPlace(m: Motion, r: Repetition): boolean {
+  const lean = m.sagittal?.trunkLean;
+  return feetStay(m, r) && (lean ? Math.abs(at(lean, r.start)) < UPRIGHT : upright(m));
+}
 
 /** Arms that go up and come down, each side on its own. */
 export const armRaises = (m: Motion): RepSource[] =>
-  (["left", "right"] as const).map((side) => ({
+  (strikes(m) ? [] : SIDES).map((side) => ({
     series: armElevation(m, side),
     side,
     turn: "rep_top",
     away: "up",
     least: 40,
-    accepts: (r) =>
-      at(armElevation(m, side), r.turn) >= RAISED &&
-      trunkChange(m, r) < BENT &&
-      !(fastestRate(armElevation(m, side), m.body.fps, r.start, r.turn) > SWUNG),
+    accepts: (r) => at(armElevation(m, side), r.turn) >= RAISED && trunkChange(m, r) < BENT && inPlace(m, r),
   }));
 
 const elevationRom: R = (m, p) =>

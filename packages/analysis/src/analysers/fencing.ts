@@ -3,7 +3,9 @@ import { defineAnalyser, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
 import { findLungePhases, type LungePhases, perLunge } from "./lunge-phases.ts";
+import { goesAlong } from "./other-movement.ts";
 import { slowSpeed } from "./quiet.ts";
+import { strikes } from "./support.ts";
 import { ARM, LEG, TRUNK } from "./swing-phases.ts";
 
 interface FencingPhases extends LungePhases {
@@ -18,6 +20,8 @@ const GUARD = { spread: 0.35, hip: 0.25, foot: 0.4, seconds: 0.3, lean: 40 };
 
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
+  // A guard is part of a lunge that was seen, or it is held for its own sake.
+  if (p.lunges.length === 0 && (m.request.exercise !== "En Garde" || strikes(m) || goesAlong(m))) return [];
   const spread = ankleSpread(body, p.space);
   const { midHip, left, right } = body.joints;
   const until = p.lunges[0]?.lift ?? body.rows;

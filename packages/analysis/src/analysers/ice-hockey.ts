@@ -19,7 +19,7 @@ import { type Motion, seen, seenBoth } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { asymmetry, bySide } from "./gait-phases.ts";
 import { kneeFlexion } from "./lift-body.ts";
-import { leavesFloor } from "./other-movement.ts";
+import { leavesFloor, legLift, travelOf } from "./other-movement.ts";
 import { at, greatest, least, legsSeen, trunkSeen } from "./rep-phases.ts";
 
 /** A wrist shot: the hands' backswing, and their greatest speed as the stand-in for the release. */
@@ -61,7 +61,9 @@ function pushesOf(m: Motion, side: Side): SkatingPush[] {
 
 /** A skater leans forward, degrees (CATALOGUE: 30 to 60); an upright runner pushes off as well. */
 const SKATING_LEAN = 18;
-const skates = (m: Motion): boolean => !m.sagittal || Math.abs(median(m.sagittal.trunkLean)) > SKATING_LEAN;
+/** From front and back a skater comes or goes; whoever crosses the picture by more than this shuffles, leg lengths. */
+const CROSSING = 1.2;
+const skates = (m: Motion): boolean => (m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) > SKATING_LEAN : travelOf(m) < CROSSING);
 
 /** A foot travels further than a shooter shifts it in the half second around the release, leg lengths. */
 const SHOOTERS_STEP = 0.7;
@@ -71,6 +73,9 @@ function strides(m: Motion, release: number): boolean {
   return greatest(near, from, to) - least(near, from, to) > SHOOTERS_STEP * m.body.legPx;
 }
 
+/** A shooter does not run, and sends the puck along the ice: each foot's rise over the other in turn, leg lengths, and the share of the hands' speed along it. */
+const STEPS = 0.15;
+const FORWARD = 0.7;
 /** Both hands hold the stick: below the shoulders, and the other one moves at this share of the speed at least. */
 const OTHER_HAND = 0.3;
 
@@ -96,7 +101,8 @@ function handSpeed(m: Motion): { speed: Series; other: Series; along: Series } {
 function findShot(m: Motion): Shot | null {
   const { speed, other, along } = handSpeed(m);
   const peak = maximum(speed, 0, speed.length - 1);
-  if (!peak || peak.value < SHOT_SPEED * m.body.legPx || leavesFloor(m) || strides(m, peak.at)) return null;
+  if (!peak || peak.value < SHOT_SPEED * m.body.legPx || leavesFloor(m) || legLift(m) > STEPS || strides(m, peak.at)) return null;
+  if (Math.abs(at(along, peak.at)) < FORWARD * peak.value) return null;
   const { left, right, midShoulder } = m.body.joints;
   const raised = [left, right].some((l) => at(l.wrist.y, peak.at) > at(midShoulder.y, peak.at));
   const around = 0.1 * m.body.fps;

@@ -1,4 +1,5 @@
 import {
+  ankleHeights,
   barOf,
   crossing,
   derivative,
@@ -15,9 +16,9 @@ import {
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
-import { trunkChange } from "./other-movement.ts";
+import { legLift, trunkChange } from "./other-movement.ts";
 import { endOf, feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
-import { feetBeside, handsRest, sits, split, upright } from "./support.ts";
+import { feetBeside, handsRest, sits, split, strikes, upright } from "./support.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 export interface Pull {
@@ -68,9 +69,9 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
           handsRest(m, { start: r.start, turn: endOf(m, r) }, HANDS) &&
           r.end - r.start > SHORTEST_LUNGE_S * m.body.fps &&
           SIDES.some((side) => footStays(m, side, r))
-        : feetStay(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
+        : feetStay(m, r) && bothDown(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
   };
-  const found = findReps(m, [source], corrected);
+  const found = findReps(m, !corrected && strikes(m) && !OLYMPIC.has(exercise) ? [] : [source], corrected);
   const away = (r: Rep) => [r.start, r.turnFrom] as const;
   const back = (r: Rep) => [r.turnTo, r.end] as const;
   return {
@@ -142,6 +143,15 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
   return true;
 }
 
+/** Ankles whose heights above their own floors differ more than this belong to a stand on one leg, statures. */
+const LIFTED = 0.06;
+
+/** Both feet are down at the turn of a repetition. */
+function bothDown(m: Motion, r: Repetition): boolean {
+  const heights = ankleHeights(m.body);
+  return Math.abs(valueAt(heights.left, r.turn) - valueAt(heights.right, r.turn)) < LIFTED;
+}
+
 /** The trunk leans forward at the start of a repetition and at its turn; true in views that do not show it. */
 function bentOver(m: Motion, r: Repetition): boolean {
   const lean = m.sagittal?.trunkLean;
@@ -153,10 +163,12 @@ const LUNGE_KNEE = 35;
 
 /** Least distance of the ankles in a split stance, leg lengths. */
 const SPLIT = 0.3;
+/** Whoever runs or skips lifts each foot above the other one in turn by more than this, leg lengths; a walking lunge less. */
+const STEPS = 0.2;
 
 /** A lunge stands split and bends the front knee; from front and back the knee is not seen bent. */
 export function lunges(m: Motion, r: Repetition): boolean {
-  if (!(split(m, r.turn) > SPLIT)) return false;
+  if (!(split(m, r.turn) > SPLIT) || legLift(m) > STEPS) return false;
   return !m.sagittal || valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE;
 }
 

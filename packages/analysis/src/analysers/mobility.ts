@@ -34,7 +34,7 @@ import {
 import { frontLeg, hipHeight, lunges } from "./lift-phases.ts";
 import { hipAbduction, knuckleHeight, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements, neckMetrics } from "./neck.ts";
-import { hipShiftOf } from "./other-movement.ts";
+import { goesAlong, hipShiftOf, legLift } from "./other-movement.ts";
 import { headForward, held, magnitude, neckFlexion, stillPosture } from "./posture-readers.ts";
 import {
   angleAsymmetry,
@@ -57,7 +57,7 @@ import {
   repTempo,
   trunkSeen,
 } from "./rep-phases.ts";
-import { armsOverhead, feetBeside, handsRest, sinks, sits } from "./support.ts";
+import { armsOverhead, feetBeside, handsRest, sinks, sits, upright } from "./support.ts";
 
 interface MobilityPhases extends RepPhases {
   readonly still: Stretch | null;
@@ -101,9 +101,16 @@ const towards = (s: Series | undefined, side: Side): Series | undefined => s?.ma
 const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
   greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
 
+/** Shorter than this on one leg is a step or a kick, s. */
+const LEAST_BALANCE_S = 1;
+
 /** A range of motion is tried for this long at least, s: a push of a skater or the stride of a throw is shorter. */
 const TRIED_S = 0.8;
 const slow = (m: Motion, r: Repetition): boolean => endOf(m, r) - r.start > TRIED_S * m.body.fps;
+
+/** The other foot stays down under an abducted leg: skaters lift both in turn, by more than this, leg lengths. */
+const IN_TURN = 0.05;
+const abducts = (m: Motion, r: Repetition): boolean => slow(m, r) && upright(m) && legLift(m) < IN_TURN;
 
 /** Hands that hold on to a wall or hang stay within this of their place beside the trunk, leg lengths. */
 const HANDS = 0.5;
@@ -187,7 +194,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     sources: (m) =>
       perSide((side) => hipAbduction(m, side), 10).map((s) => ({
         ...s,
-        accepts: (r) => s.side !== null && slow(m, r) && footStays(m, otherSide(s.side), r) && handsRest(m, r, HANDS),
+        accepts: (r) => s.side !== null && abducts(m, r) && footStays(m, otherSide(s.side), r) && handsRest(m, r, HANDS),
       })),
     primary: peakOfSource(hipAbduction),
   },
@@ -317,7 +324,7 @@ const metrics: Record<string, R> = {
       },
     ),
   balance_time: (m) => {
-    const stances = oneLegStances(m.body);
+    const stances = goesAlong(m) ? [] : oneLegStances(m.body, LEAST_BALANCE_S);
     return bySide((side): Reading => {
       const own = stances.filter((s) => s.side === side).map((s) => Math.min(30, (s.to - s.from) / m.body.fps));
       return sample(own, legSeen(m, side), { aggregate: "max" });

@@ -34,7 +34,7 @@ const STILL = 0.02;
 const HELD_SHARE = 0.7;
 /** At rest trunk and head are slower than the first, hands and feet than the second; hips that go faster than the third along the picture walk; a limb that goes
  * faster than the last strikes or throws; statures/s. */
-const AT_REST = { trunk: 0.04, limbs: 0.12, walking: 0.2, struck: 1.5 };
+const AT_REST = { trunk: 0.04, limbs: 0.12, walking: 0.2, struck: 1 };
 
 export type BodyPosture = "seated" | "standing";
 

@@ -54,7 +54,8 @@ export function findStart(m: Motion, corrected?: readonly EventAt[]): Found<Star
   const push = firstOf(corrected, "toe_off") ?? (pushing?.leave == null ? null : { side: pushing.side, at: pushing.leave });
   const certainty = 0.7;
   return {
-    phases: { set, steps, push, landing },
+    // A crouch without a start is something else.
+    phases: { set: push || landing ? set : [], steps, push, landing },
     events: [
       ...(set.length > 0 ? [{ type: "phase_start" as const, side: null, frame: set.at(-1) ?? 0, confidence: certainty }] : []),
       ...(push ? [{ type: "toe_off" as const, side: push.side, frame: push.at, confidence: certainty }] : []),

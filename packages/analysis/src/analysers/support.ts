@@ -1,15 +1,19 @@
 /** Where the body has its support: what tells sitting from squatting, a split stance from standing, a planted body from one that goes along. */
 import {
   combine,
+  derivative,
   distance,
+  type Limb,
   maximum,
   median,
   minimum,
+  percentile,
   type Repetition,
   type Series,
   SIDES,
   type Side,
   spaceOf,
+  staturePx,
   valueAt,
 } from "@sagittal/biomechanics";
 import { type Motion, shoulderWidth } from "../engine/motion.ts";
@@ -50,6 +54,27 @@ export function split(m: Motion, frame: number): number {
 
 /** The feet stand beside each other at a frame. */
 export const feetBeside = (m: Motion, frame: number): boolean => !(split(m, frame) > BESIDE);
+
+/** Arms that are raised in a test or press are slower than this against the shoulders, strokes and throws faster, statures/s: 1.5 and 1.9 to 5 measured. */
+const STRUCK = 2.2;
+/** From front and back the shoulders of whoever turns the trunk look narrower by this ratio. */
+const TURNED = 0.85;
+
+/** Somebody strikes, throws or bowls: a hand is that fast, or from front and back the trunk turns with the arm. */
+export function strikes(m: Motion): boolean {
+  const { left, right, midShoulder } = m.body.joints;
+  const speed = ({ wrist }: Limb): number => {
+    const along = (axis: "x" | "y"): Series =>
+      derivative(
+        combine((w, s) => w - s, wrist[axis], midShoulder[axis]),
+        m.body.fps,
+      );
+    return percentile(combine(Math.hypot, along("x"), along("y")), 99) / staturePx(m.body);
+  };
+  if (Math.max(speed(left), speed(right)) > STRUCK) return true;
+  const width = distance(left.shoulder, right.shoulder);
+  return !m.sagittal && percentile(width, 5) < TURNED * percentile(width, 95);
+}
 
 /** The trunk of whoever lies with the feet to the camera looks shorter than the shoulders are wide by this ratio. */
 const FORESHORTENED = 0.9;

@@ -8,7 +8,7 @@ import { headMovements, neckMetrics } from "./neck.ts";
 import { trunkChange } from "./other-movement.ts";
 import { neckFlexion } from "./posture-readers.ts";
 import { at, feetStay, findReps, legsSeen, perRep, type RepPhases, type RepSource, repEvents, repTempo, trunkSeen } from "./rep-phases.ts";
-import { sinks, sits } from "./support.ts";
+import { feetBeside, sinks, sits } from "./support.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
 type R = Reader<WorkspacePhases>;
@@ -34,7 +34,7 @@ const handsDown = (m: Motion): RepSource[] => [
     turn: "rep_bottom",
     away: "down",
     least: 0.25 * m.body.legPx,
-    accepts: (r) => feetStay(m, r) && !sits(m, r.turn) && reachesDown(m, r),
+    accepts: (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r.turn) && reachesDown(m, r),
   },
 ];
 

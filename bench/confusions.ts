@@ -1,0 +1,53 @@
+/**
+ * Every movement read as every exercise of every other activity: what gives numbers, and whether it may.
+ *
+ *   npm run bench:confusions -- [--only TEXT] [--as TEXT] [--tracks DIR] [--json FILE]
+ *
+ * Movements are the figure's (see `activities/`); with `--tracks` also what `bench:accuracy --work DIR` measured on clips. Only views that an exercise has are tried. Ten
+ * minutes for all of them. Exit status 1 when an analysis crashes.
+ */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { aligned } from "./accuracy/table.ts";
+import { foreignExercises, type Reading, readAs } from "./confusions/readings.ts";
+import { sourcesIn, sourcesOfFigure } from "./confusions/sources.ts";
+
+const { values: args } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    as: { type: "string", default: "" },
+    tracks: { type: "string" },
+    json: { type: "string" },
+  },
+});
+
+const sources = [...sourcesOfFigure(), ...(args.tracks ? sourcesIn(args.tracks) : [])].filter((s) => s.name.includes(args.only));
+const readings: Reading[] = sources.flatMap((source) => {
+  const track = source.track();
+  return foreignExercises(source)
+    .filter((e) => `${e.activity} ${e.exercise}`.includes(args.as))
+    .map((e) => readAs(source, track, e));
+});
+
+const counted = (kept: (r: Reading) => boolean): string => String(readings.filter(kept).length);
+const wrong = (r: Reading): boolean => r.given.length > 0 && !r.kin && !r.warned;
+const activities = [...new Set(readings.map((r) => r.as.activity))];
+const rows = [...activities, null].map((activity) => {
+  const of = (kept: (r: Reading) => boolean): string => counted((r) => (activity === null || r.as.activity === activity) && kept(r));
+  return [
+    activity ?? "all",
+    of(() => true),
+    of((r) => r.given.length === 0 && r.crash === null),
+    of((r) => r.given.length > 0 && r.warned),
+    of((r) => r.given.length > 0 && !r.warned && r.kin),
+    of(wrong),
+    of((r) => r.crash !== null),
+  ];
+});
+const head = ["read as", "combinations", "nothing read", "warned of", "kin", "wrongly read", "crashed"];
+console.log(aligned([head, ...rows]).join("\n"));
+for (const r of readings.filter(wrong)) console.log(`${r.source} (${r.view}) as ${r.as.activity} ${r.as.exercise}: ${r.given.join(", ")}`);
+const crashed = readings.filter((r) => r.crash !== null);
+for (const r of crashed) console.error(`${r.source} (${r.view}) as ${r.as.activity} ${r.as.exercise} crashed: ${r.crash}`);
+if (args.json) writeFileSync(args.json, `${JSON.stringify(readings, null, 1)}\n`);
+if (crashed.length > 0 || readings.length === 0) process.exit(1);

@@ -1,0 +1,86 @@
+import type { Activity } from "@sagittal/contract";
+
+/** An exercise of an activity. */
+export interface ExerciseOf {
+  readonly activity: Activity;
+  readonly exercise: string;
+}
+
+/** `activity: exercise, exercise`, or `activity: *` for all of them. */
+type Members = readonly string[];
+
+/**
+ * Movements that a camera without ball, bar and racket cannot tell apart, or that contain each other: what one of them gives when it is filed as the other is true of what was
+ * filmed. Everything else must not be read.
+ */
+const FAMILIES: Readonly<Record<string, Members>> = {
+  walking: ["walking: *", "fri: Gait Speed, Timed Up and Go"],
+  running: [
+    "running: *",
+    "american_football: 40-yard Sprint, Three-point Start",
+    "agility: *",
+    "cricket: Fast Bowling, Spin Bowling",
+    "bowling: *",
+  ],
+  jumping: ["jump: *", "football: Jump Header", "basketball: Jump Shot, Three-point Shot"],
+  "swinging one arm": [
+    "tennis: *",
+    "padel: *",
+    "badminton: Forehand Smash, Forehand Clear",
+    "cricket: *",
+    "baseball: *",
+    "american_football: Quarterback Pass",
+    "bowling: *",
+    "basketball: *",
+    "ice_hockey: Wrist Shot",
+  ],
+  kicking: ["football: Instep Kick, Inside-foot Pass", "american_football: Place Kick"],
+  squatting: [
+    "weightlifting: Back Squat, Front Squat, Clean, Snatch",
+    "mobility: Overhead Squat Assessment",
+    "workspace_wellness: Safe Lifting",
+    "basketball: Free Throw",
+  ],
+  bending: [
+    "weightlifting: Deadlift, Romanian Deadlift, Bent-over Row",
+    "mobility: Hip Hinge, Standing Forward Bend",
+    "workspace_wellness: Safe Lifting",
+    "fri: Functional Reach",
+  ],
+  lunging: ["weightlifting: Lunge", "mobility: In-line Lunge, Ankle Dorsiflexion Lunge", "fencing: *", "badminton: Net Lunge"],
+  "on one leg": ["mobility: Single-leg Squat, Hip Abduction", "fri: One-leg Stance", "jump: Single-leg Hop"],
+  "rising from a chair": ["fri: 5x Sit-to-Stand, 30 s Chair Stand, Timed Up and Go", "workspace_wellness: Sit-to-Stand Break"],
+  "raising the arms": [
+    "mobility: Shoulder Flexion, Shoulder Abduction",
+    "workspace_wellness: Shoulder Mobility Break",
+    "weightlifting: Overhead Press",
+    "basketball: Free Throw",
+  ],
+  "moving the head": ["mobility: Neck Mobility", "workspace_wellness: Neck Mobility Break"],
+  resting: [
+    "mobility: Standing Posture, Neck Mobility",
+    "workspace_wellness: Ergonomics Assessment, Seated Posture Check, Standing Desk Posture Check, Neck Mobility Break",
+    "fri: Tandem Stance, One-leg Stance",
+  ],
+  lying: ["mobility: Active Straight-Leg Raise", "scuba_diving: *"],
+  skating: ["ice_hockey: Forward Skating, Skating Start"],
+};
+
+/** From the front nothing shows how deep the hips go behind the feet: a squat, a lunge and a rise from a chair look alike. */
+const ALIKE_FROM_THE_FRONT = ["squatting", "lunging", "rising from a chair", "bending", "on one leg"];
+
+const isMember = (members: Members, { activity, exercise }: ExerciseOf): boolean =>
+  members.some((line) => {
+    const [name, list = ""] = line.split(": ");
+    return name === activity && (list === "*" || list.split(", ").includes(exercise));
+  });
+
+const familiesOf = (e: ExerciseOf): string[] => Object.keys(FAMILIES).filter((name) => isMember(FAMILIES[name]!, e));
+
+/** Whether reading one exercise from a clip of the other is right, or cannot be told from right. */
+export function areKin(a: ExerciseOf, b: ExerciseOf, view: "side" | "front" | "back"): boolean {
+  const [own, others] = [familiesOf(a), familiesOf(b)];
+  if (own.some((f) => others.includes(f))) return true;
+  const alike = (families: readonly string[]): boolean => families.some((f) => ALIKE_FROM_THE_FRONT.includes(f));
+  return view !== "side" && alike(own) && alike(others);
+}

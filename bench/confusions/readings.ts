@@ -1,0 +1,61 @@
+import { interpret } from "@sagittal/analysis";
+import { exercisesOf } from "@sagittal/catalogue";
+import { ACTIVITIES, AnalysisRequest, type CameraView } from "@sagittal/contract";
+import type { LandmarkTrack } from "../figure/landmarks.ts";
+import { areKin, type ExerciseOf } from "./kinship.ts";
+import type { Source } from "./sources.ts";
+
+/** What came of a movement that was filed as another exercise. */
+export interface Reading {
+  readonly source: string;
+  readonly view: CameraView;
+  readonly as: ExerciseOf;
+  /** Keys of the metrics that got a number. */
+  readonly given: readonly string[];
+  /** A finding of high severity stands beside them. */
+  readonly warned: boolean;
+  readonly kin: boolean;
+  readonly crash: string | null;
+}
+
+/** Exercises of the other activities that are filmed from the same view. */
+export const foreignExercises = (source: Source): ExerciseOf[] =>
+  ACTIVITIES.filter((activity) => source.is.every((own) => own.activity !== activity)).flatMap((activity) =>
+    exercisesOf(activity)
+      .filter((e) => e.views.includes(source.view))
+      .map((e) => ({ activity, exercise: e.name })),
+  );
+
+const DIVER = {
+  side_involved: "R",
+  condition: "control_no_arms",
+  arms_engaged: false,
+  fin_model: "",
+  fin_stiffness: "",
+  borg_residual_post_bout: null,
+  borg_sound_post_bout: null,
+  calibration_scale_bar_m: null,
+} as const;
+
+/** The movement's landmarks read as an exercise, everything declared that it may ask for. */
+export function readAs(source: Source, track: LandmarkTrack, as: ExerciseOf): Reading {
+  const facts = { source: source.name, view: source.view, as, kin: source.is.some((own) => areKin(own, as, source.view)) };
+  try {
+    const i = interpret(
+      track,
+      AnalysisRequest.parse({
+        activity: as.activity,
+        exercise: as.exercise,
+        camera_view: source.view,
+        handedness: "right",
+        barbell_mass_kg: 60,
+        scuba_session_meta: as.activity === "scuba_diving" ? DIVER : undefined,
+        athlete: { height_cm: 175, weight_kg: 75, age: 30, sex: "male" },
+      }),
+    );
+    const given = i.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score").map((m) => m.key);
+    return { ...facts, given, warned: i.findings.some((f) => f.severity === "high"), crash: null };
+  } catch (error) {
+    return { ...facts, given: [], warned: false, crash: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { readTrack } from "@sagittal/analysis";
+import type { CameraView } from "@sagittal/contract";
+import { CASES } from "../activities/all.ts";
+import { trackOfCase } from "../activities/case.ts";
+import type { LandmarkTrack } from "../figure/landmarks.ts";
+import type { ExerciseOf } from "./kinship.ts";
+
+/** A filmed movement: which exercises it is, and how to get its landmarks. */
+export interface Source {
+  readonly name: string;
+  readonly view: CameraView;
+  /** What was filmed: the exercises that the movement was made for. */
+  readonly is: readonly ExerciseOf[];
+  readonly track: () => LandmarkTrack;
+}
+
+/** The figure's movements, each film once: cases that share a movement and a camera share it. */
+export function sourcesOfFigure(): Source[] {
+  const films = new Map<unknown, Map<string, { source: Source; is: ExerciseOf[] }>>();
+  for (const c of CASES) {
+    const camera = JSON.stringify([c.view, c.camera ?? null]);
+    const same = films.get(c.movement) ?? new Map();
+    films.set(c.movement, same);
+    const known = same.get(camera);
+    if (known) known.is.push(c);
+    else {
+      const is: ExerciseOf[] = [c];
+      same.set(camera, { is, source: { name: `${c.activity} ${c.exercise}`, view: c.view, is, track: () => trackOfCase(c) } });
+    }
+  }
+  return [...films.values()].flatMap((same) => [...same.values()].map((f) => f.source));
+}
+
+/** Clips that were measured before: a folder of folders with `track.bin`. */
+export const sourcesIn = (folder: string): Source[] =>
+  readdirSync(folder).flatMap((name): Source[] => {
+    const path = join(folder, name, "track.bin");
+    if (!existsSync(path)) return [];
+    const { request, track } = readTrack(path);
+    return [{ name, view: request.camera_view, is: [{ activity: request.activity, exercise: request.exercise }], track: () => track }];
+  });
