@@ -111,6 +111,10 @@ function stepTime(m: Motion, contacts: readonly Contact[]): number {
 /** Nobody runs with steps that last longer than this, s; who walks briskly steps faster. */
 const SLOWEST_RUN_S = 0.46;
 
+/** Out of a crouched start the trunk rises by this much at least; a rider's or a diver's stays, degrees. */
+const RISES = 12;
+export const staysBent = (m: Motion): boolean => trunkSwing(m) < RISES;
+
 /** How far each foot rises above the other one in turn, of the foot that rises less, leg lengths. */
 export function legLift(m: Motion): number {
   const { left, right } = m.body.joints;
@@ -151,8 +155,8 @@ export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[
   if (lift < LIFT[kind][0] || lift > LIFT[kind][1] * (side ? 1 : NEAR_CAMERA)) return true;
   if (!side) return otherFrontalGait(m, kind, contacts);
   if (partingOfFeet(m) < PARTED && m.request.exercise !== "A-Skip") return true;
-  const lean = m.sagittal && m.request.exercise !== "Sprint Start" ? Math.abs(median(m.sagittal.trunkLean)) : 0;
-  if (lean > STOOPED || stepTime(m, contacts) > SLOWEST_STEP_S[kind]) return true;
+  const stoops = m.sagittal !== null && Math.abs(median(m.sagittal.trunkLean)) > STOOPED;
+  if ((m.request.exercise === "Sprint Start" ? staysBent(m) : stoops) || stepTime(m, contacts) > SLOWEST_STEP_S[kind]) return true;
   const flight = flightOfSteps(m, contacts);
   return kind === "walking" ? flight > RUNS_S : flight < WALKS_S;
 }

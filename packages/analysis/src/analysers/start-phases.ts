@@ -3,6 +3,7 @@ import type { EventAt, Found, Reader } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { sample, single, suppressed } from "../engine/reading.ts";
 import { bySide } from "./gait-phases.ts";
+import { staysBent } from "./other-movement.ts";
 import { slowSpeed } from "./quiet.ts";
 import { aboveFloor, LEG, TRUNK } from "./swing-phases.ts";
 
@@ -44,7 +45,7 @@ export function findStart(m: Motion, corrected?: readonly EventAt[]): Found<Star
     .filter((s) => s.leave !== null)
     .sort((a, b) => (a.land ?? a.leave ?? 0) - (b.land ?? b.leave ?? 0));
   const set = setFrames(m, all[0]?.leave ?? m.body.rows);
-  const steps = set.length === 0 ? [] : all;
+  const steps = set.length === 0 || staysBent(m) ? [] : all;
   const first = steps.find((s) => s.land !== null);
   const detected = first?.land == null ? null : { side: first.side, at: first.land };
   const pushing = detected
