@@ -1,6 +1,7 @@
 import {
   combine,
   derivative,
+  kneeFromShortening,
   maximum,
   otherSide,
   type Point,
@@ -69,12 +70,35 @@ export const elbowCocked: SwingReader = (m, p) =>
     most(p.limbs[p.active].elbow, a.forward - 0.6 * m.body.fps, a.forward + 0.5 * Math.max(0, a.strike - a.forward)),
   );
 
+const PREPARATION_S = 0.6;
+/** A foot that moves by less than this in the picture stands, leg lengths. */
+const STANDS = 0.12;
+/** The leg has been at its straightest within this time before the forward swing, s. */
+const BEFORE_PREPARATION_S = 1;
+
+/** Knee flexion of a leg while the stroke is prepared: a standing leg that bends towards the camera is measured by its shortening. */
+function kneePrepared(m: Motion, p: SwingPhases, side: Side, a: Action): Series {
+  const { knee } = p.limbs[side];
+  if (m.body.view === "side") return knee;
+  const { ankle } = m.body.joints[side];
+  const [from, to] = [a.forward - PREPARATION_S * m.body.fps, a.forward];
+  const range = (s: Series): number =>
+    most(s, from, to) +
+    most(
+      s.map((v) => -v),
+      from,
+      to,
+    );
+  if (!(Math.max(range(ankle.x), range(ankle.y)) < STANDS * m.body.legPx)) return knee;
+  return kneeFromShortening(m.body.joints[side], knee, a.forward - BEFORE_PREPARATION_S * m.body.fps, a.end);
+}
+
 /** Largest knee flexion of both legs' mean in the 0.6 s before the forward swing. */
 export const kneesInPreparation: SwingReader = (m, p) =>
   perAction(m, p, [...leg(p, "active"), ...leg(p, "lead")], (a) =>
     most(
-      combine((l, r) => (l + r) / 2, p.limbs.left.knee, p.limbs.right.knee),
-      a.forward - 0.6 * m.body.fps,
+      combine((l, r) => (l + r) / 2, kneePrepared(m, p, "left", a), kneePrepared(m, p, "right", a)),
+      a.forward - PREPARATION_S * m.body.fps,
       a.forward,
     ),
   );

@@ -31,11 +31,10 @@ export function onCourse(
   calmer = Number.POSITIVE_INFINITY,
 ): number[] {
   const kept = [...rows];
-  const off = (list: readonly number[], at: number): number => {
-    const [before, row, after] = [list[at - 1], list[at], list[at + 1]];
-    return before === undefined || row === undefined || after === undefined ? 0 : distance(row, before, after);
-  };
-  const own = kept.map((_, at) => off(kept, at));
+  const off = (before: number | undefined, row: number | undefined, after: number | undefined): number =>
+    before === undefined || row === undefined || after === undefined ? 0 : distance(row, before, after);
+  const own = kept.map((row, at) => off(kept[at - 1], row, kept[at + 1]));
+  /** Rows that stay, as long as their neighbours do. */
   const settled = new Set<number>();
   for (;;) {
     let worst = -1;
@@ -43,18 +42,16 @@ export function onCourse(
       if (d > OFF_COURSE && !settled.has(kept[at]!) && (worst < 0 || d > own[worst]!)) worst = at;
     });
     if (worst < 0) return kept;
-    const without = kept.toSpliced(worst, 1);
-    const around = [worst - 1, worst].filter((at) => at >= 0 && at < without.length);
-    const left = around.map((at) => off(without, at));
-    if (Math.max(...left) > calmer * own[worst]!) {
-      settled.add(kept[worst]!);
+    const [a, b, row, c, d] = [kept[worst - 2], kept[worst - 1], kept[worst]!, kept[worst + 1], kept[worst + 2]];
+    const [left, right] = [off(a, b, c), off(b, c, d)];
+    if (Math.max(left, right) > calmer * own[worst]!) {
+      settled.add(row);
       continue;
     }
-    settled.clear();
     kept.splice(worst, 1);
     own.splice(worst, 1);
-    around.forEach((at, i) => {
-      own[at] = left[i]!;
-    });
+    if (b !== undefined) own[worst - 1] = left;
+    if (c !== undefined) own[worst] = right;
+    for (const near of [a, b, c, d]) if (near !== undefined) settled.delete(near);
   }
 }

@@ -59,18 +59,23 @@ export function directionRate(from: Point3, to: Point3, fps: number): Series {
   return out;
 }
 
-/** Where a limb leaves the picture plane: below the first angle the picture is used alone, above the second space alone; degrees. */
-const PLANE = { flat: 10, deep: 20 };
+/** Where a limb leaves the picture plane: below `flat` the picture is used alone, above `deep` space alone; degrees. */
+export interface PlaneLimits {
+  readonly flat: number;
+  readonly deep: number;
+}
+
+/** Around the 15° of the catalogue's choice rule (A2). */
+export const PLANE: PlaneLimits = { flat: 10, deep: 20 };
 
 /**
- * An angle from the picture where its segments lie in the picture plane, from space where they point out of it, and a weighted mean between 10°
- * and 20° (around the 15° of the catalogue's choice rule, A2).
+ * An angle from the picture where its segments lie in the picture plane, from space where they point out of it, and a weighted mean between.
  * @param outOf angles of the segments out of the picture plane, degrees
  */
-export const blended = (flat: Series, deep: Series, outOf: readonly Series[]): Series =>
+export const blended = (flat: Series, deep: Series, outOf: readonly Series[], limits = PLANE): Series =>
   flat.map((v, i) => {
     const worst = Math.max(...outOf.map((s) => s[i]!));
-    const share = Math.max(0, Math.min(1, (worst - PLANE.flat) / (PLANE.deep - PLANE.flat)));
+    const share = Math.max(0, Math.min(1, (worst - limits.flat) / (limits.deep - limits.flat)));
     if (share === 0) return v;
     return share === 1 ? deep[i]! : (1 - share) * v + share * deep[i]!;
   });

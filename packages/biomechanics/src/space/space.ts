@@ -3,7 +3,7 @@ import { distance } from "../body/points.ts";
 import { coordinate, rowsOf } from "../body/raw-track.ts";
 import { SIDE_LANDMARKS } from "../landmarks.ts";
 import { fillGaps, lowPass } from "../signals/filter.ts";
-import { combine, median, type Series } from "../signals/series.ts";
+import { combine, median, percentile, type Series } from "../signals/series.ts";
 
 /** A point in space along time, metres about the mid-hip: x picture right, y up, z towards the camera. */
 export interface Point3 {
@@ -78,7 +78,7 @@ export function spaceOf(body: Body, cutoff: number): Space {
   };
   const left = limb("left");
   const right = limb("right");
-  const legs = [left, right].map((l) => median(combine((a, b) => a + b, distance3(l.hip, l.knee), distance3(l.knee, l.ankle))));
+  const legs = [left, right].map((l) => median(legIn(l)));
   return {
     left,
     right,
@@ -87,6 +87,11 @@ export function spaceOf(body: Body, cutoff: number): Space {
     legM: median(legs),
   };
 }
+
+const legIn = (l: Limb3): Series => combine((a, b) => a + b, distance3(l.hip, l.knee), distance3(l.knee, l.ankle));
+
+/** Thigh plus shank of the leg that looks longer, metres: the depth of a bent leg is guessed too small, so it is longest where it is straightest. */
+const longestLeg = (space: Space): number => Math.max(percentile(legIn(space.left), 90), percentile(legIn(space.right), 90));
 
 /**
  * Leg length in pixels. From the side the body's own; from the front and from behind a bent leg is foreshortened, so it is taken from the trunk: pixels per
@@ -103,6 +108,6 @@ export function legInPicture(body: Body, space: Space): number {
     space.midShoulder.x,
     space.midShoulder.y,
   );
-  const px = median(share) * space.legM;
+  const px = median(share) * longestLeg(space);
   return Number.isFinite(px) && px > 0 ? px : body.legPx;
 }

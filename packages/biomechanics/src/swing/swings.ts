@@ -157,10 +157,10 @@ export function swingAt(body: Body, space: Space, side: Side, plan: SwingPlan, s
   };
 }
 
-/** A limb that is seen worse than this moves as the model imagines it; however badly it is seen, its speed counts for this share. */
+/** A limb that is seen worse than `clear` moves as the model imagines it; however badly the striking limb is seen, its speed counts for `least`. */
 const SEEN = { clear: 0.5, least: 0.2 };
 
-/** A limb seen worse than this is not compared with the other one: its strokes are found, and not measured. */
+/** A limb seen worse than this is not compared with the other one: and where others are seen its strokes do not count. */
 const IMAGINED = 0.2;
 
 /** What is known of a limb's speed, with a discount for depth, which jitters, and for what is not seen. */
@@ -176,11 +176,12 @@ interface SureSpeed {
 }
 
 function sureSpeed(body: Body, v: LimbVelocity, side: Side, endpoint: Endpoint): SureSpeed {
-  const clear = v.speed.map((_, i) => Math.max(SEEN.least, Math.min(1, certainty(body, side, endpoint, i) / SEEN.clear)));
+  const share = v.speed.map((_, i) => Math.min(1, certainty(body, side, endpoint, i) / SEEN.clear));
+  const clear = share.map((c) => Math.max(SEEN.least, c));
   const discounted = combine((speed, z) => speed / (1 + (DEPTH_PENALTY * Math.abs(z)) / Math.max(speed, 1e-9)), v.speed, v.z);
   const flat = combine((speed, x, y) => Math.max(Math.hypot(x, y), speed), discounted, v.x, v.y);
-  const times = (speed: Series): Series => combine((s, c) => s * c, speed, clear);
-  return { flat, clear, seen: times(flat), least: times(discounted) };
+  const times = (speed: Series, c: Series): Series => combine((a, b) => a * b, speed, c);
+  return { flat, clear, seen: times(flat, clear), least: times(discounted, share) };
 }
 
 /** Instants at which a limb is fastest where the stroke has it, no two of them close together: of those the fastest, as far as it is seen. */
@@ -208,9 +209,9 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
   const own = sureSpeed(body, v, side, plan.endpoint);
   const opposite = otherSide(side);
   const other = sureSpeed(body, limbVelocity(body, space, opposite, plan.endpoint), opposite, plan.endpoint).least;
-  const fastest = maximum(own.flat, 0, body.rows - 1);
-  if (!fastest || fastest.value < plan.leastSpeed) return [];
-  return candidates(body, v.speed, own, side, plan, ALIKE * fastest.value).flatMap((at): Swing[] => {
+  const fastest = maximum(own.seen, 0, body.rows - 1);
+  if (!fastest) return [];
+  const found = candidates(body, v.speed, own, side, plan, ALIKE * fastest.value).flatMap((at): Swing[] => {
     const value = valueAt(v.speed, at);
     if (valueAt(own.flat, at) < plan.leastSpeed) return [];
     if (coverage(v.speed, Math.max(0, at - ALONE_S * body.fps), Math.min(body.rows - 1, at + 0.3 * body.fps)) < LEAST_SEEN) return [];
@@ -223,4 +224,6 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
     const strike = strikeNear(body, v.speed, side, plan, at);
     return strike === null ? [] : [swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike))];
   });
+  const clear = found.filter((s) => s.confidence > IMAGINED);
+  return clear.length > 0 ? clear : found;
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { strikeMovement, trueStrike } from "../../../../bench/activities/strikes.ts";
+import type { LandmarkTrack } from "../../../../bench/figure/landmarks.ts";
+import { film, read, secondsOf, WIDE } from "../testing/figure-reading.ts";
+
+const FPS = 60;
+const HAND = { left: [15, 17, 19, 21], right: [16, 18, 20, 22] } as const;
+const FOREHAND = { activity: "tennis", exercise: "Forehand", view: "side" } as const;
+const STRIKE = trueStrike("forehand");
+
+const clip = film({ view: "side", movement: () => strikeMovement("forehand"), camera: { ...WIDE, fps: FPS } });
+
+/** The clip with one hand thrown about around a time, as a model does with a hand that it does not see. */
+function jerked(side: keyof typeof HAND, seconds: number, visibility: number): LandmarkTrack {
+  const out = { ...clip, image: Float64Array.from(clip.image), visibility: Float64Array.from(clip.visibility) };
+  for (let row = Math.round((seconds - 0.3) * FPS); row < (seconds + 0.3) * FPS; row++) {
+    for (const k of HAND[side]) {
+      const at = row * 33 + k;
+      out.image[3 * at] = out.image[3 * at]! + 150 * Math.exp(-(((row / FPS - seconds) / 0.06) ** 2));
+      out.visibility[at] = visibility;
+    }
+  }
+  return out;
+}
+
+const strikes = (track: LandmarkTrack): number[] => secondsOf(read(track, FOREHAND), "impact");
+
+describe("a stroke with a hand that the model has to imagine", () => {
+  test("is found as it is where both hands are seen", () => {
+    expect(strikes(clip)).toHaveLength(1);
+    expect(Math.abs(strikes(clip)[0]! - STRIKE)).toBeLessThan(0.03);
+  });
+
+  test("is found when the other hand is hidden and jumps", () => {
+    const found = strikes(jerked("left", STRIKE, 0.02));
+    expect(found).toHaveLength(1);
+    expect(Math.abs(found[0]! - STRIKE)).toBeLessThan(0.03);
+  });
+
+  test("is none when the other hand is seen to move as fast", () => {
+    expect(strikes(jerked("left", STRIKE, 0.95))).toEqual([]);
+  });
+
+  test("is not taken for a jump of the striking hand while that is hidden", () => {
+    const found = strikes(jerked("right", STRIKE + 0.85, 0.02));
+    expect(found).toHaveLength(1);
+    expect(Math.abs(found[0]! - STRIKE)).toBeLessThan(0.03);
+  });
+});
