@@ -31,7 +31,8 @@ export interface ChairPhases {
 
 type R = Reader<ChairPhases>;
 
-const LEAST_LEG = 0.15;
+/** Smallest rise of the hips that counts, leg lengths; from front and back nearness raises them as well. */
+const LEAST_LEG = { side: 0.15, frontal: 0.25 };
 /** Feet that rise above each other in turn by this much step, leg lengths. */
 const STEPS = 0.15;
 
@@ -62,7 +63,10 @@ export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhase
   const hip = m.sagittal ? m.body.joints.midHip.y : hipHeight(m);
   const near = m.body.nearSide;
   const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
-  const found = approaches(m) || leavesFloor(m) || legLift(m) > STEPS ? [] : chairRises(signals, m.body.fps, LEAST_LEG * m.body.legPx);
+  const found =
+    approaches(m) || leavesFloor(m) || legLift(m) > STEPS
+      ? []
+      : chairRises(signals, m.body.fps, (m.sagittal ? LEAST_LEG.side : LEAST_LEG.frontal) * m.body.legPx);
   const rises = found.filter((r) => sitsBefore(m, r) && standsUp(m, r));
   return { rises: corrected ? risesOfEvents(corrected, rises) : rises, height: chairHeight(hip) };
 }

@@ -18,10 +18,13 @@ type R = Reader<FencingPhases>;
 /** On guard the feet stand apart, the trunk is upright and neither feet nor pelvis move; leg lengths, leg lengths/s, s and degrees. */
 const GUARD = { spread: 0.35, hip: 0.25, foot: 0.4, seconds: 0.3, lean: 40 };
 
+/** Whoever holds a guard keeps the hands slower than this, statures/s. */
+const ARMS_STAY = 1;
+
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
   // A guard is part of a lunge that was seen, or it is held for its own sake.
-  if (p.lunges.length === 0 && (m.request.exercise !== "En Garde" || strikes(m) || goesAlong(m))) return [];
+  if (p.lunges.length === 0 && (m.request.exercise !== "En Garde" || strikes(m, ARMS_STAY) || goesAlong(m))) return [];
   const spread = ankleSpread(body, p.space);
   const { midHip, left, right } = body.joints;
   const until = p.lunges[0]?.lift ?? body.rows;

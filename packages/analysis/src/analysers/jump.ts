@@ -213,7 +213,8 @@ export const jumpMetrics = {
     const values = p.rebounds.map((r) => (r.height * m.body.fps) / (r.to - r.from));
     return sample(values, mean(p.jumps.map((j) => j.flight.confidence)), m.request.exercise === "Drop Jump" ? { aggregate: "max" } : {});
   },
-  drop_height_est: (m) => {
+  drop_height_est: (m, p) => {
+    if (p.jumps.length === 0) return suppressed("no_event");
     const y = m.body.joints.midHip.y;
     const standing = (a: number, b: number) => percentile(y.subarray(a, b), 75);
     const early = standing(0, Math.round(0.4 * m.body.fps));

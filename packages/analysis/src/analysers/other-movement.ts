@@ -21,10 +21,10 @@ const FLIGHT_S = 0.16;
 /** Feet that are hardly seen do not tell whether they leave the floor. */
 const FEET_SEEN = 0.5;
 
-/** Both feet leave the floor together somewhere in the clip: somebody runs or jumps. */
-export function leavesFloor(m: Motion): boolean {
+/** Both feet leave the floor together for this long, s, somewhere in the clip: somebody runs or jumps. */
+export function leavesFloor(m: Motion, seconds = FLIGHT_S): boolean {
   if (!(seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_SEEN)) return false;
-  return flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).some((f) => f.landing - f.takeOff >= FLIGHT_S * m.body.fps);
+  return flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).some((f) => f.landing - f.takeOff >= seconds * m.body.fps);
 }
 
 /** Change of the trunk's lean over a repetition, degrees; 0 in views that do not show it. */

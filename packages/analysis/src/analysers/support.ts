@@ -60,8 +60,8 @@ const STRUCK = 2.2;
 /** From front and back the shoulders of whoever turns the trunk look narrower by this ratio. */
 const TURNED = 0.85;
 
-/** Somebody strikes, throws or bowls: a hand is that fast, or from front and back the trunk turns with the arm. */
-export function strikes(m: Motion): boolean {
+/** Somebody strikes, throws or bowls: a hand is faster than `limit` statures/s, or from front and back the trunk turns with the arm. */
+export function strikes(m: Motion, limit = STRUCK): boolean {
   const { left, right, midShoulder } = m.body.joints;
   const speed = ({ wrist }: Limb): number => {
     const along = (axis: "x" | "y"): Series =>
@@ -71,7 +71,7 @@ export function strikes(m: Motion): boolean {
       );
     return percentile(combine(Math.hypot, along("x"), along("y")), 99) / staturePx(m.body);
   };
-  if (Math.max(speed(left), speed(right)) > STRUCK) return true;
+  if (Math.max(speed(left), speed(right)) > limit) return true;
   const width = distance(left.shoulder, right.shoulder);
   return !m.sagittal && percentile(width, 5) < TURNED * percentile(width, 95);
 }

@@ -22,6 +22,7 @@ import type { EventAt, Found } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
+import { leavesFloor, legLift } from "./other-movement.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
 export interface StrokePlan extends SwingPlan {
@@ -95,6 +96,17 @@ function correctedActions(m: Motion, space: Space, active: Side, lead: Side, pla
     });
 }
 
+/** Nobody jumps for this long into a stroke below the head: the arms of a jumper swing as well, s. */
+const JUMPED_S = 0.3;
+/** Whoever waits for the ball with both hands on a bat does not run: each foot's rise over the other one in turn, leg lengths. */
+const RUNS = 0.2;
+
+/** The arms swing in a jump or a run, not in this stroke. */
+function swingsOtherwise(m: Motion, { endpoint, height, stride, twoHanded }: StrokePlan): boolean {
+  if (endpoint === "foot" || height === "any" || height === "overhead") return false;
+  return leavesFloor(m, JUMPED_S) || (stride === true && twoHanded === true && legLift(m) > RUNS);
+}
+
 /** Finds the strokes of a clip, with their foot contacts, as phases and events. */
 export function findStrokes(m: Motion, plan: StrokePlan, corrected?: readonly EventAt[]): Found<SwingPhases> {
   const active = m.request.handedness;
@@ -102,7 +114,7 @@ export function findStrokes(m: Motion, plan: StrokePlan, corrected?: readonly Ev
   const space = spaceOf(m.body, SPACE_HZ);
   const actions = corrected
     ? correctedActions(m, space, active, lead, plan, corrected)
-    : findSwings(m.body, space, active, plan).map((s) => ({ ...s, ...stepsBefore(m, lead, s) }));
+    : (swingsOtherwise(m, plan) ? [] : findSwings(m.body, space, active, plan)).map((s) => ({ ...s, ...stepsBefore(m, lead, s) }));
   const turn = (active === "right") === !plan.backhand ? 1 : -1;
   const events = actions.flatMap((a): EventAt[] => [
     { type: "phase_start", side: active, frame: a.forward, confidence: 0.8 * a.confidence },

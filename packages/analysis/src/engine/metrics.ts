@@ -99,7 +99,7 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: B
   const slow = metric.needs.minFps > 0 && body.fps < 2 * metric.needs.minFps ? 0.8 : 1;
   const beta = metric.definition.beta || slow < 1 || reading.quality < FAINT;
   const far = side !== null && body.nearSide !== null && side !== body.nearSide;
-  const se = standardError(metric.definition, value, sd, n, body.fps, far);
+  const se = standardError(metric.definition, value, sd, n, body.fps, far, reading.error);
   return {
     key,
     value_num: round(value),

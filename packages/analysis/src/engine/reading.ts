@@ -12,6 +12,8 @@ export interface Sample {
   readonly n?: number;
   /** Share of valid frames or certainty of the events, 0 to 1. */
   readonly quality: number;
+  /** Standard deviation of what this reading rests on beyond its unit's usual error, in its unit: depth that the pose model guesses. */
+  readonly error?: number;
   /** Further facts for `value_json`. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }

@@ -36,10 +36,11 @@ const BETA = 1.6;
 const TIMED_FPS = 60;
 
 /**
- * Standard error of a metric's value: the spread of its cycles over their number, and the measurement's own error.
+ * Standard error of a metric's value: the spread of its cycles over their number, the measurement's own error, and what the reading adds to it.
  * @param sd spread of the cycles, null for a single one
  * @param n number of cycles
  * @param far the value belongs to the limb away from the camera
+ * @param added error of the reading beyond its unit's, standard deviation
  * @returns null for counts, scores and yes-or-no values, which have no error of this kind
  */
 export function standardError(
@@ -49,10 +50,11 @@ export function standardError(
   n: number,
   fps: number,
   far: boolean,
+  added = 0,
 ): number | null {
   const own = ERROR[definition.unit];
   if (!own) return null;
   const timed = definition.unit === "ms" || definition.unit === "s" ? Math.max(1, TIMED_FPS / fps) : 1;
   const error = timed * (far ? FAR : 1) * (definition.beta ? BETA : 1) * Math.hypot(own.amount ?? 0, (own.share ?? 0) * value);
-  return Math.hypot(error, (sd ?? 0) / Math.sqrt(Math.max(1, n)));
+  return Math.hypot(error, added, (sd ?? 0) / Math.sqrt(Math.max(1, n)));
 }
