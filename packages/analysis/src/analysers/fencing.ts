@@ -1,7 +1,21 @@
-import { ankleSpread, CUTOFFS, combine, crossing, derivative, maximum, mean, median, minimum, runs, valueAt } from "@sagittal/biomechanics";
+import {
+  ankleSpread,
+  CUTOFFS,
+  combine,
+  crossing,
+  derivative,
+  type Lunge,
+  maximum,
+  mean,
+  median,
+  minimum,
+  runs,
+  valueAt,
+} from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
-import { type Reading, single, suppressed } from "../engine/reading.ts";
+import { isSuppressed, type Reading, single, suppressed } from "../engine/reading.ts";
+import { DEPTH_ERROR } from "./limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "./lunge-phases.ts";
 import { goesAlong } from "./other-movement.ts";
 import { slowSpeed } from "./quiet.ts";
@@ -64,20 +78,20 @@ function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: numbe
   return crossing(rate, 0.1 * peak.value, peak.at, Math.max(0, peak.at - 0.8 * m.body.fps), "up");
 }
 
-/** The rear foot stands across the line of the fencers: its knee bends out of the picture. */
+/** The rear foot stands across the line of the fencers: its knee bends out of the picture and rests on depth. */
+const outOfPicture = (r: Reading): Reading => (isSuppressed(r) ? r : { ...r, error: DEPTH_ERROR });
+
 const metrics: Record<string, R> = {
   guard_front_knee: (m, p) => onGuard(m, p, p.front, LEG, p.limbs[p.front].knee),
-  guard_rear_knee: (m, p) => onGuard(m, p, p.rear, LEG, p.limbs[p.rear].turnedKnee),
+  guard_rear_knee: (m, p) => outOfPicture(onGuard(m, p, p.rear, LEG, p.limbs[p.rear].turnedKnee)),
   guard_trunk_lean: (m, p) => onGuard(m, p, p.front, TRUNK, leaning(m, p)),
   lunge_length_pct: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => 100 * l.travel),
-  rear_knee_extension: (m, p) =>
-    perLunge(
-      m,
-      p,
-      p.rear,
-      LEG,
-      (l) => minimum(p.limbs[p.rear].turnedKnee, l.land - 0.1 * m.body.fps, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN,
-    ),
+  rear_knee_extension: (m, p) => {
+    const { turnedKnee } = p.limbs[p.rear];
+    const straightest = (l: Lunge): number =>
+      minimum(turnedKnee, l.land - 0.1 * m.body.fps, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN;
+    return outOfPicture(perLunge(m, p, p.rear, LEG, straightest));
+  },
   front_knee_landing: (m, p) => perLunge(m, p, p.front, LEG, (l) => valueAt(p.limbs[p.front].knee, l.lowest)),
   front_shin_landing: (m, p) =>
     perLunge(m, p, p.front, LEG, (l) => (m.sagittal ? p.direction * valueAt(m.sagittal[p.front].shank, l.lowest) : Number.NaN)),

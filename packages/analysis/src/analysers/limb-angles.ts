@@ -2,6 +2,7 @@ import {
   angleBetween3,
   blended,
   combine,
+  depthShare,
   flexionAt,
   flexionAt3,
   type Limb,
@@ -23,6 +24,8 @@ export interface LimbAngles {
   readonly elbow: Series;
   /** Upper arm against the trunk: 0 hanging along it, 90 in line with the shoulders. */
   readonly elevation: Series;
+  /** How much of each angle comes from depth, 0 to 1. */
+  readonly depth: Readonly<Record<"knee" | "elbow" | "elevation", Series>>;
 }
 
 /**
@@ -48,6 +51,12 @@ const flatAngle = (a: Point, b: Point, c: Point, d: Point): Series =>
   );
 
 /**
+ * Standard deviation of the error of an angle that rests on depth alone, degrees: the pose model guesses depth. From rendered strokes, throws and lunges of known truth
+ * (docs/accuracy.md).
+ */
+export const DEPTH_ERROR = 15;
+
+/**
  * Knee and elbow flexion and arm elevation of both sides: from the picture where the limb lies in it, from space where the athlete has turned out of it
  * (strokes and throws turn the body by up to 180°).
  */
@@ -62,14 +71,20 @@ export function limbAngles(m: Motion, space: Space): Record<Side, LimbAngles> {
     const fore = outOfPlane(deep.elbow, deep.wrist);
     const trunk = outOfPlane(space.midHip, space.midShoulder);
     const turnedKnee = flexionAt3(deep.hip, deep.knee, deep.ankle);
+    const depth = {
+      knee: depthShare([thigh, shank], m.body.view === "side" ? LEG_FROM_SIDE : PLANE),
+      elbow: depthShare([upper, fore]),
+      elevation: depthShare([trunk, upper]),
+    };
     return {
+      depth,
       turnedKnee,
-      knee: blended(flexionAt(flat.hip, flat.knee, flat.ankle), turnedKnee, [thigh, shank], m.body.view === "side" ? LEG_FROM_SIDE : PLANE),
-      elbow: blended(flexionAt(flat.shoulder, flat.elbow, flat.wrist), flexionAt3(deep.shoulder, deep.elbow, deep.wrist), [upper, fore]),
+      knee: blended(flexionAt(flat.hip, flat.knee, flat.ankle), turnedKnee, depth.knee),
+      elbow: blended(flexionAt(flat.shoulder, flat.elbow, flat.wrist), flexionAt3(deep.shoulder, deep.elbow, deep.wrist), depth.elbow),
       elevation: blended(
         flatAngle(joints.midShoulder, joints.midHip, flat.shoulder, flat.elbow),
         angleBetween3(space.midShoulder, space.midHip, deep.shoulder, deep.elbow),
-        [trunk, upper],
+        depth.elevation,
       ),
     };
   };

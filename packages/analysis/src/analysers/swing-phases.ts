@@ -21,7 +21,7 @@ import {
 import type { EventAt, Found } from "../engine/analyser.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../engine/reading.ts";
-import { type LimbAngles, limbAngles } from "./limb-angles.ts";
+import { DEPTH_ERROR, type LimbAngles, limbAngles } from "./limb-angles.ts";
 import { leavesFloor, legLift } from "./other-movement.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
@@ -172,6 +172,10 @@ export function perAction(
     extra,
   );
 }
+
+/** What depth adds to the error of an angle at an instant of each stroke, degrees; the strokes' mean. */
+export const depthError = (p: SwingPhases, side: Side, angle: keyof LimbAngles["depth"], when: (a: Action) => number | null): number =>
+  DEPTH_ERROR * (mean(p.actions.map((a) => valueAt(p.limbs[side].depth[angle], when(a) ?? a.strike)).filter(Number.isFinite)) || 0);
 
 /** Stature in pixels from the body's own leg: thigh and shank are 0.491 of it (Winter 2009). */
 export const staturePx = (m: Motion, space: Space): number => legInPicture(m.body, space) / 0.491;

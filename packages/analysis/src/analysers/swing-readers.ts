@@ -16,6 +16,7 @@ import { type Motion, metresPerPixel } from "../engine/motion.ts";
 import {
   type Action,
   ARM,
+  depthError,
   directionOf,
   heightPct,
   LEG,
@@ -52,22 +53,32 @@ const at = (s: Series, frame: number | null): number => (frame === null ? Number
 export const kneeAt =
   (role: Role, when: Instant): SwingReader =>
   (m, p) =>
-    perAction(m, p, leg(p, role), (a) => at(p.limbs[sideOf(p, role)].knee, when(a)));
+    perAction(m, p, leg(p, role), (a) => at(p.limbs[sideOf(p, role)].knee, when(a)), {
+      error: depthError(p, sideOf(p, role), "knee", when),
+    });
 
 /** Elbow flexion of an arm at an instant. */
 export const elbowAt =
   (role: Role, when: Instant): SwingReader =>
   (m, p) =>
-    perAction(m, p, arm(p, role), (a) => at(p.limbs[sideOf(p, role)].elbow, when(a)));
+    perAction(m, p, arm(p, role), (a) => at(p.limbs[sideOf(p, role)].elbow, when(a)), {
+      error: depthError(p, sideOf(p, role), "elbow", when),
+    });
 
 /** Upper arm against the trunk at the strike. */
 export const elevationAtStrike: SwingReader = (m, p) =>
-  perAction(m, p, [...arm(p), ...trunk(p)], (a) => valueAt(p.limbs[p.active].elevation, a.strike));
+  perAction(m, p, [...arm(p), ...trunk(p)], (a) => valueAt(p.limbs[p.active].elevation, a.strike), {
+    error: depthError(p, p.active, "elevation", strike),
+  });
 
 /** Largest elbow flexion in the preparation: from 0.6 s before the forward swing until the arm has begun to extend. */
 export const elbowCocked: SwingReader = (m, p) =>
-  perAction(m, p, arm(p), (a) =>
-    most(p.limbs[p.active].elbow, a.forward - 0.6 * m.body.fps, a.forward + 0.5 * Math.max(0, a.strike - a.forward)),
+  perAction(
+    m,
+    p,
+    arm(p),
+    (a) => most(p.limbs[p.active].elbow, a.forward - 0.6 * m.body.fps, a.forward + 0.5 * Math.max(0, a.strike - a.forward)),
+    { error: depthError(p, p.active, "elbow", (a) => a.forward) },
   );
 
 const PREPARATION_S = 0.6;
@@ -95,12 +106,17 @@ function kneePrepared(m: Motion, p: SwingPhases, side: Side, a: Action): Series 
 
 /** Largest knee flexion of both legs' mean in the 0.6 s before the forward swing. */
 export const kneesInPreparation: SwingReader = (m, p) =>
-  perAction(m, p, [...leg(p, "active"), ...leg(p, "lead")], (a) =>
-    most(
-      combine((l, r) => (l + r) / 2, kneePrepared(m, p, "left", a), kneePrepared(m, p, "right", a)),
-      a.forward - PREPARATION_S * m.body.fps,
-      a.forward,
-    ),
+  perAction(
+    m,
+    p,
+    [...leg(p, "active"), ...leg(p, "lead")],
+    (a) =>
+      most(
+        combine((l, r) => (l + r) / 2, kneePrepared(m, p, "left", a), kneePrepared(m, p, "right", a)),
+        a.forward - PREPARATION_S * m.body.fps,
+        a.forward,
+      ),
+    { error: depthError(p, p.lead, "knee", (a) => a.forward) },
   );
 
 /** Frame of the deepest bend of the front knee in the 1.2 s before the strike (trophy position of a serve). */

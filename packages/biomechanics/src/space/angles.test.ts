@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { angleBetween3, blended, directionRate, flexionAt3, outOfPlane, tilt3, yawOf } from "./angles.ts";
+import { angleBetween3, blended, depthShare, directionRate, flexionAt3, outOfPlane, tilt3, yawOf } from "./angles.ts";
 import type { Point3 } from "./space.ts";
 
 type Vector = readonly [number, number, number];
@@ -59,7 +59,7 @@ describe("angles in space", () => {
   it("goes over from the picture to space as a limb leaves the picture", () => {
     const flat = Float64Array.of(10, 10, 10);
     const deep = Float64Array.of(50, 50, 50);
-    const out = blended(flat, deep, [Float64Array.of(0, 15, 60), Float64Array.of(5, 5, 5)]);
+    const out = blended(flat, deep, depthShare([Float64Array.of(0, 15, 60), Float64Array.of(5, 5, 5)]));
     expect([...out]).toEqual([10, 30, 50]);
   });
 });

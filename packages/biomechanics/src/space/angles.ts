@@ -69,13 +69,19 @@ export interface PlaneLimits {
 export const PLANE: PlaneLimits = { flat: 10, deep: 20 };
 
 /**
- * An angle from the picture where its segments lie in the picture plane, from space where they point out of it, and a weighted mean between.
- * @param outOf angles of the segments out of the picture plane, degrees
+ * How much of an angle comes from space and not from the picture, 0 to 1.
+ * @param outOf angles of its segments out of the picture plane, degrees
  */
-export const blended = (flat: Series, deep: Series, outOf: readonly Series[], limits = PLANE): Series =>
+export const depthShare = (outOf: readonly Series[], limits = PLANE): Series =>
+  combine((...angles) => Math.max(0, Math.min(1, (Math.max(...angles) - limits.flat) / (limits.deep - limits.flat))), ...outOf);
+
+/**
+ * An angle from the picture where its segments lie in the picture plane, from space where they point out of it, and a weighted mean between.
+ * @param fromDepth its share that comes from space, see `depthShare`
+ */
+export const blended = (flat: Series, deep: Series, fromDepth: Series): Series =>
   flat.map((v, i) => {
-    const worst = Math.max(...outOf.map((s) => s[i]!));
-    const share = Math.max(0, Math.min(1, (worst - limits.flat) / (limits.deep - limits.flat)));
+    const share = fromDepth[i]!;
     if (share === 0) return v;
     return share === 1 ? deep[i]! : (1 - share) * v + share * deep[i]!;
   });
