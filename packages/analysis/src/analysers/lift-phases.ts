@@ -17,8 +17,8 @@ import {
 import type { EventAt } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
 import { legLift, trunkChange } from "./other-movement.ts";
-import { endOf, feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
-import { feetBeside, handsRest, sits, split, strikes, upright } from "./support.ts";
+import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./rep-phases.ts";
+import { feetBeside, sits, split, strikes, upright } from "./support.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 export interface Pull {
@@ -65,10 +65,7 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     openEnd: HELD.has(exercise),
     accepts: (r) =>
       (exercise === "Lunge"
-        ? lunges(m, r) &&
-          handsRest(m, { start: r.start, turn: endOf(m, r) }, HANDS) &&
-          r.end - r.start > SHORTEST_LUNGE_S * m.body.fps &&
-          SIDES.some((side) => footStays(m, side, r))
+        ? lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r))
         : feetStay(m, r) && bothDown(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
   };
   const found = findReps(m, !corrected && strikes(m) && !OLYMPIC.has(exercise) ? [] : [source], corrected);
@@ -96,8 +93,6 @@ const TOGETHER = 0.35;
 const HANGING = new Set(["Deadlift", "Romanian Deadlift"]);
 const HANDS_DOWN = 0.4;
 const SQUATS = new Set(["Back Squat", "Front Squat"]);
-/** Hands on a bar across the shoulders, on the hips or held out stay within this of their place beside the trunk, leg lengths. */
-const HANDS = 0.6;
 /** A pull from the floor or the knees raises the trunk by this much, degrees; whoever rows stays bent over by at least the second. */
 const PULLED = 15;
 const BENT_OVER = 25;
@@ -118,7 +113,7 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
   );
   // A squatter's hands are at the bar on the shoulders or held out: never hanging below the knees, never overhead.
   if (SQUATS.has(exercise)) {
-    if (sits(m, r.turn) || !feetBeside(m, r.turn) || !handsRest(m, { start: r.start, turn: endOf(m, r) }, HANDS)) return false;
+    if (sits(m, r.turn) || !feetBeside(m, r.turn)) return false;
     const overhead = Math.max(
       valueAt(bar.y, r.start) - valueAt(midShoulder.y, r.start),
       valueAt(bar.y, r.turn) - valueAt(midShoulder.y, r.turn),
