@@ -113,7 +113,7 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
   );
   // A squatter's hands are at the bar on the shoulders or held out: never hanging below the knees, never overhead.
   if (SQUATS.has(exercise)) {
-    if (sits(m, r.turn) || !feetBeside(m, r.turn)) return false;
+    if (sits(m, r) || !feetBeside(m, r.turn)) return false;
     const overhead = Math.max(
       valueAt(bar.y, r.start) - valueAt(midShoulder.y, r.start),
       valueAt(bar.y, r.turn) - valueAt(midShoulder.y, r.turn),

@@ -33,7 +33,7 @@ const lean = (m: Motion, least: number): RepSource[] =>
           turn: "rep_bottom",
           away: "up",
           least,
-          accepts: (r) => feetStay(m, r) && sinks(m, r) < HINGE && !sits(m, r.start),
+          accepts: (r) => feetStay(m, r) && sinks(m, r) < HINGE && !sits(m, r),
         },
       ]
     : [];
@@ -101,7 +101,7 @@ function leads(m: Motion, side: Side, r: Repetition): boolean {
 /** The plan of each exercise. */
 export const MOBILITY_PLANS: Readonly<Record<string, Plan>> = {
   "Overhead Squat Assessment": {
-    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r.turn) && armsOverhead(m, r)),
+    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r) && armsOverhead(m, r)),
     primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn),
   },
   "Single-leg Squat": {

@@ -37,8 +37,9 @@ const FALLING = -0.06;
 /** Somewhere in [from, to] a seat may carry the body; true where the view does not tell. */
 export const maySit = (m: Motion, from: number, to: number): boolean => !((minimum(overFeet(m), from, to)?.value ?? Number.NaN) > SEAT);
 
-/** At a frame something else than the feet carries the body; false where the view does not tell. */
-export const sits = (m: Motion, frame: number): boolean => valueAt(overFeet(m), frame) < FALLING;
+/** Somewhere in a repetition something else than the feet carries the body; false where the view does not tell. */
+export const sits = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): boolean =>
+  (minimum(overFeet(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN) < FALLING;
 
 /** Feet further apart than this along the way the athlete faces stand split, leg lengths; depth is noisier than the picture. */
 const BESIDE = { seen: 0.3, deep: 0.45 };

@@ -34,7 +34,7 @@ const handsDown = (m: Motion): RepSource[] => [
     turn: "rep_bottom",
     away: "down",
     least: 0.25 * m.body.legPx,
-    accepts: (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r.turn) && reachesDown(m, r),
+    accepts: (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r) && reachesDown(m, r),
   },
 ];
 
