@@ -1,4 +1,5 @@
 import { SIDE_LANDMARKS } from "../landmarks.ts";
+import { withoutSwaps } from "./clean.ts";
 import { exchangedBack, exchangedRows, swappedLegs } from "./identity.ts";
 import { CALMER, offLine, onCourse } from "./on-course.ts";
 import { type RawTrack, rowsWith, trunkPixels } from "./raw-track.ts";
@@ -38,6 +39,10 @@ function withoutStrayArms(track: RawTrack, trunk: number): RawTrack {
   return { ...track, image, world };
 }
 
+/** Rows that are exchanged in turn with rows that are not: the two ways of looking disagree. A single exchange elsewhere is a row in which the legs are one. */
+const everyOther = (exchanged: readonly boolean[]): boolean[] =>
+  exchanged.map((e, i) => e && !exchanged[i - 1] && !exchanged[i + 1] && Boolean(exchanged[i - 2] || exchanged[i + 2]));
+
 /**
  * The track with left and right the same from row to row: arms, shoulders and legs that the model calls by the other side's name, for a row or for a stretch,
  * are exchanged back, and single rows in which it put an arm between both are masked. Belongs before whatever joins rows, above all before the
@@ -49,6 +54,11 @@ export function withSteadySides(track: RawTrack): RawTrack {
   const arms = exchangedRows(track, "arms", PENALTY.arms);
   const shoulders = exchangedRows(track, "shoulders", PENALTY.shoulders, arms);
   const legs = swappedLegs(track);
-  const steady = exchangedBack(exchangedBack(exchangedBack(track, "arms", arms), "shoulders", shoulders), "legs", legs);
-  return withoutStrayArms(steady, trunk);
+  const looks = everyOther(legs);
+  const steady = exchangedBack(exchangedBack(exchangedBack(track, "arms", arms), "shoulders", shoulders), "legs", looks);
+  const rest = withoutSwaps(
+    steady,
+    legs.map((exchanged, row) => exchanged && !looks[row]),
+  );
+  return withoutStrayArms(rest, trunk);
 }
