@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { analyzeVideo, interpret, poseSidecar, readTrack, recompute } from "@sagittal/analysis";
 import { AnalysisRequest, AnalysisResult, PoseSidecar } from "@sagittal/contract";
+import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import type { PoseQuality } from "@sagittal/vision";
 import type { z } from "zod";
 import { type Measured, measuredOf } from "./accuracy/measured.ts";
-import type { LandmarkTrack } from "./figure/landmarks.ts";
 
 export interface EngineOptions {
   readonly videoPath: string;

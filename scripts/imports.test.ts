@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "packages/biomechanics": ["packages/contract"],
   "packages/vision": ["packages/contract"],
   "packages/sdk": ["packages/contract"],
+  "packages/figure": ["packages/contract", "packages/biomechanics", "packages/vision"],
   "packages/reports": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
   "packages/analysis": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
   "apps/server": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "packages/biomechanics"],

@@ -1,9 +1,9 @@
 import type { PoseSidecar } from "@sagittal/contract";
+import { shotOf } from "@sagittal/figure/clip";
+import { type LandmarkTrack, poseTrackOf } from "@sagittal/figure/landmarks";
+import { recipeOf } from "@sagittal/figure/recipe";
+import { truthOf } from "@sagittal/figure/truth";
 import { describe, expect, it } from "vitest";
-import { shotOf } from "../figure/clip.ts";
-import { type LandmarkTrack, poseTrackOf } from "../figure/landmarks.ts";
-import { recipeOf } from "../figure/recipe.ts";
-import { truthOf } from "../figure/truth.ts";
 import { naiveBaseline } from "./baseline.ts";
 import { kindOf, nearSideOf, requestOf, viewOf } from "./clip-facts.ts";
 import { compareClip } from "./compare.ts";

@@ -1,5 +1,5 @@
 import type { MotionEvent } from "@sagittal/contract";
-import type { LandmarkTrack } from "../figure/landmarks.ts";
+import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import type { Kind, Side } from "./clip-facts.ts";
 import { lowPass } from "./low-pass.ts";
 import type { Measured, MetricReading } from "./measured.ts";

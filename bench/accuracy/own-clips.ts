@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { makeClip } from "../figure/make-clip.ts";
-import { recipeOf } from "../figure/recipe.ts";
+import { makeClip } from "@sagittal/figure/make-clip";
+import { recipeOf } from "@sagittal/figure/recipe";
 
 export type RecipeValues = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,4 +1,4 @@
-import { cut, cutAway, shuffle, stopRun, turnAbout } from "../figure/movements/travel.ts";
+import { cut, cutAway, shuffle, stopRun, turnAbout } from "@sagittal/figure/movements/travel";
 import { type ActivityCase, BODY, casesOf, FIELD, type Truths, WIDE } from "./case.ts";
 
 const of = casesOf("agility");

@@ -1,11 +1,11 @@
-import { argmax, greatest, least, trueAngle } from "../figure/kinematics.ts";
-import { sub } from "../figure/math.ts";
-import { type Movement, poseAt } from "../figure/movement.ts";
-import { crouchStart } from "../figure/movements/crouch-start.ts";
-import { JUMP_DEFAULTS, jump } from "../figure/movements/jump.ts";
-import { LUNGE_DEFAULTS, lunge } from "../figure/movements/lunge.ts";
-import { RUN_DEFAULTS, run } from "../figure/movements/run.ts";
-import { freeThrow, jumpShot } from "../figure/movements/shot.ts";
+import { argmax, greatest, least, trueAngle } from "@sagittal/figure/kinematics";
+import { sub } from "@sagittal/figure/math";
+import { type Movement, poseAt } from "@sagittal/figure/movement";
+import { crouchStart } from "@sagittal/figure/movements/crouch-start";
+import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
+import { LUNGE_DEFAULTS, lunge } from "@sagittal/figure/movements/lunge";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
+import { freeThrow, jumpShot } from "@sagittal/figure/movements/shot";
 import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
 import { strikeMovement, trueStrike } from "./strikes.ts";
 

@@ -1,11 +1,11 @@
 import type { Activity, AnalysisRequest, CameraView } from "@sagittal/contract";
 import { AnalysisRequest as Request } from "@sagittal/contract";
+import { makeBody } from "@sagittal/figure/body";
+import { CAMERA_DEFAULTS, type CameraOptions } from "@sagittal/figure/camera";
+import { type Shot, shotOf } from "@sagittal/figure/clip";
+import { type LandmarkTrack, poseTrackOf } from "@sagittal/figure/landmarks";
+import type { Movement } from "@sagittal/figure/movement";
 import type { z } from "zod";
-import { makeBody } from "../figure/body.ts";
-import { CAMERA_DEFAULTS, type CameraOptions } from "../figure/camera.ts";
-import { type Shot, shotOf } from "../figure/clip.ts";
-import { type LandmarkTrack, poseTrackOf } from "../figure/landmarks.ts";
-import type { Movement } from "../figure/movement.ts";
 import { likeBlazePose } from "../sweep/model-bias.ts";
 
 /** The figure of the activities: 1.75 m, male, of mean build. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { CameraOptions } from "@sagittal/figure/camera";
+import { timeOf } from "@sagittal/figure/clip";
+import { makeClip } from "@sagittal/figure/make-clip";
 import { CACHE, FIGURE_VERSION } from "../accuracy/own-clips.ts";
-import type { CameraOptions } from "../figure/camera.ts";
-import { timeOf } from "../figure/clip.ts";
-import { makeClip } from "../figure/make-clip.ts";
 import { CASES } from "./all.ts";
 import { type ActivityCase, shotOfCase } from "./case.ts";
 

@@ -1,6 +1,6 @@
-import { greatest, least, trueAngle } from "../figure/kinematics.ts";
-import { poseAt } from "../figure/movement.ts";
-import { PEDAL_DEFAULTS, pedal } from "../figure/movements/pedal.ts";
+import { greatest, least, trueAngle } from "@sagittal/figure/kinematics";
+import { poseAt } from "@sagittal/figure/movement";
+import { PEDAL_DEFAULTS, pedal } from "@sagittal/figure/movements/pedal";
 import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
 
 const of = casesOf("cycling");

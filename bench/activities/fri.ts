@@ -1,8 +1,8 @@
-import { jointsAt } from "../figure/movements/posed.ts";
-import { forwardReach, oneLegStance, tandemStance } from "../figure/movements/screens.ts";
-import { SIT_TO_STAND_DEFAULTS, sitToStand } from "../figure/movements/sit-to-stand.ts";
-import { upAndGo } from "../figure/movements/travel.ts";
-import { WALK_DEFAULTS, walk } from "../figure/movements/walk.ts";
+import { jointsAt } from "@sagittal/figure/movements/posed";
+import { forwardReach, oneLegStance, tandemStance } from "@sagittal/figure/movements/screens";
+import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
+import { upAndGo } from "@sagittal/figure/movements/travel";
+import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { type ActivityCase, BODY, casesOf, FIELD, type Truths, WIDE } from "./case.ts";
 
 const of = casesOf("fri");

@@ -1,8 +1,8 @@
-import { greatest, trueAngle } from "../figure/kinematics.ts";
-import type { Movement } from "../figure/movement.ts";
-import { RUN_DEFAULTS, type RunOptions, run } from "../figure/movements/run.ts";
-import { aSkip, heelToToe } from "../figure/movements/steps.ts";
-import { WALK_DEFAULTS, type WalkOptions, walk } from "../figure/movements/walk.ts";
+import { greatest, trueAngle } from "@sagittal/figure/kinematics";
+import type { Movement } from "@sagittal/figure/movement";
+import { RUN_DEFAULTS, type RunOptions, run } from "@sagittal/figure/movements/run";
+import { aSkip, heelToToe } from "@sagittal/figure/movements/steps";
+import { WALK_DEFAULTS, type WalkOptions, walk } from "@sagittal/figure/movements/walk";
 import { SPRINT_START } from "./ball-and-blade.ts";
 import { type ActivityCase, BODY, casesOf, FAST, FIELD, type Truths } from "./case.ts";
 

@@ -1,7 +1,7 @@
-import { trueAngle } from "../figure/kinematics.ts";
-import type { Movement } from "../figure/movement.ts";
-import { JUMP_DEFAULTS, type JumpOptions, jump } from "../figure/movements/jump.ts";
-import { broadJump, dropJump, type Leap, oneLegHop, pogo, squatJump } from "../figure/movements/leaps.ts";
+import { trueAngle } from "@sagittal/figure/kinematics";
+import type { Movement } from "@sagittal/figure/movement";
+import { JUMP_DEFAULTS, type JumpOptions, jump } from "@sagittal/figure/movements/jump";
+import { broadJump, dropJump, type Leap, oneLegHop, pogo, squatJump } from "@sagittal/figure/movements/leaps";
 import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
 
 const of = casesOf("jump");

@@ -1,4 +1,4 @@
-import { hinge, lunge } from "../figure/movements/lifts.ts";
+import { hinge, lunge } from "@sagittal/figure/movements/lifts";
 import {
   ankleLunge,
   armAbduction,
@@ -10,8 +10,8 @@ import {
   oneLegSquat,
   quietStance,
   sideBends,
-} from "../figure/movements/screens.ts";
-import { SQUAT_DEFAULTS, squat } from "../figure/movements/squat.ts";
+} from "@sagittal/figure/movements/screens";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { type ActivityCase, BODY, casesOf, WIDE } from "./case.ts";
 
 const of = casesOf("mobility");

@@ -1,8 +1,8 @@
-import { argmax, greatest, limbSpeed, trueAngle } from "../figure/kinematics.ts";
-import { angleBetween, sub } from "../figure/math.ts";
-import { type Movement, poseAt } from "../figure/movement.ts";
-import { KICK_DEFAULTS, kick, PASS_DEFAULTS } from "../figure/movements/kick.ts";
-import { type StrokeName, stroke } from "../figure/movements/strokes.ts";
+import { argmax, greatest, limbSpeed, trueAngle } from "@sagittal/figure/kinematics";
+import { angleBetween, sub } from "@sagittal/figure/math";
+import { type Movement, poseAt } from "@sagittal/figure/movement";
+import { KICK_DEFAULTS, kick, PASS_DEFAULTS } from "@sagittal/figure/movements/kick";
+import { type StrokeName, stroke } from "@sagittal/figure/movements/strokes";
 import { BODY, type Truths } from "./case.ts";
 
 /** Strokes, throws and kicks of a right-hander, and their true quantities at the strike. */

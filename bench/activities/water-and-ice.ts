@@ -1,5 +1,5 @@
 import type { ScubaSessionMeta } from "@sagittal/contract";
-import { finSwim, frogSwim, skate, wristShot } from "../figure/movements/travel.ts";
+import { finSwim, frogSwim, skate, wristShot } from "@sagittal/figure/movements/travel";
 import { type ActivityCase, BODY, casesOf, WIDE } from "./case.ts";
 
 export const DIVER: ScubaSessionMeta = {

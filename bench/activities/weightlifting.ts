@@ -1,4 +1,4 @@
-import { barSquat, bench, clean, deadlift, hinge, lunge, press, row, snatch } from "../figure/movements/lifts.ts";
+import { barSquat, bench, clean, deadlift, hinge, lunge, press, row, snatch } from "@sagittal/figure/movements/lifts";
 import { type ActivityCase, BODY, casesOf } from "./case.ts";
 
 const of = casesOf("weightlifting");

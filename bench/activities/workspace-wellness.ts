@@ -1,6 +1,6 @@
 import { WorkstationAssessment } from "@sagittal/contract";
-import { armAbduction, armFlexion, deskSitting, headMoves, quietStance, safeLift } from "../figure/movements/screens.ts";
-import { SIT_TO_STAND_DEFAULTS, sitToStand } from "../figure/movements/sit-to-stand.ts";
+import { armAbduction, armFlexion, deskSitting, headMoves, quietStance, safeLift } from "@sagittal/figure/movements/screens";
+import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
 import { type ActivityCase, BODY, casesOf } from "./case.ts";
 
 const of = casesOf("workspace_wellness");

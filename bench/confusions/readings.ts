@@ -1,7 +1,7 @@
 import { interpret } from "@sagittal/analysis";
 import { exercisesOf } from "@sagittal/catalogue";
 import { ACTIVITIES, AnalysisRequest, type CameraView } from "@sagittal/contract";
-import type { LandmarkTrack } from "../figure/landmarks.ts";
+import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import { areKin, type ExerciseOf } from "./kinship.ts";
 import type { Source } from "./sources.ts";
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readTrack } from "@sagittal/analysis";
 import type { CameraView } from "@sagittal/contract";
+import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import { CASES } from "../activities/all.ts";
 import { trackOfCase } from "../activities/case.ts";
-import type { LandmarkTrack } from "../figure/landmarks.ts";
 import type { ExerciseOf } from "./kinship.ts";
 
 /** A filmed movement: which exercises it is, and how to get its landmarks. */

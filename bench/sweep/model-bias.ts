@@ -1,5 +1,5 @@
+import type { LandmarkBias } from "@sagittal/figure/landmarks";
 import { SAGITTAL_OFFSETS } from "../../packages/biomechanics/src/body/joint-centres.ts";
-import type { LandmarkBias } from "../figure/landmarks.ts";
 
 /** Landmarks as far from the joint centres as the analysis takes BlazePose's to be: the negative of its own correction. */
 export function likeBlazePose(): Record<"near" | "far", LandmarkBias> {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { BillingProvider } from "./billing/provider.ts";
+import type { BillingProvider } from "./features/billing/provider.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database, Db } from "./platform/db/index.ts";

@@ -3,13 +3,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Interval, PlanRole } from "@sagittal/contract";
 import { and, eq, sql } from "drizzle-orm";
-import { grantPlan } from "./billing/grant.ts";
-import { subscriptionView } from "./billing/view.ts";
+import { grantPlan } from "./features/billing/grant.ts";
+import { subscriptionView } from "./features/billing/view.ts";
+import { findTeams } from "./features/platform-admin/teams.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Env, readConfig } from "./platform/config.ts";
 import { openEmbedded, openServer } from "./platform/db/index.ts";
 import { admins, memberships } from "./platform/db/schema/index.ts";
-import { findTeams } from "./platformAdmin/teams.ts";
 
 /** What operators do on the server itself, without a credential. */
 export interface Operator {

@@ -44,7 +44,7 @@ import { interpret } from "@sagittal/analysis";
 import { exerciseCatalogue } from "@sagittal/catalogue";
 import { requestOf, trackOfCase } from "./bench/activities/case.ts";
 import { ROWING } from "./bench/activities/rowing.ts";
-import { SQUAT_DEFAULTS, squat } from "./bench/figure/movements/squat.ts";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { BODY } from "./bench/activities/case.ts";
 const [c] = ROWING;
 const numbers = (i) => Object.fromEntries(i.metrics.map((m) => [m.key, m.value_num]));
@@ -58,15 +58,8 @@ describe("the page about adding an activity", () => {
   const copy = mkdtempSync(join(tmpdir(), "sagittal-activity-"));
 
   beforeAll(() => {
-    const sources = ["contract", "catalogue", "biomechanics", "vision", "analysis"].map((name) => `packages/${name}`);
-    for (const from of [
-      ...sources,
-      "bench/figure",
-      "bench/activities/case.ts",
-      "bench/sweep/model-bias.ts",
-      "package.json",
-      "tsconfig.json",
-    ]) {
+    const sources = ["contract", "catalogue", "biomechanics", "vision", "analysis", "figure"].map((name) => `packages/${name}`);
+    for (const from of [...sources, "bench/activities/case.ts", "bench/sweep/model-bias.ts", "package.json", "tsconfig.json"]) {
       cpSync(join(ROOT, from), join(copy, from), {
         recursive: true,
         filter: (path) => !/node_modules|\.test\.ts$|\/testing$/.test(path.slice(ROOT.length)),

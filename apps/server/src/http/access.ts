@@ -1,4 +1,4 @@
-import type { Feature } from "../billing/feature.ts";
+import type { Feature } from "../features/billing/feature.ts";
 import type { Caller } from "../identity/caller.ts";
 import type { ErrorCode } from "../platform/errors.ts";
 import { ApiError } from "../platform/errors.ts";

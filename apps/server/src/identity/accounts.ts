@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { lockTeam, startFree } from "../billing/quota.ts";
+import { lockTeam, startFree } from "../features/billing/quota.ts";
 import type { Executor } from "../platform/db/index.ts";
 import { admins, memberships, teams } from "../platform/db/schema/index.ts";
 import type { AdminRow } from "./caller.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import { atLeast, knownPlan } from "../billing/plans.ts";
-import { currentSubscription } from "../billing/quota.ts";
 import type { Context } from "../context.ts";
+import { atLeast, knownPlan } from "../features/billing/plans.ts";
+import { currentSubscription } from "../features/billing/quota.ts";
 import { plusSeconds } from "../platform/clock.ts";
 import { admins, apiKeys, memberships, webSessions } from "../platform/db/schema/index.ts";
 import { ApiError } from "../platform/errors.ts";

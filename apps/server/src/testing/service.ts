@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { AdminProfile, ApiKeyCreated, type PlanRole, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
 import pino from "pino";
 import { z } from "zod";
-import { grantPlan } from "../billing/grant.ts";
+import { grantPlan } from "../features/billing/grant.ts";
 import type { AnalysisHost } from "../platform/analysis.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Config, type Env, readConfig } from "../platform/config.ts";

@@ -1,8 +1,8 @@
 import type { CameraView } from "@sagittal/contract";
+import { poseAt } from "@sagittal/figure/movement";
+import { PEDAL_DEFAULTS, pedal } from "@sagittal/figure/movements/pedal";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
 import { describe, expect, it } from "vitest";
-import { poseAt } from "../../../../bench/figure/movement.ts";
-import { PEDAL_DEFAULTS, pedal } from "../../../../bench/figure/movements/pedal.ts";
-import { RUN_DEFAULTS, run } from "../../../../bench/figure/movements/run.ts";
 import { BODY, detailOf, givenKeys, greatest, interpretAs, numberOf, trackOf, trueAngle } from "../testing/figure-clip.ts";
 
 const movement = pedal(BODY, { ...PEDAL_DEFAULTS, kneeSway: 4 });

@@ -1,10 +1,10 @@
 import { findExercise } from "@sagittal/catalogue";
 import type { ScubaSessionMeta } from "@sagittal/contract";
+import { finSwim } from "@sagittal/figure/movements/travel";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { type ActivityCase, BODY, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
 import { DIVER } from "../../../../bench/activities/water-and-ice.ts";
-import { finSwim } from "../../../../bench/figure/movements/travel.ts";
 import { type Interpretation, interpret } from "../interpret.ts";
 import { detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";
 

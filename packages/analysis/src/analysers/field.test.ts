@@ -1,7 +1,7 @@
+import { quietStance } from "@sagittal/figure/movements/screens";
+import { cut, finSwim, frogSwim, shuffle, skate, stopRun, turnAbout, wristShot } from "@sagittal/figure/movements/travel";
 import { describe, expect, test } from "vitest";
 import { DIVER } from "../../../../bench/activities/water-and-ice.ts";
-import { quietStance } from "../../../../bench/figure/movements/screens.ts";
-import { cut, finSwim, frogSwim, shuffle, skate, stopRun, turnAbout, wristShot } from "../../../../bench/figure/movements/travel.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
 import { analyse, FIELD, type Filmed, misses, secondsOf, WIDE } from "../testing/figure-reading.ts";
 

@@ -1,9 +1,9 @@
+import { jointsAt } from "@sagittal/figure/movements/posed";
+import { deskSitting, forwardReach, oneLegStance, quietStance, tandemStance } from "@sagittal/figure/movements/screens";
+import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
+import { upAndGo } from "@sagittal/figure/movements/travel";
+import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { describe, expect, test } from "vitest";
-import { jointsAt } from "../../../../bench/figure/movements/posed.ts";
-import { deskSitting, forwardReach, oneLegStance, quietStance, tandemStance } from "../../../../bench/figure/movements/screens.ts";
-import { SIT_TO_STAND_DEFAULTS, sitToStand } from "../../../../bench/figure/movements/sit-to-stand.ts";
-import { upAndGo } from "../../../../bench/figure/movements/travel.ts";
-import { WALK_DEFAULTS, walk } from "../../../../bench/figure/movements/walk.ts";
 import type { EventAt } from "../engine/analyser.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
 import { analyse, FIELD, type Filmed, misses, WIDE } from "../testing/figure-reading.ts";

@@ -1,10 +1,10 @@
 import { buildBody, CUTOFFS, levelled, passingsOf, type RawTrack, swappedLegs } from "@sagittal/biomechanics";
 import { AnalysisRequest } from "@sagittal/contract";
+import { poseTrackOf } from "@sagittal/figure/landmarks";
+import { recipeOf } from "@sagittal/figure/recipe";
+import { truthOf } from "@sagittal/figure/truth";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { poseTrackOf } from "../../../../bench/figure/landmarks.ts";
-import { recipeOf } from "../../../../bench/figure/recipe.ts";
-import { truthOf } from "../../../../bench/figure/truth.ts";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import { type Interpretation, interpret, motionEvents } from "../interpret.ts";
 import { cut } from "../testing/cut.ts";

@@ -1,6 +1,6 @@
+import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import { describe, expect, test } from "vitest";
 import { strikeMovement, trueStrike } from "../../../../bench/activities/strikes.ts";
-import type { LandmarkTrack } from "../../../../bench/figure/landmarks.ts";
 import { film, read, secondsOf, WIDE } from "../testing/figure-reading.ts";
 
 const FPS = 60;

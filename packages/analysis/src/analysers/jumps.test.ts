@@ -1,8 +1,8 @@
+import type { Movement } from "@sagittal/figure/movement";
+import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
+import { dropJump, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
 import { describe, expect, test } from "vitest";
 import { BODY, FAST, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
-import type { Movement } from "../../../../bench/figure/movement.ts";
-import { JUMP_DEFAULTS, jump } from "../../../../bench/figure/movements/jump.ts";
-import { dropJump, oneLegHop, squatJump } from "../../../../bench/figure/movements/leaps.ts";
 import { type Interpretation, interpret } from "../interpret.ts";
 import { cut } from "../testing/cut.ts";
 import { detailOf, numberOf } from "../testing/figure-clip.ts";

@@ -1,8 +1,8 @@
+import { barSquat, deadlift, hinge } from "@sagittal/figure/movements/lifts";
+import { pelvisHeights } from "@sagittal/figure/movements/planned";
+import { jointsAt } from "@sagittal/figure/movements/posed";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
-import { barSquat, deadlift, hinge } from "../../../../bench/figure/movements/lifts.ts";
-import { pelvisHeights } from "../../../../bench/figure/movements/planned.ts";
-import { jointsAt } from "../../../../bench/figure/movements/posed.ts";
-import { SQUAT_DEFAULTS, squat } from "../../../../bench/figure/movements/squat.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
 import { analyse, type Filmed, film, read, secondsOf } from "../testing/figure-reading.ts";
 

@@ -1,12 +1,12 @@
+import { sub } from "@sagittal/figure/math";
+import { type Movement, poseAt } from "@sagittal/figure/movement";
+import { crouchStart } from "@sagittal/figure/movements/crouch-start";
+import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
+import { LUNGE_DEFAULTS, lunge } from "@sagittal/figure/movements/lunge";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
+import { freeThrow, jumpShot } from "@sagittal/figure/movements/shot";
+import { stroke } from "@sagittal/figure/movements/strokes";
 import { describe, expect, it } from "vitest";
-import { sub } from "../../../../bench/figure/math.ts";
-import { type Movement, poseAt } from "../../../../bench/figure/movement.ts";
-import { crouchStart } from "../../../../bench/figure/movements/crouch-start.ts";
-import { JUMP_DEFAULTS, jump } from "../../../../bench/figure/movements/jump.ts";
-import { LUNGE_DEFAULTS, lunge } from "../../../../bench/figure/movements/lunge.ts";
-import { RUN_DEFAULTS, run } from "../../../../bench/figure/movements/run.ts";
-import { freeThrow, jumpShot } from "../../../../bench/figure/movements/shot.ts";
-import { stroke } from "../../../../bench/figure/movements/strokes.ts";
 import { argmax, BODY, detailOf, greatest, interpretAs, numberOf, trackOf, trueAngle } from "../testing/figure-clip.ts";
 
 const LEG_M = BODY.thigh + BODY.shank;

@@ -1,6 +1,6 @@
+import { hinge } from "@sagittal/figure/movements/lifts";
+import { armAbduction, headMoves, legAbduction } from "@sagittal/figure/movements/screens";
 import { describe, expect, test } from "vitest";
-import { hinge } from "../../../../bench/figure/movements/lifts.ts";
-import { armAbduction, headMoves, legAbduction } from "../../../../bench/figure/movements/screens.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
 import { analyse, type Filmed, secondsOf } from "../testing/figure-reading.ts";
 

@@ -1,9 +1,9 @@
 import type { Activity } from "@sagittal/contract";
+import type { LandmarkTrack } from "@sagittal/figure/landmarks";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { type ActivityCase, BODY, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
-import type { LandmarkTrack } from "../../../../bench/figure/landmarks.ts";
-import { SQUAT_DEFAULTS, squat } from "../../../../bench/figure/movements/squat.ts";
 import { type Interpretation, interpret } from "../interpret.ts";
 import { givenKeys } from "../testing/figure-clip.ts";
 

@@ -1,15 +1,15 @@
 import { metricsFor, viewsOf } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
+import type { Movement } from "@sagittal/figure/movement";
+import { crouchStart } from "@sagittal/figure/movements/crouch-start";
+import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
+import { KICK_DEFAULTS, kick, PASS_DEFAULTS } from "@sagittal/figure/movements/kick";
+import { LUNGE_DEFAULTS, lunge } from "@sagittal/figure/movements/lunge";
+import { PEDAL_DEFAULTS, pedal } from "@sagittal/figure/movements/pedal";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
+import { freeThrow, jumpShot } from "@sagittal/figure/movements/shot";
+import { stroke } from "@sagittal/figure/movements/strokes";
 import { describe, expect, it } from "vitest";
-import type { Movement } from "../../../../bench/figure/movement.ts";
-import { crouchStart } from "../../../../bench/figure/movements/crouch-start.ts";
-import { JUMP_DEFAULTS, jump } from "../../../../bench/figure/movements/jump.ts";
-import { KICK_DEFAULTS, kick, PASS_DEFAULTS } from "../../../../bench/figure/movements/kick.ts";
-import { LUNGE_DEFAULTS, lunge } from "../../../../bench/figure/movements/lunge.ts";
-import { PEDAL_DEFAULTS, pedal } from "../../../../bench/figure/movements/pedal.ts";
-import { RUN_DEFAULTS, run } from "../../../../bench/figure/movements/run.ts";
-import { freeThrow, jumpShot } from "../../../../bench/figure/movements/shot.ts";
-import { stroke } from "../../../../bench/figure/movements/strokes.ts";
 import { BODY, givenKeys, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
 import { mirrored } from "../testing/mirror.ts";
 

@@ -1,8 +1,8 @@
 import { type RawTrack, withSteadySides } from "@sagittal/biomechanics";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
+import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { describe, expect, test } from "vitest";
 import { strikeMovement } from "../../../../bench/activities/strikes.ts";
-import { RUN_DEFAULTS, run } from "../../../../bench/figure/movements/run.ts";
-import { WALK_DEFAULTS, walk } from "../../../../bench/figure/movements/walk.ts";
 import { BODY } from "../testing/figure-clip.ts";
 import { film, WIDE } from "../testing/figure-reading.ts";
 

@@ -1,9 +1,9 @@
 import type { AnalysisRequest } from "@sagittal/contract";
 import { AnalysisRequest as Request } from "@sagittal/contract";
+import { quietStance } from "@sagittal/figure/movements/screens";
+import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
 import { describe, expect, test } from "vitest";
 import { ASSESSMENT } from "../../../../bench/activities/workspace-wellness.ts";
-import { quietStance } from "../../../../bench/figure/movements/screens.ts";
-import { SIT_TO_STAND_DEFAULTS, sitToStand } from "../../../../bench/figure/movements/sit-to-stand.ts";
 import { interpret } from "../interpret.ts";
 import { BODY, detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";
 import { analyse, type Filmed, secondsOf } from "../testing/figure-reading.ts";

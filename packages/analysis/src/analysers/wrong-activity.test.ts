@@ -1,11 +1,11 @@
 import { exercisesOf } from "@sagittal/catalogue";
 import type { Activity, CameraView } from "@sagittal/contract";
+import type { Movement } from "@sagittal/figure/movement";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
+import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
+import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { describe, expect, it } from "vitest";
-import type { Movement } from "../../../../bench/figure/movement.ts";
-import { RUN_DEFAULTS, run } from "../../../../bench/figure/movements/run.ts";
-import { SIT_TO_STAND_DEFAULTS, sitToStand } from "../../../../bench/figure/movements/sit-to-stand.ts";
-import { SQUAT_DEFAULTS, squat } from "../../../../bench/figure/movements/squat.ts";
-import { WALK_DEFAULTS, walk } from "../../../../bench/figure/movements/walk.ts";
 import { BODY, givenKeys, interpretAs, trackOf } from "../testing/figure-clip.ts";
 
 /** Everyday movements in which none of these sports happens. */

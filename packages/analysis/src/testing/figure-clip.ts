@@ -1,14 +1,14 @@
 import { type Activity, AnalysisRequest, type CameraView, MetricDetail, type Side } from "@sagittal/contract";
-import { CAMERA_DEFAULTS } from "../../../../bench/figure/camera.ts";
-import { shotOf } from "../../../../bench/figure/clip.ts";
-import { type LandmarkTrack, poseTrackOf } from "../../../../bench/figure/landmarks.ts";
-import type { Movement } from "../../../../bench/figure/movement.ts";
+import { CAMERA_DEFAULTS } from "@sagittal/figure/camera";
+import { shotOf } from "@sagittal/figure/clip";
+import { type LandmarkTrack, poseTrackOf } from "@sagittal/figure/landmarks";
+import type { Movement } from "@sagittal/figure/movement";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import type { EventAt } from "../engine/analyser.ts";
 import { type Interpretation, interpret } from "../interpret.ts";
 
+export { argmax, greatest, limbSpeed, trueAngle } from "@sagittal/figure/kinematics";
 export { BODY } from "../../../../bench/activities/case.ts";
-export { argmax, greatest, limbSpeed, trueAngle } from "../../../../bench/figure/kinematics.ts";
 
 export interface ClipOptions {
   readonly view?: CameraView;

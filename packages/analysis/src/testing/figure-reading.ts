@@ -1,9 +1,9 @@
 import type { Activity, AnalysisRequest, CameraView } from "@sagittal/contract";
 import { AnalysisRequest as Request } from "@sagittal/contract";
+import type { CameraOptions } from "@sagittal/figure/camera";
+import type { LandmarkTrack } from "@sagittal/figure/landmarks";
+import type { Movement } from "@sagittal/figure/movement";
 import { type Truths, trackOfCase } from "../../../../bench/activities/case.ts";
-import type { CameraOptions } from "../../../../bench/figure/camera.ts";
-import type { LandmarkTrack } from "../../../../bench/figure/landmarks.ts";
-import type { Movement } from "../../../../bench/figure/movement.ts";
 import type { EventAt } from "../engine/analyser.ts";
 import { eventTime, type Interpretation, interpret } from "../interpret.ts";
 

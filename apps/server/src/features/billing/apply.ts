@@ -1,0 +1,138 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import type { Executor } from "../../platform/db/index.ts";
+import { billingEvents, subscriptions, teams } from "../../platform/db/schema/index.ts";
+import { knownPlan, planOfPrice } from "./plans.ts";
+import type { ProviderEvent, ProviderSubscription } from "./provider.ts";
+import { closeAllGrants, currentSubscription, endSubscription, lockTeam, type SubscriptionRow, settle, startFree } from "./quota.ts";
+
+/** What an event did; kept beside its id. */
+export type EventOutcome = "applied" | "duplicate" | "stale" | "ignored";
+
+/**
+ * Applies a provider event once, whatever the order of arrival (docs/plans.md): each event carries the subscription's whole state, so the
+ * newest one wins, and a subscription that has ended stays ended.
+ */
+export async function applyEvent(ctx: Context, event: ProviderEvent): Promise<EventOutcome> {
+  return ctx.db.transaction(async (tx) => {
+    const fresh = await tx
+      .insert(billingEvents)
+      .values({ id: event.id, type: event.type, outcome: "applied", received_at: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (fresh.length === 0) return "duplicate";
+    const outcome = event.subscription ? await applySubscription(ctx, tx, event.subscription, event.createdAt) : "ignored";
+    if (outcome !== "applied") await tx.update(billingEvents).set({ outcome }).where(eq(billingEvents.id, event.id));
+    return outcome;
+  });
+}
+
+/** Brings the team's plan in line with what the provider reports. */
+export async function applySubscription(ctx: Context, tx: Executor, reported: ProviderSubscription, at: Date): Promise<EventOutcome> {
+  const teamId = await teamOf(tx, reported);
+  if (teamId === null || !planOfPrice(reported.priceId)) {
+    ctx.log.warn({ subscription: reported.id, price: reported.priceId }, "billing event for no team or no plan of this service");
+    return "ignored";
+  }
+  await lockTeam(tx, teamId);
+  const now = ctx.clock.now();
+  const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.provider_subscription_id, reported.id));
+  if (known && (known.ended_at !== null || (known.provider_event_at !== null && at < known.provider_event_at))) return "stale";
+  switch (reported.status) {
+    case "incomplete":
+    case "incomplete_expired":
+      // An abandoned checkout never touches the plan that the team has.
+      return "ignored";
+    case "canceled":
+      if (!known) {
+        await rememberEnded(tx, teamId, reported, at, now);
+        return "applied";
+      }
+      await tx
+        .update(subscriptions)
+        .set({ ...columns(reported), status: "canceled", provider_event_at: at })
+        .where(eq(subscriptions.id, known.id));
+      await endSubscription(tx, { ...known, canceled_at: reported.canceledAt }, now);
+      await startFree(tx, teamId, now);
+      return "applied";
+    default:
+      if (known) await updateCurrent(tx, known, reported, at, now);
+      else await replaceCurrent(tx, teamId, reported, at, now);
+      await settle(tx, teamId, now);
+      return "applied";
+  }
+}
+
+async function teamOf(tx: Executor, reported: ProviderSubscription): Promise<string | null> {
+  const byCustomer = tx.select({ id: teams.id }).from(teams).where(eq(teams.provider_customer_id, reported.customerId));
+  const [row] = z.uuid().safeParse(reported.teamId).success
+    ? await tx
+        .select({ id: teams.id })
+        .from(teams)
+        .where(eq(teams.id, reported.teamId ?? ""))
+    : await byCustomer;
+  return row?.id ?? null;
+}
+
+function columns(reported: ProviderSubscription) {
+  return {
+    price_id: reported.priceId,
+    status: reported.status === "paused" || reported.status === "incomplete_expired" ? ("past_due" as const) : reported.status,
+    current_period_start: reported.periodStart,
+    current_period_end: reported.periodEnd,
+    trial_end: reported.trialEnd,
+    cancel_at: reported.cancelAt ?? (reported.cancelAtPeriodEnd ? reported.periodEnd : null),
+    canceled_at: reported.canceledAt,
+    cancel_at_period_end: reported.cancelAtPeriodEnd,
+    cancellation_reason: reported.reason,
+  };
+}
+
+async function updateCurrent(tx: Executor, known: SubscriptionRow, reported: ProviderSubscription, at: Date, now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ ...columns(reported), provider_event_at: at, updated_at: now })
+    .where(eq(subscriptions.id, known.id));
+  const planChanged = knownPlan(known.price_id).role !== knownPlan(reported.priceId).role;
+  const periodChanged = known.current_period_start.getTime() !== reported.periodStart.getTime();
+  if (planChanged || periodChanged) await closeAllGrants(tx, known.team_id);
+}
+
+async function replaceCurrent(tx: Executor, teamId: string, reported: ProviderSubscription, at: Date, now: Date): Promise<void> {
+  await endSubscription(tx, await currentSubscription(tx, teamId), now);
+  await tx.insert(subscriptions).values({
+    ...columns(reported),
+    team_id: teamId,
+    managed_source: "payment_provider",
+    provider_subscription_id: reported.id,
+    provider_event_at: at,
+    created_at: reported.periodStart,
+    updated_at: now,
+  });
+  await tx.update(teams).set({ provider_customer_id: reported.customerId }).where(eq(teams.id, teamId));
+}
+
+/** The end of a subscription whose beginning has not arrived yet: remembered, so that the beginning changes nothing when it comes. */
+async function rememberEnded(tx: Executor, teamId: string, reported: ProviderSubscription, at: Date, now: Date): Promise<void> {
+  await tx.insert(subscriptions).values({
+    ...columns(reported),
+    status: "canceled",
+    team_id: teamId,
+    managed_source: "payment_provider",
+    provider_subscription_id: reported.id,
+    provider_event_at: at,
+    ended_at: now,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** The team's paid subscription, or undefined on Free and on plans the platform granted. */
+export async function paidSubscription(tx: Executor, teamId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.team_id, teamId), isNull(subscriptions.ended_at), eq(subscriptions.managed_source, "payment_provider")));
+  return row;
+}

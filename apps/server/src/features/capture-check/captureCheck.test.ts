@@ -1,0 +1,102 @@
+import { Session, TokenResponse } from "@sagittal/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "../../platform/db/schema/index.ts";
+import { DATABASES } from "../../testing/databases.ts";
+import { startTestService, type TestService } from "../../testing/service.ts";
+import { ANALYSIS } from "../analysis/kinds.ts";
+
+const SUBJECT = /Subject: Consider recording again/;
+
+/** Waits until the analysis job is done with everything, the news of its end included. */
+async function finished(s: TestService, id: string): Promise<void> {
+  await s.eventually(async () => {
+    const [row] = await s.ctx.db.select({ job: sessions.job_id }).from(sessions).where(eq(sessions.id, id));
+    const job = row?.job ?? "";
+    return (await s.ctx.queue.states(ANALYSIS, [job])).get(job) === "completed" ? true : undefined;
+  });
+}
+
+describe.each(DATABASES)("Capture Check email on %s", (kind) => {
+  let s: TestService;
+  beforeAll(async () => {
+    s = await startTestService(kind);
+  });
+  afterAll(() => s.close());
+
+  /** A finished session with findings of this severity. */
+  const session = async (token: string, severity: "low" | "medium" | "high") => {
+    s.host.result = () => ({ capture_findings: [{ code: "subject_too_far", severity, data: {} }] });
+    const { id } = Session.parse((await s.createSession(token)).body);
+    await finished(s, id);
+    return { id };
+  };
+  const mails = async (to: string) => (await s.emails()).filter((m) => m.includes(`To: ${to}`) && SUBJECT.test(m));
+  /** The queue sends in order: when this email is out, earlier ones are too. */
+  const drained = async () => {
+    const p = await s.person("marker");
+    await s.code(p.email);
+  };
+
+  test("goes to the uploader with findings, link and one-click unsubscribe, once a day", async () => {
+    const p = await s.person();
+    const { id } = await session(p.token, "medium");
+    const mail = await s.email(p.email, SUBJECT);
+    expect(mail).toContain("The athlete is small in the picture");
+    expect(mail).toContain(`/sessions/${id}`);
+    expect(mail).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/i);
+    await session(p.token, "high");
+    await drained();
+    expect(await mails(p.email)).toHaveLength(1);
+    s.clock.advance({ hours: 25 });
+    const again = await s.call("POST", "/api/auth/login/", { body: { email: p.email, password: p.password } });
+    await session(TokenResponse.parse(again.body).token, "high");
+    expect(await s.email(p.email, SUBJECT, 1)).toContain("too small in the picture");
+  });
+
+  test("the link stops the emails without a login: a page asks, a click stops; a forged link does nothing", async () => {
+    const p = await s.person();
+    await session(p.token, "high");
+    const mail = await s.email(p.email, SUBJECT);
+    const link = /List-Unsubscribe:\s*<([^>]+)>/i.exec(mail)?.[1]?.replace(/\s/g, "") ?? "";
+    const asked = await s.call("GET", link);
+    expect([asked.status, asked.text.includes('<form method="post">')]).toEqual([200, true]);
+    expect((await s.profile(p)).notify_capture_check_email).toBe(true);
+    const other = await s.person();
+    const forged = link.replace(p.id, other.id);
+    expect((await s.call("POST", forged, { body: "x=y", headers: { "content-type": "application/x-www-form-urlencoded" } })).status).toBe(
+      403,
+    );
+    const clicked = await s.call("POST", link, {
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(clicked.status).toBe(200);
+    expect([(await s.profile(p)).notify_capture_check_email, (await s.profile(other)).notify_capture_check_email]).toEqual([false, true]);
+  });
+
+  test("does not go for low findings, nor to whom turned it off, nor for sessions of a key", async () => {
+    const p = await s.person();
+    await session(p.token, "low");
+    await s.call("PATCH", "/api/me/", { token: p.token, body: { notify_capture_check_email: false } });
+    await session(p.token, "high");
+    const owner = await s.person();
+    await s.grant(owner, "organization");
+    await session((await s.key(owner)).token, "high");
+    await drained();
+    expect([...(await mails(p.email)), ...(await mails(owner.email))]).toEqual([]);
+  });
+});
+
+test("CAPTURE_CHECK_EMAIL=off sends none", async () => {
+  const s = await startTestService("pglite", { CAPTURE_CHECK_EMAIL: "off" });
+  try {
+    s.host.result = () => ({ capture_findings: [{ code: "pose_sparse", severity: "high", data: {} }] });
+    const p = await s.person();
+    await finished(s, Session.parse((await s.createSession(p.token)).body).id);
+    await s.code((await s.person("marker")).email);
+    expect((await s.emails()).filter((m) => SUBJECT.test(m))).toEqual([]);
+  } finally {
+    await s.close();
+  }
+});

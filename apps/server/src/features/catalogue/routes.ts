@@ -1,0 +1,33 @@
+import { exerciseCatalogue, movementGuide } from "@sagittal/catalogue";
+import { BadRequest, ExerciseCatalogue, ExerciseCatalogueQuery, MovementGuide, MovementGuideQuery } from "@sagittal/contract";
+import type { Api } from "../../http/server.ts";
+
+const tags = ["Catalogue"];
+
+export function catalogueRoutes(app: Api): void {
+  app.route({
+    method: "GET",
+    url: "/api/exercises/",
+    config: { access: "any" },
+    schema: {
+      tags,
+      summary: "Exercises, metrics, views and guides",
+      querystring: ExerciseCatalogueQuery,
+      response: { 200: ExerciseCatalogue, 400: BadRequest },
+    },
+    handler: async (request) => exerciseCatalogue(request.query.activity, request.query.lang),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/movement-guide/",
+    config: { access: "any" },
+    schema: {
+      tags,
+      summary: "What a movement's analysis measures",
+      querystring: MovementGuideQuery,
+      response: { 200: MovementGuide, 400: BadRequest },
+    },
+    handler: async (request) => movementGuide(request.query.activity, request.query.exercise, request.query.lang),
+  });
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { sessions } from "../../platform/db/schema/index.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { removeSession } from "../sessions/remove.ts";
+import { judgeAnew } from "../thresholds/judge.ts";
+import { ThresholdStore } from "../thresholds/store.ts";
+import { ClientStore } from "./store.ts";
+
+/** Erases an athlete: the record, the photo, the note. Their sessions stay without them, or go too. Throws 404 client_not_found. */
+export async function eraseClient(ctx: Context, team: TeamHandle, id: string, withSessions: boolean): Promise<void> {
+  const store = new ClientStore(ctx.db, team);
+  const row = await store.find(id);
+  if (!row) throw new ApiError("client_not_found");
+  if (withSessions) {
+    const theirs = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.client_id, row.id));
+    for (const session of theirs) await removeSession(ctx, team, session.id);
+  }
+  await ctx.db.transaction(async (tx) => {
+    await new ThresholdStore(tx, team).hold("write");
+    const left = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.client_id, row.id));
+    await new ClientStore(tx, team).remove(row.id);
+    // The athlete's own zones went with them.
+    await judgeAnew(tx, team, left);
+  });
+  if (row.photo_key) await ctx.storage.remove([row.photo_key]);
+}

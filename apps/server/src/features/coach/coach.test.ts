@@ -1,0 +1,194 @@
+import { exercisesOf, metricsFor, metricTargets } from "@sagittal/catalogue";
+import { ACTIVITIES, AGENT_TONES, type AnalysisResult, Lang, Session, ShareLink } from "@sagittal/contract";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ModelStandIn } from "../../testing/model.ts";
+import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { sentEvents } from "../../testing/stream.ts";
+import { coachFacts } from "./facts.ts";
+import { inventedNumbers, numbersOf } from "./numbers.ts";
+import { ruleText } from "./rules.ts";
+import { pieces } from "./stream.ts";
+
+const running = (values: Record<string, number | null>): AnalysisResult => {
+  const targets = metricTargets({ activity: "running", exercise: "Easy Run", camera_view: "side", athlete: {}, context: {} });
+  return {
+    activity: "running",
+    exercise: "Easy Run",
+    camera_view: "side",
+    fps: 60,
+    source_fps: 60,
+    duration_ms: 4000,
+    metrics: Object.entries(values).map(([key, value_num]) => ({
+      key,
+      value_num,
+      value_json: { n: 10, sd: 1, confidence: value_num === null ? 0 : 0.9, ...(value_num === null && { reason: "height" }) },
+    })),
+    metric_targets: targets,
+    capture_findings: [],
+    handedness: "right",
+    blur_face: false,
+    score: 74,
+    facing: "right",
+    near_side: "right",
+    analysis_version: "t",
+    timings_ms: { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 },
+  };
+};
+
+describe("the deterministic coach", () => {
+  test("says what is good, what matters most and what could not be seen, in each language with its own number format", () => {
+    const result = running({ cadence: 150.4, trunk_lean: 6, knee_flexion_ic: 15, vertical_oscillation: null });
+    const texts = Lang.options.map((lang) => ruleText(coachFacts(result, lang)));
+    for (const { sections, text } of texts) {
+      expect(sections.map((s) => s.key)).toEqual(expect.arrayContaining(["summary", "focus", "next", "limits"]));
+      expect(text).toContain("150");
+      expect(text).toContain("74");
+      expect(text).not.toMatch(/undefined|null|NaN|\{|\}/);
+    }
+    expect(texts[1]?.text).toMatch(/ниже целевого диапазона/);
+    expect(texts[2]?.text).toMatch(/por debajo/);
+    expect(ruleText(coachFacts(result, "en"))).toEqual(texts[0]);
+  });
+
+  test("each tone words the same facts in its own way, without an empty phrase; brief is the shortest", () => {
+    const result = running({ cadence: 150.4, trunk_lean: 6, knee_flexion_ic: 15, vertical_oscillation: null });
+    for (const lang of Lang.options) {
+      const facts = coachFacts(result, lang);
+      const texts = AGENT_TONES.map((tone) => ruleText(facts, tone).text);
+      expect(new Set(texts).size).toBe(AGENT_TONES.length);
+      for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN|\{|\}| {2}|\.\./);
+      expect(texts[AGENT_TONES.indexOf("brief")]!.length).toBeLessThan(Math.min(...texts.slice(0, 2).map((t) => t.length)));
+    }
+  });
+
+  test("a focus confines the text to its metric groups and leaves the score as it is", () => {
+    const result = running({ cadence: 150.4, trunk_lean: 16, knee_flexion_ic: 5, vertical_oscillation: null });
+    const group = metricsFor("running", "Easy Run", "side").find((m) => m.key === "cadence")!.definition.group;
+    const text = ruleText(coachFacts(result, "en", [group])).text;
+    expect(text).toContain("Cadence");
+    expect(text).not.toMatch(/trunk|knee/i);
+    expect(text).toContain("74");
+    const elsewhere = ruleText(coachFacts(result, "en", ["saddle"])).text;
+    expect(elsewhere).toContain("no value with a target range in: Saddle");
+    expect(elsewhere).not.toContain("Cadence");
+  });
+
+  test("every number in the text is a value, a limit or the score of the analysis, whatever was measured", () => {
+    const exercise = fc
+      .constantFrom(...ACTIVITIES)
+      .chain((activity) => fc.constantFrom(...exercisesOf(activity).map((e) => ({ activity, exercise: e.name, view: e.views[0]! }))));
+    fc.assert(
+      fc.property(
+        exercise,
+        fc.constantFrom(...Lang.options),
+        fc.constantFrom(...AGENT_TONES),
+        fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { minLength: 30, maxLength: 30 }),
+        ({ activity, exercise, view }, lang, tone, numbers) => {
+          const targets = metricTargets({ activity, exercise, camera_view: view, athlete: {}, context: {} });
+          const metrics = metricsFor(activity, exercise, view).map((m, i) => ({
+            key: m.key,
+            value_num: numbers[i % numbers.length] ?? 0,
+            value_json: { n: 9, sd: 1, confidence: 1 },
+          }));
+          const facts = coachFacts({ ...running({}), activity, exercise, camera_view: view, metrics, metric_targets: targets }, lang);
+          const said = ruleText(facts, tone);
+          const shown = [...facts.good, ...facts.work]
+            .map((f) => `${f.label} ${f.value} ${f.min ?? ""} ${f.max ?? ""} ${f.cue ?? ""}`)
+            .join(" ");
+          expect(inventedNumbers(said.text, `${shown} ${facts.limits.join(" ")} 74 100`)).toEqual([]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("numbers are recognised in every language's writing; pieces make up the text again", () => {
+    expect(numbersOf("1\u00a0234,5 и 0.50, 12%")).toEqual(["1234.5", "0.5", "12"]);
+    fc.assert(fc.property(fc.string(), (text) => pieces(text).join("") === text));
+  });
+});
+
+describe("the coaching stream", () => {
+  const model = new ModelStandIn();
+  let s: TestService;
+  let coach: Person;
+  beforeAll(async () => {
+    s = await startTestService("pglite", {
+      COACH_PROVIDER: "openai-compatible",
+      COACH_BASE_URL: await model.start(),
+      COACH_MODEL: "small-model",
+      COACH_TIMEOUT_SECONDS: "3",
+    });
+    coach = await s.person();
+    await s.grant(coach, "professional");
+    s.host.result = () => running({ cadence: 150.4, trunk_lean: 6, knee_flexion_ic: 15, vertical_oscillation: null });
+  });
+  afterAll(async () => {
+    await s.close();
+    await model.stop();
+  });
+
+  const done = async () => s.ended(coach.token, Session.parse((await s.createSession(coach.token)).body).id);
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await s.call("GET", path, { token: coach.token, headers });
+    return { answer, events: sentEvents(answer) };
+  };
+
+  test("the model's wording is streamed when its numbers are those of the analysis, stored and given again", async () => {
+    model.say = () => ["Cadence of 150 is ", "the thing to ", "work on."];
+    const { id } = await done();
+    const { answer, events } = await read(`/api/sessions/${id}/coaching/?lang=en`);
+    expect(answer.headers.get("content-type")).toContain("text/event-stream");
+    expect(events[0]).toMatchObject({ id: 0, event: "start", data: { session_id: id, locale: "en", model: "small-model" } });
+    expect(
+      events
+        .filter((e) => e.event === "delta")
+        .map((e) => e.data.text)
+        .join(""),
+    ).toBe("Cadence of 150 is the thing to work on.");
+    expect(events.at(-1)).toMatchObject({ event: "done", data: { text: "Cadence of 150 is the thing to work on." } });
+    const asked = model.prompts.length;
+    const resumed = await read(`/api/sessions/${id}/coaching/`, { "last-event-id": "0" });
+    expect(resumed.events.map((e) => e.id)).toEqual(events.slice(1).map((e) => e.id));
+    expect(model.prompts).toHaveLength(asked);
+  });
+
+  test("a slow stream is waited for, as long as it ends within the limit", async () => {
+    model.say = () => ({ slowly: ["Cadence ", "of ", "150 ", "first."] });
+    const { id } = await done();
+    const { events } = await read(`/api/sessions/${id}/coaching/?lang=en`);
+    expect([events[0]?.data.model, events.at(-1)?.data.text]).toEqual(["small-model", "Cadence of 150 first."]);
+  });
+
+  test.each([
+    ["an invented number", () => ["Your cadence is 187."]],
+    ["a broken stream", () => "break" as const],
+    ["a refusal", () => "refuse" as const],
+    ["silence", () => []],
+    ["a stream that stops half-way", () => "hang" as const],
+  ])("%s falls back to the deterministic coach", async (_what, say) => {
+    model.say = say;
+    const { id } = await done();
+    const { events } = await read(`/api/sessions/${id}/coaching/?lang=es`);
+    expect(events[0]?.data).toMatchObject({ model: "rules", locale: "es" });
+    expect(events.at(-1)?.data.text).toContain("por debajo");
+  });
+
+  test("a share's stream speaks the share's language; before the end it is 409", async () => {
+    model.say = () => "refuse";
+    const { id } = await done();
+    const share = ShareLink.parse((await s.call("POST", `/api/sessions/${id}/share/?lang=ru`, { token: coach.token })).body);
+    const { events } = await read(`/api/shared/${share.token}/coaching/`);
+    expect(events[0]?.data).toMatchObject({ locale: "ru" });
+    expect(events.at(-1)?.data.text).toMatch(/[а-я]/);
+    s.host.decide = async () => ({ failure_reason: "x" });
+    const failed = await done();
+    s.host.decide = async () => "completed";
+    expect((await read(`/api/sessions/${failed.id}/coaching/`)).answer).toMatchObject({
+      status: 409,
+      body: { detail: "session_not_completed" },
+    });
+    expect((await s.call("GET", "/api/shared/unknown/coaching/")).status).toBe(404);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Config } from "../../platform/config.ts";
+import type { CoachFacts } from "./facts.ts";
+import { modelAnswer } from "./languageModel.ts";
+import { requireKnownNumbers } from "./numbers.ts";
+import { type CoachText, ruleText } from "./rules.ts";
+import { type CoachVoice, voiceInstructions } from "./voice.ts";
+
+/**
+ * A language model's wording of the same facts. Throws when it fails or names a number that is not in the facts: the caller then uses
+ * the deterministic text.
+ */
+export async function modelText(config: Config, facts: CoachFacts, voice: CoachVoice): Promise<CoachText> {
+  const basis = ruleText(facts, voice.tone);
+  const text = await modelAnswer(config, {
+    lang: facts.lang,
+    instructions: [
+      "You are a movement coach. Rewrite the report below as a short text for the athlete's coach. Use only what the report says.",
+      voiceInstructions(voice),
+    ],
+    messages: [{ role: "user", content: basis.text }],
+  });
+  requireKnownNumbers(text, basis.text);
+  return { text, sections: [{ key: "summary", title: "", text }] };
+}

@@ -1,0 +1,60 @@
+import type { MotionEvent } from "@sagittal/contract";
+import type { Context } from "../../context.ts";
+import { ApiError, ERRORS } from "../../platform/errors.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { replaceMetrics } from "../analysis/job.ts";
+import { SessionStore } from "../sessions/store.ts";
+import type { SessionRow } from "../sessions/view.ts";
+import { judgedResult } from "../thresholds/judge.ts";
+import { ThresholdStore } from "../thresholds/store.ts";
+import { type Recomputed, recomputeTrack } from "./recompute.ts";
+
+/** The session computed from its stored landmarks. Throws 409 when there are none. */
+export async function fromTrack(ctx: Context, row: SessionRow, events: readonly MotionEvent[] | null): Promise<Recomputed> {
+  if (row.status !== "completed") throw new ApiError("session_not_completed");
+  if (row.track_key === "") throw new ApiError("session_without_track", { hint: ERRORS.session_without_track.meaning });
+  const copy = await ctx.storage.localCopy(row.track_key);
+  try {
+    return await recomputeTrack(copy.path, events);
+  } finally {
+    await copy.release();
+  }
+}
+
+/**
+ * Puts a coach's events in place of the detected ones, or back (null): every metric, zone, score, export and trend follows. The original
+ * is not lost, since the landmarks are kept. Free of quota.
+ */
+export async function correctEvents(ctx: Context, team: TeamHandle, id: string, events: MotionEvent[] | null): Promise<SessionRow> {
+  const known = await new SessionStore(ctx.db, team).find(id);
+  if (!known) throw new ApiError("session_not_found");
+  const { result, sidecar, timeseries } = await fromTrack(ctx, known, events);
+  const now = ctx.clock.now();
+  const suffix = `${now.getTime()}`;
+  const pose3d_key = known.track_key.replace(/track\.bin$/, `${suffix}.pose3d.json`);
+  const timeseries_key = known.track_key.replace(/track\.bin$/, `${suffix}.timeseries.csv`);
+  await ctx.storage.putBytes(pose3d_key, Buffer.from(JSON.stringify(sidecar)), "application/json");
+  await ctx.storage.putBytes(timeseries_key, Buffer.from(timeseries), "text/csv; charset=utf-8");
+  const corrected = await ctx.db.transaction(async (tx) => {
+    await new ThresholdStore(tx, team).hold("read");
+    const store = new SessionStore(tx, team);
+    const row = await store.lock(id);
+    // Analysed anew meanwhile: these events belong to other frames.
+    if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return undefined;
+    const { columns, metrics } = await judgedResult(tx, team, row, result);
+    await replaceMetrics(tx, id, { metrics });
+    return store.update(id, {
+      ...columns,
+      capture_findings: result.capture_findings,
+      pose3d_key,
+      timeseries_key,
+      corrected_events: events,
+      corrected_at: events === null ? null : now,
+      corrected_by: events === null ? null : team.adminId,
+      updated_at: now,
+    });
+  });
+  await ctx.storage.remove(corrected ? [known.pose3d_key, known.timeseries_key] : [pose3d_key, timeseries_key]);
+  if (!corrected) throw new ApiError("reanalyze_in_flight");
+  return corrected;
+}

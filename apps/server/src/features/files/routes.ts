@@ -1,0 +1,53 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import type { Api } from "../../http/server.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { DiskStorage } from "../../platform/storage/disk.ts";
+import { sendObject } from "./send.ts";
+
+const Params = z.object({ "*": z.string() });
+const ReadQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
+const WriteQuery = z.object({ ...ReadQuery.shape, type: z.string().optional(), max: z.string().optional() });
+
+/** Signed PUT and GET of stored files, for storage on this machine's disk. */
+export async function fileRoutes(parent: Api, ctx: Context, disk: DiskStorage): Promise<void> {
+  await parent.register(async (scope: Api) => {
+    // Uploads are streams: no parser may gather them in memory.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+
+    scope.route({
+      method: "PUT",
+      url: "/files/*",
+      schema: { params: Params, querystring: WriteQuery, hide: true },
+      handler: async (request, reply) => {
+        const grant = disk.checkWrite(request.params["*"], request.query);
+        if (mediaType(request.headers["content-type"]) !== grant.contentType) throw new ApiError("unsupported_media_type");
+        if (Number(request.headers["content-length"] ?? 0) > grant.maxBytes) {
+          // The rest of the body is not read: the connection cannot serve another request.
+          reply.header("connection", "close");
+          throw new ApiError("payload_too_large");
+        }
+        if (!(request.body instanceof Readable)) throw new ApiError("malformed_json", { detail: "The request has no body." });
+        await disk.receive(request.params["*"], request.body, grant);
+        return reply.code(200).send();
+      },
+    });
+
+    scope.route({
+      method: "GET",
+      url: "/files/*",
+      schema: { params: Params, querystring: ReadQuery, hide: true },
+      handler: async (request, reply) => {
+        const key = request.params["*"];
+        disk.checkRead(key, request.query);
+        return sendObject(ctx, request, reply, key);
+      },
+    });
+  });
+}
+
+function mediaType(header: string | undefined): string {
+  return (header ?? "").split(";")[0]!.trim().toLowerCase();
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { DiskStorage } from "../../platform/storage/disk.ts";
+import { S3Storage } from "../../platform/storage/s3.ts";
+
+/**
+ * Answers with a stored object's bytes, with ranges and validators. From a bucket too they pass through the service: an address of the
+ * bucket would name team and session, and a public page may load nothing from another origin.
+ */
+export async function sendObject(ctx: Context, request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
+  const { storage } = ctx;
+  reply
+    .header("cache-control", "private, max-age=3600")
+    .header("content-security-policy", "default-src 'none'; sandbox")
+    .header("cross-origin-resource-policy", "same-site");
+  if (storage instanceof S3Storage) return relay(storage, request, reply, key);
+  const info = await storage.info(key);
+  if (!info || !(storage instanceof DiskStorage)) throw new ApiError("file_not_found");
+  reply.type(info.contentType);
+  return reply.sendFile(key, storage.root, { contentType: false, cacheControl: false, acceptRanges: true, dotfiles: "deny" });
+}
+
+async function relay(storage: S3Storage, request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
+  const object = await storage.read(key, request.headers.range);
+  if (!object) throw new ApiError("file_not_found");
+  reply.type(object.contentType).header("accept-ranges", "bytes");
+  if (object.size !== null) reply.header("content-length", object.size);
+  if (object.etag !== null) reply.header("etag", object.etag);
+  if (object.part !== null) reply.code(206).header("content-range", object.part);
+  return reply.send(object.body);
+}

@@ -1,0 +1,27 @@
+import { BadRequest, ErrorBody, IdParams, PeerStandings, PeersQuery } from "@sagittal/contract";
+import type { Context } from "../../context.ts";
+import type { Api } from "../../http/server.ts";
+import { teamOf } from "../../identity/caller.ts";
+import { peerStandings } from "./standings.ts";
+
+export function peerRoutes(app: Api, ctx: Context): void {
+  app.route({
+    method: "GET",
+    url: "/api/clients/:id/peers/",
+    config: { access: "team", missing: "client_not_found" },
+    schema: {
+      tags: ["Athletes"],
+      summary: "Where an athlete stands among their peers",
+      description: `One standing per metric, from the first source that has one: the platform's athletes, a published norm, the team's athletes.
+Compared are medians of the last three completed sessions within 365 days. People are compared by gender, age band and skill level; where a
+cell would hold fewer than PEER_K_FLOOR athletes (on the platform also of fewer than three teams, or mostly of one) it is widened by skill
+level, to neighbouring age bands, by age, and at last by gender for metrics that do not differ by sex. Whoever has a narrow cell is not
+counted in a wider one. A cell counts its athletes in groups of the floor's size, in order of joining, and percentiles come in steps of
+five, so that no answer, nor the difference of two, tells of fewer people than the floor. Cells under the floor are absent.`,
+      params: IdParams,
+      querystring: PeersQuery,
+      response: { 200: PeerStandings, 400: BadRequest, 404: ErrorBody },
+    },
+    handler: (request) => peerStandings(ctx, teamOf(request), request.params.id, request.query.lang),
+  });
+}

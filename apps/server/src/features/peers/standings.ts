@@ -1,0 +1,113 @@
+import { displayPercentile, metricDefinition, metricLabel, normStanding, percentileRank, SCORE_KEY, unitLabel } from "@sagittal/catalogue";
+import type { Activity, AthleteProfile, Lang, PeerStanding, PeerStandings } from "@sagittal/contract";
+import type { Context } from "../../context.ts";
+import { plusSeconds } from "../../platform/clock.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { athleteAt } from "../analysis/request.ts";
+import { ClientStore } from "../clients/store.ts";
+import { teamReadings } from "./kept.ts";
+import { peerMetrics } from "./metrics.ts";
+import { type Comparison, type Exercise, PeerStore, type Reading } from "./store.ts";
+
+/** Older sessions say little about an athlete of today. */
+const WINDOW_SECONDS = 365 * 86_400;
+const NO_BAND = { band_min: null, band_max: null, band_position: null, band_source: null } as const;
+
+/**
+ * Where an athlete stands in each activity of the last year: among the athletes of the platform, else by a published norm, else among the
+ * team's. One standing per metric, from the latest exercise that has one. Throws 404 client_not_found.
+ */
+export async function peerStandings(ctx: Context, team: TeamHandle, clientId: string, lang: Lang): Promise<PeerStandings> {
+  const client = await new ClientStore(ctx.db, team).find(clientId);
+  if (!client) throw new ApiError("client_not_found");
+  const since = plusSeconds(ctx.clock.now(), -WINDOW_SECONDS);
+  const done = await new PeerStore(ctx.db, team).exercises(client.id, since);
+  const standings: Standing[] = [];
+  for (const { activity, exercise, latest } of done) {
+    const of = { activity, exercise, metrics: peerMetrics(activity, exercise) };
+    const own = (await teamReadings(ctx.db, team, of, since, ctx.config.PEER_K_FLOOR)).get(client.id) ?? [];
+    for (const { key } of of.metrics) {
+      const reading = own.find((r) => r.key === key);
+      const standing = reading && standingOf(of, reading, athleteAt(client, latest), own, lang);
+      if (standing) standings.push({ activity, exercise, key, value: reading.value, standing });
+    }
+  }
+  return {
+    client_id: client.id,
+    activities: [...new Set(done.map((d) => d.activity))].map((activity) => {
+      const first = standings.filter((s, i) => s.activity === activity && standings.findIndex((o) => sameMetric(o, s)) === i);
+      return {
+        activity,
+        score: first.find((s) => s.key === SCORE_KEY)?.standing ?? null,
+        metrics: first
+          .filter((s) => s.key !== SCORE_KEY)
+          .map(({ key, exercise, value, standing }) => ({
+            key,
+            exercise,
+            label: metricLabel(activity, key, lang),
+            unit: unitOf(activity, key, lang),
+            value: Math.round(value * 1000) / 1000,
+            standing,
+          })),
+      };
+    }),
+  };
+}
+
+interface Standing extends Exercise {
+  key: string;
+  value: number;
+  standing: PeerStanding;
+}
+
+interface Metric {
+  activity: Activity;
+  key: string;
+}
+const sameMetric = (a: Metric, b: Metric) => a.activity === b.activity && a.key === b.key;
+
+function unitOf(activity: Activity, key: string, lang: Lang): string {
+  const definition = metricDefinition(activity, key);
+  return definition ? unitLabel(definition.unit, lang) : "";
+}
+
+function standingOf(
+  of: Exercise,
+  reading: Reading,
+  athlete: AthleteProfile,
+  own: readonly Reading[],
+  lang: Lang,
+): PeerStanding | undefined {
+  const among = (scope: Comparison["scope"]) => reading.comparisons.find((c) => c.scope === scope);
+  const platform = among("platform");
+  const team = among("team");
+  return (platform && amongPeople(platform)) ?? byNorm(of, reading, athlete, own, lang) ?? (team && amongPeople(team));
+}
+
+function amongPeople({ scope, n, n_teams, others, worse, equal, ...cell }: Comparison): PeerStanding {
+  return {
+    source: scope,
+    percentile: displayPercentile(percentileRank({ worse, equal, count: others })),
+    n,
+    n_teams: scope === "platform" ? n_teams : null,
+    cell,
+    ...NO_BAND,
+  };
+}
+
+function byNorm(of: Exercise, reading: Reading, athlete: AthleteProfile, own: readonly Reading[], lang: Lang): PeerStanding | undefined {
+  const { activity, exercise } = of;
+  const { key, value, age_band } = reading;
+  const speedMps = own.find((r) => r.key === "running_speed")?.value ?? null;
+  const band = normStanding({ activity, exercise, key, athlete, context: { speedMps } }, value, lang);
+  if (!band) return undefined;
+  return {
+    source: "norm",
+    percentile: null,
+    n: null,
+    n_teams: null,
+    cell: { gender: athlete.sex ?? "", age_band, skill_level: "" },
+    ...band,
+  };
+}

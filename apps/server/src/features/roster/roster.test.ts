@@ -1,0 +1,160 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { DATABASES } from "../../testing/databases.ts";
+import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+
+const Created = z.looseObject({ userData: z.looseObject({ user_uid: z.uuid(), profile_photo: z.string() }) });
+const Users = z.looseObject({ users: z.array(z.looseObject({ user_uid: z.uuid(), display_name: z.string() })) });
+
+describe.each(DATABASES)("the roster surface on %s", (kind) => {
+  let s: TestService;
+  let coach: Person;
+  let key: string;
+  beforeAll(async () => {
+    s = await startTestService(kind);
+    coach = await s.person();
+    await s.grant(coach, "organization");
+    key = (await s.key(coach)).token;
+  });
+  afterAll(() => s.close());
+
+  const at = (path: string) => `/client-management/clients/${path}`;
+  const form = (fields: Record<string, string>) => ({
+    body: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  const add = async (fields: Record<string, string>) => {
+    const answer = await s.call("POST", at(""), { token: key, ...form({ email: "a@example.com", ...fields }) });
+    expect(answer.status).toBe(201);
+    return Created.parse(answer.body).userData;
+  };
+
+  test("both header forms are taken; errors have the surface's own body", async () => {
+    for (const authorization of [key, `Bearer ${key}`, `Bearer ${coach.token}`])
+      expect((await s.call("GET", at(""), { authorization })).status).toBe(200);
+    expect(await s.call("GET", at(""), { authorization: `${key}x` })).toMatchObject({ status: 401, body: { error: "Invalid API key" } });
+    expect(await s.call("GET", at(""))).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+    expect(await s.call("GET", at(crypto.randomUUID()), { token: key })).toMatchObject({ status: 404, body: { error: "User not found" } });
+    expect(await s.call("GET", at("no-id"), { token: key })).toMatchObject({ status: 404, body: { error: "User not found" } });
+    expect(
+      await s.call("POST", at(""), {
+        token: key,
+        ...form({ display_name: "X", email: "nonsense", age: "old", gender: "other", preferable_activities: '["Chess"]' }),
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/email.*age.*gender.*preferable_activities/s) },
+    });
+  });
+
+  test("create by multipart with a photo, read, update, note, delete; the main surface shows the same athlete", async () => {
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "blue" } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    for (const [k, v] of Object.entries({
+      display_name: "Eva",
+      email: "eva@example.com",
+      age: "27",
+      gender: "female",
+      shoeSize: "39.5",
+      weight: "61.2",
+      height: "172",
+      preferable_activities: '["Running","Vertical Jump"]',
+    }))
+      body.append(k, v);
+    body.append("profile_photo", new Blob([new Uint8Array(png)], { type: "image/png" }), "p.png");
+    const response = await fetch(s.url + at(""), { method: "POST", headers: { authorization: key }, body });
+    expect(response.status).toBe(201);
+    const { userData } = Created.parse(await response.json());
+    expect(userData).toMatchObject({
+      display_name: "Eva",
+      email: "eva@example.com",
+      age: 27,
+      gender: "female",
+      shoeSize: 39.5,
+      weight: 61.2,
+      height: 172,
+      preferable_activities: ["Running", "Vertical Jump"],
+    });
+    const photo = await fetch(userData.profile_photo);
+    expect(await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).toMatchObject({ format: "jpeg", width: 40 });
+
+    const uid = userData.user_uid;
+    expect((await s.call("PUT", `${at("")}?user_uid=${uid}&weight=63`, { token: key })).body).toHaveProperty("message");
+    expect(
+      (await s.call("PUT", at(""), { token: key, ...form({ user_uid: uid, display_name: "Eva B", preferable_activities: "[]" }) })).status,
+    ).toBe(200);
+    const read = await s.call("GET", at(uid), { token: key });
+    expect(read.body).toEqual({
+      created_at: expect.any(String),
+      weight: 63,
+      age: "27",
+      ycom: null,
+      height: 172,
+      phone: "",
+      leg_length: null,
+      display_name: "Eva B",
+      shoeSize: "39.5",
+      email: "eva@example.com",
+      gender: "female",
+      brand: "",
+      shoeModel: "",
+      profile_photo: expect.stringContaining("http"),
+      user_uid: uid,
+    });
+    const note = (body: unknown) => s.call("POST", at(`save-notes/${uid}`), { token: key, body });
+    expect((await note({ note: "left knee" })).status).toBe(200);
+    expect((await s.call("GET", `/api/clients/${uid}/`, { token: key })).body).toMatchObject({
+      note: "left knee",
+      age: 27,
+      height_cm: 172,
+      preferred_activities: [],
+    });
+    expect((await note({})).status).toBe(200);
+    expect((await s.call("GET", `/api/clients/${uid}/`, { token: key })).body).toMatchObject({ note: "" });
+    expect(await note({ note: "ä".repeat(60_000) })).toMatchObject({ status: 400, body: { error: expect.stringContaining("100 kB") } });
+    expect((await s.call("DELETE", `${at("")}?user_uid=${uid}`, { token: key })).body).toHaveProperty("message");
+    expect((await s.call("DELETE", at(""), { token: key, body: { user_uid: uid } })).status).toBe(404);
+    expect((await fetch(userData.profile_photo)).status).toBe(404);
+  });
+
+  test("filter: pages of five, cursor, dates of the last session, gender, activities; 404 when nobody is found", async () => {
+    const team = await s.person();
+    await s.grant(team, "organization");
+    const create = (display_name: string, extra: Record<string, string> = {}) =>
+      s.call("POST", at(""), { token: team.token, ...form({ display_name, email: "x@example.com", gender: "male", ...extra }) });
+    for (let i = 0; i < 7; i++) await create(`m${i}`, i === 0 ? { preferable_activities: '["Weightlifting"]' } : {});
+    const filter = (query: string) => s.call("GET", at(`filter/?${query}`), { token: team.token });
+    const first = z.looseObject({ first_uid: z.uuid(), last_uid: z.uuid() }).parse((await filter("")).body);
+    expect(first).toMatchObject({ query_count: 7, users: [{ display_name: "m6" }, {}, {}, {}, { display_name: "m2" }] });
+    expect(Users.parse((await filter(`start_after_id=${first.last_uid}`)).body).users.map((u) => u.display_name)).toEqual(["m1", "m0"]);
+    expect(
+      Users.parse((await filter("preferable_activities=[%22Weightlifting%22,%22Running%22]")).body).users.map((u) => u.display_name),
+    ).toEqual(["m0"]);
+    expect(Users.parse((await filter(`admin_uid=${team.id}&gender=male&limit=1`)).body).users).toHaveLength(1);
+    expect(await filter("gender=female")).toMatchObject({ status: 404, body: { error: "No users found" } });
+    const runner = Users.parse((await filter("limit=1")).body).users[0]!.user_uid;
+    s.host.result = () => ({ metrics: [{ key: "vertical_oscillation", value_num: 8.4, value_json: { n: 9, sd: 1, confidence: 1 } }] });
+    const session = z.looseObject({ id: z.uuid() }).parse((await s.createSession(team.token, { client: runner })).body).id;
+    await s.ended(team.token, session);
+    s.host.result = () => ({});
+    const today = new Date().toISOString().slice(0, 10);
+    expect(Users.parse((await filter(`start_date=${today}&end_date=${today}`)).body).users).toMatchObject([
+      { user_uid: runner, ycom: 8.4 },
+    ]);
+    expect((await filter("end_date=2020-01-01")).status).toBe(404);
+    expect((await filter("start_date=today")).body).toHaveProperty("error");
+  });
+
+  test("a user of another team is not there, and the plan's ceiling answers 404", async () => {
+    const { user_uid } = await add({ display_name: "Ours" });
+    const other = await s.person();
+    expect((await s.call("GET", at(user_uid), { token: other.token })).status).toBe(404);
+    expect((await s.call("PUT", `${at("")}?user_uid=${user_uid}`, { token: other.token })).status).toBe(404);
+    const create = () => s.call("POST", at(""), { token: other.token, ...form({ display_name: "One", email: "o@example.com" }) });
+    expect((await create()).status).toBe(201);
+    expect(await create()).toMatchObject({ status: 404, body: { error: expect.stringContaining("limit") } });
+  });
+});

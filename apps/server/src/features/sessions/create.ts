@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { findExercise, viewsOf } from "@sagittal/catalogue";
+import { ScubaSessionMeta, type SessionCreate, WorkstationAssessment } from "@sagittal/contract";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import { parseField } from "../../http/errors.ts";
+import type { StoredInputs } from "../../platform/db/schema/index.ts";
+import { uploadIntents } from "../../platform/db/schema/index.ts";
+import { ApiError, FieldError } from "../../platform/errors.ts";
+import { isVideo, recognise } from "../../platform/storage/content.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { ANALYSIS } from "../analysis/kinds.ts";
+import { debit } from "../billing/quota.ts";
+import { ClientStore } from "../clients/store.ts";
+import { MAX_UPLOAD_BYTES } from "./intent.ts";
+import { SessionStore } from "./store.ts";
+import type { SessionRow } from "./view.ts";
+
+export const ERGONOMICS = "Ergonomics Assessment";
+
+/** What a create needs besides its body: who uploads, and what they chose as their privacy default. */
+export interface Uploader {
+  adminId: string | null;
+  blurFaceByDefault: boolean;
+}
+
+/**
+ * Creates a session: everything is checked first, then one transaction debits one session of quota, writes the row and queues the
+ * analysis, so that all three happen or none. Throws 400 by field, 402 from the quota, 404 client_not_found, 503 enqueue_failed.
+ */
+export async function createSession(ctx: Context, team: TeamHandle, body: SessionCreate, uploader: Uploader): Promise<SessionRow> {
+  checkExercise(body.activity, body.exercise, body.camera_view);
+  const inputs = readInputs(ctx, team, body);
+  if (body.id !== undefined) await checkReserved(ctx, team, body.id);
+  if (body.client) await requireClient(ctx, team, body.client);
+  const videoKey = await checkVideo(ctx, team, body.video_url);
+
+  const id = body.id ?? randomUUID();
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const store = new SessionStore(tx, team);
+    const debitId = await debit(tx, team.teamId, id, now);
+    const row = await store.insert({
+      id,
+      seq_no: await store.nextSeqNo(),
+      client_id: body.client ?? null,
+      uploaded_by: uploader.adminId,
+      activity: body.activity,
+      exercise: body.exercise,
+      camera_view: body.camera_view,
+      name: body.name,
+      status: "pending",
+      handedness: body.handedness,
+      blur_face: body.blur_face ?? uploader.blurFaceByDefault,
+      barbell_mass_kg: body.activity === "weightlifting" ? (body.barbell_mass_kg ?? null) : null,
+      walk_test_distance_m: body.activity === "walking" || body.activity === "fri" ? (body.walk_test_distance_m ?? null) : null,
+      inputs,
+      video_key: videoKey,
+      debit_id: debitId,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!row) throw new ApiError("session_exists");
+    const heightCm = inputs.workstation_assessment?.anthropometry?.physical_height_cm;
+    if (heightCm && body.client) await new ClientStore(tx, team).update(body.client, { height_m: heightCm / 100, updated_at: now });
+    const jobId = await ctx.queue.send(tx, ANALYSIS, { session_id: id, analysis_no: row.analysis_no });
+    return (await store.update(id, { job_id: jobId })) ?? row;
+  });
+}
+
+/** Throws 400 when the activity lacks the exercise, or the exercise lacks the view. */
+export function checkExercise(activity: SessionCreate["activity"], exercise: string, view: SessionCreate["camera_view"]): void {
+  if (exercise === "") return;
+  if (!findExercise(activity, exercise)) throw new FieldError({ exercise: (t) => t.notAnExercise });
+  const views = viewsOf(activity, exercise);
+  if (!views.includes(view)) throw new FieldError({ camera_view: (t) => t.oneOf(views) });
+}
+
+async function requireClient(ctx: Context, team: TeamHandle, clientId: string): Promise<void> {
+  if (!(await new ClientStore(ctx.db, team).find(clientId))) throw new ApiError("client_not_found");
+}
+
+async function checkReserved(ctx: Context, team: TeamHandle, id: string): Promise<void> {
+  const [intent] = await ctx.db
+    .select({ id: uploadIntents.id })
+    .from(uploadIntents)
+    .where(and(eq(uploadIntents.id, id), eq(uploadIntents.team_id, team.teamId)));
+  if (!intent) throw new FieldError({ id: (t) => t.notReserved });
+}
+
+/** The key of the uploaded video; the service never fetches any other URL. */
+async function checkVideo(ctx: Context, team: TeamHandle, url: string): Promise<string> {
+  const key = ctx.storage.keyOf(url);
+  if (!key?.startsWith(`teams/${team.teamId}/sessions/`)) throw new FieldError({ video_url: (t) => t.notOwnUpload });
+  const info = await ctx.storage.info(key);
+  if (!info) throw new FieldError({ video_url: (t) => t.notUploaded });
+  if (info.size > MAX_UPLOAD_BYTES) throw new FieldError({ video_url: (t) => t.videoTooLarge(MAX_UPLOAD_BYTES / 1024 ** 2) });
+  if (!isVideo(recognise(await ctx.storage.head(key, 4096)))) throw new FieldError({ video_url: (t) => t.notAVideo });
+  return key;
+}
+
+function readInputs(ctx: Context, team: TeamHandle, body: SessionCreate): StoredInputs {
+  return {
+    trim: body.trim ?? null,
+    treadmill_incline_deg: body.treadmill_incline_deg,
+    treadmill_speed_mps: body.treadmill_speed_mps ?? null,
+    lang: body.lang,
+    approach_step_count: body.activity === "bowling" ? (body.approach_step_count ?? null) : null,
+    capture_fps: body.capture_fps ?? null,
+    subject_hint: body.subject_hint ?? null,
+    scuba_session_meta: body.activity === "scuba_diving" ? required(ScubaSessionMeta, body.scuba_session_meta, "scuba_session_meta") : null,
+    workstation_assessment: body.activity === "workspace_wellness" && body.exercise === ERGONOMICS ? workstation(ctx, team, body) : null,
+  };
+}
+
+function required<S extends z.ZodType>(schema: S, value: unknown, field: string): z.output<S> {
+  if (value === undefined || value === null) throw new FieldError({ [field]: (t) => t.rules.required });
+  return parseField(schema, value, field);
+}
+
+function workstation(ctx: Context, team: TeamHandle, body: SessionCreate) {
+  const assessment = required(WorkstationAssessment, body.workstation_assessment, "workstation_assessment");
+  if (!ctx.storage.keyOf(assessment.posture_media.url)?.startsWith(`teams/${team.teamId}/sessions/`)) {
+    throw new FieldError({ "workstation_assessment.posture_media.url": (t) => t.notOwnUpload });
+  }
+  return assessment;
+}

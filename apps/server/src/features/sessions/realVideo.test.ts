@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { createAnalysisHost } from "@sagittal/analysis";
+import { PoseSidecar, Session, SessionEvents, UploadIntent } from "@sagittal/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+
+const SAMPLE = new URL("../../../../../samples/run_treadmill_side.mp4", import.meta.url);
+
+/** The whole way on a real video, with the fastest pose model: what the numbers are worth is tested where they are made. */
+describe("a real video through the service", () => {
+  let s: TestService;
+  let coach: Person;
+  let done: Session;
+  const api = (method: string, path: string, body?: unknown) =>
+    s.call(method, `/api/sessions/${done.id}${path}`, { token: coach.token, body });
+
+  beforeAll(async () => {
+    s = await startTestService("pglite", { POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1" }, (config) =>
+      createAnalysisHost({ slots: 1, dataDir: config.DATA_DIR, quality: config.POSE_QUALITY, normaliseFps: config.NORMALISE_FPS }),
+    );
+    coach = await s.person();
+    const intent = UploadIntent.parse(
+      (
+        await s.call("POST", "/api/sessions/upload-intent/", {
+          token: coach.token,
+          body: { filename: "run.mp4", content_type: "video/mp4", activity: "running" },
+        })
+      ).body,
+    );
+    const put = await fetch(intent.url, { method: "PUT", headers: intent.headers, body: new Uint8Array(await readFile(SAMPLE)) });
+    expect(put.status).toBe(200);
+    const created = await s.call("POST", "/api/sessions/", {
+      token: coach.token,
+      body: {
+        id: intent.session_id,
+        activity: "running",
+        exercise: "Treadmill",
+        video_url: intent.public_url,
+        trim: { start_s: 0, end_s: 3 },
+      },
+    });
+    expect(created.status).toBe(201);
+    done = Session.parse(created.body);
+    const stages: string[] = [];
+    done = await s.eventually(async () => {
+      const session = Session.parse((await api("GET", "/")).body);
+      if (session.progress && stages.at(-1) !== session.progress.stage) stages.push(session.progress.stage);
+      return session.status === "completed" || session.status === "failed" ? session : undefined;
+    }, 110_000);
+    expect(stages).toEqual([...stages].sort((a, b) => order(a) - order(b)));
+    expect(stages).toContain("pose_extract");
+  }, 120_000);
+  afterAll(() => s.close());
+  const order = (stage: string) => ["probe", "normalise", "pose_extract", "biomechanics", "render", "publish"].indexOf(stage);
+
+  test("it completes with a plausible cadence, zones, media and one debit", async () => {
+    expect([done.status, done.failure_reason]).toEqual(["completed", ""]);
+    expect(done.metrics.find((m) => m.key === "cadence")?.value_num).toBeGreaterThan(140);
+    expect(done.metric_targets.cadence?.min_good).toBeGreaterThan(100);
+    expect([done.source_fps, done.fps]).toEqual([60, 60]);
+    const sidecar = PoseSidecar.parse(await (await fetch(done.pose3d_url)).json());
+    expect(sidecar.frame_count).toBe(sidecar.frames.length);
+    const video = await fetch(done.analyzed_url, { headers: { range: "bytes=0-11" } });
+    expect([video.status, Buffer.from(await video.arrayBuffer()).toString("latin1", 4, 8)]).toEqual([206, "ftyp"]);
+    expect((await s.profile(coach)).session_quota).toBe(4);
+  });
+
+  test("every export opens as what it says it is, with the coach's review in it", async () => {
+    await api("POST", "/review/", { notes: "Keep the rhythm.", score: 77 });
+    const get = async (format: string) => {
+      const response = await fetch(`${s.url}/api/sessions/${done.id}/export/?format=${format}`, {
+        headers: { authorization: `Bearer ${coach.token}` },
+      });
+      expect([format, response.status]).toEqual([format, 200]);
+      expect(response.headers.get("content-disposition")).toContain(`session-1.${format}`);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    expect((await get("csv")).toString()).toMatch(/coach_review/);
+    expect(JSON.parse((await get("json")).toString())).toMatchObject({ format: "sagittal.session", correction: null });
+    expect((await get("trc")).toString()).toMatch(/^PathFileType/);
+    expect((await get("mot")).toString()).toContain("endheader");
+    expect((await get("c3d"))[1]).toBe(0x50);
+    expect((await api("GET", "/export/?format=xlsx")).body).toHaveProperty("format");
+  });
+
+  test("corrected events change the metrics, are named in the export and can be taken back", async () => {
+    await api("POST", "/review/", { notes: "Keep the rhythm.", score: 77 });
+    const detected = SessionEvents.parse((await api("GET", "/events/")).body);
+    expect(detected.corrected).toBe(false);
+    expect(detected.events.filter((e) => e.type === "toe_off").length).toBeGreaterThan(3);
+    const later = detected.events.map((e) => (e.type === "toe_off" ? { ...e, t_ms: e.t_ms + 40 } : e));
+    const corrected = SessionEvents.parse((await api("PUT", "/events/", { events: later })).body);
+    expect(corrected).toMatchObject({ corrected: true, corrected_by: coach.id });
+    // Landmarks are kept in single precision: what is computed from them again agrees to a hundredth of a millisecond.
+    const asDetected = detected.events.map((e) => ({ ...e, t_ms: expect.closeTo(e.t_ms, 0), confidence: expect.closeTo(e.confidence, 1) }));
+    expect(corrected.original).toEqual(asDetected);
+    const value = async () => Session.parse((await api("GET", "/")).body).metrics.find((m) => m.key === "contact_time")?.value_num ?? 0;
+    const before = done.metrics.find((m) => m.key === "contact_time")?.value_num ?? 0;
+    expect((await value()) - before).toBeGreaterThan(20);
+    expect(Session.parse((await api("GET", "/")).body).metrics.some((m) => m.key === "coach_review")).toBe(true);
+    const exported = await s.call("GET", `/api/sessions/${done.id}/export/?format=json`, { token: coach.token });
+    expect(exported.body).toMatchObject({ correction: { by: "coach", original_events: asDetected } });
+    expect(await api("POST", "/reanalyze/", {})).toMatchObject({ status: 409, body: { detail: "corrections_would_be_lost" } });
+    expect(SessionEvents.parse((await api("PUT", "/events/", { events: null })).body)).toMatchObject({
+      corrected: false,
+      events: asDetected,
+    });
+    expect(await value()).toBeCloseTo(before, 0);
+    expect((await s.profile(coach)).session_quota).toBe(4);
+  });
+});

@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { type AnalysisResult, PoseSidecar } from "@sagittal/contract";
+import type { Context } from "../../context.ts";
+import { ApiError } from "../../platform/errors.ts";
+import type { MetricRow, SessionRow } from "./view.ts";
+
+const NO_TIMINGS = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
+
+/** A finished session as the analysis gave it, with the coach's review among its metrics. Throws 409 session_not_completed. */
+export function storedResult(row: SessionRow, metrics: readonly MetricRow[]): AnalysisResult {
+  if (row.status !== "completed" || row.fps === null) throw new ApiError("session_not_completed");
+  const facing = row.facing;
+  return {
+    activity: row.activity,
+    exercise: row.exercise,
+    camera_view: row.camera_view,
+    fps: row.fps,
+    source_fps: row.source_fps ?? row.fps,
+    duration_ms: row.duration_ms ?? 0,
+    metrics: metrics.map((m) => ({ key: m.key, value_num: m.value_num, value_json: m.value_json ?? null })),
+    metric_targets: row.metric_targets,
+    capture_findings: row.capture_findings ?? [],
+    handedness: row.handedness,
+    blur_face: row.blur_face,
+    score: row.score,
+    facing: facing === "left" || facing === "right" || facing === "camera" || facing === "away" ? facing : null,
+    near_side: row.near_side,
+    analysis_version: row.analysis_version,
+    timings_ms: NO_TIMINGS,
+  };
+}
+
+/** The session's pose sidecar as it is stored. */
+export async function storedSidecar(ctx: Context, row: SessionRow): Promise<PoseSidecar> {
+  if (row.pose3d_key === "") throw new ApiError("session_not_completed");
+  const copy = await ctx.storage.localCopy(row.pose3d_key);
+  try {
+    return PoseSidecar.parse(JSON.parse(await readFile(copy.path, "utf8")));
+  } finally {
+    await copy.release();
+  }
+}

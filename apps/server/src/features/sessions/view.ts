@@ -1,0 +1,78 @@
+import type { Session } from "@sagittal/contract";
+import type { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type MetricRow = typeof sessionMetrics.$inferSelect;
+
+/** Media links of an answer to the team; a new one is given with every answer. */
+const MEDIA_SECONDS = 6 * 3600;
+
+export const REVIEW_KEY = "coach_review";
+
+/** What detail and lists know beyond the row. */
+export interface SessionExtras {
+  has_active_share?: boolean | null;
+  report_count?: number | null;
+  reports?: Session["reports"];
+}
+
+/** A session as its team sees it. */
+export async function sessionView(
+  row: SessionRow,
+  metrics: readonly MetricRow[],
+  storage: ObjectStorage,
+  extras: SessionExtras = {},
+): Promise<Session> {
+  const link = (key: string) => (key === "" ? "" : storage.readUrl(key, MEDIA_SECONDS));
+  const done = row.status === "completed";
+  const [video_url, analyzed_url, anonymized_url, pose3d_url, thumbnail_url] = await Promise.all([
+    link(row.video_key),
+    link(row.analyzed_key),
+    link(row.anonymized_key),
+    link(row.pose3d_key),
+    link(row.thumbnail_key),
+  ]);
+  const review = metrics.find((m) => m.key === REVIEW_KEY);
+  return {
+    id: row.id,
+    activity: row.activity,
+    exercise: row.exercise,
+    name: row.name,
+    seq_no: row.seq_no,
+    status: row.status,
+    video_url,
+    analyzed_url,
+    anonymized_url,
+    pose3d_url,
+    thumbnail_url,
+    fps: row.fps,
+    source_fps: row.source_fps,
+    duration_ms: row.duration_ms,
+    processed_at: row.processed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    client: row.client_id,
+    uploaded_by: row.uploaded_by,
+    failure_reason: row.status === "failed" ? row.failure_reason : "",
+    score: review?.value_num ?? (done ? row.score : null),
+    analysis_version: done ? row.analysis_version : "",
+    metrics: metrics
+      .filter((m) => done || m.key === REVIEW_KEY)
+      .map((m) => ({ key: m.key, value_num: m.value_num, value_json: m.value_json ?? null })),
+    metric_targets: done ? row.metric_targets : {},
+    camera_view: row.camera_view,
+    capture_findings: row.capture_findings,
+    handedness: row.handedness,
+    is_demo: row.is_demo,
+    progress: row.status === "processing" ? row.progress : null,
+    has_active_share: extras.has_active_share ?? null,
+    locale: null,
+    blur_face: row.blur_face,
+    barbell_mass_kg: row.barbell_mass_kg,
+    walk_test_distance_m: row.walk_test_distance_m,
+    has_scuba_meta: row.inputs.scuba_session_meta !== null,
+    report_count: extras.report_count ?? null,
+    reports: extras.reports ?? [],
+    movement_guide: null,
+  };
+}

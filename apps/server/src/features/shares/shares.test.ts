@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { PublicTrends, Session, SharedComparison, SharedSession, ShareLink, Trends } from "@sagittal/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { sessions } from "../../platform/db/schema/index.ts";
+import { DATABASES } from "../../testing/databases.ts";
+import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+
+const WithId = z.looseObject({ id: z.uuid() });
+
+describe.each(DATABASES)("shares and trends on %s", (kind) => {
+  let s: TestService;
+  let coach: Person;
+  let client: string;
+  beforeAll(async () => {
+    s = await startTestService(kind);
+    coach = await s.person();
+    await s.grant(coach, "organization");
+    client = WithId.parse(
+      (await s.call("POST", "/api/clients/", { token: coach.token, body: { display_name: "Anna Secretova" } })).body,
+    ).id;
+  });
+  afterAll(() => s.close());
+
+  const call = (method: string, path: string, body?: unknown) => s.call(method, `/api${path}`, { token: coach.token, body });
+  const done = async (body: Record<string, unknown> = {}) =>
+    s.ended(coach.token, Session.parse((await s.createSession(coach.token, { name: "Anna's run", client, ...body })).body).id);
+  const share = async (id: string, lang = "en") => ShareLink.parse((await call("POST", `/sessions/${id}/share/?lang=${lang}`)).body);
+
+  test("a single share: reused while active, locale stamped anew, revocable, 404 and 410", async () => {
+    const session = await done();
+    const first = await share(session.id);
+    expect(first.url).toBe(`/r/${first.token}`);
+    expect(first.token).toMatch(/^[\w-]{43}$/);
+    expect(Math.round((Date.parse(first.expires_at ?? "") - Date.now()) / 86_400_000)).toBe(30);
+    const again = await share(session.id, "ru");
+    expect([again.token, again.locale]).toEqual([first.token, "ru"]);
+    expect((await call("GET", `/sessions/${session.id}/`)).body).toMatchObject({ has_active_share: true });
+    const listed = z.object({ results: z.array(Session) }).parse((await call("GET", "/sessions/")).body).results;
+    expect(listed.every((x) => x.has_active_share === null)).toBe(true);
+    const stored = JSON.stringify(await s.ctx.db.execute("select * from share_links"));
+    expect(stored).not.toContain(first.token);
+    await s.ctx.db.execute("update share_links set expires_at = now() - interval '1 second'");
+    expect(await s.call("GET", `/api/shared/${first.token}/`)).toMatchObject({ status: 410, body: { detail: "share_expired" } });
+    const minted = await share(session.id);
+    expect(minted.token).not.toBe(first.token);
+    expect((await call("DELETE", `/sessions/${session.id}/share/`)).status).toBe(204);
+    for (const token of [minted.token, "unknown"])
+      expect(await s.call("GET", `/api/shared/${token}/`)).toMatchObject({ status: 404, body: { detail: "share_not_found" } });
+    expect((await call("GET", `/sessions/${session.id}/`)).body).toMatchObject({ has_active_share: false });
+  });
+
+  test("the public payload names nobody: no names, no athlete, coach or team, no number; media links work and end", async () => {
+    const session = await done();
+    await call("POST", `/sessions/${session.id}/review/`, { notes: "Nice.", score: 70 });
+    const { token } = await share(session.id, "es");
+    const answer = await s.call("GET", `/api/shared/${token}/`);
+    const shared = SharedSession.parse(answer.body);
+    expect(shared).toMatchObject({
+      name: "",
+      seq_no: null,
+      client: null,
+      uploaded_by: null,
+      locale: "es",
+      score: 70,
+      has_active_share: null,
+    });
+    expect(shared.movement_guide).toMatchObject({ activity: "running", exercise: "Easy Run" });
+    for (const secret of [coach.teamId, coach.id, client, "Anna", coach.email]) expect(answer.text).not.toContain(secret);
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+    const part = await fetch(shared.analyzed_url, { headers: { range: "bytes=0-8" } });
+    expect([part.status, await part.text()]).toEqual([206, "annotated"]);
+    s.clock.advance({ hours: 2 });
+    expect((await fetch(shared.analyzed_url)).status).toBe(403);
+    s.clock.advance({ hours: -2 });
+    await call("DELETE", `/sessions/${session.id}/share/`);
+    expect((await fetch(shared.analyzed_url)).status).toBe(404);
+  });
+
+  test("a blur session gives the public its anonymised copy as the only raw video, and no pose", async () => {
+    const session = await done({ blur_face: true });
+    const shared = SharedSession.parse((await s.call("GET", `/api/shared/${(await share(session.id)).token}/`)).body);
+    expect([shared.video_url, shared.pose3d_url]).toEqual(["", ""]);
+    expect((await fetch(shared.anonymized_url)).status).toBe(200);
+  });
+
+  test("Behaviour rule 6: comparison share: order, reuse, re-stamp, and its errors", async () => {
+    const [a, b] = [await done(), await done()];
+    const compare = (ids: string[], lang = "en") => call("POST", `/sessions/compare/share/?lang=${lang}`, { ids });
+    const link = ShareLink.parse((await compare([b.id, a.id])).body);
+    expect(link.url).toBe(`/r/c/${link.token}`);
+    expect(ShareLink.parse((await compare([b.id, a.id], "es")).body)).toMatchObject({ token: link.token, locale: "es" });
+    expect(ShareLink.parse((await compare([a.id, b.id])).body).token).not.toBe(link.token);
+    const shared = SharedComparison.parse((await s.call("GET", `/api/shared/compare/${link.token}/`)).body);
+    expect([shared.sessions.map((x) => x.id), shared.locale]).toEqual([[b.id, a.id], "es"]);
+    expect((await s.call("GET", `/api/shared/${link.token}/`)).status).toBe(404);
+    for (const ids of [[a.id], [a.id, a.id], [a.id, b.id, randomUUID(), randomUUID(), randomUUID()]])
+      expect((await compare(ids)).body).toEqual({ ids: [expect.any(String)] });
+    expect(await compare([a.id, randomUUID()])).toMatchObject({ status: 404, body: { detail: "session_not_found" } });
+    s.host.decide = async () => ({ failure_reason: "x" });
+    const failed = await done();
+    s.host.decide = async () => "completed";
+    expect(await compare([a.id, failed.id])).toMatchObject({ status: 409, body: { detail: "session_not_completed" } });
+    expect(await call("POST", `/sessions/${failed.id}/share/`)).toMatchObject({ status: 409 });
+  });
+
+  test("Behaviour rule 8: trends: baseline, best, zones of the day, deltas; the public form has no ids", async () => {
+    const values = [160, 172, 168];
+    const ids: string[] = [];
+    const athlete = WithId.parse((await call("POST", "/clients/", { display_name: "T" })).body).id;
+    for (const [i, value] of values.entries()) {
+      s.host.result = () => ({ metrics: [{ key: "cadence", value_num: value, value_json: { n: 9, sd: 1, confidence: 1 } }] });
+      const session = await done({ client: athlete });
+      ids.push(session.id);
+      await s.ctx.db
+        .update(sessions)
+        .set({ created_at: new Date(Date.UTC(2026, 5, 10 + i)) })
+        .where(eq(sessions.id, session.id));
+    }
+    s.host.result = () => ({});
+    const query = "from=2026-06-01&to=2026-06-30";
+    const trends = Trends.parse(
+      (await call("GET", `/clients/${athlete}/trends/?activity=running&exercise=Easy%20Run&${query}&lang=ru`)).body,
+    );
+    expect(trends).toMatchObject({ range_days: 30, range_start: "2026-06-01", range_end: "2026-06-30", client_id: athlete });
+    const cadence = trends.metrics.find((m) => m.key === "cadence");
+    expect(cadence).toMatchObject({ baseline: 160, target_min: 165, target_max: 190 });
+    expect(cadence?.label).toMatch(/[а-я]/i);
+    expect(cadence?.series).toMatchObject([
+      { session_id: ids[0], value: 160, in_zone: false, delta_vs_prev: null },
+      { value: 172, in_zone: true, delta_vs_prev: 12, score: 100 },
+      { value: 168, in_zone: true, delta_vs_prev: -4 },
+    ]);
+    const { token } = await share(ids[0] ?? "");
+    const open = await s.call("GET", `/api/shared/${token}/trends/?${query}`);
+    expect(PublicTrends.parse(open.body).metrics[0]?.series).toHaveLength(3);
+    for (const secret of [...ids, athlete]) expect(open.text).not.toContain(secret);
+    expect(await s.call("GET", "/api/shared/unknown/trends/")).toMatchObject({ status: 404, body: { detail: "share_not_found" } });
+    expect((await s.call("GET", `/api/shared/${token}/trends/?from=2026-06-30&to=2026-06-01`)).body).toHaveProperty("to");
+    expect((await call("GET", `/sessions/${ids[2]}/trends/?${query}`)).body).toMatchObject({ metrics: [{ key: "cadence" }] });
+    await s.ctx.db.execute("update share_links set expires_at = now() - interval '1 second'");
+    expect(await s.call("GET", `/api/shared/${token}/trends/`)).toMatchObject({ status: 410, body: { detail: "share_expired" } });
+  });
+
+  test("the dashboard: counts, quota, recent, waiting for review, improvers", async () => {
+    const athlete = WithId.parse((await call("POST", "/clients/", { display_name: "Up" })).body).id;
+    for (const score of [60, 75]) {
+      s.host.result = () => ({ score });
+      await done({ client: athlete, exercise: "Tempo Run" });
+    }
+    s.host.result = () => ({});
+    const { body } = await call("GET", "/dashboard/");
+    expect(body).toMatchObject({
+      quota: { per_month: 1500 },
+      improvers: expect.arrayContaining([expect.objectContaining({ client_id: athlete, from: 60, to: 75, delta: 15 })]),
+    });
+    expect(z.looseObject({ recent: z.array(Session), needs_review: z.array(Session) }).parse(body).recent).toHaveLength(5);
+  });
+});

@@ -1,0 +1,172 @@
+import { SOLUTIONS, solutionListing } from "@sagittal/catalogue";
+import {
+  BadRequest,
+  ErrorBody,
+  envelope,
+  IdParams,
+  Lang,
+  NoContent,
+  ReportQuery,
+  Solution,
+  SolutionReportView,
+  SolutionRun,
+  SolutionRunCreate,
+  SolutionRunListQuery,
+  SolutionRunPatch,
+} from "@sagittal/contract";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { fileAnswer } from "../../http/media.ts";
+import { pageLinks } from "../../http/page.ts";
+import type { Api } from "../../http/server.ts";
+import { teamOf } from "../../identity/caller.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { createRun, patchRun } from "./change.ts";
+import { currentRun } from "./current.ts";
+import { runPdf } from "./print.ts";
+import { solutionShareRoutes } from "./share.ts";
+import { type RunRow, RunStore } from "./store.ts";
+import { reportView, runView } from "./view.ts";
+
+const tags = ["Solutions"];
+const LangQuery = z.object({ lang: Lang.default("en") });
+const one = { access: "team", missing: "run_not_found" } as const;
+
+export function solutionRoutes(app: Api, ctx: Context): void {
+  const shown = async (team: TeamHandle, row: RunRow, lang: Lang): Promise<SolutionRun> =>
+    runView(await currentRun(ctx, team, row.id), lang);
+
+  app.route({
+    method: "GET",
+    url: "/api/solutions/",
+    config: { access: "any" },
+    schema: { tags, summary: "The Solutions and the sessions they take", querystring: LangQuery, response: { 200: z.array(Solution) } },
+    handler: async (request) => SOLUTIONS.map((s) => solutionListing(s, request.query.lang)),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/solutions/runs/",
+    config: { access: "team" },
+    schema: { tags, summary: "List runs", querystring: SolutionRunListQuery, response: { 200: envelope(SolutionRun), 400: BadRequest } },
+    handler: async (request) => {
+      const store = new RunStore(ctx.db, teamOf(request));
+      await store.refresh(ctx.clock.now());
+      const { count, rows } = await store.list(request.query);
+      const results = (await store.whole(rows)).map((run) => runView(run, request.query.lang));
+      return { count, ...pageLinks(ctx, request, request.query, count), results };
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/api/solutions/runs/",
+    config: { access: "team", creates: true },
+    schema: {
+      tags,
+      summary: "Start a report from an athlete's sessions",
+      querystring: LangQuery,
+      body: SolutionRunCreate,
+      response: { 201: SolutionRun, 400: BadRequest, 404: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      const team = teamOf(request);
+      return reply.code(201).send(await shown(team, await createRun(ctx, team, request.body), request.query.lang));
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/solutions/runs/:id/",
+    config: one,
+    schema: { tags, summary: "Read a run", params: IdParams, querystring: LangQuery, response: { 200: SolutionRun, 404: ErrorBody } },
+    handler: async (request) => runView(await currentRun(ctx, teamOf(request), request.params.id), request.query.lang),
+  });
+
+  app.route({
+    method: "PATCH",
+    url: "/api/solutions/runs/:id/",
+    config: one,
+    schema: {
+      tags,
+      summary: "Rename a run or bind other sessions",
+      params: IdParams,
+      querystring: LangQuery,
+      body: SolutionRunPatch,
+      response: { 200: SolutionRun, 400: BadRequest, 404: ErrorBody },
+    },
+    handler: async (request) => {
+      const team = teamOf(request);
+      return shown(team, await patchRun(ctx, team, request.params.id, request.body), request.query.lang);
+    },
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/api/solutions/runs/:id/",
+    config: one,
+    schema: { tags, summary: "Delete a run; its sessions stay", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
+    handler: async (request, reply) => {
+      await new RunStore(ctx.db, teamOf(request)).remove(request.params.id);
+      return reply.code(204).send(undefined);
+    },
+  });
+
+  for (const [action, summary] of [
+    ["archive", "Archive a run"],
+    ["unarchive", "Take a run out of the archive"],
+  ] as const) {
+    app.route({
+      method: "POST",
+      url: `/api/solutions/runs/:id/${action}/`,
+      config: one,
+      schema: { tags, summary, params: IdParams, querystring: LangQuery, response: { 200: SolutionRun, 404: ErrorBody } },
+      handler: async (request) => {
+        const team = teamOf(request);
+        const store = new RunStore(ctx.db, team);
+        const { archived_at } = await store.get(request.params.id);
+        const now = ctx.clock.now();
+        const row = await store.update(request.params.id, {
+          archived_at: action === "archive" ? (archived_at ?? now) : null,
+          updated_at: now,
+        });
+        return shown(team, row, request.query.lang);
+      },
+    });
+  }
+
+  app.route({
+    method: "GET",
+    url: "/api/solutions/runs/:id/report/",
+    config: one,
+    schema: {
+      tags,
+      summary: "The report of a ready run",
+      params: IdParams,
+      querystring: ReportQuery,
+      response: { 200: SolutionReportView, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+    },
+    handler: async (request) => reportView(await currentRun(ctx, teamOf(request), request.params.id), request.query),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/solutions/runs/:id/report.pdf",
+    config: one,
+    schema: {
+      tags,
+      summary: "The report of a ready run as PDF",
+      params: IdParams,
+      querystring: ReportQuery,
+      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      const team = teamOf(request);
+      const run = await currentRun(ctx, team, request.params.id);
+      const pdf = await runPdf(ctx, team, run, request.query, true);
+      return reply.type("application/pdf").header("content-disposition", `inline; filename="${run.row.solution}.pdf"`).code(200).send(pdf);
+    },
+  });
+
+  solutionShareRoutes(app, ctx);
+}

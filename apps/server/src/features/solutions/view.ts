@@ -1,0 +1,62 @@
+import { failureText, findSolution, missingText, reportSections, solutionName, solutionSources } from "@sagittal/catalogue";
+import type { Lang, ReportQuery, ReportSection, SolutionReportView, SolutionRun } from "@sagittal/contract";
+import { ApiError } from "../../platform/errors.ts";
+import { type Judgement, judge } from "./judge.ts";
+import type { WholeRun } from "./store.ts";
+
+/** A run as the list shows it. */
+export function runView({ row, sessions, metrics, client }: WholeRun, lang: Lang): SolutionRun {
+  const solution = findSolution(row.solution);
+  return {
+    id: row.id,
+    name: row.name,
+    solution_slug: row.solution,
+    solution_name: solution ? solutionName(solution, lang) : row.solution,
+    activity: row.activity,
+    status: row.status,
+    failure_reason: row.failure ? failureText(row.failure, lang) : "",
+    client_id: client?.id ?? null,
+    client_name: client?.display_name ?? "",
+    session_count: sessions.length,
+    sessions: sessions.map((s) => ({
+      id: s.id,
+      activity: s.activity,
+      exercise: s.exercise,
+      created_at: s.created_at.toISOString(),
+      seq_no: s.seq_no,
+      camera_view: s.camera_view,
+      metrics: (metrics.get(s.id) ?? []).map((m) => ({ key: m.key, value_num: m.value_num, value_json: m.value_json ?? null })),
+    })),
+    created_at: row.created_at.toISOString(),
+    archived_at: row.archived_at?.toISOString() ?? null,
+  };
+}
+
+/** What a ready run says. Throws 409 run_not_ready with the reason in the language. */
+export function reportOf(
+  run: WholeRun,
+  { lang, units }: Pick<ReportQuery, "lang" | "units">,
+): { sections: ReportSection[]; sources: string[]; judgement: Judgement } {
+  const judgement = judge(run.row.solution, run.sessions, run.metrics, run.client);
+  if (!judgement) throw new ApiError("run_not_ready", { reason: "" });
+  const { solution, state, athlete } = judgement;
+  if (state.status !== "ready") {
+    throw new ApiError("run_not_ready", { reason: state.failure ? failureText(state.failure, lang) : missingText(state, lang) });
+  }
+  const sections = reportSections(solution.compute({ slots: state.slots, athlete }), { lang, units });
+  return { sections, sources: solutionSources(solution, lang), judgement };
+}
+
+/** The report as the team sees it. */
+export function reportView(run: WholeRun, query: Pick<ReportQuery, "lang" | "units">): SolutionReportView {
+  const { sections, sources, judgement } = reportOf(run, query);
+  const { client } = run;
+  return {
+    run: runView(run, query.lang),
+    athlete: client ? { id: client.id, display_name: client.display_name, age: judgement.athlete.age } : null,
+    sections,
+    sources,
+    locale: query.lang,
+    units: query.units,
+  };
+}

@@ -1,0 +1,161 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import type { Api } from "../../http/server.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { sameText } from "../../platform/secrets.ts";
+import { llmsText } from "./llms.ts";
+
+/** Health, readiness, metrics and a page for language models; no credential needed (metrics: see there). */
+export function systemRoutes(app: Api, ctx: Context): void {
+  const Health = z.object({ status: z.literal("ok") });
+  app.route({
+    method: "GET",
+    url: "/healthz",
+    schema: { hide: true, response: { 200: Health } },
+    handler: async () => ({ status: "ok" as const }),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/readyz",
+    schema: { hide: true },
+    handler: async () => {
+      const parts = { database: () => ctx.database.ping(), queue: () => ctx.queue.ready(), storage: () => ctx.storage.ready() };
+      const results = await Promise.all(
+        Object.entries(parts).map(async ([name, check]) => [name, await reachable(ctx, name, check)] as const),
+      );
+      if (results.some(([, ok]) => !ok)) {
+        throw new ApiError("not_ready", Object.fromEntries(results.map(([name, ok]) => [name, ok ? "ok" : "unreachable"])));
+      }
+      return { status: "ok", ...Object.fromEntries(results.map(([name]) => [name, "ok"])) };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/llms.txt",
+    schema: { hide: true },
+    handler: async (_request, reply) => reply.type("text/plain; charset=utf-8").send(llmsText(ctx.publicUrl())),
+  });
+  metricsRoute(app, ctx);
+}
+
+async function reachable(ctx: Context, name: string, check: () => Promise<void>): Promise<boolean> {
+  try {
+    await check();
+    return true;
+  } catch (error) {
+    ctx.log.error({ err: error, part: name }, "not ready");
+    return false;
+  }
+}
+
+/** Prometheus metrics: on loopback only, unless METRICS_TOKEN is set and sent as a bearer token. */
+function metricsRoute(app: Api, ctx: Context): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Duration of requests by route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "queue_jobs",
+    help: "Jobs by queue and state",
+    labelNames: ["queue", "state"],
+    registers: [registry],
+    async collect() {
+      for (const q of await ctx.queue.counts()) {
+        this.set({ queue: q.name, state: "waiting" }, q.waiting);
+        this.set({ queue: q.name, state: "active" }, q.active);
+        this.set({ queue: q.name, state: "failed" }, q.failed);
+      }
+    },
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? "unknown", status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.route({
+    method: "GET",
+    url: "/metrics",
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const token = ctx.config.METRICS_TOKEN;
+      const allowed = token
+        ? sameText(request.headers.authorization ?? "", `Bearer ${token}`)
+        : isLoopback(request.socket.remoteAddress) && !request.headers["x-forwarded-for"];
+      if (!allowed) throw new ApiError("not_found");
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
+  });
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
+}
+
+/** Pages that anybody with a link may open: kept out of search engines, and strict about what they may load. */
+const PUBLIC_PAGE_HEADERS = {
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+  "content-security-policy":
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+};
+
+const webRoot = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
+
+/** Built files carry a hash in their name and never change; the page that names them does. */
+function cacheBuilt(reply: FastifyReply, path: string): void {
+  reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+}
+
+/** The web app, when it is built: its files, and its page for every address that no other route answers. */
+export async function webApp(app: Api): Promise<void> {
+  if (!existsSync(webRoot)) {
+    app.route({
+      method: "GET",
+      url: "/",
+      schema: { hide: true },
+      handler: async (_request, reply) => reply.redirect("/docs"),
+    });
+    return;
+  }
+  // Read from the disk at each request, so that a newer build is served without a restart.
+  await app.register(fastifyStatic, {
+    root: join(webRoot, "assets"),
+    prefix: "/assets/",
+    index: false,
+    preCompressed: true,
+    setHeaders: cacheBuilt,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    globIgnore: ["assets/**"],
+    index: false,
+    preCompressed: true,
+    setHeaders: cacheBuilt,
+    decorateReply: false,
+  });
+  app.route({
+    method: "GET",
+    url: "/*",
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      if (/^\/(api|files|assets|client-management)(\/|$)/.test(request.url)) throw new ApiError("not_found");
+      if (/^\/(r|solutions\/shared)\//.test(request.url)) reply.headers(PUBLIC_PAGE_HEADERS);
+      return reply.header("cache-control", "no-cache").sendFile("index.html", webRoot);
+    },
+  });
+}

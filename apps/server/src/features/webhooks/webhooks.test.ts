@@ -1,0 +1,169 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { DATABASES } from "../../testing/databases.ts";
+import { startTestService, type TestService } from "../../testing/service.ts";
+import { keepHouse } from "../housekeeping/job.ts";
+import { isPublicAddress, urlProblem } from "./address.ts";
+import { post } from "./send.ts";
+
+const Created = z.object({ id: z.uuid(), secret: z.string().startsWith("whsec_") });
+const Log = z.array(
+  z.object({ event: z.string(), status: z.string(), attempts: z.number(), response_status: z.number().nullable(), error: z.string() }),
+);
+
+describe("addresses", () => {
+  test.each([
+    "http://127.0.0.1/",
+    "http://127.1/",
+    "http://2130706433/",
+    "http://0x7f.0.0.1/",
+    "http://0.0.0.0/",
+    "https://10.1.2.3/",
+    "https://172.16.0.1/",
+    "https://192.168.1.1/",
+    "https://169.254.169.254/latest/",
+    "https://100.64.0.1/",
+    "https://224.0.0.1/",
+    "http://[::1]/",
+    "http://[::]/",
+    "http://[::ffff:10.0.0.1]/",
+    "http://[fd00::1]/",
+    "http://[fe80::1]/",
+    "http://[64:ff9b::a00:1]/",
+    "http://[2002:a00:1::]/",
+    "http://localhost/",
+    "http://a.localhost/",
+    "http://printer.local/",
+    "http://intranet/",
+    "http://user:pass@example.com/",
+    "ftp://example.com/",
+    "file:///etc/passwd",
+    "example.com",
+    "",
+  ])("%s is refused", async (url) => {
+    expect(await urlProblem(url, false)).not.toBeNull();
+  });
+  test.each(["https://8.8.8.8/hook", "http://1.1.1.1:8080/", "https://[2606:4700::1111]/"])("%s is taken", async (url) => {
+    expect(await urlProblem(url, false)).toBeNull();
+  });
+  test("a delivery to a name or address of this machine is refused before a byte is sent", async () => {
+    expect(isPublicAddress("not an address")).toBe(false);
+    await expect(post("http://localhost:9/", "{}", {}, false)).rejects.toThrow("private or loopback");
+    await expect(post("http://127.0.0.1:9/", "{}", {}, false)).rejects.toThrow("private or loopback");
+  });
+});
+
+describe.each(DATABASES)("webhooks on %s", (kind) => {
+  let s: TestService;
+  let receiver: Server;
+  let url: string;
+  let refusals = 0;
+  const received: { path: string; body: string; headers: IncomingHttpHeaders }[] = [];
+
+  beforeAll(async () => {
+    s = await startTestService(kind, { WEBHOOK_ALLOW_PRIVATE: "on" });
+    receiver = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (c: Buffer) => chunks.push(c));
+      request.on("end", () => {
+        received.push({ path: request.url ?? "", body: Buffer.concat(chunks).toString("utf8"), headers: request.headers });
+        response.statusCode = request.url === "/shaky" && refusals-- > 0 ? 503 : 204;
+        response.end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+    const address = receiver.address();
+    url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  });
+  afterAll(async () => {
+    receiver.close();
+    await s.close();
+  });
+
+  const make = async (token: string, path: string, events = ["session.completed", "session.failed"]) =>
+    Created.parse((await s.call("POST", "/api/webhooks/", { token, body: { url: url + path, events } })).body);
+  const log = async (token: string, id: string) => Log.parse((await s.call("GET", `/api/webhooks/${id}/deliveries/`, { token })).body);
+  const verified = (secret: string, path: string) => {
+    const found = received.filter((r) => r.path === path);
+    return found.map((r) => new Webhook(secret).verify(r.body, z.record(z.string(), z.string()).parse(r.headers)));
+  };
+
+  test("tell of ended sessions with a signature that the receiver can verify", async () => {
+    const p = await s.person();
+    const all = await make(p.token, "/all");
+    const failures = await make(p.token, "/failures", ["session.failed"]);
+    const session = z.object({ id: z.uuid() }).parse((await s.createSession(p.token)).body);
+    await s.eventually(async () => ((await log(p.token, all.id))[0]?.status === "delivered" ? true : undefined));
+    expect(verified(all.secret, "/all")).toEqual([
+      {
+        type: "session.completed",
+        timestamp: expect.stringMatching(/Z$/),
+        data: { session_id: session.id, status: "completed", activity: "running", exercise: "Easy Run", seq_no: 1 },
+      },
+    ]);
+    expect(() => verified(failures.secret, "/all")).toThrow();
+    expect(await log(p.token, failures.id)).toEqual([]);
+
+    s.host.decide = async () => ({ failure_reason: "No person is in view." });
+    await s.createSession(p.token);
+    await s.eventually(async () => ((await log(p.token, failures.id))[0]?.status === "delivered" ? true : undefined));
+    s.host.decide = async () => "completed";
+    expect(verified(failures.secret, "/failures")).toMatchObject([{ type: "session.failed", data: { status: "failed" } }]);
+  });
+
+  test("are tried again until the receiver takes the delivery, with the same webhook-id", async () => {
+    const p = await s.person();
+    refusals = 1;
+    const { id } = await make(p.token, "/shaky");
+    expect(await s.call("POST", `/api/webhooks/${id}/test/`, { token: p.token })).toMatchObject({
+      status: 200,
+      body: { status: "pending" },
+    });
+    await s.eventually(async () => ((await log(p.token, id))[0]?.attempts === 1 ? true : undefined));
+    expect(await log(p.token, id)).toMatchObject([
+      { event: "webhook.test", status: "pending", response_status: 503, error: expect.stringContaining("503") },
+    ]);
+    await s.eventually(async () => ((await log(p.token, id))[0]?.status === "delivered" ? true : undefined), 30_000);
+    expect(await log(p.token, id)).toMatchObject([{ attempts: 2, response_status: 204, error: "" }]);
+    const ids = received.filter((r) => r.path === "/shaky").map((r) => r.headers["webhook-id"]);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  });
+
+  test("show their secret once, are kept unreadable, and end with their deletion", async () => {
+    const p = await s.person();
+    const { id, secret } = await make(p.token, "/gone");
+    const list = await s.call("GET", "/api/webhooks/", { token: p.token });
+    expect(list.body).toEqual([
+      { id, url: `${url}/gone`, events: ["session.completed", "session.failed"], created_at: expect.any(String) },
+    ]);
+    expect(JSON.stringify(await s.ctx.db.execute("select * from webhooks"))).not.toContain(secret);
+    for (const body of [{}, { url, events: [] }, { url, events: ["other"] }, { url: "ftp://x.example", events: ["session.failed"] }])
+      expect((await s.call("POST", "/api/webhooks/", { token: p.token, body })).status).toBe(400);
+    expect((await s.call("DELETE", `/api/webhooks/${id}/`, { token: p.token })).status).toBe(204);
+    expect(await s.call("POST", `/api/webhooks/${id}/test/`, { token: p.token })).toMatchObject({
+      status: 404,
+      body: { detail: "webhook_not_found" },
+    });
+  });
+
+  test("the delivery log goes back 30 days", async () => {
+    const p = await s.person();
+    const { id } = await make(p.token, "/old");
+    const sent = async () => {
+      await s.call("POST", `/api/webhooks/${id}/test/`, { token: p.token });
+      await s.eventually(async () => ((await log(p.token, id))[0]?.status === "delivered" ? true : undefined));
+    };
+    await sent();
+    s.clock.advance({ days: 29 });
+    p.token = await s.login(p);
+    await sent();
+    await keepHouse(s.ctx);
+    expect(await log(p.token, id)).toHaveLength(2);
+    s.clock.advance({ days: 2 });
+    p.token = await s.login(p);
+    await keepHouse(s.ctx);
+    expect(await log(p.token, id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,9 @@
+import { ANALYSIS, RECOVERY } from "./features/analysis/kinds.ts";
+import { ARTIFACT } from "./features/artifacts/job.ts";
+import { SETTLE } from "./features/billing/kinds.ts";
+import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
+import { WEBHOOK } from "./features/webhooks/deliver.ts";
+import { EMAIL } from "./mail/queue.ts";
+
+/** Every kind of job; a process that works has exactly one handler for each. */
+export const JOB_KINDS = [ANALYSIS, RECOVERY, EMAIL, SETTLE, HOUSEKEEPING, WEBHOOK, ARTIFACT] as const;
