@@ -16,7 +16,7 @@ import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { FieldError } from "../../platform/errors.ts";
-import { type AgentRow, AgentStore } from "./store.ts";
+import { AgentRepository, type AgentRow } from "./repository.ts";
 
 const tags = ["Coaching agents"];
 
@@ -35,7 +35,7 @@ export function agentRoutes(app: Api, ctx: Context): void {
       response: { 200: envelope(Agent), 400: BadRequest, 402: Paywall },
     },
     handler: async (request) => {
-      const { count, rows } = await new AgentStore(ctx.db, teamOf(request)).list(request.query);
+      const { count, rows } = await new AgentRepository(ctx.db, teamOf(request)).list(request.query);
       return { count, ...pageLinks(ctx, request, request.query, count), results: rows.map(view) };
     },
   });
@@ -47,7 +47,7 @@ export function agentRoutes(app: Api, ctx: Context): void {
     schema: { tags, summary: "Make a coaching agent", body: AgentCreate, response: { 201: Agent, 400: BadRequest, 402: Paywall } },
     handler: async (request, reply) => {
       checkFocus(request.body.focus);
-      return reply.code(201).send(view(await new AgentStore(ctx.db, teamOf(request)).insert(request.body, ctx.clock.now())));
+      return reply.code(201).send(view(await new AgentRepository(ctx.db, teamOf(request)).insert(request.body, ctx.clock.now())));
     },
   });
 
@@ -56,7 +56,7 @@ export function agentRoutes(app: Api, ctx: Context): void {
     url: "/api/agents/:id/",
     config: one,
     schema: { tags, summary: "Read a coaching agent", params: IdParams, response: { 200: Agent, 402: Paywall, 404: ErrorBody } },
-    handler: async (request) => view(await new AgentStore(ctx.db, teamOf(request)).get(request.params.id)),
+    handler: async (request) => view(await new AgentRepository(ctx.db, teamOf(request)).get(request.params.id)),
   });
 
   app.route({
@@ -72,7 +72,7 @@ export function agentRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       checkFocus(request.body.focus ?? []);
-      return view(await new AgentStore(ctx.db, teamOf(request)).update(request.params.id, request.body, ctx.clock.now()));
+      return view(await new AgentRepository(ctx.db, teamOf(request)).update(request.params.id, request.body, ctx.clock.now()));
     },
   });
 
@@ -88,7 +88,7 @@ export function agentRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request, reply) => {
       const team = teamOf(request);
-      await ctx.db.transaction((tx) => new AgentStore(tx, team).remove(request.params.id));
+      await ctx.db.transaction((tx) => new AgentRepository(tx, team).remove(request.params.id));
       return reply.code(204).send(undefined);
     },
   });

@@ -5,8 +5,8 @@ import type { Context } from "../../context.ts";
 import { JOB_KINDS } from "../../job-kinds.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { sessions } from "../../platform/db/schema/index.ts";
-import { FAULT_REASON, fail, type OnEnd } from "./job.ts";
 import { ANALYSIS } from "./kinds.ts";
+import { FAULT_REASON, fail, type OnEnd } from "./service.ts";
 
 const UNTOUCHED_SECONDS = 60;
 

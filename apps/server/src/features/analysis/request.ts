@@ -1,6 +1,6 @@
 import type { CustomLimits } from "@sagittal/catalogue";
 import { AnalysisRequest, type AthleteProfile, Sex, SkillLevel } from "@sagittal/contract";
-import type { ClientRow } from "../clients/store.ts";
+import type { ClientRow } from "../clients/repository.ts";
 import type { SessionRow } from "../sessions/view.ts";
 
 /** Full years between a birthday (YYYY-MM-DD) and an instant, in UTC. */

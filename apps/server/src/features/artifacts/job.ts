@@ -5,12 +5,12 @@ import { artifacts } from "../../platform/db/schema/index.ts";
 import type { JobHandler, JobKind } from "../../platform/queue.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { TeamData } from "../assistant/data.ts";
-import { modelAnswer } from "../coach/languageModel.ts";
+import { modelAnswer } from "../coach/language-model.ts";
 import { requireKnownNumbers } from "../coach/numbers.ts";
-import { worded } from "../coach/write.ts";
+import { worded } from "../coach/service.ts";
 import { type Composed, compose } from "./compose.ts";
 import { type ArtifactFacts, artifactFacts, type WrittenSession } from "./facts.ts";
-import { type ArtifactRow, ArtifactStore, type WholeArtifact } from "./store.ts";
+import { ArtifactRepository, type ArtifactRow, type WholeArtifact } from "./repository.ts";
 import { ARTIFACT_WORDS } from "./words.ts";
 
 const ArtifactJob = z.object({ artifact_id: z.uuid() });
@@ -27,7 +27,7 @@ export function artifactJob(ctx: Context): JobHandler<z.output<typeof ArtifactJo
   return async ({ artifact_id }, run) => {
     const [row] = await ctx.db.select().from(artifacts).where(eq(artifacts.id, artifact_id));
     if (row?.status !== "pending") return "skipped";
-    const store = new ArtifactStore(ctx.db, teamOfRecord(row));
+    const store = new ArtifactRepository(ctx.db, teamOfRecord(row));
     const whole = await store.find(row.id);
     if (!whole) return "skipped";
     const words = ARTIFACT_WORDS[row.locale];

@@ -19,8 +19,8 @@ import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { printOptions } from "../solutions/print.ts";
-import { createArtifact } from "./create.ts";
-import { ArtifactStore, type WholeArtifact } from "./store.ts";
+import { ArtifactRepository, type WholeArtifact } from "./repository.ts";
+import { createArtifact } from "./service.ts";
 
 const tags = ["Artifacts"];
 const TYPES = { md: "text/markdown; charset=utf-8", txt: "text/plain; charset=utf-8", pdf: "application/pdf" } as const;
@@ -40,7 +40,7 @@ export function artifactRoutes(app: Api, ctx: Context): void {
       response: { 200: envelope(Artifact), 400: BadRequest, 402: Paywall },
     },
     handler: async (request) => {
-      const { count, rows } = await new ArtifactStore(ctx.db, teamOf(request)).list(request.query);
+      const { count, rows } = await new ArtifactRepository(ctx.db, teamOf(request)).list(request.query);
       return { count, ...pageLinks(ctx, request, request.query, count), results: rows.map(view) };
     },
   });
@@ -63,7 +63,7 @@ export function artifactRoutes(app: Api, ctx: Context): void {
     url: "/api/artifacts/:id/",
     config: one,
     schema: { tags, summary: "Read an artifact", params: IdParams, response: { 200: Artifact, 402: Paywall, 404: ErrorBody } },
-    handler: async (request) => view(await new ArtifactStore(ctx.db, teamOf(request)).get(request.params.id)),
+    handler: async (request) => view(await new ArtifactRepository(ctx.db, teamOf(request)).get(request.params.id)),
   });
 
   app.route({
@@ -79,7 +79,8 @@ export function artifactRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      const edit = () => ctx.db.transaction((tx) => new ArtifactStore(tx, team).edit(request.params.id, request.body, ctx.clock.now()));
+      const edit = () =>
+        ctx.db.transaction((tx) => new ArtifactRepository(tx, team).edit(request.params.id, request.body, ctx.clock.now()));
       return view(await edit());
     },
   });
@@ -95,7 +96,7 @@ export function artifactRoutes(app: Api, ctx: Context): void {
       response: { 204: NoContent, 402: Paywall, 404: ErrorBody },
     },
     handler: async (request, reply) => {
-      await new ArtifactStore(ctx.db, teamOf(request)).remove(request.params.id);
+      await new ArtifactRepository(ctx.db, teamOf(request)).remove(request.params.id);
       return reply.code(204).send(undefined);
     },
   });
@@ -119,7 +120,7 @@ export function artifactRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request, reply) => {
       const team = teamOf(request);
-      const { row } = await new ArtifactStore(ctx.db, team).get(request.params.id);
+      const { row } = await new ArtifactRepository(ctx.db, team).get(request.params.id);
       if (row.status !== "ready") throw new ApiError("artifact_not_ready");
       const { format, paper } = request.query;
       const { title, content, kind, locale } = row;

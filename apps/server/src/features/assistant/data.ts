@@ -2,12 +2,12 @@ import type { Activity, AnalysisResult, Lang, PeerStandings, Trends } from "@sag
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { type ClientRow, ClientStore } from "../clients/store.ts";
-import { peerStandings } from "../peers/standings.ts";
+import { ClientRepository, type ClientRow } from "../clients/repository.ts";
+import { peerStandings } from "../peers/service.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import { storedResult } from "../sessions/result.ts";
-import { SessionStore } from "../sessions/store.ts";
 import { REVIEW_KEY, type SessionRow } from "../sessions/view.ts";
-import { computeTrends } from "../trends/compute.ts";
+import { computeTrends } from "../trends/service.ts";
 
 const MOST_ATHLETES = 1000;
 const RECENT_DAYS = 90;
@@ -37,11 +37,15 @@ export class TeamData {
   }
 
   athlete(id: string): Promise<ClientRow | undefined> {
-    return new ClientStore(this.#ctx.db, this.#team).find(id);
+    return new ClientRepository(this.#ctx.db, this.#team).find(id);
   }
 
   async athletes(search?: string): Promise<ClientRow[]> {
-    const { rows } = await new ClientStore(this.#ctx.db, this.#team).list({ limit: MOST_ATHLETES, offset: 0, ...(search && { search }) });
+    const { rows } = await new ClientRepository(this.#ctx.db, this.#team).list({
+      limit: MOST_ATHLETES,
+      offset: 0,
+      ...(search && { search }),
+    });
     return rows;
   }
 
@@ -104,7 +108,7 @@ export class TeamData {
     return (await this.#store.list(page)).rows;
   }
 
-  get #store(): SessionStore {
-    return new SessionStore(this.#ctx.db, this.#team);
+  get #store(): SessionRepository {
+    return new SessionRepository(this.#ctx.db, this.#team);
   }
 }

@@ -4,11 +4,11 @@ import { eventStream } from "../../http/media.ts";
 import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { ClientStore } from "../clients/store.ts";
+import { ClientRepository } from "../clients/repository.ts";
 import { sendText } from "../coach/stream.ts";
-import { SessionStore } from "../sessions/store.ts";
-import { answer } from "./answer.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import { TeamData } from "./data.ts";
+import { answer } from "./service.ts";
 
 const AnswerStream = eventStream(
   "Events start {locale, model, client, session}, delta {text}, done {text, sections, citations: [{session_id, seq_no, name, activity, exercise, client_id, created_at}]}, error {detail}",
@@ -29,8 +29,8 @@ export function assistantRoutes(app: Api, ctx: Context): void {
       const team = teamOf(request);
       const { messages, locale } = request.body;
       const [client, session] = [
-        request.body.client ? await new ClientStore(ctx.db, team).find(request.body.client) : null,
-        request.body.session ? await new SessionStore(ctx.db, team).find(request.body.session) : null,
+        request.body.client ? await new ClientRepository(ctx.db, team).find(request.body.client) : null,
+        request.body.session ? await new SessionRepository(ctx.db, team).find(request.body.session) : null,
       ];
       if (client === undefined) throw new ApiError("client_not_found");
       if (session === undefined) throw new ApiError("session_not_found");

@@ -1,5 +1,5 @@
 import type { AssistantMessage, Lang } from "@sagittal/contract";
-import type { ClientRow } from "../clients/store.ts";
+import type { ClientRow } from "../clients/repository.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import { refOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";

@@ -5,12 +5,12 @@ import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { removeSession } from "../sessions/remove.ts";
 import { judgeAnew } from "../thresholds/judge.ts";
-import { ThresholdStore } from "../thresholds/store.ts";
-import { ClientStore } from "./store.ts";
+import { ThresholdRepository } from "../thresholds/repository.ts";
+import { ClientRepository } from "./repository.ts";
 
 /** Erases an athlete: the record, the photo, the note. Their sessions stay without them, or go too. Throws 404 client_not_found. */
 export async function eraseClient(ctx: Context, team: TeamHandle, id: string, withSessions: boolean): Promise<void> {
-  const store = new ClientStore(ctx.db, team);
+  const store = new ClientRepository(ctx.db, team);
   const row = await store.find(id);
   if (!row) throw new ApiError("client_not_found");
   if (withSessions) {
@@ -18,9 +18,9 @@ export async function eraseClient(ctx: Context, team: TeamHandle, id: string, wi
     for (const session of theirs) await removeSession(ctx, team, session.id);
   }
   await ctx.db.transaction(async (tx) => {
-    await new ThresholdStore(tx, team).hold("write");
+    await new ThresholdRepository(tx, team).hold("write");
     const left = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.client_id, row.id));
-    await new ClientStore(tx, team).remove(row.id);
+    await new ClientRepository(tx, team).remove(row.id);
     // The athlete's own zones went with them.
     await judgeAnew(tx, team, left);
   });

@@ -18,9 +18,9 @@ import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { addClient, requireRoom } from "./create.ts";
 import { eraseClient } from "./erase.ts";
-import { type ClientRow, ClientStore } from "./store.ts";
+import { ClientRepository, type ClientRow } from "./repository.ts";
+import { addClient, requireRoom } from "./service.ts";
 import { clientColumns, clientView } from "./view.ts";
 
 const tags = ["Athletes"];
@@ -28,7 +28,7 @@ const tags = ["Athletes"];
 export function clientRoutes(app: Api, ctx: Context): void {
   const one = { access: "team", missing: "client_not_found" } as const;
   const views = async (team: TeamHandle, rows: readonly ClientRow[]) => {
-    const activity = await new ClientStore(ctx.db, team).activity(rows);
+    const activity = await new ClientRepository(ctx.db, team).activity(rows);
     return Promise.all(rows.map((row) => clientView(row, activity.get(row.id), ctx.storage, ctx.clock.now())));
   };
   const viewOf = async (team: TeamHandle, row: ClientRow | undefined): Promise<Client> => {
@@ -44,7 +44,7 @@ export function clientRoutes(app: Api, ctx: Context): void {
     schema: { tags, summary: "List athletes", querystring: ClientListQuery, response: { 200: envelope(Client), 400: BadRequest } },
     handler: async (request) => {
       const team = teamOf(request);
-      const { count, rows } = await new ClientStore(ctx.db, team).list(request.query);
+      const { count, rows } = await new ClientRepository(ctx.db, team).list(request.query);
       return { count, ...pageLinks(ctx, request, request.query, count), results: await views(team, rows) };
     },
   });
@@ -70,7 +70,7 @@ export function clientRoutes(app: Api, ctx: Context): void {
     schema: { tags, summary: "Read an athlete", params: IdParams, response: { 200: Client, 404: ErrorBody } },
     handler: async (request) => {
       const team = teamOf(request);
-      return viewOf(team, await new ClientStore(ctx.db, team).find(request.params.id));
+      return viewOf(team, await new ClientRepository(ctx.db, team).find(request.params.id));
     },
   });
 
@@ -90,7 +90,7 @@ export function clientRoutes(app: Api, ctx: Context): void {
       const now = ctx.clock.now();
       const { archived, ...body } = request.body;
       const row = await ctx.db.transaction(async (tx) => {
-        const store = new ClientStore(tx, team);
+        const store = new ClientRepository(tx, team);
         const known = await store.find(request.params.id);
         if (!known) throw new ApiError("client_not_found");
         if (archived === false && known.archived_at !== null) await requireRoom(ctx, tx, team);

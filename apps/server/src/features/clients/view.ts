@@ -3,7 +3,7 @@ import { SkillLevel } from "@sagittal/contract";
 import type { clients } from "../../platform/db/schema/index.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import { ageOf } from "../analysis/request.ts";
-import type { ClientActivity, ClientRow } from "./store.ts";
+import type { ClientActivity, ClientRow } from "./repository.ts";
 
 const PHOTO_SECONDS = 6 * 3600;
 const cm = (m: number | null) => (m === null ? null : Math.round(m * 1e5) / 1e3);

@@ -1,6 +1,6 @@
 import type { Config } from "../../platform/config.ts";
 import type { CoachFacts } from "./facts.ts";
-import { modelAnswer } from "./languageModel.ts";
+import { modelAnswer } from "./language-model.ts";
 import { requireKnownNumbers } from "./numbers.ts";
 import { type CoachText, ruleText } from "./rules.ts";
 import { type CoachVoice, voiceInstructions } from "./voice.ts";

@@ -7,13 +7,13 @@ import type { Api } from "../../http/server.ts";
 import { humanOf, teamOf } from "../../identity/caller.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { type AgentRow, AgentStore } from "../agents/store.ts";
+import { AgentRepository, type AgentRow } from "../agents/repository.ts";
 import { voiceOf } from "../agents/voice.ts";
 import { requireFeature } from "../billing/feature.ts";
-import { SessionStore } from "../sessions/store.ts";
-import { openShare } from "../shares/store.ts";
+import { SessionRepository } from "../sessions/repository.ts";
+import { openShare } from "../shares/service.ts";
+import { coachingText, type FinishedText } from "./service.ts";
 import { lastEventOf, sendText } from "./stream.ts";
-import { coachingText, type FinishedText } from "./write.ts";
 
 const tags = ["Coaching"];
 const EventStream = eventStream("Events start {session_id, locale, model}, delta {text}, done {text, sections}, error {detail}");
@@ -21,7 +21,7 @@ const EventStream = eventStream("Events start {session_id, locale, model}, delta
 export function coachRoutes(app: Api, ctx: Context): void {
   /** A session that can be written about. */
   const subject = async (team: TeamHandle, id: string, missing: "session_not_found" | "share_not_found") => {
-    const store = new SessionStore(ctx.db, team);
+    const store = new SessionRepository(ctx.db, team);
     const row = await store.find(id);
     if (!row) throw new ApiError(missing);
     if (row.status !== "completed") throw new ApiError("session_not_completed");
@@ -32,7 +32,7 @@ export function coachRoutes(app: Api, ctx: Context): void {
   const agentOf = async (request: FastifyRequest, id: string): Promise<AgentRow> => {
     humanOf(request);
     await requireFeature(ctx, teamOf(request), "agents");
-    return new AgentStore(ctx.db, teamOf(request)).get(id);
+    return new AgentRepository(ctx.db, teamOf(request)).get(id);
   };
   const done = ({ sections }: FinishedText) => ({ sections });
 

@@ -8,7 +8,7 @@ import { plusSeconds } from "../../platform/clock.ts";
 import { clients, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { planState } from "../me/profile.ts";
-import { SessionStore } from "../sessions/store.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import { type SessionRow, sessionView } from "../sessions/view.ts";
 
 const IMPROVERS_DAYS = 60;
@@ -39,7 +39,7 @@ export function dashboardRoutes(app: Api, ctx: Context): void {
     schema: { tags: ["Dashboard"], summary: "The team at a glance", response: { 200: Dashboard } },
     handler: async (request) => {
       const team = teamOf(request);
-      const store = new SessionStore(ctx.db, team);
+      const store = new SessionRepository(ctx.db, team);
       const page = { limit: SHOWN, offset: 0, tz: "UTC", sort: "newest", is_demo: false } as const;
       const views = async (rows: SessionRow[]) => {
         const metrics = await store.metrics(rows);

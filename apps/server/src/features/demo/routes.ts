@@ -3,9 +3,9 @@ import type { Context } from "../../context.ts";
 import { languageOf } from "../../http/language.ts";
 import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
-import { SessionStore } from "../sessions/store.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import { sessionView } from "../sessions/view.ts";
-import { demoSession } from "./sample.ts";
+import { demoSession } from "./service.ts";
 
 export function demoRoutes(app: Api, ctx: Context): void {
   app.route({
@@ -16,7 +16,7 @@ export function demoRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const team = teamOf(request);
       const row = await demoSession(ctx, team, languageOf(request));
-      const metrics = (await new SessionStore(ctx.db, team).metrics([row])).get(row.id) ?? [];
+      const metrics = (await new SessionRepository(ctx.db, team).metrics([row])).get(row.id) ?? [];
       return reply.code(201).send(await sessionView(row, metrics, ctx.storage));
     },
   });

@@ -16,7 +16,7 @@ interface Waiting {
 
 /** A thread that computes sessions one after another; it ends by itself when nobody asks for a while. */
 class Computer {
-  readonly #thread = new Worker(new URL("./recomputeWorker.ts", import.meta.url));
+  readonly #thread = new Worker(new URL("./recompute-worker.ts", import.meta.url));
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   #idle: NodeJS.Timeout | undefined;

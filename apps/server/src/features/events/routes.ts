@@ -3,11 +3,11 @@ import type { Context } from "../../context.ts";
 import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { ApiError } from "../../platform/errors.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import { storedSidecar } from "../sessions/result.ts";
-import { SessionStore } from "../sessions/store.ts";
 import type { SessionRow } from "../sessions/view.ts";
-import { correctEvents, fromTrack } from "./correct.ts";
 import { warmUp } from "./recompute.ts";
+import { correctEvents, fromTrack } from "./service.ts";
 
 const tags = ["Sessions"];
 
@@ -36,7 +36,7 @@ export function eventRoutes(app: Api, ctx: Context): void {
       response: { 200: SessionEvents, 404: ErrorBody, 409: ErrorBody },
     },
     handler: async (request) => {
-      const row = await new SessionStore(ctx.db, teamOf(request)).find(request.params.id);
+      const row = await new SessionRepository(ctx.db, teamOf(request)).find(request.params.id);
       if (!row) throw new ApiError("session_not_found");
       if (row.status !== "completed") throw new ApiError("session_not_completed");
       // Who looks at the events may correct them next, and wants the numbers at once.

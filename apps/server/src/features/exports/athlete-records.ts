@@ -3,8 +3,8 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { artifacts, coachingTexts, metricThresholds } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { GroupStore } from "../groups/store.ts";
-import { RunStore } from "../solutions/store.ts";
+import { GroupRepository } from "../groups/repository.ts";
+import { RunRepository } from "../solutions/repository.ts";
 import { reportView, runView } from "../solutions/view.ts";
 
 /** Rows fetched at once. */
@@ -22,14 +22,14 @@ async function all<T>(page: (offset: number) => Promise<readonly T[]>): Promise<
 
 /** The groups that an athlete is in. */
 export async function groupsOf(ctx: Context, team: TeamHandle, clientId: string): Promise<{ id: string; name: string }[]> {
-  const store = new GroupStore(ctx.db, team);
+  const store = new GroupRepository(ctx.db, team);
   const rows = await all(async (offset) => store.views((await store.list({ limit: PAGE, offset })).rows));
   return rows.filter((g) => g.member_ids.includes(clientId)).map(({ id, name }) => ({ id, name }));
 }
 
 /** What is stored of an athlete besides record and sessions: reports (archived ones too), written texts, own target zones. */
 export async function furtherRecords(ctx: Context, team: TeamHandle, clientId: string, lang: Lang): Promise<Record<string, unknown>> {
-  const store = new RunStore(ctx.db, team);
+  const store = new RunRepository(ctx.db, team);
   const runs = async (archived: boolean) =>
     all(async (offset) => {
       const query = { client: clientId, archived, limit: PAGE, offset, sort: "oldest", tz: "UTC", lang } as const;

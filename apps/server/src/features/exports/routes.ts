@@ -7,9 +7,9 @@ import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { admins } from "../../platform/db/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { fromTrack } from "../events/correct.ts";
+import { fromTrack } from "../events/service.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import { storedResult, storedSidecar } from "../sessions/result.ts";
-import { SessionStore } from "../sessions/store.ts";
 import type { SessionRow } from "../sessions/view.ts";
 
 const TYPES = {
@@ -38,7 +38,7 @@ export function exportRoutes(app: Api, ctx: Context): void {
       },
     },
     handler: async (request, reply) => {
-      const store = new SessionStore(ctx.db, teamOf(request));
+      const store = new SessionRepository(ctx.db, teamOf(request));
       const row = await store.find(request.params.id);
       if (!row) throw new ApiError("session_not_found");
       const metrics = (await store.metrics([row])).get(row.id) ?? [];

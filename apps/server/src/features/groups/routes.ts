@@ -15,7 +15,7 @@ import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { GroupStore } from "./store.ts";
+import { GroupRepository } from "./repository.ts";
 
 const tags = ["Client groups"];
 
@@ -23,9 +23,9 @@ export function groupRoutes(app: Api, ctx: Context): void {
   const one = { access: "team", missing: "group_not_found" } as const;
   const answers = { 200: ClientGroup, 400: BadRequest, 404: ErrorBody };
   /** Runs a change in one transaction and shows the group as it is then. */
-  const change = (team: TeamHandle, act: (store: GroupStore) => ReturnType<GroupStore["get"]>): Promise<ClientGroup> =>
+  const change = (team: TeamHandle, act: (store: GroupRepository) => ReturnType<GroupRepository["get"]>): Promise<ClientGroup> =>
     ctx.db.transaction(async (tx) => {
-      const store = new GroupStore(tx, team);
+      const store = new GroupRepository(tx, team);
       const [view] = await store.views([await act(store)]);
       return view!;
     });
@@ -36,7 +36,7 @@ export function groupRoutes(app: Api, ctx: Context): void {
     config: { access: "team" },
     schema: { tags, summary: "List groups", querystring: PageQuery, response: { 200: envelope(ClientGroup), 400: BadRequest } },
     handler: async (request) => {
-      const store = new GroupStore(ctx.db, teamOf(request));
+      const store = new GroupRepository(ctx.db, teamOf(request));
       const { count, rows } = await store.list(request.query);
       return { count, ...pageLinks(ctx, request, request.query, count), results: await store.views(rows) };
     },
@@ -69,7 +69,7 @@ export function groupRoutes(app: Api, ctx: Context): void {
     config: one,
     schema: { tags, summary: "Delete a group; its athletes stay", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
     handler: async (request, reply) => {
-      await new GroupStore(ctx.db, teamOf(request)).remove(request.params.id);
+      await new GroupRepository(ctx.db, teamOf(request)).remove(request.params.id);
       return reply.code(204).send(undefined);
     },
   });

@@ -2,7 +2,7 @@ import { BadRequest, ErrorBody, IdParams, PeerStandings, PeersQuery } from "@sag
 import type { Context } from "../../context.ts";
 import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
-import { peerStandings } from "./standings.ts";
+import { peerStandings } from "./service.ts";
 
 export function peerRoutes(app: Api, ctx: Context): void {
   app.route({

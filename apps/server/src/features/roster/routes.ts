@@ -8,11 +8,12 @@ import type { clients } from "../../platform/db/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ageOf } from "../analysis/request.ts";
-import { addClient } from "../clients/create.ts";
 import { eraseClient } from "../clients/erase.ts";
-import { type ClientRow, ClientStore } from "../clients/store.ts";
+import { ClientRepository, type ClientRow } from "../clients/repository.ts";
+import { addClient } from "../clients/service.ts";
 import { reencoded } from "../me/logo.ts";
 import { readForm } from "./form.ts";
+import { RosterRepository } from "./repository.ts";
 import {
   ROSTER_ACTIVITIES,
   RosterCreate,
@@ -23,7 +24,6 @@ import {
   RosterUser,
   rosterNames,
 } from "./shape.ts";
-import { RosterStore } from "./store.ts";
 
 const PHOTO_SECONDS = 24 * 3600;
 const Message = z.object({ message: z.string() });
@@ -46,11 +46,11 @@ function routes(app: Api, ctx: Context): void {
   const tags = ["Roster"];
   const url = "/client-management/clients/";
   const users = async (team: TeamHandle, rows: readonly ClientRow[]): Promise<RosterUser[]> => {
-    const oscillation = await new RosterStore(ctx.db, team).oscillations(rows);
+    const oscillation = await new RosterRepository(ctx.db, team).oscillations(rows);
     return Promise.all(rows.map((row) => user(ctx, row, oscillation.get(row.id) ?? null)));
   };
   const known = async (team: TeamHandle, id: string): Promise<ClientRow> => {
-    const row = await new ClientStore(ctx.db, team).find(id);
+    const row = await new ClientRepository(ctx.db, team).find(id);
     if (!row) throw new ApiError("user_not_found");
     return row;
   };
@@ -62,7 +62,7 @@ function routes(app: Api, ctx: Context): void {
     schema: { tags, summary: "All users", response: { 200: z.object({ users: z.array(RosterUser) }), ...errors } },
     handler: async (request) => {
       const team = teamOf(request);
-      return { users: await users(team, await new RosterStore(ctx.db, team).all()) };
+      return { users: await users(team, await new RosterRepository(ctx.db, team).all()) };
     },
   });
 
@@ -109,7 +109,7 @@ function routes(app: Api, ctx: Context): void {
       const body = parsed(RosterUpdate, form.fields);
       const row = await known(team, body.user_uid);
       const photo = form.photo ? { photo_key: await storePhoto(ctx, team, form.photo) } : {};
-      await new ClientStore(ctx.db, team).update(row.id, { ...columns(body, row, ctx.clock.now()), ...photo });
+      await new ClientRepository(ctx.db, team).update(row.id, { ...columns(body, row, ctx.clock.now()), ...photo });
       if (form.photo && row.photo_key) await ctx.storage.remove([row.photo_key]);
       return { message: "User updated successfully" };
     },
@@ -144,7 +144,7 @@ function routes(app: Api, ctx: Context): void {
       const team = teamOf(request);
       const row = await known(team, request.params.user_uid);
       const now = ctx.clock.now();
-      await new ClientStore(ctx.db, team).update(row.id, { note: request.body.note || null, note_updated_at: now, updated_at: now });
+      await new ClientRepository(ctx.db, team).update(row.id, { note: request.body.note || null, note_updated_at: now, updated_at: now });
       return { message: request.body.note ? "Note saved successfully" : "Note cleared successfully" };
     },
   });
@@ -161,7 +161,7 @@ function routes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      const store = new RosterStore(ctx.db, team);
+      const store = new RosterRepository(ctx.db, team);
       const rows = await store.filter(request.query);
       const [first, last] = [rows.at(0), rows.at(-1)];
       if (!first || !last) throw new ApiError("no_users_found");

@@ -4,10 +4,10 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { ApiError, FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ClientStore } from "../clients/store.ts";
+import { ClientRepository } from "../clients/repository.ts";
 import { judgeAnew } from "../thresholds/judge.ts";
-import { ThresholdStore } from "../thresholds/store.ts";
-import { SessionStore } from "./store.ts";
+import { ThresholdRepository } from "../thresholds/repository.ts";
+import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./view.ts";
 
 const ended = (row: SessionRow) => row.status === "completed" || row.status === "failed";
@@ -15,8 +15,8 @@ const ended = (row: SessionRow) => row.status === "completed" || row.status === 
 /** Changes a session's label, athlete, exercise or handedness; what the analysis reads changes only once it has ended. */
 export function patchSession(ctx: Context, team: TeamHandle, id: string, body: SessionPatch): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
-    await new ThresholdStore(tx, team).hold("read");
-    const store = new SessionStore(tx, team);
+    await new ThresholdRepository(tx, team).hold("read");
+    const store = new SessionRepository(tx, team);
     const row = await store.lock(id);
     if (!row) throw new ApiError("session_not_found");
     const { client, ...columns } = body;
@@ -26,7 +26,7 @@ export function patchSession(ctx: Context, team: TeamHandle, id: string, body: S
         throw new FieldError({ exercise: (t) => t.notAnExercise });
       }
     }
-    if (client && !(await new ClientStore(tx, team).find(client))) throw new ApiError("client_not_found");
+    if (client && !(await new ClientRepository(tx, team).find(client))) throw new ApiError("client_not_found");
     const changed = await store.update(id, { ...columns, ...(client !== undefined && { client_id: client }), updated_at: ctx.clock.now() });
     if (client === undefined && columns.exercise === undefined) return changed ?? row;
     await judgeAnew(tx, team, [row]);
@@ -37,7 +37,7 @@ export function patchSession(ctx: Context, team: TeamHandle, id: string, body: S
 /** Stores the coach's review in place of an earlier one. Throws 409 session_not_reviewable until the analysis has ended. */
 export function reviewSession(ctx: Context, team: TeamHandle, id: string, review: z.output<typeof Review>): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
-    const store = new SessionStore(tx, team);
+    const store = new SessionRepository(tx, team);
     const row = await store.lock(id);
     if (!row) throw new ApiError("session_not_found");
     if (!ended(row)) throw new ApiError("session_not_reviewable");

@@ -12,9 +12,9 @@ import { isVideo, recognise } from "../../platform/storage/content.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ANALYSIS } from "../analysis/kinds.ts";
 import { debit } from "../billing/quota.ts";
-import { ClientStore } from "../clients/store.ts";
+import { ClientRepository } from "../clients/repository.ts";
 import { MAX_UPLOAD_BYTES } from "./intent.ts";
-import { SessionStore } from "./store.ts";
+import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./view.ts";
 
 export const ERGONOMICS = "Ergonomics Assessment";
@@ -39,7 +39,7 @@ export async function createSession(ctx: Context, team: TeamHandle, body: Sessio
   const id = body.id ?? randomUUID();
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const store = new SessionStore(tx, team);
+    const store = new SessionRepository(tx, team);
     const debitId = await debit(tx, team.teamId, id, now);
     const row = await store.insert({
       id,
@@ -63,7 +63,7 @@ export async function createSession(ctx: Context, team: TeamHandle, body: Sessio
     });
     if (!row) throw new ApiError("session_exists");
     const heightCm = inputs.workstation_assessment?.anthropometry?.physical_height_cm;
-    if (heightCm && body.client) await new ClientStore(tx, team).update(body.client, { height_m: heightCm / 100, updated_at: now });
+    if (heightCm && body.client) await new ClientRepository(tx, team).update(body.client, { height_m: heightCm / 100, updated_at: now });
     const jobId = await ctx.queue.send(tx, ANALYSIS, { session_id: id, analysis_no: row.analysis_no });
     return (await store.update(id, { job_id: jobId })) ?? row;
   });
@@ -78,7 +78,7 @@ export function checkExercise(activity: SessionCreate["activity"], exercise: str
 }
 
 async function requireClient(ctx: Context, team: TeamHandle, clientId: string): Promise<void> {
-  if (!(await new ClientStore(ctx.db, team).find(clientId))) throw new ApiError("client_not_found");
+  if (!(await new ClientRepository(ctx.db, team).find(clientId))) throw new ApiError("client_not_found");
 }
 
 async function checkReserved(ctx: Context, team: TeamHandle, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ANALYSIS } from "../analysis/kinds.ts";
 import { debit, holdsDebit } from "../billing/quota.ts";
 import { checkExercise } from "./create.ts";
 import { resultKeys } from "./remove.ts";
-import { SessionStore } from "./store.ts";
+import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./view.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { SessionRow } from "./view.ts";
 export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: string, body: SessionReanalyze): Promise<SessionRow> {
   const now = ctx.clock.now();
   const { row, stale } = await ctx.db.transaction(async (tx) => {
-    const store = new SessionStore(tx, team);
+    const store = new SessionRepository(tx, team);
     const known = await store.lock(id);
     if (!known) throw new ApiError("session_not_found");
     if (known.status === "pending" || known.status === "processing") throw new ApiError("reanalyze_in_flight");

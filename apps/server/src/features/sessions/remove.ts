@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { SessionStore } from "./store.ts";
+import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./view.ts";
 
 /** What an analysis wrote for a session. */
@@ -14,7 +14,7 @@ export function resultKeys(row: SessionRow): string[] {
 /** Deletes a session with its media; the upload stays while another session was made from it. Throws 404 session_not_found. */
 export async function removeSession(ctx: Context, team: TeamHandle, id: string): Promise<void> {
   const orphans = await ctx.db.transaction(async (tx) => {
-    const store = new SessionStore(tx, team);
+    const store = new SessionRepository(tx, team);
     const row = await store.lock(id);
     if (!row) throw new ApiError("session_not_found");
     const source = (await store.sharesVideo(row)) ? [] : [row.video_key];

@@ -23,13 +23,13 @@ import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { RunStore } from "../solutions/store.ts";
+import { RunRepository } from "../solutions/repository.ts";
 import { patchSession, reviewSession } from "./change.ts";
 import { createSession, type Uploader } from "./create.ts";
 import { reserveUpload } from "./intent.ts";
 import { reanalyzeSession } from "./reanalyze.ts";
 import { removeSession } from "./remove.ts";
-import { SessionStore } from "./store.ts";
+import { SessionRepository } from "./repository.ts";
 import { type SessionRow, sessionView } from "./view.ts";
 
 const tags = ["Sessions"];
@@ -70,10 +70,10 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     config: { access: "team" },
     schema: { tags, summary: "List sessions", querystring: SessionListQuery, response: { 200: envelope(Session), 400: BadRequest } },
     handler: async (request) => {
-      const store = new SessionStore(ctx.db, teamOf(request));
+      const store = new SessionRepository(ctx.db, teamOf(request));
       const { count, rows } = await store.list(request.query);
       const metrics = await store.metrics(rows);
-      const reports = await new RunStore(ctx.db, teamOf(request)).reportsOf(rows.map((row) => row.id));
+      const reports = await new RunRepository(ctx.db, teamOf(request)).reportsOf(rows.map((row) => row.id));
       const results = await Promise.all(
         rows.map((row) => sessionView(row, metrics.get(row.id) ?? [], ctx.storage, { report_count: reports.get(row.id)?.length ?? 0 })),
       );
@@ -91,7 +91,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       querystring: SessionCountsQuery,
       response: { 200: SessionCounts, 400: BadRequest },
     },
-    handler: async (request) => new SessionStore(ctx.db, teamOf(request)).counts(request.query),
+    handler: async (request) => new SessionRepository(ctx.db, teamOf(request)).counts(request.query),
   });
 
   app.route({
@@ -100,11 +100,11 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     config: { access: "team", missing: "session_not_found" },
     schema: { tags, summary: "Read a session", params: IdParams, response: { 200: Session, 404: ErrorBody } },
     handler: async (request) => {
-      const store = new SessionStore(ctx.db, teamOf(request));
+      const store = new SessionRepository(ctx.db, teamOf(request));
       const row = await store.find(request.params.id);
       if (!row) throw new ApiError("session_not_found");
       const metrics = await store.metrics([row]);
-      const reports = await new RunStore(ctx.db, teamOf(request)).reportsOf([row.id]);
+      const reports = await new RunRepository(ctx.db, teamOf(request)).reportsOf([row.id]);
       return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, {
         has_active_share: await store.hasActiveShare(row.id, ctx.clock.now()),
         reports: reports.get(row.id) ?? [],
@@ -114,7 +114,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
 
   const one = { access: "team", missing: "session_not_found" } as const;
   const shown = async (team: TeamHandle, row: SessionRow) => {
-    const store = new SessionStore(ctx.db, team);
+    const store = new SessionRepository(ctx.db, team);
     const metrics = await store.metrics([row]);
     return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, {
       has_active_share: await store.hasActiveShare(row.id, ctx.clock.now()),

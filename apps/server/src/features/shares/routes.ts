@@ -19,10 +19,10 @@ import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { SessionStore } from "../sessions/store.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import type { SessionRow } from "../sessions/view.ts";
-import { computeTrends } from "../trends/compute.ts";
-import { openShare, revokeShares, shareLink } from "./store.ts";
+import { computeTrends } from "../trends/service.ts";
+import { openShare, revokeShares, shareLink } from "./service.ts";
 import { publicBranding, publicSession } from "./view.ts";
 
 const tags = ["Shares"];
@@ -56,7 +56,7 @@ export function shareRoutes(app: Api, ctx: Context): void {
     schema: { tags, summary: "Revoke a session's public links", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
     handler: async (request, reply) => {
       const team = teamOf(request);
-      if (!(await new SessionStore(ctx.db, team).find(request.params.id))) throw new ApiError("session_not_found");
+      if (!(await new SessionRepository(ctx.db, team).find(request.params.id))) throw new ApiError("session_not_found");
       await revokeShares(ctx, team, { kind: "session", ids: [request.params.id] });
       return reply.code(204).send(undefined);
     },
@@ -131,7 +131,7 @@ export function shareRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request, reply) => {
       const { row, ids, team } = await openShare(ctx, request.params.token, "session");
-      const session = await new SessionStore(ctx.db, team).find(ids[0] ?? "");
+      const session = await new SessionRepository(ctx.db, team).find(ids[0] ?? "");
       if (!session) throw new ApiError("share_not_found");
       reply.header("x-robots-tag", "noindex");
       const subject = { activity: session.activity, exercise: session.exercise, clientId: session.client_id, sessionId: session.id };
@@ -147,7 +147,7 @@ function view({ token, row }: Awaited<ReturnType<typeof shareLink>>, path: strin
 
 /** The team's sessions in the order asked for. Throws 404 when one is not theirs, 409 when one is not completed. */
 async function completed(ctx: Context, team: TeamHandle, ids: readonly string[]): Promise<SessionRow[]> {
-  const store = new SessionStore(ctx.db, team);
+  const store = new SessionRepository(ctx.db, team);
   const rows: SessionRow[] = [];
   for (const id of ids) {
     const row = await store.find(id);
@@ -160,7 +160,7 @@ async function completed(ctx: Context, team: TeamHandle, ids: readonly string[])
 
 /** Sessions that still exist, in display order. */
 async function publicSessions(ctx: Context, team: TeamHandle, share: { id: string; locale: Lang }, ids: readonly string[]) {
-  const store = new SessionStore(ctx.db, team);
+  const store = new SessionRepository(ctx.db, team);
   const rows = (await Promise.all(ids.map((id) => store.find(id)))).filter((row) => row !== undefined);
   const metrics = await store.metrics(rows);
   return Promise.all(rows.map((row) => publicSession(ctx, share, row, metrics.get(row.id) ?? [])));

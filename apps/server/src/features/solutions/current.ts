@@ -1,11 +1,11 @@
 import type { Context } from "../../context.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { RunStore, type WholeRun } from "./store.ts";
+import { RunRepository, type WholeRun } from "./repository.ts";
 
 /** A run as it stands now. Throws 404 run_not_found. */
 export async function currentRun(ctx: Context, team: TeamHandle, id: string): Promise<WholeRun> {
-  const store = new RunStore(ctx.db, team);
+  const store = new RunRepository(ctx.db, team);
   await store.refresh(ctx.clock.now(), id);
   const [whole] = await store.whole([await store.get(id)]);
   if (!whole) throw new ApiError("run_not_found");

@@ -8,7 +8,7 @@ import {
 } from "@sagittal/catalogue";
 import { type Activity, Sex } from "@sagittal/contract";
 import { ageOf } from "../analysis/request.ts";
-import type { ClientRow } from "../clients/store.ts";
+import type { ClientRow } from "../clients/repository.ts";
 import type { MetricRow, SessionRow } from "../sessions/view.ts";
 
 /** A session as Solutions read it. */

@@ -11,7 +11,7 @@ import { filmOf, type OpenFilm, openFilm, printed } from "../exports/printer.ts"
 import { reviewOf } from "../exports/review.ts";
 import { NO_BRANDING } from "../me/profile.ts";
 import type { SessionRow } from "../sessions/view.ts";
-import type { WholeRun } from "./store.ts";
+import type { WholeRun } from "./repository.ts";
 import { reportOf } from "./view.ts";
 
 /** The team's look for a printed report, with the logo's bytes. */

@@ -21,11 +21,11 @@ import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { createRun, patchRun } from "./change.ts";
 import { currentRun } from "./current.ts";
 import { runPdf } from "./print.ts";
-import { solutionShareRoutes } from "./share.ts";
-import { type RunRow, RunStore } from "./store.ts";
+import { RunRepository, type RunRow } from "./repository.ts";
+import { createRun, patchRun } from "./service.ts";
+import { solutionShareRoutes } from "./share-routes.ts";
 import { reportView, runView } from "./view.ts";
 
 const tags = ["Solutions"];
@@ -50,7 +50,7 @@ export function solutionRoutes(app: Api, ctx: Context): void {
     config: { access: "team" },
     schema: { tags, summary: "List runs", querystring: SolutionRunListQuery, response: { 200: envelope(SolutionRun), 400: BadRequest } },
     handler: async (request) => {
-      const store = new RunStore(ctx.db, teamOf(request));
+      const store = new RunRepository(ctx.db, teamOf(request));
       await store.refresh(ctx.clock.now());
       const { count, rows } = await store.list(request.query);
       const results = (await store.whole(rows)).map((run) => runView(run, request.query.lang));
@@ -107,7 +107,7 @@ export function solutionRoutes(app: Api, ctx: Context): void {
     config: one,
     schema: { tags, summary: "Delete a run; its sessions stay", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
     handler: async (request, reply) => {
-      await new RunStore(ctx.db, teamOf(request)).remove(request.params.id);
+      await new RunRepository(ctx.db, teamOf(request)).remove(request.params.id);
       return reply.code(204).send(undefined);
     },
   });
@@ -123,7 +123,7 @@ export function solutionRoutes(app: Api, ctx: Context): void {
       schema: { tags, summary, params: IdParams, querystring: LangQuery, response: { 200: SolutionRun, 404: ErrorBody } },
       handler: async (request) => {
         const team = teamOf(request);
-        const store = new RunStore(ctx.db, team);
+        const store = new RunRepository(ctx.db, team);
         const { archived_at } = await store.get(request.params.id);
         const now = ctx.clock.now();
         const row = await store.update(request.params.id, {

@@ -2,7 +2,7 @@ import { failureText, findSolution, missingText, reportSections, solutionName, s
 import type { Lang, ReportQuery, ReportSection, SolutionReportView, SolutionRun } from "@sagittal/contract";
 import { ApiError } from "../../platform/errors.ts";
 import { type Judgement, judge } from "./judge.ts";
-import type { WholeRun } from "./store.ts";
+import type { WholeRun } from "./repository.ts";
 
 /** A run as the list shows it. */
 export function runView({ row, sessions, metrics, client }: WholeRun, lang: Lang): SolutionRun {

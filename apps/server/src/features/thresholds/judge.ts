@@ -6,7 +6,7 @@ import type { Executor } from "../../platform/db/index.ts";
 import { coachingTexts, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { SessionRow } from "../sessions/view.ts";
-import { ThresholdStore } from "./store.ts";
+import { ThresholdRepository } from "./repository.ts";
 
 const AT_ONCE = 200;
 
@@ -49,14 +49,14 @@ export async function judgedResult(
   session: Pick<SessionRow, "activity" | "exercise" | "client_id" | "is_demo">,
   { metrics, metric_targets, score }: Pick<AnalysisResult, "metrics" | "metric_targets" | "score">,
 ): Promise<{ columns: Omit<Judgement, "scoreMetric">; metrics: MetricValue[] }> {
-  const limits = await new ThresholdStore(tx, team).limitsFor(session);
+  const limits = await new ThresholdRepository(tx, team).limitsFor(session);
   const { scoreMetric, ...columns } = judged({ activity: session.activity, metrics, targets: metric_targets, score }, limits);
   return { columns, metrics: metrics.map((m) => (scoreMetric && m.key === SCORE_KEY ? scoreMetric : m)) };
 }
 
 /** Judges completed sessions of the team anew: stored zones, scores and all that is made from them follow. */
 export async function judgeAnew(tx: Executor, team: TeamHandle, which: readonly Pick<SessionRow, "id">[]): Promise<void> {
-  const store = new ThresholdStore(tx, team);
+  const store = new ThresholdRepository(tx, team);
   const known = new Map<string, CustomLimits>();
   const limitsFor = async (row: SessionRow) => {
     const kind = `${row.activity} ${row.exercise} ${row.client_id} ${row.is_demo}`;

@@ -11,8 +11,8 @@ import type { Context } from "../../context.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
-import { putThreshold, thresholdView } from "./change.ts";
-import { type Author, type ChangeRow, ThresholdStore } from "./store.ts";
+import { type Author, type ChangeRow, ThresholdRepository } from "./repository.ts";
+import { putThreshold, thresholdView } from "./service.ts";
 
 const tags = ["Thresholds"];
 const config = { access: "owner" } as const;
@@ -29,7 +29,7 @@ export function thresholdRoutes(app: Api, ctx: Context): void {
       response: { 200: envelope(MetricThreshold), 400: BadRequest },
     },
     handler: async (request) => {
-      const { count, rows } = await new ThresholdStore(ctx.db, teamOf(request)).list(request.query);
+      const { count, rows } = await new ThresholdRepository(ctx.db, teamOf(request)).list(request.query);
       return { count, ...pageLinks(ctx, request, request.query, count), results: rows.map(thresholdView) };
     },
   });
@@ -67,7 +67,7 @@ compared by the catalogue's zones.`,
       response: { 200: envelope(MetricThresholdChange), 400: BadRequest },
     },
     handler: async (request) => {
-      const { count, rows } = await new ThresholdStore(ctx.db, teamOf(request)).changes(request.query);
+      const { count, rows } = await new ThresholdRepository(ctx.db, teamOf(request)).changes(request.query);
       return { count, ...pageLinks(ctx, request, request.query, count), results: rows.map(({ change, by }) => changeView(change, by)) };
     },
   });

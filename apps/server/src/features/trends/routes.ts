@@ -4,9 +4,9 @@ import type { Context } from "../../context.ts";
 import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { ClientStore } from "../clients/store.ts";
-import { SessionStore } from "../sessions/store.ts";
-import { computeTrends } from "./compute.ts";
+import { ClientRepository } from "../clients/repository.ts";
+import { SessionRepository } from "../sessions/repository.ts";
+import { computeTrends } from "./service.ts";
 
 const tags = ["Trends"];
 const lang = Lang.default("en");
@@ -25,7 +25,7 @@ export function trendRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      const client = await new ClientStore(ctx.db, team).find(request.params.id);
+      const client = await new ClientRepository(ctx.db, team).find(request.params.id);
       if (!client) throw new ApiError("client_not_found");
       const { activity, exercise } = request.query;
       return computeTrends(ctx.db, team, { activity, exercise, clientId: client.id }, request.query, request.query.lang, ctx.clock.now());
@@ -45,7 +45,7 @@ export function trendRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      const row = await new SessionStore(ctx.db, team).find(request.params.id);
+      const row = await new SessionRepository(ctx.db, team).find(request.params.id);
       if (!row) throw new ApiError("session_not_found");
       const subject = { activity: row.activity, exercise: row.exercise, clientId: row.client_id, sessionId: row.id };
       return computeTrends(ctx.db, team, subject, request.query, request.query.lang, ctx.clock.now());

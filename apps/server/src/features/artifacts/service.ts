@@ -5,7 +5,7 @@ import type { TeamHandle } from "../../tenancy.ts";
 import { TeamData } from "../assistant/data.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import { ARTIFACT } from "./job.ts";
-import { ArtifactStore, type WholeArtifact } from "./store.ts";
+import { ArtifactRepository, type WholeArtifact } from "./repository.ts";
 
 /** So many of the athlete's newest sessions where none are named. */
 const NEWEST = 6;
@@ -25,7 +25,7 @@ export async function createArtifact(ctx: Context, team: TeamHandle, body: Artif
   if (sessions.length === 0) throw new FieldError({ client: (t) => t.noCompletedSessions });
   return ctx.db.transaction(async (tx) => {
     const ids = sessions.map((row) => row.id);
-    const whole = await new ArtifactStore(tx, team).insert(body, client, ids, ctx.clock.now());
+    const whole = await new ArtifactRepository(tx, team).insert(body, client, ids, ctx.clock.now());
     await ctx.queue.send(tx, ARTIFACT, { artifact_id: whole.row.id });
     return whole;
   });

@@ -13,7 +13,7 @@ export interface WholeArtifact {
 }
 
 /** The artifacts of one team. */
-export class ArtifactStore {
+export class ArtifactRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
 

@@ -1,8 +1,8 @@
 import type { Citation, TextSection } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { modelAnswer } from "../coach/languageModel.ts";
+import { modelAnswer } from "../coach/language-model.ts";
 import { requireKnownNumbers } from "../coach/numbers.ts";
-import { worded } from "../coach/write.ts";
+import { worded } from "../coach/service.ts";
 import { citation, datedRef, refOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";
 import type { RuleAnswer } from "./progress.ts";

@@ -13,7 +13,7 @@ export interface ClientActivity {
 }
 
 /** The athletes of one team. */
-export class ClientStore {
+export class ClientRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
 

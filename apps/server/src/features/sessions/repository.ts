@@ -7,7 +7,7 @@ import type { TeamHandle } from "../../tenancy.ts";
 import { type MetricRow, REVIEW_KEY, type SessionRow } from "./view.ts";
 
 /** The sessions of one team. */
-export class SessionStore {
+export class SessionRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
 

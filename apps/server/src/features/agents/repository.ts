@@ -10,7 +10,7 @@ export type AgentRow = typeof agents.$inferSelect;
 const MAX_PER_TEAM = 100;
 
 /** The coaching agents of one team. */
-export class AgentStore {
+export class AgentRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
 

@@ -10,10 +10,10 @@ import { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { JobOutcome, JobRun } from "../../platform/queue.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { refund } from "../billing/quota.ts";
-import { ClientStore } from "../clients/store.ts";
+import { ClientRepository } from "../clients/repository.ts";
 import { REVIEW_KEY, type SessionRow } from "../sessions/view.ts";
 import { judgedResult } from "../thresholds/judge.ts";
-import { ThresholdStore } from "../thresholds/store.ts";
+import { ThresholdRepository } from "../thresholds/repository.ts";
 import { analysisRequest } from "./request.ts";
 
 const PROGRESS_EVERY_MS = 400;
@@ -70,8 +70,8 @@ async function analyse(
   signal: AbortSignal,
   onEnd: OnEnd,
 ): Promise<SessionRow | undefined> {
-  const client = session.client_id ? await new ClientStore(ctx.db, teamOfRecord(session)).find(session.client_id) : undefined;
-  const limits = await new ThresholdStore(ctx.db, teamOfRecord(session)).limitsFor(session);
+  const client = session.client_id ? await new ClientRepository(ctx.db, teamOfRecord(session)).find(session.client_id) : undefined;
+  const limits = await new ThresholdRepository(ctx.db, teamOfRecord(session)).limitsFor(session);
   const { key, request } = await subjectOf(ctx, session, analysisRequest(session, client, limits));
   await mkdir(workDir, { recursive: true });
   const source = await ctx.storage.localCopy(key);
@@ -152,7 +152,7 @@ async function publish(
   const now = ctx.clock.now();
   const team = teamOfRecord(session);
   return ctx.db.transaction(async (tx) => {
-    await new ThresholdStore(tx, team).hold("read");
+    await new ThresholdRepository(tx, team).hold("read");
     const [row] = await tx
       .update(sessions)
       .set({

@@ -11,10 +11,10 @@ import { teamOf } from "../../identity/caller.ts";
 import { clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ClientStore } from "../clients/store.ts";
+import { ClientRepository } from "../clients/repository.ts";
 import { clientView } from "../clients/view.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import { storedResult, storedSidecar } from "../sessions/result.ts";
-import { SessionStore } from "../sessions/store.ts";
 import { type MetricRow, REVIEW_KEY, type SessionRow, sessionView } from "../sessions/view.ts";
 import { coachingOf, furtherRecords, groupsOf } from "./athlete-records.ts";
 import { correctionOf } from "./routes.ts";
@@ -87,7 +87,7 @@ async function* teamSessions(
   team: TeamHandle,
   filters: Omit<SessionListQuery, "limit" | "offset">,
 ): AsyncGenerator<TeamSession> {
-  const store = new SessionStore(ctx.db, team);
+  const store = new SessionRepository(ctx.db, team);
   for (let offset = 0; ; offset += PAGE) {
     const { rows } = await store.list({ ...filters, limit: PAGE, offset });
     const metrics = await store.metrics(rows);
@@ -98,7 +98,7 @@ async function* teamSessions(
 }
 
 async function names(ctx: Context, team: TeamHandle, rows: readonly SessionRow[]): Promise<ReadonlyMap<string, string>> {
-  const store = new ClientStore(ctx.db, team);
+  const store = new ClientRepository(ctx.db, team);
   const ids = [...new Set(rows.flatMap((r) => r.client_id ?? []))];
   const found = await Promise.all(ids.map((id) => store.find(id)));
   return new Map(found.flatMap((c) => (c ? [[c.id, c.display_name] as const] : [])));
@@ -129,7 +129,7 @@ function teamSession(row: SessionRow, metrics: readonly MetricRow[], athletes: R
 
 /** All data of an athlete. Throws 404 client_not_found. */
 async function athleteArchive(ctx: Context, team: TeamHandle, id: string, lang: Lang): Promise<Readable> {
-  const store = new ClientStore(ctx.db, team);
+  const store = new ClientRepository(ctx.db, team);
   const row = await store.find(id);
   if (!row) throw new ApiError("client_not_found");
   const activity = await store.activity([row]);
@@ -150,7 +150,7 @@ async function athleteArchive(ctx: Context, team: TeamHandle, id: string, lang: 
 }
 
 async function* athleteSessions(ctx: Context, team: TeamHandle, clientId: string): AsyncGenerator<ArchivedSession> {
-  const store = new SessionStore(ctx.db, team);
+  const store = new SessionRepository(ctx.db, team);
   const ids = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)

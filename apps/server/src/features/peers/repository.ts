@@ -44,7 +44,7 @@ const Reading = z.object({
 export type Reading = z.infer<typeof Reading>;
 
 /** Standings among all athletes of the platform, for the athletes of one team. Nothing but aggregates of whole cells leaves the database. */
-export class PeerStore {
+export class PeerRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
 

@@ -7,8 +7,8 @@ import type { Executor } from "../../platform/db/index.ts";
 import { clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { type ClientRow, ClientStore } from "../clients/store.ts";
-import { SessionStore } from "../sessions/store.ts";
+import { ClientRepository, type ClientRow } from "../clients/repository.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import type { MetricRow, SessionRow } from "../sessions/view.ts";
 import { judge } from "./judge.ts";
 
@@ -24,7 +24,7 @@ export interface WholeRun {
 }
 
 /** The Solution runs of one team. */
-export class RunStore {
+export class RunRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
 
@@ -100,8 +100,8 @@ export class RunStore {
       )
       .orderBy(asc(solutionRunSessions.position));
     const unique = [...new Map(bound.map((b) => [b.session.id, b.session])).values()];
-    const metrics = await new SessionStore(this.#db, this.#team).metrics(unique);
-    const clientStore = new ClientStore(this.#db, this.#team);
+    const metrics = await new SessionRepository(this.#db, this.#team).metrics(unique);
+    const clientStore = new ClientRepository(this.#db, this.#team);
     const ids = [...new Set(own.flatMap((r) => r.client_id ?? []))];
     const athletes = new Map((await Promise.all(ids.map((id) => clientStore.find(id)))).flatMap((c) => (c ? [[c.id, c] as const] : [])));
     return own.map((row) => ({

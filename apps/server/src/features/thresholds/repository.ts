@@ -22,7 +22,7 @@ export interface ThresholdSubject {
 }
 
 /** The custom thresholds of one team, and their history. */
-export class ThresholdStore {
+export class ThresholdRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
 

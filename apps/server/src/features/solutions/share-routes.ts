@@ -7,11 +7,11 @@ import type { Api } from "../../http/server.ts";
 import { teamOf } from "../../identity/caller.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { openShare, revokeShares, type ShareRow, shareLink } from "../shares/store.ts";
+import { openShare, revokeShares, type ShareRow, shareLink } from "../shares/service.ts";
 import { publicBranding } from "../shares/view.ts";
 import { currentRun } from "./current.ts";
 import { runPdf } from "./print.ts";
-import { RunStore, type WholeRun } from "./store.ts";
+import { RunRepository, type WholeRun } from "./repository.ts";
 import { reportOf } from "./view.ts";
 
 const tags = ["Solutions"];
@@ -63,7 +63,7 @@ export function solutionShareRoutes(app: Api, ctx: Context): void {
     schema: { tags, summary: "Revoke a report's public links", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
     handler: async (request, reply) => {
       const team = teamOf(request);
-      const { id } = await new RunStore(ctx.db, team).get(request.params.id);
+      const { id } = await new RunRepository(ctx.db, team).get(request.params.id);
       await revokeShares(ctx, team, { kind: "solution", ids: [id] });
       return reply.code(204).send(undefined);
     },

@@ -5,9 +5,9 @@ import type { Context } from "../../context.ts";
 import { sessions } from "../../platform/db/schema/index.ts";
 import { ApiError, FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ClientStore } from "../clients/store.ts";
+import { ClientRepository } from "../clients/repository.ts";
 import { judgeAnew } from "./judge.ts";
-import { type ThresholdRow, ThresholdStore } from "./store.ts";
+import { ThresholdRepository, type ThresholdRow } from "./repository.ts";
 
 const OPEN: ZoneLimits = { min_good: null, max_good: null, amber_low: null, amber_high: null };
 
@@ -27,9 +27,9 @@ export function putThreshold(ctx: Context, team: TeamHandle, body: MetricThresho
   if (limits) checkLimits(limits);
   const subject = { activity, exercise, metric, client_id: client ?? null };
   return ctx.db.transaction(async (tx) => {
-    const store = new ThresholdStore(tx, team);
+    const store = new ThresholdRepository(tx, team);
     await store.hold("write");
-    if (client && !(await new ClientStore(tx, team).find(client))) throw new ApiError("client_not_found");
+    if (client && !(await new ClientRepository(tx, team).find(client))) throw new ApiError("client_not_found");
     const old = await store.find(subject);
     const now = ctx.clock.now();
     if (!sameLimits(old?.limits ?? null, limits)) {

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { PeerMetric } from "./metrics.ts";
-import { type Exercise, PeerStore, type Reading } from "./store.ts";
+import { type Exercise, PeerRepository, type Reading } from "./repository.ts";
 
 /** Exercises of teams whose readings are kept, those last asked for. */
 const MOST_KEPT = 16;
@@ -25,7 +25,7 @@ export async function teamReadings(
   since: Date,
   floor: number,
 ): Promise<ByAthlete> {
-  const store = new PeerStore(db, team);
+  const store = new PeerRepository(db, team);
   const state = await store.state(of, since);
   const all = KEPT.get(db) ?? new Map<string, Kept>();
   KEPT.set(db, all);

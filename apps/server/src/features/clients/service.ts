@@ -4,13 +4,13 @@ import type { clients } from "../../platform/db/schema/index.ts";
 import { paywall } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
-import { type ClientRow, ClientStore } from "./store.ts";
+import { ClientRepository, type ClientRow } from "./repository.ts";
 
 /** Throws 402 client_limit_reached when the plan has no room for one more athlete. Holds the team until the transaction ends. */
 export async function requireRoom(ctx: Context, tx: Executor, team: TeamHandle): Promise<void> {
   const plan = effectivePlan(await settle(tx, team.teamId, ctx.clock.now()));
   if (plan.role === "strategic") return;
-  if ((await new ClientStore(tx, team).activeCount()) >= plan.max_client_profiles) {
+  if ((await new ClientRepository(tx, team).activeCount()) >= plan.max_client_profiles) {
     throw paywall({ detail: "client_limit_reached", reset_at: null, current_plan: plan.name, current_role: plan.role });
   }
 }
@@ -19,6 +19,6 @@ export async function requireRoom(ctx: Context, tx: Executor, team: TeamHandle):
 export function addClient(ctx: Context, team: TeamHandle, values: Omit<typeof clients.$inferInsert, "team_id">): Promise<ClientRow> {
   return ctx.db.transaction(async (tx) => {
     await requireRoom(ctx, tx, team);
-    return new ClientStore(tx, team).insert({ ...values, created_by: team.adminId });
+    return new ClientRepository(tx, team).insert({ ...values, created_by: team.adminId });
   });
 }

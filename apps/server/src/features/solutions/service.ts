@@ -5,14 +5,14 @@ import type { Context } from "../../context.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { ApiError, FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ClientStore } from "../clients/store.ts";
-import { SessionStore } from "../sessions/store.ts";
+import { ClientRepository } from "../clients/repository.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import type { SessionRow } from "../sessions/view.ts";
-import { type RunRow, RunStore } from "./store.ts";
+import { RunRepository, type RunRow } from "./repository.ts";
 
 /** The team's sessions in this order. Throws 404 session_not_found when one is not theirs. */
 async function theirs(db: Executor, team: TeamHandle, ids: readonly string[]): Promise<SessionRow[]> {
-  const store = new SessionStore(db, team);
+  const store = new SessionRepository(db, team);
   const rows: SessionRow[] = [];
   for (const id of new Set(ids)) {
     const row = await store.find(id);
@@ -34,19 +34,19 @@ function requireOneAthlete(client: string | null, rows: readonly SessionRow[]): 
 export function createRun(ctx: Context, team: TeamHandle, body: z.output<typeof SolutionRunCreate>): Promise<RunRow> {
   if (!findSolution(body.solution)) throw new FieldError({ solution: (t) => t.unknownSolution });
   return ctx.db.transaction(async (tx) => {
-    if (body.client && !(await new ClientStore(tx, team).find(body.client))) throw new ApiError("client_not_found");
+    if (body.client && !(await new ClientRepository(tx, team).find(body.client))) throw new ApiError("client_not_found");
     const rows = await theirs(tx, team, body.session_ids);
     const client = body.client ?? rows.find((r) => r.client_id)?.client_id ?? null;
     requireOneAthlete(client, rows);
     const values = { solution: body.solution, client_id: client, created_by: team.adminId, name: body.name.trim() };
-    return new RunStore(tx, team).insert(values, body.session_ids, ctx.clock.now());
+    return new RunRepository(tx, team).insert(values, body.session_ids, ctx.clock.now());
   });
 }
 
 /** Renames a run or binds other sessions to it. */
 export function patchRun(ctx: Context, team: TeamHandle, id: string, body: z.output<typeof SolutionRunPatch>): Promise<RunRow> {
   return ctx.db.transaction(async (tx) => {
-    const store = new RunStore(tx, team);
+    const store = new RunRepository(tx, team);
     const now = ctx.clock.now();
     let row = await store.get(id);
     if (body.name !== undefined) row = await store.update(id, { name: body.name.trim(), updated_at: now });

@@ -4,12 +4,12 @@ import type { Executor } from "../../platform/db/index.ts";
 import { clientGroupMembers, clientGroups, clients } from "../../platform/db/schema/index.ts";
 import { ApiError, FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ClientStore } from "../clients/store.ts";
+import { ClientRepository } from "../clients/repository.ts";
 
 type GroupRow = typeof clientGroups.$inferSelect;
 
 /** The client groups of one team. */
-export class GroupStore {
+export class GroupRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
 
@@ -80,7 +80,7 @@ export class GroupStore {
   /** Adds athletes; all of them or, when one is not of this team, none (400 on the field). */
   async add(id: string, clientIds: readonly string[], now: Date): Promise<GroupRow> {
     await this.get(id);
-    const known = await new ClientStore(this.#db, this.#team).known(clientIds);
+    const known = await new ClientRepository(this.#db, this.#team).known(clientIds);
     const unknown = clientIds.filter((c) => !known.has(c));
     if (unknown.length > 0) throw new FieldError({ client_ids: (t) => t.unknownAthletes(unknown) });
     await this.#db

@@ -2,11 +2,11 @@ import type { MotionEvent } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { ApiError, ERRORS } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { replaceMetrics } from "../analysis/job.ts";
-import { SessionStore } from "../sessions/store.ts";
+import { replaceMetrics } from "../analysis/service.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import { judgedResult } from "../thresholds/judge.ts";
-import { ThresholdStore } from "../thresholds/store.ts";
+import { ThresholdRepository } from "../thresholds/repository.ts";
 import { type Recomputed, recomputeTrack } from "./recompute.ts";
 
 /** The session computed from its stored landmarks. Throws 409 when there are none. */
@@ -26,7 +26,7 @@ export async function fromTrack(ctx: Context, row: SessionRow, events: readonly 
  * is not lost, since the landmarks are kept. Free of quota.
  */
 export async function correctEvents(ctx: Context, team: TeamHandle, id: string, events: MotionEvent[] | null): Promise<SessionRow> {
-  const known = await new SessionStore(ctx.db, team).find(id);
+  const known = await new SessionRepository(ctx.db, team).find(id);
   if (!known) throw new ApiError("session_not_found");
   const { result, sidecar, timeseries } = await fromTrack(ctx, known, events);
   const now = ctx.clock.now();
@@ -36,8 +36,8 @@ export async function correctEvents(ctx: Context, team: TeamHandle, id: string, 
   await ctx.storage.putBytes(pose3d_key, Buffer.from(JSON.stringify(sidecar)), "application/json");
   await ctx.storage.putBytes(timeseries_key, Buffer.from(timeseries), "text/csv; charset=utf-8");
   const corrected = await ctx.db.transaction(async (tx) => {
-    await new ThresholdStore(tx, team).hold("read");
-    const store = new SessionStore(tx, team);
+    await new ThresholdRepository(tx, team).hold("read");
+    const store = new SessionRepository(tx, team);
     const row = await store.lock(id);
     // Analysed anew meanwhile: these events belong to other frames.
     if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return undefined;

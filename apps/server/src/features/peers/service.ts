@@ -5,10 +5,10 @@ import { plusSeconds } from "../../platform/clock.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { athleteAt } from "../analysis/request.ts";
-import { ClientStore } from "../clients/store.ts";
-import { teamReadings } from "./kept.ts";
+import { ClientRepository } from "../clients/repository.ts";
 import { peerMetrics } from "./metrics.ts";
-import { type Comparison, type Exercise, PeerStore, type Reading } from "./store.ts";
+import { teamReadings } from "./readings-cache.ts";
+import { type Comparison, type Exercise, PeerRepository, type Reading } from "./repository.ts";
 
 /** Older sessions say little about an athlete of today. */
 const WINDOW_SECONDS = 365 * 86_400;
@@ -19,10 +19,10 @@ const NO_BAND = { band_min: null, band_max: null, band_position: null, band_sour
  * team's. One standing per metric, from the latest exercise that has one. Throws 404 client_not_found.
  */
 export async function peerStandings(ctx: Context, team: TeamHandle, clientId: string, lang: Lang): Promise<PeerStandings> {
-  const client = await new ClientStore(ctx.db, team).find(clientId);
+  const client = await new ClientRepository(ctx.db, team).find(clientId);
   if (!client) throw new ApiError("client_not_found");
   const since = plusSeconds(ctx.clock.now(), -WINDOW_SECONDS);
-  const done = await new PeerStore(ctx.db, team).exercises(client.id, since);
+  const done = await new PeerRepository(ctx.db, team).exercises(client.id, since);
   const standings: Standing[] = [];
   for (const { activity, exercise, latest } of done) {
     const of = { activity, exercise, metrics: peerMetrics(activity, exercise) };

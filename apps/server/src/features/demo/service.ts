@@ -6,8 +6,8 @@ import { gunzip } from "node:zlib";
 import { AnalysisResult, type Lang } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { replaceMetrics } from "../analysis/job.ts";
-import { SessionStore } from "../sessions/store.ts";
+import { replaceMetrics } from "../analysis/service.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import type { SessionRow } from "../sessions/view.ts";
 
 const SAMPLES = new URL("../../../../../samples/", import.meta.url);
@@ -30,13 +30,13 @@ function demoId(team: TeamHandle): string {
  */
 export async function demoSession(ctx: Context, team: TeamHandle, lang: Lang): Promise<SessionRow> {
   const id = demoId(team);
-  const existing = await new SessionStore(ctx.db, team).find(id);
+  const existing = await new SessionRepository(ctx.db, team).find(id);
   if (existing) return existing;
   const result = await sampleResult();
   const keys = await storeMedia(ctx, `teams/${team.teamId}/sessions/demo/${id}`);
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const store = new SessionStore(tx, team);
+    const store = new SessionRepository(tx, team);
     const row = await store.insert({
       id,
       seq_no: null,

@@ -9,9 +9,9 @@ import { coachingTexts } from "../../platform/db/schema/index.ts";
 import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ageOf } from "../analysis/request.ts";
-import { ClientStore } from "../clients/store.ts";
+import { ClientRepository } from "../clients/repository.ts";
+import { SessionRepository } from "../sessions/repository.ts";
 import { storedResult } from "../sessions/result.ts";
-import { SessionStore } from "../sessions/store.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import { printOptions } from "../solutions/print.ts";
 import { filmOf, openFilm, printed } from "./printer.ts";
@@ -32,7 +32,7 @@ export function printRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request, reply) => {
       const team = teamOf(request);
-      const row = await new SessionStore(ctx.db, team).find(request.params.id);
+      const row = await new SessionRepository(ctx.db, team).find(request.params.id);
       if (!row) throw new ApiError("session_not_found");
       const report = await sessionReport(ctx, team, row, request.query);
       const film = await openFilm(ctx, row);
@@ -48,9 +48,9 @@ export function printRoutes(app: Api, ctx: Context): void {
 
 /** Everything that a session's printed report shows. Throws 409 session_not_completed. */
 async function sessionReport(ctx: Context, team: TeamHandle, row: SessionRow, query: ReportQuery): Promise<SessionJob["report"]> {
-  const metrics = (await new SessionStore(ctx.db, team).metrics([row])).get(row.id) ?? [];
+  const metrics = (await new SessionRepository(ctx.db, team).metrics([row])).get(row.id) ?? [];
   const result = storedResult(row, metrics);
-  const client = row.client_id ? await new ClientStore(ctx.db, team).find(row.client_id) : undefined;
+  const client = row.client_id ? await new ClientRepository(ctx.db, team).find(row.client_id) : undefined;
   const correction = await correctionOf(ctx, row);
   return {
     ...(await printOptions(ctx, team, query)),
