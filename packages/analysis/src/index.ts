@@ -2,16 +2,16 @@ import { join } from "node:path";
 import { AnalysisRequest, type Progress } from "@sagittal/contract";
 import { PosePool, type PoseQuality } from "@sagittal/vision";
 import type { z } from "zod";
-import { type AnalysisOutcome, runAnalysis } from "./analyze.ts";
+import { type AnalysisOutcome, runAnalysis } from "./pipeline/analyze.ts";
 
-export { ANALYSERS } from "./analysers/index.ts";
-export type { AnalysisFiles, AnalysisOutcome } from "./analyze.ts";
+export { ANALYSERS } from "./activities/index.ts";
+export type { AnalysisFiles, AnalysisOutcome } from "./pipeline/analyze.ts";
 export { type AnalysisHost, createAnalysisHost, type HostOptions } from "./host/host.ts";
-export { type Interpretation, interpret } from "./interpret.ts";
-export { recompute } from "./recompute.ts";
-export { poseSidecar, timeSeriesCsv } from "./sidecar.ts";
-export { readTrack, type StoredTrack } from "./track-file.ts";
-export { ANALYSIS_VERSION } from "./version.ts";
+export { type Interpretation, interpret } from "./pipeline/interpret.ts";
+export { recompute } from "./pipeline/recompute.ts";
+export { poseSidecar, timeSeriesCsv } from "./output/sidecar.ts";
+export { readTrack, type StoredTrack } from "./output/track-file.ts";
+export { ANALYSIS_VERSION } from "./pipeline/version.ts";
 
 export interface AnalyzeVideoJob {
   readonly videoPath: string;

@@ -1,6 +1,6 @@
 /** An analysis process: decodes untrusted files and runs the models apart from the service, one job at a time. */
 import { PosePool } from "@sagittal/vision";
-import { runAnalysis } from "../analyze.ts";
+import { runAnalysis } from "../pipeline/analyze.ts";
 import type { ChildSettings, FromChild, ToChild } from "./messages.ts";
 
 const settings: ChildSettings = JSON.parse(process.argv[2] ?? "{}");

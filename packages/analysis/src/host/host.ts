@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { AnalysisRequest, Progress } from "@sagittal/contract";
 import type { PoseQuality } from "@sagittal/vision";
-import type { AnalysisOutcome } from "../analyze.ts";
+import type { AnalysisOutcome } from "../pipeline/analyze.ts";
 import type { ChildSettings, FromChild, Job, ToChild } from "./messages.ts";
 
 export interface HostOptions {

@@ -1,6 +1,6 @@
 import type { AnalysisRequest, Progress } from "@sagittal/contract";
 import type { PoseQuality } from "@sagittal/vision";
-import type { AnalysisOutcome } from "../analyze.ts";
+import type { AnalysisOutcome } from "../pipeline/analyze.ts";
 
 /** Settings that a child process gets at its start. */
 export interface ChildSettings {

@@ -5,7 +5,7 @@ import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import type { Movement } from "@sagittal/figure/movement";
 import { type Truths, trackOfCase } from "../../../../bench/activities/case.ts";
 import type { EventAt } from "../engine/analyser.ts";
-import { eventTime, type Interpretation, interpret } from "../interpret.ts";
+import { eventTime, type Interpretation, interpret } from "../pipeline/interpret.ts";
 
 export interface Filmed {
   readonly activity: Activity;

@@ -1,0 +1,82 @@
+import { CUTOFFS } from "@sagittal/biomechanics";
+import { findExercise } from "@sagittal/catalogue";
+import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine/analyser.ts";
+import type { Motion } from "../engine/motion.ts";
+import { findGait, flatFootOf, type GaitPhases } from "../families/gait/phases.ts";
+import { KICK, kickReaders } from "../families/strokes/kicks.ts";
+import { otherGait, withoutSteps } from "../families/gait/reject.ts";
+import { foundAs, readersOf } from "../engine/parts.ts";
+import { runningMetrics } from "../families/gait/running-readers.ts";
+import { findStart, type StartPhases, startReaders } from "../families/gait/start.ts";
+import { findStrokes, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
+import {
+  ankleDistance,
+  aroundContact,
+  elbowCocked,
+  elevationAtStrike,
+  handHeight,
+  kneeAt,
+  leadContact,
+  type SwingReader,
+  separation,
+  strike,
+  trunkLeanAt,
+} from "../families/strokes/readers.ts";
+
+interface Kinds {
+  readonly pass?: SwingPhases;
+  readonly kick?: SwingPhases;
+  readonly start?: StartPhases;
+  readonly sprint?: GaitPhases;
+}
+
+type R = Reader<Kinds>;
+
+const PASS: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 4.5, height: "above_hip", contrast: 1.3, stride: true };
+
+const passReaders: Record<string, SwingReader> = {
+  stride_length_pct: ankleDistance(leadContact),
+  lead_knee_flexion_fc: kneeAt("lead", leadContact),
+  elbow_flexion_cocking: elbowCocked,
+  shoulder_abduction_release: elevationAtStrike,
+  trunk_tilt_release: trunkLeanAt(strike),
+  release_height_pct: handHeight,
+  shoulder_hip_separation: separation(aroundContact),
+};
+
+function findSprint(m: Motion, corrected?: readonly EventAt[]): Found<GaitPhases> {
+  const found = findGait(m, "running", corrected);
+  const { events, ...phases } = !corrected && otherGait(m, "running", found.cycles.contacts) ? withoutSteps(found) : found;
+  return { phases, events, zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null } };
+}
+
+const sprint = readersOf((p: Kinds) => p.sprint, runningMetrics);
+const start = readersOf((p: Kinds) => p.start, startReaders);
+
+/** Knee lift belongs to starts and sprints alike. */
+const kneeLift: R = (m, p) => (p.start ? start : sprint).knee_lift!(m, p);
+
+export const american_football = defineAnalyser<Kinds>({
+  activity: "american_football",
+  cutoffs: (exercise) => (exercise === "40-yard Sprint" ? CUTOFFS.sprint : CUTOFFS.swing),
+  flatFoot: flatFootOf,
+  find: (m, corrected) => {
+    switch (findExercise("american_football", m.request.exercise)?.cycle) {
+      case "gait":
+        return foundAs(findSprint(m, corrected), (phases): Kinds => ({ sprint: phases }));
+      case "first 3 steps":
+        return foundAs(findStart(m, corrected), (phases): Kinds => ({ start: phases }));
+      case "kick":
+        return foundAs(findStrokes(m, KICK, corrected), (phases): Kinds => ({ kick: phases }));
+      default:
+        return foundAs(findStrokes(m, PASS, corrected), (phases): Kinds => ({ pass: phases }));
+    }
+  },
+  metrics: {
+    ...sprint,
+    ...start,
+    ...readersOf((p: Kinds) => p.kick, kickReaders),
+    ...readersOf((p: Kinds) => p.pass, passReaders),
+    knee_lift: kneeLift,
+  },
+});

@@ -1,0 +1,130 @@
+import {
+  CUTOFFS,
+  derivative,
+  feetHeights,
+  findShots,
+  flightsOf,
+  maximum,
+  mean,
+  outOfPlane,
+  type Shot,
+  type Side,
+  type Space,
+  spaceOf,
+  valueAt,
+} from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { type Motion, seen } from "../engine/motion.ts";
+import { type Reading, sample, suppressed } from "../engine/reading.ts";
+import { type LimbAngles, limbAngles } from "../families/strokes/limb-angles.ts";
+import { ARM, heightPct, LEG, staturePx, TRUNK } from "../families/strokes/phases.ts";
+
+interface ShotPhases {
+  readonly space: Space;
+  readonly limbs: Record<Side, LimbAngles>;
+  readonly shooting: Side;
+  readonly shots: readonly Shot[];
+}
+
+type R = Reader<ShotPhases>;
+
+const SPACE_HZ = 8;
+
+function perShot(m: Motion, p: ShotPhases, side: Side, joints: Parameters<typeof seen>[2], value: (s: Shot) => number): Reading {
+  const quality = p.shots.map((s) =>
+    Math.min(s.confidence, seen(m, side, joints, s.set - 0.1 * m.body.fps, s.release + 0.05 * m.body.fps)),
+  );
+  return sample(p.shots.map(value), mean(quality) || 0);
+}
+
+/** Angle of the forearm against the vertical in the picture, degrees, unsigned. */
+const forearmTilt = (m: Motion, side: Side, frame: number): number => {
+  const { elbow, wrist } = m.body.joints[side];
+  const x = valueAt(wrist.x, frame) - valueAt(elbow.x, frame);
+  return (Math.abs(Math.atan2(x, valueAt(wrist.y, frame) - valueAt(elbow.y, frame))) * 180) / Math.PI;
+};
+
+/** Angle of the upper arm out of the vertical plane that faces the camera, degrees: the share of its length that goes sideways. */
+function flare(p: ShotPhases, frame: number): number {
+  const { shoulder, elbow } = p.space[p.shooting];
+  const [dx, dy, dz] = (["x", "y", "z"] as const).map((k) => valueAt(elbow[k], frame) - valueAt(shoulder[k], frame));
+  return (Math.abs(Math.asin(dx! / Math.hypot(dx!, dy!, dz!))) * 180) / Math.PI;
+}
+
+/** The camera has to stand across the plane of the arm; an arm that points past the picture has no tilt in it. */
+const MOST_OUT_OF_PLANE = 40;
+
+const metrics: Record<string, R> = {
+  knee_flexion_dip: (m, p) => {
+    const near = m.body.nearSide ?? p.shooting;
+    return perShot(m, p, near, LEG, (s) => maximum(p.limbs[near].knee, s.release - 1.5 * m.body.fps, s.release)?.value ?? Number.NaN);
+  },
+  elbow_flexion_set: (m, p) => perShot(m, p, p.shooting, ARM, (s) => valueAt(p.limbs[p.shooting].elbow, s.set)),
+  forearm_vertical_set: (m, p) => {
+    const { elbow, wrist } = p.space[p.shooting];
+    const away = outOfPlane(elbow, wrist);
+    return perShot(m, p, p.shooting, ["elbow", "wrist"], (s) =>
+      valueAt(away, s.set) > MOST_OUT_OF_PLANE ? Number.NaN : forearmTilt(m, p.shooting, s.set),
+    );
+  },
+  shoulder_flexion_release: (m, p) =>
+    perShot(m, p, p.shooting, ["shoulder", "elbow"], (s) => (m.sagittal ? valueAt(m.sagittal[p.shooting].arm, s.release) : Number.NaN)),
+  elbow_extension_release: (m, p) => perShot(m, p, p.shooting, ARM, (s) => valueAt(p.limbs[p.shooting].elbow, s.release)),
+  release_height_pct: (m, p) =>
+    perShot(m, p, p.shooting, ["wrist"], (s) => heightPct(m, p.space, m.body.extremities[p.shooting].wrist, s.release)),
+  trunk_lean_release: (m, p) =>
+    perShot(m, p, p.shooting, TRUNK, (s) => (m.sagittal ? valueAt(m.sagittal.trunkLean, s.release) : Number.NaN)),
+  hand_launch_angle: (m, p) => {
+    const { wrist } = m.body.extremities[p.shooting];
+    const vx = derivative(wrist.x, m.body.fps);
+    const vy = derivative(wrist.y, m.body.fps);
+    return perShot(m, p, p.shooting, ["wrist"], (s) => (Math.atan2(valueAt(vy, s.release), valueAt(vx, s.release)) * 180) / Math.PI);
+  },
+  elbow_flare: (m, p) => perShot(m, p, p.shooting, ["shoulder", "elbow"], (s) => flare(p, s.set)),
+  landing_drift_pct: (m, p) => {
+    const flights = flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip);
+    const { left, right } = m.body.extremities;
+    const midAnkle = (frame: number): number => (valueAt(left.ankle.x, frame) + valueAt(right.ankle.x, frame)) / 2;
+    const drifts = p.shots.flatMap((s) => {
+      const flight = flights.find((f) => f.takeOff < s.release + 0.15 * m.body.fps && f.landing > s.release - 0.05 * m.body.fps);
+      return flight ? [(100 * (midAnkle(flight.landing) - midAnkle(flight.takeOff))) / staturePx(m, p.space)] : [];
+    });
+    return drifts.length === 0 ? suppressed("no_event") : sample(drifts, mean(p.shots.map((s) => Math.max(0.5, s.confidence))));
+  },
+  follow_through_hold: (m, p) => perShot(m, p, p.shooting, ["wrist"], (s) => ((s.handDown ?? m.body.rows - 1) - s.release) / m.body.fps),
+};
+
+const nearest = (shots: readonly Shot[], frame: number): Shot | undefined =>
+  shots.toSorted((a, b) => Math.abs(a.release - frame) - Math.abs(b.release - frame))[0];
+
+/** A coach's releases replace the detected ones; dip, set point and hold stay those of the nearest shot. */
+function correctedShots(shots: readonly Shot[], events: readonly EventAt[], fps: number): Shot[] {
+  return events
+    .filter((e) => e.type === "release")
+    .flatMap((e) => {
+      const shot = nearest(shots, e.frame);
+      return shot && Math.abs(shot.release - e.frame) < fps ? [{ ...shot, release: e.frame, confidence: e.confidence }] : [];
+    });
+}
+
+export const basketball = defineAnalyser<ShotPhases>({
+  activity: "basketball",
+  cutoffs: () => CUTOFFS.swing,
+  find: (m, corrected) => {
+    const shooting = m.request.handedness;
+    const space = spaceOf(m.body, SPACE_HZ);
+    const limbs = limbAngles(m, space);
+    const detected = findShots(m.body, space, shooting, limbs[shooting].elbow);
+    const shots = corrected ? correctedShots(detected, corrected, m.body.fps) : detected;
+    return {
+      phases: { space, limbs, shooting, shots },
+      events: shots.flatMap((s): EventAt[] => [
+        { type: "rep_bottom", side: null, frame: s.dip, confidence: 0.8 * s.confidence },
+        { type: "phase_start", side: shooting, frame: s.set, confidence: 0.8 * s.confidence },
+        { type: "release", side: shooting, frame: s.release, confidence: s.confidence },
+      ]),
+      zone: {},
+    };
+  },
+  metrics,
+});

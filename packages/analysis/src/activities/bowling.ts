@@ -1,0 +1,116 @@
+import { type ApproachStep, approachSteps, CUTOFFS, maximum, pendulumRelease, slideStart } from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import type { Motion } from "../engine/motion.ts";
+import { type Reading, single, suppressed } from "../engine/reading.ts";
+import { slowSpeed } from "../engine/stillness.ts";
+import { type Action, ARM, findStrokes, LEG, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
+import { kneeAt, lateralLean, leanAtStrike, type SwingReader, strike, trunkLeanAt } from "../families/strokes/readers.ts";
+
+interface Delivery extends Action {
+  readonly steps: readonly ApproachStep[];
+  /** The sliding foot meets the floor, frame; null when not seen. */
+  readonly slide: number | null;
+}
+
+interface BowlingPhases extends SwingPhases {
+  readonly actions: readonly Delivery[];
+}
+
+type R = Reader<BowlingPhases>;
+
+const PENDULUM: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 3, height: "below_hip", contrast: 1.3 };
+
+/** A step of the approach ends this long after the release at the latest: the slide goes on under the finish, s. */
+const SLIDE_S = 0.4;
+
+function deliveryOf(m: Motion, p: SwingPhases, a: Action, after: number): Delivery {
+  const release = pendulumRelease(m.body, p.active, p.lead, a.strike);
+  const steps = approachSteps(m.body, p.space, release + SLIDE_S * m.body.fps).filter((s) => s.start >= after);
+  return { ...a, strike: release, steps, slide: m.body.view === "side" ? slideStart(m.body, p.lead, release) : null };
+}
+
+/** Steps counted or declared: a declared number holds; a detected one only when it is one of the two usual approaches. */
+function stepCount(m: Motion, p: BowlingPhases): Reading {
+  if (p.actions.length === 0) return suppressed("no_event");
+  const detected = p.actions.map((a) => a.steps.length);
+  const declared = m.request.approach_step_count;
+  if (declared !== null) return single(declared, p.actions.length, 1, { declared: true, detected });
+  const usual = detected.filter((n) => n === 4 || n === 5);
+  return usual.length === 0 ? suppressed("no_event") : single(usual[0]!, p.actions.length, 0.7, { declared: false, detected });
+}
+
+/** The steps that count: the last ones of the declared number, or all of a usual approach. */
+function countedSteps(m: Motion, a: Delivery): readonly ApproachStep[] {
+  const wanted = m.request.approach_step_count ?? (a.steps.length === 4 || a.steps.length === 5 ? a.steps.length : null);
+  return wanted === null || a.steps.length < wanted ? [] : a.steps.slice(-wanted);
+}
+
+const perDelivery = (m: Motion, p: BowlingPhases, needed: Parameters<typeof perAction>[2], value: (d: Delivery) => number): Reading => {
+  const byStrike = new Map(p.actions.map((d) => [d.strike, d]));
+  return perAction(m, p, needed, (a) => {
+    const d = byStrike.get(a.strike);
+    return d ? value(d) : Number.NaN;
+  });
+};
+
+/** Longest time after the release in which the body stands nearly still, s. */
+function hold(m: Motion, release: number): number {
+  const speed = slowSpeed(m.body, m.body.joints.midHip);
+  let longest = 0;
+  let run = 0;
+  for (let i = Math.ceil(release); i < m.body.rows; i++) {
+    run = speed[i]! < 0.15 ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest / m.body.fps;
+}
+
+const shared: Record<string, SwingReader> = {
+  slide_knee_flexion: kneeAt("lead", strike),
+  trunk_lean_release: trunkLeanAt(strike),
+  trunk_lateral_tilt_release: lateralLean("active", leanAtStrike),
+  elbow_bend_swing: (m, p) =>
+    perAction(m, p, [{ side: p.active, joints: ARM }], (a) => maximum(p.limbs[p.active].elbow, a.forward, a.strike)?.value ?? Number.NaN),
+  backswing_height: (m, p) =>
+    perAction(m, p, [{ side: p.active, joints: ["shoulder", "elbow"] }], (a) => {
+      const arm = m.sagittal?.[p.active].arm.map((v) => -v);
+      return arm ? (maximum(arm, a.forward - 0.6 * m.body.fps, a.strike)?.value ?? Number.NaN) : Number.NaN;
+    }),
+  finish_balance: (m, p) => perAction(m, p, [{ side: p.lead, joints: ["hip"] }], (a) => hold(m, a.strike)),
+};
+
+const metrics: Record<string, R> = {
+  ...shared,
+  approach_steps: stepCount,
+  release_timing: (m, p) =>
+    perDelivery(m, p, [{ side: p.lead, joints: LEG }], (d) => (d.slide === null ? Number.NaN : (1000 * (d.strike - d.slide)) / m.body.fps)),
+  step_tempo_ratio: (m, p) =>
+    perDelivery(m, p, [{ side: p.lead, joints: ["ankle"] }], (d) => {
+      const steps = countedSteps(m, d);
+      const first = steps[0];
+      const last = steps.at(-1);
+      return first && last && steps.length > 1 ? (first.end - first.start) / (last.end - last.start) : Number.NaN;
+    }),
+};
+
+export const bowling = defineAnalyser<BowlingPhases>({
+  activity: "bowling",
+  cutoffs: () => CUTOFFS.swing,
+  find: (m, corrected) => {
+    const found = findStrokes(m, PENDULUM, corrected);
+    const actions = found.phases.actions.map((a, i, all) => {
+      const d = deliveryOf(m, found.phases, a, all[i - 1]?.strike ?? 0);
+      return corrected ? { ...d, strike: a.strike } : d;
+    });
+    return {
+      phases: { ...found.phases, actions },
+      events: actions.flatMap((d): EventAt[] => [
+        ...d.steps.map((s): EventAt => ({ type: "initial_contact", side: s.side, frame: s.end, confidence: 0.6 * d.confidence })),
+        { type: "phase_start", side: d.side, frame: d.forward, confidence: 0.8 * d.confidence },
+        { type: "release", side: d.side, frame: d.strike, confidence: d.confidence },
+      ]),
+      zone: {},
+    };
+  },
+  metrics,
+});

@@ -1,0 +1,186 @@
+import {
+  type Body,
+  CUTOFFS,
+  cadenceRpm,
+  combine,
+  distance,
+  distance3,
+  flexionAt,
+  foremost,
+  maximum,
+  mean,
+  meanRevolution,
+  median,
+  minimum,
+  pedalCircle,
+  percentile,
+  type Revolution,
+  revolutionsOf,
+  type Series,
+  type Side,
+  type Space,
+  spaceOf,
+  tilt3,
+  unevenness,
+  valueAt,
+} from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
+import { type Reading, sample, single } from "../engine/reading.ts";
+import { bySide } from "../families/gait/phases.ts";
+import { legLift } from "../families/gait/reject.ts";
+
+interface Pedalling {
+  /** The foot whose circle divides the clip into revolutions. */
+  readonly side: Side;
+  readonly revolutions: readonly Revolution[];
+  readonly space: Space;
+  readonly certainty: number;
+}
+
+type R = Reader<Pedalling>;
+
+const SPACE_HZ = 8;
+
+/** What tells pedalling from running and walking: a round path of the foot, a leaning trunk, a pelvis that stays. */
+const PEDALLING = { roughness: 0.16, lean: 15, unevenness: 0.25, hipTravel: 0.45 };
+
+/** Each pedal carries its foot above the other one in turn by more than this, leg lengths: twice the crank is 0.38. */
+const FEET_TURN = 0.2;
+
+const range = (s: Series, from: number, to: number): number =>
+  (maximum(s, from, to)?.value ?? Number.NaN) - (minimum(s, from, to)?.value ?? Number.NaN);
+
+/** True when the movement is pedalling: otherwise nothing is read. */
+function isPedalling(body: Body, side: Side, space: Space, revolutions: readonly Revolution[]): boolean {
+  const { midHip } = body.joints;
+  const travel = (s: Series): number => percentile(s, 95) - percentile(s, 5);
+  if (Math.max(travel(midHip.x), travel(midHip.y)) > PEDALLING.hipTravel * body.legPx) return false;
+  if (unevenness(revolutions) > PEDALLING.unevenness) return false;
+  if (!(median(tilt3(space.midHip, space.midShoulder)) > PEDALLING.lean)) return false;
+  if (body.view !== "side") return true;
+  const { toe, ankle } = body.extremities[side];
+  const rough = Math.min(...[toe, ankle].map((p) => pedalCircle(p)?.roughness ?? 1));
+  return rough < PEDALLING.roughness;
+}
+
+/** Angles of one leg's series over each revolution. */
+function perTurn(m: Motion, p: Pedalling, joints: Parameters<typeof seen>[2], value: (r: Revolution) => number): Reading {
+  return sample(p.revolutions.map(value), Math.min(p.certainty, seen(m, p.side, joints)));
+}
+
+const near = (m: Motion, p: Pedalling) => m.sagittal?.[p.side];
+
+const LEG = ["hip", "knee", "ankle"] as const;
+const ARM = ["shoulder", "elbow", "wrist"] as const;
+
+/**
+ * Pixels per metre of a rider seen from the front or from behind: the thigh points along the camera, so the leg in the picture is short; world landmarks
+ * tell by how much.
+ */
+function frontalPxPerM(m: Motion, space: Space): number {
+  const statureM = (m.request.athlete.height_cm ?? Number.NaN) / 100;
+  const shares = (["left", "right"] as const).flatMap((side) => {
+    const flat = m.body.joints[side];
+    const deep = space[side];
+    const px = distance(flat.knee, flat.ankle);
+    const inPlane = combine((ax, ay, bx, by) => Math.hypot(ax - bx, ay - by), deep.knee.x, deep.knee.y, deep.ankle.x, deep.ankle.y);
+    const length = distance3(deep.knee, deep.ankle);
+    return [median(combine((p, i, l) => (p * l) / i, px, inPlane, length))];
+  });
+  // The shank is 0.246 of stature (Winter 2009).
+  return mean(shares) / (0.246 * statureM);
+}
+
+const metrics: Record<string, R> = {
+  cadence: (m, p) => single(cadenceRpm(p.revolutions, m.body.fps), p.revolutions.length, p.certainty),
+  knee_flexion_bdc: (m, p) =>
+    perTurn(m, p, LEG, (r) => {
+      const s = near(m, p)?.kneeFlexion;
+      return s ? (minimum(s, r.top, r.end)?.value ?? Number.NaN) : Number.NaN;
+    }),
+  knee_flexion_tdc: (m, p) =>
+    perTurn(m, p, LEG, (r) => {
+      const s = near(m, p)?.kneeFlexion;
+      return s ? (maximum(s, r.top - 0.15 * (r.end - r.top), r.end)?.value ?? Number.NaN) : Number.NaN;
+    }),
+  hip_angle_tdc: (m, p) =>
+    perTurn(m, p, ["shoulder", "hip", "knee"], (r) => {
+      const s = near(m, p)?.hipFlexion;
+      return s ? 180 - (maximum(s, r.top - 0.15 * (r.end - r.top), r.end)?.value ?? Number.NaN) : Number.NaN;
+    }),
+  trunk_angle: (m, p) =>
+    perTurn(m, p, ["shoulder", "hip"], (r) =>
+      m.sagittal ? 90 - mean(m.sagittal.trunkLean.subarray(Math.round(r.top), Math.round(r.end))) : Number.NaN,
+    ),
+  shoulder_angle: (m, p) => {
+    const { shoulder, elbow } = m.body.joints[p.side];
+    const opening = flexionAt(m.body.joints.midHip, shoulder, elbow).map((v) => 180 - v);
+    return perTurn(m, p, ["shoulder", "elbow", "hip"], (r) => mean(opening.subarray(Math.round(r.top), Math.round(r.end))));
+  },
+  elbow_flexion_mean: (m, p) =>
+    perTurn(m, p, ARM, (r) => {
+      const s = near(m, p)?.elbowFlexion;
+      return s ? mean(s.subarray(Math.round(r.top), Math.round(r.end))) : Number.NaN;
+    }),
+  ankle_range: (m, p) =>
+    perTurn(m, p, ["knee", "ankle", "heel", "toe"], (r) => {
+      const s = near(m, p)?.ankleDorsiflexion;
+      return s ? range(s, r.top, r.end) : Number.NaN;
+    }),
+  knee_forward_offset: (m, p) => {
+    const { knee, toe } = m.body.joints[p.side];
+    return perTurn(m, p, ["knee", "toe"], (r) => {
+      const at = foremost(toe, r);
+      return at === null ? Number.NaN : 100 * (valueAt(knee.x, at) - valueAt(toe.x, at)) * metresPerPixel(m);
+    });
+  },
+  knee_lateral_travel: (m, p) =>
+    bySide((side) => {
+      const pxPerM = frontalPxPerM(m, p.space);
+      return sample(
+        p.revolutions.map((r) => (100 * range(m.body.joints[side].knee.x, r.top, r.end)) / pxPerM),
+        Math.min(p.certainty, seen(m, side, ["knee"])),
+      );
+    }),
+  pelvis_rock: (m, p) => {
+    const { left, right } = m.body.joints;
+    const tilt = combine(
+      (lx, ly, rx, ry) => (Math.atan2(ly - ry, Math.abs(lx - rx)) * 180) / Math.PI,
+      left.hip.x,
+      left.hip.y,
+      right.hip.x,
+      right.hip.y,
+    );
+    // Rocking is a few degrees, below the jitter of one frame: the mean revolution shows it.
+    const course = meanRevolution(tilt, p.revolutions);
+    return single(range(course, 0, course.length - 1), p.revolutions.length, Math.min(p.certainty, seenBoth(m, ["hip"])));
+  },
+};
+
+/** Height of the pedalling foot: the toe of the near foot from the side, one ankle against the other otherwise (both pedals turn as one). */
+function footHeight(body: Body, side: Side): Series {
+  if (body.view === "side") return body.extremities[side].toe.y;
+  return combine((l, r) => l - r, body.extremities.left.ankle.y, body.extremities.right.ankle.y);
+}
+
+export const cycling = defineAnalyser<Pedalling>({
+  activity: "cycling",
+  cutoffs: () => CUTOFFS.cycling,
+  find: (m, corrected) => {
+    const { body } = m;
+    const side = body.nearSide ?? "left";
+    const space = spaceOf(body, SPACE_HZ);
+    const tops = corrected?.filter((e) => e.type === "stroke_top").map((e) => e.frame);
+    const turns = revolutionsOf(footHeight(body, side), body.fps, tops);
+    const revolutions = tops || (legLift(m) > FEET_TURN && isPedalling(body, side, space, turns)) ? turns : [];
+    const certainty = seen(m, side, ["ankle"]);
+    const events = revolutions.flatMap((r, i): EventAt[] => [
+      { type: "stroke_top", side, frame: r.top, confidence: certainty },
+      { type: "stroke_bottom", side, frame: r.bottom, confidence: certainty },
+      ...(i === revolutions.length - 1 ? [{ type: "stroke_top" as const, side, frame: r.end, confidence: certainty }] : []),
+    ]);
+    return { phases: { side, revolutions, space, certainty }, events, zone: {} };
+  },
+  metrics,
+});

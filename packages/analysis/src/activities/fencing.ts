@@ -1,0 +1,133 @@
+import {
+  ankleSpread,
+  CUTOFFS,
+  combine,
+  crossing,
+  derivative,
+  type Lunge,
+  maximum,
+  mean,
+  median,
+  minimum,
+  runs,
+  valueAt,
+} from "@sagittal/biomechanics";
+import { defineAnalyser, type Reader } from "../engine/analyser.ts";
+import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
+import { isSuppressed, type Reading, single, suppressed } from "../engine/reading.ts";
+import { DEPTH_ERROR } from "../families/strokes/limb-angles.ts";
+import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
+import { goesAlong } from "../families/gait/reject.ts";
+import { slowSpeed } from "../engine/stillness.ts";
+import { strikes } from "../families/shared/support.ts";
+import { ARM, LEG, TRUNK } from "../families/strokes/phases.ts";
+
+interface FencingPhases extends LungePhases {
+  /** Frames of quiet stance on guard, before the first lunge; empty when there was none. */
+  readonly guard: readonly number[];
+}
+
+type R = Reader<FencingPhases>;
+
+/** On guard the feet stand apart, the trunk is upright and neither feet nor pelvis move; leg lengths, leg lengths/s, s and degrees. */
+const GUARD = { spread: 0.35, hip: 0.25, foot: 0.4, seconds: 0.3, lean: 40 };
+
+/** Whoever holds a guard keeps the hands slower than this, statures/s. */
+const ARMS_STAY = 1;
+
+function guardFrames(m: Motion, p: LungePhases): number[] {
+  const { body } = m;
+  // A guard is part of a lunge that was seen, or it is held for its own sake.
+  if (p.lunges.length === 0 && (m.request.exercise !== "En Garde" || strikes(m, ARMS_STAY) || goesAlong(m))) return [];
+  const spread = ankleSpread(body, p.space);
+  const { midHip, left, right } = body.joints;
+  const until = p.lunges[0]?.lift ?? body.rows;
+  const lean = m.sagittal?.trunkLean;
+  const quiet = combine(
+    (gap, tilt, hip, l, r) =>
+      hip < GUARD.hip && Math.max(l, r) < GUARD.foot && gap > GUARD.spread && Math.abs(tilt) < GUARD.lean ? 1 : Number.NaN,
+    spread,
+    lean ?? new Float64Array(body.rows),
+    ...[midHip, left.ankle, right.ankle].map((point) => slowSpeed(body, point)),
+  );
+  const longest = runs(quiet.subarray(0, Math.floor(until)), true).sort((x, y) => y[1] - y[0] - (x[1] - x[0]))[0];
+  if (!longest || longest[1] - longest[0] < GUARD.seconds * body.fps) return [];
+  return Array.from({ length: longest[1] - longest[0] + 1 }, (_, i) => longest[0] + i);
+}
+
+/** Median over the quiet guard, with visibility of what it needs. */
+function onGuard(
+  m: Motion,
+  p: FencingPhases,
+  side: "left" | "right",
+  joints: Parameters<typeof seen>[2],
+  series: Float64Array | undefined,
+): Reading {
+  if (p.guard.length === 0) return suppressed("no_event");
+  if (!series) return suppressed("view");
+  return single(median(p.guard.map((i) => series[i]!)), 1, seen(m, side, joints, p.guard[0], p.guard.at(-1)));
+}
+
+const leaning = (m: Motion, p: LungePhases): Float64Array | undefined => m.sagittal?.trunkLean.map((v) => p.direction * v);
+
+/** When the weapon arm begins to straighten: its extension first passes a tenth of its peak rate before full extension. */
+function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: number): number | null {
+  const rate = derivative(p.limbs[p.front].elbow, m.body.fps).map((v) => -v);
+  const peak = maximum(rate, lift - 0.6 * m.body.fps, lowest);
+  if (!peak || peak.value < 60) return null;
+  return crossing(rate, 0.1 * peak.value, peak.at, Math.max(0, peak.at - 0.8 * m.body.fps), "up");
+}
+
+/** The rear foot stands across the line of the fencers: its knee bends out of the picture and rests on depth. */
+const outOfPicture = (r: Reading): Reading => (isSuppressed(r) ? r : { ...r, error: DEPTH_ERROR });
+
+const metrics: Record<string, R> = {
+  guard_front_knee: (m, p) => onGuard(m, p, p.front, LEG, p.limbs[p.front].knee),
+  guard_rear_knee: (m, p) => outOfPicture(onGuard(m, p, p.rear, LEG, p.limbs[p.rear].turnedKnee)),
+  guard_trunk_lean: (m, p) => onGuard(m, p, p.front, TRUNK, leaning(m, p)),
+  lunge_length_pct: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => 100 * l.travel),
+  rear_knee_extension: (m, p) => {
+    const { turnedKnee } = p.limbs[p.rear];
+    const straightest = (l: Lunge): number =>
+      minimum(turnedKnee, l.land - 0.1 * m.body.fps, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN;
+    return outOfPicture(perLunge(m, p, p.rear, LEG, straightest));
+  },
+  front_knee_landing: (m, p) => perLunge(m, p, p.front, LEG, (l) => valueAt(p.limbs[p.front].knee, l.lowest)),
+  front_shin_landing: (m, p) =>
+    perLunge(m, p, p.front, LEG, (l) => (m.sagittal ? p.direction * valueAt(m.sagittal[p.front].shank, l.lowest) : Number.NaN)),
+  trunk_lean_lunge: (m, p) =>
+    perLunge(m, p, p.front, TRUNK, (l) => {
+      const lean = leaning(m, p);
+      return lean ? valueAt(lean, l.land) : Number.NaN;
+    }),
+  hand_lead_time: (m, p) =>
+    perLunge(m, p, p.front, ARM, (l) => {
+      const start = extensionStart(m, p, l.lift, l.lowest);
+      return start === null ? Number.NaN : (1000 * (l.lift - start)) / m.body.fps;
+    }),
+  weapon_arm_extension: (m, p) =>
+    perLunge(m, p, p.front, ARM, (l) => minimum(p.limbs[p.front].elbow, l.lift, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN),
+  peak_body_speed: (m, p) => {
+    const v = derivative(m.body.joints.midHip.x, m.body.fps).map((s) => p.direction * s * metresPerPixel(m));
+    return perLunge(m, p, p.front, ["hip"], (l) => maximum(v, l.lift - 0.2 * m.body.fps, l.lowest)?.value ?? Number.NaN);
+  },
+  recovery_time: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => (l.closed === null ? Number.NaN : (l.closed - l.lowest) / m.body.fps)),
+};
+
+/** Without a lunge the front foot tells the direction: the weapon side's leg stands in front. */
+function guardDirection(m: Motion, p: LungePhases): 1 | -1 {
+  if (p.lunges.length > 0) return p.direction;
+  const { joints } = m.body;
+  return mean(joints[p.front].ankle.x.map((v, i) => v - joints[p.rear].ankle.x[i]!)) < 0 ? -1 : 1;
+}
+
+export const fencing = defineAnalyser<FencingPhases>({
+  activity: "fencing",
+  cutoffs: (exercise) => (exercise === "En Garde" ? CUTOFFS.posture : CUTOFFS.swing),
+  find: (m, corrected) => {
+    const found = findLungePhases(m, m.request.exercise === "En Garde" ? [] : corrected);
+    const phases = { ...found.phases, direction: guardDirection(m, found.phases) };
+    return { ...found, phases: { ...phases, guard: guardFrames(m, phases) } };
+  },
+  metrics,
+});

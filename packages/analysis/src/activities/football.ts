@@ -1,0 +1,50 @@
+import { CUTOFFS, minimum } from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine/analyser.ts";
+import { type Motion, seenBoth } from "../engine/motion.ts";
+import { sample } from "../engine/reading.ts";
+import { jumpMetrics } from "../families/jump/readers.ts";
+import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
+import { KICK, kickReaders, PASS } from "../families/strokes/kicks.ts";
+import { foundAs, readersOf } from "../engine/parts.ts";
+import { findStrokes, type SwingPhases } from "../families/strokes/phases.ts";
+
+interface Kinds {
+  readonly kick?: SwingPhases;
+  readonly jump?: JumpPhases;
+}
+
+const header: Record<string, Reader<JumpPhases>> = {
+  ...jumpMetrics,
+  trunk_arch_header: (m, p) =>
+    sample(
+      p.jumps.map((j) =>
+        m.sagittal ? -(minimum(m.sagittal.trunkLean, j.flight.takeOff, j.flight.landing)?.value ?? Number.NaN) : Number.NaN,
+      ),
+      seenBoth(m, ["hip", "shoulder"]),
+    ),
+};
+
+/** The flight of a running step is no jump, s. */
+const LEAST_FLIGHT_S = 0.25;
+
+function findHeaders(m: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
+  const found = findJumpPhases(m, corrected);
+  const jumps = corrected ? found.jumps : found.jumps.filter((j) => j.flight.landing - j.flight.takeOff > LEAST_FLIGHT_S * m.body.fps);
+  const highest = jumps.toSorted((a, b) => b.flight.landing - b.flight.takeOff - (a.flight.landing - a.flight.takeOff))[0];
+  const phases: JumpPhases = { ...found, jumps, best: highest ? jumps.indexOf(highest) : -1 };
+  const events = phases.jumps.flatMap(({ flight }): EventAt[] => [
+    { type: "take_off", side: null, frame: flight.takeOff, confidence: flight.confidence },
+    { type: "landing", side: null, frame: flight.landing, confidence: flight.confidence },
+  ]);
+  return { phases, events, zone: {} };
+}
+
+export const football = defineAnalyser<Kinds>({
+  activity: "football",
+  cutoffs: (exercise) => (exercise === "Jump Header" ? CUTOFFS.jump : CUTOFFS.swing),
+  find: (m, corrected) =>
+    m.request.exercise === "Jump Header"
+      ? foundAs(findHeaders(m, corrected), (jump): Kinds => ({ jump }))
+      : foundAs(findStrokes(m, m.request.exercise === "Inside-foot Pass" ? PASS : KICK, corrected), (kick): Kinds => ({ kick })),
+  metrics: { ...readersOf((p: Kinds) => p.jump, header), ...readersOf((p: Kinds) => p.kick, kickReaders) },
+});

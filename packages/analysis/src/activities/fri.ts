@@ -1,0 +1,199 @@
+import { CUTOFFS, derivative, mean, median, plantsOf, type Series, type Side, type UpAndGo, upAndGo } from "@sagittal/biomechanics";
+import { domainPoints, type FallsTests } from "@sagittal/catalogue";
+import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import type { Motion } from "../engine/motion.ts";
+import { isSuppressed, type Reading, type Sided, single, suppressed } from "../engine/reading.ts";
+import { type ChairPhases, chairEvents, chairMetrics, findChair, foreshortening } from "../families/repetitions/chair.ts";
+import { findReach, type ReachPhases, reachEvents, reachReaders } from "../families/posture/reach.ts";
+import { at, greatest, least, legsSeen } from "../families/repetitions/phases.ts";
+import { findStances, type StancePhases, stanceMetrics } from "../families/posture/stances.ts";
+import { walking } from "../families/gait/walking-readers.ts";
+
+interface FallsPhases extends ChairPhases, StancePhases, ReachPhases {
+  readonly tug: UpAndGo | null;
+  /** The walk of a gait speed test, read as the walking analyser reads it. */
+  readonly gait: ReturnType<typeof walking.analyse> | null;
+}
+type R = Reader<FallsPhases>;
+
+const GAIT = "Gait Speed";
+const REACH = "Functional Reach";
+const TUG = "Timed Up and Go";
+const STANCES = new Set(["Tandem Stance", "One-leg Stance"]);
+const CHAIRS = new Set(["5x Sit-to-Stand", "30 s Chair Stand"]);
+/** The course of the Timed Up and Go, m: out to the mark. */
+const COURSE_M = 3;
+/** The walk is timed between standing and half a metre before the mark. */
+const TIMED_M = 2.5;
+
+/** The way that the athlete walks out, along the picture. */
+const outward = (m: Motion, p: UpAndGo): 1 | -1 => {
+  const { x } = m.body.joints.midHip;
+  const far = p.turn ? (p.turn.from + p.turn.to) / 2 : (p.stood + p.sitStart) / 2;
+  return at(x, far) < at(x, p.start) ? -1 : 1;
+};
+
+/** Trunk lean that is positive forwards while the athlete faces the way out. */
+const leanOut = (m: Motion, p: UpAndGo): Series | undefined => m.sagittal?.trunkLean.map((v) => outward(m, p) * v);
+
+/** Trunk lean that is positive towards the walk out, from the whole clip's travel; from the front the trunk's foreshortening. */
+function leanTowardsWalk(m: Motion): Series {
+  if (!m.sagittal) return foreshortening(m);
+  const { x } = m.body.joints.midHip;
+  const home = median(x.subarray(0, Math.max(3, Math.round(0.5 * m.body.fps))));
+  const way = Math.sign(greatest(x, 0, x.length - 1) - home - (home - least(x, 0, x.length - 1))) || 1;
+  return m.sagittal.trunkLean.map((v) => way * v);
+}
+
+const ofTug = (m: Motion, p: FallsPhases, value: (t: UpAndGo) => number, needsTurn = false): Reading => {
+  if (!p.tug) return suppressed("no_event");
+  if (needsTurn && !p.tug.turn) return suppressed("visibility");
+  return single(value(p.tug), 1, legsSeen(m));
+};
+
+/** Points of the falls risk indicator that this test alone gives: 0 good, 1 caution, 2 high. */
+function withPoints(m: Motion, reading: Reading, tests: (value: number) => FallsTests): Reading {
+  if (isSuppressed(reading)) return reading;
+  const { age, sex } = m.request.athlete;
+  const value = reading.aggregate === "max" ? Math.max(...reading.values) : mean(reading.values);
+  const points = Object.values(domainPoints(tests(value), { age, sex }))[0];
+  return points === undefined ? reading : { ...reading, detail: { ...reading.detail, risk_points: points } };
+}
+
+const pointed =
+  (read: Reader<FallsPhases>, tests: (value: number) => FallsTests): R =>
+  (m, p) => {
+    const r: Reading | Sided = read(m, p);
+    return "left" in r ? r : withPoints(m, r, tests);
+  };
+
+/** Walking speed over the timed part of the course, m/s, mean of both ways. */
+function courseSpeed(m: Motion, t: UpAndGo): number {
+  if (!t.turn) return Number.NaN;
+  const { x } = m.body.joints.midHip;
+  const home = at(x, t.start);
+  const { from, to } = t.turn;
+  const far = greatest(
+    x.map((v) => Math.abs(v - home)),
+    from,
+    to,
+  );
+  const share = x.map((v) => Math.abs(v - home) / far);
+  const between = (a: number, b: number): number => {
+    // Speed between 20 % and the end of the timed part, on the way where the athlete is upright and walks.
+    const [low, high] = [0.2, TIMED_M / COURSE_M];
+    const inside: number[] = [];
+    for (let i = Math.ceil(a); i <= b; i++) if (share[i]! >= low && share[i]! <= high) inside.push(i);
+    return ((high - low) * COURSE_M * m.body.fps) / inside.length;
+  };
+  return mean([between(t.stood, from), between(to, t.sitStart)]);
+}
+
+/** A reader of walking, where a walk was found. */
+const walked =
+  (key: string): R =>
+  (_, p) =>
+    p.gait?.read(key) ?? suppressed("no_event");
+
+const metrics: Record<string, R> = {
+  ...chairMetrics,
+  ...stanceMetrics,
+  tug_time: pointed(
+    (m, p) => ofTug(m, p, (t) => (t.end - t.start) / m.body.fps),
+    (tug_s) => ({ tug_s }),
+  ),
+  tug_sit_to_stand_time: (m, p) => ofTug(m, p, (t) => (t.stood - t.start) / m.body.fps),
+  tug_turn_time: (m, p) => ofTug(m, p, (t) => (t.turn ? (t.turn.to - t.turn.from) / m.body.fps : Number.NaN), true),
+  tug_turn_steps: (m, p) =>
+    ofTug(m, p, (t) => plantsOf(m.body).filter((s) => t.turn && s.from >= t.turn.from && s.from <= t.turn.to).length, true),
+  tug_walk_speed: (m, p) => ofTug(m, p, (t) => courseSpeed(m, t), true),
+  tug_sit_down_time: (m, p) => ofTug(m, p, (t) => (t.end - t.sitStart) / m.body.fps),
+  sts5_time: pointed(chairMetrics.sts5_time!, (sts5_s) => ({ sts5_s })),
+  sts30_count: pointed(chairMetrics.sts30_count!, (sts30_count) => ({ sts30_count })),
+  sts_trunk_lean: (m, p) => {
+    if (m.request.exercise !== TUG) return chairMetrics.sts_trunk_lean!(m, p);
+    return ofTug(m, p, (t) => greatest(leanOut(m, t), t.start, t.stood));
+  },
+  tandem_time: pointed(stanceMetrics.tandem_time!, (tandem_s) => ({ tandem_s })),
+  gait_speed: pointed(walked("gait_speed"), (gait_mps) => ({ gait_mps })),
+  cadence: walked("cadence"),
+  step_length_pct: walked("step_length_pct"),
+  double_support_pct: walked("double_support_pct"),
+  stride_time_cv: walked("stride_time_cv"),
+  step_time_asymmetry: walked("step_time_asymmetry"),
+  trunk_lean: (m, p) => {
+    if (p.gait) return walked("trunk_lean")(m, p);
+    return ofTug(m, p, (t) => {
+      const lean = m.sagittal?.trunkLean;
+      const { x } = m.body.joints.midHip;
+      const way = derivative(x, m.body.fps).map((v) => Math.sign(v));
+      const walking: number[] = [];
+      for (let i = Math.ceil(t.stood); i <= t.sitStart; i++) {
+        const turning = t.turn && i >= t.turn.from && i <= t.turn.to;
+        if (lean && !turning) walking.push(way[i]! * lean[i]!);
+      }
+      return mean(walking);
+    });
+  },
+  ...reachReaders,
+  functional_reach: pointed(reachReaders.functional_reach, (reach_cm) => ({ reach_cm })),
+  // The index needs tests of at least two domains; one clip holds one test, whose points stand beside its own value.
+  fri_index: () => suppressed("input"),
+};
+
+/** A coach's instants of a Timed Up and Go in their order: start, upright, the turn's two when it is seen, sitting down, end. */
+function tugOfEvents(events: readonly EventAt[]): UpAndGo | null {
+  const of = (type: EventAt["type"]): number[] => events.flatMap((e) => (e.type === type ? [e.frame] : [])).sort((a, b) => a - b);
+  const [start, end] = [of("rep_start")[0], of("rep_end").at(-1)];
+  const phases = of("phase_start");
+  const [stood, sitStart] = [phases[0], phases.at(-1)];
+  if (start === undefined || end === undefined || stood === undefined || sitStart === undefined || phases.length < 2) return null;
+  const [from, to] = [phases[1], phases[2]];
+  const turn = phases.length >= 4 && from !== undefined && to !== undefined ? { from, to } : null;
+  return { start, stood, turn, sitStart, end };
+}
+
+function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
+  const { exercise } = m.request;
+  const chair = CHAIRS.has(exercise) ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
+  const stances = STANCES.has(exercise) ? findStances(m, corrected) : { oneLeg: [], tandem: [] };
+  return {
+    ...chair,
+    ...stances,
+    reach: exercise === REACH ? findReach(m, corrected) : null,
+    tug: exercise !== TUG ? null : corrected ? tugOfEvents(corrected) : upAndGo(m.body, leanTowardsWalk(m)),
+    gait: exercise === GAIT ? walking.analyse(m, corrected) : null,
+  };
+}
+
+function events(m: Motion, p: FallsPhases): EventAt[] {
+  const confidence = legsSeen(m);
+  const phase = (frame: number, side: Side | null = null): EventAt => ({ type: "phase_start", side, frame, confidence });
+  const tug = p.tug
+    ? [
+        { ...phase(p.tug.start), type: "rep_start" as const },
+        phase(p.tug.stood),
+        ...(p.tug.turn ? [phase(p.tug.turn.from), phase(p.tug.turn.to)] : []),
+        phase(p.tug.sitStart),
+        { ...phase(p.tug.end), type: "rep_end" as const },
+      ]
+    : [];
+  const holds = [...p.oneLeg, ...p.tandem.map((s) => ({ ...s, side: null }))].flatMap((s): EventAt[] => [
+    { type: "rep_start", side: s.side, frame: s.from, confidence },
+    { type: "rep_end", side: s.side, frame: s.to, confidence },
+  ]);
+  return [...tug, ...holds, ...reachEvents(p, confidence), ...chairEvents(p, confidence), ...(p.gait?.events ?? [])].sort(
+    (a, b) => a.frame - b.frame,
+  );
+}
+
+export const fri = defineAnalyser<FallsPhases>({
+  activity: "fri",
+  cutoffs: (exercise) => (STANCES.has(exercise) ? CUTOFFS.posture : CUTOFFS.walking),
+  flatFoot: (body, exercise) => (exercise === GAIT ? walking.flatFoot(body, exercise) : {}),
+  find: (motion, corrected) => {
+    const phases = find(motion, corrected);
+    return { phases, events: events(motion, phases), zone: phases.gait?.zone ?? {} };
+  },
+  metrics,
+});

@@ -1,0 +1,173 @@
+import { buildBody, CUTOFFS, levelled, passingsOf, type RawTrack, swappedLegs } from "@sagittal/biomechanics";
+import { AnalysisRequest } from "@sagittal/contract";
+import { poseTrackOf } from "@sagittal/figure/landmarks";
+import { recipeOf } from "@sagittal/figure/recipe";
+import { truthOf } from "@sagittal/figure/truth";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
+import { type Interpretation, interpret, motionEvents } from "../pipeline/interpret.ts";
+import { cut } from "../testing/cut.ts";
+import { mirrored } from "../testing/mirror.ts";
+
+const Derived = z.object({ cadence_spm: z.number(), ground_contact_time_s: z.number(), peak_swing_knee_flexion_mean_deg: z.number() });
+
+type Values = Parameters<typeof recipeOf>[0];
+
+const filmed = (values: Values, noise: { pixels?: number; swaps?: number[]; dropout?: number; seed?: number } = {}): RawTrack =>
+  poseTrackOf(recipeOf(values).shot, {
+    pixels: noise.pixels ?? 1,
+    dropout: noise.dropout ?? 0,
+    swaps: noise.swaps ?? [],
+    seed: noise.seed ?? 5,
+    bias: likeBlazePose(),
+  });
+
+const request = (activity: "running" | "walking", exercise: string) =>
+  AnalysisRequest.parse({ activity, exercise, athlete: { height_cm: 175, weight_kg: 70 } });
+const RUN = request("running", "Treadmill");
+const WALK = request("walking", "Comfortable Walk");
+
+const numberOf = (i: Interpretation, key: string): number => i.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;
+const treadmill: Values = { movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 4, fps: 60 };
+
+describe("running on a treadmill", () => {
+  let track: RawTrack;
+  let base: Interpretation;
+  beforeAll(() => {
+    track = filmed(treadmill);
+    base = interpret(track, RUN);
+  });
+
+  it("reads cadence, contact time and swing knee of the figure", () => {
+    const truth = Derived.parse(truthOf(recipeOf(treadmill).shot, "treadmill").derived);
+    expect(Math.abs(numberOf(base, "cadence") - truth.cadence_spm)).toBeLessThan(0.7);
+    expect(Math.abs(numberOf(base, "contact_time") - 1000 * truth.ground_contact_time_s)).toBeLessThan(25);
+    expect(Math.abs(numberOf(base, "knee_flexion_swing_right") - truth.peak_swing_knee_flexion_mean_deg)).toBeLessThan(4);
+    expect(Math.abs(numberOf(base, "running_speed") / 3 - 1)).toBeLessThan(0.06);
+  });
+
+  it("gives the same numbers for the same track, bit for bit", () => {
+    expect(interpret(track, RUN).metrics).toEqual(base.metrics);
+  });
+
+  it("moves contact time by less than 5 ms for 1 px of landmark noise", () => {
+    const other = interpret(filmed(treadmill, { seed: 99 }), RUN);
+    expect(Math.abs(numberOf(other, "contact_time") - numberOf(base, "contact_time"))).toBeLessThan(5);
+  });
+
+  it("sees the mirror image with left and right exchanged and nothing else changed", () => {
+    const other = interpret(mirrored(track), RUN);
+    expect([base.motion.body.facing, base.motion.body.nearSide, other.motion.body.facing, other.motion.body.nearSide]).toEqual([
+      1,
+      "right",
+      -1,
+      "left",
+    ]);
+    for (const [key, twin] of [
+      ["cadence", "cadence"],
+      ["contact_time_left", "contact_time_right"],
+      ["knee_flexion_swing_right", "knee_flexion_swing_left"],
+      ["trunk_lean", "trunk_lean"],
+    ] as const) {
+      expect(numberOf(other, twin), key).toBeCloseTo(numberOf(base, key), 3);
+    }
+  });
+
+  it("does not change when the clip starts later", () => {
+    const skip = 9;
+    const later = cut(track, skip);
+    const other = interpret(later, RUN);
+    expect(Math.abs(numberOf(other, "cadence") - numberOf(base, "cadence"))).toBeLessThan(0.5);
+    expect(Math.abs(numberOf(other, "knee_flexion_swing") - numberOf(base, "knee_flexion_swing"))).toBeLessThan(1);
+  });
+
+  it("finds the toe-off of a step whose swing the end of the clip cuts off", () => {
+    const offs = base.events.filter((e) => e.type === "toe_off");
+    const off = offs[offs.length - 3]!;
+    const rows = Math.ceil(off.frame) + 9;
+    const shorter = cut(track, 0, rows);
+    const last = interpret(shorter, RUN)
+      .events.filter((e) => e.type === "toe_off")
+      .at(-1);
+    expect(last?.side).toBe(off.side);
+    expect(Math.abs(last!.frame - off.frame)).toBeLessThan(0.75);
+  });
+
+  it("finds exchanged legs and keeps the metrics", () => {
+    const swaps = [40, 41, 77, 120, 121, 122];
+    const swapped = filmed(treadmill, { swaps });
+    const found = swappedLegs(swapped).flatMap((s, i) => (s ? [i] : []));
+    expect(swaps.filter((f) => found.includes(f)).length).toBeGreaterThanOrEqual(5);
+    expect(found.length).toBeLessThanOrEqual(8);
+    expect(Math.abs(numberOf(interpret(swapped, RUN), "knee_flexion_swing") - numberOf(base, "knee_flexion_swing"))).toBeLessThan(1.5);
+  });
+
+  it("takes a coach's corrected contacts for its own", () => {
+    const shifted = base.events.map((e) => ({ ...e, frame: e.type === "toe_off" ? e.frame + 3 : e.frame }));
+    const corrected = interpret(track, RUN, shifted);
+    expect(numberOf(corrected, "contact_time") - numberOf(base, "contact_time")).toBeCloseTo(50, 0);
+  });
+
+  it("states events in ascending source time, each foot in turn", () => {
+    const contacts = motionEvents(base, 1).filter((e) => e.type === "initial_contact");
+    expect(contacts.length).toBeGreaterThanOrEqual(9);
+    contacts.slice(1).forEach((e, i) => {
+      expect(e.t_ms).toBeGreaterThan(contacts[i]!.t_ms);
+      expect(e.side).not.toBe(contacts[i]!.side);
+    });
+  });
+
+  it("needs stature for lengths and mass for newtons, and says so", () => {
+    const bare = interpret(track, AnalysisRequest.parse({ activity: "running", exercise: "Treadmill" }));
+    const reason = (key: string) => bare.metrics.find((m) => m.key === key)?.value_json;
+    expect(reason("running_speed")).toMatchObject({ reason: "scale" });
+    expect(reason("peak_vgrf_n")).toMatchObject({ reason: "mass" });
+    expect(numberOf(bare, "cadence")).toBeCloseTo(numberOf(base, "cadence"), 6);
+    expect(Object.keys(bare.targets)).not.toContain("vertical_oscillation");
+  });
+});
+
+describe("walking past the camera", () => {
+  const path: Values = { movement: "walk", seconds: 5, fps: 60, width: 1280, height_px: 720, distance: 6 };
+
+  it("is levelled when the camera was rolled", () => {
+    const track = filmed(path);
+    const straight = interpret(track, WALK);
+    for (const roll of [-4, 4]) {
+      const rolled = interpret(levelled(track, roll, 1), WALK);
+      expect(Math.abs(numberOf(rolled, "trunk_lean") - numberOf(straight, "trunk_lean"))).toBeLessThan(1);
+      expect(Math.abs(numberOf(rolled, "knee_flexion_swing") - numberOf(straight, "knee_flexion_swing"))).toBeLessThan(1);
+    }
+  });
+
+  it("passes its ankles once per step", () => {
+    const body = buildBody(filmed(path), "side", CUTOFFS.walking);
+    const gaps = passingsOf(body)
+      .slice(1)
+      .map((t, i) => t - passingsOf(body)[i]!);
+    expect(gaps.length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...gaps) / Math.min(...gaps)).toBeLessThan(1.25);
+  });
+});
+
+describe.each(["front", "back"] as const)("walking seen from the %s", (view) => {
+  const way: Values = { movement: "walk", view, distance: 5.5, seconds: 4, fps: 60 };
+  const Contacts = z.record(z.enum(["left", "right"]), z.array(z.object({ start_ms: z.number(), end_ms: z.number() })));
+
+  it("times each foot's contacts in turn, to a frame or two", () => {
+    const i = interpret(filmed(way), AnalysisRequest.parse({ ...WALK, camera_view: view }));
+    const truth = Contacts.parse(truthOf(recipeOf(way).shot, "walk").contacts);
+    const events = motionEvents(i, 1);
+    const contacts = events.filter((e) => e.type === "initial_contact");
+    expect(contacts.length).toBeGreaterThanOrEqual(4);
+    contacts.slice(1).forEach((e, k) => {
+      expect(e.side).not.toBe(contacts[k]!.side);
+    });
+    for (const e of events) {
+      const times = truth[e.side ?? "left"].map((c) => (e.type === "toe_off" ? c.end_ms : c.start_ms));
+      const error = Math.min(...times.map((t) => Math.abs(t - e.t_ms)));
+      expect(error, `${e.side} ${e.type} at ${e.t_ms}`).toBeLessThan(50);
+    }
+  });
+});

@@ -1,0 +1,268 @@
+import {
+  CUTOFFS,
+  combine,
+  derivative,
+  distance,
+  type Limb,
+  leftward,
+  maximum,
+  median,
+  type Point,
+  pushOffs,
+  type Series,
+  type Side,
+  type SkatingPush,
+  staturePx,
+} from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { type Motion, seen, seenBoth } from "../engine/motion.ts";
+import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
+import { asymmetry, bySide } from "../families/gait/phases.ts";
+import { kneeFlexion } from "../families/repetitions/body-readers.ts";
+import { leavesFloor, legLift, travelOf } from "../families/gait/reject.ts";
+import { at, greatest, least, legsSeen, trunkSeen } from "../families/repetitions/phases.ts";
+
+/** A wrist shot: the hands' backswing, and their greatest speed as the stand-in for the release. */
+interface Shot {
+  readonly back: number;
+  readonly release: number;
+}
+
+interface SkatingPhases {
+  readonly pushes: readonly SkatingPush[];
+  readonly shot: Shot | null;
+}
+
+type R = Reader<SkatingPhases>;
+
+const SIDES = ["left", "right"] as const;
+const SHOT = "Wrist Shot";
+/** A push lengthens the leg by this share of its length (side view), or parts it from the vertical by these degrees (front and back). */
+const LEAST_REACH = 0.06;
+const LEAST_SPREAD = 8;
+/** Hands slower than this have not shot, leg lengths/s. */
+const SHOT_SPEED = 3;
+
+/** Outward angle of the hip-to-ankle line against the vertical, degrees. */
+function spread(m: Motion, side: Side): Series {
+  const { hip, ankle } = m.body.joints[side];
+  const out = (side === "left" ? 1 : -1) * leftward(m.body);
+  return combine((hx, hy, ax, ay) => (180 / Math.PI) * Math.atan2(out * (ax - hx), hy - ay), hip.x, hip.y, ankle.x, ankle.y);
+}
+
+function pushesOf(m: Motion, side: Side): SkatingPush[] {
+  const knee = kneeFlexion(m, side);
+  if (!m.sagittal) return pushOffs(side, spread(m, side), knee, m.body.fps, LEAST_SPREAD);
+  const { hip, ankle } = m.body.joints[side];
+  const reach = distance(hip, ankle).map((v) => v / m.body.legPx);
+  // A leg stretches behind the body in a push; stretched in front of it, it only lands.
+  return pushOffs(side, reach, knee, m.body.fps, LEAST_REACH).filter((p) => at(ankle.x, p.end) < at(hip.x, p.end));
+}
+
+/** A skater leans forward, degrees (CATALOGUE: 30 to 60); an upright runner pushes off as well. */
+const SKATING_LEAN = 18;
+/** From front and back a skater comes or goes; whoever crosses the picture by more than this shuffles, leg lengths. */
+const CROSSING = 1.2;
+const skates = (m: Motion): boolean => (m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) > SKATING_LEAN : travelOf(m) < CROSSING);
+
+/** A foot travels further than a shooter shifts it in the half second around the release, leg lengths. */
+const SHOOTERS_STEP = 0.7;
+function strides(m: Motion, release: number): boolean {
+  const near = m.body.joints[m.body.nearSide ?? "right"].ankle.x;
+  const [from, to] = [release - 0.25 * m.body.fps, release + 0.25 * m.body.fps];
+  return greatest(near, from, to) - least(near, from, to) > SHOOTERS_STEP * m.body.legPx;
+}
+
+/** A shooter does not run, and sends the puck along the ice: each foot's rise over the other in turn, leg lengths, and the share of the hands' speed along it. */
+const STEPS = 0.15;
+const FORWARD = 0.7;
+/** Both hands hold the stick: below the shoulders, and the other one moves at this share of the speed at least. */
+const OTHER_HAND = 0.3;
+
+/** The speed of both hands against the hips, px/s; `along` of the shooting one. */
+function handSpeed(m: Motion): { speed: Series; other: Series; along: Series } {
+  const { midHip, left, right } = m.body.joints;
+  const rate = (w: Point): { x: Series; y: Series } => ({
+    x: derivative(
+      combine((a, b) => a - b, w.x, midHip.x),
+      m.body.fps,
+    ),
+    y: derivative(
+      combine((a, b) => a - b, w.y, midHip.y),
+      m.body.fps,
+    ),
+  });
+  // The lower hand on the stick is the one of the shooting side.
+  const [shooting, holding]: readonly [Limb, Limb] = m.request.handedness === "left" ? [left, right] : [right, left];
+  const [v, o] = [rate(shooting.wrist), rate(holding.wrist)];
+  return { speed: combine(Math.hypot, v.x, v.y), other: combine(Math.hypot, o.x, o.y), along: v.x };
+}
+
+function findShot(m: Motion): Shot | null {
+  const { speed, other, along } = handSpeed(m);
+  const peak = maximum(speed, 0, speed.length - 1);
+  if (!peak || peak.value < SHOT_SPEED * m.body.legPx || leavesFloor(m) || legLift(m) > STEPS || strides(m, peak.at)) return null;
+  if (Math.abs(at(along, peak.at)) < FORWARD * peak.value) return null;
+  const { left, right, midShoulder } = m.body.joints;
+  const raised = [left, right].some((l) => at(l.wrist.y, peak.at) > at(midShoulder.y, peak.at));
+  const around = 0.1 * m.body.fps;
+  if (raised || greatest(other, peak.at - around, peak.at + around) < OTHER_HAND * peak.value) return null;
+  const way = Math.sign(at(along, peak.at)) || 1;
+  let back = Math.floor(peak.at);
+  while (back > 0 && way * along[back]! > 0) back--;
+  return { back, release: peak.at };
+}
+
+function find(m: Motion, corrected?: readonly EventAt[]): SkatingPhases {
+  if (m.request.exercise === SHOT) {
+    const release = corrected?.find((e) => e.type === "release")?.frame;
+    const shot = findShot(m);
+    return { pushes: [], shot: shot && release !== undefined ? { ...shot, release } : shot };
+  }
+  const pushes = corrected ? pushesOfEvents(corrected) : skates(m) ? SIDES.flatMap((side) => pushesOf(m, side)) : [];
+  return { pushes: pushes.sort((a, b) => a.end - b.end), shot: null };
+}
+
+const pushesOfEvents = (events: readonly EventAt[]): SkatingPush[] =>
+  SIDES.flatMap((side) => {
+    const own = events.filter((e) => e.side === side).toSorted((a, b) => a.frame - b.frame);
+    return own.flatMap((e, i) => {
+      const start = own.slice(0, i).findLast((s) => s.type === "phase_start");
+      return e.type === "toe_off" && start ? [{ side, start: start.frame, end: e.frame }] : [];
+    });
+  });
+
+const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
+
+/** A leg with far fewer pushes than the other one is not seen well enough to speak of. */
+const wellSeen = (p: SkatingPhases, side: Side): boolean => {
+  const count = (s: Side): number => p.pushes.filter((k) => k.side === s).length;
+  return count(side) >= 0.6 * Math.max(count("left"), count("right"));
+};
+
+/** A value of every push-off of a side. */
+const perPush = (m: Motion, p: SkatingPhases, value: (push: SkatingPush) => number): Sided =>
+  bySide((side) => {
+    const values = p.pushes.filter((k) => k.side === side).map(value);
+    return wellSeen(p, side) ? sample(values, legSeen(m, side), { aggregate: "median" }) : suppressed("visibility");
+  });
+
+/** Push-offs per minute of both legs: twice those of the better seen leg, for a hidden leg's pushes may be missed. */
+const rate = (m: Motion, pushes: readonly SkatingPush[], first = Number.POSITIVE_INFINITY): number => {
+  const of = (side: Side): number[] => pushes.filter((k) => k.side === side).map((k) => k.end);
+  const [left, right] = [of("left"), of("right")];
+  const ends = (m.body.nearSide ? of(m.body.nearSide) : left.length > right.length ? left : right).slice(0, first);
+  return 120 / median(ends.slice(1).map((e, i) => (e - ends[i]!) / m.body.fps));
+};
+
+/** The stretch from the first push to the last one. */
+const skated = (m: Motion, p: SkatingPhases): readonly [number, number] => [
+  p.pushes[0]?.start ?? 0,
+  p.pushes.at(-1)?.end ?? m.body.rows - 1,
+];
+
+const ofShot = (m: Motion, p: SkatingPhases, value: (s: Shot) => number): Reading =>
+  p.shot ? single(value(p.shot), 1, legsSeen(m)) : suppressed("no_event");
+
+/** The front foot of a shot: the one nearer to the target. */
+const frontSide = (m: Motion, s: Shot): Side => {
+  const { left, right } = m.body.joints;
+  const way =
+    Math.sign(
+      at(m.body.extremities[m.request.handedness].wrist.x, s.release) - at(m.body.extremities[m.request.handedness].wrist.x, s.back),
+    ) || 1;
+  return way * at(left.ankle.x, s.release) > way * at(right.ankle.x, s.release) ? "left" : "right";
+};
+
+const metrics: Record<string, R> = {
+  glide_knee_flexion: (m, p) => {
+    const near = m.body.nearSide;
+    if (!near) return suppressed("view");
+    return sample(
+      p.pushes.filter((k) => k.side === near).map((k) => at(kneeFlexion(m, near), k.start)),
+      legSeen(m, near),
+      { aggregate: "median" },
+    );
+  },
+  push_knee_extension: (m, p) => {
+    const knees = { left: kneeFlexion(m, "left"), right: kneeFlexion(m, "right") };
+    return perPush(m, p, (k) => least(knees[k.side], k.start, k.end + 0.1 * m.body.fps));
+  },
+  hip_extension_push: (m, p) => perPush(m, p, (k) => -at(m.sagittal?.[k.side].thigh, k.end)),
+  trunk_lean: (m, p) => {
+    if (!m.sagittal || p.pushes.length === 0) return suppressed(m.sagittal ? "no_event" : "view");
+    const [from, to] = skated(m, p);
+    return sample(Array.from(m.sagittal.trunkLean.subarray(Math.ceil(from), Math.floor(to) + 1)), trunkSeen(m), {
+      aggregate: "mean",
+      n: p.pushes.length,
+    });
+  },
+  push_hip_abduction: (m, p) => {
+    const angle = { left: spread(m, "left"), right: spread(m, "right") };
+    return perPush(m, p, (k) => greatest(angle[k.side], k.start, k.end + 0.1 * m.body.fps));
+  },
+  recovery_width_pct: (m, p) => {
+    const { left, right } = m.body.joints;
+    const gap = left.ankle.x.map((v, i) => (100 * Math.abs(v - right.ankle.x[i]!)) / m.body.legPx);
+    return perPush(m, p, (k) => {
+      const next = p.pushes.find((n) => n.end > k.end);
+      return next ? least(gap, k.end, next.end) : Number.NaN;
+    });
+  },
+  stride_rate: (m, p) => (p.pushes.length < 2 ? suppressed("no_event") : single(rate(m, p.pushes), p.pushes.length, legsSeen(m))),
+  trunk_lateral_lean: (m, p) => {
+    const lean = m.frontal?.trunkLateralLean;
+    if (!lean) return suppressed("view");
+    // From one push of a leg to its next: one full sway.
+    const values = p.pushes.flatMap((k) => {
+      const next = p.pushes.find((n) => n.side === k.side && n.end > k.end);
+      return next ? [greatest(lean, k.end, next.end) - least(lean, k.end, next.end)] : [];
+    });
+    return sample(values, trunkSeen(m), { aggregate: "median", n: p.pushes.length });
+  },
+  stride_asymmetry: (m, p) => asymmetry(perPush(m, p, (k) => k.end - k.start)),
+  start_trunk_lean: (m, p) => {
+    const third = p.pushes[2];
+    if (!m.sagittal || !third) return suppressed(m.sagittal ? "no_event" : "view");
+    const from = p.pushes[0]!.start;
+    return sample(Array.from(m.sagittal.trunkLean.subarray(Math.ceil(from), Math.floor(third.end) + 1)), trunkSeen(m), {
+      aggregate: "mean",
+      n: 3,
+    });
+  },
+  start_step_rate: (m, p) => {
+    const first = p.pushes.slice(0, 4);
+    return first.length < 4 ? suppressed("cycles") : single(rate(m, p.pushes, 3), 4, seenBoth(m, ["ankle"]));
+  },
+  shot_knee_flexion: (m, p) => ofShot(m, p, (s) => greatest(kneeFlexion(m, frontSide(m, s)), s.back - 0.5 * m.body.fps, s.release)),
+  shot_trunk_lean: (m, p) => ofShot(m, p, (s) => at(m.sagittal?.trunkLean, s.release)),
+  shot_weight_shift_pct: (m, p) =>
+    ofShot(m, p, (s) => {
+      const { x } = m.body.joints.midHip;
+      const wrist = m.body.extremities[m.request.handedness].wrist.x;
+      const way = Math.sign(at(wrist, s.release) - at(wrist, s.back)) || 1;
+      return (100 * way * (at(x, s.release) - at(x, s.back))) / staturePx(m.body);
+    }),
+};
+
+export const iceHockey = defineAnalyser<SkatingPhases>({
+  activity: "ice_hockey",
+  cutoffs: (exercise) => (exercise === SHOT ? CUTOFFS.swing : CUTOFFS.skating),
+  find: (motion, corrected) => {
+    const phases = find(motion, corrected);
+    const confidence = legsSeen(motion);
+    const known = phases.pushes.filter((k) => wellSeen(phases, k.side));
+    const pushes = known.flatMap((k): EventAt[] => [
+      { type: "phase_start", side: k.side, frame: k.start, confidence },
+      { type: "toe_off", side: k.side, frame: k.end, confidence },
+    ]);
+    const shot: EventAt[] = phases.shot
+      ? [
+          { type: "phase_start", side: motion.request.handedness, frame: phases.shot.back, confidence },
+          { type: "release", side: motion.request.handedness, frame: phases.shot.release, confidence },
+        ]
+      : [];
+    return { phases, events: [...pushes, ...shot].sort((a, b) => a.frame - b.frame), zone: {} };
+  },
+  metrics,
+});

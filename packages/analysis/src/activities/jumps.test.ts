@@ -1,0 +1,78 @@
+import type { Movement } from "@sagittal/figure/movement";
+import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
+import { dropJump, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
+import { describe, expect, test } from "vitest";
+import { BODY, FAST, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
+import { type Interpretation, interpret } from "../pipeline/interpret.ts";
+import { cut } from "../testing/cut.ts";
+import { detailOf, numberOf } from "../testing/figure-clip.ts";
+
+const jumping = (
+  exercise: string,
+  movement: Movement,
+  view: "side" | "front" = "side",
+  corrected?: Parameters<typeof interpret>[2],
+): Interpretation => {
+  const c = { activity: "jump" as const, exercise, view, movement: () => movement, camera: FAST, truth: {} };
+  return interpret(trackOfCase(c), requestOf(c), corrected);
+};
+
+describe("a squat jump", () => {
+  test("from a held squat is no counter-movement", () => {
+    expect(detailOf(jumping("Squat Jump", squatJump(BODY).movement), "jump_height")).not.toHaveProperty("countermovement");
+  });
+
+  test("that began with a counter-movement says so", () => {
+    const r = jumping("Squat Jump", jump(BODY, { ...JUMP_DEFAULTS, armSwing: false }));
+    expect(detailOf(r, "jump_height")).toMatchObject({ beta: true, countermovement: true });
+  });
+});
+
+describe("a drop jump", () => {
+  const { movement, facts } = dropJump(BODY);
+  const contact = 1000 * (facts.flights[1]!.takeOff - facts.flights[0]!.landing);
+
+  test.each(["side", "front"] as const)("is timed from the landing off the box to the rebound, %s", (view) => {
+    const r = jumping("Drop Jump", movement, view);
+    expect(Math.abs(numberOf(r, "contact_time")! - contact)).toBeLessThan(25);
+    const first = r.events.find((e) => e.type === "landing");
+    expect(Math.abs(first!.frame / 120 - facts.flights[0]!.landing)).toBeLessThan(0.02);
+  });
+
+  test("takes a coach's landing for its own", () => {
+    const detected = jumping("Drop Jump", movement);
+    const moved = detected.events.map((e, i) => (i === 0 ? { ...e, frame: e.frame - 3 } : e));
+    const r = jumping("Drop Jump", movement, "side", moved);
+    expect(numberOf(r, "contact_time")! - numberOf(detected, "contact_time")!).toBeCloseTo(25, 0);
+  });
+
+  test("without a box has no contact to time", () => {
+    const r = jumping("Drop Jump", jump(BODY, JUMP_DEFAULTS));
+    expect(detailOf(r, "contact_time").reason).toBe("no_event");
+    expect(numberOf(r, "rsi")).toBeNull();
+  });
+});
+
+test("a hop towards the camera is found over the floor that comes nearer, and its height is marked as fragile", () => {
+  const r = jumping("Single-leg Hop", oneLegHop(BODY, "right").movement, "front");
+  expect(r.events.filter((e) => e.type === "take_off" || e.type === "landing")).toHaveLength(2);
+  expect(detailOf(r, "jump_height").beta).toBe(true);
+});
+
+test("the depth of a counter-movement does not hang on how long the athlete stood before it", () => {
+  const c = {
+    activity: "jump" as const,
+    exercise: "Countermovement Jump",
+    view: "side" as const,
+    movement: () => jump(BODY, JUMP_DEFAULTS),
+    camera: FAST,
+    truth: {},
+  };
+  const whole = trackOfCase(c);
+  const base = interpret(whole, requestOf(c));
+  const bottom = base.events.find((e) => e.type === "rep_bottom")!.frame;
+  const skip = Math.round(bottom - 0.65 * whole.fps);
+  const late = interpret(cut(whole, skip), requestOf(c));
+  expect(skip).toBeGreaterThan(10);
+  expect(numberOf(late, "countermovement_depth")! / numberOf(base, "countermovement_depth")!).toBeGreaterThan(0.85);
+});

@@ -1,0 +1,45 @@
+import { CUTOFFS } from "@sagittal/biomechanics";
+import { defineAnalyser } from "../engine/analyser.ts";
+import { findStrokes, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
+import {
+  ankleDistance,
+  aroundStrike,
+  beforeForward,
+  contactAhead,
+  elbowAt,
+  handHeight,
+  headPath,
+  kneesInPreparation,
+  type SwingReader,
+  separation,
+  strike,
+  trunkLeanAt,
+} from "../families/strokes/readers.ts";
+
+const DRIVE: StrokePlan = { endpoint: "hand", strike: "impact", leastSpeed: 3.5, height: "below_shoulder", contrast: 1.3 };
+
+const PLANS: Readonly<Record<string, StrokePlan>> = {
+  "Forehand Drive": DRIVE,
+  "Backhand Drive": { ...DRIVE, backhand: true },
+  Bandeja: { ...DRIVE, height: "overhead" },
+  Volley: { ...DRIVE, leastSpeed: 3, height: "above_hip" },
+  Serve: { ...DRIVE, height: "below_hip" },
+};
+
+const metrics: Record<string, SwingReader> = {
+  knee_flexion_prep: kneesInPreparation,
+  contact_ahead_pct: contactAhead,
+  contact_height_pct: handHeight,
+  elbow_flexion_contact: elbowAt("active", strike),
+  trunk_lean_contact: trunkLeanAt(strike),
+  shoulder_hip_separation: separation(beforeForward),
+  stance_width_pct: ankleDistance(strike),
+  head_stability: headPath(aroundStrike(0.1)),
+};
+
+export const padel = defineAnalyser<SwingPhases>({
+  activity: "padel",
+  cutoffs: () => CUTOFFS.swing,
+  find: (m, corrected) => findStrokes(m, PLANS[m.request.exercise] ?? DRIVE, corrected),
+  metrics,
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
+import { STRIKES } from "../../../../bench/activities/strike-cases.ts";
+import { strikeMovement, trueStrike } from "../../../../bench/activities/strikes.ts";
+import { interpret } from "../pipeline/interpret.ts";
+import { givenKeys, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
+
+describe.each(STRIKES)("$activity $exercise, $view", (c) => {
+  it("finds the strike", () => {
+    const result = interpret(trackOfCase(c), requestOf(c));
+    const found = result.events.filter((e) => e.type === "impact" || e.type === "release");
+    expect(found.length).toBe(1);
+    expect(Math.abs(found[0]!.frame / 120 - trueStrike(c.strike))).toBeLessThan(c.view === "side" ? 0.025 : 0.07);
+    expect(found[0]!.side).toBe("right");
+  });
+});
+
+describe("strokes", () => {
+  it("separates shoulders and hips in the direction of the stroke, for either hand", () => {
+    const forehand = interpretAs(trackOf(strikeMovement("forehand")), "tennis", "Forehand");
+    expect(numberOf(forehand, "shoulder_hip_separation")!).toBeGreaterThan(15);
+    const backhand = interpretAs(trackOf(strikeMovement("backhand")), "tennis", "One-handed Backhand");
+    expect(numberOf(backhand, "shoulder_hip_separation")!).toBeGreaterThan(15);
+  });
+
+  it("says nothing when the other arm struck", () => {
+    const wrong = interpretAs(trackOf(strikeMovement("forehand")), "tennis", "Forehand", { handedness: "left" });
+    expect(givenKeys(wrong)).toEqual([]);
+  });
+
+  it("says nothing about an overhead stroke in a stroke beside the body", () => {
+    expect(givenKeys(interpretAs(trackOf(strikeMovement("forehand")), "tennis", "Serve"))).toEqual([]);
+  });
+
+  it("keeps metrics that need 100 frames per second back below that", () => {
+    const slow = interpretAs(trackOf(strikeMovement("serve"), { fps: 60 }), "tennis", "Serve");
+    expect(numberOf(slow, "peak_hand_speed")).toBeNull();
+    expect(numberOf(slow, "contact_height_pct")).toBeTypeOf("number");
+  });
+
+  it("takes a coach's strike for its own", () => {
+    const track = trackOf(strikeMovement("kick"));
+    const own = interpretAs(track, "football", "Instep Kick");
+    const event = own.events.find((e) => e.type === "impact")!;
+    const later = interpretAs(track, "football", "Instep Kick", {}, [{ ...event, frame: event.frame + 6, confidence: 1 }]);
+    expect(later.events.find((e) => e.type === "impact")?.frame).toBe(event.frame + 6);
+    expect(numberOf(later, "kick_knee_flexion_contact")!).toBeLessThan(numberOf(own, "kick_knee_flexion_contact")! - 10);
+  });
+});

@@ -1,0 +1,95 @@
+import { CUTOFFS, distance, percentile, type Repetition, type Series, type Side } from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { type Motion, seen } from "../engine/motion.ts";
+import { armRaiseMetrics, armRaises } from "../families/repetitions/arm-raise.ts";
+import { type ChairPhases, chairEvents, chairMetrics, findChair } from "../families/repetitions/chair.ts";
+import { type DeskPhases, deskMetrics, findDesk } from "../families/posture/desk.ts";
+import { headMovements, neckMetrics } from "../families/repetitions/neck.ts";
+import { trunkChange } from "../families/gait/reject.ts";
+import { neckFlexion } from "../families/posture/still.ts";
+import { at, feetStay, findReps, legsSeen, perRep, type RepPhases, type RepSource, repEvents, repTempo, trunkSeen } from "../families/repetitions/phases.ts";
+import { feetBeside, sinks, sits } from "../families/shared/support.ts";
+
+type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
+type R = Reader<WorkspacePhases>;
+
+const near = (m: Motion): Side => m.body.nearSide ?? "right";
+
+/** A load to be lifted lies lower than this below the standing hips, leg lengths; whoever takes it leans or sinks by this much, degrees and leg lengths. */
+const LOAD = 0.35;
+const STOOPS = { lean: 15, sink: 0.1 };
+
+/** The hands go down to a load, and the body with them. */
+function reachesDown(m: Motion, r: Repetition): boolean {
+  const { midHip } = m.body.joints;
+  const below = (at(midHip.y, r.start) - at(m.body.joints[near(m)].hand.y, r.turn)) / m.body.legPx;
+  return below > LOAD && (trunkChange(m, r) > STOOPS.lean || sinks(m, r) > STOOPS.sink);
+}
+
+/** Hands that go down to the load and come up again. */
+const handsDown = (m: Motion): RepSource[] => [
+  {
+    series: m.body.joints[near(m)].hand.y,
+    side: null,
+    turn: "rep_bottom",
+    away: "down",
+    least: 0.25 * m.body.legPx,
+    accepts: (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r) && reachesDown(m, r),
+  },
+];
+
+const SOURCES: Readonly<Record<string, (m: Motion) => readonly RepSource[]>> = {
+  "Neck Mobility Break": headMovements,
+  "Shoulder Mobility Break": armRaises,
+  "Safe Lifting": handsDown,
+};
+const STATIC = new Set(["Ergonomics Assessment", "Seated Posture Check", "Standing Desk Posture Check"]);
+
+/** Shoulder to wrist of the near arm stretched, px. */
+function armLength(m: Motion): number {
+  const { shoulder, elbow, wrist } = m.body.joints[near(m)];
+  return percentile(distance(shoulder, elbow), 90) + percentile(distance(elbow, wrist), 90);
+}
+
+const metrics: Record<string, R> = {
+  ...deskMetrics,
+  ...chairMetrics,
+  ...neckMetrics,
+  ...armRaiseMetrics,
+  rep_tempo: (m, p) => repTempo(m, p, trunkSeen(m)),
+  lift_trunk_lean: (m, p) => perRep(p, trunkSeen(m), (r) => at(m.sagittal?.trunkLean, r.turn)),
+  lift_knee_flexion: (m, p) => perRep(p, legsSeen(m), (r) => at(m.sagittal?.[near(m)].kneeFlexion, r.turn)),
+  load_distance_pct: (m, p) => {
+    const { left, right } = m.body.joints;
+    const { hand } = m.body.joints[near(m)];
+    const reach: Series = hand.x.map((v, i) => v - (left.ankle.x[i]! + right.ankle.x[i]!) / 2);
+    return perRep(p, seen(m, near(m), ["wrist", "ankle"]), (r) => (100 * at(reach, r.turnTo)) / armLength(m));
+  },
+  lift_neck_change: (m, p) => {
+    const neck = neckFlexion(m);
+    return perRep(p, seen(m, near(m), ["ear", "shoulder"]), (r) => Math.abs(at(neck, r.turn) - at(neck, r.start)));
+  },
+  lift_jerk: (m, p) => perRep(p, trunkSeen(m), (r) => (r.end - r.turnTo) / m.body.fps),
+};
+
+function find(m: Motion, corrected?: readonly EventAt[]): WorkspacePhases {
+  const { exercise } = m.request;
+  const desk: DeskPhases = STATIC.has(exercise) ? findDesk(m) : { still: null, posture: null };
+  const chair: ChairPhases = exercise === "Sit-to-Stand Break" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
+  return { ...findReps(m, SOURCES[exercise]?.(m) ?? [], corrected), ...chair, ...desk };
+}
+
+export const workspaceWellness = defineAnalyser<WorkspacePhases>({
+  activity: "workspace_wellness",
+  cutoffs: (exercise) => (STATIC.has(exercise) ? CUTOFFS.posture : exercise === "Sit-to-Stand Break" ? CUTOFFS.walking : CUTOFFS.strength),
+  poseOptional: (request) => request.exercise === "Ergonomics Assessment" && request.workstation_assessment !== null,
+  find: (motion, corrected) => {
+    const phases = find(motion, corrected);
+    const still: EventAt[] = phases.still
+      ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
+      : [];
+    const events = [...still, ...repEvents(phases, trunkSeen(motion)), ...chairEvents(phases, legsSeen(motion))];
+    return { phases, events, zone: { posture: phases.posture } };
+  },
+  metrics,
+});

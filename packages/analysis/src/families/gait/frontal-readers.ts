@@ -1,0 +1,107 @@
+import { leftward, maximum, mean, median, type Series, type Side, standardDeviation } from "@sagittal/biomechanics";
+import type { Reader } from "../../engine/analyser.ts";
+import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
+import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { asymmetry, bySide, type GaitPhases } from "./phases.ts";
+
+type R = Reader<GaitPhases>;
+
+/** Stance of a front or back view: to the toe-off where it is seen, else a quarter of a step before and half a step after the hips' lowest point. */
+function stances(p: GaitPhases, side: Side): { from: number; to: number }[] {
+  const step = p.cycles.stepFrames;
+  return p.cycles.contacts.flatMap((c) => {
+    if (c.side !== side || !c.initialContact) return [];
+    if (c.toeOff) return [{ from: c.initialContact.at, to: c.toeOff.at }];
+    return [{ from: c.initialContact.at - step / 4, to: c.initialContact.at + step / 2 }];
+  });
+}
+
+const overStances = (m: Motion, p: GaitPhases, series: (side: Side) => Series | undefined, zero: "mean" | "none"): Sided =>
+  bySide((side) => {
+    const s = series(side);
+    if (!s || !Number.isFinite(p.cycles.stepFrames)) return suppressed(s ? "no_event" : "view");
+    const rest = zero === "mean" ? mean(s) : 0;
+    return sample(
+      stances(p, side).map(({ from, to }) => (maximum(s, from, to)?.value ?? Number.NaN) - rest),
+      seen(m, side, ["hip", "knee", "ankle"]),
+    );
+  });
+
+/** Positive when the hip of the swinging side is the lower one. */
+const drop = (m: Motion, side: Side): Series | undefined => m.frontal?.pelvicObliquity.map((v) => (side === "left" ? v : -v));
+
+/** The pelvis' tilt is drawn towards its mean by the scatter of the hips' landmarks; what is left below this cannot be told from none, degrees. */
+const LEAST_TILT = 0.3;
+
+const pelvicDrop: R = (m, p) => {
+  const tilt = m.frontal?.pelvicObliquity;
+  if (tilt && standardDeviation(tilt) < LEAST_TILT) return suppressed("visibility");
+  return overStances(m, p, (side) => drop(m, side), "mean");
+};
+
+/** Feet at mid-stance, in pixels along the athlete's left, one per contact. */
+function placements(m: Motion, p: GaitPhases): { side: Side; at: number; x: number; scalePx: number }[] {
+  const sign = leftward(m.body);
+  return p.cycles.contacts.flatMap((c) => {
+    if (!c.initialContact) return [];
+    const at = Math.round(c.initialContact.at);
+    const { ankle } = m.body.joints[c.side];
+    const x = sign * (ankle.x[at]! - m.body.joints.midHip.x[at]!);
+    return Number.isFinite(x) ? [{ side: c.side, at, x, scalePx: localLeg(m, at) }] : [];
+  });
+}
+
+/** Trunk height at a frame relative to its median: how much larger the athlete appears than on average. */
+function localLeg(m: Motion, at: number): number {
+  const trunk = m.body.joints.midShoulder.y.map((v, i) => v - m.body.joints.midHip.y[i]!);
+  return trunk[at]! / median(trunk);
+}
+
+function stepWidths(m: Motion, p: GaitPhases): number[] {
+  const feet = placements(m, p);
+  return feet.slice(1).flatMap((b, i) => {
+    const a = feet[i]!;
+    if (a.side === b.side) return [];
+    const left = a.side === "left" ? a : b;
+    const right = a.side === "left" ? b : a;
+    return [100 * metresPerPixel(m) * (left.x / left.scalePx - right.x / right.scalePx)];
+  });
+}
+
+export const frontalGaitMetrics: Record<string, R> = {
+  pelvic_drop: pelvicDrop,
+  knee_valgus_stance: (m, p) => overStances(m, p, (side) => m.frontal?.kneeFppa[side], "none"),
+  trunk_lateral_lean: (m, p) => overStances(m, p, (side) => m.frontal?.trunkLateralLean.map((v) => (side === "left" ? v : -v)), "none"),
+  step_width: (m, p) => sample(stepWidths(m, p), seenBoth(m, ["ankle"])),
+  step_width_sd: (m, p) => {
+    const widths = stepWidths(m, p);
+    return single(standardDeviation(widths), widths.length, seenBoth(m, ["ankle"]));
+  },
+  pelvic_drop_asymmetry: (m, p): Reading => {
+    const sides = pelvicDrop(m, p);
+    return "left" in sides ? asymmetry(sides, "degrees") : sides;
+  },
+  arm_crossover_pct: (m, p) =>
+    bySide((side) => {
+      if (!m.frontal) return suppressed("view");
+      const sign = leftward(m.body) * (side === "left" ? -1 : 1);
+      const middle = m.body.joints.midShoulder.x;
+      const beyond = m.body.joints[side].wrist.x.map((v, i) => (100 * sign * (v - middle[i]!)) / shoulderWidth(m));
+      return sample(
+        p.cycles.strides.map((s) => Math.max(0, maximum(beyond, s.start, s.end)?.value ?? Number.NaN)),
+        seen(m, side, ["wrist", "shoulder"]),
+      );
+    }),
+  lateral_sway_cm: (m, p) => {
+    if (!m.frontal) return suppressed("view");
+    const x = m.body.joints.nose.x;
+    const values = p.cycles.strides.map((s) => {
+      const from = Math.round(s.start);
+      const to = Math.round(s.end);
+      const slope = (x[to]! - x[from]!) / (to - from);
+      const flat = Float64Array.from({ length: to - from + 1 }, (_, i) => x[from + i]! - slope * i);
+      return 100 * metresPerPixel(m) * (Math.max(...flat) - Math.min(...flat));
+    });
+    return sample(values, seenBoth(m, ["shoulder"]));
+  },
+};

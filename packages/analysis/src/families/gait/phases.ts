@@ -1,0 +1,302 @@
+import {
+  allContacts,
+  type Body,
+  type Contact,
+  cyclesOf,
+  derivative,
+  fitLine,
+  frontalContacts,
+  type GaitCycles,
+  type GaitKind,
+  groundsOf,
+  groundVelocity,
+  inclinationOf,
+  maximum,
+  mean,
+  median,
+  minimum,
+  type Point,
+  passingsOf,
+  percentile,
+  rollOf,
+  type Series,
+  SHOE_PITCH,
+  SIDES,
+  type Side,
+  stanceVelocity,
+} from "@sagittal/biomechanics";
+import type { EventAt } from "../../engine/analyser.ts";
+import { type Motion, metresPerPixel, seen } from "../../engine/motion.ts";
+import { isSuppressed, type Reading, type Sided, sample, suppressed } from "../../engine/reading.ts";
+
+/** What gait metrics are read from. */
+export interface GaitPhases {
+  readonly cycles: GaitCycles;
+  /** Frames at which the ankles pass each other. */
+  readonly passings: readonly number[];
+  /** Horizontal speed of the ground in the picture, leg lengths/s. */
+  readonly groundVelocity: number;
+  readonly treadmill: boolean;
+  /** Speed over the ground, m/s; NaN without scale or steady contact. */
+  readonly speed: number;
+  /** Certainty of the events, 0 to 1. */
+  readonly certainty: number;
+}
+
+/** Heel and toe within this height of their own lowest level are down, leg lengths; slower than this they rest, leg lengths/s. */
+const FLAT_LEVEL = 0.02;
+const FLAT_SPEED = 0.25;
+/** A flat foot further than this from the usual shoe is no flat foot, degrees. */
+const SHOE_SPREAD = 6;
+
+/** Inclination of each foot in the frames in which it lies flat; none for a side with too few of them or with no shoe's shape. */
+function inclinationWhere(body: Body, flatFrames: (side: Side) => readonly number[], least: number): Partial<Record<Side, number>> {
+  if (body.view !== "side") return {};
+  const out: Partial<Record<Side, number>> = {};
+  for (const side of SIDES) {
+    const inclination = inclinationOf(body.joints[side].heel, body.joints[side].toe);
+    const values = flatFrames(side).map((i) => inclination[i]!);
+    const flat = median(values);
+    if (values.length >= least && Math.abs(flat - SHOE_PITCH) <= SHOE_SPREAD) out[side] = flat;
+  }
+  return out;
+}
+
+/**
+ * Inclination of the flat foot: while heel and toe of a side both stand at their own lowest level and rest. A foot that never lies flat (running on
+ * the forefoot) shows none, and the usual shape of a shoe stays the zero.
+ */
+export function flatFootOf(body: Body): Partial<Record<Side, number>> {
+  const restsLow = (p: Point): ((i: number) => boolean) => {
+    const low = percentile(p.y, 5);
+    const v = derivative(p.y, body.fps);
+    return (i) => p.y[i]! - low < FLAT_LEVEL * body.legPx && Math.abs(v[i]!) < FLAT_SPEED * body.legPx;
+  };
+  const frames = Array.from({ length: body.rows }, (_, i) => i);
+  return inclinationWhere(
+    body,
+    (side) => {
+      const heel = restsLow(body.joints[side].heel);
+      const toe = restsLow(body.joints[side].toe);
+      return frames.filter((i) => heel(i) && toe(i));
+    },
+    body.fps / 10,
+  );
+}
+
+/** Inclination of the foot while it lies flat in walking, 25 to 50 % of each contact; none where that is no shoe's shape. */
+export function walkingFlatFoot(body: Body): Partial<Record<Side, number>> {
+  const contacts = body.view === "side" ? allContacts(body, "walking") : [];
+  const flatFrames = (side: Side): number[] =>
+    contacts.flatMap((c) => {
+      if (c.side !== side || !c.initialContact || !c.toeOff) return [];
+      const span = c.toeOff.at - c.initialContact.at;
+      const from = Math.ceil(c.initialContact.at + 0.25 * span);
+      return Array.from({ length: Math.max(0, Math.floor(c.initialContact.at + 0.5 * span) - from) }, (_, i) => from + i);
+    });
+  return inclinationWhere(body, flatFrames, 3);
+}
+
+function speedOf(motion: Motion, contacts: readonly Contact[], vGround: number, treadmill: boolean): number {
+  const declared = motion.request.treadmill_speed_mps;
+  if (treadmill && declared) return declared;
+  const { body } = motion;
+  const legM = body.legPx * metresPerPixel(motion);
+  const incline = Math.cos((motion.request.treadmill_incline_deg * Math.PI) / 180);
+  if (treadmill) return (Math.abs(vGround) * legM) / incline;
+  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
+  const from = Math.ceil(landings[0] ?? 0);
+  const to = Math.floor(landings.at(-1) ?? body.rows - 1);
+  if (to - from < 0.3 * body.fps) return Number.NaN;
+  const t = Float64Array.from({ length: to - from + 1 }, (_, i) => i / body.fps);
+  const x = body.joints.midHip.x.subarray(from, to + 1);
+  return (Math.abs(fitLine(t, x).slope / body.legPx - vGround) * legM) / incline;
+}
+
+/** Roll of the camera as a gait shows it, degrees. */
+export const gaitRoll =
+  (kind: GaitKind) =>
+  (body: Body): number =>
+    rollOf(body, allContacts(body, kind));
+
+/** On a treadmill the belt runs and the hip stays; overground it is the other way round; with a panned camera both move. */
+function onTreadmill(body: Body, contacts: readonly Contact[], ground: number): boolean {
+  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
+  const from = Math.ceil(Math.min(...landings, body.rows - 1));
+  const to = Math.floor(Math.max(...landings, 0));
+  return Number.isFinite(ground) && Math.abs(ground) > 3 * Math.abs(travelSpeed(body, from, to));
+}
+
+/** Mean velocity of the hips over frames [from, to) in the picture, leg lengths/s. */
+function travelSpeed(body: Body, from: number, to: number): number {
+  const t = Float64Array.from({ length: Math.max(0, to - from) }, (_, i) => i / body.fps);
+  return fitLine(t, body.joints.midHip.x.subarray(from, to)).slope / body.legPx;
+}
+
+/** Contacts in the order of a coach's corrected events. */
+function contactsFromEvents(events: readonly EventAt[]): Contact[] {
+  const sorted = events
+    .filter((e) => e.side !== null && (e.type === "initial_contact" || e.type === "toe_off"))
+    .toSorted((a, b) => a.frame - b.frame);
+  return SIDES.flatMap((side) => {
+    const own = sorted.filter((e) => e.side === side);
+    const out: Contact[] = [];
+    for (let i = 0; i < own.length; i++) {
+      const e = own[i]!;
+      const event = { at: e.frame, confidence: e.confidence };
+      if (e.type === "toe_off") out.push({ side, initialContact: null, toeOff: event });
+      else {
+        const next = own[i + 1];
+        const off = next?.type === "toe_off" ? { at: next.frame, confidence: next.confidence } : null;
+        out.push({ side, initialContact: event, toeOff: off });
+        if (off) i++;
+      }
+    }
+    return out;
+  });
+}
+
+/** Share of the body's speed below which the feet's drift in stance is no motion of the ground. */
+const FIXED_CAMERA = 0.15;
+
+/** Finds contacts, strides, steps and speed of a walk or run. */
+export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly EventAt[]): GaitPhases & { events: EventAt[] } {
+  const { body } = motion;
+  const side = body.view === "side";
+  const contacts = corrected ? contactsFromEvents(corrected) : side ? allContacts(body, kind) : frontalContacts(body, kind);
+  const cycles = cyclesOf(contacts);
+  const vStance = side ? stanceVelocity(body, contacts, groundVelocity(body, groundsOf(body))) : Number.NaN;
+  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
+  const from = Math.ceil(Math.min(...landings, body.rows - 1));
+  const to = Math.floor(Math.max(...landings, 0));
+  const travel = travelSpeed(body, from, to);
+  const treadmill = side && onTreadmill(body, contacts, vStance);
+  // Feet that all but stand still belong to a fixed camera: their small drift is the landmarks', not the ground's.
+  const vGround = Math.abs(vStance) < FIXED_CAMERA * Math.abs(travel) ? 0 : vStance;
+  const events = contacts.flatMap((c): EventAt[] => [
+    ...(c.initialContact
+      ? [{ type: "initial_contact" as const, side: c.side, frame: c.initialContact.at, confidence: c.initialContact.confidence }]
+      : []),
+    ...(c.toeOff ? [{ type: "toe_off" as const, side: c.side, frame: c.toeOff.at, confidence: c.toeOff.confidence }] : []),
+  ]);
+  return {
+    cycles,
+    passings: corrected ? [] : passingsOf(body),
+    groundVelocity: vGround,
+    treadmill,
+    speed: side ? speedOf(motion, contacts, vGround, treadmill) : Number.NaN,
+    certainty: mean(events.map((e) => e.confidence)) || 0,
+    events: events.sort((a, b) => a.frame - b.frame),
+  };
+}
+
+type Whole = Contact & { initialContact: NonNullable<Contact["initialContact"]>; toeOff: NonNullable<Contact["toeOff"]> };
+export const wholeContacts = (phases: GaitPhases, side: Side): Whole[] =>
+  phases.cycles.contacts.filter((c): c is Whole => c.side === side && c.initialContact !== null && c.toeOff !== null);
+
+const LEG_JOINTS = ["hip", "knee", "ankle"] as const;
+
+/** A far limb counts as seen by how well its hip and the near limb's events are known: its own visibility is always low from the side. */
+const legQuality = (motion: Motion, side: Side): number =>
+  side === motion.body.nearSide || motion.body.nearSide === null
+    ? seen(motion, side, LEG_JOINTS)
+    : Math.max(0.25, seen(motion, side, LEG_JOINTS));
+
+/** One value per side. */
+export const bySide = (read: (side: Side) => Reading): Sided => ({ left: read("left"), right: read("right") });
+
+/** A value at each initial contact of a side. */
+export const atContact = (motion: Motion, phases: GaitPhases, value: (side: Side, frame: number) => number): Sided =>
+  bySide((side) =>
+    sample(
+      phases.cycles.contacts.flatMap((c) => (c.side === side && c.initialContact ? [value(side, c.initialContact.at)] : [])),
+      legQuality(motion, side),
+    ),
+  );
+
+/** A value at each toe-off of a side. */
+export const atToeOff = (motion: Motion, phases: GaitPhases, value: (side: Side, frame: number) => number): Sided =>
+  bySide((side) =>
+    sample(
+      phases.cycles.contacts.flatMap((c) => (c.side === side && c.toeOff ? [value(side, c.toeOff.at)] : [])),
+      legQuality(motion, side),
+    ),
+  );
+
+/** Extreme of a side's series over each stance. */
+export const overStance = (
+  motion: Motion,
+  phases: GaitPhases,
+  series: (side: Side) => Series | undefined,
+  extreme: "max" | "min",
+  part: readonly [number, number] = [0, 1],
+): Sided =>
+  bySide((side) => {
+    const s = series(side);
+    if (!s) return suppressed("view");
+    const values = wholeContacts(phases, side).map((c) => {
+      const span = c.toeOff.at - c.initialContact.at;
+      const from = c.initialContact.at + part[0] * span;
+      const to = c.initialContact.at + part[1] * span;
+      return (extreme === "max" ? maximum(s, from, to) : minimum(s, from, to))?.value ?? Number.NaN;
+    });
+    return sample(values, legQuality(motion, side));
+  });
+
+/** Maximum of a side's series over each swing: toe-off to the next initial contact of the same foot. */
+export const overSwing = (motion: Motion, phases: GaitPhases, series: (side: Side) => Series | undefined): Sided =>
+  bySide((side) => {
+    const s = series(side);
+    if (!s) return suppressed("view");
+    const values = phases.cycles.strides.flatMap((stride) =>
+      stride.side === side && stride.toeOff !== null ? [maximum(s, stride.toeOff, stride.end)?.value ?? Number.NaN] : [],
+    );
+    return sample(values, legQuality(motion, side));
+  });
+
+/** Mean of a series over each stride (of the side that has more of them). */
+export function overStrides(phases: GaitPhases, series: Series | undefined, quality: number): Reading {
+  if (!series) return suppressed("view");
+  const values = phases.cycles.strides.map((s) => mean(series.subarray(Math.ceil(s.start), Math.floor(s.end) + 1)));
+  return sample(values, quality);
+}
+
+/** Difference between highest and lowest point of a detrended height over each step, in pixels. */
+export function oscillationPerStep(phases: GaitPhases, y: Series): number[] {
+  return phases.cycles.strides.map((s) => {
+    const from = Math.round(s.start);
+    const to = Math.round(s.end);
+    // A stride begins and ends at the same instant of the cycle: the line between the two ends is the trend.
+    const slope = (y[to]! - y[from]!) / (to - from);
+    const flat = Float64Array.from({ length: to - from + 1 }, (_, i) => y[from + i]! - slope * i);
+    const half = (to - from) / 2;
+    const range = (a: number, b: number) => (maximum(flat, a, b)?.value ?? Number.NaN) - (minimum(flat, a, b)?.value ?? Number.NaN);
+    return (range(0, half) + range(half, to - from)) / 2;
+  });
+}
+
+/** Asymmetry of the means of two sides, per cent of their mean (Robinson et al. 1987); the signed value goes to the detail. */
+export function asymmetry(sides: Sided, unit: "percent" | "degrees" = "percent"): Reading {
+  const { left, right } = sides;
+  if (isSuppressed(left)) return left;
+  if (isSuppressed(right)) return right;
+  const l = mean(left.values);
+  const r = mean(right.values);
+  const signed = unit === "degrees" ? r - l : (100 * (r - l)) / (0.5 * (Math.abs(l) + Math.abs(r)));
+  return {
+    values: [Math.abs(signed)],
+    aggregate: "mean",
+    n: 2 * Math.min(left.values.length, right.values.length),
+    quality: Math.min(left.quality, right.quality),
+    detail: { signed: Math.round(10 * signed) / 10, left: l, right: r },
+  };
+}
+
+/** Step times per landing foot, s. */
+export const stepTimes = (motion: Motion, phases: GaitPhases): Sided =>
+  bySide((side) =>
+    sample(
+      phases.cycles.steps.flatMap((s) => (s.side === side ? [(s.end - s.start) / motion.body.fps] : [])),
+      Math.max(0.3, phases.certainty),
+    ),
+  );

@@ -1,0 +1,172 @@
+/** What tells that another movement is done than the one an exercise is about: shared by the analysers that turn it away. */
+import {
+  type Contact,
+  cyclesOf,
+  distance,
+  feetHeights,
+  flightsOf,
+  frontalContacts,
+  type GaitKind,
+  median,
+  percentile,
+  type Repetition,
+  valueAt,
+} from "@sagittal/biomechanics";
+import type { EventAt } from "../../engine/analyser.ts";
+import { type Motion, seenBoth } from "../../engine/motion.ts";
+import type { GaitPhases } from "./phases.ts";
+
+/** The flight of a jump or of a running step, s; lifts and lunges keep a foot down. */
+const FLIGHT_S = 0.16;
+/** Feet that are hardly seen do not tell whether they leave the floor. */
+const FEET_SEEN = 0.5;
+
+/** Both feet leave the floor together for this long, s, somewhere in the clip: somebody runs or jumps. */
+export function leavesFloor(m: Motion, seconds = FLIGHT_S): boolean {
+  if (!(seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_SEEN)) return false;
+  return flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).some((f) => f.landing - f.takeOff >= seconds * m.body.fps);
+}
+
+/** Change of the trunk's lean over a repetition, degrees; 0 in views that do not show it. */
+export function trunkChange(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+  const lean = m.sagittal?.trunkLean;
+  return lean ? Math.abs(valueAt(lean, r.turn) - valueAt(lean, r.start)) : 0;
+}
+
+/** Range of the trunk's lean over the clip, degrees; 0 in views that do not show it. */
+export function trunkSwing(m: Motion): number {
+  const lean = m.sagittal?.trunkLean;
+  return lean ? percentile(lean, 95) - percentile(lean, 5) : 0;
+}
+
+/** Way of the mid-hip from start to turn of a repetition, leg lengths. */
+export function hipShiftOf(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+  const { x, y } = m.body.joints.midHip;
+  return Math.hypot(valueAt(x, r.turn) - valueAt(x, r.start), valueAt(y, r.turn) - valueAt(y, r.start)) / m.body.legPx;
+}
+
+/** How far the mid-hip travels along the picture in the clip, leg lengths. */
+export const travelOf = (m: Motion): number => {
+  const { x } = m.body.joints.midHip;
+  return (percentile(x, 98) - percentile(x, 2)) / m.body.legPx;
+};
+
+/** A way along the picture, leg lengths, and a growth in it, as a ratio, that nobody makes who moves only the head. */
+const WAY = 0.6;
+const GROWTH = 1.25;
+
+/** The athlete walks, runs or is carried through the scene: along the picture, or towards or away from the camera. */
+export function goesAlong(m: Motion): boolean {
+  const size = distance(m.body.joints.midHip, m.body.joints.midShoulder);
+  return travelOf(m) > WAY || (m.body.view !== "side" && percentile(size, 95) / percentile(size, 5) > GROWTH);
+}
+
+/** Time from each toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN without three of them. */
+export function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
+  const landings = contacts.flatMap((c) => (c.initialContact ? [{ side: c.side, at: c.initialContact.at }] : []));
+  const gaps = contacts.flatMap((c) => {
+    if (!c.toeOff) return [];
+    const off = c.toeOff.at;
+    const next = landings.filter((l) => l.side !== c.side && l.at > off - 0.3 * m.body.fps).sort((a, b) => a.at - b.at)[0];
+    const gap = next ? (next.at - off) / m.body.fps : Number.NaN;
+    return Math.abs(gap) < 0.5 ? [gap] : [];
+  });
+  return gaps.length < 3 ? Number.NaN : median(gaps);
+}
+
+/** In walking a foot always stands, in running both are off the ground between steps: beyond these the steps are of the other kind, s. */
+const RUNS_S = 0.02;
+const WALKS_S = -0.06;
+/** Legs that swing part the ankles along the picture by this much, leg lengths; a lifter's feet stay beside each other. */
+const PARTED = 0.3;
+/**
+ * In its swing each foot rises above the other one by this much, leg lengths: a walker's by 0.08 to 0.23, a runner's by 0.24 to 0.5, measured on real and rendered clips
+ * from all sides; who stands, squats or lunges lifts neither foot above the other in turn.
+ */
+const LIFT: Readonly<Record<GaitKind, readonly [least: number, most: number]>> = {
+  walking: [0.045, 0.27],
+  running: [0.15, Number.POSITIVE_INFINITY],
+};
+/** From the front whoever comes near looks as if lifting the feet higher. */
+const NEAR_CAMERA = 1.15;
+/** From the front the feet of a walker stay in one track; a skater's go out to the sides by more than this, leg lengths. */
+const TRACK_WIDTH = 0.35;
+/** Walking steps are slower than this, s. */
+const FASTEST_WALK_S = 0.38;
+/** Steps change feet; single contacts may be missed. */
+const LEAST_ALTERNATION = 0.4;
+/** Fewer landings than this are the run-up of something else, no walk. */
+const LEAST_LANDINGS = 3;
+
+/** A trunk that leans further than this rides, skates or swims, degrees; steps that last longer than this are none, s. */
+const STOOPED = 35;
+const SLOWEST_STEP_S: Readonly<Record<GaitKind, number>> = { running: 0.65, walking: 1.6 };
+
+/** Median time from one contact to the next, of either foot, s; NaN with fewer than three contacts. */
+function stepTime(m: Motion, contacts: readonly Contact[]): number {
+  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
+  return landings.length < 3 ? Number.NaN : median(landings.slice(1).map((t, i) => (t - landings[i]!) / m.body.fps));
+}
+
+/** Nobody runs with steps that last longer than this, s; who walks briskly steps faster. */
+const SLOWEST_RUN_S = 0.46;
+
+/** Out of a crouched start the trunk rises by this much at least; a rider's or a diver's stays, degrees. */
+const RISES = 12;
+export const staysBent = (m: Motion): boolean => trunkSwing(m) < RISES;
+
+/** How far each foot rises above the other one in turn, of the foot that rises less, leg lengths. */
+export function legLift(m: Motion): number {
+  const { left, right } = m.body.joints;
+  const above = (sign: 1 | -1): number =>
+    percentile(
+      left.ankle.y.map((v, i) => Math.max(0, sign * (v - right.ankle.y[i]!))),
+      95,
+    );
+  return Math.min(above(1), above(-1)) / m.body.legPx;
+}
+
+/** Range of the way between the ankles along the picture, leg lengths. */
+function partingOfFeet(m: Motion): number {
+  const { left, right } = m.body.joints;
+  const apart = left.ankle.x.map((v, i) => v - right.ankle.x[i]!);
+  return (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
+}
+
+/** Share of landings that follow one of the other foot. */
+function alternation(contacts: readonly Contact[]): number {
+  const landings = contacts.filter((c) => c.initialContact).sort((a, b) => a.initialContact!.at - b.initialContact!.at);
+  return landings.slice(1).filter((c, i) => c.side !== landings[i]!.side).length / Math.max(1, landings.length - 1);
+}
+
+/** Seen from the front or from behind, the steps are of the other gait: a runner's are quick, a walker has both feet on the ground at once. */
+function otherFrontalGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
+  if (partingOfFeet(m) > TRACK_WIDTH || alternation(contacts) < LEAST_ALTERNATION) return true;
+  const step = stepTime(m, contacts);
+  if (kind === "walking") return step < FASTEST_WALK_S;
+  return m.request.exercise !== "A-Skip" && (step > SLOWEST_RUN_S || flightOfSteps(m, frontalContacts(m.body, "walking")) < WALKS_S);
+}
+
+/** The steps that were found are no steps of this kind: of the other gait, or of somebody who does not step at all. */
+export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
+  const lift = legLift(m);
+  const side = m.body.view === "side";
+  if (kind === "walking" && contacts.filter((c) => c.initialContact).length < LEAST_LANDINGS) return true;
+  if (lift < LIFT[kind][0] || lift > LIFT[kind][1] * (side ? 1 : NEAR_CAMERA)) return true;
+  if (!side) return otherFrontalGait(m, kind, contacts);
+  if (partingOfFeet(m) < PARTED && m.request.exercise !== "A-Skip") return true;
+  const stoops = m.sagittal !== null && Math.abs(median(m.sagittal.trunkLean)) > STOOPED;
+  if ((m.request.exercise === "Sprint Start" ? staysBent(m) : stoops) || stepTime(m, contacts) > SLOWEST_STEP_S[kind]) return true;
+  const flight = flightOfSteps(m, contacts);
+  return kind === "walking" ? flight > RUNS_S : flight < WALKS_S;
+}
+
+/** Gait phases without any step. */
+export const withoutSteps = <P extends GaitPhases & { events: EventAt[] }>(phases: P): P => ({
+  ...phases,
+  cycles: cyclesOf([]),
+  passings: [],
+  speed: Number.NaN,
+  certainty: 0,
+  events: [],
+});

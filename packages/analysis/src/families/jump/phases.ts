@@ -1,0 +1,88 @@
+import {
+  dropLanding,
+  type FeetHeights,
+  type Flight,
+  feetHeights,
+  flightHeight,
+  flightsOf,
+  massCentre,
+  maximum,
+  minimum,
+  type PushPhase,
+  pushPhase,
+} from "@sagittal/biomechanics";
+import type { EventAt } from "../../engine/analyser.ts";
+import type { Motion } from "../../engine/motion.ts";
+
+/** One jump: flight, push before it, and the lowest point of its landing. */
+export interface Jump {
+  readonly flight: Flight;
+  readonly push: PushPhase | null;
+  /** Lowest point of the landing, frame. */
+  readonly absorbed: number;
+}
+
+/** Jumps of a clip and the contacts between them. */
+export interface JumpPhases {
+  readonly jumps: readonly Jump[];
+  /** Index of the highest jump. */
+  readonly best: number;
+  /** Contacts between two flights, frames. */
+  readonly rebounds: readonly { readonly from: number; readonly to: number; readonly height: number }[];
+}
+
+/**
+ * Flights, pushes and rebounds of a clip of jumps; from a coach's corrected take-offs and landings where given.
+ * @param isJump which of the detected flights are jumps
+ */
+export function findJumpPhases(
+  motion: Motion,
+  corrected?: readonly EventAt[],
+  isJump: (flight: Flight) => boolean = () => true,
+): JumpPhases {
+  const { body } = motion;
+  const mass = massCentre(body.extremities, motion.request.athlete.sex);
+  const heights = feetHeights(body);
+  const flights = corrected ? flightsFromEvents(corrected, mass.y) : flightsOf(body, heights, body.extremities.midHip).filter(isJump);
+  const jumps = flights.map((flight, i): Jump => {
+    const previous = flights[i - 1];
+    const next = flights[i + 1];
+    const until = Math.min(flight.landing + 0.5 * body.fps, next?.takeOff ?? body.rows - 1);
+    return {
+      flight,
+      push: pushPhase(body, mass, flight, previous?.landing ?? 0),
+      absorbed: minimum(mass.y, flight.landing, until)?.at ?? flight.landing,
+    };
+  });
+  const seconds = jumps.map((j) => (j.flight.landing - j.flight.takeOff) / body.fps);
+  const contacts = flights.map((flight, i) => ({ flight, from: flights[i - 1]?.landing ?? landed(motion, heights, flight, corrected) }));
+  const rebounds = contacts.flatMap(({ flight, from }) => {
+    if (from === null || (flight.takeOff - from) / body.fps > 1) return [];
+    return [{ from, to: flight.takeOff, height: flightHeight((flight.landing - flight.takeOff) / body.fps) }];
+  });
+  return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds };
+}
+
+/** When a drop jumper landed from the box before the rebound, frame. */
+function landed(m: Motion, heights: FeetHeights, rebound: Flight, corrected?: readonly EventAt[]): number | null {
+  if (m.request.exercise !== "Drop Jump") return null;
+  if (!corrected) return dropLanding(heights, rebound, m.body.fps);
+  return corrected.find((e) => e.type === "landing" && e.frame < rebound.takeOff)?.frame ?? null;
+}
+
+function flightsFromEvents(events: readonly EventAt[], y: Float64Array): Flight[] {
+  const sorted = events.toSorted((a, b) => a.frame - b.frame);
+  return sorted.flatMap((e, i): Flight[] => {
+    if (e.type !== "take_off") return [];
+    const landing = sorted.slice(i).find((l) => l.type === "landing");
+    if (!landing) return [];
+    return [
+      {
+        takeOff: e.frame,
+        landing: landing.frame,
+        apex: maximum(y, e.frame, landing.frame)?.at ?? (e.frame + landing.frame) / 2,
+        confidence: Math.min(e.confidence, landing.confidence),
+      },
+    ];
+  });
+}

@@ -1,0 +1,313 @@
+import {
+  CUTOFFS,
+  combine,
+  derivative,
+  type Flight,
+  feetHeights,
+  flightHeight,
+  leftward,
+  maximum,
+  mean,
+  minimum,
+  peakPower,
+  percentile,
+  pushOff,
+  type Series,
+  type Side,
+  takeoffVelocity,
+  valueAt,
+} from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Found, type Reader } from "../../engine/analyser.ts";
+import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
+import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { bySide, flatFootOf } from "../gait/phases.ts";
+import { findJumpPhases, type Jump, type JumpPhases } from "./phases.ts";
+
+type R = Reader<JumpPhases>;
+
+const HORIZONTAL = new Set(["Broad Jump", "Single-leg Hop"]);
+const isHop = (m: Motion): boolean => m.request.exercise === "Single-leg Hop";
+
+const seconds = (m: Motion, j: Jump): number => (j.flight.landing - j.flight.takeOff) / m.body.fps;
+
+/** A value of every jump; the jump's certainty is the quality. */
+const perJump = (p: JumpPhases, value: (j: Jump) => number, extra: { aggregate?: "max" | "min" } = {}): Reading =>
+  sample(p.jumps.map(value), mean(p.jumps.map((j) => j.flight.confidence)) || 0, extra);
+
+/** A value of the best jump only. */
+function ofBest(p: JumpPhases, value: (j: Jump) => number, quality?: number): Reading {
+  const best = p.jumps[p.best];
+  if (!best) return suppressed("no_event");
+  return single(value(best), p.jumps.length, quality ?? best.flight.confidence);
+}
+
+const nearAngle =
+  (name: "kneeFlexion" | "hipFlexion" | "thigh") =>
+  (m: Motion, frame: number): number => {
+    const near = m.body.nearSide;
+    return near && m.sagittal ? valueAt(m.sagittal[near][name], frame) : Number.NaN;
+  };
+
+/** Knee bend at landing minus at take-off: a tucked landing prolongs the flight, so that the height is not comparable. */
+const tuck = (m: Motion, j: Jump): number => nearAngle("kneeFlexion")(m, j.flight.landing) - nearAngle("kneeFlexion")(m, j.flight.takeOff);
+
+const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
+
+/** A squat jump starts from a held squat: the mass centre stays this near to its lowest point, leg lengths, for this long, s, before the push. */
+const HELD = { near: 0.06, seconds: 0.4 };
+
+/** The jump was started with a counter-movement (CATALOGUE B4). */
+function counters(m: Motion, { push: p }: Jump): boolean {
+  if (!p) return false;
+  const near = p.bottomPx + HELD.near * m.body.legPx;
+  let from = Math.round(p.bottom);
+  let to = from;
+  while (from > 0 && m.mass.y[from - 1]! < near) from--;
+  while (to < m.body.rows - 1 && m.mass.y[to + 1]! < near) to++;
+  return to - from < HELD.seconds * m.body.fps;
+}
+
+const jumpHeight: R = (m, p) => {
+  const tucked = p.jumps.some((j) => tuck(m, j) > 20);
+  const list =
+    p.rebounds.length > 0 && m.request.exercise === "Drop Jump"
+      ? p.rebounds.map((r) => 100 * r.height)
+      : p.jumps.map((j) => heightCm(m, j));
+  const best = p.jumps[p.best];
+  if (!best) return suppressed("no_event");
+  const rise = m.scale
+    ? (100 *
+        ((maximum(m.mass.y, best.flight.takeOff, best.flight.landing)?.value ?? Number.NaN) - valueAt(m.mass.y, best.flight.takeOff))) /
+      m.scale.pxPerM
+    : null;
+  return sample(list, best.flight.confidence, {
+    aggregate: "max",
+    detail: {
+      mean: mean(list),
+      ...(tucked && { beta: true, tucked: true }),
+      // A leap towards or away from the camera changes the foot's place in the picture by itself.
+      ...(HORIZONTAL.has(m.request.exercise) && m.body.view !== "side" && { beta: true, in_depth: true }),
+      ...(m.request.exercise === "Squat Jump" && counters(m, best) && { beta: true, countermovement: true }),
+      ...(rise !== null && { com_rise_cm: Math.round(10 * rise) / 10 }),
+    },
+  });
+};
+
+const timeToTakeoff = (m: Motion, j: Jump): number => (j.push?.onset == null ? Number.NaN : (j.flight.takeOff - j.push.onset) / m.body.fps);
+
+const power = (m: Motion, j: Jump): number =>
+  peakPower(m.request.exercise === "Squat Jump" ? "squat" : "countermovement", heightCm(m, j), m.request.athlete.weight_kg ?? Number.NaN);
+
+function push(m: Motion, j: Jump) {
+  const hpo = j.push && m.scale ? (j.push.takeOffPx - j.push.bottomPx) / m.scale.pxPerM : Number.NaN;
+  return pushOff(flightHeight(seconds(m, j)), hpo, m.request.athlete.weight_kg ?? Number.NaN);
+}
+
+const overLanding = (m: Motion, j: Jump, series: Float64Array): number =>
+  maximum(series, j.flight.landing, Math.min(m.body.rows - 1, j.absorbed + 0.1 * m.body.fps))?.value ?? Number.NaN;
+
+function contactTimes(m: Motion, p: JumpPhases): Reading {
+  if (p.rebounds.length === 0) return suppressed("no_event");
+  return sample(
+    p.rebounds.map((r) => (1000 * (r.to - r.from)) / m.body.fps),
+    mean(p.jumps.map((j) => j.flight.confidence)),
+    m.request.exercise === "Drop Jump" ? { aggregate: "min" } : {},
+  );
+}
+
+/** Horizontal travel from the toe at take-off to the heel at landing, pixels. */
+function leap(m: Motion, j: Jump): number {
+  const side = hopSide(m, j) ?? m.body.nearSide ?? "right";
+  const { toe, heel } = m.body.extremities[side];
+  return Math.abs(valueAt(heel.x, j.flight.landing + 0.03 * m.body.fps) - valueAt(toe.x, j.flight.takeOff));
+}
+
+/** The leg that takes off: the foot nearer to the ground just before. */
+function hopSide(m: Motion, j: Jump): Side | null {
+  if (!isHop(m)) return null;
+  const heights = feetHeights(m.body);
+  const at = Math.round(j.flight.takeOff - 0.05 * m.body.fps);
+  return heights.left[at]! < heights.right[at]! ? "left" : "right";
+}
+
+const hopDistance = (m: Motion, p: JumpPhases): Sided =>
+  bySide((side) =>
+    sample(
+      p.jumps.filter((j) => hopSide(m, j) === side).map((j) => 100 * leap(m, j) * metresPerPixel(m)),
+      mean(p.jumps.map((j) => j.flight.confidence)),
+      { aggregate: "max" },
+    ),
+  );
+
+/** Readers of jump metrics by key. */
+export const jumpMetrics = {
+  jump_height: jumpHeight,
+  flight_time: (m, p) => perJump(p, (j) => 1000 * seconds(m, j), { aggregate: "max" }),
+  takeoff_velocity: (m, p) => perJump(p, (j) => takeoffVelocity(seconds(m, j)), { aggregate: "max" }),
+  countermovement_depth: (m, p) => perJump(p, (j) => (j.push ? (100 * (j.push.standingPx - j.push.bottomPx)) / m.body.legPx : Number.NaN)),
+  knee_flexion_bottom: (m, p) => perJump(p, (j) => (j.push ? nearAngle("kneeFlexion")(m, j.push.bottom) : Number.NaN)),
+  trunk_lean_bottom: (m, p) => perJump(p, (j) => (j.push && m.sagittal ? valueAt(m.sagittal.trunkLean, j.push.bottom) : Number.NaN)),
+  time_to_takeoff: (m, p) => perJump(p, (j) => timeToTakeoff(m, j)),
+  rsi_mod: (m, p) => perJump(p, (j) => heightCm(m, j) / 100 / timeToTakeoff(m, j), { aggregate: "max" }),
+  knee_extension_takeoff: (m, p) => perJump(p, (j) => nearAngle("kneeFlexion")(m, j.flight.takeOff)),
+  hip_extension_takeoff: (m, p) => perJump(p, (j) => nearAngle("hipFlexion")(m, j.flight.takeOff)),
+  peak_power_w: (m, p) => ofBest(p, (j) => power(m, j)),
+  peak_power_wkg: (m, p) => ofBest(p, (j) => power(m, j) / (m.request.athlete.weight_kg ?? Number.NaN)),
+  mean_force_bw: (m, p) => ofBest(p, (j) => push(m, j).forceBw),
+  mean_power_w: (m, p) => ofBest(p, (j) => push(m, j).powerW),
+  landing_knee_ic: (m, p) => perJump(p, (j) => nearAngle("kneeFlexion")(m, j.flight.landing)),
+  landing_knee_peak: (m, p) =>
+    perJump(p, (j) => (m.sagittal && m.body.nearSide ? overLanding(m, j, m.sagittal[m.body.nearSide].kneeFlexion) : Number.NaN)),
+  landing_trunk_flexion: (m, p) =>
+    perJump(p, (j) => {
+      if (!m.sagittal || !m.body.nearSide) return Number.NaN;
+      const deepest = maximum(
+        m.sagittal[m.body.nearSide].kneeFlexion,
+        j.flight.landing,
+        Math.min(m.body.rows - 1, j.flight.landing + 0.5 * m.body.fps),
+      );
+      return deepest ? valueAt(m.sagittal.trunkLean, deepest.at) : Number.NaN;
+    }),
+  landing_valgus: (m, p) =>
+    bySide((side) => {
+      const s = m.frontal?.kneeFppa[side];
+      if (!s) return suppressed("view");
+      return sample(
+        p.jumps.map((j) => overLanding(m, j, s)),
+        seen(m, side, ["hip", "knee", "ankle"]),
+      );
+    }),
+  kasr_landing: (m, p) => {
+    const { left, right } = m.body.joints;
+    const ratio = left.knee.x.map((v, i) => Math.abs(v - right.knee.x[i]!) / Math.abs(left.ankle.x[i]! - right.ankle.x[i]!));
+    return perJump(p, (j) => minimum(ratio, j.flight.landing, j.absorbed + 0.1 * m.body.fps)?.value ?? Number.NaN);
+  },
+  landing_timing_asymmetry: (m, p) => {
+    const heights = feetHeights(m.body);
+    return perJump(p, (j) => {
+      const down = (s: Float64Array) => {
+        for (let i = Math.floor(j.flight.landing - 0.1 * m.body.fps); i < j.flight.landing + 0.2 * m.body.fps; i++) {
+          if (s[i]! > 0.03 && s[i + 1]! <= 0.03) return i + (s[i]! - 0.03) / (s[i]! - s[i + 1]!);
+        }
+        return Number.NaN;
+      };
+      return (1000 * Math.abs(down(heights.left) - down(heights.right))) / m.body.fps;
+    });
+  },
+  takeoff_hip_shift: (m, p) => {
+    const { left, right } = m.body.joints;
+    const shift = m.body.joints.midHip.x.map(
+      (v, i) => (100 * leftward(m.body) * (v - (left.ankle.x[i]! + right.ankle.x[i]!) / 2)) / shoulderWidth(m),
+    );
+    return perJump(p, (j) => {
+      const from = j.push?.onset ?? j.push?.bottom ?? j.flight.takeOff;
+      return Math.max(
+        maximum(shift, from, j.flight.takeOff)?.value ?? Number.NaN,
+        -(minimum(shift, from, j.flight.takeOff)?.value ?? Number.NaN),
+      );
+    });
+  },
+  contact_time: contactTimes,
+  rsi: (m, p) => {
+    if (p.rebounds.length === 0) return suppressed("no_event");
+    const values = p.rebounds.map((r) => (r.height * m.body.fps) / (r.to - r.from));
+    return sample(values, mean(p.jumps.map((j) => j.flight.confidence)), m.request.exercise === "Drop Jump" ? { aggregate: "max" } : {});
+  },
+  drop_height_est: (m, p) => {
+    if (p.jumps.length === 0) return suppressed("no_event");
+    const y = m.body.joints.midHip.y;
+    const standing = (a: number, b: number) => percentile(y.subarray(a, b), 75);
+    const early = standing(0, Math.round(0.4 * m.body.fps));
+    const late = standing(m.body.rows - Math.round(0.4 * m.body.fps), m.body.rows);
+    const cm = 100 * (early - late) * metresPerPixel(m);
+    return cm > 5 ? single(cm, 1, 0.6) : suppressed("no_event");
+  },
+  jump_distance: (m, p) => perJump(p, (j) => 100 * leap(m, j) * metresPerPixel(m), { aggregate: "max" }),
+  jump_distance_pct: (m, p) => perJump(p, (j) => (100 * leap(m, j) * 0.491) / m.body.legPx, { aggregate: "max" }),
+  takeoff_angle: (m, p) => {
+    const vx = derivative(m.mass.x, m.body.fps);
+    const vy = derivative(m.mass.y, m.body.fps);
+    return perJump(p, (j) => (Math.atan2(valueAt(vy, j.flight.takeOff), Math.abs(valueAt(vx, j.flight.takeOff))) * 180) / Math.PI);
+  },
+  hop_distance: hopDistance,
+  hop_lsi: (m, p) => {
+    const { left, right } = hopDistance(m, p);
+    if ("reason" in left || "reason" in right) return suppressed("no_event");
+    const l = Math.max(...left.values);
+    const r = Math.max(...right.values);
+    return single((100 * Math.min(l, r)) / Math.max(l, r), left.values.length + right.values.length, Math.min(left.quality, right.quality));
+  },
+  hop_landing_stability: (m, p) => {
+    const vx = derivative(m.mass.x, m.body.fps);
+    const vy = derivative(m.mass.y, m.body.fps);
+    const speed = vx.map((v, i) => Math.hypot(v, vy[i]!) / m.body.legPx);
+    return perJump(p, (j) => {
+      const hold = Math.round(0.5 * m.body.fps);
+      for (let i = Math.ceil(j.flight.landing); i + hold < m.body.rows; i++) {
+        if (speed.subarray(i, i + hold).every((v) => v < 0.15)) return (i - j.flight.landing) / m.body.fps;
+      }
+      return Number.NaN;
+    });
+  },
+  hop_frequency: (m, p) => {
+    const starts = p.jumps.map((j) => j.flight.takeOff);
+    const periods = starts.slice(1).map((v, i) => (v - starts[i]!) / m.body.fps);
+    return periods.length === 0 ? suppressed("no_event") : single(1 / mean(periods), starts.length, seenBoth(m, ["hip"]));
+  },
+  knee_flexion_hop: (m, p) => {
+    const near = m.body.nearSide;
+    if (!near || !m.sagittal) return suppressed("view");
+    const s = m.sagittal[near].kneeFlexion;
+    return sample(
+      p.rebounds.map((r) => (maximum(s, r.from, r.to)?.value ?? Number.NaN) - valueAt(s, r.from)),
+      seen(m, near, ["hip", "knee", "ankle"]),
+    );
+  },
+} satisfies Record<string, R>;
+
+/** In a jump off both feet the ankles stay no further apart than this along the picture and in height, leg lengths; a hopper's free foot is higher than the last. */
+const TOGETHER = { along: 0.6, up: 0.22, free: 0.06 };
+
+/** A jump of 3 cm flies for this long, s; what is shorter is a step. Pogo hops may be low. */
+const SHORTEST_S = 0.16;
+
+/** The flight belongs to a jump: off both feet, or for a hop off one foot and down on the same; in a running step the legs part, and the other foot lands. */
+function isJump(m: Motion, flight: Flight): boolean {
+  if (m.request.exercise !== "Pogo Hops" && flight.landing - flight.takeOff < SHORTEST_S * m.body.fps) return false;
+  const { left, right } = m.body.joints;
+  const apart = (axis: "x" | "y"): Series => combine((l, r) => (l - r) / m.body.legPx, left.ankle[axis], right.ankle[axis]);
+  const up = apart("y");
+  const [off, down] = [valueAt(up, flight.takeOff), valueAt(up, flight.landing)];
+  if (isHop(m)) return Math.min(Math.abs(off), Math.abs(down)) > TOGETHER.free && off * down > 0;
+  const most = (s: Series): number => maximum(s.map(Math.abs), flight.takeOff, flight.landing)?.value ?? Number.NaN;
+  return !(most(up) > TOGETHER.up) && !(m.sagittal && most(apart("x")) > TOGETHER.along);
+}
+
+function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
+  const phases = findJumpPhases(motion, corrected, (flight) => isJump(motion, flight));
+  const [first] = phases.rebounds;
+  const dropped = first && first.from < (phases.jumps[0]?.flight.takeOff ?? 0);
+  const drop: EventAt[] = dropped
+    ? [{ type: "landing", side: null, frame: first.from, confidence: phases.jumps[0]?.flight.confidence ?? 0 }]
+    : [];
+  const events = phases.jumps.flatMap((j): EventAt[] => {
+    const side = hopSide(motion, j);
+    const { confidence } = j.flight;
+    return [
+      ...(j.push && !HORIZONTAL.has(motion.request.exercise)
+        ? [{ type: "rep_bottom" as const, side: null, frame: j.push.bottom, confidence }]
+        : []),
+      { type: "take_off", side, frame: j.flight.takeOff, confidence },
+      { type: "landing", side, frame: j.flight.landing, confidence },
+    ];
+  });
+  return { phases, events: [...drop, ...events], zone: {} };
+}
+
+export const jump = defineAnalyser<JumpPhases>({
+  activity: "jump",
+  cutoffs: () => CUTOFFS.jump,
+  flatFoot: flatFootOf,
+  find: findJumps,
+  metrics: jumpMetrics,
+});

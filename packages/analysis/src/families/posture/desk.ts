@@ -1,0 +1,130 @@
+import { combine, inclinationOf, leanOf, median, type Series, type Side, type Stretch, wrapDegrees } from "@sagittal/biomechanics";
+import { assessWorkstation, type RulaResult, rulaScore, type SetupKey } from "@sagittal/catalogue";
+import type { Reader } from "../../engine/analyser.ts";
+import { type Motion, seen } from "../../engine/motion.ts";
+import { type Reading, single, suppressed } from "../../engine/reading.ts";
+import { hipOpening } from "../repetitions/lift-phases.ts";
+import { type BodyPosture, headForward, headTiltToShoulders, held, magnitude, neckFlexion, stillPosture } from "./still.ts";
+import { armsSeen, legsSeen, trunkSeen } from "../repetitions/phases.ts";
+
+/** Posture at a desk and the workstation's set-up. */
+export interface DeskPhases {
+  readonly still: Stretch | null;
+  readonly posture: BodyPosture | null;
+}
+
+type R = Reader<DeskPhases>;
+
+const near = (m: Motion): Side => m.body.nearSide ?? "right";
+const headSeen = (m: Motion): number =>
+  m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));
+
+const over = (still: Stretch | null, s: Series | undefined): number =>
+  still && s ? median(s.subarray(still.from, still.to + 1)) : Number.NaN;
+
+/** Posture declared in the set-up, else what the exercise says. */
+const wantedPosture = (m: Motion): BodyPosture | null =>
+  m.request.workstation_assessment?.setup.posture ?? (m.request.exercise === "Standing Desk Posture Check" ? "standing" : "seated");
+
+/** The still stretch at the desk and the posture in it. */
+export function findDesk(m: Motion): DeskPhases {
+  const wanted = wantedPosture(m);
+  return { still: stillPosture(m, wanted), posture: wanted };
+}
+
+/** A joint angle that only a seated posture has. */
+const seatedOnly =
+  (series: (m: Motion) => Series | undefined): R =>
+  (m, p) =>
+    p.posture === "standing" ? suppressed("input") : held(m, p.still, series(m), legsSeen(m));
+
+function rula(m: Motion, p: DeskPhases): RulaResult | null {
+  const s = m.sagittal?.[near(m)];
+  const posture = {
+    upperArmFlexion: over(p.still, s?.shoulderFlexion),
+    elbowFlexion: over(p.still, s?.elbowFlexion),
+    neckFlexion: over(p.still, neckFlexion(m)),
+    trunkLean: over(p.still, m.sagittal?.trunkLean),
+  };
+  if (!Object.values(posture).every(Number.isFinite)) return null;
+  return rulaScore({ ...posture, backSupported: p.posture !== "standing" });
+}
+
+/** Share of frames in which all angles stay within 3 degrees of their medians, per cent. */
+function stillShare(m: Motion): Reading {
+  const angles = m.sagittal ? [m.sagittal.trunkLean, m.sagittal.neckInclination] : [m.frontal?.trunkLateralLean, headTiltToShoulders(m)];
+  const known = angles.flatMap((s) => (s ? [{ s, zero: median(s) }] : []));
+  let within = 0;
+  let frames = 0;
+  for (let i = 0; i < m.body.rows; i++) {
+    const off = known.map(({ s, zero }) => Math.abs(s[i]! - zero));
+    if (off.some(Number.isNaN)) continue;
+    frames++;
+    if (off.every((v) => v <= 3)) within++;
+  }
+  return frames === 0 ? suppressed("visibility") : single((100 * within) / frames, 1, headSeen(m));
+}
+
+function setup(m: Motion): ReturnType<typeof assessWorkstation> | null {
+  const assessment = m.request.workstation_assessment;
+  return assessment ? assessWorkstation(assessment, m.request.athlete.height_cm) : null;
+}
+
+/** A deviation of the set-up from its recommendation: from the questionnaire alone, no picture needed. */
+const delta =
+  (key: SetupKey): R =>
+  (m) => {
+    const value = setup(m)?.deltas[key];
+    return value == null ? suppressed("input") : single(value, 1);
+  };
+
+export const deskMetrics: Record<string, R> = {
+  neck_inclination: (m, p) => held(m, p.still, m.sagittal?.neckInclination, headSeen(m)),
+  head_forward_angle: (m, p) => held(m, p.still, headForward(m), headSeen(m)),
+  trunk_lean: (m, p) => held(m, p.still, m.sagittal?.trunkLean, trunkSeen(m)),
+  hip_angle_seated: seatedOnly((m) => hipOpening(m, near(m))),
+  knee_angle_seated: seatedOnly((m) => m.sagittal?.[near(m)].kneeFlexion.map((v) => 180 - v)),
+  upper_arm_flexion: (m, p) => held(m, p.still, m.sagittal?.[near(m)].shoulderFlexion, armsSeen(m)),
+  elbow_opening: (m, p) =>
+    held(
+      m,
+      p.still,
+      m.sagittal?.[near(m)].elbowFlexion.map((v) => 180 - v),
+      armsSeen(m),
+    ),
+  forearm_slope: (m, p) => {
+    const { elbow, wrist } = m.body.joints[near(m)];
+    return held(m, p.still, inclinationOf(elbow, wrist), armsSeen(m));
+  },
+  wrist_extension: (m, p) => {
+    const { elbow, wrist, hand } = m.body.joints[near(m)];
+    const bend = combine((f, h) => wrapDegrees(f - h), leanOf(elbow, wrist), leanOf(wrist, hand));
+    return held(m, p.still, bend, armsSeen(m));
+  },
+  shoulder_tilt: (m, p) => held(m, p.still, magnitude(m.frontal?.shoulderObliquity), trunkSeen(m)),
+  trunk_lateral_lean: (m, p) => held(m, p.still, magnitude(m.frontal?.trunkLateralLean), trunkSeen(m)),
+  head_tilt: (m, p) => held(m, p.still, m.frontal ? headTiltToShoulders(m) : undefined, headSeen(m)),
+  rula_score: (m, p) => {
+    const result = rula(m, p);
+    if (!result) return suppressed("no_event");
+    return single(result.score, 1, Math.min(armsSeen(m), headSeen(m)), {
+      with_muscle_use: result.scoreWithMuscleUse,
+      level: result.level,
+      parts: result.parts,
+      defaults: { wrist: 2, twist: 1, force: 0 },
+    });
+  },
+  posture_still_share: (m, p) => (p.still ? stillShare(m) : suppressed("no_event")),
+  desk_height_delta: delta("desk_height_delta"),
+  screen_top_delta: delta("screen_top_delta"),
+  seat_height_delta: delta("seat_height_delta"),
+  seat_depth_delta: delta("seat_depth_delta"),
+  backrest_delta: delta("backrest_delta"),
+  eye_height_plausibility: delta("eye_height_plausibility"),
+  sit_duration: delta("sit_duration"),
+  workstation_score: (m) => {
+    const result = setup(m);
+    if (!result || result.score === null) return suppressed("input");
+    return single(result.score, 1, 1, { priorities: result.priorities, recommended: result.recommended });
+  },
+};

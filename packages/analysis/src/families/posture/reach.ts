@@ -1,0 +1,81 @@
+import { derivative, maximum, median, type Side } from "@sagittal/biomechanics";
+import type { EventAt, Reader } from "../../engine/analyser.ts";
+import { type Motion, metresPerPixel, seen } from "../../engine/motion.ts";
+import { single, suppressed } from "../../engine/reading.ts";
+import { at, greatest, trunkSeen } from "../repetitions/phases.ts";
+
+/** A functional reach: where the hand starts with the arm level, and where it is furthest. */
+export interface Reach {
+  /** Frame in the middle of the rest at the start. */
+  readonly from: number;
+  /** Place of the hand at the start, px. */
+  readonly start: number;
+  /** Frame and place of the furthest hand. */
+  readonly far: { readonly at: number; readonly value: number };
+}
+
+export interface ReachPhases {
+  readonly reach: Reach | null;
+}
+
+type R = Reader<ReachPhases>;
+
+const near = (m: Motion): Side => m.body.nearSide ?? "right";
+/** The arm is level within these angles, degrees; the trunk is as upright as it gets within this, degrees; the hand rests, leg lengths/s, for this long, s. */
+const LEVEL = [65, 115] as const;
+const UPRIGHT = 6;
+/** Who reaches stands: the trunk is this near to the vertical at the start, degrees. */
+const STANDS = 30;
+const RESTS = { speed: 0.15, seconds: 0.2 };
+
+/** Frames before the reach in which the level hand rests over an upright trunk. */
+function startFrames(m: Motion, until: number): number[] {
+  const s = m.sagittal?.[near(m)];
+  if (!s || !m.sagittal) return [];
+  const lean = m.sagittal.trunkLean;
+  const upright = Math.min(...lean.filter((v) => !Number.isNaN(v))) + UPRIGHT;
+  const speed = derivative(m.body.joints[near(m)].hand.x, m.body.fps);
+  const frames: number[] = [];
+  for (let i = 0; i < until; i++) {
+    const level = s.arm[i]! > LEVEL[0] && s.arm[i]! < LEVEL[1];
+    if (level && lean[i]! < upright && Math.abs(lean[i]!) < STANDS && Math.abs(speed[i]!) < RESTS.speed * m.body.legPx) frames.push(i);
+  }
+  return frames.length >= RESTS.seconds * m.body.fps ? frames : [];
+}
+
+/** The reach of the clip, or that of a coach's corrected start and furthest point. */
+export function findReach(m: Motion, corrected?: readonly EventAt[]): Reach | null {
+  const { x } = m.body.joints[near(m)].hand;
+  if (corrected) {
+    const from = corrected.find((e) => e.type === "rep_start")?.frame;
+    const far = corrected.find((e) => e.type === "rep_top")?.frame;
+    return from === undefined || far === undefined ? null : { from, start: at(x, from), far: { at: far, value: at(x, far) } };
+  }
+  const far = maximum(x, 0, m.body.rows - 1);
+  const frames = far ? startFrames(m, m.body.rows) : [];
+  const before = frames.filter((i) => far && i < far.at);
+  if (!far || frames.length === 0) return null;
+  return { from: before[before.length >> 1] ?? frames[0]!, start: median(frames.map((i) => x[i]!)), far };
+}
+
+export const reachEvents = ({ reach }: ReachPhases, confidence: number): EventAt[] =>
+  reach
+    ? [
+        { type: "rep_start", side: null, frame: reach.from, confidence },
+        { type: "rep_top", side: null, frame: reach.far.at, confidence },
+      ]
+    : [];
+
+export const reachReaders = {
+  functional_reach: (m, { reach }) => {
+    const cm = reach ? 100 * metresPerPixel(m) * (reach.far.value - reach.start) : Number.NaN;
+    return cm > 2 ? single(cm, 1, seen(m, near(m), ["wrist", "shoulder"])) : suppressed("no_event");
+  },
+  reach_strategy_lean: (m, { reach }) =>
+    reach ? single(at(m.sagittal?.trunkLean, reach.far.at), 1, trunkSeen(m)) : suppressed("no_event"),
+  reach_heel_lift_pct: (m, { reach }) => {
+    if (!reach) return suppressed("no_event");
+    const { y } = m.body.joints[near(m)].heel;
+    return single(Math.max(0, (100 * (greatest(y, 0, m.body.rows - 1) - median(y))) / m.body.legPx), 1, seen(m, near(m), ["heel"]));
+  },
+} satisfies Record<string, R>;

@@ -1,0 +1,93 @@
+import { combine, type OneLegStance, oneLegStances, percentile, type Stretch, swayOf, tandemStances } from "@sagittal/biomechanics";
+import type { EventAt, Reader } from "../../engine/analyser.ts";
+import { type Motion, metresPerPixel, seenBoth } from "../../engine/motion.ts";
+import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { armElevation } from "../repetitions/arm-raise.ts";
+import { asymmetry, bySide } from "../gait/phases.ts";
+import { goesAlong, leavesFloor } from "../gait/reject.ts";
+import { legsSeen } from "../repetitions/phases.ts";
+
+/** Balance tests: how long the hold lasts and how much the body sways in it. */
+export interface StancePhases {
+  readonly oneLeg: readonly OneLegStance[];
+  readonly tandem: readonly Stretch[];
+}
+
+type R = Reader<StancePhases>;
+
+const ONE_LEG_CAP_S = 45;
+const TANDEM_CAP_S = 30;
+/** A sway needs some seconds to be one. */
+const LEAST_SWAY_S = 3;
+
+/** Holds of the clip, or those that a coach's corrected events begin and end. */
+export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
+  if (corrected) return holdsOfEvents(corrected);
+  if (goesAlong(m) || leavesFloor(m)) return { oneLeg: [], tandem: [] };
+  return m.request.exercise === "Tandem Stance"
+    ? { oneLeg: [], tandem: tandemStances(m.body) }
+    : { oneLeg: oneLegStances(m.body), tandem: [] };
+}
+
+function holdsOfEvents(events: readonly EventAt[]): StancePhases {
+  const sorted = events.toSorted((a, b) => a.frame - b.frame);
+  const holds = sorted.flatMap((e, i) => {
+    const to = sorted.slice(i).find((l) => l.type === "rep_end" && l.side === e.side)?.frame;
+    return e.type === "rep_start" && to !== undefined ? [{ side: e.side, from: e.frame, to }] : [];
+  });
+  return {
+    oneLeg: holds.flatMap(({ side, ...s }) => (side ? [{ ...s, side }] : [])),
+    tandem: holds.flatMap(({ side, ...s }) => (side ? [] : [s])),
+  };
+}
+
+const seconds = (m: Motion, s: Stretch): number => (s.to - s.from) / m.body.fps;
+
+/** The longest hold of the clip. */
+function bestHold(m: Motion, p: StancePhases): Stretch | null {
+  const all = [...p.oneLeg, ...p.tandem].sort((a, b) => b.to - b.from - (a.to - a.from));
+  const best = all[0];
+  return best && seconds(m, best) >= LEAST_SWAY_S ? best : null;
+}
+
+const oneLegTime = (m: Motion, p: StancePhases): Sided =>
+  bySide((side) =>
+    sample(
+      p.oneLeg.filter((s) => s.side === side).map((s) => Math.min(ONE_LEG_CAP_S, seconds(m, s))),
+      legsSeen(m),
+      { aggregate: "max" },
+    ),
+  );
+
+const sway = (m: Motion, p: StancePhases, of: "rms" | "velocity"): Reading => {
+  const hold = bestHold(m, p);
+  if (!hold) return suppressed("no_event");
+  // The first half second is still the lifting of the foot.
+  const steady = { from: Math.round(hold.from + 0.5 * m.body.fps), to: hold.to };
+  const value = 100 * metresPerPixel(m) * swayOf(m.body.joints.midShoulder.x, steady, m.body.fps)[of];
+  return single(value, 1, seenBoth(m, ["shoulder"]), { hold_s: Math.round(100 * seconds(m, hold)) / 100 });
+};
+
+export const stanceMetrics: Record<string, R> = {
+  tandem_time: (m, p) =>
+    sample(
+      p.tandem.map((s) => Math.min(TANDEM_CAP_S, seconds(m, s))),
+      legsSeen(m),
+      { aggregate: "max" },
+    ),
+  ols_time: oneLegTime,
+  ols_asymmetry: (m, p) => {
+    const { left, right } = oneLegTime(m, p);
+    if (isSuppressed(left) || isSuppressed(right)) return suppressed("cycles");
+    const best = (r: typeof left): typeof left => ({ ...r, values: [Math.max(...r.values)] });
+    return asymmetry({ left: best(left), right: best(right) });
+  },
+  sway_amplitude: (m, p) => sway(m, p, "rms"),
+  sway_velocity: (m, p) => sway(m, p, "velocity"),
+  arm_strategy: (m, p) => {
+    const hold = bestHold(m, p);
+    if (!hold) return suppressed("no_event");
+    const highest = combine(Math.max, armElevation(m, "left"), armElevation(m, "right"));
+    return single(percentile(highest.subarray(hold.from, hold.to + 1), 90), 1, seenBoth(m, ["shoulder", "elbow"]));
+  },
+};

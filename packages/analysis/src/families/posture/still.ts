@@ -1,0 +1,133 @@
+import {
+  combine,
+  distance,
+  leanOf,
+  leftward,
+  median,
+  type Point,
+  pace,
+  type Series,
+  SIDES,
+  type Stretch,
+  staturePx,
+  stillStretch,
+} from "@sagittal/biomechanics";
+import type { Motion } from "../../engine/motion.ts";
+import { type Reading, single, suppressed } from "../../engine/reading.ts";
+import { slowSpeed } from "../../engine/stillness.ts";
+import { maySit } from "../shared/support.ts";
+
+/** Joints that must rest for a posture to be static (CATALOGUE B13). */
+function resting(m: Motion): Point[] {
+  const { left, right, midHip, midShoulder } = m.body.joints;
+  const near = m.body.nearSide;
+  return near ? [midHip, midShoulder, m.body.joints[near].ear] : [midHip, midShoulder, left.ear, right.ear];
+}
+
+/** Mid-hip to mid-shoulder as a share of stature (Winter 2009). */
+const TRUNK_SHARE = 0.264;
+
+/** 2 % of stature per second. */
+const STILL = 0.02;
+
+/** Who holds a posture rests for this share of the time in which he does not walk to or from the place: rests between repetitions are shorter. */
+const HELD_SHARE = 0.7;
+/** At rest trunk and head are slower than the first, hands and feet than the second; hips that go faster than the third along the picture walk; a limb that goes
+ * faster than the last strikes or throws; statures/s. */
+const AT_REST = { trunk: 0.04, limbs: 0.12, walking: 0.2, struck: 1 };
+
+export type BodyPosture = "seated" | "standing";
+
+/** On a seat the thigh is this far from the vertical at least, degrees; on guard or in a crouch it is steeper. */
+export const ON_SEAT = 50;
+/** Whoever bends over further than this does not sit at a desk, degrees. */
+const BENT_OVER = 45;
+
+/** Seated: knee bent by more than 50 degrees and hip open by less than 140; standing: neither; null in between and where the legs are not seen from the side. */
+export function postureAt(m: Motion, frame: number): BodyPosture | null {
+  const near = m.body.nearSide;
+  if (!near || !m.sagittal) return null;
+  const knee = m.sagittal[near].kneeFlexion[frame]!;
+  const hip = Math.abs(m.sagittal[near].hipFlexion[frame]!);
+  if (knee > 50 && hip > 40 && (m.sagittal[near].thigh[frame]! < ON_SEAT || !maySit(m, frame, frame))) return null;
+  if (knee > 50 && hip > 40) return Math.abs(m.sagittal.trunkLean[frame]!) < BENT_OVER ? "seated" : null;
+  return knee <= 50 && hip <= 40 ? "standing" : null;
+}
+
+/** Stature in pixels, from the trunk where the legs point at the camera and look short. */
+function seatedStature(m: Motion): number {
+  const trunk = median(distance(m.body.joints.midHip, m.body.joints.midShoulder));
+  return Math.max(staturePx(m.body), trunk / TRUNK_SHARE);
+}
+
+/** The body rests, hands and feet included, for most of the clip. Limbs that a desk hides rest. */
+function rests(m: Motion, statureOfPx: number, where: (frame: number) => boolean = () => true): boolean {
+  const { body } = m;
+  const speeds = (points: readonly Point[]): Series[] => points.map((p) => slowSpeed(body, p).map((v) => (v * body.legPx) / statureOfPx));
+  const trunk = speeds(resting(m));
+  const limbs = speeds((body.nearSide ? [body.nearSide] : SIDES).flatMap((side) => [body.joints[side].wrist, body.joints[side].ankle]));
+  const along = pace(body.joints.midHip.x, body.fps).map((v) => v / statureOfPx);
+  let there = 0;
+  let still = 0;
+  for (let i = 0; i < body.rows; i++) {
+    if (along[i]! > AT_REST.walking) continue;
+    if (limbs.some((s) => s[i]! > AT_REST.struck)) return false;
+    there++;
+    if (where(i) && trunk.every((s) => s[i]! < AT_REST.trunk) && limbs.every((s) => !(s[i]! >= AT_REST.limbs))) still++;
+  }
+  return still >= HELD_SHARE * there;
+}
+
+/**
+ * The longest stretch in which the trunk and head are still in the wanted posture, the whole of a single picture; null when it is so short that something else was
+ * filmed. A front view cannot tell sitting from standing: there every still stretch will do.
+ */
+export function stillPosture(m: Motion, wanted: BodyPosture | null): Stretch | null {
+  const picture = m.request.workstation_assessment?.posture_media.kind === "image" || m.body.rows < 3;
+  if (picture && m.body.found > 0) return { from: 0, to: m.body.rows - 1 };
+  const where = wanted && m.sagittal ? (i: number): boolean => postureAt(m, i) === wanted : undefined;
+  const stature = seatedStature(m);
+  const longest = stillStretch(resting(m), m.body.fps, { limit: STILL * stature, where });
+  return longest && rests(m, stature, where) ? longest : null;
+}
+
+/** Median of a series over the still stretch. */
+export function held(m: Motion, still: Stretch | null, series: Series | undefined, quality: number): Reading {
+  if (!series) return suppressed("view");
+  if (!still) return suppressed("no_event");
+  const value = median(series.subarray(still.from, still.to + 1));
+  return single(value, 1, quality, { still_s: Math.round((100 * (still.to - still.from + 1)) / m.body.fps) / 100 });
+}
+
+const DEGREES = 180 / Math.PI;
+
+/** Craniovertebral proxy: the line from shoulder to ear above the horizontal, degrees (the shoulder stands for C7). */
+export function headForward(m: Motion): Series | undefined {
+  const near = m.body.nearSide;
+  if (!near) return undefined;
+  return leanOf(m.body.joints[near].shoulder, m.body.joints[near].ear).map((v) => 90 - v);
+}
+
+/** Neck inclination relative to the trunk, degrees. */
+export const neckFlexion = (m: Motion): Series | undefined =>
+  m.sagittal ? combine((n, t) => n - t, m.sagittal.neckInclination, m.sagittal.trunkLean) : undefined;
+
+/** Ear line against shoulder line, magnitude in degrees. */
+export function headTiltToShoulders(m: Motion): Series {
+  const { left, right } = m.body.joints;
+  const sign = leftward(m.body);
+  return combine(
+    (lx, ly, rx, ry, slx, sly, srx, sry) =>
+      Math.abs(DEGREES * (Math.atan2(ly - ry, sign * (lx - rx)) - Math.atan2(sly - sry, sign * (slx - srx)))),
+    left.ear.x,
+    left.ear.y,
+    right.ear.x,
+    right.ear.y,
+    left.shoulder.x,
+    left.shoulder.y,
+    right.shoulder.x,
+    right.shoulder.y,
+  );
+}
+
+export const magnitude = (s: Series | undefined): Series | undefined => s?.map(Math.abs);

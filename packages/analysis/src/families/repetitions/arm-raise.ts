@@ -1,0 +1,115 @@
+import { combine, flexionAt, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import type { Reader } from "../../engine/analyser.ts";
+import { type Motion, seen } from "../../engine/motion.ts";
+import { sample } from "../../engine/reading.ts";
+import { bySide } from "../gait/phases.ts";
+import { trunkChange } from "../gait/reject.ts";
+import {
+  angleAsymmetry,
+  at,
+  endOf,
+  feetStay,
+  greatest,
+  least,
+  perRep,
+  perSideRep,
+  type Rep,
+  type RepPhases,
+  type RepSource,
+  trunkSeen,
+} from "./phases.ts";
+import { strikes, upright } from "../shared/support.ts";
+
+/** Raising the arms forward (side view) or sideways (front and back views): shared by mobility and workspace breaks. */
+
+type R = Reader<RepPhases>;
+
+const armSeen = (m: Motion, side: Side): number => seen(m, side, ["shoulder", "elbow", "hip"]);
+
+/** Angle between the upper arm and the line from mid-shoulder down to mid-hip in the picture, degrees: 0 hanging, 180 overhead. */
+function abduction(m: Motion, side: Side): Series {
+  const { midShoulder, midHip } = m.body.joints;
+  const { shoulder, elbow } = m.body.joints[side];
+  return combine(
+    (sx, sy, ex, ey, tx, ty, hx, hy) => {
+      const arm = [ex - sx, ey - sy] as const;
+      const trunk = [hx - tx, hy - ty] as const;
+      return (180 / Math.PI) * Math.abs(Math.atan2(arm[0] * trunk[1] - arm[1] * trunk[0], arm[0] * trunk[0] + arm[1] * trunk[1]));
+    },
+    shoulder.x,
+    shoulder.y,
+    elbow.x,
+    elbow.y,
+    midShoulder.x,
+    midShoulder.y,
+    midHip.x,
+    midHip.y,
+  );
+}
+
+/** Elevation of an arm relative to the trunk: flexion from the side, abduction from front and back. */
+export const armElevation = (m: Motion, side: Side): Series => m.sagittal?.[side].shoulderFlexion ?? abduction(m, side);
+
+/** An arm that swings in walking stays below this elevation, degrees. */
+const RAISED = 45;
+
+/** Arms that hang from a trunk that bends over are not raised, degrees of the trunk. */
+const BENT = 25;
+
+/** Who raises the arms stands or sits upright, feet in place; a trunk that leans further lifts or rows, degrees. */
+const UPRIGHT = 40;
+
+function inPlace(m: Motion, r: Repetition): boolean {
+  const lean = m.sagittal?.trunkLean;
+  return feetStay(m, r) && (lean ? Math.abs(at(lean, r.start)) < UPRIGHT : upright(m));
+}
+
+/** Arms that go up and come down, each side on its own. */
+export const armRaises = (m: Motion): RepSource[] =>
+  (strikes(m) ? [] : SIDES).map((side) => ({
+    series: armElevation(m, side),
+    side,
+    turn: "rep_top",
+    away: "up",
+    least: 40,
+    accepts: (r) => at(armElevation(m, side), r.turn) >= RAISED && trunkChange(m, r) < BENT && inPlace(m, r),
+  }));
+
+const elevationRom: R = (m, p) =>
+  bySide((side) =>
+    sample(
+      p.reps.filter((r) => r.side === side).map((r) => greatest(armElevation(m, side), r.start, endOf(m, r))),
+      armSeen(m, side),
+      { aggregate: "max" },
+    ),
+  );
+
+/** The greatest angle that a repetition's own arm reaches. */
+export const raiseHeight = (m: Motion, r: Rep): number => greatest(armElevation(m, r.side ?? "right"), r.start, endOf(m, r));
+
+export const armRaiseMetrics: Record<string, R> = {
+  shoulder_flexion_rom: elevationRom,
+  shoulder_abduction_rom: elevationRom,
+  shoulder_rom_asymmetry: (m, p) => {
+    const rom = elevationRom(m, p);
+    return "left" in rom ? angleAsymmetry(rom) : rom;
+  },
+  trunk_compensation: (m, p) =>
+    perRep(p, trunkSeen(m), (r) => {
+      if (m.sagittal) return Math.max(0, at(m.sagittal.trunkLean, r.start) - least(m.sagittal.trunkLean, r.start, endOf(m, r)));
+      const lean = m.frontal?.trunkLateralLean;
+      return lean ? Math.max(greatest(lean, r.start, endOf(m, r)), -least(lean, r.start, endOf(m, r))) : Number.NaN;
+    }),
+  elbow_straightness: (m, p) => {
+    const flexion = (side: Side): Series => {
+      const { shoulder, elbow, wrist } = m.body.joints[side];
+      return flexionAt(shoulder, elbow, wrist);
+    };
+    const of = { left: flexion("left"), right: flexion("right") };
+    return perSideRep(
+      p,
+      (side) => armSeen(m, side),
+      (r, side) => at(of[side], r.turn),
+    );
+  },
+};

@@ -1,0 +1,143 @@
+import { liftVelocity, loadPercent, mean, median, oneRepMax, type Point, staturePx } from "@sagittal/biomechanics";
+import type { Reader } from "../../engine/analyser.ts";
+import { type Motion, metresPerPixel } from "../../engine/motion.ts";
+import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import type { LiftPhases } from "./lift-phases.ts";
+import { armsSeen, at, endOf, greatest, least, perRep, type Rep } from "./phases.ts";
+
+type R = Reader<LiftPhases>;
+
+const G = 9.81;
+
+/** Middle of both feet along x, px. */
+export const midFoot = (m: Motion): Point["x"] => {
+  const { left, right } = m.body.joints;
+  return left.heel.x.map((v, i) => (v + left.toe.x[i]! + right.heel.x[i]! + right.toe.x[i]!) / 4);
+};
+
+const velocities = (m: Motion, p: LiftPhases, unit: number) => {
+  const y = p.bar.y.map((v) => v * unit);
+  return p.reps.map((r) => {
+    const [from, to] = p.concentric(r);
+    return liftVelocity(y, m.body.fps, from, Number.isNaN(to) ? endOf(m, r) : to);
+  });
+};
+
+/** Mean concentric velocity of each repetition, m/s. */
+const meanVelocities = (m: Motion, p: LiftPhases): number[] => velocities(m, p, metresPerPixel(m)).map((v) => v.mean);
+
+/** Load in per cent of 1RM from the fastest repetition, for lifts with a published relation. */
+function loadShare(m: Motion, p: LiftPhases): number {
+  const lift = m.request.exercise === "Bench Press" ? "bench" : "squat";
+  const best = Math.max(...velocities(m, p, metresPerPixel(m)).map((v) => v.propulsive));
+  return loadPercent(lift, best);
+}
+
+const rounded = (v: number): number => Math.round(v * 1000) / 1000;
+
+const centimetres = (m: Motion, px: number): number => 100 * px * metresPerPixel(m);
+
+/** Range of x over [from, to] relative to its value at `from`, px. */
+const wander = (x: Point["x"], from: number, to: number): number => greatest(x, from, to) - least(x, from, to);
+
+const barReaders: Record<string, R> = {
+  bar_midfoot_offset: (m, p) => {
+    const foot = midFoot(m);
+    const offset = p.bar.x.map((v, i) => v - foot[i]!);
+    return perRep(p, armsSeen(m), (r) => {
+      const [from, to] = p.concentric(r);
+      return centimetres(m, mean(offset.subarray(Math.ceil(from), Math.floor(to) + 1)));
+    });
+  },
+  bar_path_deviation: (m, p) => perRep(p, armsSeen(m), (r) => centimetres(m, wander(p.bar.x, ...p.concentric(r)))),
+  mean_velocity: (m, p) => {
+    const reps = meanVelocities(m, p);
+    return sample(reps, armsSeen(m), { aggregate: "max", detail: { reps: reps.map(rounded), scale_source: m.scale?.source } });
+  },
+  peak_velocity: (m, p) =>
+    sample(
+      velocities(m, p, metresPerPixel(m)).map((v) => v.peak),
+      armsSeen(m),
+      { aggregate: "max" },
+    ),
+  velocity_loss: (m, p) => {
+    const reps = velocities(m, p, 1).map((v) => v.mean);
+    const best = Math.max(...reps);
+    return single((100 * (best - (reps.at(-1) ?? Number.NaN))) / best, reps.length, armsSeen(m));
+  },
+  mean_power: (m, p) => {
+    const bar = m.request.barbell_mass_kg ?? Number.NaN;
+    return sample(
+      meanVelocities(m, p).map((v) => bar * G * v),
+      armsSeen(m),
+      { aggregate: "max" },
+    );
+  },
+  load_pct_1rm: (m, p): Reading => {
+    if (p.reps.length === 0) return suppressed("no_event");
+    const percent = loadShare(m, p);
+    return percent > 0 && percent <= 110 ? single(percent, p.reps.length, armsSeen(m)) : suppressed("plausibility");
+  },
+  est_1rm: (m, p): Reading => {
+    if (p.reps.length === 0) return suppressed("no_event");
+    const kg = oneRepMax(m.request.barbell_mass_kg ?? Number.NaN, loadShare(m, p));
+    if (!Number.isFinite(kg)) return suppressed("plausibility");
+    return single(kg, p.reps.length, armsSeen(m), { range: [rounded(0.925 * kg), rounded(1.075 * kg)] });
+  },
+  bench_bar_travel_x: (m, p) => {
+    const headward = Math.sign(at(m.body.joints.midShoulder.x, 0) - at(m.body.joints.midHip.x, 0)) || 1;
+    return perRep(p, armsSeen(m), (r: Rep) => centimetres(m, headward * (at(p.bar.x, r.end) - at(p.bar.x, r.turn))));
+  },
+  bar_over_midfoot_top: (m, p) => {
+    const foot = midFoot(m);
+    return perRep(p, armsSeen(m), (r) => centimetres(m, at(p.bar.x, p.top(r)) - at(foot, p.top(r))));
+  },
+  peak_bar_velocity_ol: (m, p) =>
+    sample(
+      velocitiesOfPulls(m, p).map((v) => v * metresPerPixel(m)),
+      armsSeen(m),
+      { aggregate: "max" },
+    ),
+  bar_height_peak_pct: (m, p) => {
+    const { left, right } = m.body.joints;
+    return sample(
+      p.pulls.map((k) => {
+        const floor = Math.min(at(left.toe.y, k.liftOff), at(right.toe.y, k.liftOff));
+        return (100 * (greatest(p.bar.y, k.peakSpeed, k.caught) - floor)) / staturePx(m.body);
+      }),
+      armsSeen(m),
+    );
+  },
+  bar_forward_drift: (m, p) =>
+    sample(
+      p.pulls.map((k) => centimetres(m, greatest(p.bar.x, k.liftOff, k.caught) - at(p.bar.x, k.liftOff))),
+      armsSeen(m),
+    ),
+};
+
+const ON_SHOULDERS = new Set(["Back Squat", "Front Squat"]);
+
+/** A bar on the shoulders moves with them: hands that wander from the shoulders hold no bar, and there is nothing to measure. */
+function barOnShoulders(m: Motion, p: LiftPhases): boolean {
+  const { midShoulder } = m.body.joints;
+  const drift = p.reps.map((r) =>
+    Math.max(
+      ...(["x", "y"] as const).map((axis) => {
+        const gap = p.bar[axis].map((v, i) => v - midShoulder[axis][i]!);
+        return greatest(gap, r.start, endOf(m, r)) - least(gap, r.start, endOf(m, r));
+      }),
+    ),
+  );
+  return median(drift) < 0.25 * m.body.legPx;
+}
+
+/** Everything that is read from the bar's path. */
+export const barMetrics: Record<string, R> = Object.fromEntries(
+  Object.entries(barReaders).map(([key, read]): [string, R] => [
+    key,
+    (m, p) => (ON_SHOULDERS.has(m.request.exercise) && p.reps.length > 0 && !barOnShoulders(m, p) ? suppressed("no_event") : read(m, p)),
+  ]),
+);
+
+const velocitiesOfPulls = (m: Motion, p: LiftPhases): number[] =>
+  p.pulls.map((k) => liftVelocity(p.bar.y, m.body.fps, k.liftOff, k.caught).peak);

@@ -1,0 +1,190 @@
+import {
+  type ChairRise,
+  chairHeight,
+  chairRises,
+  distance,
+  flexionAt,
+  mean,
+  percentile,
+  type Series,
+  type Side,
+  standardDeviation,
+  staturePx,
+} from "@sagittal/biomechanics";
+import type { EventAt, Reader } from "../../engine/analyser.ts";
+import { type Motion, seen } from "../../engine/motion.ts";
+import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { bySide } from "../gait/phases.ts";
+import { change, hipShift } from "./body-readers.ts";
+import { hipHeight } from "./lift-phases.ts";
+import { leavesFloor, legLift } from "../gait/reject.ts";
+import { ON_SEAT } from "../posture/still.ts";
+import { feetStay, greatest, legsSeen, type Rep, trunkSeen } from "./phases.ts";
+import { maySit } from "../shared/support.ts";
+
+/** Rises from a chair: shared by the falls tests and the workspace breaks. */
+export interface ChairPhases {
+  readonly rises: readonly ChairRise[];
+  /** Hips between seat (0) and stand (1). */
+  readonly height: Series;
+}
+
+type R = Reader<ChairPhases>;
+
+/** Smallest rise of the hips that counts, leg lengths; from front and back nearness raises them as well. */
+const LEAST_LEG = { side: 0.15, frontal: 0.25 };
+/** Feet that rise above each other in turn by this much step, leg lengths. */
+const STEPS = 0.15;
+
+/** From the front, who comes nearer grows in the picture as if rising: the shoulders' width tells the two apart. */
+function approaches(m: Motion): boolean {
+  if (m.sagittal) return false;
+  const { left, right } = m.body.joints;
+  const width = distance(left.shoulder, right.shoulder);
+  return percentile(width, 95) > 1.35 * percentile(width, 5);
+}
+
+/** On a seat the trunk is upright before the rise begins; who lifts a load from the floor bends over it, degrees. */
+const SEATED_LEAN = 45;
+
+function sitsBefore(m: Motion, r: ChairRise): boolean {
+  const side = m.body.nearSide;
+  if (!m.sagittal || !side) return true;
+  const at = Math.max(0, Math.floor(r.start));
+  if (!maySit(m, at - 0.3 * m.body.fps, r.seatOff)) return false;
+  return Math.abs(m.sagittal.trunkLean[at]!) < SEATED_LEAN && m.sagittal[side].thigh[at]! > ON_SEAT;
+}
+
+/** From front and back, where the seat is not seen, both feet keep their places at least. */
+const standsUp = (m: Motion, r: ChairRise): boolean => m.sagittal !== null || feetStay(m, asRep(r));
+
+/** Rises and sit-downs of the clip, or those of a coach's corrected events. */
+export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhases {
+  const hip = m.sagittal ? m.body.joints.midHip.y : hipHeight(m);
+  const near = m.body.nearSide;
+  const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
+  const found =
+    approaches(m) || leavesFloor(m) || legLift(m) > STEPS
+      ? []
+      : chairRises(signals, m.body.fps, (m.sagittal ? LEAST_LEG.side : LEAST_LEG.frontal) * m.body.legPx);
+  const rises = found.filter((r) => sitsBefore(m, r) && standsUp(m, r));
+  return { rises: corrected ? risesOfEvents(corrected, rises) : rises, height: chairHeight(hip) };
+}
+
+/**
+ * Trunk lean of a front view, degrees, from how much shorter the trunk looks than at its longest: crude near upright, but it shows when the trunk
+ * sets off.
+ */
+export function foreshortening(m: Motion): Series {
+  const length = distance(m.body.joints.midHip, m.body.joints.midShoulder);
+  const whole = percentile(length, 95);
+  return length.map((v) => (180 / Math.PI) * Math.acos(Math.min(1, v / whole)));
+}
+
+/** A coach moves starts, stands and ends; what lies between is taken from the detected rise nearest to it. */
+function risesOfEvents(events: readonly EventAt[], detected: readonly ChairRise[]): ChairRise[] {
+  const sorted = events.toSorted((a, b) => a.frame - b.frame);
+  return sorted.flatMap((e, i): ChairRise[] => {
+    if (e.type !== "rep_top") return [];
+    const start = sorted.slice(0, i).findLast((s) => s.type === "rep_start")?.frame;
+    if (start === undefined) return [];
+    const end = sorted.slice(i).find((s) => s.type === "rep_end")?.frame ?? Number.NaN;
+    const like = detected.toSorted((a, b) => Math.abs(a.standing - e.frame) - Math.abs(b.standing - e.frame))[0];
+    return [{ start, seatOff: like?.seatOff ?? start, standing: e.frame, sitStart: like?.sitStart ?? Number.NaN, end }];
+  });
+}
+
+export const chairEvents = (p: ChairPhases, confidence: number): EventAt[] =>
+  p.rises.flatMap((r): EventAt[] => [
+    { type: "rep_start", side: null, frame: r.start, confidence },
+    { type: "rep_top", side: null, frame: r.standing, confidence },
+    ...(Number.isNaN(r.end) ? [] : [{ type: "rep_end" as const, side: null, frame: r.end, confidence }]),
+  ]);
+
+const perRise = (p: ChairPhases, quality: number, value: (r: ChairRise) => number): Reading =>
+  sample(p.rises.map(value), quality, { aggregate: "median" });
+
+/** Hands push: a hand rests within 5 % of stature of its place beside the hip or knee while its elbow extends by 15 degrees or more. */
+function pushes(m: Motion, p: ChairPhases, r: ChairRise): boolean {
+  const near = m.body.nearSide;
+  const h = staturePx(m.body);
+  const from = Math.ceil(r.seatOff - 0.2 * m.body.fps);
+  let to = from;
+  while (to < m.body.rows - 1 && p.height[to]! < 0.4) to++;
+  return (near ? [near] : (["left", "right"] as const)).some((side: Side) => {
+    const { shoulder, elbow, wrist, hip, knee } = m.body.joints[side];
+    const flexion = flexionAt(shoulder, elbow, wrist);
+    const close = (i: number): boolean =>
+      Math.min(distance(wrist, hip)[i]!, distance(wrist, knee)[i]!) < 0.12 * h && wrist.y[i]! < hip.y[i]! + 0.05 * h;
+    const moved = Math.hypot(wrist.x[to]! - wrist.x[from]!, wrist.y[to]! - wrist.y[from]!);
+    return close(from) && moved < 0.05 * h && flexion[from]! - flexion[to]! >= 15;
+  });
+}
+
+/** Whether the hands helped in any rise. */
+export const armsUsed = (m: Motion, p: ChairPhases): boolean => p.rises.some((r) => pushes(m, p, r));
+
+const asRep = (r: ChairRise): Rep => ({
+  start: r.start,
+  turnFrom: r.standing,
+  turn: r.standing,
+  turnTo: r.standing,
+  end: r.standing,
+  excursion: 1,
+  side: null,
+});
+
+const durations = (m: Motion, p: ChairPhases): number[] => p.rises.map((r) => (r.end - r.start) / m.body.fps).filter(Number.isFinite);
+
+export const chairMetrics: Record<string, R> = {
+  sts_reps: (m, p) => (p.rises.length === 0 ? suppressed("no_event") : single(p.rises.length, p.rises.length, legsSeen(m))),
+  sts_rise_time: (m, p) => perRise(p, legsSeen(m), (r) => (r.standing - r.start) / m.body.fps),
+  sts_lower_time: (m, p) => perRise(p, legsSeen(m), (r) => (r.end - r.sitStart) / m.body.fps),
+  sts_trunk_lean: (m, p) =>
+    m.sagittal ? perRise(p, trunkSeen(m), (r) => greatest(m.sagittal?.trunkLean, r.start, r.standing)) : suppressed("view"),
+  sts_arm_use: (m, p) => (p.rises.length === 0 ? suppressed("no_event") : single(armsUsed(m, p) ? 1 : 0, p.rises.length, legsSeen(m))),
+  knee_valgus_sts: (m, p) =>
+    bySide((side) => {
+      const s = m.frontal?.kneeFppa[side];
+      return s
+        ? sample(
+            p.rises.map((r) => greatest(s, r.seatOff, r.standing)),
+            seen(m, side, ["hip", "knee", "ankle"]),
+            { aggregate: "median" },
+          )
+        : suppressed("view");
+    }),
+  sts_symmetry_shift: (m, p) => {
+    const shift = hipShift(m);
+    return perRise(p, legsSeen(m), (r) => change(m, shift, asRep(r)));
+  },
+  sts5_time: (m, p) => {
+    const first = p.rises[0];
+    const fifth = p.rises[4];
+    if (!first || !fifth) return suppressed(first ? "cycles" : "no_event");
+    if (armsUsed(m, p)) return suppressed("input");
+    const seconds = (fifth.standing - first.start) / m.body.fps;
+    const whole = Number.isNaN(fifth.end) ? null : Math.round((1000 * (fifth.end - first.start)) / m.body.fps) / 1000;
+    return single(seconds, 5, legsSeen(m), { to_final_sit_s: whole });
+  },
+  sts30_count: (m, p) => {
+    const first = p.rises[0];
+    if (!first) return suppressed("no_event");
+    const end = first.start + 30 * m.body.fps;
+    if (m.body.rows - 1 < first.start + 29 * m.body.fps) return suppressed("cycles");
+    if (armsUsed(m, p)) return single(0, p.rises.length, legsSeen(m), { arms_used: true });
+    const stands = p.rises.filter((r) => r.standing <= end);
+    const rising = p.rises.some((r) => r.standing > end && r.start < end && p.height[Math.min(m.body.rows - 1, Math.round(end))]! > 0.5);
+    return single(stands.length + (rising ? 1 : 0), p.rises.length, legsSeen(m));
+  },
+  sts_time_cv: (m, p) => {
+    const t = durations(m, p);
+    return t.length < 2 ? suppressed("cycles") : single((100 * standardDeviation(t)) / mean(t), t.length, legsSeen(m));
+  },
+  sts_slowdown_pct: (m, p) => {
+    const t = durations(m, p);
+    const third = Math.max(1, Math.floor(t.length / 3));
+    const first = mean(t.slice(0, third));
+    return t.length < 3 ? suppressed("cycles") : single((100 * (mean(t.slice(-third)) - first)) / first, t.length, legsSeen(m));
+  },
+};

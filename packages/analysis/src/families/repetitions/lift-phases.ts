@@ -1,0 +1,199 @@
+import {
+  ankleHeights,
+  barOf,
+  crossing,
+  derivative,
+  maximum,
+  minimum,
+  type Point,
+  percentile,
+  type Repetition,
+  type Series,
+  SIDES,
+  type Side,
+  staturePx,
+  valueAt,
+} from "@sagittal/biomechanics";
+import type { EventAt } from "../../engine/analyser.ts";
+import type { Motion } from "../../engine/motion.ts";
+import { legLift, trunkChange } from "../gait/reject.ts";
+import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import { feetBeside, sits, split, strikes, upright } from "../shared/support.ts";
+
+/** A pull of a clean or snatch. Instants in frames. */
+export interface Pull {
+  readonly liftOff: number;
+  /** Greatest bar speed: the second pull. */
+  readonly peakSpeed: number;
+  /** Lowest hips after it: the catch. */
+  readonly caught: number;
+}
+
+/** What lifts are read from. */
+export interface LiftPhases extends RepPhases {
+  readonly bar: Point;
+  readonly pulls: readonly Pull[];
+  /** Raising and lowering part of a repetition, frames. */
+  readonly concentric: (r: Rep) => readonly [number, number];
+  readonly eccentric: (r: Rep) => readonly [number, number];
+  /** Instant at which the load is lowest. */
+  readonly bottom: (r: Rep) => number;
+  /** Instant at which the load is highest and the lift is finished. */
+  readonly top: (r: Rep) => number;
+}
+
+/** Lifts that start with the load down: the way away from rest is the raising part. */
+const RAISES_FIRST = new Set(["Deadlift", "Clean", "Snatch", "Overhead Press", "Bent-over Row"]);
+/** Lifts whose repetitions are seen in the hips rather than in the bar. */
+const BY_HIPS = new Set(["Back Squat", "Front Squat", "Lunge"]);
+const OLYMPIC = new Set(["Clean", "Snatch"]);
+/** Lifts that may end the clip with the bar held up. */
+const HELD = new Set(["Deadlift", "Clean", "Snatch"]);
+const LEAST_LEG = 0.12;
+
+/** Repetitions, bar and phases of a lift. */
+export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases {
+  const { exercise } = m.request;
+  const raises = RAISES_FIRST.has(exercise);
+  const bar = barOf(m.body);
+  const source: RepSource = {
+    series: BY_HIPS.has(exercise) ? hipHeight(m) : bar.y,
+    side: null,
+    turn: raises ? "rep_top" : "rep_bottom",
+    away: raises ? "up" : "down",
+    least: LEAST_LEG * m.body.legPx,
+    openEnd: HELD.has(exercise),
+    accepts: (r) =>
+      (exercise === "Lunge"
+        ? lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r))
+        : feetStay(m, r) && bothDown(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
+  };
+  const found = findReps(m, !corrected && strikes(m) && !OLYMPIC.has(exercise) ? [] : [source], corrected);
+  const away = (r: Rep) => [r.start, r.turnFrom] as const;
+  const back = (r: Rep) => [r.turnTo, r.end] as const;
+  return {
+    ...found,
+    bar,
+    pulls: OLYMPIC.has(exercise) ? found.reps.flatMap((r) => pullOf(m, bar, r)) : [],
+    concentric: raises ? away : back,
+    eccentric: raises ? back : away,
+    bottom: (r) => (raises ? r.start : r.turn),
+    top: (r) => (raises ? r.turn : r.end),
+  };
+}
+
+/** A bench presser's trunk is this near to level, a rower's swings less than this, degrees; a step of a run is shorter than a lunge, s. */
+const LIES = 30;
+const ROWS_STEADY = 35;
+const SHORTEST_LUNGE_S = 0.6;
+/** Hands this far above the shoulders are overhead; hands at one bar differ less than this in height; trunk lengths. */
+const OVERHEAD = 0.4;
+const TOGETHER = 0.35;
+/** Lifts whose arms hang all the time: at the top the hands are this far above the hips at most, trunk lengths. */
+const HANGING = new Set(["Deadlift", "Romanian Deadlift"]);
+const HANDS_DOWN = 0.4;
+const SQUATS = new Set(["Back Squat", "Front Squat"]);
+/** A pull from the floor or the knees raises the trunk by this much, degrees; whoever rows stays bent over by at least the second. */
+const PULLED = 15;
+const BENT_OVER = 25;
+/** A clean ends with the bar no lower than this below the shoulders, trunk lengths. */
+const RACKED = 0.3;
+
+const PULLS = new Set(["Deadlift", "Romanian Deadlift", "Clean", "Snatch", "Bent-over Row"]);
+
+/** The hands are where the lift's bar must be: below the hips when a pull is lowest, above the shoulders when a press is highest, and a bench presser lies. */
+function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boolean {
+  const { exercise } = m.request;
+  const { midHip, midShoulder } = m.body.joints;
+  if (exercise === "Bent-over Row" && (trunkChange(m, r) > ROWS_STEADY || !bentOver(m, r))) return false;
+  const { left, right } = m.body.joints;
+  const trunk = Math.hypot(
+    valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
+    valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start),
+  );
+  // A squatter's hands are at the bar on the shoulders or held out: never hanging below the knees, never overhead.
+  if (SQUATS.has(exercise)) {
+    if (sits(m, r) || !feetBeside(m, r.turn)) return false;
+    const overhead = Math.max(
+      valueAt(bar.y, r.start) - valueAt(midShoulder.y, r.start),
+      valueAt(bar.y, r.turn) - valueAt(midShoulder.y, r.turn),
+    );
+    return overhead < OVERHEAD * trunk && valueAt(bar.y, r.turn) > (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2;
+  }
+  // One bar in both hands: they go side by side.
+  const apart = (frame: number): number => Math.abs(valueAt(left.wrist.y, frame) - valueAt(right.wrist.y, frame)) / trunk;
+  const together = Math.max(apart(r.start), apart(r.turn)) < TOGETHER;
+  if (exercise === "Overhead Press") return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn) && together;
+  if (PULLS.has(exercise)) {
+    const highest = lowest === r.start ? r.turn : r.start;
+    const hangs = !HANGING.has(exercise) || valueAt(bar.y, highest) < valueAt(midHip.y, highest) + HANDS_DOWN * trunk;
+    if (exercise === "Clean" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn) - RACKED * trunk) return false;
+    if (exercise === "Snatch" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn)) return false;
+    if (exercise !== "Bent-over Row" && m.sagittal && trunkChange(m, r) < PULLED) return false;
+    return together && hangs && valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
+  }
+  if (!m.sagittal) return exercise !== "Bench Press" || !upright(m);
+  const fromLevel = (frame: number): number => Math.abs(90 - Math.abs(valueAt(m.sagittal!.trunkLean, frame)));
+  if (exercise === "Bench Press") return Math.max(fromLevel(r.turn), fromLevel(r.start)) < LIES;
+  return true;
+}
+
+/** Ankles whose heights above their own floors differ more than this belong to a stand on one leg, statures. */
+const LIFTED = 0.06;
+
+/** Both feet are down at the turn of a repetition. */
+function bothDown(m: Motion, r: Repetition): boolean {
+  const heights = ankleHeights(m.body);
+  return Math.abs(valueAt(heights.left, r.turn) - valueAt(heights.right, r.turn)) < LIFTED;
+}
+
+/** The trunk leans forward at the start of a repetition and at its turn; true in views that do not show it. */
+function bentOver(m: Motion, r: Repetition): boolean {
+  const lean = m.sagittal?.trunkLean;
+  return !lean || Math.min(valueAt(lean, r.start), valueAt(lean, r.turn)) > BENT_OVER;
+}
+
+/** Least bend of a lunge's front knee, degrees: walking bends it less at heel strike. */
+const LUNGE_KNEE = 35;
+
+/** Least distance of the ankles in a split stance, leg lengths. */
+const SPLIT = 0.3;
+/** Whoever runs or skips lifts each foot above the other one in turn by more than this, leg lengths; a walking lunge less. */
+const STEPS = 0.2;
+
+/** A lunge stands split and bends the front knee; from front and back the knee is not seen bent. */
+export function lunges(m: Motion, r: Repetition): boolean {
+  if (!(split(m, r.turn) > SPLIT) || legLift(m) > STEPS) return false;
+  return !m.sagittal || valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE;
+}
+
+/** Height of the mid-hip above the ankles, px: a camera that shakes or an athlete who shuffles does not move it. */
+export function hipHeight(m: Motion): Series {
+  const { midHip, left, right } = m.body.joints;
+  const near = m.body.nearSide;
+  const floor = near ? m.body.joints[near].ankle.y : left.ankle.y.map((v, i) => (v + right.ankle.y[i]!) / 2);
+  return midHip.y.map((v, i) => v - floor[i]!);
+}
+
+/** The hip angle between trunk and thigh, 180 = straight. */
+export const hipOpening = (m: Motion, side: Side): Series | undefined => m.sagittal?.[side].hipFlexion.map((v) => 180 - Math.abs(v));
+
+function pullOf(m: Motion, bar: Point, r: Rep): Pull[] {
+  const { fps } = m.body;
+  const from = Math.max(0, Math.floor(r.start));
+  const rest = percentile(bar.y.subarray(Math.max(0, from - Math.round(0.3 * fps)), from + 1), 50);
+  const fastest = maximum(derivative(bar.y, fps), r.start, r.turn);
+  if (!fastest) return [];
+  const liftOff = crossing(bar.y, rest + 0.01 * staturePx(m.body), fastest.at, Math.max(0, from - 0.3 * fps), "up") ?? r.start;
+  const caught = minimum(m.body.joints.midHip.y, fastest.at, Math.min(fastest.at + fps, Math.max(r.turn, fastest.at + 0.3 * fps)));
+  return caught ? [{ liftOff, peakSpeed: fastest.at, caught: caught.at }] : [];
+}
+
+/** The leg that stands in front at a frame: the leading ankle from the side, the lower one in the picture from the front. */
+export function frontLeg(m: Motion, frame: number): Side {
+  const { left, right } = m.body.joints;
+  const i = Math.max(0, Math.min(m.body.rows - 1, Math.round(frame)));
+  if (m.body.view === "side") return left.ankle.x[i]! > right.ankle.x[i]! ? "left" : "right";
+  const leftLower = left.ankle.y[i]! < right.ankle.y[i]!;
+  return leftLower === (m.body.view === "front") ? "left" : "right";
+}

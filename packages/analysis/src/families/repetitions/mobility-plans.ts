@@ -1,0 +1,159 @@
+/** How each mobility screen is cut into repetitions, and what turns another movement away. */
+import { ankleHeights, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import type { Motion } from "../../engine/motion.ts";
+import { armRaises, raiseHeight } from "./arm-raise.ts";
+import { kneeFlexion, shankWithHeelDown } from "./body-readers.ts";
+import { frontLeg, hipHeight, lunges } from "./lift-phases.ts";
+import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
+import { headMovements } from "./neck.ts";
+import { hipShiftOf, legLift } from "../gait/reject.ts";
+import { at, endOf, feetStay, footStays, greatest, type Rep, type RepSource } from "./phases.ts";
+import { armsOverhead, feetBeside, handsRest, sinks, sits, upright } from "../shared/support.ts";
+
+/** How an exercise is cut into repetitions, whose side they belong to, and what angle it is about. */
+interface Plan {
+  readonly sources: (m: Motion) => readonly RepSource[];
+  readonly side?: (m: Motion, r: Rep) => Side;
+  readonly primary: (m: Motion, r: Rep) => number;
+}
+
+/** A lifted ankle, statures above the standing one. */
+const LIFTED = 0.05;
+/** The side that is seen better; the right one in views that show both. */
+export const near = (m: Motion): Side => m.body.nearSide ?? "right";
+const hips = (m: Motion, series: Series, accepts?: RepSource["accepts"]): RepSource[] => [
+  { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx, accepts },
+];
+const lean = (m: Motion, least: number): RepSource[] =>
+  m.sagittal
+    ? [
+        {
+          series: m.sagittal.trunkLean,
+          side: null,
+          turn: "rep_bottom",
+          away: "up",
+          least,
+          accepts: (r) => feetStay(m, r) && sinks(m, r) < HINGE && !sits(m, r),
+        },
+      ]
+    : [];
+const perSide = (series: (side: Side) => Series | undefined, least: number): RepSource[] =>
+  SIDES.flatMap((side): RepSource[] => {
+    const s = series(side);
+    return s ? [{ series: s, side, turn: "rep_top", away: "up", least }] : [];
+  });
+/** The part of a signed angle that goes to a side. */
+export const towards = (s: Series | undefined, side: Side): Series | undefined => s?.map((v) => Math.max(0, side === "left" ? v : -v));
+const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
+  greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
+
+/** A range of motion is tried for this long at least, s: a push of a skater or the stride of a throw is shorter. */
+const TRIED_S = 0.8;
+const slow = (m: Motion, r: Repetition): boolean => endOf(m, r) - r.start > TRIED_S * m.body.fps;
+
+/** The other foot stays down under an abducted leg: skaters lift both in turn, by more than this, leg lengths. */
+const IN_TURN = 0.05;
+const abducts = (m: Motion, r: Repetition): boolean => slow(m, r) && upright(m) && legLift(m) < IN_TURN;
+
+/** Hands that hold on to a wall or hang stay within this of their place beside the trunk, leg lengths. */
+const HANDS = 0.5;
+
+/** Hips that sink further than this squat and do not hinge, leg lengths: knees bent by 45 degrees lower them by 0.1. */
+const HINGE = 0.2;
+
+/** Hips that lie on the floor move less than this, leg lengths. */
+const ON_FLOOR = 0.15;
+
+/** The trunk lies: less than 45 degrees from the horizontal for most of the clip. */
+const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
+
+/** From front and back feet in one line are at most this far apart, leg lengths. */
+const ONE_LINE = 0.2;
+
+/** One foot at least stays where it is; from front and back both, one behind the other. */
+function inLine(m: Motion, r: Repetition): boolean {
+  const { left, right } = m.body.joints;
+  if (m.sagittal) return SIDES.some((side) => footStays(m, side, r));
+  return feetStay(m, r) && Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) < ONE_LINE * m.body.legPx;
+}
+
+/** One foot stays where it is and the other one is off the floor. */
+function oneLegged(m: Motion, r: Repetition): boolean {
+  const heights = ankleHeights(m.body);
+  const apart = Math.abs(at(heights.left, r.turn) - at(heights.right, r.turn));
+  return apart > LIFTED && SIDES.some((side) => footStays(m, side, r));
+}
+
+/** The leg that stands while the other one is off the floor: the one whose ankle is lower. */
+function stanceLeg(m: Motion, r: Rep): Side {
+  const { left, right } = m.body.joints;
+  const from = Math.ceil(r.start);
+  const to = Math.floor(endOf(m, r)) + 1;
+  return median(left.ankle.y.subarray(from, to)) < median(right.ankle.y.subarray(from, to)) ? "left" : "right";
+}
+
+/** The tested leg is the one in front: the other ankle lies behind it. */
+function leads(m: Motion, side: Side, r: Repetition): boolean {
+  const other = otherSide(side);
+  return at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn) + 0.1 * m.body.legPx;
+}
+
+/** The plan of each exercise. */
+export const MOBILITY_PLANS: Readonly<Record<string, Plan>> = {
+  "Overhead Squat Assessment": {
+    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r) && armsOverhead(m, r)),
+    primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn),
+  },
+  "Single-leg Squat": {
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => oneLegged(m, r)),
+    side: stanceLeg,
+    primary: (m, r) => at(kneeFlexion(m, stanceLeg(m, r)), r.turn),
+  },
+  "In-line Lunge": {
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lunges(m, r) && inLine(m, r) && handsRest(m, r, HANDS)),
+    side: (m, r) => frontLeg(m, r.turn),
+    primary: (m, r) => at(kneeFlexion(m, frontLeg(m, r.turn)), r.turn),
+  },
+  "Hip Hinge": { sources: (m) => lean(m, 20), primary: (m, r) => at(m.sagittal?.trunkLean, r.turn) },
+  "Standing Forward Bend": { sources: (m) => lean(m, 30), primary: (m, r) => at(m.sagittal?.trunkLean, r.turn) },
+  "Shoulder Flexion": { sources: armRaises, primary: raiseHeight },
+  "Shoulder Abduction": { sources: armRaises, primary: raiseHeight },
+  "Ankle Dorsiflexion Lunge": {
+    sources: (m) =>
+      perSide((side) => m.sagittal?.[side].shank, 10).map((s) => ({
+        ...s,
+        accepts: (r) => s.side !== null && footStays(m, s.side, r) && leads(m, s.side, r) && handsRest(m, r, HANDS),
+      })),
+    primary: (m, r) => shankWithHeelDown(m, r.side ?? near(m), r, 1.5),
+  },
+  "Active Straight-Leg Raise": {
+    sources: (m) =>
+      lying(m)
+        ? perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({
+            ...s,
+            accepts: (r) => hipShiftOf(m, r) < ON_FLOOR && s.side !== null && footStays(m, otherSide(s.side), r),
+          }))
+        : [],
+    primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),
+  },
+  "Trunk Side Bend": {
+    sources: (m) => perSide((side) => towards(sideBend(m), side), 8).map((s) => ({ ...s, accepts: (r) => slow(m, r) && feetStay(m, r) })),
+    primary: peakOfSource((m, side) => towards(sideBend(m), side)),
+  },
+  "Hip Abduction": {
+    sources: (m) =>
+      perSide((side) => hipAbduction(m, side), 10).map((s) => ({
+        ...s,
+        accepts: (r) => s.side !== null && abducts(m, r) && footStays(m, otherSide(s.side), r) && handsRest(m, r, HANDS),
+      })),
+    primary: peakOfSource(hipAbduction),
+  },
+  "Neck Mobility": {
+    sources: headMovements,
+    primary: (m, r) => {
+      const series = headMovements(m).find((s) => s.side === r.side)?.series;
+      return greatest(series, r.start, endOf(m, r));
+    },
+  },
+  "Standing Posture": { sources: () => [], primary: () => Number.NaN },
+};

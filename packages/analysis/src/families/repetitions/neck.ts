@@ -1,0 +1,166 @@
+import { combine, leanOf, leftward, median, type Series, type Side, unwrapDegrees } from "@sagittal/biomechanics";
+import type { Reader } from "../../engine/analyser.ts";
+import { type Motion, seen } from "../../engine/motion.ts";
+import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { bySide } from "../gait/phases.ts";
+import { goesAlong, leavesFloor, trunkChange, trunkSwing } from "../gait/reject.ts";
+import { angleAsymmetry, endOf, greatest, least, perRep, type RepPhases, type RepSource } from "./phases.ts";
+import { handsRest } from "../shared/support.ts";
+
+/** Movements of the head: side bend and rotation from the front, nodding from the side. Shared by mobility and workspace breaks. */
+
+type R = Reader<RepPhases>;
+
+const DEGREES = 180 / Math.PI;
+/** Movements below this are noise of the head's landmarks, degrees. */
+const LEAST_TILT = 10;
+const LEAST_TURN = 20;
+const LEAST_NOD = 20;
+const NEUTRAL_S = 0.5;
+/** The head nods on a trunk that stays, degrees. */
+const STEADY = 15;
+/** Above this turn of the head its ear line says nothing of side bend, degrees. */
+const TURNED = 15;
+
+/** Hands that hang or lie in the lap stay within this of their place beside the trunk, leg lengths. */
+const HANDS = 0.4;
+
+/** The body goes along or the arms swing: the head's movement is none of its own. */
+const moreThanHead = (m: Motion): boolean => goesAlong(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, HANDS);
+
+const headSeen = (m: Motion): number =>
+  m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));
+
+/** The neutral frame: median of the first half second. */
+const neutral = (m: Motion, s: Series): number => median(s.subarray(0, Math.max(3, Math.round(NEUTRAL_S * m.body.fps))));
+
+const minus = (s: Series, zero: number): Series => s.map((v) => v - zero);
+
+/** Ear line against shoulder line, degrees from neutral; positive towards the athlete's left. */
+export function headTilt(m: Motion): Series {
+  const { left, right } = m.body.joints;
+  const sign = leftward(m.body);
+  const line = (l: { x: Series; y: Series }, r: { x: Series; y: Series }): Series =>
+    combine((lx, ly, rx, ry) => DEGREES * Math.atan2(ly - ry, sign * (lx - rx)), l.x, l.y, r.x, r.y);
+  const ears = line(left.ear, right.ear);
+  const shoulders = line(left.shoulder, right.shoulder);
+  return combine((e, s) => s - e, ears, shoulders);
+}
+
+/** Turn of the head from the nose's place between the ears, degrees from neutral; positive towards the athlete's left (a depth proxy). */
+export function headTurn(m: Motion): Series {
+  const { left, right } = m.body.joints;
+  const { nose } = m.body.joints;
+  const sign = leftward(m.body);
+  const width = combine((lx, rx) => Math.abs(lx - rx), left.ear.x, right.ear.x);
+  const radius = 0.9 * neutral(m, width);
+  const raw = nose.x.map((x, i) => {
+    const along = (sign * (x - (left.ear.x[i]! + right.ear.x[i]!) / 2)) / radius;
+    return DEGREES * Math.asin(Math.max(-1, Math.min(1, along)));
+  });
+  return minus(raw, neutral(m, raw));
+}
+
+/** Rotation of the line from the near ear to the nose, degrees from neutral; positive: chin down. */
+export function headNod(m: Motion): Series {
+  const near = m.body.nearSide ?? "right";
+  const line = unwrapDegrees(leanOf(m.body.joints[near].ear, m.body.joints.nose));
+  return minus(line, neutral(m, line));
+}
+
+type Axis = "tilt" | "turn" | "nod";
+const seriesOf = (m: Motion, axis: Axis): Series => {
+  if (axis === "nod") return headNod(m);
+  const turn = headTurn(m);
+  if (axis === "turn") return turn;
+  const tilt = headTilt(m);
+  const zero = neutral(m, tilt);
+  // A turned head brings one ear nearer to the camera: its line slants without a side bend.
+  return tilt.map((v, i) => (Math.abs(turn[i]!) > TURNED ? Number.NaN : v - zero));
+};
+
+/** The part of a movement that goes one way from neutral. */
+const oneWay = (s: Series, way: 1 | -1): Series => s.map((v) => Math.max(0, way * v));
+
+const sources = (m: Motion, axis: Axis, least: number): RepSource[] => {
+  const series = seriesOf(m, axis);
+  return [
+    { series: oneWay(series, 1), side: "left", turn: "rep_top", away: "up", least },
+    { series: oneWay(series, -1), side: "right", turn: "rep_top", away: "up", least },
+  ];
+};
+
+/** Repetitions of the head: nodding forward and back from the side, else side bend or rotation, whichever moves more in the clip. */
+export function headMovements(m: Motion): RepSource[] {
+  if (moreThanHead(m)) return [];
+  if (m.body.view === "side") {
+    // Chin down or up, whichever goes further: a repetition is one way and back.
+    const nod = headNod(m);
+    const way = greatest(nod, 0, nod.length - 1) >= -least(nod, 0, nod.length - 1) ? 1 : -1;
+    return [
+      {
+        series: oneWay(nod, way),
+        side: null,
+        turn: way > 0 ? "rep_bottom" : "rep_top",
+        away: "up",
+        least: LEAST_NOD,
+        accepts: (r) => trunkChange(m, r) < STEADY,
+      },
+    ];
+  }
+  const span = (axis: Axis): number => {
+    const s = seriesOf(m, axis);
+    return greatest(s, 0, s.length - 1) - least(s, 0, s.length - 1);
+  };
+  return span("tilt") >= span("turn") / 2 ? sources(m, "tilt", LEAST_TILT) : sources(m, "turn", LEAST_TURN);
+}
+
+/** The greatest excursion to each side over the clip, when it is a movement and not noise. */
+const excursion = (m: Motion, axis: Axis, smallest: number) => {
+  if (moreThanHead(m)) return suppressed("no_event");
+  const series = seriesOf(m, axis);
+  return bySide((side: Side): Reading => {
+    const sign = side === "left" ? 1 : -1;
+    const best = greatest(
+      series.map((v) => sign * v),
+      0,
+      series.length - 1,
+    );
+    return best >= smallest ? sample([best], headSeen(m)) : suppressed("no_event");
+  });
+};
+
+const sideRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursion(m, "tilt", LEAST_TILT));
+const turnRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursion(m, "turn", LEAST_TURN));
+
+/** Largest nod one way, one value. */
+const nodRom =
+  (way: 1 | -1): R =>
+  (m) => {
+    if (trunkSwing(m) > STEADY || moreThanHead(m) || leavesFloor(m)) return suppressed("no_event");
+    const nod = headNod(m).map((v) => way * v);
+    const best = greatest(nod, 0, nod.length - 1);
+    return best >= LEAST_NOD ? single(best, 1, headSeen(m)) : suppressed("no_event");
+  };
+
+export const neckMetrics: Record<string, R> = {
+  neck_flexion_rom: nodRom(1),
+  neck_extension_rom: nodRom(-1),
+  neck_side_rom: sideRom,
+  neck_rotation_rom: turnRom,
+  neck_asymmetry: (m, p) => {
+    const differences = [sideRom(m, p), turnRom(m, p)].flatMap((r) => {
+      if (!("left" in r)) return [];
+      const d = angleAsymmetry(r);
+      return isSuppressed(d) ? [] : [d];
+    });
+    const worst = differences.sort((a, b) => b.values[0]! - a.values[0]!)[0];
+    return worst ?? suppressed("no_event");
+  },
+  shoulder_compensation_neck: (m, p) => {
+    const tilt = m.frontal?.shoulderObliquity;
+    if (!tilt) return suppressed("view");
+    const rest = neutral(m, tilt);
+    return perRep(p, headSeen(m), (r) => Math.max(greatest(tilt, r.start, endOf(m, r)) - rest, rest - least(tilt, r.start, endOf(m, r))));
+  },
+};

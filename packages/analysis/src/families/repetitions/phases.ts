@@ -1,0 +1,182 @@
+import {
+  derivative,
+  maximum,
+  mean,
+  minimum,
+  type Repetition,
+  type RepetitionRule,
+  repetitions,
+  type Series,
+  type Side,
+  standardDeviation,
+  valueAt,
+} from "@sagittal/biomechanics";
+import type { EventAt } from "../../engine/analyser.ts";
+import { type Motion, seen, seenBoth } from "../../engine/motion.ts";
+import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { bySide } from "../gait/phases.ts";
+import { leavesFloor } from "../gait/reject.ts";
+
+/** A repetition and the side of the body that did it; null when both did. */
+export interface Rep extends Repetition {
+  readonly side: Side | null;
+}
+
+/** A signal whose excursions are the repetitions of an exercise. */
+export interface RepSource extends RepetitionRule {
+  readonly series: Series;
+  readonly side: Side | null;
+  /** What the turning point is called. */
+  readonly turn: "rep_bottom" | "rep_top";
+  /** What makes an excursion of the signal a repetition of the exercise and not of some other movement. */
+  readonly accepts?: (r: Repetition) => boolean;
+}
+
+export interface RepPhases {
+  readonly reps: readonly Rep[];
+  readonly sources: readonly RepSource[];
+}
+
+/** Repetitions of all sources in the order of time, or those of a coach's corrected events; none when somebody jumps or runs. */
+export function findReps(m: Motion, sources: readonly RepSource[], corrected?: readonly EventAt[]): RepPhases {
+  const reps = corrected
+    ? repsOfEvents(sources, corrected)
+    : (leavesFloor(m) ? [] : sources).flatMap((s) =>
+        repetitions(s.series, m.body.fps, s)
+          .filter((r) => s.accepts?.(r) ?? true)
+          .map((r): Rep => ({ ...r, side: s.side })),
+      );
+  return { reps: reps.sort((a, b) => a.turn - b.turn), sources };
+}
+
+function repsOfEvents(sources: readonly RepSource[], events: readonly EventAt[]): Rep[] {
+  const sorted = events.toSorted((a, b) => a.frame - b.frame);
+  return sources.flatMap((source) => {
+    const own = sorted.filter((e) => e.side === source.side || e.side === null);
+    return own.flatMap((e, i): Rep[] => {
+      if (e.type !== source.turn) return [];
+      const start = own.slice(0, i).findLast((b) => b.type === "rep_start")?.frame;
+      const end = own.slice(i).find((b) => b.type === "rep_end")?.frame ?? Number.NaN;
+      if (start === undefined) return [];
+      const excursion = Math.abs(valueAt(source.series, e.frame) - valueAt(source.series, start));
+      return [{ start, turnFrom: e.frame, turn: e.frame, turnTo: e.frame, end, excursion, side: source.side }];
+    });
+  });
+}
+
+/** Start, turning point and end of each repetition as events. */
+export function repEvents(p: RepPhases, confidence: number): EventAt[] {
+  return p.reps.flatMap((r): EventAt[] => {
+    const turn = p.sources.find((s) => s.side === r.side)?.turn ?? "rep_bottom";
+    const at = (type: EventAt["type"], frame: number): EventAt => ({ type, side: r.side, frame, confidence });
+    return [at("rep_start", r.start), at(turn, r.turn), ...(Number.isNaN(r.end) ? [] : [at("rep_end", r.end)])];
+  });
+}
+
+/** End of a repetition, or of the clip when its way back was not seen. */
+export const endOf = (m: Motion, r: Repetition): number => (Number.isNaN(r.end) ? m.body.rows - 1 : r.end);
+
+/** Share of leg length that a standing foot may shift in a repetition. */
+const PLACED = 0.2;
+
+/** The foot of a side stands in the same place at the start, turn and end of a repetition. */
+export function footStays(m: Motion, side: Side, r: Repetition): boolean {
+  const { ankle } = m.body.joints[side];
+  const gone = (frame: number): number => Math.hypot(at(ankle.x, frame) - at(ankle.x, r.start), at(ankle.y, frame) - at(ankle.y, r.start));
+  return Math.max(gone(r.turn), gone(endOf(m, r))) < PLACED * m.body.legPx;
+}
+
+/** Hips that are this far along the picture from where a repetition began have gone on, leg lengths. */
+const GONE = 0.35;
+
+/** Both feet stay (from the side the near one, for the far one is guessed), and the hips come back over them. */
+export function feetStay(m: Motion, r: Repetition): boolean {
+  const { x } = m.body.joints.midHip;
+  const back = Math.abs(at(x, endOf(m, r)) - at(x, r.start)) < GONE * m.body.legPx;
+  return back && (m.body.nearSide ? footStays(m, m.body.nearSide, r) : footStays(m, "left", r) && footStays(m, "right", r));
+}
+
+/** How well the legs are seen: the near one from the side, both from front and back. */
+export const legsSeen = (m: Motion): number =>
+  m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "knee", "ankle"]) : seenBoth(m, ["hip", "knee", "ankle"]);
+
+/** How well the arms are seen: the near one from the side, both from front and back. */
+export const armsSeen = (m: Motion): number =>
+  m.body.nearSide ? seen(m, m.body.nearSide, ["shoulder", "elbow", "wrist"]) : seenBoth(m, ["shoulder", "elbow", "wrist"]);
+
+export const trunkSeen = (m: Motion): number =>
+  m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "shoulder"]) : seenBoth(m, ["hip", "shoulder"]);
+
+/** A value of every repetition; median over them (CATALOGUE A9). */
+export function perRep(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {
+  return sample(p.reps.map(value), quality, { aggregate: "median" });
+}
+
+/** A value of every repetition of a side, for exercises whose repetitions belong to a side; `view` when the exercise has none. */
+export const perSideRep = (p: RepPhases, quality: (side: Side) => number, value: (r: Rep, side: Side) => number): Sided =>
+  bySide((side) =>
+    sample(
+      p.reps.flatMap((r) => (r.side === null || r.side === side ? [value(r, side)] : [])),
+      quality(side),
+      { aggregate: "median" },
+    ),
+  );
+
+export const greatest = (series: Series | undefined, from: number, to: number): number =>
+  series ? (maximum(series, from, to)?.value ?? Number.NaN) : Number.NaN;
+export const least = (series: Series | undefined, from: number, to: number): number =>
+  series ? (minimum(series, from, to)?.value ?? Number.NaN) : Number.NaN;
+
+/** Value of a series at a frame, NaN without one. */
+export const at = (series: Series | undefined, frame: number): number => (series ? valueAt(series, frame) : Number.NaN);
+
+/** Duration of a repetition from start to end, s. */
+const duration = (m: Motion, r: Repetition): number => (r.end - r.start) / m.body.fps;
+
+export const repTempo = (m: Motion, p: RepPhases, quality: number): Reading => perRep(p, quality, (r) => duration(m, r));
+
+/** Standard deviation over repetitions of the exercise's primary angle; of the side that varies more. */
+export function repConsistency(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {
+  const spreads = [null, "left" as const, "right" as const].flatMap((side) => {
+    const values = p.reps.filter((r) => r.side === side).map(value);
+    return values.length >= 3 ? [{ sd: standardDeviation(values), n: values.length }] : [];
+  });
+  const worst = spreads.sort((a, b) => b.sd - a.sd)[0];
+  return worst ? single(worst.sd, worst.n, quality) : suppressed(p.reps.length > 0 ? "cycles" : "no_event");
+}
+
+/** Longest time that a repetition stays within 3 units of its own extreme, s. */
+export function endRangeHold(m: Motion, p: RepPhases, quality: number): Reading {
+  const held = p.reps.map((r) => {
+    const source = p.sources.find((s) => s.side === r.side);
+    if (!source) return Number.NaN;
+    const sign = source.away === "up" ? 1 : -1;
+    const value = (i: number): number => sign * source.series[i]!;
+    const from = Math.ceil(r.start);
+    const to = Math.floor(endOf(m, r));
+    let top = Number.NEGATIVE_INFINITY;
+    for (let i = from; i <= to; i++) if (value(i) > top) top = value(i);
+    let best = 0;
+    let run = 0;
+    for (let i = from; i <= to; i++) {
+      run = value(i) >= top - 3 ? run + 1 : 0;
+      best = Math.max(best, run);
+    }
+    return best / m.body.fps;
+  });
+  return sample(held, quality, { aggregate: "max" });
+}
+
+/** Difference of the two sides of a per-side reading, degrees. */
+export function angleAsymmetry({ left, right }: Sided): Reading {
+  if ("reason" in left) return left;
+  if ("reason" in right) return right;
+  const l = mean(left.values);
+  const r = mean(right.values);
+  const n = left.values.length + right.values.length;
+  return single(Math.abs(l - r), n, Math.min(left.quality, right.quality), { left: l, right: r });
+}
+
+/** Speed of a series per second at its fastest within [from, to]. */
+export const fastestRate = (series: Series, fps: number, from: number, to: number): number =>
+  maximum(derivative(series, fps), from, to)?.value ?? Number.NaN;

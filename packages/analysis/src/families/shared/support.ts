@@ -1,0 +1,126 @@
+/** Where the body has its support: what tells sitting from squatting, a split stance from standing, a planted body from one that goes along. */
+import {
+  combine,
+  derivative,
+  distance,
+  maximum,
+  median,
+  minimum,
+  percentile,
+  type Repetition,
+  type Series,
+  SIDES,
+  type Side,
+  spaceOf,
+  staturePx,
+  valueAt,
+} from "@sagittal/biomechanics";
+import { type Motion, shoulderWidth } from "../../engine/motion.ts";
+
+/** Depth is noisy: it is read slowly, Hz. */
+const DEPTH_HZ = 4;
+
+/**
+ * How far the mass centre lies in front of the rearmost heel, leg lengths; NaN series in views that do not show it. A body that stands has its mass centre over its
+ * feet (Winter 2009), also at the bottom of a squat (0.05 and more, measured); on a seat it lies behind them (-0.05 and less).
+ */
+function overFeet(m: Motion): Series {
+  const { left, right } = m.body.joints;
+  if (!m.sagittal) return new Float64Array(m.body.rows).fill(Number.NaN);
+  return combine((x, l, r) => (x - Math.min(l, r)) / m.body.legPx, m.mass.x, left.heel.x, right.heel.x);
+}
+
+/** The mass centre of whoever cannot stand like this without a seat is less than this in front of the heels; nobody who stands has it there, leg lengths. */
+const SEAT = 0.02;
+const FALLING = -0.06;
+
+/** Somewhere in [from, to] a seat may carry the body; true where the view does not tell. */
+export const maySit = (m: Motion, from: number, to: number): boolean => !((minimum(overFeet(m), from, to)?.value ?? Number.NaN) > SEAT);
+
+/** Somewhere in a repetition something else than the feet carries the body; false where the view does not tell. */
+export const sits = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): boolean =>
+  (minimum(overFeet(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN) < FALLING;
+
+/** Feet further apart than this along the way the athlete faces stand split, leg lengths; depth is noisier than the picture. */
+const BESIDE = { seen: 0.3, deep: 0.45 };
+
+/** Distance of the ankles along the way the athlete faces at a frame, leg lengths: from the picture in a side view, else from depth in space. */
+export function split(m: Motion, frame: number): number {
+  const { left, right } = m.body.joints;
+  if (m.sagittal) return Math.abs(valueAt(left.ankle.x, frame) - valueAt(right.ankle.x, frame)) / m.body.legPx;
+  const space = spaceOf(m.body, DEPTH_HZ);
+  return Math.abs(valueAt(space.left.ankle.z, frame) - valueAt(space.right.ankle.z, frame)) / space.legM;
+}
+
+/** The feet stand beside each other at a frame. */
+export const feetBeside = (m: Motion, frame: number): boolean => !(split(m, frame) > (m.sagittal ? BESIDE.seen : BESIDE.deep));
+
+/** The arms that a view shows: the near one from the side, else both. */
+const armsToWatch = (m: Motion): readonly Side[] => (m.body.nearSide ? [m.body.nearSide] : SIDES);
+
+/** Arms that are raised in a test or press are slower than this against the shoulders, strokes and throws faster, statures/s: 1.5 and 1.9 to 5 measured. */
+const STRUCK = 2.2;
+/** A hand that is hardly seen jumps. */
+const SEEN = 0.5;
+/** From front and back the shoulders of whoever turns the trunk look narrower by this ratio. */
+const TURNED = 0.75;
+
+/** Somebody strikes, throws or bowls: a hand is faster than `limit` statures/s, or from front and back the trunk turns with the arm. */
+export function strikes(m: Motion, limit = STRUCK): boolean {
+  const { left, right, midShoulder } = m.body.joints;
+  const speed = (side: Side): number => {
+    const { wrist } = m.body.joints[side];
+    const along = (axis: "x" | "y"): Series =>
+      derivative(
+        combine((w, s) => w - s, wrist[axis], midShoulder[axis]),
+        m.body.fps,
+      );
+    const seen = combine((x, y, v) => (v >= SEEN ? Math.hypot(x, y) : Number.NaN), along("x"), along("y"), m.body.visibility[side].wrist);
+    return percentile(seen, 99) / staturePx(m.body);
+  };
+  if (armsToWatch(m).some((side) => speed(side) > limit)) return true;
+  const width = distance(left.shoulder, right.shoulder);
+  return !m.sagittal && percentile(width, 5) < TURNED * percentile(width, 95);
+}
+
+/** The trunk of whoever lies with the feet to the camera looks shorter than the shoulders are wide by this ratio. */
+const FORESHORTENED = 0.9;
+
+/** Seen from the front, the athlete stands or sits: the trunk is not foreshortened. */
+export const upright = (m: Motion): boolean => {
+  const width = shoulderWidth(m);
+  return median(distance(m.body.joints.midHip, m.body.joints.midShoulder)) > FORESHORTENED * width;
+};
+
+/** How much the hips sink towards the ankles in a repetition, leg lengths. */
+export function sinks(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+  const { midHip, left, right } = m.body.joints;
+  const height = (frame: number): number => valueAt(midHip.y, frame) - (valueAt(left.ankle.y, frame) + valueAt(right.ankle.y, frame)) / 2;
+  return (height(r.start) - height(r.turn)) / m.body.legPx;
+}
+
+/** Hands held up are this far above the shoulders, trunk lengths. */
+const OVERHEAD = 0.4;
+
+/** Both hands are overhead somewhere between the start of a repetition and its turn (from the side the near one tells). */
+export function armsOverhead(m: Motion, r: Pick<Repetition, "start" | "turn">): boolean {
+  const trunk = valueAt(distance(m.body.joints.midHip, m.body.joints.midShoulder), r.start);
+  return armsToWatch(m).every((side) => {
+    const { wrist, shoulder } = m.body.joints[side];
+    const above = combine((w, s) => (w - s) / trunk, wrist.y, shoulder.y);
+    return (maximum(above, r.start, r.turn)?.value ?? Number.NaN) > OVERHEAD;
+  });
+}
+
+/** The hands keep their places beside the trunk in a repetition, within `limit` leg lengths: no stroke, throw or press. Hands that were not seen rest. */
+export function handsRest(m: Motion, r: Pick<Repetition, "start" | "turn">, limit: number): boolean {
+  const { midShoulder } = m.body.joints;
+  return armsToWatch(m).every((side) => {
+    const { wrist } = m.body.joints[side];
+    const way = (axis: "x" | "y"): number => {
+      const s = combine((w, o) => w - o, wrist[axis], midShoulder[axis]);
+      return (maximum(s, r.start, r.turn)?.value ?? Number.NaN) - (minimum(s, r.start, r.turn)?.value ?? Number.NaN);
+    };
+    return !(Math.max(way("x"), way("y")) > limit * m.body.legPx);
+  });
+}

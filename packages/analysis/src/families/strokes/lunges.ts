@@ -1,0 +1,56 @@
+import { findLunges, type Lunge, mean, otherSide, type Side, type Space, spaceOf, valueAt } from "@sagittal/biomechanics";
+import type { EventAt, Found } from "../../engine/analyser.ts";
+import { type Motion, seen } from "../../engine/motion.ts";
+import { type Reading, sample } from "../../engine/reading.ts";
+import { type LimbAngles, limbAngles } from "./limb-angles.ts";
+
+/** What lunge metrics are read from. */
+export interface LungePhases {
+  readonly space: Space;
+  readonly limbs: Record<Side, LimbAngles>;
+  readonly lunges: readonly Lunge[];
+  /** The lunging leg: on the side of the racket or weapon. */
+  readonly front: Side;
+  readonly rear: Side;
+  /** +1 when the lunge goes to +x of the picture (side view). */
+  readonly direction: 1 | -1;
+}
+
+const SPACE_HZ = 8;
+
+/** A coach's lowest points replace the detected ones; the rest of each lunge stays as measured. */
+function corrected(lunges: readonly Lunge[], events: readonly EventAt[], fps: number): Lunge[] {
+  const own = events.filter((e) => e.type === "rep_bottom");
+  return own.flatMap((e) => {
+    const nearest = lunges.toSorted((a, b) => Math.abs(a.lowest - e.frame) - Math.abs(b.lowest - e.frame))[0];
+    if (!nearest || Math.abs(nearest.lowest - e.frame) > fps) return [];
+    return [{ ...nearest, lowest: e.frame, confidence: e.confidence }];
+  });
+}
+
+/** Finds the lunges of a clip. */
+export function findLungePhases(m: Motion, events?: readonly EventAt[]): Found<LungePhases> {
+  const front = m.request.handedness;
+  const rear = otherSide(front);
+  const space = spaceOf(m.body, SPACE_HZ);
+  const detected = findLunges(m.body, space, front);
+  const lunges = events ? corrected(detected, events, m.body.fps) : detected;
+  const { joints } = m.body;
+  const ahead = mean(lunges.map((l) => valueAt(joints[front].ankle.x, l.lowest) - valueAt(joints[rear].ankle.x, l.lowest)));
+  return {
+    phases: { space, limbs: limbAngles(m, space), lunges, front, rear, direction: ahead < 0 ? -1 : 1 },
+    events: lunges.flatMap((l): EventAt[] => [
+      { type: "toe_off", side: front, frame: l.lift, confidence: 0.8 * l.confidence },
+      { type: "initial_contact", side: front, frame: l.land, confidence: 0.8 * l.confidence },
+      { type: "rep_bottom", side: front, frame: l.lowest, confidence: l.confidence },
+      ...(l.risen === null ? [] : [{ type: "rep_end" as const, side: front, frame: l.risen, confidence: 0.7 * l.confidence }]),
+    ]),
+    zone: {},
+  };
+}
+
+/** A value of every lunge; quality from the joints of the stated side. */
+export function perLunge(m: Motion, p: LungePhases, side: Side, joints: Parameters<typeof seen>[2], value: (l: Lunge) => number): Reading {
+  const quality = p.lunges.map((l) => Math.min(Math.max(0.5, l.confidence), seen(m, side, joints, l.lift, l.lowest)));
+  return sample(p.lunges.map(value), mean(quality) || 0);
+}

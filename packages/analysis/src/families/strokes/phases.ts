@@ -1,0 +1,198 @@
+import {
+  findSwings,
+  footPlacements,
+  groundsOf,
+  lastLanding,
+  legInPicture,
+  mean,
+  median,
+  otherSide,
+  type Point,
+  type Series,
+  type Side,
+  type Space,
+  type Swing,
+  type SwingPlan,
+  separationOf,
+  spaceOf,
+  swingAt,
+  valueAt,
+} from "@sagittal/biomechanics";
+import type { EventAt, Found } from "../../engine/analyser.ts";
+import { type Motion, seen } from "../../engine/motion.ts";
+import { type Reading, type Sample, sample } from "../../engine/reading.ts";
+import { DEPTH_ERROR, type LimbAngles, limbAngles } from "./limb-angles.ts";
+import { leavesFloor, legLift } from "../gait/reject.ts";
+
+/** A stroke, throw or kick as an activity declares it. */
+export interface StrokePlan extends SwingPlan {
+  /** What the strike is called. */
+  readonly strike: "impact" | "release";
+  /** Across the body: the trunk turns the other way. */
+  readonly backhand?: boolean;
+  /** The lead foot steps before the strike; its landing is an event. */
+  readonly stride?: boolean;
+}
+
+/** A swing with the landings of the feet before it, frames; null when a foot did not step. */
+export interface Action extends Swing {
+  readonly leadContact: number | null;
+  /** The front foot leaves the ground for its stride. */
+  readonly leadLeave: number | null;
+  readonly trailContact: number | null;
+}
+
+/** What stroke, throw and kick metrics are read from. */
+export interface SwingPhases {
+  readonly plan: StrokePlan;
+  readonly space: Space;
+  readonly limbs: Record<Side, LimbAngles>;
+  readonly actions: readonly Action[];
+  /** The striking side, from handedness. */
+  readonly active: Side;
+  /** The front leg: opposite to the striking arm; for kicks the support leg. */
+  readonly lead: Side;
+  /** Thorax turned further back than the pelvis, degrees. */
+  readonly separation: Series;
+  /** +1 when the trunk turns to the body's left towards the target. */
+  readonly turn: 1 | -1;
+}
+
+/** A landing this long before the strike at most belongs to it, s. */
+const STRIDE_S = 1.2;
+
+/** Cut-off for joints in space, Hz: depth is noisier than the picture. */
+const SPACE_HZ = 8;
+
+function stepsBefore(m: Motion, lead: Side, swing: Swing): Pick<Action, "leadContact" | "leadLeave" | "trailContact"> {
+  const from = swing.strike - STRIDE_S * m.body.fps;
+  const stride = lastLanding(footPlacements(m.body, lead), from, swing.strike + 0.02 * m.body.fps);
+  const leadContact = stride?.land ?? null;
+  const before = leadContact ?? swing.strike;
+  const trailContact = lastLanding(footPlacements(m.body, otherSide(lead)), before - STRIDE_S * m.body.fps, before)?.land ?? null;
+  return { leadContact, leadLeave: stride?.leave ?? null, trailContact };
+}
+
+const nearest = (events: readonly EventAt[], type: EventAt["type"], from: number, to: number): EventAt | undefined =>
+  events.filter((e) => e.type === type && e.frame >= from && e.frame <= to).toSorted((a, b) => b.frame - a.frame)[0];
+
+/** The swings that a coach's corrected events name. */
+function correctedActions(m: Motion, space: Space, active: Side, lead: Side, plan: StrokePlan, events: readonly EventAt[]): Action[] {
+  return events
+    .filter((e) => e.type === plan.strike)
+    .toSorted((a, b) => a.frame - b.frame)
+    .map((e) => {
+      const swing = swingAt(m.body, space, active, plan, e.frame, e.confidence);
+      const from = e.frame - STRIDE_S * m.body.fps;
+      const forward = nearest(events, "phase_start", from, e.frame)?.frame ?? swing.forward;
+      const landing = nearest(
+        events.filter((c) => c.side !== active),
+        "initial_contact",
+        from,
+        e.frame,
+      );
+      const steps = stepsBefore(m, lead, swing);
+      return { ...swing, ...steps, forward, leadContact: landing?.frame ?? null };
+    });
+}
+
+/** Nobody jumps for this long into a stroke below the head: the arms of a jumper swing as well, s. */
+const JUMPED_S = 0.3;
+/** Whoever waits for the ball with both hands on a bat does not run: each foot's rise over the other one in turn, leg lengths. */
+const RUNS = 0.2;
+
+/** The arms swing in a jump or a run, not in this stroke. */
+function swingsOtherwise(m: Motion, { endpoint, height, stride, twoHanded }: StrokePlan): boolean {
+  if (endpoint === "foot" || height === "any" || height === "overhead") return false;
+  return leavesFloor(m, JUMPED_S) || (stride === true && twoHanded === true && legLift(m) > RUNS);
+}
+
+/** Finds the strokes of a clip, with their foot contacts, as phases and events. */
+export function findStrokes(m: Motion, plan: StrokePlan, corrected?: readonly EventAt[]): Found<SwingPhases> {
+  const active = m.request.handedness;
+  const lead = otherSide(active);
+  const space = spaceOf(m.body, SPACE_HZ);
+  const actions = corrected
+    ? correctedActions(m, space, active, lead, plan, corrected)
+    : (swingsOtherwise(m, plan) ? [] : findSwings(m.body, space, active, plan)).map((s) => ({ ...s, ...stepsBefore(m, lead, s) }));
+  const turn = (active === "right") === !plan.backhand ? 1 : -1;
+  const events = actions.flatMap((a): EventAt[] => [
+    { type: "phase_start", side: active, frame: a.forward, confidence: 0.8 * a.confidence },
+    ...(plan.stride && a.leadContact !== null
+      ? [{ type: "initial_contact" as const, side: lead, frame: a.leadContact, confidence: 0.8 * a.confidence }]
+      : []),
+    { type: plan.strike, side: active, frame: a.strike, confidence: a.confidence },
+  ]);
+  return {
+    phases: {
+      plan,
+      space,
+      limbs: limbAngles(m, space),
+      actions,
+      active,
+      lead,
+      separation: separationOf(space).map((v) => -turn * v),
+      turn,
+    },
+    events: events.sort((a, b) => a.frame - b.frame),
+    zone: {},
+  };
+}
+
+type JointList = Parameters<typeof seen>[2];
+
+/** What a reading needs to see, and of which side. */
+export interface Needed {
+  readonly side: Side;
+  readonly joints: JointList;
+}
+
+export const TRUNK = ["hip", "shoulder"] as const;
+export const LEG = ["hip", "knee", "ankle"] as const;
+export const ARM = ["shoulder", "elbow", "wrist"] as const;
+
+/** A value of every stroke; quality from the stroke's certainty and the joints that it needs. */
+export function perAction(
+  m: Motion,
+  p: SwingPhases,
+  needed: readonly Needed[],
+  value: (a: Action) => number,
+  extra: Partial<Sample> = {},
+): Reading {
+  const kept = p.actions.map((a) => ({ a, v: value(a) })).filter(({ v }) => Number.isFinite(v));
+  const quality = kept.map(({ a }) =>
+    Math.min(
+      a.confidence,
+      ...needed.map((n) => seen(m, n.side, n.joints, Math.min(a.forward, a.strike - 0.1 * m.body.fps), a.strike + 0.05 * m.body.fps)),
+    ),
+  );
+  return sample(
+    kept.map(({ v }) => v),
+    mean(quality) || 0,
+    extra,
+  );
+}
+
+/** What depth adds to the error of an angle at an instant of each stroke, degrees; the strokes' mean. */
+export const depthError = (p: SwingPhases, side: Side, angle: keyof LimbAngles["depth"], when: (a: Action) => number | null): number =>
+  DEPTH_ERROR * (mean(p.actions.map((a) => valueAt(p.limbs[side].depth[angle], when(a) ?? a.strike)).filter(Number.isFinite)) || 0);
+
+/** Stature in pixels from the body's own leg: thigh and shank are 0.491 of it (Winter 2009). */
+export const staturePx = (m: Motion, space: Space): number => legInPicture(m.body, space) / 0.491;
+
+/** Height of a point above the floor between both feet at a frame, px. */
+export function aboveFloor(m: Motion, point: Point, frame: number): number {
+  const grounds = groundsOf(m.body);
+  const x = valueAt(point.x, frame);
+  return valueAt(point.y, frame) - mean([grounds.left, grounds.right].map((g) => g.intercept + g.slope * x));
+}
+
+/** Height of a point above the floor at a frame, per cent of stature. */
+export const heightPct = (m: Motion, space: Space, point: Point, frame: number): number =>
+  (100 * aboveFloor(m, point, frame)) / staturePx(m, space);
+
+/** +1 or -1: where the stroke goes in the picture; the athlete faces that way when the stroke does not run along it. */
+export const directionOf = (p: SwingPhases, a: Action): 1 | -1 => {
+  if (a.direction !== 0) return a.direction;
+  return median(p.actions.map((other) => other.direction).filter((d) => d !== 0)) < 0 ? -1 : 1;
+};

@@ -1,0 +1,139 @@
+/** What the overlay shows, from an interpreted motion. */
+import { groundsOf, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
+import { classify, metricDefinition, metricLabel, unitLabel, withCustomLimits, zoneOfTarget } from "@sagittal/catalogue";
+import type { AnalysisRequest } from "@sagittal/contract";
+import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
+import { eventTime, type Interpretation } from "../pipeline/interpret.ts";
+import { angleSeries, imageJoints } from "./sidecar.ts";
+import { OVERLAY_WORDS } from "./labels.ts";
+
+/** Chips on the panel: the weightiest metrics with a zone. */
+const PANEL_METRICS = 4;
+
+function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[] {
+  const words = OVERLAY_WORDS[request.lang].angles;
+  const near = i.motion.body.nearSide;
+  if (!near) {
+    return [
+      { key: "pelvic_drop", label: words.pelvis, side: null, at: [23, 24] },
+      ...(["left", "right"] as const).map(
+        (side): OverlayAngle => ({ key: `knee_fppa_${side}`, label: words.valgus, side, at: SIDE_LANDMARKS[side].knee }),
+      ),
+    ];
+  }
+  const k = SIDE_LANDMARKS[near];
+  return [
+    { key: `knee_flexion_${near}`, label: words.knee, side: near, at: k.knee, arms: { from: k.hip, to: k.ankle, extended: true } },
+    { key: `hip_flexion_${near}`, label: words.hip, side: near, at: k.hip },
+    { key: `ankle_dorsiflexion_${near}`, label: words.ankle, side: near, at: k.ankle },
+    { key: "trunk_lean", label: words.trunk, side: null, at: [11, 12] },
+  ];
+}
+
+function events(i: Interpretation, request: AnalysisRequest, timeScale: number): OverlayEvent[] {
+  const words = OVERLAY_WORDS[request.lang];
+  return i.events.flatMap((e) => {
+    const label = words.events[e.type];
+    if (!label) return [];
+    const side: Side = e.side ?? i.motion.body.nearSide ?? "right";
+    const at = e.type === "initial_contact" ? SIDE_LANDMARKS[side].heel : SIDE_LANDMARKS[side].toe;
+    return [{ tMs: eventTime(i.motion.body, e.frame, timeScale), label, side: e.side, at }];
+  });
+}
+
+/** Ground contacts of one foot, or of both after a jump, for the contact bar. */
+function contacts(i: Interpretation, side: Side, timeScale: number): OverlayInterval[] {
+  const { body } = i.motion;
+  const end = eventTime(body, body.rows - 1, timeScale);
+  const own = i.events.filter((e) => e.side === side || e.side === null).toSorted((a, b) => a.frame - b.frame);
+  const downs = own.filter((e) => e.type === "initial_contact" || e.type === "landing");
+  const ups = own.filter((e) => e.type === "toe_off" || e.type === "take_off");
+  const out: OverlayInterval[] = [];
+  const first = ups[0];
+  const jumpStart = first && first.type === "take_off" && !downs.some((d) => d.frame < first.frame);
+  if (jumpStart) out.push({ startMs: 0, endMs: eventTime(body, first.frame, timeScale) });
+  for (const d of downs) {
+    const up = ups.find((u) => u.frame > d.frame);
+    const next = downs.find((n) => n.frame > d.frame);
+    if (up && (!next || up.frame < next.frame)) {
+      out.push({ startMs: eventTime(body, d.frame, timeScale), endMs: eventTime(body, up.frame, timeScale) });
+    } else if (!up && d.type === "landing") out.push({ startMs: eventTime(body, d.frame, timeScale), endMs: end });
+  }
+  return out;
+}
+
+function panel(i: Interpretation, request: AnalysisRequest): OverlayMetric[] {
+  const { decimal } = OVERLAY_WORDS[request.lang];
+  const targets = withCustomLimits(request.activity, i.targets, request.zones);
+  return i.metrics
+    .flatMap((m) => {
+      const target = targets[m.key];
+      const definition = metricDefinition(request.activity, m.key);
+      if (m.value_num === null || !target || !definition || /_(left|right)$/.test(m.key)) return [];
+      const digits = Math.abs(m.value_num) >= 100 ? 0 : Math.abs(m.value_num) >= 10 ? 1 : 2;
+      return [
+        {
+          weight: definition.weight * (definition.beta ? 0.5 : 1),
+          chip: {
+            label: metricLabel(request.activity, m.key, request.lang),
+            value: String(Number(m.value_num.toFixed(digits))).replace(".", decimal),
+            unit: unitLabel(definition.unit, request.lang),
+            zone: classify(m.value_num, zoneOfTarget(target)),
+          },
+        },
+      ];
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, PANEL_METRICS)
+    .map((m) => m.chip);
+}
+
+function groundLine(i: Interpretation): OverlayScene["ground"] {
+  const { body } = i.motion;
+  const near = body.nearSide;
+  if (!near) return null;
+  const g = groundsOf(body)[near];
+  const at = (u: number) => ({ x: u, y: -(g.intercept + g.slope * body.facing * u) });
+  return Number.isFinite(g.intercept) ? { from: at(0), to: at(body.track.width) } : null;
+}
+
+/** The overlay of a whole clip. */
+export function overlayScene(
+  i: Interpretation,
+  request: AnalysisRequest,
+  probe: Pick<VideoProbe, "matrix">,
+  timeScale: number,
+): OverlayScene {
+  const { body } = i.motion;
+  const joints = imageJoints(i);
+  const angles = angleSeries(i);
+  const words = OVERLAY_WORDS[request.lang];
+  const sides = { left: contacts(i, "left", timeScale), right: contacts(i, "right", timeScale) };
+  return {
+    width: body.track.width,
+    height: body.track.height,
+    matrix: probe.matrix,
+    nearSide: body.nearSide,
+    frames: Array.from({ length: body.rows }, (_, row) => {
+      const lost = Number.isNaN(joints[23]?.x[row] ?? Number.NaN);
+      return {
+        tMs: eventTime(body, row, timeScale),
+        landmarks: lost
+          ? null
+          : joints.map((p, k) => {
+              const visibility = body.track.visibility[row * 33 + k]!;
+              const x = p.x[row]!;
+              const y = p.y[row]!;
+              return Number.isNaN(x) || Number.isNaN(y) ? null : { x, y, visibility: Number.isNaN(visibility) ? 0 : visibility };
+            }),
+        angles: Object.fromEntries(Object.entries(angles).map(([name, s]) => [name, Number.isNaN(s[row]!) ? null : s[row]!])),
+      };
+    }),
+    angles: angleChips(i, request),
+    events: events(i, request, timeScale),
+    contacts: sides.left.length + sides.right.length > 0 ? sides : null,
+    initials: { left: words.left, right: words.right },
+    metrics: panel(i, request),
+    ground: groundLine(i),
+  };
+}

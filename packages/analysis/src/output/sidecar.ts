@@ -1,0 +1,152 @@
+/** The 3D pose sidecar and the time series, from an interpreted motion. */
+import {
+  type Body,
+  coordinate,
+  type Figure,
+  fillGaps,
+  type JointName,
+  LANDMARK_NAMES,
+  lowPass,
+  type Series,
+  SIDE_LANDMARKS,
+  SIDES,
+  SKELETON_EDGES,
+} from "@sagittal/biomechanics";
+import type { PoseSidecar } from "@sagittal/contract";
+import { eventTime, type Interpretation, motionEvents } from "../pipeline/interpret.ts";
+
+const tidy = (v: number, digits: number): number => {
+  const k = 10 ** digits;
+  return Math.round(v * k) / k;
+};
+
+/** Degrees per frame by the names of the interface: `knee_flexion_left`, `trunk_lean` … */
+export function angleSeries({ motion }: Interpretation): Record<string, Series> {
+  const out: Record<string, Series> = {};
+  if (motion.sagittal) {
+    const { trunkLean, neckInclination } = motion.sagittal;
+    out.trunk_lean = trunkLean;
+    out.neck_inclination = neckInclination;
+    for (const side of SIDES) {
+      const s = motion.sagittal[side];
+      out[`knee_flexion_${side}`] = s.kneeFlexion;
+      out[`hip_flexion_${side}`] = s.hipFlexion;
+      out[`ankle_dorsiflexion_${side}`] = s.ankleDorsiflexion;
+      out[`thigh_${side}`] = s.thigh;
+      out[`shank_${side}`] = s.shank;
+      out[`foot_${side}`] = s.foot;
+      out[`shoulder_flexion_${side}`] = s.shoulderFlexion;
+      out[`elbow_flexion_${side}`] = s.elbowFlexion;
+    }
+  }
+  if (motion.frontal) {
+    const { pelvicObliquity, shoulderObliquity, trunkLateralLean, kneeFppa } = motion.frontal;
+    out.pelvic_drop = pelvicObliquity;
+    out.shoulder_tilt = shoulderObliquity.map((v) => -v);
+    out.trunk_lateral_lean = trunkLateralLean;
+    for (const side of SIDES) out[`knee_fppa_${side}`] = kneeFppa[side];
+  }
+  return out;
+}
+
+/** Joints whose landmark was moved to the joint centre, so that the drawn skeleton shows what is measured. */
+const CENTRED: readonly JointName[] = ["shoulder", "elbow", "wrist", "hip", "knee", "ankle", "heel", "toe"];
+
+/** Filtered positions of the 33 landmarks in upright pixels, one pair of series each. */
+export function imageJoints({ motion }: Interpretation, figure: Figure = motion.body.joints): { x: Series; y: Series }[] {
+  const { body } = motion;
+  const { track } = body;
+  const filtered = (k: number, axis: 0 | 1): Series =>
+    lowPass(fillGaps(coordinate(track.image, body.rows, k, axis), Math.round(0.2 * body.fps)), body.fps, Math.min(10, 0.4 * body.fps));
+  const joints = Array.from({ length: 33 }, (_, k) => ({ x: filtered(k, 0), y: filtered(k, 1) }));
+  for (const side of SIDES) {
+    for (const joint of CENTRED) {
+      const point = figure[side][joint];
+      const k = SIDE_LANDMARKS[side][joint as keyof (typeof SIDE_LANDMARKS)["left"]];
+      const seen = joints[k];
+      // Where a joint was masked for angles, the landmark itself still shows about where it is.
+      joints[k] = {
+        x: point.x.map((v, i) => (Number.isNaN(v) && seen ? seen.x[i]! : body.facing * v)),
+        y: point.y.map((v, i) => (Number.isNaN(v) && seen ? seen.y[i]! : -v)),
+      };
+    }
+  }
+  return body.rollDeg === 0 ? joints : joints.map((p) => unlevelled(p, body));
+}
+
+/** A levelled point back in the picture as it was filmed. */
+function unlevelled(p: { x: Series; y: Series }, body: Body): { x: Series; y: Series } {
+  const angle = (-body.facing * body.rollDeg * Math.PI) / 180;
+  const [cx, cy] = [body.track.width / 2, body.track.height / 2];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    x: p.x.map((v, i) => cx + cos * (v - cx) - sin * (p.y[i]! - cy)),
+    y: p.y.map((v, i) => cy + sin * (p.x[i]! - cx) + cos * (v - cy)),
+  };
+}
+
+/** The sidecar of the interface (decisions, section 6). */
+export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
+  const { body } = i.motion;
+  const { track } = body;
+  const world = Array.from({ length: 33 }, (_, k) =>
+    ([0, 1, 2] as const).map((axis) =>
+      lowPass(fillGaps(coordinate(track.world, body.rows, k, axis), Math.round(0.2 * body.fps)), body.fps, Math.min(8, 0.4 * body.fps)),
+    ),
+  );
+  const image = imageJoints(i);
+  const visibility = (row: number, k: number): number => {
+    const v = track.visibility[row * 33 + k]!;
+    return Number.isNaN(v) ? 0 : tidy(v, 3);
+  };
+  const place = (v: number | undefined, digits: number): number => (v === undefined || Number.isNaN(v) ? 0 : tidy(v, digits));
+  const t = Array.from({ length: body.rows }, (_, row) => tidy(eventTime(body, row, timeScale), 3));
+  return {
+    version: 1,
+    fps: tidy(body.fps, 4),
+    frame_count: body.rows,
+    offset_ms: t[0] ?? 0,
+    t_ms: t,
+    skeleton: { joints: [...LANDMARK_NAMES], edges: SKELETON_EDGES.map(([a, b]) => [a, b]) },
+    units: "m",
+    frames: Array.from({ length: body.rows }, (_, row) =>
+      world.map(([x, y, z], k): [number, number, number, number] => [
+        place(x?.[row], 4),
+        place(y?.[row], 4),
+        place(z?.[row], 4),
+        visibility(row, k),
+      ]),
+    ),
+    image: {
+      width: track.width,
+      height: track.height,
+      joints: Array.from({ length: body.rows }, (_, row) => image.map((p): [number, number] => [place(p.x[row], 2), place(p.y[row], 2)])),
+    },
+    events: motionEvents(i, timeScale),
+    angles: Object.fromEntries(
+      Object.entries(angleSeries(i)).map(([name, s]) => [name, Array.from(s, (v) => (Number.isNaN(v) ? null : tidy(v, 2)))]),
+    ),
+  };
+}
+
+/** Comma-separated time series: time, angles, mass centre and image joints, one row per frame; empty where there is no value. */
+export function timeSeriesCsv(i: Interpretation, timeScale: number): string {
+  const { body } = i.motion;
+  const angles = angleSeries(i);
+  const image = imageJoints(i);
+  const columns: [string, (row: number) => number][] = [
+    ["frame", (row) => row],
+    ["t_ms", (row) => eventTime(body, row, timeScale)],
+    ...Object.entries(angles).map(([name, s]): [string, (row: number) => number] => [`${name}_deg`, (row) => s[row]!]),
+    ["mass_centre_x_px", (row) => body.facing * i.motion.mass.x[row]!],
+    ["mass_centre_y_px", (row) => -i.motion.mass.y[row]!],
+    ...image.flatMap((p, k): [string, (row: number) => number][] => [
+      [`${LANDMARK_NAMES[k]}_x_px`, (row) => p.x[row]!],
+      [`${LANDMARK_NAMES[k]}_y_px`, (row) => p.y[row]!],
+    ]),
+  ];
+  const cell = (v: number): string => (Number.isNaN(v) ? "" : String(tidy(v, 3)));
+  const lines = [columns.map(([name]) => name).join(",")];
+  for (let row = 0; row < body.rows; row++) lines.push(columns.map(([, at]) => cell(at(row))).join(","));
+  return `${lines.join("\r\n")}\r\n`;
+}

@@ -1,0 +1,289 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RawTrack } from "@sagittal/biomechanics";
+import { resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
+import { findExercise, viewsOf } from "@sagittal/catalogue";
+import { type AnalysisRequest, type AnalysisResult, type Progress, STAGES, type Stage } from "@sagittal/contract";
+import {
+  type Followed,
+  type FramePlan,
+  followAthlete,
+  isPicture,
+  limitFrameSize,
+  type PosePool,
+  planFrames,
+  probeVideo,
+  stillClip,
+  type VideoProbe,
+} from "@sagittal/vision";
+import { ANALYSERS } from "../activities/index.ts";
+import { AnalysisFailure, failureReason, REASONS } from "./failure.ts";
+import { eventTime, type Interpretation, interpret } from "./interpret.ts";
+import { overlayScene } from "../output/scene.ts";
+import { renderVideos } from "../output/videos.ts";
+import { poseSidecar, timeSeriesCsv } from "../output/sidecar.ts";
+import { writeTrack } from "../output/track-file.ts";
+import { ANALYSIS_VERSION } from "./version.ts";
+
+export interface AnalysisFiles {
+  readonly annotated: string;
+  readonly anonymised?: string;
+  readonly pose3d: string;
+  readonly thumbnail: string;
+  readonly timeseries: string;
+  /** The measured landmarks, for recomputation with corrected events. */
+  readonly track: string;
+}
+
+export type AnalysisOutcome =
+  | { readonly status: "completed"; readonly result: AnalysisResult; readonly files: AnalysisFiles }
+  | { readonly status: "failed"; readonly failure_reason: string };
+
+export interface AnalysisOptions {
+  readonly pool: PosePool;
+  /** Upper bound of the analysis rate, frames per second. */
+  readonly normaliseFps: number;
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Larger pictures are scaled down while they are read, in pixels. A person who fills a 1080p picture is already seen at four times the
+ * resolution of the pose model; phones and browsers play 1080p smoothly.
+ */
+const MAX_LONG_SIDE = 1920;
+
+/** Reports stages and measures how long each takes. */
+class StageClock {
+  readonly timings: Record<Stage, number> = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
+  readonly #report: (progress: Progress) => void;
+  #stage: Stage = "probe";
+  #since = performance.now();
+
+  constructor(report: (progress: Progress) => void) {
+    this.#report = report;
+  }
+
+  enter(stage: Stage, frameTotal = 0): void {
+    this.stop();
+    this.#stage = stage;
+    this.frames(0, frameTotal);
+  }
+
+  frames(done: number, total: number): void {
+    this.#report({ stage: this.#stage, stage_idx: STAGES.indexOf(this.#stage), frame_done: done, frame_total: total });
+  }
+
+  stop(): void {
+    const now = performance.now();
+    this.timings[this.#stage] += Math.round(now - this.#since);
+    this.#since = now;
+  }
+}
+
+/** True time over file time: below 1 when a slow-motion file plays a faster recording. */
+function timeScaleOf(probe: VideoProbe, request: AnalysisRequest): number {
+  const capture = request.capture_fps ?? probe.captureFps;
+  return capture && capture > 1.2 * probe.sourceFps ? probe.sourceFps / capture : 1;
+}
+
+/** The planned frames on the camera's true clock. */
+function planOf(probe: VideoProbe, request: AnalysisRequest, normaliseFps: number, timeScale: number): FramePlan {
+  const { trim } = request;
+  const source = {
+    ptsMs: probe.ptsMs.map((t) => t * timeScale),
+    sourceFps: probe.sourceFps / timeScale,
+    variableFrameRate: probe.variableFrameRate,
+  };
+  const range = trim ? { startS: trim.start_s * timeScale, endS: trim.end_s * timeScale } : null;
+  const plan = planFrames(source, normaliseFps, range);
+  if (plan.frames.length === 0) throw new AnalysisFailure(REASONS.trim);
+  if (plan.frames.length < 10) throw new AnalysisFailure(REASONS.tooFewFrames);
+  return plan;
+}
+
+/** Landmarks on a uniform grid of true times: measured rows as they are, or resampled where frames came irregularly. */
+function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTrack {
+  const tMs = Float64Array.from(plan.frames, (f) => f.ptsMs);
+  const { image, world, visibility } = followed;
+  const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, tMs, image, world, visibility };
+  const steady = withSteadySides(seen);
+  const measured = followed.alternating ? withoutAlternation(steady) : steady;
+  if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) return measured;
+  const grid = Float64Array.from(plan.gridTimesMs);
+  const longest = 2.5 * (1000 / plan.fps);
+  const onGrid = (data: Float64Array, width: number): Float64Array => {
+    const out = new Float64Array(grid.length * width);
+    for (let c = 0; c < width; c++) {
+      const column = Float64Array.from(tMs, (_, row) => data[row * width + c]!);
+      resample(column, tMs, grid, longest).forEach((v, row) => {
+        out[row * width + c] = v;
+      });
+    }
+    return out;
+  };
+  return {
+    ...measured,
+    tMs: grid,
+    image: onGrid(measured.image, 99),
+    world: onGrid(measured.world, 99),
+    visibility: onGrid(measured.visibility, 33),
+  };
+}
+
+/** The track in the precision in which it is kept, so that interpreting it again gives the same numbers. */
+function asStored(track: RawTrack): RawTrack {
+  const rounded = (data: Float64Array): Float64Array => data.map(Math.fround);
+  return { ...track, image: rounded(track.image), world: rounded(track.world), visibility: rounded(track.visibility) };
+}
+
+/** The instant that shows the movement best: deepest point, flight, or an initial contact near the middle of the clip, source time. */
+function tellingTime(i: Interpretation, timeScale: number): number {
+  const { body } = i.motion;
+  const order = ["rep_bottom", "impact", "release", "take_off", "initial_contact", "rep_top"];
+  const middle = body.rows / 2;
+  const ranked = i.events
+    .filter((e) => order.includes(e.type))
+    .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type) || Math.abs(a.frame - middle) - Math.abs(b.frame - middle));
+  return eventTime(body, ranked[0]?.frame ?? middle, timeScale);
+}
+
+function checkRequest(request: AnalysisRequest): void {
+  if (!findExercise(request.activity, request.exercise)) {
+    throw new AnalysisFailure(`The exercise "${request.exercise}" does not belong to ${request.activity}. Choose one of the catalogue.`);
+  }
+  const views = viewsOf(request.activity, request.exercise);
+  if (!views.includes(request.camera_view)) {
+    throw new AnalysisFailure(
+      `${request.exercise} cannot be analysed from the ${request.camera_view}. Film it from the ${views.join(" or ")}.`,
+    );
+  }
+}
+
+/** The file to look at: a posture picture becomes a short clip beside the results. */
+async function playable(path: string, request: AnalysisRequest, outDir: string): Promise<string> {
+  if (!request.workstation_assessment || !isPicture(path)) return path;
+  await stillClip(path, stillPath(outDir));
+  return stillPath(outDir);
+}
+
+const stillPath = (outDir: string): string => join(outDir, "posture.mp4");
+
+async function analyse(videoPath: string, outDir: string, request: AnalysisRequest, options: AnalysisOptions, files: AnalysisFiles) {
+  const clock = new StageClock(options.onProgress ?? (() => {}));
+  clock.enter("probe");
+  checkRequest(request);
+  const probe = limitFrameSize(probeVideo(await playable(videoPath, request, outDir)), MAX_LONG_SIDE);
+  clock.enter("normalise");
+  const timeScale = timeScaleOf(probe, request);
+  const plan = planOf(probe, request, options.normaliseFps, timeScale);
+  options.signal?.throwIfAborted();
+
+  clock.enter("pose_extract", plan.frames.length);
+  const hint = request.subject_hint && {
+    tMs: request.subject_hint.t_s * 1000 * timeScale,
+    x: request.subject_hint.x,
+    y: request.subject_hint.y,
+  };
+  const followed = await followAthlete(options.pool, probe, plan, {
+    hint,
+    faces: request.blur_face,
+    onProgress: (done, total) => clock.frames(Math.round((done / total) * plan.frames.length), plan.frames.length),
+  });
+  const needed = !ANALYSERS[request.activity].poseOptional(request);
+  if (followed.people.length === 0 && needed) throw new AnalysisFailure(REASONS.noPerson);
+
+  clock.enter("biomechanics");
+  const track = asStored(trackOf(probe, plan, followed));
+  const interpreted = interpret(track, request);
+  options.signal?.throwIfAborted();
+
+  clock.enter("render", plan.frames.length);
+  mkdirSync(outDir, { recursive: true });
+  await renderVideos({
+    probe,
+    plan,
+    scene: overlayScene(interpreted, request, probe, timeScale),
+    people: followed.people,
+    seenFaces: followed.faces,
+    blur: request.blur_face,
+    tellingMs: tellingTime(interpreted, timeScale),
+    timeScale,
+    files: { annotated: files.annotated, anonymised: files.anonymised ?? null, thumbnail: files.thumbnail },
+    encoderThreads: options.pool.size,
+    onFrame: (done) => clock.frames(done, plan.frames.length),
+    ...(options.signal && { signal: options.signal }),
+  });
+
+  clock.enter("publish");
+  const durationMs = Math.round(probe.durationMs);
+  const sourceFps = probe.sourceFps / timeScale;
+  writeFileSync(files.pose3d, JSON.stringify(poseSidecar(interpreted, timeScale)));
+  writeFileSync(files.timeseries, timeSeriesCsv(interpreted, timeScale));
+  writeTrack(files.track, { version: 1, request, track, sourceFps, durationMs, timeScale });
+  clock.stop();
+  const result = resultOf(interpreted, request, { fps: plan.fps, sourceFps, durationMs }, clock.timings);
+  writeFileSync(join(outDir, "analysis.json"), `${JSON.stringify(result, null, 1)}\n`);
+  return result;
+}
+
+/** The result record of an interpretation. */
+export function resultOf(
+  i: Interpretation,
+  request: AnalysisRequest,
+  video: { fps: number; sourceFps: number; durationMs: number },
+  timings: Record<Stage, number>,
+): AnalysisResult {
+  const { body } = i.motion;
+  const handed = findExercise(request.activity, request.exercise)?.handed ?? false;
+  return {
+    activity: request.activity,
+    exercise: request.exercise,
+    camera_view: request.camera_view,
+    fps: Math.round(1000 * video.fps) / 1000,
+    source_fps: Math.round(1000 * video.sourceFps) / 1000,
+    duration_ms: video.durationMs,
+    metrics: [...i.metrics],
+    metric_targets: { ...i.targets },
+    capture_findings: [...i.findings],
+    handedness: handed ? request.handedness : null,
+    blur_face: request.blur_face,
+    score: i.score.score,
+    facing: request.camera_view === "side" ? (body.facing > 0 ? "right" : "left") : request.camera_view === "front" ? "camera" : "away",
+    near_side: body.nearSide,
+    analysis_version: ANALYSIS_VERSION,
+    timings_ms: timings,
+  };
+}
+
+/**
+ * Analyses one video: looks at it, follows the athlete, interprets the motion, writes all files into `outDir`.
+ *
+ * A video that cannot be analysed gives `failed` with a reason for the coach, and leaves no file. Faults of the program are thrown.
+ */
+export async function runAnalysis(
+  videoPath: string,
+  outDir: string,
+  request: AnalysisRequest,
+  options: AnalysisOptions,
+): Promise<AnalysisOutcome> {
+  const file = (name: string): string => join(outDir, name);
+  const files: AnalysisFiles = {
+    annotated: file("annotated.mp4"),
+    ...(request.blur_face && { anonymised: file("anonymised.mp4") }),
+    pose3d: file("pose3d.json"),
+    thumbnail: file("thumbnail.jpg"),
+    timeseries: file("timeseries.csv"),
+    track: file("track.bin"),
+  };
+  try {
+    return { status: "completed", result: await analyse(videoPath, outDir, request, options, files), files };
+  } catch (error) {
+    for (const path of [...Object.values(files), file("analysis.json")]) rmSync(path, { force: true });
+    const reason = failureReason(error);
+    if (reason === null) throw error;
+    return { status: "failed", failure_reason: reason };
+  } finally {
+    rmSync(stillPath(outDir), { force: true });
+  }
+}

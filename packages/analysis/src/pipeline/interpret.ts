@@ -1,0 +1,116 @@
+/** From landmarks to results: everything after the video has been looked at. Runs again for corrected events. */
+import { type Body, buildBody, type Flight, finite, levelled, type RawTrack, rowsOf } from "@sagittal/biomechanics";
+import { metricTargets, type TechniqueScore, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
+import type { AnalysisRequest, CaptureFinding, MetricTarget, MetricValue, MotionEvent } from "@sagittal/contract";
+import { ANALYSERS } from "../activities/index.ts";
+import { thighTrunkRatio } from "../families/gait/running-readers.ts";
+import type { EventAt, SealedAnalyser } from "../engine/analyser.ts";
+import { captureFindings, otherMovement } from "../engine/findings.ts";
+import { metricValues } from "../engine/metrics.ts";
+import { type Motion, motionOf } from "../engine/motion.ts";
+import { AnalysisFailure, REASONS } from "./failure.ts";
+
+export interface Interpretation {
+  readonly motion: Motion;
+  readonly events: readonly EventAt[];
+  readonly metrics: readonly MetricValue[];
+  readonly targets: Readonly<Record<string, MetricTarget>>;
+  readonly findings: readonly CaptureFinding[];
+  readonly score: TechniqueScore;
+}
+
+const MIN_ROWS = 10;
+
+/** Flights that the events bound, for the check of scale and time base by free fall. */
+function flightsOfEvents(events: readonly EventAt[]): Flight[] {
+  const sorted = events.toSorted((a, b) => a.frame - b.frame);
+  return sorted.flatMap((e, i) => {
+    const next = sorted[i + 1];
+    const jump = e.type === "take_off" && next?.type === "landing";
+    const stride = e.type === "toe_off" && next?.type === "initial_contact" && next.side !== e.side;
+    return next && (jump || stride)
+      ? [{ takeOff: e.frame, landing: next.frame, apex: (e.frame + next.frame) / 2, confidence: Math.min(e.confidence, next.confidence) }]
+      : [];
+  });
+}
+
+/** The body, built again from a levelled track when the movement shows that the camera was rolled. */
+function levelBody(track: RawTrack, request: AnalysisRequest, analyser: SealedAnalyser): Body {
+  const cutoffs = analyser.cutoffs(request.exercise);
+  const body = buildBody(track, request.camera_view, cutoffs);
+  const roll = body.view === "side" ? analyser.roll(body) : 0;
+  return roll === 0 ? body : buildBody(levelled(track, roll, body.facing), request.camera_view, cutoffs, roll);
+}
+
+/**
+ * Interprets one athlete's track: angles, events, metrics, zones, score and capture findings.
+ * @param corrected events that a coach put right; they replace the detected ones
+ * @throws AnalysisFailure when the track holds too little
+ */
+export function interpret(track: RawTrack, request: AnalysisRequest, corrected?: readonly EventAt[]): Interpretation {
+  const rows = rowsOf(track);
+  const found = finite(Array.from({ length: rows }, (_, i) => track.image[i * 99]!)).length;
+  const analyser = ANALYSERS[request.activity];
+  if (!analyser.poseOptional(request)) {
+    if (found === 0) throw new AnalysisFailure(REASONS.noPerson);
+    if (found < MIN_ROWS) throw new AnalysisFailure(REASONS.tooFewFrames);
+  }
+  const body = levelBody(track, request, analyser);
+  const motion = motionOf(body, request, analyser.flatFoot(body, request.exercise));
+  const { events, zone, read } = analyser.analyse(motion, corrected);
+  const values = metricValues(request, motion, read);
+  const all = metricTargets({
+    activity: request.activity,
+    exercise: request.exercise,
+    camera_view: request.camera_view,
+    athlete: request.athlete,
+    context: { ...zone, thighTrunkRatio: thighTrunkRatio(motion), scuba: request.scuba_session_meta },
+  });
+  const frames = events.map((e) => e.frame);
+  const action = [frames.length ? Math.min(...frames) : 0, frames.length ? Math.max(...frames) : rows - 1] as const;
+  const captured = captureFindings(body, motion.scale, flightsOfEvents(events), action, request.walk_test_distance_m);
+  const findings = [...captured, ...otherMovement(body, values, captured)];
+  const score = techniqueScore({
+    activity: request.activity,
+    exercise: request.exercise,
+    camera_view: request.camera_view,
+    metrics: values,
+    targets: all,
+    findings,
+  });
+  const given = new Set(values.filter((v) => v.value_num !== null).map((v) => v.key));
+  return {
+    motion,
+    events,
+    metrics: [...values, techniqueScoreMetric(score, values)],
+    targets: Object.fromEntries(Object.entries(all).filter(([key]) => given.has(key))),
+    findings,
+    score,
+  };
+}
+
+/** An event's frame as source time in ms. */
+export function eventTime(body: Body, frame: number, timeScale: number): number {
+  const low = Math.max(0, Math.min(body.rows - 2, Math.floor(frame)));
+  const a = body.tMs[low]!;
+  const b = body.tMs[low + 1] ?? a;
+  return (a + (frame - low) * (b - a)) / timeScale;
+}
+
+/** Source time in ms as a frame of the analysis. */
+export function frameOfTime(body: Body, tMs: number, timeScale: number): number {
+  const trueMs = tMs * timeScale;
+  let low = 0;
+  while (low < body.rows - 2 && body.tMs[low + 1]! <= trueMs) low++;
+  const a = body.tMs[low]!;
+  const b = body.tMs[low + 1] ?? a + 1000 / body.fps;
+  return low + (trueMs - a) / (b - a);
+}
+
+export const motionEvents = (i: Interpretation, timeScale: number): MotionEvent[] =>
+  i.events.map((e) => ({
+    type: e.type,
+    side: e.side,
+    t_ms: Math.round(100 * eventTime(i.motion.body, e.frame, timeScale)) / 100,
+    confidence: Math.round(100 * e.confidence) / 100,
+  }));
