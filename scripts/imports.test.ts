@@ -58,3 +58,42 @@ test("the rooms have no way back to themselves", () => {
   for (const room of rooms) below(room);
   expect(files.length).toBeGreaterThan(200);
 });
+
+/** What each module of the analysis may import besides itself; an activity may use any family, a family only `shared`. */
+const ANALYSIS = "packages/analysis/src/";
+const WITHIN_ANALYSIS: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  "families/shared": ["engine"],
+  "families/gait": ["engine", "families/shared"],
+  "families/jump": ["engine", "families/shared"],
+  "families/repetitions": ["engine", "families/shared"],
+  "families/strokes": ["engine", "families/shared"],
+  "families/posture": ["engine", "families/shared"],
+  activities: [
+    "engine",
+    "families/shared",
+    "families/gait",
+    "families/jump",
+    "families/repetitions",
+    "families/strokes",
+    "families/posture",
+  ],
+  output: ["engine"],
+  pipeline: ["engine", "activities", "output"],
+  host: ["pipeline"],
+};
+const modules = Object.keys(WITHIN_ANALYSIS);
+const moduleOf = (path: string): string | undefined => modules.find((m) => path.startsWith(`${ANALYSIS}${m}/`));
+
+test.each(modules)("within the analysis, %s imports only what lies below it", (module) => {
+  const own = files.filter((file) => moduleOf(file) === module);
+  const wrong = own.flatMap((file) =>
+    importsOf(file).flatMap((name) => {
+      if (name.startsWith("@")) return [];
+      const to = moduleOf(relative(ROOT, resolve(ROOT, dirname(file), name))) ?? "packages/analysis";
+      return to === module || WITHIN_ANALYSIS[module]?.includes(to) ? [] : [`${file} → ${name}`];
+    }),
+  );
+  expect(own.length).toBeGreaterThan(0);
+  expect(wrong).toEqual([]);
+});

@@ -16,11 +16,11 @@ import {
   turnsOf,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
+import { type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, suppressed } from "../engine/reading.ts";
-import { asymmetry, bySide } from "../families/gait/phases.ts";
-import { legLift, travelOf } from "../families/gait/reject.ts";
-import { at, greatest, least, trunkSeen } from "../families/repetitions/phases.ts";
+import { at, greatest, least } from "../engine/series.ts";
+import { asymmetry, bySide } from "../engine/sides.ts";
+import { legLift, travelOf } from "../families/shared/cues.ts";
 
 /** One change of direction or stop: where it happens, from which way the athlete comes, and the foot that is planted for it. */
 interface Cut {

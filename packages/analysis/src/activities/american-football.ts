@@ -2,12 +2,12 @@ import { CUTOFFS } from "@sagittal/biomechanics";
 import { findExercise } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
-import { findGait, flatFootOf, type GaitPhases } from "../families/gait/phases.ts";
-import { KICK, kickReaders } from "../families/strokes/kicks.ts";
-import { otherGait, withoutSteps } from "../families/gait/reject.ts";
 import { foundAs, readersOf } from "../engine/parts.ts";
+import { findGait, flatFootOf, type GaitPhases } from "../families/gait/phases.ts";
+import { otherGait, withoutSteps } from "../families/gait/reject.ts";
 import { runningMetrics } from "../families/gait/running-readers.ts";
 import { findStart, type StartPhases, startReaders } from "../families/gait/start.ts";
+import { KICK, kickReaders } from "../families/strokes/kicks.ts";
 import { findStrokes, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
   ankleDistance,

@@ -1,8 +1,9 @@
 import { CUTOFFS, maximum, valueAt } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader } from "../engine/analyser.ts";
-import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
+import { LEG, TRUNK } from "../engine/motion.ts";
 import { foundAs, readersOf } from "../engine/parts.ts";
-import { findStrokes, LEG, type StrokePlan, type SwingPhases, TRUNK } from "../families/strokes/phases.ts";
+import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
+import { findStrokes, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
   beforeForward,
   contactAhead,

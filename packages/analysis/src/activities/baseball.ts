@@ -1,6 +1,7 @@
 import { CUTOFFS, valueAt } from "@sagittal/biomechanics";
 import { defineAnalyser } from "../engine/analyser.ts";
-import { findStrokes, LEG, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
+import { LEG } from "../engine/motion.ts";
+import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
   ankleDistance,
   aroundContact,

@@ -14,10 +14,10 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
-import { type Motion, seen } from "../engine/motion.ts";
+import { ARM, LEG, type Motion, seen, TRUNK } from "../engine/motion.ts";
 import { type Reading, sample, suppressed } from "../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "../families/strokes/limb-angles.ts";
-import { ARM, heightPct, LEG, staturePx, TRUNK } from "../families/strokes/phases.ts";
+import { heightPct, staturePx } from "../families/strokes/phases.ts";
 
 interface ShotPhases {
   readonly space: Space;

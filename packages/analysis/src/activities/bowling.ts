@@ -1,9 +1,9 @@
 import { type ApproachStep, approachSteps, CUTOFFS, maximum, pendulumRelease, slideStart } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
-import type { Motion } from "../engine/motion.ts";
+import { ARM, LEG, type Motion } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
 import { slowSpeed } from "../engine/stillness.ts";
-import { type Action, ARM, findStrokes, LEG, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
+import { type Action, findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import { kneeAt, lateralLean, leanAtStrike, type SwingReader, strike, trunkLeanAt } from "../families/strokes/readers.ts";
 
 interface Delivery extends Action {

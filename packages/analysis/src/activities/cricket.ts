@@ -1,7 +1,7 @@
 import { CUTOFFS, crossing, derivative, maximum, mean, minimum, valueAt, yawOf } from "@sagittal/biomechanics";
 import { defineAnalyser } from "../engine/analyser.ts";
-import { metresPerPixel } from "../engine/motion.ts";
-import { ARM, findStrokes, perAction, type StrokePlan, type SwingPhases, TRUNK } from "../families/strokes/phases.ts";
+import { ARM, metresPerPixel, TRUNK } from "../engine/motion.ts";
+import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
   ankleDistance,
   aroundStrike,

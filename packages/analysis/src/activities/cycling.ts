@@ -27,8 +27,8 @@ import {
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
 import { type Reading, sample, single } from "../engine/reading.ts";
-import { bySide } from "../families/gait/phases.ts";
-import { legLift } from "../families/gait/reject.ts";
+import { bySide } from "../engine/sides.ts";
+import { legLift } from "../families/shared/cues.ts";
 
 interface Pedalling {
   /** The foot whose circle divides the clip into revolutions. */

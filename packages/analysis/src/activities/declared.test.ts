@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { type ActivityCase, BODY, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
 import { DIVER } from "../../../../bench/activities/water-and-ice.ts";
-import { type Interpretation, interpret } from "../pipeline/interpret.ts";
+import type { Interpretation } from "../engine/interpretation.ts";
+import { interpret } from "../pipeline/interpret.ts";
 import { detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";
 
 const caseOf = (activity: string, exercise: string, view = "side"): ActivityCase => {

@@ -13,14 +13,13 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader } from "../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
+import { ARM, LEG, type Motion, metresPerPixel, seen, TRUNK } from "../engine/motion.ts";
 import { isSuppressed, type Reading, single, suppressed } from "../engine/reading.ts";
+import { slowSpeed } from "../engine/stillness.ts";
+import { goesAlong } from "../families/shared/cues.ts";
+import { strikes } from "../families/shared/support.ts";
 import { DEPTH_ERROR } from "../families/strokes/limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
-import { goesAlong } from "../families/gait/reject.ts";
-import { slowSpeed } from "../engine/stillness.ts";
-import { strikes } from "../families/shared/support.ts";
-import { ARM, LEG, TRUNK } from "../families/strokes/phases.ts";
 
 interface FencingPhases extends LungePhases {
   /** Frames of quiet stance on guard, before the first lunge; empty when there was none. */

@@ -1,11 +1,11 @@
 import { CUTOFFS, minimum } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine/analyser.ts";
 import { type Motion, seenBoth } from "../engine/motion.ts";
-import { sample } from "../engine/reading.ts";
-import { jumpMetrics } from "../families/jump/readers.ts";
-import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
-import { KICK, kickReaders, PASS } from "../families/strokes/kicks.ts";
 import { foundAs, readersOf } from "../engine/parts.ts";
+import { sample } from "../engine/reading.ts";
+import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
+import { jumpMetrics } from "../families/jump/readers.ts";
+import { KICK, kickReaders, PASS } from "../families/strokes/kicks.ts";
 import { findStrokes, type SwingPhases } from "../families/strokes/phases.ts";
 
 interface Kinds {

@@ -1,13 +1,13 @@
 import { CUTOFFS, derivative, mean, median, plantsOf, type Series, type Side, type UpAndGo, upAndGo } from "@sagittal/biomechanics";
 import { domainPoints, type FallsTests } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
-import type { Motion } from "../engine/motion.ts";
+import { legsSeen, type Motion } from "../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, single, suppressed } from "../engine/reading.ts";
-import { type ChairPhases, chairEvents, chairMetrics, findChair, foreshortening } from "../families/repetitions/chair.ts";
+import { at, greatest, least } from "../engine/series.ts";
 import { findReach, type ReachPhases, reachEvents, reachReaders } from "../families/posture/reach.ts";
-import { at, greatest, least, legsSeen } from "../families/repetitions/phases.ts";
 import { findStances, type StancePhases, stanceMetrics } from "../families/posture/stances.ts";
-import { walking } from "../families/gait/walking-readers.ts";
+import { type ChairPhases, chairEvents, chairMetrics, findChair, foreshortening } from "../families/repetitions/chair.ts";
+import { walking } from "./walking.ts";
 
 interface FallsPhases extends ChairPhases, StancePhases, ReachPhases {
   readonly tug: UpAndGo | null;

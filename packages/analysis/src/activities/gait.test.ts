@@ -6,7 +6,8 @@ import { truthOf } from "@sagittal/figure/truth";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
-import { type Interpretation, interpret, motionEvents } from "../pipeline/interpret.ts";
+import { type Interpretation, motionEvents } from "../engine/interpretation.ts";
+import { interpret } from "../pipeline/interpret.ts";
 import { cut } from "../testing/cut.ts";
 import { mirrored } from "../testing/mirror.ts";
 

@@ -15,12 +15,12 @@ import {
   staturePx,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
-import { type Motion, seen, seenBoth } from "../engine/motion.ts";
+import { legsSeen, type Motion, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
-import { asymmetry, bySide } from "../families/gait/phases.ts";
-import { kneeFlexion } from "../families/repetitions/body-readers.ts";
-import { leavesFloor, legLift, travelOf } from "../families/gait/reject.ts";
-import { at, greatest, least, legsSeen, trunkSeen } from "../families/repetitions/phases.ts";
+import { at, greatest, least } from "../engine/series.ts";
+import { asymmetry, bySide } from "../engine/sides.ts";
+import { kneeFlexion } from "../families/shared/angles.ts";
+import { leavesFloor, legLift, travelOf } from "../families/shared/cues.ts";
 
 /** A wrist shot: the hands' backswing, and their greatest speed as the stand-in for the release. */
 interface Shot {

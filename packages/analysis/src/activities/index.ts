@@ -12,13 +12,13 @@ import { fencing } from "./fencing.ts";
 import { football } from "./football.ts";
 import { fri } from "./fri.ts";
 import { iceHockey } from "./ice-hockey.ts";
-import { jump } from "../families/jump/readers.ts";
+import { jump } from "./jump.ts";
 import { mobility } from "./mobility.ts";
 import { padel } from "./padel.ts";
-import { running } from "../families/gait/running-readers.ts";
+import { running } from "./running.ts";
 import { scubaDiving } from "./scuba-diving.ts";
 import { tennis } from "./tennis.ts";
-import { walking } from "../families/gait/walking-readers.ts";
+import { walking } from "./walking.ts";
 import { weightlifting } from "./weightlifting.ts";
 import { workspaceWellness } from "./workspace-wellness.ts";
 

@@ -3,7 +3,8 @@ import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
 import { dropJump, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
 import { describe, expect, test } from "vitest";
 import { BODY, FAST, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
-import { type Interpretation, interpret } from "../pipeline/interpret.ts";
+import type { Interpretation } from "../engine/interpretation.ts";
+import { interpret } from "../pipeline/interpret.ts";
 import { cut } from "../testing/cut.ts";
 import { detailOf, numberOf } from "../testing/figure-clip.ts";
 

@@ -11,15 +11,16 @@ import {
   worldToeOut,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
+import { legsSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, suppressed } from "../engine/reading.ts";
+import { at, greatest, least } from "../engine/series.ts";
+import { angleAsymmetry, bySide } from "../engine/sides.ts";
+import { headForward, held, magnitude, neckFlexion, stillPosture } from "../families/posture/still.ts";
 import { armRaiseMetrics } from "../families/repetitions/arm-raise.ts";
-import { bySide } from "../families/gait/phases.ts";
 import {
   change,
   heelRise,
   hipShift,
-  kneeFlexion,
   nearAngle,
   ofFrontLeg,
   shankWithHeelDown,
@@ -30,17 +31,10 @@ import {
 import { MOBILITY_PLANS, near, towards } from "../families/repetitions/mobility-plans.ts";
 import { hipAbduction, knuckleHeight, legRaise, sideBend } from "../families/repetitions/mobility-signals.ts";
 import { neckMetrics } from "../families/repetitions/neck.ts";
-import { goesAlong } from "../families/gait/reject.ts";
-import { headForward, held, magnitude, neckFlexion, stillPosture } from "../families/posture/still.ts";
 import {
-  angleAsymmetry,
-  at,
   endOf,
   endRangeHold,
   findReps,
-  greatest,
-  least,
-  legsSeen,
   perRep,
   perSideRep,
   type Rep,
@@ -48,8 +42,9 @@ import {
   repConsistency,
   repEvents,
   repTempo,
-  trunkSeen,
 } from "../families/repetitions/phases.ts";
+import { kneeFlexion } from "../families/shared/angles.ts";
+import { goesAlong } from "../families/shared/cues.ts";
 
 interface MobilityPhases extends RepPhases {
   readonly still: Stretch | null;

@@ -4,7 +4,8 @@ import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { type ActivityCase, BODY, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
-import { type Interpretation, interpret } from "../pipeline/interpret.ts";
+import type { Interpretation } from "../engine/interpretation.ts";
+import { interpret } from "../pipeline/interpret.ts";
 import { givenKeys } from "../testing/figure-clip.ts";
 
 const caseOf = (activity: Activity, exercise: string): ActivityCase => {

@@ -17,11 +17,11 @@ import {
 } from "@sagittal/biomechanics";
 import { limbRole, readScubaMeta, type ScubaReading } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen } from "../engine/motion.ts";
+import { type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
-import { asymmetry, bySide } from "../families/gait/phases.ts";
-import { legLift } from "../families/gait/reject.ts";
-import { greatest, least, trunkSeen } from "../families/repetitions/phases.ts";
+import { greatest, least } from "../engine/series.ts";
+import { asymmetry, bySide } from "../engine/sides.ts";
+import { legLift } from "../families/shared/cues.ts";
 
 interface ScubaPhases {
   readonly signals: Readonly<Record<Side, KickSignals>>;

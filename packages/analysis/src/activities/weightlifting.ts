@@ -1,12 +1,23 @@
 import { CUTOFFS, combine, flexionAt, leanOf, leftward, median, type Series, type Side } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader } from "../engine/analyser.ts";
-import { type Motion, seen, shoulderWidth } from "../engine/motion.ts";
+import { armsSeen, legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
-import { bySide } from "../families/gait/phases.ts";
+import { at, greatest, least } from "../engine/series.ts";
+import { bySide } from "../engine/sides.ts";
 import { barMetrics } from "../families/repetitions/bar-readers.ts";
-import { change, extensionTiming, lungeAsymmetry, nearAngle, ofFrontLeg, squatMetrics, trunkMinusShin, valgusOver } from "../families/repetitions/body-readers.ts";
-import { findLift, frontLeg, hipOpening, type LiftPhases } from "../families/repetitions/lift-phases.ts";
-import { armsSeen, at, endOf, greatest, least, legsSeen, perRep, repEvents, trunkSeen } from "../families/repetitions/phases.ts";
+import {
+  change,
+  extensionTiming,
+  lungeAsymmetry,
+  nearAngle,
+  ofFrontLeg,
+  squatMetrics,
+  trunkMinusShin,
+  valgusOver,
+} from "../families/repetitions/body-readers.ts";
+import { findLift, frontLeg, type LiftPhases } from "../families/repetitions/lift-phases.ts";
+import { endOf, perRep, repEvents } from "../families/repetitions/phases.ts";
+import { hipOpening } from "../families/shared/angles.ts";
 
 type R = Reader<LiftPhases>;
 

@@ -1,13 +1,14 @@
 import { CUTOFFS, distance, percentile, type Repetition, type Series, type Side } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
-import { type Motion, seen } from "../engine/motion.ts";
+import { legsSeen, type Motion, seen, trunkSeen } from "../engine/motion.ts";
+import { at } from "../engine/series.ts";
+import { type DeskPhases, deskMetrics, findDesk } from "../families/posture/desk.ts";
+import { neckFlexion } from "../families/posture/still.ts";
 import { armRaiseMetrics, armRaises } from "../families/repetitions/arm-raise.ts";
 import { type ChairPhases, chairEvents, chairMetrics, findChair } from "../families/repetitions/chair.ts";
-import { type DeskPhases, deskMetrics, findDesk } from "../families/posture/desk.ts";
 import { headMovements, neckMetrics } from "../families/repetitions/neck.ts";
-import { trunkChange } from "../families/gait/reject.ts";
-import { neckFlexion } from "../families/posture/still.ts";
-import { at, feetStay, findReps, legsSeen, perRep, type RepPhases, type RepSource, repEvents, repTempo, trunkSeen } from "../families/repetitions/phases.ts";
+import { feetStay, findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo } from "../families/repetitions/phases.ts";
+import { trunkChange } from "../families/shared/cues.ts";
 import { feetBeside, sinks, sits } from "../families/shared/support.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;

@@ -1,18 +1,22 @@
 import {
   type Body,
   coverage,
+  distance,
   type FrontalAngles,
   frontalAngles,
+  groundsOf,
   type JointName,
   massCentre,
   mean,
   median,
   type Point,
+  percentile,
   type SagittalAngles,
   type Scale,
   type Side,
   sagittalAngles,
   scaleFromStature,
+  valueAt,
 } from "@sagittal/biomechanics";
 import type { AnalysisRequest } from "@sagittal/contract";
 
@@ -69,3 +73,37 @@ export const seenBoth = (m: Motion, joints: readonly JointName[]): number => mea
 /** Distance between the shoulders in the picture, pixels, median over the clip. */
 export const shoulderWidth = (m: Motion): number =>
   median(m.body.joints.left.shoulder.x.map((v, i) => Math.abs(v - m.body.joints.right.shoulder.x[i]!)));
+
+/** Thigh length over trunk length in the picture, for zones that depend on build. */
+export function thighTrunkRatio(m: Motion): number | null {
+  const near = m.body.nearSide;
+  if (!near) return null;
+  const { hip, knee } = m.body.joints[near];
+  const thigh = percentile(distance(hip, knee), 90);
+  const trunk = percentile(distance(m.body.joints.midHip, m.body.joints.midShoulder), 90);
+  return Number.isFinite(thigh / trunk) ? thigh / trunk : null;
+}
+
+/** How well the legs are seen: the near one from the side, both from front and back. */
+export const legsSeen = (m: Motion): number =>
+  m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "knee", "ankle"]) : seenBoth(m, ["hip", "knee", "ankle"]);
+
+/** How well the arms are seen: the near one from the side, both from front and back. */
+export const armsSeen = (m: Motion): number =>
+  m.body.nearSide ? seen(m, m.body.nearSide, ["shoulder", "elbow", "wrist"]) : seenBoth(m, ["shoulder", "elbow", "wrist"]);
+
+export const trunkSeen = (m: Motion): number =>
+  m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "shoulder"]) : seenBoth(m, ["hip", "shoulder"]);
+
+export const TRUNK = ["hip", "shoulder"] as const;
+
+export const LEG = ["hip", "knee", "ankle"] as const;
+
+export const ARM = ["shoulder", "elbow", "wrist"] as const;
+
+/** Height of a point above the floor between both feet at a frame, px. */
+export function aboveFloor(m: Motion, point: Point, frame: number): number {
+  const grounds = groundsOf(m.body);
+  const x = valueAt(point.x, frame);
+  return valueAt(point.y, frame) - mean([grounds.left, grounds.right].map((g) => g.intercept + g.slope * x));
+}

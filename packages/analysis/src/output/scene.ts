@@ -3,9 +3,9 @@ import { groundsOf, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
 import { classify, metricDefinition, metricLabel, unitLabel, withCustomLimits, zoneOfTarget } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
-import { eventTime, type Interpretation } from "../pipeline/interpret.ts";
-import { angleSeries, imageJoints } from "./sidecar.ts";
+import { eventTime, type Interpretation } from "../engine/interpretation.ts";
 import { OVERLAY_WORDS } from "./labels.ts";
+import { angleSeries, imageJoints } from "./sidecar.ts";
 
 /** Chips on the panel: the weightiest metrics with a zone. */
 const PANEL_METRICS = 4;

@@ -13,7 +13,7 @@ import {
   SKELETON_EDGES,
 } from "@sagittal/biomechanics";
 import type { PoseSidecar } from "@sagittal/contract";
-import { eventTime, type Interpretation, motionEvents } from "../pipeline/interpret.ts";
+import { eventTime, type Interpretation, motionEvents } from "../engine/interpretation.ts";
 
 const tidy = (v: number, digits: number): number => {
   const k = 10 ** digits;

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RawTrack } from "@sagittal/biomechanics";
-import { resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
+import { type RawTrack, resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
 import { findExercise, viewsOf } from "@sagittal/catalogue";
 import { type AnalysisRequest, type AnalysisResult, type Progress, STAGES, type Stage } from "@sagittal/contract";
 import {
@@ -17,12 +16,13 @@ import {
   type VideoProbe,
 } from "@sagittal/vision";
 import { ANALYSERS } from "../activities/index.ts";
-import { AnalysisFailure, failureReason, REASONS } from "./failure.ts";
-import { eventTime, type Interpretation, interpret } from "./interpret.ts";
+import { eventTime, type Interpretation } from "../engine/interpretation.ts";
 import { overlayScene } from "../output/scene.ts";
-import { renderVideos } from "../output/videos.ts";
 import { poseSidecar, timeSeriesCsv } from "../output/sidecar.ts";
 import { writeTrack } from "../output/track-file.ts";
+import { renderVideos } from "../output/videos.ts";
+import { AnalysisFailure, failureReason, REASONS } from "./failure.ts";
+import { interpret } from "./interpret.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
 
 export interface AnalysisFiles {

@@ -1,23 +1,14 @@
 /** From landmarks to results: everything after the video has been looked at. Runs again for corrected events. */
 import { type Body, buildBody, type Flight, finite, levelled, type RawTrack, rowsOf } from "@sagittal/biomechanics";
-import { metricTargets, type TechniqueScore, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
-import type { AnalysisRequest, CaptureFinding, MetricTarget, MetricValue, MotionEvent } from "@sagittal/contract";
+import { metricTargets, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
+import type { AnalysisRequest } from "@sagittal/contract";
 import { ANALYSERS } from "../activities/index.ts";
-import { thighTrunkRatio } from "../families/gait/running-readers.ts";
 import type { EventAt, SealedAnalyser } from "../engine/analyser.ts";
 import { captureFindings, otherMovement } from "../engine/findings.ts";
+import type { Interpretation } from "../engine/interpretation.ts";
 import { metricValues } from "../engine/metrics.ts";
-import { type Motion, motionOf } from "../engine/motion.ts";
+import { motionOf, thighTrunkRatio } from "../engine/motion.ts";
 import { AnalysisFailure, REASONS } from "./failure.ts";
-
-export interface Interpretation {
-  readonly motion: Motion;
-  readonly events: readonly EventAt[];
-  readonly metrics: readonly MetricValue[];
-  readonly targets: Readonly<Record<string, MetricTarget>>;
-  readonly findings: readonly CaptureFinding[];
-  readonly score: TechniqueScore;
-}
 
 const MIN_ROWS = 10;
 
@@ -88,29 +79,3 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     score,
   };
 }
-
-/** An event's frame as source time in ms. */
-export function eventTime(body: Body, frame: number, timeScale: number): number {
-  const low = Math.max(0, Math.min(body.rows - 2, Math.floor(frame)));
-  const a = body.tMs[low]!;
-  const b = body.tMs[low + 1] ?? a;
-  return (a + (frame - low) * (b - a)) / timeScale;
-}
-
-/** Source time in ms as a frame of the analysis. */
-export function frameOfTime(body: Body, tMs: number, timeScale: number): number {
-  const trueMs = tMs * timeScale;
-  let low = 0;
-  while (low < body.rows - 2 && body.tMs[low + 1]! <= trueMs) low++;
-  const a = body.tMs[low]!;
-  const b = body.tMs[low + 1] ?? a + 1000 / body.fps;
-  return low + (trueMs - a) / (b - a);
-}
-
-export const motionEvents = (i: Interpretation, timeScale: number): MotionEvent[] =>
-  i.events.map((e) => ({
-    type: e.type,
-    side: e.side,
-    t_ms: Math.round(100 * eventTime(i.motion.body, e.frame, timeScale)) / 100,
-    confidence: Math.round(100 * e.confidence) / 100,
-  }));

@@ -1,9 +1,10 @@
 import type { AnalysisResult, MotionEvent, PoseSidecar } from "@sagittal/contract";
-import { resultOf } from "./analyze.ts";
 import type { EventAt } from "../engine/analyser.ts";
-import { frameOfTime, interpret } from "./interpret.ts";
+import { frameOfTime } from "../engine/interpretation.ts";
 import { poseSidecar, timeSeriesCsv } from "../output/sidecar.ts";
 import { readTrack } from "../output/track-file.ts";
+import { resultOf } from "./analyze.ts";
+import { interpret } from "./interpret.ts";
 
 /**
  * Results of a stored track with a coach's events in place of the detected ones (null: with the detected ones), without looking at the video.

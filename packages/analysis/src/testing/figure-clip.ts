@@ -5,7 +5,8 @@ import { type LandmarkTrack, poseTrackOf } from "@sagittal/figure/landmarks";
 import type { Movement } from "@sagittal/figure/movement";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import type { EventAt } from "../engine/analyser.ts";
-import { type Interpretation, interpret } from "../pipeline/interpret.ts";
+import type { Interpretation } from "../engine/interpretation.ts";
+import { interpret } from "../pipeline/interpret.ts";
 
 export { argmax, greatest, limbSpeed, trueAngle } from "@sagittal/figure/kinematics";
 export { BODY } from "../../../../bench/activities/case.ts";

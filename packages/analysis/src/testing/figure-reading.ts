@@ -1,11 +1,11 @@
-import type { Activity, AnalysisRequest, CameraView } from "@sagittal/contract";
-import { AnalysisRequest as Request } from "@sagittal/contract";
+import { type Activity, type AnalysisRequest, type CameraView, AnalysisRequest as Request } from "@sagittal/contract";
 import type { CameraOptions } from "@sagittal/figure/camera";
 import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import type { Movement } from "@sagittal/figure/movement";
 import { type Truths, trackOfCase } from "../../../../bench/activities/case.ts";
 import type { EventAt } from "../engine/analyser.ts";
-import { eventTime, type Interpretation, interpret } from "../pipeline/interpret.ts";
+import { eventTime, type Interpretation } from "../engine/interpretation.ts";
+import { interpret } from "../pipeline/interpret.ts";
 
 export interface Filmed {
   readonly activity: Activity;

@@ -2,7 +2,8 @@ import { leftward, maximum, mean, median, type Series, type Side, standardDeviat
 import type { Reader } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
-import { asymmetry, bySide, type GaitPhases } from "./phases.ts";
+import { asymmetry, bySide } from "../../engine/sides.ts";
+import type { GaitPhases } from "./phases.ts";
 
 type R = Reader<GaitPhases>;
 

@@ -27,7 +27,8 @@ import {
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../../engine/motion.ts";
-import { isSuppressed, type Reading, type Sided, sample, suppressed } from "../../engine/reading.ts";
+import { type Reading, type Sided, sample, suppressed } from "../../engine/reading.ts";
+import { bySide } from "../../engine/sides.ts";
 
 /** What gait metrics are read from. */
 export interface GaitPhases {
@@ -202,9 +203,6 @@ const legQuality = (motion: Motion, side: Side): number =>
     ? seen(motion, side, LEG_JOINTS)
     : Math.max(0.25, seen(motion, side, LEG_JOINTS));
 
-/** One value per side. */
-export const bySide = (read: (side: Side) => Reading): Sided => ({ left: read("left"), right: read("right") });
-
 /** A value at each initial contact of a side. */
 export const atContact = (motion: Motion, phases: GaitPhases, value: (side: Side, frame: number) => number): Sided =>
   bySide((side) =>
@@ -273,23 +271,6 @@ export function oscillationPerStep(phases: GaitPhases, y: Series): number[] {
     const range = (a: number, b: number) => (maximum(flat, a, b)?.value ?? Number.NaN) - (minimum(flat, a, b)?.value ?? Number.NaN);
     return (range(0, half) + range(half, to - from)) / 2;
   });
-}
-
-/** Asymmetry of the means of two sides, per cent of their mean (Robinson et al. 1987); the signed value goes to the detail. */
-export function asymmetry(sides: Sided, unit: "percent" | "degrees" = "percent"): Reading {
-  const { left, right } = sides;
-  if (isSuppressed(left)) return left;
-  if (isSuppressed(right)) return right;
-  const l = mean(left.values);
-  const r = mean(right.values);
-  const signed = unit === "degrees" ? r - l : (100 * (r - l)) / (0.5 * (Math.abs(l) + Math.abs(r)));
-  return {
-    values: [Math.abs(signed)],
-    aggregate: "mean",
-    n: 2 * Math.min(left.values.length, right.values.length),
-    quality: Math.min(left.quality, right.quality),
-    detail: { signed: Math.round(10 * signed) / 10, left: l, right: r },
-  };
 }
 
 /** Step times per landing foot, s. */

@@ -1,29 +1,13 @@
-import {
-  CUTOFFS,
-  cadenceOf,
-  distance,
-  massCentre,
-  maximum,
-  mean,
-  median,
-  otherSide,
-  percentile,
-  runningForces,
-  type Side,
-  valueAt,
-} from "@sagittal/biomechanics";
-import { defineAnalyser, type Reader } from "../../engine/analyser.ts";
+import { cadenceOf, massCentre, maximum, mean, median, otherSide, runningForces, type Side, valueAt } from "@sagittal/biomechanics";
+import type { Reader } from "../../engine/analyser.ts";
 import { legMetres, type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
 import {
-  asymmetry,
   atContact,
   atToeOff,
-  bySide,
-  findGait,
   type GaitPhases,
-  gaitRoll,
   oscillationPerStep,
   overStance,
   overStrides,
@@ -31,11 +15,8 @@ import {
   stepTimes,
   wholeContacts,
 } from "./phases.ts";
-import { otherGait, withoutSteps } from "./reject.ts";
 
 type R = Reader<GaitPhases>;
-
-const SPRINTS = new Set(["Sprint", "Sprint Start"]);
 
 const contactTime = (motion: Motion, p: GaitPhases) =>
   bySide((side) =>
@@ -198,30 +179,3 @@ export const runningMetrics: Record<string, R> = {
     }),
   ...frontalGaitMetrics,
 };
-
-/** Thigh length over trunk length in the picture, for zones that depend on build. */
-export function thighTrunkRatio(m: Motion): number | null {
-  const near = m.body.nearSide;
-  if (!near) return null;
-  const { hip, knee } = m.body.joints[near];
-  const thigh = percentile(distance(hip, knee), 90);
-  const trunk = percentile(distance(m.body.joints.midHip, m.body.joints.midShoulder), 90);
-  return Number.isFinite(thigh / trunk) ? thigh / trunk : null;
-}
-
-export const running = defineAnalyser<GaitPhases>({
-  activity: "running",
-  cutoffs: (exercise) => (SPRINTS.has(exercise) ? CUTOFFS.sprint : CUTOFFS.running),
-  roll: gaitRoll("running"),
-  find: (motion, corrected) => {
-    const found = findGait(motion, "running", corrected);
-    const other = !corrected && otherGait(motion, "running", found.cycles.contacts);
-    const { events, ...phases } = other ? withoutSteps(found) : found;
-    return {
-      phases,
-      events,
-      zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: motion.request.treadmill_incline_deg },
-    };
-  },
-  metrics: runningMetrics,
-});

@@ -1,11 +1,10 @@
 import { type FootPlacement, footPlacements, maximum, median, SIDES, type Side, valueAt } from "@sagittal/biomechanics";
 import type { EventAt, Found, Reader } from "../../engine/analyser.ts";
-import { type Motion, seen } from "../../engine/motion.ts";
+import { aboveFloor, LEG, type Motion, seen, TRUNK } from "../../engine/motion.ts";
 import { sample, single, suppressed } from "../../engine/reading.ts";
-import { bySide } from "./phases.ts";
-import { staysBent } from "./reject.ts";
+import { bySide } from "../../engine/sides.ts";
 import { slowSpeed } from "../../engine/stillness.ts";
-import { aboveFloor, LEG, TRUNK } from "../strokes/phases.ts";
+import { staysBent } from "../shared/cues.ts";
 
 /** A start from a crouch: set position, last push of the front foot, first steps. */
 export interface StartPhases {

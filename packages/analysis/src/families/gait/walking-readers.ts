@@ -1,33 +1,10 @@
-import {
-  CUTOFFS,
-  cadenceOf,
-  leftward,
-  maximum,
-  mean,
-  minimum,
-  otherSide,
-  type Side,
-  standardDeviation,
-  valueAt,
-} from "@sagittal/biomechanics";
-import { defineAnalyser, type Reader } from "../../engine/analyser.ts";
+import { cadenceOf, leftward, maximum, mean, minimum, otherSide, type Side, standardDeviation, valueAt } from "@sagittal/biomechanics";
+import type { Reader } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
-import {
-  asymmetry,
-  atContact,
-  bySide,
-  findGait,
-  type GaitPhases,
-  gaitRoll,
-  overStance,
-  overStrides,
-  overSwing,
-  stepTimes,
-  walkingFlatFoot,
-} from "./phases.ts";
-import { otherGait, withoutSteps } from "./reject.ts";
+import { atContact, type GaitPhases, overStance, overStrides, overSwing, stepTimes } from "./phases.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -188,21 +165,3 @@ export const walkingMetrics = {
     return single(best, steps.length, seenBoth(m, ["ankle"]));
   },
 } satisfies Record<string, R>;
-
-export const walking = defineAnalyser<GaitPhases>({
-  activity: "walking",
-  cutoffs: () => CUTOFFS.walking,
-  flatFoot: walkingFlatFoot,
-  roll: gaitRoll("walking"),
-  find: (motion, corrected) => {
-    const found = findGait(motion, "walking", corrected);
-    const other = !corrected && otherGait(motion, "walking", found.cycles.contacts);
-    const { events, ...phases } = other ? withoutSteps(found) : found;
-    return {
-      phases,
-      events,
-      zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: motion.request.treadmill_incline_deg },
-    };
-  },
-  metrics: walkingMetrics,
-});

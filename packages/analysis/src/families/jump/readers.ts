@@ -1,8 +1,5 @@
 import {
-  CUTOFFS,
-  combine,
   derivative,
-  type Flight,
   feetHeights,
   flightHeight,
   leftward,
@@ -12,21 +9,20 @@ import {
   peakPower,
   percentile,
   pushOff,
-  type Series,
   type Side,
   takeoffVelocity,
   valueAt,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Found, type Reader } from "../../engine/analyser.ts";
+import type { Reader } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
-import { bySide, flatFootOf } from "../gait/phases.ts";
-import { findJumpPhases, type Jump, type JumpPhases } from "./phases.ts";
+import { bySide } from "../../engine/sides.ts";
+import type { Jump, JumpPhases } from "./phases.ts";
 
 type R = Reader<JumpPhases>;
 
-const HORIZONTAL = new Set(["Broad Jump", "Single-leg Hop"]);
-const isHop = (m: Motion): boolean => m.request.exercise === "Single-leg Hop";
+export const HORIZONTAL = new Set(["Broad Jump", "Single-leg Hop"]);
+export const isHop = (m: Motion): boolean => m.request.exercise === "Single-leg Hop";
 
 const seconds = (m: Motion, j: Jump): number => (j.flight.landing - j.flight.takeOff) / m.body.fps;
 
@@ -123,7 +119,7 @@ function leap(m: Motion, j: Jump): number {
 }
 
 /** The leg that takes off: the foot nearer to the ground just before. */
-function hopSide(m: Motion, j: Jump): Side | null {
+export function hopSide(m: Motion, j: Jump): Side | null {
   if (!isHop(m)) return null;
   const heights = feetHeights(m.body);
   const at = Math.round(j.flight.takeOff - 0.05 * m.body.fps);
@@ -264,50 +260,3 @@ export const jumpMetrics = {
     );
   },
 } satisfies Record<string, R>;
-
-/** In a jump off both feet the ankles stay no further apart than this along the picture and in height, leg lengths; a hopper's free foot is higher than the last. */
-const TOGETHER = { along: 0.6, up: 0.22, free: 0.06 };
-
-/** A jump of 3 cm flies for this long, s; what is shorter is a step. Pogo hops may be low. */
-const SHORTEST_S = 0.16;
-
-/** The flight belongs to a jump: off both feet, or for a hop off one foot and down on the same; in a running step the legs part, and the other foot lands. */
-function isJump(m: Motion, flight: Flight): boolean {
-  if (m.request.exercise !== "Pogo Hops" && flight.landing - flight.takeOff < SHORTEST_S * m.body.fps) return false;
-  const { left, right } = m.body.joints;
-  const apart = (axis: "x" | "y"): Series => combine((l, r) => (l - r) / m.body.legPx, left.ankle[axis], right.ankle[axis]);
-  const up = apart("y");
-  const [off, down] = [valueAt(up, flight.takeOff), valueAt(up, flight.landing)];
-  if (isHop(m)) return Math.min(Math.abs(off), Math.abs(down)) > TOGETHER.free && off * down > 0;
-  const most = (s: Series): number => maximum(s.map(Math.abs), flight.takeOff, flight.landing)?.value ?? Number.NaN;
-  return !(most(up) > TOGETHER.up) && !(m.sagittal && most(apart("x")) > TOGETHER.along);
-}
-
-function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
-  const phases = findJumpPhases(motion, corrected, (flight) => isJump(motion, flight));
-  const [first] = phases.rebounds;
-  const dropped = first && first.from < (phases.jumps[0]?.flight.takeOff ?? 0);
-  const drop: EventAt[] = dropped
-    ? [{ type: "landing", side: null, frame: first.from, confidence: phases.jumps[0]?.flight.confidence ?? 0 }]
-    : [];
-  const events = phases.jumps.flatMap((j): EventAt[] => {
-    const side = hopSide(motion, j);
-    const { confidence } = j.flight;
-    return [
-      ...(j.push && !HORIZONTAL.has(motion.request.exercise)
-        ? [{ type: "rep_bottom" as const, side: null, frame: j.push.bottom, confidence }]
-        : []),
-      { type: "take_off", side, frame: j.flight.takeOff, confidence },
-      { type: "landing", side, frame: j.flight.landing, confidence },
-    ];
-  });
-  return { phases, events: [...drop, ...events], zone: {} };
-}
-
-export const jump = defineAnalyser<JumpPhases>({
-  activity: "jump",
-  cutoffs: () => CUTOFFS.jump,
-  flatFoot: flatFootOf,
-  find: findJumps,
-  metrics: jumpMetrics,
-});

@@ -1,11 +1,10 @@
 import { combine, inclinationOf, leanOf, median, type Series, type Side, type Stretch, wrapDegrees } from "@sagittal/biomechanics";
 import { assessWorkstation, type RulaResult, rulaScore, type SetupKey } from "@sagittal/catalogue";
 import type { Reader } from "../../engine/analyser.ts";
-import { type Motion, seen } from "../../engine/motion.ts";
+import { armsSeen, legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, single, suppressed } from "../../engine/reading.ts";
-import { hipOpening } from "../repetitions/lift-phases.ts";
+import { hipOpening } from "../shared/angles.ts";
 import { type BodyPosture, headForward, headTiltToShoulders, held, magnitude, neckFlexion, stillPosture } from "./still.ts";
-import { armsSeen, legsSeen, trunkSeen } from "../repetitions/phases.ts";
 
 /** Posture at a desk and the workstation's set-up. */
 export interface DeskPhases {

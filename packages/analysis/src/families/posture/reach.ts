@@ -1,8 +1,8 @@
 import { derivative, maximum, median, type Side } from "@sagittal/biomechanics";
 import type { EventAt, Reader } from "../../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen } from "../../engine/motion.ts";
+import { type Motion, metresPerPixel, seen, trunkSeen } from "../../engine/motion.ts";
 import { single, suppressed } from "../../engine/reading.ts";
-import { at, greatest, trunkSeen } from "../repetitions/phases.ts";
+import { at, greatest } from "../../engine/series.ts";
 
 /** A functional reach: where the hand starts with the arm level, and where it is furthest. */
 export interface Reach {

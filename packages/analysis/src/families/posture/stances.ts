@@ -1,11 +1,10 @@
 import { combine, type OneLegStance, oneLegStances, percentile, type Stretch, swayOf, tandemStances } from "@sagittal/biomechanics";
 import type { EventAt, Reader } from "../../engine/analyser.ts";
-import { type Motion, metresPerPixel, seenBoth } from "../../engine/motion.ts";
+import { legsSeen, type Motion, metresPerPixel, seenBoth } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
-import { armElevation } from "../repetitions/arm-raise.ts";
-import { asymmetry, bySide } from "../gait/phases.ts";
-import { goesAlong, leavesFloor } from "../gait/reject.ts";
-import { legsSeen } from "../repetitions/phases.ts";
+import { asymmetry, bySide } from "../../engine/sides.ts";
+import { armElevation } from "../shared/angles.ts";
+import { goesAlong, leavesFloor } from "../shared/cues.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
 export interface StancePhases {

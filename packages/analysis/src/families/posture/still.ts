@@ -15,7 +15,7 @@ import {
 import type { Motion } from "../../engine/motion.ts";
 import { type Reading, single, suppressed } from "../../engine/reading.ts";
 import { slowSpeed } from "../../engine/stillness.ts";
-import { maySit } from "../shared/support.ts";
+import { maySit, ON_SEAT } from "../shared/support.ts";
 
 /** Joints that must rest for a posture to be static (CATALOGUE B13). */
 function resting(m: Motion): Point[] {
@@ -37,9 +37,6 @@ const HELD_SHARE = 0.7;
 const AT_REST = { trunk: 0.04, limbs: 0.12, walking: 0.2, struck: 1 };
 
 export type BodyPosture = "seated" | "standing";
-
-/** On a seat the thigh is this far from the vertical at least, degrees; on guard or in a crouch it is steeper. */
-export const ON_SEAT = 50;
 /** Whoever bends over further than this does not sit at a desk, degrees. */
 const BENT_OVER = 45;
 

@@ -1,54 +1,19 @@
-import { combine, flexionAt, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import { flexionAt, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { Reader } from "../../engine/analyser.ts";
-import { type Motion, seen } from "../../engine/motion.ts";
+import { type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { sample } from "../../engine/reading.ts";
-import { bySide } from "../gait/phases.ts";
-import { trunkChange } from "../gait/reject.ts";
-import {
-  angleAsymmetry,
-  at,
-  endOf,
-  feetStay,
-  greatest,
-  least,
-  perRep,
-  perSideRep,
-  type Rep,
-  type RepPhases,
-  type RepSource,
-  trunkSeen,
-} from "./phases.ts";
+import { at, greatest, least } from "../../engine/series.ts";
+import { angleAsymmetry, bySide } from "../../engine/sides.ts";
+import { armElevation } from "../shared/angles.ts";
+import { trunkChange } from "../shared/cues.ts";
 import { strikes, upright } from "../shared/support.ts";
+import { endOf, feetStay, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 
 /** Raising the arms forward (side view) or sideways (front and back views): shared by mobility and workspace breaks. */
 
 type R = Reader<RepPhases>;
 
 const armSeen = (m: Motion, side: Side): number => seen(m, side, ["shoulder", "elbow", "hip"]);
-
-/** Angle between the upper arm and the line from mid-shoulder down to mid-hip in the picture, degrees: 0 hanging, 180 overhead. */
-function abduction(m: Motion, side: Side): Series {
-  const { midShoulder, midHip } = m.body.joints;
-  const { shoulder, elbow } = m.body.joints[side];
-  return combine(
-    (sx, sy, ex, ey, tx, ty, hx, hy) => {
-      const arm = [ex - sx, ey - sy] as const;
-      const trunk = [hx - tx, hy - ty] as const;
-      return (180 / Math.PI) * Math.abs(Math.atan2(arm[0] * trunk[1] - arm[1] * trunk[0], arm[0] * trunk[0] + arm[1] * trunk[1]));
-    },
-    shoulder.x,
-    shoulder.y,
-    elbow.x,
-    elbow.y,
-    midShoulder.x,
-    midShoulder.y,
-    midHip.x,
-    midHip.y,
-  );
-}
-
-/** Elevation of an arm relative to the trunk: flexion from the side, abduction from front and back. */
-export const armElevation = (m: Motion, side: Side): Series => m.sagittal?.[side].shoulderFlexion ?? abduction(m, side);
 
 /** An arm that swings in walking stays below this elevation, degrees. */
 const RAISED = 45;

@@ -1,9 +1,10 @@
 import { liftVelocity, loadPercent, mean, median, oneRepMax, type Point, staturePx } from "@sagittal/biomechanics";
 import type { Reader } from "../../engine/analyser.ts";
-import { type Motion, metresPerPixel } from "../../engine/motion.ts";
+import { armsSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { at, greatest, least } from "../../engine/series.ts";
 import type { LiftPhases } from "./lift-phases.ts";
-import { armsSeen, at, endOf, greatest, least, perRep, type Rep } from "./phases.ts";
+import { endOf, perRep, type Rep } from "./phases.ts";
 
 type R = Reader<LiftPhases>;
 

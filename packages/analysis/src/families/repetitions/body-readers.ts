@@ -1,9 +1,11 @@
-import { coverage, crossing, leftward, median, type Series, type Side, worldElbowFlexion, worldKneeFlexion } from "@sagittal/biomechanics";
+import { coverage, crossing, leftward, median, type Series, type Side, worldElbowFlexion } from "@sagittal/biomechanics";
 import type { Reader } from "../../engine/analyser.ts";
-import { type Motion, seen, shoulderWidth } from "../../engine/motion.ts";
+import { legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
-import { bySide } from "../gait/phases.ts";
-import { at, endOf, greatest, least, legsSeen, perRep, perSideRep, type Rep, type RepPhases, trunkSeen } from "./phases.ts";
+import { at, greatest, least } from "../../engine/series.ts";
+import { bySide } from "../../engine/sides.ts";
+import { kneeFlexion } from "../shared/angles.ts";
+import { endOf, perRep, perSideRep, type Rep, type RepPhases } from "./phases.ts";
 
 /** Readers of squats, hinges and lunges that lifting and mobility share. All of them work on any repetitions. */
 
@@ -48,9 +50,6 @@ export function shankWithHeelDown(m: Motion, side: Side, r: Rep, limit: number):
   }
   return best;
 }
-
-/** Knee flexion of a side: in the picture from the side, in space from front and back. */
-export const kneeFlexion = (m: Motion, side: Side): Series => m.sagittal?.[side].kneeFlexion ?? worldKneeFlexion(m.body, side, 5);
 
 /** Delay between the sides of half-way extension, ms, of one repetition's raising part. */
 function extensionDelay(m: Motion, of: (side: Side) => Series, from: number, to: number): number {

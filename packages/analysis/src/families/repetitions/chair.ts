@@ -12,15 +12,15 @@ import {
   staturePx,
 } from "@sagittal/biomechanics";
 import type { EventAt, Reader } from "../../engine/analyser.ts";
-import { type Motion, seen } from "../../engine/motion.ts";
+import { legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
-import { bySide } from "../gait/phases.ts";
+import { greatest } from "../../engine/series.ts";
+import { bySide } from "../../engine/sides.ts";
+import { leavesFloor, legLift } from "../shared/cues.ts";
+import { maySit, ON_SEAT } from "../shared/support.ts";
 import { change, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
-import { leavesFloor, legLift } from "../gait/reject.ts";
-import { ON_SEAT } from "../posture/still.ts";
-import { feetStay, greatest, legsSeen, type Rep, trunkSeen } from "./phases.ts";
-import { maySit } from "../shared/support.ts";
+import { feetStay, type Rep } from "./phases.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
 export interface ChairPhases {

@@ -16,9 +16,9 @@ import {
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { legLift, trunkChange } from "../gait/reject.ts";
-import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import { legLift, trunkChange } from "../shared/cues.ts";
 import { feetBeside, sits, split, strikes, upright } from "../shared/support.ts";
+import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 export interface Pull {
@@ -174,9 +174,6 @@ export function hipHeight(m: Motion): Series {
   const floor = near ? m.body.joints[near].ankle.y : left.ankle.y.map((v, i) => (v + right.ankle.y[i]!) / 2);
   return midHip.y.map((v, i) => v - floor[i]!);
 }
-
-/** The hip angle between trunk and thigh, 180 = straight. */
-export const hipOpening = (m: Motion, side: Side): Series | undefined => m.sagittal?.[side].hipFlexion.map((v) => 180 - Math.abs(v));
 
 function pullOf(m: Motion, bar: Point, r: Rep): Pull[] {
   const { fps } = m.body;

@@ -1,14 +1,16 @@
 /** How each mobility screen is cut into repetitions, and what turns another movement away. */
 import { ankleHeights, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { Motion } from "../../engine/motion.ts";
+import { at, greatest } from "../../engine/series.ts";
+import { kneeFlexion } from "../shared/angles.ts";
+import { hipShiftOf, legLift } from "../shared/cues.ts";
+import { armsOverhead, feetBeside, handsRest, sinks, sits, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
-import { kneeFlexion, shankWithHeelDown } from "./body-readers.ts";
+import { shankWithHeelDown } from "./body-readers.ts";
 import { frontLeg, hipHeight, lunges } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
-import { hipShiftOf, legLift } from "../gait/reject.ts";
-import { at, endOf, feetStay, footStays, greatest, type Rep, type RepSource } from "./phases.ts";
-import { armsOverhead, feetBeside, handsRest, sinks, sits, upright } from "../shared/support.ts";
+import { endOf, feetStay, footStays, type Rep, type RepSource } from "./phases.ts";
 
 /** How an exercise is cut into repetitions, whose side they belong to, and what angle it is about. */
 interface Plan {

@@ -2,10 +2,11 @@ import { combine, leanOf, leftward, median, type Series, type Side, unwrapDegree
 import type { Reader } from "../../engine/analyser.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
-import { bySide } from "../gait/phases.ts";
-import { goesAlong, leavesFloor, trunkChange, trunkSwing } from "../gait/reject.ts";
-import { angleAsymmetry, endOf, greatest, least, perRep, type RepPhases, type RepSource } from "./phases.ts";
+import { greatest, least } from "../../engine/series.ts";
+import { angleAsymmetry, bySide } from "../../engine/sides.ts";
+import { goesAlong, leavesFloor, trunkChange, trunkSwing } from "../shared/cues.ts";
 import { handsRest } from "../shared/support.ts";
+import { endOf, perRep, type RepPhases, type RepSource } from "./phases.ts";
 
 /** Movements of the head: side bend and rotation from the front, nodding from the side. Shared by mobility and workspace breaks. */
 

@@ -1,8 +1,6 @@
 import {
   derivative,
   maximum,
-  mean,
-  minimum,
   type Repetition,
   type RepetitionRule,
   repetitions,
@@ -12,10 +10,11 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { type Motion, seen, seenBoth } from "../../engine/motion.ts";
+import type { Motion } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
-import { bySide } from "../gait/phases.ts";
-import { leavesFloor } from "../gait/reject.ts";
+import { at } from "../../engine/series.ts";
+import { bySide } from "../../engine/sides.ts";
+import { leavesFloor } from "../shared/cues.ts";
 
 /** A repetition and the side of the body that did it; null when both did. */
 export interface Rep extends Repetition {
@@ -96,17 +95,6 @@ export function feetStay(m: Motion, r: Repetition): boolean {
   return back && (m.body.nearSide ? footStays(m, m.body.nearSide, r) : footStays(m, "left", r) && footStays(m, "right", r));
 }
 
-/** How well the legs are seen: the near one from the side, both from front and back. */
-export const legsSeen = (m: Motion): number =>
-  m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "knee", "ankle"]) : seenBoth(m, ["hip", "knee", "ankle"]);
-
-/** How well the arms are seen: the near one from the side, both from front and back. */
-export const armsSeen = (m: Motion): number =>
-  m.body.nearSide ? seen(m, m.body.nearSide, ["shoulder", "elbow", "wrist"]) : seenBoth(m, ["shoulder", "elbow", "wrist"]);
-
-export const trunkSeen = (m: Motion): number =>
-  m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "shoulder"]) : seenBoth(m, ["hip", "shoulder"]);
-
 /** A value of every repetition; median over them (CATALOGUE A9). */
 export function perRep(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {
   return sample(p.reps.map(value), quality, { aggregate: "median" });
@@ -121,14 +109,6 @@ export const perSideRep = (p: RepPhases, quality: (side: Side) => number, value:
       { aggregate: "median" },
     ),
   );
-
-export const greatest = (series: Series | undefined, from: number, to: number): number =>
-  series ? (maximum(series, from, to)?.value ?? Number.NaN) : Number.NaN;
-export const least = (series: Series | undefined, from: number, to: number): number =>
-  series ? (minimum(series, from, to)?.value ?? Number.NaN) : Number.NaN;
-
-/** Value of a series at a frame, NaN without one. */
-export const at = (series: Series | undefined, frame: number): number => (series ? valueAt(series, frame) : Number.NaN);
 
 /** Duration of a repetition from start to end, s. */
 const duration = (m: Motion, r: Repetition): number => (r.end - r.start) / m.body.fps;
@@ -165,16 +145,6 @@ export function endRangeHold(m: Motion, p: RepPhases, quality: number): Reading 
     return best / m.body.fps;
   });
   return sample(held, quality, { aggregate: "max" });
-}
-
-/** Difference of the two sides of a per-side reading, degrees. */
-export function angleAsymmetry({ left, right }: Sided): Reading {
-  if ("reason" in left) return left;
-  if ("reason" in right) return right;
-  const l = mean(left.values);
-  const r = mean(right.values);
-  const n = left.values.length + right.values.length;
-  return single(Math.abs(l - r), n, Math.min(left.quality, right.quality), { left: l, right: r });
 }
 
 /** Speed of a series per second at its fastest within [from, to]. */

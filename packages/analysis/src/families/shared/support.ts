@@ -124,3 +124,6 @@ export function handsRest(m: Motion, r: Pick<Repetition, "start" | "turn">, limi
     return !(Math.max(way("x"), way("y")) > limit * m.body.legPx);
   });
 }
+
+/** On a seat the thigh is this far from the vertical at least, degrees; on guard or in a crouch it is steeper. */
+export const ON_SEAT = 50;

@@ -1,7 +1,6 @@
 import {
   findSwings,
   footPlacements,
-  groundsOf,
   lastLanding,
   legInPicture,
   mean,
@@ -19,10 +18,10 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt, Found } from "../../engine/analyser.ts";
-import { type Motion, seen } from "../../engine/motion.ts";
+import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../../engine/reading.ts";
+import { leavesFloor, legLift } from "../shared/cues.ts";
 import { DEPTH_ERROR, type LimbAngles, limbAngles } from "./limb-angles.ts";
-import { leavesFloor, legLift } from "../gait/reject.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
 export interface StrokePlan extends SwingPlan {
@@ -147,10 +146,6 @@ export interface Needed {
   readonly joints: JointList;
 }
 
-export const TRUNK = ["hip", "shoulder"] as const;
-export const LEG = ["hip", "knee", "ankle"] as const;
-export const ARM = ["shoulder", "elbow", "wrist"] as const;
-
 /** A value of every stroke; quality from the stroke's certainty and the joints that it needs. */
 export function perAction(
   m: Motion,
@@ -179,13 +174,6 @@ export const depthError = (p: SwingPhases, side: Side, angle: keyof LimbAngles["
 
 /** Stature in pixels from the body's own leg: thigh and shank are 0.491 of it (Winter 2009). */
 export const staturePx = (m: Motion, space: Space): number => legInPicture(m.body, space) / 0.491;
-
-/** Height of a point above the floor between both feet at a frame, px. */
-export function aboveFloor(m: Motion, point: Point, frame: number): number {
-  const grounds = groundsOf(m.body);
-  const x = valueAt(point.x, frame);
-  return valueAt(point.y, frame) - mean([grounds.left, grounds.right].map((g) => g.intercept + g.slope * x));
-}
 
 /** Height of a point above the floor at a frame, per cent of stature. */
 export const heightPct = (m: Motion, space: Space, point: Point, frame: number): number =>

@@ -12,20 +12,8 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { Reader } from "../../engine/analyser.ts";
-import { type Motion, metresPerPixel } from "../../engine/motion.ts";
-import {
-  type Action,
-  ARM,
-  depthError,
-  directionOf,
-  heightPct,
-  LEG,
-  type Needed,
-  perAction,
-  type SwingPhases,
-  staturePx,
-  TRUNK,
-} from "./phases.ts";
+import { ARM, LEG, type Motion, metresPerPixel, TRUNK } from "../../engine/motion.ts";
+import { type Action, depthError, directionOf, heightPct, type Needed, perAction, type SwingPhases, staturePx } from "./phases.ts";
 
 export type SwingReader = Reader<SwingPhases>;
 

@@ -1,0 +1,36 @@
+import { CUTOFFS } from "@sagittal/biomechanics";
+import { defineAnalyser, type EventAt, type Found } from "../engine/analyser.ts";
+import type { Motion } from "../engine/motion.ts";
+import { flatFootOf } from "../families/gait/phases.ts";
+import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
+import { HORIZONTAL, hopSide, jumpMetrics } from "../families/jump/readers.ts";
+import { isJump } from "../families/jump/reject.ts";
+
+function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
+  const phases = findJumpPhases(motion, corrected, (flight) => isJump(motion, flight));
+  const [first] = phases.rebounds;
+  const dropped = first && first.from < (phases.jumps[0]?.flight.takeOff ?? 0);
+  const drop: EventAt[] = dropped
+    ? [{ type: "landing", side: null, frame: first.from, confidence: phases.jumps[0]?.flight.confidence ?? 0 }]
+    : [];
+  const events = phases.jumps.flatMap((j): EventAt[] => {
+    const side = hopSide(motion, j);
+    const { confidence } = j.flight;
+    return [
+      ...(j.push && !HORIZONTAL.has(motion.request.exercise)
+        ? [{ type: "rep_bottom" as const, side: null, frame: j.push.bottom, confidence }]
+        : []),
+      { type: "take_off", side, frame: j.flight.takeOff, confidence },
+      { type: "landing", side, frame: j.flight.landing, confidence },
+    ];
+  });
+  return { phases, events: [...drop, ...events], zone: {} };
+}
+
+export const jump = defineAnalyser<JumpPhases>({
+  activity: "jump",
+  cutoffs: () => CUTOFFS.jump,
+  flatFoot: flatFootOf,
+  find: findJumps,
+  metrics: jumpMetrics,
+});

@@ -1,0 +1,24 @@
+import { CUTOFFS } from "@sagittal/biomechanics";
+import { defineAnalyser } from "../engine/analyser.ts";
+import { findGait, type GaitPhases, gaitRoll } from "../families/gait/phases.ts";
+import { otherGait, withoutSteps } from "../families/gait/reject.ts";
+import { runningMetrics } from "../families/gait/running-readers.ts";
+
+const SPRINTS = new Set(["Sprint", "Sprint Start"]);
+
+export const running = defineAnalyser<GaitPhases>({
+  activity: "running",
+  cutoffs: (exercise) => (SPRINTS.has(exercise) ? CUTOFFS.sprint : CUTOFFS.running),
+  roll: gaitRoll("running"),
+  find: (motion, corrected) => {
+    const found = findGait(motion, "running", corrected);
+    const other = !corrected && otherGait(motion, "running", found.cycles.contacts);
+    const { events, ...phases } = other ? withoutSteps(found) : found;
+    return {
+      phases,
+      events,
+      zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: motion.request.treadmill_incline_deg },
+    };
+  },
+  metrics: runningMetrics,
+});

@@ -1,0 +1,11 @@
+/** Values and extremes of a series, NaN where it has none. */
+import { maximum, minimum, type Series, valueAt } from "@sagittal/biomechanics";
+
+export const greatest = (series: Series | undefined, from: number, to: number): number =>
+  series ? (maximum(series, from, to)?.value ?? Number.NaN) : Number.NaN;
+
+export const least = (series: Series | undefined, from: number, to: number): number =>
+  series ? (minimum(series, from, to)?.value ?? Number.NaN) : Number.NaN;
+
+/** Value of a series at a frame, NaN without one. */
+export const at = (series: Series | undefined, frame: number): number => (series ? valueAt(series, frame) : Number.NaN);

@@ -1,0 +1,66 @@
+/** Cues that a movement of another kind was filmed: shared by the families, which use them to reject it. */
+import { distance, feetHeights, flightsOf, percentile, type Repetition, valueAt } from "@sagittal/biomechanics";
+import { type Motion, seenBoth } from "../../engine/motion.ts";
+
+/** The flight of a jump or of a running step, s; lifts and lunges keep a foot down. */
+const FLIGHT_S = 0.16;
+
+/** Feet that are hardly seen do not tell whether they leave the floor. */
+const FEET_SEEN = 0.5;
+
+/** Both feet leave the floor together for this long, s, somewhere in the clip: somebody runs or jumps. */
+export function leavesFloor(m: Motion, seconds = FLIGHT_S): boolean {
+  if (!(seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_SEEN)) return false;
+  return flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).some((f) => f.landing - f.takeOff >= seconds * m.body.fps);
+}
+
+/** Change of the trunk's lean over a repetition, degrees; 0 in views that do not show it. */
+export function trunkChange(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+  const lean = m.sagittal?.trunkLean;
+  return lean ? Math.abs(valueAt(lean, r.turn) - valueAt(lean, r.start)) : 0;
+}
+
+/** Range of the trunk's lean over the clip, degrees; 0 in views that do not show it. */
+export function trunkSwing(m: Motion): number {
+  const lean = m.sagittal?.trunkLean;
+  return lean ? percentile(lean, 95) - percentile(lean, 5) : 0;
+}
+
+/** Way of the mid-hip from start to turn of a repetition, leg lengths. */
+export function hipShiftOf(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+  const { x, y } = m.body.joints.midHip;
+  return Math.hypot(valueAt(x, r.turn) - valueAt(x, r.start), valueAt(y, r.turn) - valueAt(y, r.start)) / m.body.legPx;
+}
+
+/** How far the mid-hip travels along the picture in the clip, leg lengths. */
+export const travelOf = (m: Motion): number => {
+  const { x } = m.body.joints.midHip;
+  return (percentile(x, 98) - percentile(x, 2)) / m.body.legPx;
+};
+
+/** A way along the picture, leg lengths, and a growth in it, as a ratio, that nobody makes who moves only the head. */
+const WAY = 0.6;
+
+const GROWTH = 1.25;
+
+/** The athlete walks, runs or is carried through the scene: along the picture, or towards or away from the camera. */
+export function goesAlong(m: Motion): boolean {
+  const size = distance(m.body.joints.midHip, m.body.joints.midShoulder);
+  return travelOf(m) > WAY || (m.body.view !== "side" && percentile(size, 95) / percentile(size, 5) > GROWTH);
+}
+
+/** Out of a crouched start the trunk rises by this much at least; a rider's or a diver's stays, degrees. */
+const RISES = 12;
+
+export const staysBent = (m: Motion): boolean => trunkSwing(m) < RISES;
+
+/** How far each foot rises above the other one in turn, of the foot that rises less, leg lengths. */
+export function legLift(m: Motion): number {
+  const { left, right } = m.body.joints;
+  const above = (sign: 1 | -1): number =>
+    percentile(
+      left.ankle.y.map((v, i) => Math.max(0, sign * (v - right.ankle.y[i]!))),
+      95,
+    );
+  return Math.min(above(1), above(-1)) / m.body.legPx;
+}
