@@ -3,23 +3,13 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { ROOMS } from "./rooms.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** What each room may import besides itself. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  "packages/contract": [],
-  "packages/catalogue": ["packages/contract"],
-  "packages/biomechanics": ["packages/contract"],
-  "packages/vision": ["packages/contract"],
-  "packages/sdk": ["packages/contract"],
-  "packages/figure": ["packages/contract", "packages/biomechanics", "packages/vision"],
-  "packages/reports": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
-  "packages/analysis": ["packages/contract", "packages/catalogue", "packages/biomechanics", "packages/vision"],
-  "apps/server": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "packages/biomechanics"],
-  "apps/web": ["packages/contract", "packages/sdk", "packages/catalogue", "packages/biomechanics"],
-  "apps/cli": ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "apps/server", "apps/web"],
-};
+const ALLOWED: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(ROOMS).map(([room, { imports }]) => [room, imports]),
+);
 
 const rooms = Object.keys(ALLOWED);
 const roomOf = (path: string): string | undefined => rooms.find((room) => path.startsWith(`${room}/`));
