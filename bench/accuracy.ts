@@ -84,7 +84,7 @@ async function measure(clip: BenchClip, work: string): Promise<ClipAnswer> {
   const stature = clip.file.kind === "real" ? null : clip.file.truth.subject_height_m;
   const naive = args["no-baseline"] ? null : naiveBaseline(answer.track, kindOf(about.activity), viewOf(view), stature);
   const mine = measuredFrom(answer);
-  const judged = compareClip(clip.file, mine, answer.sidecar, naive).map(judge);
+  const judged = compareClip(clip.file, mine, naive).map(judge);
   const empty = judged.every((j) => j.agreement === null);
   return {
     judged,

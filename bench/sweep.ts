@@ -73,8 +73,8 @@ function projected(factor: Factor, value: number): Judged[] {
   const { shot } = recipeOf(factor.recipe(value));
   const truth = TruthClip.parse(truthOf(shot, `${factor.name} ${value}`));
   const track = poseTrackOf(shot, { pixels: Number(args.noise), dropout: 0, swaps: [], seed: 7, bias: likeBlazePose() });
-  const { measured, sidecar } = measureTrack(track, requestOf(truth));
-  return compareClip({ kind: "rendered", truth }, measured, sidecar, null).map(judge);
+  const { measured } = measureTrack(track, requestOf(truth));
+  return compareClip({ kind: "rendered", truth }, measured, null).map(judge);
 }
 
 async function rendered(factor: Factor, value: number): Promise<Judged[]> {
@@ -87,7 +87,7 @@ async function rendered(factor: Factor, value: number): Promise<Judged[]> {
   const quality = QUALITIES.find((q) => q === args.quality);
   const answer = await analyse({ videoPath: clip.video, outDir, request: requestOf(file.truth), dataDir: join(CACHE, "data"), quality });
   if (answer.status === "failed") throw new Error(answer.reason);
-  return compareClip(file, measuredFrom(answer), answer.sidecar, null).map(judge);
+  return compareClip(file, measuredFrom(answer), null).map(judge);
 }
 
 function cell(judged: readonly Judged[], key: QuantityKey): string {

@@ -1,4 +1,3 @@
-import type { PoseSidecar } from "@sagittal/contract";
 import { shotOf } from "@sagittal/figure/clip";
 import { type LandmarkTrack, poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
@@ -14,20 +13,6 @@ import type { Measured } from "./measured.ts";
 import { trueReps } from "./rep-truth.ts";
 import { agreementOf, sampleAt } from "./stats.ts";
 import { TruthClip } from "./truth-file.ts";
-
-const SIDECAR: PoseSidecar = {
-  version: 1,
-  fps: 60,
-  frame_count: 0,
-  offset_ms: 0,
-  t_ms: [],
-  skeleton: { joints: Array.from({ length: 33 }, () => "x"), edges: [] },
-  units: "m",
-  frames: [],
-  image: { width: 1, height: 1, joints: [] },
-  events: [],
-  angles: {},
-};
 
 type Options = Record<string, string | number | boolean>;
 const made = new Map<string, { clip: TruthClip; track: LandmarkTrack }>();
@@ -76,7 +61,7 @@ const RUN = { movement: "run", treadmill: true, seconds: 4, cadence: 170 };
 describe("comparison of a clip with its truth", () => {
   it("finds nothing wrong with the truth itself", () => {
     const { clip } = figure(RUN);
-    const judged = compareClip({ kind: "rendered", truth: clip }, perfect(clip), SIDECAR, null).map(judge);
+    const judged = compareClip({ kind: "rendered", truth: clip }, perfect(clip), null).map(judge);
     expect(judged.length).toBeGreaterThan(15);
     for (const j of judged)
       expect([j.comparison.quantity, j.verdict === "pass" || j.verdict === "info"]).toEqual([j.comparison.quantity, true]);
@@ -85,14 +70,14 @@ describe("comparison of a clip with its truth", () => {
   it("never counts a missing value as good", () => {
     const { clip } = figure(RUN);
     const empty: Measured = { tMs: [], angles: {}, events: [], metrics: new Map() };
-    const judged = compareClip({ kind: "rendered", truth: clip }, empty, SIDECAR, null).map(judge);
+    const judged = compareClip({ kind: "rendered", truth: clip }, empty, null).map(judge);
     for (const j of judged) expect(j.verdict).toBe("no value");
     const half = perfect(clip);
     const gaps = {
       ...half,
       angles: { ...half.angles, knee_flexion_right: half.angles.knee_flexion_right!.map((v, i) => (i % 5 === 0 ? null : v)) },
     };
-    const knee = compareClip({ kind: "rendered", truth: clip }, gaps, SIDECAR, null)
+    const knee = compareClip({ kind: "rendered", truth: clip }, gaps, null)
       .map(judge)
       .find((j) => j.comparison.quantity === "knee_near")!;
     expect(knee.verdict).toBe("miss");
@@ -110,7 +95,7 @@ describe("comparison of a clip with its truth", () => {
         { type: "initial_contact", side: "left", t_ms: contacts[3]!.t_ms + 190, confidence: 1 },
       ],
     };
-    const ic = compareClip({ kind: "rendered", truth: clip }, changed, SIDECAR, null)
+    const ic = compareClip({ kind: "rendered", truth: clip }, changed, null)
       .map(judge)
       .find((j) => j.comparison.quantity === "initial_contact")!;
     expect([ic.comparison.missed, ic.comparison.spurious, ic.verdict]).toEqual([1, 1, "miss"]);
@@ -120,7 +105,7 @@ describe("comparison of a clip with its truth", () => {
     const { clip } = figure(RUN);
     const m = perfect(clip);
     const late = { ...m, events: m.events.map((e) => ({ ...e, t_ms: e.t_ms + 12 })) };
-    const ic = compareClip({ kind: "rendered", truth: clip }, late, SIDECAR, null)
+    const ic = compareClip({ kind: "rendered", truth: clip }, late, null)
       .map(judge)
       .find((j) => j.comparison.quantity === "initial_contact")!;
     expect(ic.agreement!.bias).toBeCloseTo(12, 3);
@@ -132,7 +117,7 @@ describe("naive baseline on exact joint centres", () => {
   const error = (options: Options, quantity: string): number => {
     const { clip, track } = figure(options);
     const m = naiveBaseline(track, kindOf(clip.activity), viewOf(clip.view), clip.subject_height_m);
-    const found = compareClip({ kind: "rendered", truth: clip }, m, SIDECAR, null)
+    const found = compareClip({ kind: "rendered", truth: clip }, m, null)
       .map(judge)
       .find((j) => j.comparison.quantity === quantity);
     expect(found, quantity).toBeDefined();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readTruthFile, type TruthFile } from "./truth-file.ts";
 
@@ -9,10 +9,10 @@ export interface BenchClip {
   readonly file: TruthFile;
 }
 
-/** Clips with truth in a folder and its `real` subfolder: every JSON file that has a video of the same name beside it. */
+/** Clips with truth in a folder: every JSON file that has a video of the same name beside it. Real clips in subfolders belong to `bench:real`. */
 export function clipsIn(folder: string): BenchClip[] {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
-  const here = readdirSync(folder)
+  return readdirSync(folder)
     .filter((f) => f.endsWith(".json"))
     .sort()
     .flatMap((f) => {
@@ -20,8 +20,6 @@ export function clipsIn(folder: string): BenchClip[] {
       const video = ["mp4", "mov", "webm"].map((e) => truth.replace(/json$/, e)).find(existsSync);
       return video === undefined ? [] : [clipOf(truth, video)];
     });
-  const real = join(folder, "real");
-  return existsSync(real) && statSync(real).isDirectory() && basename(folder) !== "real" ? [...here, ...clipsIn(real)] : here;
 }
 
 export const clipOf = (truth: string, video = truth.replace(/json$/, "mp4")): BenchClip => ({

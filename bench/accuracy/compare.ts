@@ -1,17 +1,15 @@
-import type { PoseSidecar } from "@sagittal/contract";
 import { kindOf, viewOf } from "./clip-facts.ts";
 import { compareAngles } from "./compare-angles.ts";
 import { compareGait } from "./compare-gait.ts";
 import { compareJump } from "./compare-jump.ts";
-import { compareReal } from "./compare-real.ts";
 import { compareReps } from "./compare-reps.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Measured } from "./measured.ts";
 import type { TruthFile } from "./truth-file.ts";
 
-/** All comparisons that a clip's truth allows. */
-export function compareClip(file: TruthFile, m: Measured, sidecar: PoseSidecar, baseline: Measured | null): Comparison[] {
-  if (file.kind === "real") return compareReal(file.labels, m, sidecar, baseline);
+/** All comparisons that a rendered clip's truth allows; labels by eye are compared by `bench:real`. */
+export function compareClip(file: TruthFile, m: Measured, baseline: Measured | null): Comparison[] {
+  if (file.kind === "real") return [];
   const clip = file.truth;
   const angles = compareAngles(clip, m, baseline);
   switch (kindOf(clip.activity)) {

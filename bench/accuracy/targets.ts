@@ -62,10 +62,6 @@ export const QUANTITIES = {
   rep_end: event("rep end", 50),
   pelvic_obliquity: angle("pelvic obliquity (frontal)", 2.5),
   knee_fppa: angle("knee projection angle (frontal)", 3),
-  real_cadence: scalar("real clip: cadence", "spm", 1),
-  real_initial_contact: { ...event("real clip: every initial contact within 1.5 frames", 50), each: true },
-  real_toe_off: { ...event("real clip: every toe-off within 1.5 frames", 50), each: true },
-  real_person: scalar("real clip: right person, entry to exit", "count", 0),
 } as const satisfies Record<string, Quantity>;
 
 export type QuantityKey = keyof typeof QUANTITIES;

@@ -5,6 +5,7 @@ import type { CameraView } from "@sagittal/contract";
 import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import { CASES } from "../activities/all.ts";
 import { trackOfCase } from "../activities/case.ts";
+import { FILINGS } from "../real/filings.ts";
 import type { ExerciseOf } from "./kinship.ts";
 
 /** A filmed movement: which exercises it is, and how to get its landmarks. */
@@ -33,11 +34,12 @@ export function sourcesOfFigure(): Source[] {
   return [...films.values()].flatMap((same) => [...same.values()].map((f) => f.source));
 }
 
-/** Clips that were measured before: a folder of folders with `track.bin`. */
+/** Clips that were measured before: a folder of folders with `track.bin`. A real clip is what `bench:real` files it as, another one what it was filed as. */
 export const sourcesIn = (folder: string): Source[] =>
   readdirSync(folder).flatMap((name): Source[] => {
     const path = join(folder, name, "track.bin");
     if (!existsSync(path)) return [];
     const { request, track } = readTrack(path);
-    return [{ name, view: request.camera_view, is: [{ activity: request.activity, exercise: request.exercise }], track: () => track }];
+    const filed = FILINGS[name] ?? [{ activity: request.activity, exercise: request.exercise, view: request.camera_view }];
+    return filed.map(({ activity, exercise, view }) => ({ name, view, is: [{ activity, exercise }], track: () => track }));
   });

@@ -1,0 +1,43 @@
+import type { Activity, CameraView } from "@sagittal/contract";
+
+/** What a coach would tell the service of a clip. Nothing that the clip itself must yield. */
+export interface Filing {
+  readonly activity: Activity;
+  readonly exercise: string;
+  readonly view: CameraView;
+  /** Metrics that must have no number although the clip is filed rightly: nothing of theirs is in the picture. */
+  readonly absent?: readonly string[];
+}
+
+const BAR = ["bar_midfoot_offset", "bar_path_deviation", "bar_tilt", "mean_velocity", "peak_velocity", "velocity_loss"];
+
+const squat = (view: CameraView, absent?: readonly string[]): Filing => ({
+  activity: "weightlifting",
+  exercise: "Back Squat",
+  view,
+  ...(absent && { absent }),
+});
+
+/** How the real clips are filed; a clip that was filmed from between two views is filed under both. All athletes are right-handed. */
+export const FILINGS: Readonly<Record<string, readonly Filing[]>> = {
+  run_treadmill_side_30: [{ activity: "running", exercise: "Treadmill", view: "side" }],
+  run_overground_side_lowres: [{ activity: "running", exercise: "Easy Run", view: "side" }],
+  walk_side_outdoor: [{ activity: "walking", exercise: "Comfortable Walk", view: "side" }],
+  walk_side_wall: [{ activity: "walking", exercise: "Comfortable Walk", view: "side" }],
+  real_walk: [
+    { activity: "walking", exercise: "Comfortable Walk", view: "side" },
+    { activity: "walking", exercise: "Comfortable Walk", view: "front" },
+  ],
+  real_squat: [squat("side", BAR), squat("front", BAR)],
+  squat_body_side: [squat("side", BAR)],
+  squat_body_side2: [squat("side", BAR)],
+  squat_barbell_oblique: [squat("side")],
+  lunge_side: [{ activity: "weightlifting", exercise: "Lunge", view: "side" }],
+  bench_press: [{ activity: "weightlifting", exercise: "Bench Press", view: "side" }],
+  raise_dumbbell_front: [{ activity: "mobility", exercise: "Shoulder Abduction", view: "front" }],
+  tennis_serve_indoor: [{ activity: "tennis", exercise: "Serve", view: "back" }],
+  baseball_pitch_two: [{ activity: "baseball", exercise: "Pitching", view: "side" }],
+  basketball_shot_gym: [{ activity: "basketball", exercise: "Jump Shot", view: "side" }],
+  rugby_kick: [{ activity: "football", exercise: "Instep Kick", view: "front" }],
+  cricket_bowl_front: [{ activity: "cricket", exercise: "Fast Bowling", view: "front" }],
+};
