@@ -1,7 +1,7 @@
+import { DomainError, type PlainErrorCode } from "../domain/errors.ts";
 import type { Feature } from "../features/billing/feature.ts";
 import type { Caller } from "../identity/caller.ts";
-import type { ErrorCode } from "../platform/errors.ts";
-import { ApiError } from "../platform/errors.ts";
+import type { ErrorCode } from "./errors.ts";
 
 /**
  * Who may call a route:
@@ -20,7 +20,7 @@ declare module "fastify" {
     /** Who may call the route; a route of the API without it is refused at start. */
     access?: Access;
     /** The error of a non-owner, where it differs from the usual one. */
-    ownerError?: ErrorCode;
+    ownerError?: PlainErrorCode;
     /** The 404 of an id that is not even an id. */
     missing?: ErrorCode;
     /** Counted per API key and minute under this name. */
@@ -39,15 +39,15 @@ export function checkAccess(
   access: Access,
   caller: Caller,
   isPlatformAdmin: (c: Caller) => boolean,
-  ownerError: ErrorCode = "owner_only",
+  ownerError: PlainErrorCode = "owner_only",
 ): void {
   if (access === "public") return;
-  if (caller.kind === "nobody") throw new ApiError("not_authenticated", {}, { "www-authenticate": "Bearer" });
+  if (caller.kind === "nobody") throw new DomainError("not_authenticated");
   if (caller.kind === "key") {
-    if (access !== "any" && access !== "team") throw new ApiError("human_only");
+    if (access !== "any" && access !== "team") throw new DomainError("human_only");
     return;
   }
-  if (access === "platform" && !isPlatformAdmin(caller)) throw new ApiError("platform_admin_only");
-  if ((access === "team" || access === "member" || access === "owner") && caller.team === null) throw new ApiError("no_active_team");
-  if (access === "owner" && caller.role !== "owner") throw new ApiError(ownerError);
+  if (access === "platform" && !isPlatformAdmin(caller)) throw new DomainError("platform_admin_only");
+  if ((access === "team" || access === "member" || access === "owner") && caller.team === null) throw new DomainError("no_active_team");
+  if (access === "owner" && caller.role !== "owner") throw new DomainError(ownerError);
 }

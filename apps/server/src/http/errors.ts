@@ -1,29 +1,156 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { ApiError, type ErrorCode, FieldError } from "../platform/errors.ts";
-import { type FieldMessage, inLanguage } from "../platform/fields/index.ts";
-import { messageOf } from "../platform/fields/issue.ts";
+import { DomainError, type DomainErrorCode, FieldError, MEANINGS, RangeNotSatisfiable, RateLimited } from "../domain/errors.ts";
+import { inLanguage } from "../domain/fields/index.ts";
 import { languageOf } from "./language.ts";
 
-/** Checks a value from a request; what is wrong with it is told by field, and what belongs to no field under `non_field_errors`. */
-export function checked<S extends z.ZodType>(schema: S, value: unknown): { value: z.output<S> } | { error: FieldError } {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return { value: parsed.data };
-  const fields: Record<string, FieldMessage[]> = {};
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.map(String).join(".") || "non_field_errors";
-    fields[path] ??= [];
-    fields[path].push(messageOf(issue));
-  }
-  return { error: new FieldError(fields) };
+/** Errors of the protocol itself, which no rule of the service raises. */
+const HTTP_MEANINGS = {
+  malformed_json: "The body is not valid JSON.",
+  not_found: "There is nothing here.",
+  idempotency_key_reused: "The key was used for another request.",
+  idempotency_key_in_flight: "The first request with this key is still running.",
+  unsupported_media_type: "The content type is not the one agreed.",
+  internal_error: "A fault of the service; the request id helps to find it.",
+} as const satisfies Record<string, string>;
+
+type HttpErrorCode = keyof typeof HTTP_MEANINGS;
+export type ErrorCode = DomainErrorCode | HttpErrorCode;
+
+/** How an error is answered. `detail` is set where it is a sentence and not the code; clients compare it, so it never changes. */
+interface Form {
+  readonly status: number;
+  readonly detail?: string;
 }
 
-/** Parses within a handler, with the same answer as a route's own validation; `at` is the field that holds the value. */
-export function parseField<S extends z.ZodType>(schema: S, value: unknown, at: string): z.output<S> {
-  const result = checked(schema, value);
-  if ("value" in result) return result.value;
-  const { fields } = result.error;
-  throw new FieldError(Object.fromEntries(Object.entries(fields).map(([k, v]) => [k === "non_field_errors" ? at : `${at}.${k}`, v])));
+/** In the order of the API document. */
+const FORMS = {
+  malformed_json: { status: 400, detail: "Malformed JSON." },
+  invalid_code: { status: 400 },
+  no_pending_code: { status: 400 },
+  unknown_price: { status: 400 },
+  invalid_token: { status: 400 },
+  invalid_signature: { status: 400 },
+  not_authenticated: { status: 401, detail: "Authentication credentials were not provided." },
+  token_invalid: { status: 401, detail: "Invalid or expired token." },
+  api_key_invalid: { status: 401, detail: "Invalid API key" },
+  api_key_plan: { status: 401, detail: "API keys require the Organization plan or higher" },
+  login_failed: { status: 401, detail: "Invalid email or password" },
+  quota_exhausted: { status: 402 },
+  subscription_suspended: { status: 402 },
+  seat_limit_reached: { status: 402 },
+  client_limit_reached: { status: 402 },
+  feature_not_in_plan: { status: 402 },
+  human_only: { status: 403, detail: "This endpoint is not available to API-key callers." },
+  no_active_team: { status: 403, detail: "No active team is selected." },
+  owner_only: { status: 403, detail: "Only the team owner can do this." },
+  owner_only_api_keys: { status: 403, detail: "Only the team owner can manage API keys" },
+  api_keys_require_upgraded_plan: { status: 403 },
+  platform_admin_only: { status: 403, detail: "Only a platform admin can do this." },
+  csrf_failed: { status: 403, detail: "CSRF token missing or incorrect." },
+  signature_invalid: { status: 403, detail: "The link's signature is not valid." },
+  link_expired: { status: 403, detail: "The link has expired. Request a new one." },
+  local_auth_off: { status: 404, detail: "not_found" },
+  not_found: { status: 404 },
+  session_not_found: { status: 404 },
+  client_not_found: { status: 404 },
+  user_not_found: { status: 404, detail: "User not found" },
+  no_users_found: { status: 404, detail: "No users found" },
+  user_limit_reached: { status: 404, detail: "User creation limit reached for this plan" },
+  group_not_found: { status: 404 },
+  invite_not_found: { status: 404 },
+  member_not_found: { status: 404 },
+  team_not_found: { status: 404 },
+  api_key_not_found: { status: 404 },
+  run_not_found: { status: 404 },
+  webhook_not_found: { status: 404 },
+  agent_not_found: { status: 404 },
+  artifact_not_found: { status: 404 },
+  share_not_found: { status: 404 },
+  file_not_found: { status: 404 },
+  session_not_reviewable: { status: 409 },
+  session_not_editable: { status: 409 },
+  corrections_would_be_lost: { status: 409 },
+  session_without_track: { status: 409 },
+  session_not_completed: { status: 409 },
+  artifact_not_ready: { status: 409 },
+  run_not_ready: { status: 409 },
+  session_exists: { status: 409 },
+  already_on_plan: { status: 409 },
+  not_subscribed: { status: 409 },
+  not_scheduled_to_cancel: { status: 409 },
+  reanalyze_in_flight: { status: 409 },
+  managed_by_provider: { status: 409 },
+  email_in_use: { status: 409 },
+  idempotency_key_reused: { status: 409 },
+  idempotency_key_in_flight: { status: 409 },
+  owns_team_with_members: { status: 409 },
+  owner_cannot_leave: { status: 409 },
+  invite_not_pending: { status: 409 },
+  code_expired: { status: 410 },
+  invite_unusable: { status: 410 },
+  share_expired: { status: 410 },
+  payload_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+  range_not_satisfiable: { status: 416 },
+  too_many_attempts: { status: 429 },
+  rate_limited: { status: 429 },
+  internal_error: { status: 500 },
+  enqueue_failed: { status: 503 },
+  not_ready: { status: 503 },
+  provider_unavailable: { status: 503 },
+} as const satisfies Record<ErrorCode, Form>;
+
+const MEANING: Readonly<Record<ErrorCode, string>> = { ...MEANINGS, ...HTTP_MEANINGS };
+
+/** Every error code of the API, in the order of its document. */
+export const ERROR_CODES: readonly ErrorCode[] = Object.keys(FORMS).filter((code): code is ErrorCode => code in FORMS);
+
+export function statusOf(code: ErrorCode): number {
+  return FORMS[code].status;
+}
+
+/** The exact `detail` of an error's body. */
+export function detailOf(code: ErrorCode): string {
+  const form: Form = FORMS[code];
+  return form.detail ?? code;
+}
+
+export function meaningOf(code: ErrorCode): string {
+  return MEANING[code];
+}
+
+/** An error of the protocol, such as a body that is no JSON. `detail` replaces the usual sentence. */
+export class HttpError extends Error {
+  readonly code: HttpErrorCode;
+  readonly detail: string;
+  constructor(code: HttpErrorCode, detail = detailOf(code)) {
+    super(detail);
+    this.name = "HttpError";
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** An error as it goes over the wire. */
+interface Answer {
+  status: number;
+  body: { detail: string; [more: string]: unknown };
+  headers: Record<string, string>;
+}
+
+function answerOf(code: ErrorCode, data: object = {}, headers: Record<string, string> = {}): Answer {
+  return { status: statusOf(code), body: { detail: detailOf(code), ...data }, headers };
+}
+
+function domainAnswer(error: DomainError): Answer {
+  if (error instanceof RateLimited) return answerOf(error.code, {}, { "retry-after": String(Math.max(1, Math.ceil(error.retryAfterS))) });
+  if (error instanceof RangeNotSatisfiable) return answerOf(error.code, {}, { "content-range": `bytes */${error.sizeBytes}` });
+  return answerOf(error.code, error.data, error.code === "not_authenticated" ? { "www-authenticate": "Bearer" } : {});
+}
+
+function httpAnswer({ code, detail }: HttpError): Answer {
+  return { ...answerOf(code, { detail }), headers: code === "idempotency_key_in_flight" ? { "retry-after": "1" } : {} };
 }
 
 const FROM_FRAMEWORK: Record<string, ErrorCode> = {
@@ -36,45 +163,49 @@ const FROM_FRAMEWORK: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
 };
 
-/** How the framework's file sender tells the size of a file that lacks the part asked for. */
+/** The framework's file sender states the size of a file that lacks the requested range. */
 const SizeTold = z.object({ headers: z.object({ "Content-Range": z.string() }) });
 
-/** Answers every error in the contract's form; what is not foreseen is logged and answered with 500. */
+/** Answers every error in the contract's form. An unexpected error is logged and answered with 500. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => send(reply, new ApiError("not_found")));
-  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, answerFor(error, request), request));
+  app.setNotFoundHandler((request, reply) => send(request, reply, answerOf("not_found")));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // An id of the wrong form names nothing: that is a 404 as for an unknown id.
+    if (error instanceof FieldError && error.validationContext === "params")
+      return send(request, reply, answerOf(request.routeOptions.config.missing ?? "not_found"));
+    return error instanceof FieldError ? sendFields(request, reply, error) : send(request, reply, answerFor(error, request));
+  });
 }
 
-function answerFor(error: FastifyError, request: FastifyRequest): ApiError | FieldError {
-  if (error instanceof FieldError) {
-    // An id that is not an id names nothing: that is a 404, whatever shape the caller gave it.
-    return error.validationContext === "params" ? new ApiError(request.routeOptions.config.missing ?? "not_found") : error;
-  }
-  if (error instanceof ApiError) return error;
+function answerFor(error: FastifyError, request: FastifyRequest): Answer {
+  if (error instanceof DomainError) return domainAnswer(error);
+  if (error instanceof HttpError) return httpAnswer(error);
   const known = FROM_FRAMEWORK[error.code];
-  if (known) return new ApiError(known);
-  if (error.statusCode === 416) return new ApiError("range_not_satisfiable", {}, SizeTold.safeParse(error).data?.headers);
+  if (known) return answerOf(known);
+  if (error.statusCode === 416) return answerOf("range_not_satisfiable", {}, SizeTold.safeParse(error).data?.headers);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return error.statusCode === 413 ? new ApiError("payload_too_large") : new ApiError("malformed_json", { detail: error.message });
+    return error.statusCode === 413 ? answerOf("payload_too_large") : answerOf("malformed_json", { detail: error.message });
   }
   request.log.error({ err: error }, "unexpected error");
-  return new ApiError("internal_error");
+  return answerOf("internal_error");
 }
 
-function send(reply: FastifyReply, error: ApiError | FieldError, request?: FastifyRequest) {
-  const roster = request?.routeOptions.config.roster === true;
-  if (error instanceof FieldError) {
-    const lang = request ? languageOf(request) : "en";
-    const fields = inLanguage(error.fields, lang);
-    return reply
-      .code(400)
-      .header("content-language", lang)
-      .send(roster ? { error: sentence(fields) } : fields);
-  }
+function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: Answer) {
+  const roster = request.routeOptions.config.roster === true;
   return reply
-    .code(error.status)
-    .headers(error.headers)
-    .send(roster ? { error: String(error.body.detail) } : error.body);
+    .code(status)
+    .headers(headers)
+    .send(roster ? { error: body.detail } : body);
+}
+
+function sendFields(request: FastifyRequest, reply: FastifyReply, error: FieldError) {
+  const lang = languageOf(request);
+  const fields = inLanguage(error.fields, lang);
+  const roster = request.routeOptions.config.roster === true;
+  return reply
+    .code(400)
+    .header("content-language", lang)
+    .send(roster ? { error: sentence(fields) } : fields);
 }
 
 function sentence(fields: Record<string, string[]>): string {
@@ -83,7 +214,7 @@ function sentence(fields: Record<string, string[]>): string {
     .join(" ");
 }
 
-declare module "../platform/errors.ts" {
+declare module "../domain/errors.ts" {
   interface FieldError {
     /** Set by the framework: which part of the request failed. */
     validationContext?: string;

@@ -3,9 +3,10 @@ import { and, eq, lt } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "../context.ts";
+import { FieldError } from "../domain/errors.ts";
 import { plusSeconds } from "../platform/clock.ts";
 import { idempotencyKeys } from "../platform/db/schema/index.ts";
-import { ApiError, FieldError } from "../platform/errors.ts";
+import { HttpError } from "./errors.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -44,9 +45,9 @@ export function idempotency(app: FastifyInstance, ctx: Context): void {
       return;
     }
     const [first] = await ctx.db.select().from(idempotencyKeys).where(where);
-    if (!first || first.request_hash !== hash) throw new ApiError("idempotency_key_reused");
+    if (!first || first.request_hash !== hash) throw new HttpError("idempotency_key_reused");
     const body = first.response_sealed === null ? null : z.string().nullable().parse(ctx.secrets.open(first.response_sealed));
-    if (first.status === null || body === null) throw new ApiError("idempotency_key_in_flight", {}, { "retry-after": "1" });
+    if (first.status === null || body === null) throw new HttpError("idempotency_key_in_flight");
     return reply
       .code(first.status)
       .header("idempotent-replayed", "true")

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { ApiError, FieldError } from "../platform/errors.ts";
+import { FieldError } from "../domain/errors.ts";
+import { HttpError } from "./errors.ts";
 
 /** Reads JSON bodies. An empty body counts as none; text that no database can hold (a null character, half a surrogate pair) is refused. */
 export function readJson(app: FastifyInstance): void {
@@ -11,7 +12,7 @@ export function readJson(app: FastifyInstance): void {
     try {
       value = JSON.parse(text);
     } catch {
-      return done(new ApiError("malformed_json"));
+      return done(new HttpError("malformed_json"));
     }
     if (/\\u(0000|d[89a-f])/i.test(text) && !storable(value)) {
       return done(new FieldError({ non_field_errors: (t) => t.unstorable }));

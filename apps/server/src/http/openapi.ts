@@ -1,10 +1,10 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { ERRORS } from "../platform/errors.ts";
 import type { Access } from "./access.ts";
 import type { Declared } from "./document/errors.ts";
 import { finishDocument } from "./document/finish.ts";
+import { detailOf, ERROR_CODES, meaningOf, statusOf } from "./errors.ts";
 import type { Api } from "./server.ts";
 
 type Requirement = Record<string, string[]>;
@@ -84,6 +84,6 @@ ${errorTable()}
 }
 
 function errorTable(): string {
-  const rows = Object.entries(ERRORS).map(([code, e]) => `| ${e.status} | \`${"detail" in e ? e.detail : code}\` | ${e.meaning} |`);
+  const rows = ERROR_CODES.map((code) => `| ${statusOf(code)} | \`${detailOf(code)}\` | ${meaningOf(code)} |`);
   return ["| Status | detail | Meaning |", "|---|---|---|", ...rows].join("\n");
 }

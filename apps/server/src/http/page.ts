@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 
 /** Addresses of the pages before and after this one, with the same filters. */
 export function pageLinks(
-  ctx: Context,
+  ctx: Pick<Context, "publicUrl">,
   request: FastifyRequest,
   page: PageQuery,
   count: number,

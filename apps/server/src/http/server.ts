@@ -7,14 +7,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, t
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
+import { RateLimited } from "../domain/errors.ts";
+import { checked } from "../domain/validation.ts";
 import { requireFeature } from "../features/billing/feature.ts";
 import type { Authenticator } from "../identity/authenticate.ts";
-import { teamOf } from "../identity/caller.ts";
 import { isPlatformAdmin } from "../identity/platformAdmin.ts";
-import { ApiError, rateLimited } from "../platform/errors.ts";
 import { hit } from "../platform/rateLimit.ts";
 import { checkAccess } from "./access.ts";
-import { checked, handleErrors } from "./errors.ts";
+import { teamOf } from "./caller.ts";
+import { HttpError, handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
 import { readJson } from "./json.ts";
 import { openApi } from "./openapi.ts";
@@ -66,7 +67,7 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
       .header("x-content-type-options", "nosniff")
       .header("referrer-policy", "strict-origin-when-cross-origin");
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-    if (request.url.includes("%00")) throw new ApiError("not_found");
+    if (request.url.includes("%00")) throw new HttpError("not_found");
     const { access = "public", ownerError, roster = false } = request.routeOptions.config;
     request.caller = { kind: "nobody" };
     if (access === "public") return;
@@ -95,7 +96,7 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
       "ratelimit-reset": String(result.resetSeconds),
     };
     reply.headers(headers);
-    if (!result.allowed) throw rateLimited(result.resetSeconds, headers);
+    if (!result.allowed) throw new RateLimited(result.resetSeconds);
   });
 
   app.addHook("onResponse", async (request, reply) => {

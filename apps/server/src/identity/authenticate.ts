@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
+import { DomainError } from "../domain/errors.ts";
 import { atLeast, knownPlan } from "../features/billing/plans.ts";
 import { currentSubscription } from "../features/billing/quota.ts";
 import { plusSeconds } from "../platform/clock.ts";
 import { admins, apiKeys, memberships, webSessions } from "../platform/db/schema/index.ts";
-import { ApiError } from "../platform/errors.ts";
 import { tokenHash } from "../platform/secrets.ts";
 import { teamOfKey, teamOfMember } from "../tenancy.ts";
 import { addAdmin, adminOfIdentity } from "./accounts.ts";
@@ -49,9 +49,9 @@ export function authenticator(ctx: Context): Authenticator {
       .select()
       .from(apiKeys)
       .where(and(eq(apiKeys.token_hash, tokenHash(token)), isNull(apiKeys.revoked_at)));
-    if (!key) throw new ApiError("api_key_invalid");
+    if (!key) throw new DomainError("api_key_invalid");
     const subscription = await currentSubscription(db, key.team_id);
-    if (!atLeast(knownPlan(subscription.price_id).role, "organization")) throw new ApiError("api_key_plan");
+    if (!atLeast(knownPlan(subscription.price_id).role, "organization")) throw new DomainError("api_key_plan");
     const now = clock.now();
     // Once a minute is enough for a coach to see that a key is in use.
     await db
@@ -74,13 +74,13 @@ export function authenticator(ctx: Context): Authenticator {
   async function byLocalToken(token: string): Promise<Caller> {
     const claims = await tokens.check(token);
     const [admin] = claims ? await db.select().from(admins).where(eq(admins.id, claims.adminId)) : [];
-    if (!admin || admin.token_version !== claims?.version) throw new ApiError("token_invalid");
+    if (!admin || admin.token_version !== claims?.version) throw new DomainError("token_invalid");
     return person(admin, "jwt", null);
   }
 
   async function byIdentityToken(token: string, provider: IdentityProvider): Promise<Caller> {
     const identity = await provider.check(token);
-    if (!identity) throw new ApiError("token_invalid");
+    if (!identity) throw new DomainError("token_invalid");
     const admin = (await adminOfIdentity(db, identity.sub)) ?? (await provision(identity));
     if (identity.emailVerified && admin.email_verified_at === null && sameEmail(admin.email, identity.email)) {
       const now = clock.now();
@@ -108,7 +108,7 @@ export function authenticator(ctx: Context): Authenticator {
       ),
     );
     const admin = added ?? (await adminOfIdentity(db, identity.sub));
-    if (!admin) throw new ApiError("token_invalid");
+    if (!admin) throw new DomainError("token_invalid");
     return admin;
   }
 
@@ -118,7 +118,7 @@ export function authenticator(ctx: Context): Authenticator {
       .from(webSessions)
       .innerJoin(admins, eq(admins.id, webSessions.admin_id))
       .where(and(eq(webSessions.token_hash, tokenHash(token)), isNull(webSessions.revoked_at), gt(webSessions.expires_at, clock.now())));
-    if (!row) throw new ApiError("token_invalid");
+    if (!row) throw new DomainError("token_invalid");
     return person(row.admin, "session", row.session.id);
   }
 
@@ -139,7 +139,7 @@ export function authenticator(ctx: Context): Authenticator {
         case "bearer":
           if (config.LOCAL_AUTH && tokens.claims(token)) return byLocalToken(token);
           if (idp) return byIdentityToken(token, idp);
-          throw new ApiError("token_invalid");
+          throw new DomainError("token_invalid");
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ApiError } from "../platform/errors.ts";
+import { DomainError } from "../domain/errors.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
 export const SESSION_COOKIE = "sagittal_session";
@@ -22,5 +22,5 @@ export function clearSessionCookies(reply: FastifyReply): void {
 export function checkCsrf(request: FastifyRequest, secrets: Secrets, token: string): void {
   if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
   const sent = request.headers[CSRF_HEADER];
-  if (typeof sent !== "string" || !secrets.verify("csrf", token, sent)) throw new ApiError("csrf_failed");
+  if (typeof sent !== "string" || !secrets.verify("csrf", token, sent)) throw new DomainError("csrf_failed");
 }

@@ -44,14 +44,18 @@ export interface Email<K extends MailKind> {
 }
 
 /** Queues an email within the caller's transaction: it is sent when, and only when, the transaction holds. */
-export async function queueEmail<K extends MailKind>(ctx: Context, tx: Executor, email: Email<K>): Promise<void> {
+export async function queueEmail<K extends MailKind>(
+  ctx: Pick<Context, "queue" | "secrets">,
+  tx: Executor,
+  email: Email<K>,
+): Promise<void> {
   const text: MailText = MAIL_TEXTS[email.lang][email.kind](email.vars);
   const sealed: Sealed = { to: email.to, lang: email.lang, text, branding: email.branding ?? null, headers: email.headers };
   await ctx.queue.send(tx, EMAIL, { sealed: ctx.secrets.seal(sealed) });
 }
 
 /** Sends queued emails. */
-export function emailJob(ctx: Context, transport: MailTransport): JobHandler<z.output<typeof EmailJob>> {
+export function emailJob(ctx: Pick<Context, "secrets">, transport: MailTransport): JobHandler<z.output<typeof EmailJob>> {
   return async ({ sealed }) => {
     const opened = Sealed.safeParse(ctx.secrets.open(sealed));
     // Sealed with a secret that was since replaced: nobody can read it any more.

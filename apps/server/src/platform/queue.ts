@@ -2,8 +2,8 @@ import { is, SQL, sql } from "drizzle-orm";
 import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { DomainError } from "../domain/errors.ts";
 import { type Database, type Executor, rowsOf } from "./db/index.ts";
-import { ApiError } from "./errors.ts";
 
 /** A kind of job: its name, the shape of its data and how it is retried. */
 export interface JobKind<S extends z.ZodType<object, object>> {
@@ -118,9 +118,9 @@ export class PgQueue implements Queue {
       });
     } catch (error) {
       this.#log.error({ err: error, job: kind.name }, "enqueue failed");
-      throw new ApiError("enqueue_failed");
+      throw new DomainError("enqueue_failed");
     }
-    if (id === null) throw new ApiError("enqueue_failed");
+    if (id === null) throw new DomainError("enqueue_failed");
     return id;
   }
 

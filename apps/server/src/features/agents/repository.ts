@@ -1,8 +1,8 @@
 import type { AgentCreate, AgentPatch, PageQuery } from "@sagittal/contract";
 import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { agents, coachingTexts } from "../../platform/db/schema/index.ts";
-import { ApiError, FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 export type AgentRow = typeof agents.$inferSelect;
@@ -29,7 +29,7 @@ export class AgentRepository {
       .select()
       .from(agents)
       .where(this.#mine(eq(agents.id, id)));
-    if (!row) throw new ApiError("agent_not_found");
+    if (!row) throw new DomainError("agent_not_found");
     return row;
   }
 

@@ -12,10 +12,10 @@ import {
   Paywall,
 } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { FieldError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { FieldError } from "../../platform/errors.ts";
 import { AgentRepository, type AgentRow } from "./repository.ts";
 
 const tags = ["Coaching agents"];

@@ -1,8 +1,8 @@
 import type { ArtifactCreate, ArtifactListQuery, ArtifactPatch } from "@sagittal/contract";
 import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { DomainError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { artifactSessions, artifacts } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 export type ArtifactRow = typeof artifacts.$inferSelect;
@@ -38,7 +38,7 @@ export class ArtifactRepository {
   /** Throws 404 artifact_not_found. */
   async get(id: string): Promise<WholeArtifact> {
     const whole = await this.find(id);
-    if (!whole) throw new ApiError("artifact_not_found");
+    if (!whole) throw new DomainError("artifact_not_found");
     return whole;
   }
 
@@ -95,7 +95,7 @@ export class ArtifactRepository {
   /** A person's changes. Throws 404 artifact_not_found, 409 artifact_not_ready. */
   async edit(id: string, values: ArtifactPatch, now: Date): Promise<WholeArtifact> {
     const { row } = await this.get(id);
-    if (row.status !== "ready") throw new ApiError("artifact_not_ready");
+    if (row.status !== "ready") throw new DomainError("artifact_not_ready");
     if (values.title !== undefined || values.content !== undefined) {
       await this.#db
         .update(artifacts)

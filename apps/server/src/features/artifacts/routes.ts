@@ -13,11 +13,11 @@ import {
 } from "@sagittal/contract";
 import { plainProse, textPdf } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { printOptions } from "../solutions/print.ts";
 import { ArtifactRepository, type WholeArtifact } from "./repository.ts";
 import { createArtifact } from "./service.ts";
@@ -121,7 +121,7 @@ export function artifactRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const team = teamOf(request);
       const { row } = await new ArtifactRepository(ctx.db, team).get(request.params.id);
-      if (row.status !== "ready") throw new ApiError("artifact_not_ready");
+      if (row.status !== "ready") throw new DomainError("artifact_not_ready");
       const { format, paper } = request.query;
       const { title, content, kind, locale } = row;
       const print = async () => textPdf({ ...(await printOptions(ctx, team, { lang: locale, units: "metric", paper })), title, content });

@@ -1,6 +1,6 @@
 import type { ArtifactCreate } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { ApiError, FieldError } from "../../platform/errors.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { TeamData } from "../assistant/data.ts";
 import type { SessionRow } from "../sessions/view.ts";
@@ -16,7 +16,7 @@ const NEWEST = 6;
  */
 export async function createArtifact(ctx: Context, team: TeamHandle, body: ArtifactCreate): Promise<WholeArtifact> {
   const data = new TeamData(ctx, team);
-  if (body.client && !(await data.athlete(body.client))) throw new ApiError("client_not_found");
+  if (body.client && !(await data.athlete(body.client))) throw new DomainError("client_not_found");
   const named = await namedSessions(data, body.session_ids);
   const client = body.client ?? named[0]?.client_id ?? null;
   if (named.some((row) => row.client_id !== client)) throw new FieldError({ session_ids: (t) => t.oneAthlete });
@@ -35,8 +35,8 @@ async function namedSessions(data: TeamData, ids: readonly string[]): Promise<Se
   const rows: SessionRow[] = [];
   for (const id of ids) {
     const row = await data.session(id);
-    if (!row) throw new ApiError("session_not_found");
-    if (row.status !== "completed") throw new ApiError("session_not_completed");
+    if (!row) throw new DomainError("session_not_found");
+    if (row.status !== "completed") throw new DomainError("session_not_completed");
     rows.push(row);
   }
   return rows;

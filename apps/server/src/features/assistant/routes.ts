@@ -1,9 +1,9 @@
 import { AssistantRequest, BadRequest, ErrorBody, Paywall } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import { eventStream } from "../../http/media.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { ClientRepository } from "../clients/repository.ts";
 import { sendText } from "../coach/stream.ts";
 import { SessionRepository } from "../sessions/repository.ts";
@@ -32,8 +32,8 @@ export function assistantRoutes(app: Api, ctx: Context): void {
         request.body.client ? await new ClientRepository(ctx.db, team).find(request.body.client) : null,
         request.body.session ? await new SessionRepository(ctx.db, team).find(request.body.session) : null,
       ];
-      if (client === undefined) throw new ApiError("client_not_found");
-      if (session === undefined) throw new ApiError("session_not_found");
+      if (client === undefined) throw new DomainError("client_not_found");
+      if (session === undefined) throw new DomainError("session_not_found");
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
       return sendText(ctx, reply, {

@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import type { Lang } from "@sagittal/contract";
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DomainError, RateLimited } from "../../domain/errors.ts";
 import type { AdminRow } from "../../identity/caller.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, emailCodes } from "../../platform/db/schema/index.ts";
-import { ApiError, rateLimited } from "../../platform/errors.ts";
 
 export const MAX_WRONG_CODES = 5;
 const RESEND_SECONDS = 60;
@@ -37,7 +37,7 @@ export async function resendCode(ctx: Context, admin: AdminRow, lang: Lang): Pro
     await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, admin.id)).for("update");
     const last = await pendingCode(tx, admin.id);
     const wait = last ? RESEND_SECONDS - (now.getTime() - last.created_at.getTime()) / 1000 : 0;
-    if (wait > 0) throw rateLimited(wait);
+    if (wait > 0) throw new RateLimited(wait);
     await sendCode(ctx, tx, admin, lang);
   });
 }
@@ -61,18 +61,18 @@ export async function verifyCode(ctx: Context, adminId: string, code: string): P
   if (known?.at) return known.at;
   const now = ctx.clock.now();
   const pending = await pendingCode(ctx.db, adminId);
-  if (!pending) throw new ApiError("no_pending_code");
-  if (pending.attempts >= MAX_WRONG_CODES) throw new ApiError("too_many_attempts");
-  if (pending.expires_at <= now) throw new ApiError("code_expired");
+  if (!pending) throw new DomainError("no_pending_code");
+  if (pending.attempts >= MAX_WRONG_CODES) throw new DomainError("too_many_attempts");
+  if (pending.expires_at <= now) throw new DomainError("code_expired");
   const [counted] = await ctx.db
     .update(emailCodes)
     .set({ attempts: sql`${emailCodes.attempts} + 1` })
     .where(and(eq(emailCodes.id, pending.id), isNull(emailCodes.replaced_at), lt(emailCodes.attempts, MAX_WRONG_CODES)))
     .returning();
-  if (!counted) throw new ApiError("too_many_attempts");
+  if (!counted) throw new DomainError("too_many_attempts");
   if (!ctx.secrets.verify("code", `${adminId}:${code}`, counted.code_hash)) {
     const remaining = MAX_WRONG_CODES - counted.attempts;
-    throw remaining > 0 ? new ApiError("invalid_code", { attempts_remaining: remaining }) : new ApiError("too_many_attempts");
+    throw remaining > 0 ? new DomainError("invalid_code", { attempts_remaining: remaining }) : new DomainError("too_many_attempts");
   }
   const [verified] = await ctx.db
     .update(admins)

@@ -13,16 +13,17 @@ import {
 } from "@sagittal/contract";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DomainError, RateLimited } from "../../domain/errors.ts";
+import { humanOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
 import type { Api } from "../../http/server.ts";
 import { addAdmin, localAccount } from "../../identity/accounts.ts";
-import { type AdminRow, humanOf } from "../../identity/caller.ts";
+import type { AdminRow } from "../../identity/caller.ts";
 import { clearSessionCookies, setSessionCookies } from "../../identity/cookies.ts";
 import { type LocalTokens, TOKEN_SECONDS } from "../../identity/localJwt.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { admins, passwordResets, rateWindows, webSessions } from "../../platform/db/schema/index.ts";
-import { ApiError, rateLimited } from "../../platform/errors.ts";
 import { hit, peek } from "../../platform/rateLimit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { profileOf } from "../me/profile.ts";
@@ -43,7 +44,7 @@ export function authRoutes(app: Api, ctx: Context, tokens: LocalTokens): void {
     admin: await profileOf(ctx, admin.id),
   });
   const needLocalAuth = () => {
-    if (!ctx.config.LOCAL_AUTH) throw new ApiError("local_auth_off");
+    if (!ctx.config.LOCAL_AUTH) throw new DomainError("local_auth_off");
   };
 
   app.route({
@@ -70,7 +71,7 @@ export function authRoutes(app: Api, ctx: Context, tokens: LocalTokens): void {
         if (added) await sendCode(ctx, tx, added, lang);
         return added;
       });
-      if (!admin) throw new ApiError("email_in_use");
+      if (!admin) throw new DomainError("email_in_use");
       return reply.code(201).send(await answer(admin));
     },
   });
@@ -91,11 +92,11 @@ export function authRoutes(app: Api, ctx: Context, tokens: LocalTokens): void {
       const window = `login:${tokenHash(email.toLowerCase())}`;
       const now = ctx.clock.now();
       const failures = await peek(ctx.db, window, LOGIN_FAILURES_PER_MINUTE, now);
-      if (!failures.allowed) throw rateLimited(failures.resetSeconds);
+      if (!failures.allowed) throw new RateLimited(failures.resetSeconds);
       const admin = await localAccount(ctx.db, email);
       if (!(await checkPassword(admin?.password_hash, password)) || !admin) {
         await hit(ctx.db, window, LOGIN_FAILURES_PER_MINUTE, 60, now);
-        throw new ApiError("login_failed");
+        throw new DomainError("login_failed");
       }
       await ctx.db.delete(rateWindows).where(eq(rateWindows.key, window));
       return answer(admin);
@@ -114,7 +115,7 @@ export function authRoutes(app: Api, ctx: Context, tokens: LocalTokens): void {
     },
     handler: async (request) => {
       const limit = await hit(ctx.db, `reset:${request.ip}`, ctx.config.PASSWORD_RESET_RATE_LIMIT_PER_HOUR, 3600, ctx.clock.now());
-      if (!limit.allowed) throw rateLimited(limit.resetSeconds);
+      if (!limit.allowed) throw new RateLimited(limit.resetSeconds);
       const { email } = request.body;
       const lang = languageOf(request);
       // What depends on the account happens after the answer, so that its time tells nothing.
@@ -150,7 +151,7 @@ export function authRoutes(app: Api, ctx: Context, tokens: LocalTokens): void {
             ),
           )
           .returning();
-        if (!used) throw new ApiError("invalid_token");
+        if (!used) throw new DomainError("invalid_token");
         await tx
           .update(admins)
           .set({ password_hash, token_version: sql`${admins.token_version} + 1`, updated_at: now })

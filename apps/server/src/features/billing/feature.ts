@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { paywall } from "../../platform/errors.ts";
+import { paywall } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { atLeast } from "./plans.ts";
 import { currentSubscription, effectivePlan } from "./quota.ts";
@@ -12,5 +12,5 @@ export type Feature = keyof typeof FEATURES;
 export async function requireFeature(ctx: Context, team: TeamHandle, feature: Feature): Promise<void> {
   const plan = effectivePlan(await currentSubscription(ctx.db, team.teamId));
   if (atLeast(plan.role, FEATURES[feature])) return;
-  throw paywall({ detail: "feature_not_in_plan", reset_at: null, current_plan: plan.name, current_role: plan.role, feature });
+  throw paywall("feature_not_in_plan", plan, { feature });
 }

@@ -1,7 +1,7 @@
 import type { Interval, PlanRole } from "@sagittal/contract";
+import { DomainError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { subscriptions } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { periodFrom } from "./periods.ts";
 import { priceOf } from "./plans.ts";
 import { currentSubscription, endSubscription, lockTeam, type SubscriptionRow, settle, startFree } from "./quota.ts";
@@ -18,7 +18,7 @@ export async function grantPlan(
 ): Promise<SubscriptionRow> {
   await lockTeam(tx, teamId);
   const current = await currentSubscription(tx, teamId);
-  if (current.managed_source === "payment_provider") throw new ApiError("managed_by_provider");
+  if (current.managed_source === "payment_provider") throw new DomainError("managed_by_provider");
   await endSubscription(tx, current, now);
   if (grant.role === "free" && grant.session_quota === undefined) {
     await startFree(tx, teamId, now);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { z } from "zod";
+import { DomainError } from "../../domain/errors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/index.ts";
 import { offlineSubscriptions } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import { periodFrom } from "./periods.ts";
 import { knownPlan } from "./plans.ts";
@@ -64,8 +64,8 @@ export function offlineProvider(db: Db, clock: Clock, secrets: Secrets, publicUr
 
   function opened<S extends z.ZodType<{ exp: number }>>(schema: S, token: string): z.output<S> {
     const value = schema.safeParse(secrets.open(token));
-    if (!value.success) throw new ApiError("signature_invalid");
-    if (value.data.exp * 1000 <= clock.now().getTime()) throw new ApiError("link_expired");
+    if (!value.success) throw new DomainError("signature_invalid");
+    if (value.data.exp * 1000 <= clock.now().getTime()) throw new DomainError("link_expired");
     return value.data;
   }
 
@@ -81,7 +81,7 @@ export function offlineProvider(db: Db, clock: Clock, secrets: Secrets, publicUr
 
   async function change(id: string, to: (state: State) => State): Promise<ProviderSubscription> {
     const [row] = await db.select().from(offlineSubscriptions).where(eq(offlineSubscriptions.id, id));
-    if (!row) throw new ApiError("not_subscribed");
+    if (!row) throw new DomainError("not_subscribed");
     const state = to(State.parse(row.state));
     await save(id, state);
     return subscriptionOf(stripeObject(id, row.team_id, state));
@@ -113,7 +113,7 @@ export function offlineProvider(db: Db, clock: Clock, secrets: Secrets, publicUr
       try {
         return providerEvent(webhooks.constructEvent(rawBody, signature, webhookSecret));
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new ApiError("invalid_signature");
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new DomainError("invalid_signature");
         throw error;
       }
     },
@@ -131,7 +131,7 @@ export function offlineProvider(db: Db, clock: Clock, secrets: Secrets, publicUr
     },
     async play(teamId, action) {
       const known = await subscription(teamId);
-      if (!known) throw new ApiError("not_subscribed");
+      if (!known) throw new DomainError("not_subscribed");
       const state = played(known.state, action, clock.now());
       await save(known.id, state);
       const type = state.status === "canceled" ? "customer.subscription.deleted" : "customer.subscription.updated";

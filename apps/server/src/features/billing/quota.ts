@@ -1,8 +1,8 @@
 import type { Plan } from "@sagittal/contract";
 import { and, desc, eq, inArray, isNull, like, sql } from "drizzle-orm";
+import { paywall } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { quotaEntries, subscriptions, teams } from "../../platform/db/schema/index.ts";
-import { paywall } from "../../platform/errors.ts";
 import { monthHolding, type Period, periodFrom } from "./periods.ts";
 import { FREE_PRICE, knownPlan } from "./plans.ts";
 
@@ -176,11 +176,10 @@ async function openGrant(tx: Executor, teamId: string) {
 export async function debit(tx: Executor, teamId: string, sessionId: string, now: Date): Promise<string> {
   const row = await settle(tx, teamId, now);
   const plan = effectivePlan(row);
-  const who = { current_plan: plan.name, current_role: plan.role };
-  if (!isLive(row)) throw paywall({ detail: "subscription_suspended", reset_at: null, ...who });
+  if (!isLive(row)) throw paywall("subscription_suspended", plan);
   const grant = await openGrant(tx, teamId);
   if (!grant || (await quotaBalance(tx, teamId)) < 1) {
-    throw paywall({ detail: "quota_exhausted", reset_at: nextGrantAt(row, now)?.toISOString() ?? null, ...who });
+    throw paywall("quota_exhausted", plan, { reset_at: nextGrantAt(row, now)?.toISOString() ?? null });
   }
   const [entry] = await tx
     .insert(quotaEntries)

@@ -2,10 +2,10 @@ import { BadRequest, CancelSubscription, Checkout, ErrorBody, Plan, RedirectUrl,
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
+import { humanOf, teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
-import { humanOf, teamOf } from "../../identity/caller.ts";
 import { teams } from "../../platform/db/schema/index.ts";
-import { ApiError, FieldError } from "../../platform/errors.ts";
 import { planState } from "../me/profile.ts";
 import { applyEvent, applySubscription, paidSubscription } from "./apply.ts";
 import { PLANS_BY_PRICE, planOfPrice } from "./plans.ts";
@@ -45,10 +45,10 @@ export function billingRoutes(app: Api, ctx: Context): void {
     handler: async (request) => {
       const { teamId } = teamOf(request);
       const plan = planOfPrice(request.body.price_id);
-      if (!plan || plan.amount_cents === 0) throw new ApiError("unknown_price");
+      if (!plan || plan.amount_cents === 0) throw new DomainError("unknown_price");
       const current = await currentSubscription(ctx.db, teamId);
       if (current.price_id === plan.payment_price_id && current.managed_source === "payment_provider")
-        throw new ApiError("already_on_plan");
+        throw new DomainError("already_on_plan");
       const url = await ctx.billing.checkout({
         teamId,
         customerId: await customerOf(ctx, teamId),
@@ -69,7 +69,7 @@ export function billingRoutes(app: Api, ctx: Context): void {
     handler: async (request) => {
       const { teamId } = teamOf(request);
       const customerId = await customerOf(ctx, teamId);
-      if (!customerId) throw new ApiError("not_subscribed");
+      if (!customerId) throw new DomainError("not_subscribed");
       return { url: await ctx.billing.portal({ customerId, teamId, returnUrl: `${ctx.publicUrl()}/settings/billing` }) };
     },
   });
@@ -95,7 +95,7 @@ export function billingRoutes(app: Api, ctx: Context): void {
     handler: async (request) => {
       const { teamId } = teamOf(request);
       const paid = await paidSubscription(ctx.db, teamId);
-      if (paid && !paid.cancel_at_period_end && paid.cancel_at === null) throw new ApiError("not_scheduled_to_cancel");
+      if (paid && !paid.cancel_at_period_end && paid.cancel_at === null) throw new DomainError("not_scheduled_to_cancel");
       return changed(ctx, teamId, (id) => ctx.billing.reactivate(id));
     },
   });
@@ -111,7 +111,7 @@ export function billingRoutes(app: Api, ctx: Context): void {
       schema: { tags, summary: "Events of the payment provider", response: { 200: z.object({ outcome: z.string() }), 400: ErrorBody } },
       handler: async (request) => {
         const signature = request.headers["stripe-signature"];
-        if (typeof signature !== "string" || typeof request.body !== "string") throw new ApiError("invalid_signature");
+        if (typeof signature !== "string" || typeof request.body !== "string") throw new DomainError("invalid_signature");
         return { outcome: await applyEvent(ctx, ctx.billing.event(request.body, signature)) };
       },
     });
@@ -133,7 +133,7 @@ function ownUrl(ctx: Context, field: string, url: string | undefined): string | 
 
 async function changed(ctx: Context, teamId: string, change: (subscriptionId: string) => Promise<ProviderSubscription>) {
   const paid = await paidSubscription(ctx.db, teamId);
-  if (!paid?.provider_subscription_id) throw new ApiError("not_subscribed");
+  if (!paid?.provider_subscription_id) throw new DomainError("not_subscribed");
   const reported = await change(paid.provider_subscription_id);
   return ctx.db.transaction(async (tx) => {
     await lockTeam(tx, teamId);

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
+import { DomainError } from "../../domain/errors.ts";
 import type { Config } from "../../platform/config.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { BillingProvider, CheckoutRequest } from "./provider.ts";
 import { providerEvent, subscriptionOf } from "./stripeEvent.ts";
 
@@ -20,7 +20,7 @@ export function stripeProvider(config: Config): BillingProvider {
 
   async function priceOf(lookupKey: string): Promise<string> {
     const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
-    if (!data[0]) throw new ApiError("unknown_price");
+    if (!data[0]) throw new DomainError("unknown_price");
     return data[0].id;
   }
 
@@ -36,7 +36,7 @@ export function stripeProvider(config: Config): BillingProvider {
           cancel_url: request.cancelUrl,
           ...(request.customerId ? { customer: request.customerId } : { customer_email: request.email || undefined }),
         });
-        if (!session.url) throw new ApiError("provider_unavailable");
+        if (!session.url) throw new DomainError("provider_unavailable");
         return session.url;
       }),
     portal: ({ customerId, returnUrl }) =>
@@ -55,7 +55,7 @@ export function stripeProvider(config: Config): BillingProvider {
       try {
         return providerEvent(stripe.webhooks.constructEvent(rawBody, signature, config.STRIPE_WEBHOOK_SECRET ?? ""));
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new ApiError("invalid_signature");
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new DomainError("invalid_signature");
         throw error;
       }
     },
@@ -67,7 +67,7 @@ async function reachable<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError)
-      throw new ApiError("provider_unavailable");
+      throw new DomainError("provider_unavailable");
     throw error;
   }
 }

@@ -2,10 +2,10 @@ import { ErrorBody, Lang } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { textAnswer } from "../../http/media.ts";
 import type { Api } from "../../http/server.ts";
 import { admins } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 
 const Params = z.object({ token: z.string().max(200) });
 const WORDS: Record<Lang, { title: string; ask: string; button: string; done: string }> = {
@@ -33,9 +33,9 @@ const WORDS: Record<Lang, { title: string; ask: string; button: string; done: st
 export function unsubscribeRoutes(parent: Api, ctx: Context): void {
   const adminOf = async (token: string) => {
     const [id = "", signature = ""] = token.split(".");
-    if (!z.uuid().safeParse(id).success || !ctx.secrets.verify("unsubscribe", id, signature)) throw new ApiError("signature_invalid");
+    if (!z.uuid().safeParse(id).success || !ctx.secrets.verify("unsubscribe", id, signature)) throw new DomainError("signature_invalid");
     const [admin] = await ctx.db.select({ id: admins.id, locale: admins.locale }).from(admins).where(eq(admins.id, id));
-    if (!admin) throw new ApiError("signature_invalid");
+    if (!admin) throw new DomainError("signature_invalid");
     return { id, lang: Lang.catch("en").parse(admin.locale) };
   };
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { sessions } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { removeSession } from "../sessions/remove.ts";
 import { judgeAnew } from "../thresholds/judge.ts";
@@ -12,7 +12,7 @@ import { ClientRepository } from "./repository.ts";
 export async function eraseClient(ctx: Context, team: TeamHandle, id: string, withSessions: boolean): Promise<void> {
   const store = new ClientRepository(ctx.db, team);
   const row = await store.find(id);
-  if (!row) throw new ApiError("client_not_found");
+  if (!row) throw new DomainError("client_not_found");
   if (withSessions) {
     const theirs = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.client_id, row.id));
     for (const session of theirs) await removeSession(ctx, team, session.id);

@@ -13,10 +13,10 @@ import {
 } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { eraseClient } from "./erase.ts";
 import { ClientRepository, type ClientRow } from "./repository.ts";
@@ -33,7 +33,7 @@ export function clientRoutes(app: Api, ctx: Context): void {
   };
   const viewOf = async (team: TeamHandle, row: ClientRow | undefined): Promise<Client> => {
     const [view] = row ? await views(team, [row]) : [];
-    if (!view) throw new ApiError("client_not_found");
+    if (!view) throw new DomainError("client_not_found");
     return view;
   };
 
@@ -92,7 +92,7 @@ export function clientRoutes(app: Api, ctx: Context): void {
       const row = await ctx.db.transaction(async (tx) => {
         const store = new ClientRepository(tx, team);
         const known = await store.find(request.params.id);
-        if (!known) throw new ApiError("client_not_found");
+        if (!known) throw new DomainError("client_not_found");
         if (archived === false && known.archived_at !== null) await requireRoom(ctx, tx, team);
         const archived_at = archived === undefined ? known.archived_at : archived ? (known.archived_at ?? now) : null;
         return store.update(known.id, { ...clientColumns(body, now), archived_at });

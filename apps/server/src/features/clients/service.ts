@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
+import { paywall } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { clients } from "../../platform/db/schema/index.ts";
-import { paywall } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
 import { ClientRepository, type ClientRow } from "./repository.ts";
@@ -11,7 +11,7 @@ export async function requireRoom(ctx: Context, tx: Executor, team: TeamHandle):
   const plan = effectivePlan(await settle(tx, team.teamId, ctx.clock.now()));
   if (plan.role === "strategic") return;
   if ((await new ClientRepository(tx, team).activeCount()) >= plan.max_client_profiles) {
-    throw paywall({ detail: "client_limit_reached", reset_at: null, current_plan: plan.name, current_role: plan.role });
+    throw paywall("client_limit_reached", plan);
   }
 }
 

@@ -2,10 +2,10 @@ import { ErrorBody, IdParams, Lang, Paywall } from "@sagittal/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { humanOf, teamOf } from "../../http/caller.ts";
 import { eventStream } from "../../http/media.ts";
 import type { Api } from "../../http/server.ts";
-import { humanOf, teamOf } from "../../identity/caller.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { AgentRepository, type AgentRow } from "../agents/repository.ts";
 import { voiceOf } from "../agents/voice.ts";
@@ -23,8 +23,8 @@ export function coachRoutes(app: Api, ctx: Context): void {
   const subject = async (team: TeamHandle, id: string, missing: "session_not_found" | "share_not_found") => {
     const store = new SessionRepository(ctx.db, team);
     const row = await store.find(id);
-    if (!row) throw new ApiError(missing);
-    if (row.status !== "completed") throw new ApiError("session_not_completed");
+    if (!row) throw new DomainError(missing);
+    if (row.status !== "completed") throw new DomainError("session_not_completed");
     return { row, metrics: (await store.metrics([row])).get(row.id) ?? [] };
   };
 

@@ -1,8 +1,8 @@
 import { Session } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
 import { SessionRepository } from "../sessions/repository.ts";
 import { sessionView } from "../sessions/view.ts";
 import { demoSession } from "./service.ts";

@@ -1,8 +1,8 @@
 import { BadRequest, ErrorBody, IdParams, SessionEvents, SessionEventsPut } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { SessionRepository } from "../sessions/repository.ts";
 import { storedSidecar } from "../sessions/result.ts";
 import type { SessionRow } from "../sessions/view.ts";
@@ -37,8 +37,8 @@ export function eventRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const row = await new SessionRepository(ctx.db, teamOf(request)).find(request.params.id);
-      if (!row) throw new ApiError("session_not_found");
-      if (row.status !== "completed") throw new ApiError("session_not_completed");
+      if (!row) throw new DomainError("session_not_found");
+      if (row.status !== "completed") throw new DomainError("session_not_completed");
       // Who looks at the events may correct them next, and wants the numbers at once.
       warmUp();
       return view(row);

@@ -1,6 +1,6 @@
 import type { MotionEvent } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { ApiError, ERRORS } from "../../platform/errors.ts";
+import { DomainError, MEANINGS } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { replaceMetrics } from "../analysis/service.ts";
 import { SessionRepository } from "../sessions/repository.ts";
@@ -11,8 +11,8 @@ import { type Recomputed, recomputeTrack } from "./recompute.ts";
 
 /** The session computed from its stored landmarks. Throws 409 when there are none. */
 export async function fromTrack(ctx: Context, row: SessionRow, events: readonly MotionEvent[] | null): Promise<Recomputed> {
-  if (row.status !== "completed") throw new ApiError("session_not_completed");
-  if (row.track_key === "") throw new ApiError("session_without_track", { hint: ERRORS.session_without_track.meaning });
+  if (row.status !== "completed") throw new DomainError("session_not_completed");
+  if (row.track_key === "") throw new DomainError("session_without_track", { hint: MEANINGS.session_without_track });
   const copy = await ctx.storage.localCopy(row.track_key);
   try {
     return await recomputeTrack(copy.path, events);
@@ -27,7 +27,7 @@ export async function fromTrack(ctx: Context, row: SessionRow, events: readonly 
  */
 export async function correctEvents(ctx: Context, team: TeamHandle, id: string, events: MotionEvent[] | null): Promise<SessionRow> {
   const known = await new SessionRepository(ctx.db, team).find(id);
-  if (!known) throw new ApiError("session_not_found");
+  if (!known) throw new DomainError("session_not_found");
   const { result, sidecar, timeseries } = await fromTrack(ctx, known, events);
   const now = ctx.clock.now();
   const suffix = `${now.getTime()}`;
@@ -55,6 +55,6 @@ export async function correctEvents(ctx: Context, team: TeamHandle, id: string, 
     });
   });
   await ctx.storage.remove(corrected ? [known.pose3d_key, known.timeseries_key] : [pose3d_key, timeseries_key]);
-  if (!corrected) throw new ApiError("reanalyze_in_flight");
+  if (!corrected) throw new DomainError("reanalyze_in_flight");
   return corrected;
 }

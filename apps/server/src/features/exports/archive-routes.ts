@@ -5,11 +5,11 @@ import { type ArchivedSession, athleteZip, type TeamMetric, type TeamSession, te
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
 import { clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ClientRepository } from "../clients/repository.ts";
 import { clientView } from "../clients/view.ts";
@@ -131,7 +131,7 @@ function teamSession(row: SessionRow, metrics: readonly MetricRow[], athletes: R
 async function athleteArchive(ctx: Context, team: TeamHandle, id: string, lang: Lang): Promise<Readable> {
   const store = new ClientRepository(ctx.db, team);
   const row = await store.find(id);
-  if (!row) throw new ApiError("client_not_found");
+  if (!row) throw new DomainError("client_not_found");
   const activity = await store.activity([row]);
   const now = ctx.clock.now();
   const view = await clientView(row, activity.get(row.id), ctx.storage, now);

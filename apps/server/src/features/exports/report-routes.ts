@@ -2,11 +2,11 @@ import { BadRequest, ErrorBody, IdParams, type Lang, ReportQuery } from "@sagitt
 import type { SessionJob } from "@sagittal/reports";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
 import { coachingTexts } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ageOf } from "../analysis/request.ts";
 import { ClientRepository } from "../clients/repository.ts";
@@ -33,7 +33,7 @@ export function printRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const team = teamOf(request);
       const row = await new SessionRepository(ctx.db, team).find(request.params.id);
-      if (!row) throw new ApiError("session_not_found");
+      if (!row) throw new DomainError("session_not_found");
       const report = await sessionReport(ctx, team, row, request.query);
       const film = await openFilm(ctx, row);
       const pdf = await printed(ctx, { kind: "session", report, film: film && filmOf(film) }, film ? [film] : []);

@@ -2,11 +2,11 @@ import { BadRequest, ErrorBody, ExportQuery, IdParams } from "@sagittal/contract
 import { type Correction, toC3d, toCsv, toJson, toMot, toTrc } from "@sagittal/reports";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
 import { admins } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { fromTrack } from "../events/service.ts";
 import { SessionRepository } from "../sessions/repository.ts";
 import { storedResult, storedSidecar } from "../sessions/result.ts";
@@ -40,7 +40,7 @@ export function exportRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const store = new SessionRepository(ctx.db, teamOf(request));
       const row = await store.find(request.params.id);
-      if (!row) throw new ApiError("session_not_found");
+      if (!row) throw new DomainError("session_not_found");
       const metrics = (await store.metrics([row])).get(row.id) ?? [];
       const result = storedResult(row, metrics);
       const sidecar = await storedSidecar(ctx, row);

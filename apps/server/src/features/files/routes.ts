@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { HttpError } from "../../http/errors.ts";
 import type { Api } from "../../http/server.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { DiskStorage } from "../../platform/storage/disk.ts";
 import { sendObject } from "./send.ts";
 
@@ -23,13 +24,13 @@ export async function fileRoutes(parent: Api, ctx: Context, disk: DiskStorage): 
       schema: { params: Params, querystring: WriteQuery, hide: true },
       handler: async (request, reply) => {
         const grant = disk.checkWrite(request.params["*"], request.query);
-        if (mediaType(request.headers["content-type"]) !== grant.contentType) throw new ApiError("unsupported_media_type");
+        if (mediaType(request.headers["content-type"]) !== grant.contentType) throw new HttpError("unsupported_media_type");
         if (Number(request.headers["content-length"] ?? 0) > grant.maxBytes) {
           // The rest of the body is not read: the connection cannot serve another request.
           reply.header("connection", "close");
-          throw new ApiError("payload_too_large");
+          throw new DomainError("payload_too_large");
         }
-        if (!(request.body instanceof Readable)) throw new ApiError("malformed_json", { detail: "The request has no body." });
+        if (!(request.body instanceof Readable)) throw new HttpError("malformed_json", "The request has no body.");
         await disk.receive(request.params["*"], request.body, grant);
         return reply.code(200).send();
       },

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { DiskStorage } from "../../platform/storage/disk.ts";
 import { S3Storage } from "../../platform/storage/s3.ts";
 
@@ -16,14 +16,14 @@ export async function sendObject(ctx: Context, request: FastifyRequest, reply: F
     .header("cross-origin-resource-policy", "same-site");
   if (storage instanceof S3Storage) return relay(storage, request, reply, key);
   const info = await storage.info(key);
-  if (!info || !(storage instanceof DiskStorage)) throw new ApiError("file_not_found");
+  if (!info || !(storage instanceof DiskStorage)) throw new DomainError("file_not_found");
   reply.type(info.contentType);
   return reply.sendFile(key, storage.root, { contentType: false, cacheControl: false, acceptRanges: true, dotfiles: "deny" });
 }
 
 async function relay(storage: S3Storage, request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
   const object = await storage.read(key, request.headers.range);
-  if (!object) throw new ApiError("file_not_found");
+  if (!object) throw new DomainError("file_not_found");
   reply.type(object.contentType).header("accept-ranges", "bytes");
   if (object.size !== null) reply.header("content-length", object.size);
   if (object.etag !== null) reply.header("etag", object.etag);

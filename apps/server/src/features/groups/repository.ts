@@ -1,8 +1,8 @@
 import type { ClientGroup } from "@sagittal/contract";
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { clientGroupMembers, clientGroups, clients } from "../../platform/db/schema/index.ts";
-import { ApiError, FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ClientRepository } from "../clients/repository.ts";
 
@@ -28,7 +28,7 @@ export class GroupRepository {
       .select()
       .from(clientGroups)
       .where(this.#mine(eq(clientGroups.id, id)));
-    if (!row) throw new ApiError("group_not_found");
+    if (!row) throw new DomainError("group_not_found");
     return row;
   }
 

@@ -11,9 +11,9 @@ import {
   PageQuery,
 } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { GroupRepository } from "./repository.ts";
 

@@ -2,11 +2,11 @@ import { ApiKey, ApiKeyCreated, BadRequest, ErrorBody, IdParams, NoContent } fro
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { humanOf, teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
 import { KEY_PREFIX } from "../../identity/authenticate.ts";
-import { humanOf, teamOf } from "../../identity/caller.ts";
 import { apiKeys } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { atLeast, knownPlan } from "../billing/plans.ts";
 import { currentSubscription } from "../billing/quota.ts";
@@ -29,7 +29,7 @@ export function apiKeyRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const { teamId } = teamOf(request);
       const subscription = await currentSubscription(ctx.db, teamId);
-      if (!atLeast(knownPlan(subscription.price_id).role, "organization")) throw new ApiError("api_keys_require_upgraded_plan");
+      if (!atLeast(knownPlan(subscription.price_id).role, "organization")) throw new DomainError("api_keys_require_upgraded_plan");
       const token = KEY_PREFIX + newToken();
       const [key] = await ctx.db
         .insert(apiKeys)
@@ -84,7 +84,7 @@ export function apiKeyRoutes(app: Api, ctx: Context): void {
         .set({ revoked_at: ctx.clock.now() })
         .where(and(eq(apiKeys.id, request.params.id), eq(apiKeys.team_id, teamOf(request).teamId), isNull(apiKeys.revoked_at)))
         .returning({ id: apiKeys.id });
-      if (revoked.length === 0) throw new ApiError("api_key_not_found");
+      if (revoked.length === 0) throw new DomainError("api_key_not_found");
       return reply.code(204).send(undefined);
     },
   });

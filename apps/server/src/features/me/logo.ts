@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import sharp from "sharp";
-import { ApiError, FieldError } from "../../platform/errors.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import { recognise } from "../../platform/storage/content.ts";
 
 /** Reads one image of a form. Throws 400 on the field when it is missing or no PNG, JPEG or WebP, and 413 when it is over the limit. */
@@ -9,7 +9,7 @@ export async function imageOf(request: FastifyRequest, field: string, maxBytes: 
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
   if (!part || part.fieldname !== field) throw new FieldError({ [field]: (t) => t.imageMissing });
   const bytes = await part.toBuffer();
-  if (bytes.length > maxBytes) throw new ApiError("payload_too_large");
+  if (bytes.length > maxBytes) throw new DomainError("payload_too_large");
   return checkedImage(bytes, field);
 }
 

@@ -12,7 +12,7 @@ const LOGO_SECONDS = 24 * 3600;
 export const NO_BRANDING: StoredBranding = { brand_name: "", logo_key: "", accent_color: "", footer_text: "", contact_email: "" };
 
 /** A team's branding as it is shown; empty strings where unset. */
-export async function brandingView(ctx: Context, stored: StoredBranding | null): Promise<Branding> {
+export async function brandingView(ctx: Pick<Context, "storage">, stored: StoredBranding | null): Promise<Branding> {
   const { logo_key, ...words } = stored ?? NO_BRANDING;
   return { ...words, logo_url: logo_key ? await ctx.storage.readUrl(logo_key, LOGO_SECONDS) : "" };
 }

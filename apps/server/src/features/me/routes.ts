@@ -17,12 +17,12 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { FieldError } from "../../domain/errors.ts";
+import { humanOf, teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
 import type { Api } from "../../http/server.ts";
-import { humanOf, teamOf } from "../../identity/caller.ts";
 import { clearSessionCookies } from "../../identity/cookies.ts";
 import { admins, hiddenMetrics, memberships, teams } from "../../platform/db/schema/index.ts";
-import { FieldError } from "../../platform/errors.ts";
 import { resendCode, verifyCode } from "../auth/codes.ts";
 import { imageOf, logoKey, reencoded } from "./logo.ts";
 import { brandingView, NO_BRANDING, profileOf } from "./profile.ts";

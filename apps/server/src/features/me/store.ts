@@ -1,9 +1,9 @@
 import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { AdminRow } from "../../identity/caller.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, memberships, sessions, teams } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 
 /** Changes a person's own record. */
 export async function updateAdmin(db: Executor, adminId: string, values: Partial<typeof admins.$inferInsert>, now: Date): Promise<void> {
@@ -19,7 +19,7 @@ export async function switchTeam(db: Executor, adminId: string, teamId: string, 
     .select({ team_id: memberships.team_id })
     .from(memberships)
     .where(and(eq(memberships.admin_id, adminId), eq(memberships.team_id, teamId)));
-  if (!membership) throw new ApiError("team_not_found");
+  if (!membership) throw new DomainError("team_not_found");
   await updateAdmin(db, adminId, { active_team_id: teamId }, now);
 }
 
@@ -58,7 +58,7 @@ export async function eraseAccount(ctx: Context, admin: AdminRow): Promise<void>
     for (const team of owned) {
       await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for("update");
       const [people] = await tx.select({ n: count() }).from(memberships).where(eq(memberships.team_id, team.id));
-      if ((people?.n ?? 0) > 1) throw new ApiError("owns_team_with_members");
+      if ((people?.n ?? 0) > 1) throw new DomainError("owns_team_with_members");
       await tx.delete(teams).where(eq(teams.id, team.id));
     }
     await tx.update(sessions).set({ uploaded_by: null }).where(eq(sessions.uploaded_by, admin.id));

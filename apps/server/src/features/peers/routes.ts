@@ -1,7 +1,7 @@
 import { BadRequest, ErrorBody, IdParams, PeerStandings, PeersQuery } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
 import { peerStandings } from "./service.ts";
 
 export function peerRoutes(app: Api, ctx: Context): void {

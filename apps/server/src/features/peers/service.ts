@@ -1,8 +1,8 @@
 import { displayPercentile, metricDefinition, metricLabel, normStanding, percentileRank, SCORE_KEY, unitLabel } from "@sagittal/catalogue";
 import type { Activity, AthleteProfile, Lang, PeerStanding, PeerStandings } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { athleteAt } from "../analysis/request.ts";
 import { ClientRepository } from "../clients/repository.ts";
@@ -20,7 +20,7 @@ const NO_BAND = { band_min: null, band_max: null, band_position: null, band_sour
  */
 export async function peerStandings(ctx: Context, team: TeamHandle, clientId: string, lang: Lang): Promise<PeerStandings> {
   const client = await new ClientRepository(ctx.db, team).find(clientId);
-  if (!client) throw new ApiError("client_not_found");
+  if (!client) throw new DomainError("client_not_found");
   const since = plusSeconds(ctx.clock.now(), -WINDOW_SECONDS);
   const done = await new PeerRepository(ctx.db, team).exercises(client.id, since);
   const standings: Standing[] = [];

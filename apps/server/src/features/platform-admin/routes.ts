@@ -2,10 +2,10 @@ import { BadRequest, ErrorBody, envelope, PageQuery, PlatformGrant, PlatformTeam
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
 import { teams } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { grantPlan } from "../billing/grant.ts";
 import { subscriptionView } from "../billing/view.ts";
 import { findTeams } from "./teams.ts";
@@ -41,7 +41,7 @@ export function platformRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const [team] = await ctx.db.select({ id: teams.id }).from(teams).where(eq(teams.id, request.params.team_id));
-      if (!team) throw new ApiError("team_not_found");
+      if (!team) throw new DomainError("team_not_found");
       return subscriptionView(await ctx.db.transaction((tx) => grantPlan(tx, team.id, request.body, ctx.clock.now())));
     },
   });

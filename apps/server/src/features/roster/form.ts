@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { FieldError } from "../../platform/errors.ts";
+import { FieldError } from "../../domain/errors.ts";
 import { recognise } from "../../platform/storage/content.ts";
 
 const PHOTO_BYTES = 8 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { checked } from "../../http/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { checked } from "../../domain/validation.ts";
+import { teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
 import type { clients } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ageOf } from "../analysis/request.ts";
 import { eraseClient } from "../clients/erase.ts";
@@ -51,7 +51,7 @@ function routes(app: Api, ctx: Context): void {
   };
   const known = async (team: TeamHandle, id: string): Promise<ClientRow> => {
     const row = await new ClientRepository(ctx.db, team).find(id);
-    if (!row) throw new ApiError("user_not_found");
+    if (!row) throw new DomainError("user_not_found");
     return row;
   };
 
@@ -79,7 +79,7 @@ function routes(app: Api, ctx: Context): void {
       const photo_key = form.photo ? await storePhoto(ctx, team, form.photo) : "";
       const values = { ...columns(body, null, now), display_name: body.display_name, photo_key, created_at: now };
       const row = await addClient(ctx, team, values).catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 402 ? new ApiError("user_limit_reached") : error;
+        throw error instanceof DomainError && error.code === "client_limit_reached" ? new DomainError("user_limit_reached") : error;
       });
       return reply.code(201).send({
         userData: {
@@ -164,7 +164,7 @@ function routes(app: Api, ctx: Context): void {
       const store = new RosterRepository(ctx.db, team);
       const rows = await store.filter(request.query);
       const [first, last] = [rows.at(0), rows.at(-1)];
-      if (!first || !last) throw new ApiError("no_users_found");
+      if (!first || !last) throw new DomainError("no_users_found");
       return { query_count: await store.total(), users: await users(team, rows), first_uid: first.id, last_uid: last.id };
     },
   });
@@ -177,7 +177,7 @@ function routes(app: Api, ctx: Context): void {
     handler: async (request) => {
       const team = teamOf(request);
       const [one] = await users(team, [await known(team, request.params.user_uid)]);
-      if (!one) throw new ApiError("user_not_found");
+      if (!one) throw new DomainError("user_not_found");
       return one;
     },
   });

@@ -2,7 +2,7 @@ import { findExercise } from "@sagittal/catalogue";
 import type { Review, SessionPatch } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
-import { ApiError, FieldError } from "../../platform/errors.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ClientRepository } from "../clients/repository.ts";
 import { judgeAnew } from "../thresholds/judge.ts";
@@ -18,15 +18,15 @@ export function patchSession(ctx: Context, team: TeamHandle, id: string, body: S
     await new ThresholdRepository(tx, team).hold("read");
     const store = new SessionRepository(tx, team);
     const row = await store.lock(id);
-    if (!row) throw new ApiError("session_not_found");
+    if (!row) throw new DomainError("session_not_found");
     const { client, ...columns } = body;
     if (columns.exercise !== undefined) {
-      if (!ended(row)) throw new ApiError("session_not_editable");
+      if (!ended(row)) throw new DomainError("session_not_editable");
       if (columns.exercise !== "" && !findExercise(row.activity, columns.exercise)) {
         throw new FieldError({ exercise: (t) => t.notAnExercise });
       }
     }
-    if (client && !(await new ClientRepository(tx, team).find(client))) throw new ApiError("client_not_found");
+    if (client && !(await new ClientRepository(tx, team).find(client))) throw new DomainError("client_not_found");
     const changed = await store.update(id, { ...columns, ...(client !== undefined && { client_id: client }), updated_at: ctx.clock.now() });
     if (client === undefined && columns.exercise === undefined) return changed ?? row;
     await judgeAnew(tx, team, [row]);
@@ -39,8 +39,8 @@ export function reviewSession(ctx: Context, team: TeamHandle, id: string, review
   return ctx.db.transaction(async (tx) => {
     const store = new SessionRepository(tx, team);
     const row = await store.lock(id);
-    if (!row) throw new ApiError("session_not_found");
-    if (!ended(row)) throw new ApiError("session_not_reviewable");
+    if (!row) throw new DomainError("session_not_found");
+    if (!ended(row)) throw new DomainError("session_not_reviewable");
     const reviewed_at = ctx.clock.now().toISOString();
     await store.putReview(row, review.score, {
       notes: review.notes,

@@ -4,10 +4,10 @@ import { ScubaSessionMeta, type SessionCreate, WorkstationAssessment } from "@sa
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
-import { parseField } from "../../http/errors.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
+import { parseField } from "../../domain/validation.ts";
 import type { StoredInputs } from "../../platform/db/schema/index.ts";
 import { uploadIntents } from "../../platform/db/schema/index.ts";
-import { ApiError, FieldError } from "../../platform/errors.ts";
 import { isVideo, recognise } from "../../platform/storage/content.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ANALYSIS } from "../analysis/kinds.ts";
@@ -61,7 +61,7 @@ export async function createSession(ctx: Context, team: TeamHandle, body: Sessio
       created_at: now,
       updated_at: now,
     });
-    if (!row) throw new ApiError("session_exists");
+    if (!row) throw new DomainError("session_exists");
     const heightCm = inputs.workstation_assessment?.anthropometry?.physical_height_cm;
     if (heightCm && body.client) await new ClientRepository(tx, team).update(body.client, { height_m: heightCm / 100, updated_at: now });
     const jobId = await ctx.queue.send(tx, ANALYSIS, { session_id: id, analysis_no: row.analysis_no });
@@ -78,7 +78,7 @@ export function checkExercise(activity: SessionCreate["activity"], exercise: str
 }
 
 async function requireClient(ctx: Context, team: TeamHandle, clientId: string): Promise<void> {
-  if (!(await new ClientRepository(ctx.db, team).find(clientId))) throw new ApiError("client_not_found");
+  if (!(await new ClientRepository(ctx.db, team).find(clientId))) throw new DomainError("client_not_found");
 }
 
 async function checkReserved(ctx: Context, team: TeamHandle, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { POSTURE_MEDIA_TYPES, type UploadIntent, type UploadIntentRequest } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { FieldError } from "../../domain/errors.ts";
 import { uploadIntents } from "../../platform/db/schema/index.ts";
-import { FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;

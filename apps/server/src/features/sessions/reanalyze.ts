@@ -1,6 +1,6 @@
 import type { SessionReanalyze } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ANALYSIS } from "../analysis/kinds.ts";
 import { debit, holdsDebit } from "../billing/quota.ts";
@@ -18,10 +18,10 @@ export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: strin
   const { row, stale } = await ctx.db.transaction(async (tx) => {
     const store = new SessionRepository(tx, team);
     const known = await store.lock(id);
-    if (!known) throw new ApiError("session_not_found");
-    if (known.status === "pending" || known.status === "processing") throw new ApiError("reanalyze_in_flight");
+    if (!known) throw new DomainError("session_not_found");
+    if (known.status === "pending" || known.status === "processing") throw new DomainError("reanalyze_in_flight");
     const { trim, treadmill_incline_deg, subject_hint, drop_corrections, ...columns } = body;
-    if (known.corrected_events !== null && drop_corrections !== true) throw new ApiError("corrections_would_be_lost");
+    if (known.corrected_events !== null && drop_corrections !== true) throw new DomainError("corrections_would_be_lost");
     checkExercise(known.activity, columns.exercise ?? known.exercise, columns.camera_view ?? known.camera_view);
     const free = known.is_demo || (await holdsDebit(tx, known.debit_id));
     const debit_id = free ? known.debit_id : await debit(tx, team.teamId, known.id, now);

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./view.ts";
@@ -16,7 +16,7 @@ export async function removeSession(ctx: Context, team: TeamHandle, id: string):
   const orphans = await ctx.db.transaction(async (tx) => {
     const store = new SessionRepository(tx, team);
     const row = await store.lock(id);
-    if (!row) throw new ApiError("session_not_found");
+    if (!row) throw new DomainError("session_not_found");
     const source = (await store.sharesVideo(row)) ? [] : [row.video_key];
     const posture = row.inputs.workstation_assessment && ctx.storage.keyOf(row.inputs.workstation_assessment.posture_media.url);
     await store.remove(id);

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { type AnalysisResult, PoseSidecar } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { MetricRow, SessionRow } from "./view.ts";
 
 const NO_TIMINGS = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
 
 /** A finished session as the analysis gave it, with the coach's review among its metrics. Throws 409 session_not_completed. */
 export function storedResult(row: SessionRow, metrics: readonly MetricRow[]): AnalysisResult {
-  if (row.status !== "completed" || row.fps === null) throw new ApiError("session_not_completed");
+  if (row.status !== "completed" || row.fps === null) throw new DomainError("session_not_completed");
   const facing = row.facing;
   return {
     activity: row.activity,
@@ -32,7 +32,7 @@ export function storedResult(row: SessionRow, metrics: readonly MetricRow[]): An
 
 /** The session's pose sidecar as it is stored. */
 export async function storedSidecar(ctx: Context, row: SessionRow): Promise<PoseSidecar> {
-  if (row.pose3d_key === "") throw new ApiError("session_not_completed");
+  if (row.pose3d_key === "") throw new DomainError("session_not_completed");
   const copy = await ctx.storage.localCopy(row.pose3d_key);
   try {
     return PoseSidecar.parse(JSON.parse(await readFile(copy.path, "utf8")));

@@ -18,10 +18,10 @@ import {
 } from "@sagittal/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { RunRepository } from "../solutions/repository.ts";
 import { patchSession, reviewSession } from "./change.ts";
@@ -102,7 +102,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     handler: async (request) => {
       const store = new SessionRepository(ctx.db, teamOf(request));
       const row = await store.find(request.params.id);
-      if (!row) throw new ApiError("session_not_found");
+      if (!row) throw new DomainError("session_not_found");
       const metrics = await store.metrics([row]);
       const reports = await new RunRepository(ctx.db, teamOf(request)).reportsOf([row.id]);
       return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, {

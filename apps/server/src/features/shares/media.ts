@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { Api } from "../../http/server.ts";
 import { shareLinks } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { sendObject } from "../files/send.ts";
 
 const MEDIA_SECONDS = 3600;
@@ -23,12 +23,12 @@ export function sharedMediaRoutes(app: Api, ctx: Context): void {
     schema: { params: z.object({ pass: z.string().max(800) }), hide: true },
     handler: async (request, reply) => {
       const pass = Pass.safeParse(ctx.secrets.open(request.params.pass));
-      if (!pass.success) throw new ApiError("signature_invalid");
+      if (!pass.success) throw new DomainError("signature_invalid");
       const now = ctx.clock.now();
-      if (pass.data.exp * 1000 <= now.getTime()) throw new ApiError("link_expired");
+      if (pass.data.exp * 1000 <= now.getTime()) throw new DomainError("link_expired");
       const [share] = await ctx.db.select().from(shareLinks).where(eq(shareLinks.id, pass.data.share));
       if (!share || share.revoked_at !== null || (share.expires_at !== null && share.expires_at <= now))
-        throw new ApiError("share_not_found");
+        throw new DomainError("share_not_found");
       reply.header("x-robots-tag", "noindex");
       return sendObject(ctx, request, reply, pass.data.key);
     },

@@ -15,9 +15,9 @@ import {
 } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { SessionRepository } from "../sessions/repository.ts";
 import type { SessionRow } from "../sessions/view.ts";
@@ -56,7 +56,7 @@ export function shareRoutes(app: Api, ctx: Context): void {
     schema: { tags, summary: "Revoke a session's public links", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
     handler: async (request, reply) => {
       const team = teamOf(request);
-      if (!(await new SessionRepository(ctx.db, team).find(request.params.id))) throw new ApiError("session_not_found");
+      if (!(await new SessionRepository(ctx.db, team).find(request.params.id))) throw new DomainError("session_not_found");
       await revokeShares(ctx, team, { kind: "session", ids: [request.params.id] });
       return reply.code(204).send(undefined);
     },
@@ -88,7 +88,7 @@ export function shareRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const { row, ids, team } = await openShare(ctx, request.params.token, "session");
       const [session] = await publicSessions(ctx, team, row, ids);
-      if (!session) throw new ApiError("share_not_found");
+      if (!session) throw new DomainError("share_not_found");
       reply.header("x-robots-tag", "noindex");
       return {
         ...session,
@@ -107,7 +107,7 @@ export function shareRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const { row, ids, team } = await openShare(ctx, request.params.token, "compare");
       const sessions = await publicSessions(ctx, team, row, ids);
-      if (sessions.length === 0) throw new ApiError("share_not_found");
+      if (sessions.length === 0) throw new DomainError("share_not_found");
       reply.header("x-robots-tag", "noindex");
       return {
         sessions,
@@ -132,7 +132,7 @@ export function shareRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const { row, ids, team } = await openShare(ctx, request.params.token, "session");
       const session = await new SessionRepository(ctx.db, team).find(ids[0] ?? "");
-      if (!session) throw new ApiError("share_not_found");
+      if (!session) throw new DomainError("share_not_found");
       reply.header("x-robots-tag", "noindex");
       const subject = { activity: session.activity, exercise: session.exercise, clientId: session.client_id, sessionId: session.id };
       // The answer's schema leaves out every id.
@@ -151,10 +151,10 @@ async function completed(ctx: Context, team: TeamHandle, ids: readonly string[])
   const rows: SessionRow[] = [];
   for (const id of ids) {
     const row = await store.find(id);
-    if (!row) throw new ApiError("session_not_found");
+    if (!row) throw new DomainError("session_not_found");
     rows.push(row);
   }
-  if (rows.some((row) => row.status !== "completed")) throw new ApiError("session_not_completed");
+  if (rows.some((row) => row.status !== "completed")) throw new DomainError("session_not_completed");
   return rows;
 }
 

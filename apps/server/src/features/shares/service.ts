@@ -1,9 +1,9 @@
 import type { Lang } from "@sagittal/contract";
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { type ShareKind, shareLinks, teams } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { type TeamHandle, teamOfRecord } from "../../tenancy.ts";
 
@@ -90,7 +90,7 @@ export async function openShare(ctx: Context, token: string, kind: ShareKind): P
     .select()
     .from(shareLinks)
     .where(and(eq(shareLinks.token_hash, tokenHash(token)), eq(shareLinks.kind, kind)));
-  if (!row || row.revoked_at !== null) throw new ApiError("share_not_found");
-  if (row.expires_at !== null && row.expires_at <= ctx.clock.now()) throw new ApiError("share_expired");
+  if (!row || row.revoked_at !== null) throw new DomainError("share_not_found");
+  if (row.expires_at !== null && row.expires_at <= ctx.clock.now()) throw new DomainError("share_expired");
   return { row, ids: row.target.split(","), team: teamOfRecord(row) };
 }

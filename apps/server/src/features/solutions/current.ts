@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { RunRepository, type WholeRun } from "./repository.ts";
 
@@ -8,6 +8,6 @@ export async function currentRun(ctx: Context, team: TeamHandle, id: string): Pr
   const store = new RunRepository(ctx.db, team);
   await store.refresh(ctx.clock.now(), id);
   const [whole] = await store.whole([await store.get(id)]);
-  if (!whole) throw new ApiError("run_not_found");
+  if (!whole) throw new DomainError("run_not_found");
   return whole;
 }

@@ -2,10 +2,10 @@ import { SOLUTIONS } from "@sagittal/catalogue";
 import type { Session, SolutionRunListQuery } from "@sagittal/contract";
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DomainError } from "../../domain/errors.ts";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ClientRepository, type ClientRow } from "../clients/repository.ts";
 import { SessionRepository } from "../sessions/repository.ts";
@@ -43,7 +43,7 @@ export class RunRepository {
       .select()
       .from(solutionRuns)
       .where(this.#mine(eq(solutionRuns.id, id)));
-    if (!row) throw new ApiError("run_not_found");
+    if (!row) throw new DomainError("run_not_found");
     return row;
   }
 

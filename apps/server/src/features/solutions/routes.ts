@@ -16,10 +16,10 @@ import {
 } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { currentRun } from "./current.ts";
 import { runPdf } from "./print.ts";

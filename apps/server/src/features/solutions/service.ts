@@ -2,8 +2,8 @@ import { findSolution } from "@sagittal/catalogue";
 import type { SolutionRunCreate, SolutionRunPatch } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import { ApiError, FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ClientRepository } from "../clients/repository.ts";
 import { SessionRepository } from "../sessions/repository.ts";
@@ -16,7 +16,7 @@ async function theirs(db: Executor, team: TeamHandle, ids: readonly string[]): P
   const rows: SessionRow[] = [];
   for (const id of new Set(ids)) {
     const row = await store.find(id);
-    if (!row) throw new ApiError("session_not_found");
+    if (!row) throw new DomainError("session_not_found");
     rows.push(row);
   }
   return rows;
@@ -34,7 +34,7 @@ function requireOneAthlete(client: string | null, rows: readonly SessionRow[]): 
 export function createRun(ctx: Context, team: TeamHandle, body: z.output<typeof SolutionRunCreate>): Promise<RunRow> {
   if (!findSolution(body.solution)) throw new FieldError({ solution: (t) => t.unknownSolution });
   return ctx.db.transaction(async (tx) => {
-    if (body.client && !(await new ClientRepository(tx, team).find(body.client))) throw new ApiError("client_not_found");
+    if (body.client && !(await new ClientRepository(tx, team).find(body.client))) throw new DomainError("client_not_found");
     const rows = await theirs(tx, team, body.session_ids);
     const client = body.client ?? rows.find((r) => r.client_id)?.client_id ?? null;
     requireOneAthlete(client, rows);

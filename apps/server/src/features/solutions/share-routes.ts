@@ -2,10 +2,10 @@ import { findSolution, solutionName } from "@sagittal/catalogue";
 import { BadRequest, ErrorBody, IdParams, Lang, NoContent, ReportQuery, SharedSolution, ShareLink, UnitSystem } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { ApiError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { openShare, revokeShares, type ShareRow, shareLink } from "../shares/service.ts";
 import { publicBranding } from "../shares/view.ts";
@@ -30,7 +30,7 @@ async function sharedRun(ctx: Context, token: string): Promise<{ row: ShareRow; 
   try {
     return { row, team, run: await currentRun(ctx, team, ids[0] ?? "") };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new ApiError("share_not_found");
+    if (error instanceof DomainError && error.code === "run_not_found") throw new DomainError("share_not_found");
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { failureText, findSolution, missingText, reportSections, solutionName, solutionSources } from "@sagittal/catalogue";
 import type { Lang, ReportQuery, ReportSection, SolutionReportView, SolutionRun } from "@sagittal/contract";
-import { ApiError } from "../../platform/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { type Judgement, judge } from "./judge.ts";
 import type { WholeRun } from "./repository.ts";
 
@@ -38,10 +38,10 @@ export function reportOf(
   { lang, units }: Pick<ReportQuery, "lang" | "units">,
 ): { sections: ReportSection[]; sources: string[]; judgement: Judgement } {
   const judgement = judge(run.row.solution, run.sessions, run.metrics, run.client);
-  if (!judgement) throw new ApiError("run_not_ready", { reason: "" });
+  if (!judgement) throw new DomainError("run_not_ready", { reason: "" });
   const { solution, state, athlete } = judgement;
   if (state.status !== "ready") {
-    throw new ApiError("run_not_ready", { reason: state.failure ? failureText(state.failure, lang) : missingText(state, lang) });
+    throw new DomainError("run_not_ready", { reason: state.failure ? failureText(state.failure, lang) : missingText(state, lang) });
   }
   const sections = reportSections(solution.compute({ slots: state.slots, athlete }), { lang, units });
   return { sections, sources: solutionSources(solution, lang), judgement };

@@ -6,8 +6,9 @@ import type { FastifyReply } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { HttpError } from "../../http/errors.ts";
 import type { Api } from "../../http/server.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { sameText } from "../../platform/secrets.ts";
 import { llmsText } from "./llms.ts";
 
@@ -31,7 +32,10 @@ export function systemRoutes(app: Api, ctx: Context): void {
         Object.entries(parts).map(async ([name, check]) => [name, await reachable(ctx, name, check)] as const),
       );
       if (results.some(([, ok]) => !ok)) {
-        throw new ApiError("not_ready", Object.fromEntries(results.map(([name, ok]) => [name, ok ? "ok" : "unreachable"])));
+        throw new DomainError(
+          "not_ready",
+          Object.fromEntries(results.map(([name, ok]) => [name, ok ? ("ok" as const) : ("unreachable" as const)])),
+        );
       }
       return { status: "ok", ...Object.fromEntries(results.map(([name]) => [name, "ok"])) };
     },
@@ -94,7 +98,7 @@ function metricsRoute(app: Api, ctx: Context): void {
       const allowed = token
         ? sameText(request.headers.authorization ?? "", `Bearer ${token}`)
         : isLoopback(request.socket.remoteAddress) && !request.headers["x-forwarded-for"];
-      if (!allowed) throw new ApiError("not_found");
+      if (!allowed) throw new HttpError("not_found");
       return reply.type(registry.contentType).send(await registry.metrics());
     },
   });
@@ -153,7 +157,7 @@ export async function webApp(app: Api): Promise<void> {
     url: "/*",
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (/^\/(api|files|assets|client-management)(\/|$)/.test(request.url)) throw new ApiError("not_found");
+      if (/^\/(api|files|assets|client-management)(\/|$)/.test(request.url)) throw new HttpError("not_found");
       if (/^\/(r|solutions\/shared)\//.test(request.url)) reply.headers(PUBLIC_PAGE_HEADERS);
       return reply.header("cache-control", "no-cache").sendFile("index.html", webRoot);
     },

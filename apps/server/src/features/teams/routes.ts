@@ -2,12 +2,12 @@ import { BadRequest, ErrorBody, envelope, Membership, NoContent, PageQuery, Team
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { humanOf, teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
 import { addTeam } from "../../identity/accounts.ts";
-import { humanOf, teamOf } from "../../identity/caller.ts";
 import { admins, memberships } from "../../platform/db/schema/index.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { lockTeam } from "../billing/quota.ts";
 import { leaveActiveTeam } from "../me/store.ts";
 import { membersOf } from "./view.ts";
@@ -62,13 +62,13 @@ export function teamRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const team = teamOf(request);
       const target = request.params.admin_id;
-      if (team.role !== "owner" && target !== team.adminId) throw new ApiError("owner_only");
+      if (team.role !== "owner" && target !== team.adminId) throw new DomainError("owner_only");
       await ctx.db.transaction(async (tx) => {
         await lockTeam(tx, team.teamId);
         const where = and(eq(memberships.team_id, team.teamId), eq(memberships.admin_id, target));
         const [membership] = await tx.select().from(memberships).where(where);
-        if (!membership) throw new ApiError("member_not_found");
-        if (membership.role === "owner") throw new ApiError("owner_cannot_leave");
+        if (!membership) throw new DomainError("member_not_found");
+        if (membership.role === "owner") throw new DomainError("owner_cannot_leave");
         await tx.delete(memberships).where(where);
         await leaveActiveTeam(tx, target, team.teamId, ctx.clock.now());
       });
@@ -96,20 +96,20 @@ export function teamRoutes(app: Api, ctx: Context): void {
           .select()
           .from(memberships)
           .where(and(inTeam, eq(memberships.admin_id, target)));
-        if (!heir) throw new ApiError("member_not_found");
+        if (!heir) throw new DomainError("member_not_found");
         const gaveUp = await tx
           .update(memberships)
           .set({ role: "member" })
           .where(and(inTeam, eq(memberships.admin_id, humanOf(request).admin.id), eq(memberships.role, "owner")))
           .returning();
-        if (gaveUp.length === 0) throw new ApiError("owner_only");
+        if (gaveUp.length === 0) throw new DomainError("owner_only");
         await tx
           .update(memberships)
           .set({ role: "owner" })
           .where(and(inTeam, eq(memberships.admin_id, target)));
       });
       const [heir] = await membersOf(ctx.db, team, target);
-      if (!heir) throw new ApiError("member_not_found");
+      if (!heir) throw new DomainError("member_not_found");
       return heir;
     },
   });

@@ -8,9 +8,9 @@ import {
   MetricThresholdQuery,
 } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
 import { type Author, type ChangeRow, ThresholdRepository } from "./repository.ts";
 import { putThreshold, thresholdView } from "./service.ts";
 

@@ -2,8 +2,8 @@ import { findExercise, isOrdered, metricsFor, parseMetricKey, zoneOfTarget } fro
 import type { MetricThreshold, MetricThresholdPut, ZoneLimits } from "@sagittal/contract";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import { sessions } from "../../platform/db/schema/index.ts";
-import { ApiError, FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ClientRepository } from "../clients/repository.ts";
 import { judgeAnew } from "./judge.ts";
@@ -29,7 +29,7 @@ export function putThreshold(ctx: Context, team: TeamHandle, body: MetricThresho
   return ctx.db.transaction(async (tx) => {
     const store = new ThresholdRepository(tx, team);
     await store.hold("write");
-    if (client && !(await new ClientRepository(tx, team).find(client))) throw new ApiError("client_not_found");
+    if (client && !(await new ClientRepository(tx, team).find(client))) throw new DomainError("client_not_found");
     const old = await store.find(subject);
     const now = ctx.clock.now();
     if (!sameLimits(old?.limits ?? null, limits)) {

@@ -1,9 +1,9 @@
 import { Activity, BadRequest, ErrorBody, IdParams, Lang, TrendRange, Trends } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { ApiError } from "../../platform/errors.ts";
 import { ClientRepository } from "../clients/repository.ts";
 import { SessionRepository } from "../sessions/repository.ts";
 import { computeTrends } from "./service.ts";
@@ -26,7 +26,7 @@ export function trendRoutes(app: Api, ctx: Context): void {
     handler: async (request) => {
       const team = teamOf(request);
       const client = await new ClientRepository(ctx.db, team).find(request.params.id);
-      if (!client) throw new ApiError("client_not_found");
+      if (!client) throw new DomainError("client_not_found");
       const { activity, exercise } = request.query;
       return computeTrends(ctx.db, team, { activity, exercise, clientId: client.id }, request.query, request.query.lang, ctx.clock.now());
     },
@@ -46,7 +46,7 @@ export function trendRoutes(app: Api, ctx: Context): void {
     handler: async (request) => {
       const team = teamOf(request);
       const row = await new SessionRepository(ctx.db, team).find(request.params.id);
-      if (!row) throw new ApiError("session_not_found");
+      if (!row) throw new DomainError("session_not_found");
       const subject = { activity: row.activity, exercise: row.exercise, clientId: row.client_id, sessionId: row.id };
       return computeTrends(ctx.db, team, subject, request.query, request.query.lang, ctx.clock.now());
     },

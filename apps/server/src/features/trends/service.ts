@@ -2,10 +2,10 @@ import { metricDefinition, metricLabel, metricScore, unitLabel } from "@sagittal
 import type { Activity, Lang, MetricTarget, TrendRange, Trends } from "@sagittal/contract";
 import { TREND_RANGES } from "@sagittal/contract";
 import { and, asc, eq, gte, inArray, lt, ne } from "drizzle-orm";
+import { FieldError } from "../../domain/errors.ts";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
-import { FieldError } from "../../platform/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { REVIEW_KEY } from "../sessions/view.ts";
 

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
-import type { FieldMessage } from "../../platform/fields/index.ts";
+import type { FieldMessage } from "../../domain/fields/index.ts";
 
 /** The address is one that a webhook must not reach. */
 export class ForbiddenAddress extends Error {

@@ -1,9 +1,9 @@
 import { BadRequest, ErrorBody, IdParams, NoContent, Webhook, WebhookCreate, WebhookCreated, WebhookDelivery } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { FieldError } from "../../domain/errors.ts";
+import { teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
-import { teamOf } from "../../identity/caller.ts";
-import { FieldError } from "../../platform/errors.ts";
 import { urlProblem } from "./address.ts";
 import { queueDelivery } from "./deliver.ts";
 import { type DeliveryRow, type WebhookRow, WebhookStore } from "./store.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, count, desc, eq } from "drizzle-orm";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { type WebhookEvent, webhookDeliveries, webhooks } from "../../platform/db/schema/index.ts";
-import { ApiError, FieldError } from "../../platform/errors.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
@@ -36,7 +36,7 @@ export class WebhookStore {
       .select()
       .from(webhooks)
       .where(and(eq(webhooks.id, id), eq(webhooks.team_id, this.#team.teamId)));
-    if (!row) throw new ApiError("webhook_not_found");
+    if (!row) throw new DomainError("webhook_not_found");
     return row;
   }
 

@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode } from "../../platform/errors.ts";
 import type { Access } from "../access.ts";
+import { detailOf, type ErrorCode } from "../errors.ts";
 
 /** What a route declares that tells its errors. */
 export interface Declared {
@@ -41,12 +41,6 @@ export function errorsOf(route: Declared, more: readonly ErrorCode[]): ErrorCode
     ...more,
   ];
   return [...new Set(codes.filter((code) => code !== undefined && code !== false))];
-}
-
-/** The exact `detail` of an error. */
-export function detailOf(code: ErrorCode): string {
-  const error = ERRORS[code];
-  return "detail" in error ? error.detail : code;
 }
 
 const PAYWALLS: Partial<Record<ErrorCode, object>> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ERRORS, type ErrorCode } from "../../platform/errors.ts";
+import { type ErrorCode, meaningOf, statusOf } from "../errors.ts";
 import { MEDIA_TYPES } from "../media.ts";
 import { type Declared, errorBody, errorsOf } from "./errors.ts";
 import { exampleOf } from "./example.ts";
@@ -56,7 +56,7 @@ function finished(
   const notes = OPERATIONS[name];
   const description = rest.description ?? notes?.description;
   const roster = declared.roster === true;
-  const byStatus = Map.groupBy(errorsOf(declared, notes?.errors ?? []), (code) => String(ERRORS[code].status));
+  const byStatus = Map.groupBy(errorsOf(declared, notes?.errors ?? []), (code) => String(statusOf(code)));
   const responses: Record<string, Response> = {};
   for (const status of [...new Set([...Object.keys(rest.responses), ...byStatus.keys()])].sort()) {
     const known = rest.responses[status];
@@ -86,14 +86,14 @@ function success(status: string, response: Response, resolve: (ref: string) => u
 const VALIDATION = { field: ["This field is required."] };
 
 function failure(status: string, response: Response | undefined, codes: readonly ErrorCode[], roster: boolean): Response {
-  const lines = codes.map((code) => `\`${errorDetail(code)}\`: ${ERRORS[code].meaning}`);
+  const lines = codes.map((code) => `\`${errorDetail(code)}\`: ${meaningOf(code)}`);
   const description = [STATUS_WORDS[status], ...lines].filter(Boolean).join("\n\n");
   const schema = response?.content?.["application/json"]?.schema ?? bodySchema(roster);
   const validation =
     status === "400"
       ? [["validation", { summary: "Messages by field", value: roster ? { error: "display_name: This field is required." } : VALIDATION }]]
       : [];
-  const typed = codes.map((code) => [code, { summary: ERRORS[code].meaning, value: errorBody(code, roster) }]);
+  const typed = codes.map((code) => [code, { summary: meaningOf(code), value: errorBody(code, roster) }]);
   return { ...response, description, content: { "application/json": { schema, examples: Object.fromEntries([...validation, ...typed]) } } };
 }
 

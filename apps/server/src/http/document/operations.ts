@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../platform/errors.ts";
+import type { ErrorCode } from "../errors.ts";
 
 /** What the document says of an operation beyond its schemas and its route's declaration. */
 export interface OperationNotes {

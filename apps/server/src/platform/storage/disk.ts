@@ -6,8 +6,8 @@ import type { Readable } from "node:stream";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { DomainError } from "../../domain/errors.ts";
 import type { Clock } from "../clock.ts";
-import { ApiError } from "../errors.ts";
 import type { Secrets } from "../secrets.ts";
 import { type ObjectInfo, type ObjectStorage, stableExpiry } from "./port.ts";
 
@@ -71,20 +71,20 @@ export class DiskStorage implements ObjectStorage {
   /** Checks a GET address. Throws 403 for a wrong signature or an address past its time. */
   checkRead(key: string, query: { expires?: string; signature?: string }): void {
     if (!KEY.test(key) || !this.#secrets.verify("storage", `GET\n${key}\n${query.expires}`, query.signature ?? ""))
-      throw new ApiError("signature_invalid");
+      throw new DomainError("signature_invalid");
     this.#checkExpiry(query.expires);
   }
 
   /** Checks a PUT address and tells what it allows. Throws 403 for a wrong signature or an address past its time. */
   checkWrite(key: string, query: { type?: string; max?: string; expires?: string; signature?: string }): UploadGrant {
     const message = `PUT\n${key}\n${query.type}\n${query.max}\n${query.expires}`;
-    if (!KEY.test(key) || !this.#secrets.verify("storage", message, query.signature ?? "")) throw new ApiError("signature_invalid");
+    if (!KEY.test(key) || !this.#secrets.verify("storage", message, query.signature ?? "")) throw new DomainError("signature_invalid");
     this.#checkExpiry(query.expires);
     return { contentType: String(query.type), maxBytes: Number(query.max) };
   }
 
   #checkExpiry(expires: string | undefined): void {
-    if (Number(expires) * 1000 <= this.#clock.now().getTime()) throw new ApiError("link_expired");
+    if (Number(expires) * 1000 <= this.#clock.now().getTime()) throw new DomainError("link_expired");
   }
 
   /** Streams an upload to a temporary file and moves it into place once complete. Throws 413 over the limit. */
@@ -95,7 +95,7 @@ export class DiskStorage implements ObjectStorage {
     const meter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length;
-        if (size > grant.maxBytes) return done(new ApiError("payload_too_large"));
+        if (size > grant.maxBytes) return done(new DomainError("payload_too_large"));
         hash.update(chunk);
         done(null, chunk);
       },
@@ -117,7 +117,7 @@ export class DiskStorage implements ObjectStorage {
   }
 
   #path(key: string): string {
-    if (!KEY.test(key)) throw new ApiError("file_not_found");
+    if (!KEY.test(key)) throw new DomainError("file_not_found");
     return join(this.root, key);
   }
   #metaPath(key: string): string {

@@ -14,8 +14,8 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { RangeNotSatisfiable } from "../../domain/errors.ts";
 import type { Clock } from "../clock.ts";
-import { ApiError } from "../errors.ts";
 import { type ObjectStorage, stableExpiry } from "./port.ts";
 
 /** An object on its way to a reader. */
@@ -114,7 +114,7 @@ export class S3Storage implements ObjectStorage {
       if (!(error instanceof Error) || error.name !== "InvalidRange") throw error;
       const info = await this.info(key);
       if (!info) return null;
-      throw new ApiError("range_not_satisfiable", {}, { "content-range": `bytes */${info.size}` });
+      throw new RangeNotSatisfiable(info.size);
     }
   }
 

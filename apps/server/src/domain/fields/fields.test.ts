@@ -1,8 +1,8 @@
 import { Lang, Register, SessionCreate, SessionListQuery, UploadIntentRequest } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { checked } from "../../http/errors.ts";
 import { FieldError } from "../errors.ts";
+import { checked } from "../validation.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { inLanguage } from "./index.ts";

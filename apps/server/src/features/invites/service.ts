@@ -1,0 +1,144 @@
+import { type Invite, type InviteCreate, Lang, type Membership, type PageQuery, type PublicInvite } from "@sagittal/contract";
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import { DomainError, FieldError, paywall } from "../../domain/errors.ts";
+import type { AdminRow } from "../../identity/caller.ts";
+import { queueEmail } from "../../mail/queue.ts";
+import { plusSeconds } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/db/index.ts";
+import { newToken, tokenHash } from "../../platform/secrets.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { effectivePlan, settle } from "../billing/quota.ts";
+import { brandingView } from "../me/profile.ts";
+import { membersOf } from "../teams/view.ts";
+import { addMember, InviteRepository, type InviteRow, inviteOfToken, markAccepted, memberIds } from "./repository.ts";
+
+/** What invites need of the service. */
+export type InviteDeps = Pick<Context, "db" | "clock" | "queue" | "secrets" | "storage" | "publicUrl">;
+type InviteView = z.infer<typeof Invite>;
+
+const VALID_DAYS = 7;
+
+/** Invites a person by email; the answer alone shows the link. Throws FieldError when the person belongs to the team already. */
+export async function createInvite(
+  deps: InviteDeps,
+  team: TeamHandle,
+  inviter: AdminRow,
+  { email, role }: z.output<typeof InviteCreate>,
+): Promise<InviteView> {
+  if (await new InviteRepository(deps.db, team).hasMember(email)) throw new FieldError({ email: (t) => t.alreadyMember });
+  const now = deps.clock.now();
+  const token = newToken();
+  const row = await deps.db.transaction(async (tx) => {
+    const values = { email, role, created_by: inviter.id, created_at: now, ...linkOf(token, now) };
+    const added = await new InviteRepository(tx, team).insert(values);
+    await sendInvite(deps, tx, team, inviter, added, token);
+    return added;
+  });
+  return { ...view(row, now), url: urlOf(deps, token) };
+}
+
+export async function listInvites(deps: InviteDeps, team: TeamHandle, page: PageQuery): Promise<{ count: number; results: InviteView[] }> {
+  const { count, rows } = await new InviteRepository(deps.db, team).page(page);
+  const now = deps.clock.now();
+  return { count, results: rows.map((row) => view(row, now)) };
+}
+
+/** Throws invite_not_found, and invite_not_pending when it was accepted or cancelled. */
+export async function cancelInvite(deps: InviteDeps, team: TeamHandle, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const invites = new InviteRepository(tx, team);
+    const { id: known } = await open(invites, id);
+    await invites.cancel(known, deps.clock.now());
+  });
+}
+
+/** Sends an invite again with a new link. Throws invite_not_found, and invite_not_pending when it was accepted or cancelled. */
+export async function resendInvite(deps: InviteDeps, team: TeamHandle, inviter: AdminRow, id: string): Promise<InviteView> {
+  const token = newToken();
+  const now = deps.clock.now();
+  const row = await deps.db.transaction(async (tx) => {
+    const invites = new InviteRepository(tx, team);
+    const known = await open(invites, id);
+    const renewed = await invites.renew(known.id, linkOf(token, now));
+    await sendInvite(deps, tx, team, inviter, renewed, token);
+    return renewed;
+  });
+  return view(row, now);
+}
+
+/** What a link is for. Throws invite_not_found. */
+export async function showInvite(deps: InviteDeps, token: string): Promise<z.infer<typeof PublicInvite>> {
+  const found = await inviteOfToken(deps.db, tokenHash(token));
+  if (!found) throw new DomainError("invite_not_found");
+  const { invite, team_name } = found;
+  const { email, role, expires_at } = invite;
+  return { team_name, email, role, status: statusOf(invite, deps.clock.now()), expires_at: expires_at.toISOString() };
+}
+
+/**
+ * Joins a person to the invite's team (contract, behaviour rule 14). Holds the team's lock, so that two people cannot both take the last
+ * seat; a refused invite stays pending. Accepting twice changes nothing. Throws invite_not_found, invite_unusable, seat_limit_reached.
+ */
+export async function acceptInvite(deps: InviteDeps, token: string, person: AdminRow): Promise<Membership> {
+  const known = await inviteOfToken(deps.db, tokenHash(token));
+  if (!known) throw new DomainError("invite_not_found");
+  const teamId = known.invite.team_id;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const subscription = await settle(tx, teamId, now);
+    const invite = (await inviteOfToken(tx, tokenHash(token)))?.invite;
+    if (!invite) throw new DomainError("invite_not_found");
+    const people = await memberIds(tx, teamId);
+    const belongs = people.includes(person.id);
+    if (invite.accepted_by === person.id && belongs) return;
+    if (statusOf(invite, now) !== "pending") throw new DomainError("invite_unusable");
+    if (!belongs) {
+      const plan = effectivePlan(subscription);
+      if (plan.role !== "strategic" && people.length >= plan.max_seats) throw paywall("seat_limit_reached", plan);
+      await addMember(tx, invite, person.id, now);
+    }
+    await markAccepted(tx, invite, person.id, now);
+  });
+  const [membership] = await membersOf(deps.db, { teamId }, person.id);
+  if (!membership) throw new DomainError("invite_unusable");
+  return membership;
+}
+
+/** An invite that can still be changed, locked until the transaction ends. */
+async function open(invites: InviteRepository, id: string): Promise<InviteRow> {
+  const row = await invites.lock(id);
+  if (!row) throw new DomainError("invite_not_found");
+  if (row.accepted_at || row.cancelled_at) throw new DomainError("invite_not_pending");
+  return row;
+}
+
+function linkOf(token: string, now: Date): { token_hash: string; expires_at: Date } {
+  return { token_hash: tokenHash(token), expires_at: plusSeconds(now, VALID_DAYS * 86_400) };
+}
+
+function urlOf(deps: InviteDeps, token: string): string {
+  return `${deps.publicUrl()}/invites/${token}`;
+}
+
+async function sendInvite(deps: InviteDeps, tx: Executor, handle: TeamHandle, inviter: AdminRow, row: InviteRow, token: string) {
+  const team = await new InviteRepository(tx, handle).team();
+  await queueEmail(deps, tx, {
+    kind: "invite",
+    to: row.email,
+    lang: Lang.catch("en").parse(inviter.locale),
+    vars: { url: urlOf(deps, token), team: team?.name ?? "", inviter: inviter.display_name || inviter.email, days: VALID_DAYS },
+    branding: team?.branding ? await brandingView(deps, team.branding) : null,
+  });
+}
+
+function statusOf(row: InviteRow, now: Date): InviteView["status"] {
+  if (row.accepted_at) return "accepted";
+  if (row.cancelled_at) return "cancelled";
+  return row.expires_at <= now ? "expired" : "pending";
+}
+
+function view(row: InviteRow, now: Date): InviteView {
+  const { id, email, role, created_at, expires_at } = row;
+  return { id, email, role, status: statusOf(row, now), created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
+}
