@@ -17,6 +17,7 @@ import { requestOf } from "./accuracy/clip-facts.ts";
 import { type BenchClip, clipOf } from "./accuracy/clips.ts";
 import { CACHE, OWN_CLIPS, ownClip } from "./accuracy/own-clips.ts";
 import { aligned } from "./accuracy/table.ts";
+import { aboutOf } from "./accuracy/truth-file.ts";
 import { analyse, type EngineAnswer, measureTrack } from "./engine.ts";
 import { compareRuns, mirrored, type Run, type RunComparison, retimed } from "./robustness/compare-runs.ts";
 import { type ClipFacts, VARIANTS, type Variant } from "./robustness/list.ts";
@@ -46,7 +47,7 @@ type Completed = Extract<EngineAnswer, { status: "completed" }>;
 
 async function run(clip: BenchClip, video: string, outDir: string, captureFps: number | null): Promise<Completed> {
   mkdirSync(outDir, { recursive: true });
-  const about = clip.file.kind === "real" ? clip.file.labels : clip.file.truth;
+  const about = aboutOf(clip.file);
   const answer = await analyse({
     videoPath: video,
     outDir,
@@ -61,7 +62,7 @@ async function run(clip: BenchClip, video: string, outDir: string, captureFps: n
 const runOf = (a: Completed): Run => ({ result: a.result, events: a.sidecar.events });
 
 function factsOf(clip: BenchClip, sidecar: PoseSidecar): ClipFacts {
-  const { fps, width, height } = clip.file.kind === "real" ? clip.file.labels : clip.file.truth;
+  const { fps, width, height } = aboutOf(clip.file);
   const seen = sidecar.image.joints.flatMap((frame) => frame.filter(([x, y]) => x > 0 && y > 0));
   const xs = seen.map(([x]) => x).sort((a, b) => a - b);
   const ys = seen.map(([, y]) => y).sort((a, b) => a - b);
@@ -98,7 +99,7 @@ function noisy(track: LandmarkTrack, seed: number): LandmarkTrack {
 function noiseCheck(clip: BenchClip, base: Completed): Outcome | null {
   const before = base.result.metrics.find((m) => m.key === "contact_time")?.value_num ?? null;
   if (before === null) return null;
-  const about = clip.file.kind === "real" ? clip.file.labels : clip.file.truth;
+  const about = aboutOf(clip.file);
   const shifts = Array.from({ length: NOISE_SEEDS }, (_, seed) => {
     const after = measureTrack(noisy(base.track, seed + 1), requestOf(about)).measured.metrics.get("contact_time")?.value ?? null;
     return after === null ? Number.POSITIVE_INFINITY : Math.abs(after - before);

@@ -83,7 +83,7 @@ async function rendered(factor: Factor, value: number): Promise<Judged[]> {
   const outDir = join(CACHE, "sweep", name);
   mkdirSync(outDir, { recursive: true });
   const file: TruthFile = clip.file;
-  if (file.kind === "real") throw new Error("A sweep clip has rendered truth.");
+  if (file.kind !== "rendered") throw new Error("A sweep clip has rendered truth.");
   const quality = QUALITIES.find((q) => q === args.quality);
   const answer = await analyse({ videoPath: clip.video, outDir, request: requestOf(file.truth), dataDir: join(CACHE, "data"), quality });
   if (answer.status === "failed") throw new Error(answer.reason);

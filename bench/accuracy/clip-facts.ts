@@ -1,21 +1,28 @@
 import type { Activity, AnalysisRequest, CameraView } from "@sagittal/contract";
 import type { z } from "zod";
-import { type RealLabels, TruthClip } from "./truth-file.ts";
+import type { MarkerClip, RealLabels, TruthClip } from "./truth-file.ts";
 
 export type Side = "left" | "right";
 export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
 
-/** Movement words of truth files as the bench treats them. */
-export type Kind = "run" | "walk" | "jump" | "squat" | "sit-to-stand";
+/** Movement words of truth files as the bench treats them; "other" is compared by its angles only. */
+export type Kind = "run" | "walk" | "jump" | "squat" | "single-leg squat" | "lunge" | "hinge" | "sit-to-stand" | "other";
+
+/** The first word found in a clip's activity names its kind. */
+const WORDS: readonly (readonly [RegExp, Kind])[] = [
+  [/jump/, "jump"],
+  [/single-leg squat/, "single-leg squat"],
+  [/squat/, "squat"],
+  [/sit/, "sit-to-stand"],
+  [/lunge/, "lunge"],
+  [/hinge/, "hinge"],
+  [/^run|running|jog/, "run"],
+  [/^walk/, "walk"],
+];
 
 export function kindOf(activity: string): Kind {
   const a = activity.toLowerCase();
-  if (a.includes("jump")) return "jump";
-  if (a.includes("squat")) return "squat";
-  if (a.includes("sit")) return "sit-to-stand";
-  if (a.startsWith("run") || a.includes("running") || a.includes("jog")) return "run";
-  if (a.startsWith("walk")) return "walk";
-  throw new Error(`The bench does not know the activity "${activity}".`);
+  return WORDS.find(([word]) => word.test(a))?.[1] ?? "other";
 }
 
 export function viewOf(view: string): CameraView {
@@ -24,38 +31,54 @@ export function viewOf(view: string): CameraView {
 }
 
 type Request = z.input<typeof AnalysisRequest>;
+interface Preset {
+  readonly activity: Activity;
+  readonly exercise: string;
+}
 
-const PRESETS: Readonly<Record<Kind, { readonly activity: Activity; readonly exercise: string }>> = {
+const PRESETS: Readonly<Record<Kind, Preset>> = {
   run: { activity: "running", exercise: "Easy Run" },
   walk: { activity: "walking", exercise: "Comfortable Walk" },
   jump: { activity: "jump", exercise: "Countermovement Jump" },
   squat: { activity: "weightlifting", exercise: "Back Squat" },
+  "single-leg squat": { activity: "mobility", exercise: "Single-leg Squat" },
+  lunge: { activity: "weightlifting", exercise: "Lunge" },
+  hinge: { activity: "weightlifting", exercise: "Deadlift" },
   "sit-to-stand": { activity: "fri", exercise: "5x Sit-to-Stand" },
+  other: { activity: "weightlifting", exercise: "Back Squat" },
 };
 
+type AnyClip = TruthClip | MarkerClip | RealLabels;
+
+export const viewTextOf = (clip: AnyClip): string =>
+  "view" in clip && typeof clip.view === "string" ? clip.view : String(clip.camera_view);
+
 /** What a coach would tell the service of a clip: activity, exercise, view and stature; nothing that the clip itself must yield. */
-export function requestOf(clip: TruthClip | RealLabels): Request {
+export function requestOf(clip: AnyClip): Request {
   const kind = kindOf(clip.activity);
-  const view = viewOf("view" in clip && typeof clip.view === "string" ? clip.view : String(clip.camera_view));
+  const view = viewOf(viewTextOf(clip));
   const preset = PRESETS[kind];
-  const treadmill = clip.treadmill === true || clip.name.includes("treadmill");
+  const treadmill = clip.treadmill === true || /treadmill|belt/.test(clip.name);
   const exercise = treadmill ? (kind === "run" ? "Treadmill" : kind === "walk" ? "Treadmill Walk" : preset.exercise) : preset.exercise;
   const arms = kind === "jump" && clip.activity.includes("arm swing") ? "CMJ with Arm Swing" : exercise;
-  const rendered = TruthClip.safeParse(clip);
+  const stature = clip.subject_height_m;
   return {
     activity: preset.activity,
     exercise: arms,
     camera_view: view,
-    athlete: rendered.success ? { height_cm: rendered.data.subject_height_m * 100 } : {},
+    athlete: typeof stature === "number" ? { height_cm: stature * 100 } : {},
   };
 }
 
 /** The side nearer to the camera in a side view: the one whose hip lies less deep, on the mean over the clip; null from front or back. */
-export function nearSideOf(clip: TruthClip): Side | null {
+export function nearSideOf(clip: TruthClip | MarkerClip): Side | null {
   if (viewOf(clip.view) !== "side") return null;
   const axis = clip.camera.R_world_to_cam[2] ?? [];
   const depth = (side: Side): number => {
-    const points = clip.joints3d[`${side}_hip`] ?? [];
+    const points = (clip.joints3d[`${side}_hip`] ?? []).flatMap((p) => {
+      const [x, y, z] = p;
+      return x == null || y == null || z == null ? [] : [[x, y, z]];
+    });
     return (
       points.reduce((sum, p) => sum + p.reduce((d, x, i) => d + (axis[i] ?? 0) * (x - (clip.camera.center_m[i] ?? 0)), 0), 0) /
       points.length

@@ -15,7 +15,9 @@ const SAGITTAL: readonly { key: QuantityKey; truth: string; measured: string; le
   { key: "knee_near", truth: "knee_flexion", measured: "knee_flexion", leg: "near" },
   { key: "knee_far", truth: "knee_flexion", measured: "knee_flexion", leg: "far" },
   { key: "hip_near", truth: "hip_flexion", measured: "hip_flexion", leg: "near" },
+  { key: "hip_far", truth: "hip_flexion", measured: "hip_flexion", leg: "far" },
   { key: "ankle_near", truth: "ankle_dorsiflexion", measured: "ankle_dorsiflexion", leg: "near" },
+  { key: "ankle_far", truth: "ankle_dorsiflexion", measured: "ankle_dorsiflexion", leg: "far" },
   { key: "trunk_lean", truth: "trunk_lean", measured: "trunk_lean", leg: "none" },
   { key: "elbow_near", truth: "elbow_flexion", measured: "elbow_flexion", leg: "near" },
 ];
@@ -35,7 +37,8 @@ function sagittal(clip: TruthClip, m: Measured, baseline: Measured | null): Comp
     const trueName = side === null ? truth : `${side}_${truth}`;
     const name = side === null ? measured : `${measured}_${side}`;
     const errors = (from: Measured): (number | null)[] => frames.map((i) => error(clip, trueName, i, angleAt(from, name, timeMs(clip, i))));
-    return comparisonOf(key, clip, errors(m), { baseline: baseline === null ? null : present(errors(baseline)) });
+    const truths = frames.map((i) => clip.angles[trueName]?.[i] ?? null);
+    return comparisonOf(key, clip, errors(m), { truths, baseline: baseline === null ? null : present(errors(baseline)) });
   }).map((c) => (kindOf(clip.activity) === "jump" ? { ...c, judged: false, note: "no target for jumps" } : c));
 }
 
@@ -56,7 +59,14 @@ function frontal(clip: TruthClip, m: Measured, baseline: Measured | null): Compa
   const fppa = (from: Measured): (number | null)[] =>
     knees.map(({ side, i }) => error(clip, `${side}_fppa_valgus`, i, angleAt(from, `knee_fppa_${side}`, timeMs(clip, i))));
   const both = (errors: (from: Measured) => (number | null)[]) => ({ baseline: baseline === null ? null : present(errors(baseline)) });
-  return [comparisonOf("pelvic_obliquity", clip, drop(m), both(drop)), comparisonOf("knee_fppa", clip, fppa(m), both(fppa))];
+  const truths = {
+    drop: frames.map((i) => clip.angles.pelvic_obliquity?.[i] ?? null),
+    fppa: knees.map(({ side, i }) => clip.angles[`${side}_fppa_valgus`]?.[i] ?? null),
+  };
+  return [
+    comparisonOf("pelvic_obliquity", clip, drop(m), { ...both(drop), truths: truths.drop }),
+    comparisonOf("knee_fppa", clip, fppa(m), { ...both(fppa), truths: truths.fppa }),
+  ];
 }
 
 const timeMs = (clip: TruthClip, frame: number): number => (frame * 1000) / clip.fps;

@@ -73,7 +73,10 @@ function scalar(
     const v = read(from);
     return truth == null ? [] : [v === null ? null : v - truth];
   };
-  return comparisonOf(key, clip, error(m), { baseline: baseline === null ? null : error(baseline).filter((e) => e !== null) });
+  return comparisonOf(key, clip, error(m), {
+    truths: truth == null ? [] : [truth],
+    baseline: baseline === null ? null : error(baseline).filter((e) => e !== null),
+  });
 }
 
 /** Contacts whose start and end were both measured, ms. */
@@ -125,7 +128,11 @@ function kneeAtEvents(clip: TruthClip, m: Measured, baseline: Measured | null): 
   return SIDES.flatMap((side) => {
     const leg = side === near ? "near" : "far";
     const contacts = clip.contacts?.[side] ?? [];
+    const truths: Record<"at" | "stance" | "swing", (number | null)[]> = { at: [], stance: [], swing: [] };
     const read = (from: Measured) => {
+      truths.at = [];
+      truths.stance = [];
+      truths.swing = [];
       const ic = new Map(matched(clip, from, side, "initial_contact").pairs.map(([t, f]) => [t, f]));
       const to = new Map(matched(clip, from, side, "toe_off").pairs.map(([t, f]) => [t, f]));
       const name = `knee_flexion_${side}`;
@@ -137,19 +144,23 @@ function kneeAtEvents(clip: TruthClip, m: Measured, baseline: Measured | null): 
           const found = ic.get(c.start_ms);
           const v = found === undefined ? null : angleAt(from, name, found);
           const truth = truthAt(clip, `${side}_knee_flexion`, c.start_ms);
+          truths.at.push(truth);
           at.push(v === null || truth === null ? null : v - truth);
         }
         if (!c.truncated && wholly(clip, seen, c.start_ms, c.end_ms)) {
           const [a, b] = [ic.get(c.start_ms), to.get(c.end_ms)];
           const v = a === undefined || b === undefined ? null : peakBetween(from, name, a, a + EARLY_STANCE * (b - a));
           const truth = truePeak(clip, `${side}_knee_flexion`, c.start_ms, c.start_ms + EARLY_STANCE * (c.end_ms - c.start_ms));
+          truths.stance.push(truth);
           stance.push(v === null ? null : v - truth);
         }
         const next = contacts[i + 1];
         if (next !== undefined && c.end_visible && next.start_visible && wholly(clip, seen, c.end_ms, next.start_ms)) {
           const [a, b] = [to.get(c.end_ms), ic.get(next.start_ms)];
           const v = a === undefined || b === undefined ? null : peakBetween(from, name, a, b);
-          swing.push(v === null ? null : v - truePeak(clip, `${side}_knee_flexion`, c.end_ms, next.start_ms));
+          const truth = truePeak(clip, `${side}_knee_flexion`, c.end_ms, next.start_ms);
+          truths.swing.push(truth);
+          swing.push(v === null ? null : v - truth);
         }
       });
       return { at, stance, swing };
@@ -157,7 +168,10 @@ function kneeAtEvents(clip: TruthClip, m: Measured, baseline: Measured | null): 
     const mine = read(m);
     const naive = baseline === null ? null : read(baseline);
     const make = (key: QuantityKey, part: "at" | "stance" | "swing"): Comparison =>
-      comparisonOf(key, clip, mine[part], { baseline: naive === null ? null : naive[part].filter((e): e is number => e !== null) });
+      comparisonOf(key, clip, mine[part], {
+        truths: truths[part],
+        baseline: naive === null ? null : naive[part].filter((e): e is number => e !== null),
+      });
     return [
       make(`knee_at_contact_${leg}`, "at"),
       make(`knee_stance_peak_${leg}`, "stance"),
@@ -189,9 +203,13 @@ function truePeak(clip: TruthClip, name: string, from: number, to: number): numb
 function lengths(clip: TruthClip, m: Measured, baseline: Measured | null): Comparison[] {
   const run = kindOf(clip.activity) === "run";
   const metric = (x: Measured, key: string): number | null => x.metrics.get(key)?.value ?? null;
-  const relative = (read: (x: Measured) => number | null, truth: number) => (x: Measured) => {
-    const v = read(x);
-    return v === null ? null : (100 * (v - truth)) / truth;
+  /** Error in per cent, beside the true value in its own unit for the constant answer. */
+  const relative = (key: QuantityKey, read: (x: Measured) => number | null, truth: number): Comparison => {
+    const error = (x: Measured): number | null => {
+      const v = read(x);
+      return v === null ? null : (100 * (v - truth)) / truth;
+    };
+    return { ...scalar(clip, key, 0, error, m, baseline), truths: error(m) === null ? [] : [truth], relative: true };
   };
   const stride = (x: Measured): number | null => {
     if (run) {
@@ -204,8 +222,8 @@ function lengths(clip: TruthClip, m: Measured, baseline: Measured | null): Compa
   const speed = (x: Measured): number | null => metric(x, run ? "running_speed" : "gait_speed");
   const out: Comparison[] = [];
   const { stride_length_m, speed_m_s, vertical_oscillation_com_m } = clip.derived;
-  if (stride_length_m != null) out.push(scalar(clip, "stride_length", 0, relative(stride, stride_length_m), m, baseline));
-  if (speed_m_s != null) out.push(scalar(clip, "speed", 0, relative(speed, speed_m_s), m, baseline));
+  if (stride_length_m != null) out.push(relative("stride_length", stride, stride_length_m));
+  if (speed_m_s != null) out.push(relative("speed", speed, speed_m_s));
   if (run && vertical_oscillation_com_m != null) {
     out.push(scalar(clip, "vertical_oscillation", 100 * vertical_oscillation_com_m, (x) => metric(x, "vertical_oscillation"), m, baseline));
   }

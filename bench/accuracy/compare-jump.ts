@@ -36,7 +36,7 @@ export function compareJump(clip: TruthClip, m: Measured, baseline: Measured | n
       const v = from.metrics.get("jump_height")?.value ?? null;
       return v === null ? [] : [v - truth];
     };
-    return comparisonOf(key, clip, error(m), { expected: 1, baseline: baseline === null ? null : error(baseline) });
+    return comparisonOf(key, clip, error(m), { expected: 1, truths: [truth], baseline: baseline === null ? null : error(baseline) });
   };
   const best = (of: (j: (typeof jumps)[number]) => number): number => 100 * Math.max(...jumps.map(of));
   return [

@@ -7,6 +7,8 @@ export interface Comparison {
   readonly clip: string;
   readonly fps: number;
   readonly errors: readonly number[];
+  /** The true value beside each error, for comparison with a constant answer; empty where a constant makes no sense (instants). */
+  readonly truths: readonly number[];
   /** How many values a perfect measurement would have given. */
   readonly expected: number;
   /** Events of the truth without a measured one, and measured ones without a true one. */
@@ -17,6 +19,8 @@ export interface Comparison {
   /** False where the quantity is shown but no target is stated for such a clip. */
   readonly judged?: boolean;
   readonly note?: string;
+  /** Errors are in per cent of the truth, whose values are in their own unit. */
+  readonly relative?: boolean;
 }
 
 export type Verdict = "pass" | "miss" | "no value" | "info";
@@ -35,14 +39,19 @@ export function comparisonOf(
   quantity: QuantityKey,
   clip: { readonly name: string; readonly fps: number },
   errors: readonly (number | null)[],
-  more: Partial<Pick<Comparison, "missed" | "spurious" | "baseline" | "note" | "expected">> = {},
+  more: Partial<Pick<Comparison, "missed" | "spurious" | "baseline" | "note" | "expected">> & {
+    /** The true values in the order of `errors`. */
+    readonly truths?: readonly (number | null)[];
+  } = {},
 ): Comparison {
+  const given = errors.map((e) => e !== null && Number.isFinite(e));
   const values = errors.filter((e): e is number => e !== null && Number.isFinite(e));
   return {
     quantity,
     clip: clip.name,
     fps: clip.fps,
     errors: values,
+    truths: (more.truths ?? []).filter((t, i): t is number => given[i] === true && t !== null),
     expected: more.expected ?? errors.length,
     missed: more.missed ?? 0,
     spurious: more.spurious ?? 0,

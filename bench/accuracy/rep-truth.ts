@@ -6,11 +6,25 @@ export interface TrueRep {
   readonly start: number;
   readonly turn: number;
   readonly end: number;
+  /** Both ends lie in the clip. */
+  readonly complete: boolean;
 }
 
 /** Repetitions by the catalogue's definitions (B5 and B7), computed from the true pelvis path, so that truth and measurement mean the same. */
 export function trueReps(clip: TruthClip): TrueRep[] {
-  return kindOf(clip.activity) === "squat" ? squats(clip) : chairRises(clip);
+  switch (kindOf(clip.activity)) {
+    case "sit-to-stand":
+      return chairRises(clip);
+    case "hinge":
+      return (clip.derived.hinges ?? []).map((h) => ({
+        start: h.bottom_ms,
+        turn: h.bottom_ms,
+        end: h.bottom_ms,
+        complete: h.complete !== false,
+      }));
+    default:
+      return squats(clip);
+  }
 }
 
 const pelvisHeights = (clip: TruthClip): number[] => (clip.joints3d.pelvis ?? []).map((p) => p[2] ?? Number.NaN);
@@ -21,7 +35,7 @@ function squats(clip: TruthClip): TrueRep[] {
   const ms = (i: number): number => (i * 1000) / clip.fps;
   const v = z.map((_, i) => ((z[i + 1] ?? z[i]!) - (z[i - 1] ?? z[i]!)) / 2);
   return (clip.derived.reps ?? []).flatMap((rep) => {
-    if (rep.bottom_ms === undefined || rep.start_ms === undefined || rep.end_ms === undefined) return [];
+    if (rep.bottom_ms == null || rep.start_ms == null || rep.end_ms == null) return [];
     const at = (t: number): number => Math.min(z.length - 1, Math.max(0, Math.round((t / 1000) * clip.fps)));
     const [a, b, c] = [at(rep.start_ms), at(rep.bottom_ms), at(rep.end_ms)];
     let fast = a;
@@ -32,7 +46,7 @@ function squats(clip: TruthClip): TrueRep[] {
     for (let i = b; i <= c; i++) if (v[i]! > v[up]!) up = i;
     let end = up;
     while (end < v.length - 1 && v[end + 1]! > 0.05 * v[up]!) end++;
-    return [{ start: ms(start), turn: rep.bottom_ms, end: ms(end) }];
+    return [{ start: ms(start), turn: rep.bottom_ms, end: ms(end), complete: rep.complete !== false }];
   });
 }
 
@@ -60,7 +74,7 @@ function chairRises(clip: TruthClip): TrueRep[] {
     const standing = next(start, (k) => h[k]! > 0.9 && knee[k]! < 15, h.length);
     const end = next(standing, (k) => h[k]! < 0.1, h.length);
     if (end >= h.length) break;
-    reps.push({ start: ms(start), turn: ms(standing), end: ms(end) });
+    reps.push({ start: ms(start), turn: ms(standing), end: ms(end), complete: true });
     // The trunk comes upright again after sitting down; a new rise can only begin once it does not lean forward any more.
     i = next(end, (k) => h[k]! < 0.05 && rate[k]! <= LEAN_RATE, h.length);
   }

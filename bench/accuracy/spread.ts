@@ -15,7 +15,7 @@ export interface StatedSpread {
 
 /** Metrics whose truth a clip states, with what the analysis says of their spread. */
 export function statedSpread(file: TruthFile, m: Measured): StatedSpread[] {
-  if (file.kind === "real") return [];
+  if (file.kind !== "rendered") return [];
   const clip = file.truth;
   const d = clip.derived;
   const kind = kindOf(clip.activity);
@@ -47,6 +47,11 @@ export function statedSpread(file: TruthFile, m: Measured): StatedSpread[] {
     });
   }
   if (viewOf(clip.view) !== "side") delete truths.trunk_lean;
+  if (kind === "jump" && d.jumps && d.jumps.length > 0) {
+    const best = Math.max(...d.jumps.map((j) => j.height_from_flight_time_m));
+    const flight = Math.max(...d.jumps.map((j) => j.landing_ms - j.takeoff_ms));
+    Object.assign(truths, { jump_height: 100 * best, flight_time: flight });
+  }
   return Object.entries(truths).flatMap(([metric, truth]) => {
     const reading = m.metrics.get(metric);
     if (truth === null || reading?.value == null) return [];

@@ -1,5 +1,7 @@
 import { type Judged, pooled } from "./comparison.ts";
-import type { Agreement } from "./stats.ts";
+import { constantError } from "./constant.ts";
+import { coverageOf, type StatedSpread } from "./spread.ts";
+import { type Agreement, agreementOf, mean } from "./stats.ts";
 import { QUANTITIES, type QuantityKey } from "./targets.ts";
 
 const MARK = { pass: "ok", miss: "MISS", "no value": "NO VALUE", info: "" } as const;
@@ -50,32 +52,143 @@ export function detailTable(judged: readonly Judged[]): string {
   return out.join("\n");
 }
 
-/** One line per quantity over all clips. */
-export function summaryTable(judged: readonly Judged[]): string {
-  const rows = [
-    ["quantity", "unit", "n", "cover", "MAE", "RMSE", "bias", "95 % limits", "missed", "false", "target", "clips ok", "naive MAE (bias)"],
-  ];
-  for (const key of keysOf(judged)) {
+/** A judged comparison with the movement of its clip. */
+export interface OfClip extends Judged {
+  readonly kind: string;
+}
+
+/** One quantity over all clips of a group, for print and for machines. */
+export interface SummaryRow {
+  readonly quantity: QuantityKey;
+  readonly label: string;
+  readonly unit: string;
+  readonly clips: number;
+  readonly values: number;
+  readonly coverage: number;
+  /** Mean absolute error over all values, and its mean over clips. */
+  readonly mae: number | null;
+  readonly clip_mae: number | null;
+  readonly bias: number | null;
+  /** Standard deviation of the clips' biases, and the bias that is farthest from zero. */
+  readonly bias_sd: number | null;
+  readonly worst_bias: number | null;
+  readonly worst_clip: string | null;
+  readonly limits: readonly [number, number] | null;
+  readonly missed: number;
+  readonly false_events: number;
+  /** Mean absolute error of the best constant answer. */
+  readonly constant: number | null;
+  readonly naive: number | null;
+  readonly passed: number;
+  readonly judged: number;
+}
+
+export function summaryRows(judged: readonly OfClip[]): SummaryRow[] {
+  return keysOf(judged).map((key): SummaryRow => {
     const q = QUANTITIES[key];
     const mine = judged.filter((j) => j.comparison.quantity === key);
     const p = pooled(mine);
-    const targets = [...new Set(mine.map((j) => j.target).filter((t) => t !== null))].sort((a, b) => a - b);
+    const own = mine.flatMap((j) => (j.agreement === null ? [] : [{ clip: j.comparison.clip, ...j.agreement }]));
+    const clipBias = agreementOf(own.map((a) => a.bias));
+    const worst = own.toSorted((a, b) => Math.abs(b.bias) - Math.abs(a.bias))[0];
+    return {
+      quantity: key,
+      label: q.label,
+      unit: q.unit,
+      clips: mine.length,
+      values: p.agreement?.n ?? 0,
+      coverage: p.coverage,
+      mae: p.agreement?.mae ?? null,
+      clip_mae: mean(own.map((a) => a.mae)),
+      bias: p.agreement?.bias ?? null,
+      bias_sd: clipBias === null || own.length < 2 ? null : (clipBias.limits[1] - clipBias.bias) / 1.96,
+      worst_bias: worst?.bias ?? null,
+      worst_clip: worst?.clip ?? null,
+      limits: p.agreement?.limits ?? null,
+      missed: p.missed,
+      false_events: p.spurious,
+      constant: constantError(mine),
+      naive: p.baseline?.mae ?? null,
+      passed: p.passed,
+      judged: p.judged,
+    };
+  });
+}
+
+const orDash = (x: number | null): string => (x === null ? "-" : digits(x));
+
+/**
+ * One line per quantity over the clips of a group. "MAE/clip" is the mean of the clips' own errors, "worst bias" that of the clip farthest from zero. A row marked
+ * "<" is no better than the best constant answer.
+ * @param before mean absolute errors of an earlier run, shown beside
+ */
+export function summaryTable(summary: readonly SummaryRow[], before: ReadonlyMap<string, SummaryRow> = new Map()): string {
+  const earlier = before.size > 0;
+  const rows = [
+    [
+      "quantity",
+      "unit",
+      "clips",
+      "n",
+      "cover",
+      ...(earlier ? ["before"] : []),
+      "MAE",
+      "MAE/clip",
+      "bias",
+      "SD of clip bias",
+      "worst bias",
+      "95 % limits",
+      "missed",
+      "false",
+      "constant",
+      "",
+      "naive",
+      "clips ok",
+    ],
+  ];
+  for (const r of summary) {
+    const old = before.get(r.quantity);
     rows.push([
-      q.label,
-      q.unit,
-      String(p.agreement?.n ?? 0),
-      percent(p.coverage),
-      plain(p.agreement?.mae),
-      plain(p.agreement?.rmse),
-      signed(p.agreement?.bias),
-      limits(p.agreement),
-      String(p.missed),
-      String(p.spurious),
-      targets.length === 0 ? "-" : targets.join(" / "),
-      p.judged === 0 ? "-" : `${p.passed}/${p.judged}`,
-      naive(p.baseline),
+      r.label,
+      r.unit,
+      String(r.clips),
+      String(r.values),
+      percent(r.coverage),
+      ...(earlier ? [orDash(old?.mae ?? null)] : []),
+      orDash(r.mae),
+      orDash(r.clip_mae),
+      signed(r.bias ?? undefined),
+      orDash(r.bias_sd),
+      r.worst_bias === null ? "-" : `${signed(r.worst_bias)} ${r.worst_clip ?? ""}`,
+      r.limits === null ? "-" : `${signed(r.limits[0])} … ${signed(r.limits[1])}`,
+      String(r.missed),
+      String(r.false_events),
+      orDash(r.constant),
+      r.constant !== null && r.mae !== null && r.mae >= r.constant ? "<" : "",
+      orDash(r.naive),
+      r.judged === 0 ? "-" : `${r.passed}/${r.judged}`,
     ]);
   }
+  return aligned(rows).join("\n");
+}
+
+/** Stated 95 % intervals by metric: how many hold the true value. Wanted are 90 to 97 %. */
+export function intervalTable(spread: readonly StatedSpread[]): string {
+  const rows = [["metric", "n", "covered", "mean half width", "mean |error|"]];
+  const line = (name: string, group: readonly StatedSpread[]): void => {
+    const stated = group.flatMap((s) => (s.interval === null ? [] : [{ ...s, interval: s.interval }]));
+    if (stated.length === 0) return;
+    const { covered, of } = coverageOf(stated).interval;
+    rows.push([
+      name,
+      String(of),
+      percent(covered / of),
+      orDash(mean(stated.map((s) => s.interval))),
+      orDash(mean(stated.map((s) => Math.abs(s.error)))),
+    ]);
+  };
+  line("all", spread);
+  for (const [metric, group] of Map.groupBy(spread, (s) => s.metric)) line(metric, group);
   return aligned(rows).join("\n");
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 
 const vector = z.array(z.number());
@@ -19,14 +20,18 @@ const initialContact = z.looseObject({
   toe_off_ms: z.number().nullable().optional(),
 });
 
+/** An instant that may lie beyond the clip. */
+const instant = z.number().nullable().optional();
+
 const rep = z.looseObject({
-  bottom_ms: z.number().optional(),
-  start_ms: z.number().optional(),
-  end_ms: z.number().optional(),
-  lean_start_ms: z.number().optional(),
-  seat_off_ms: z.number().optional(),
-  standing_ms: z.number().optional(),
-  seat_contact_ms: z.number().optional(),
+  bottom_ms: instant,
+  start_ms: instant,
+  end_ms: instant,
+  lean_start_ms: instant,
+  seat_off_ms: instant,
+  standing_ms: instant,
+  seat_contact_ms: instant,
+  complete: z.boolean().optional(),
 });
 
 const jump = z.looseObject({
@@ -37,6 +42,9 @@ const jump = z.looseObject({
 });
 
 const number = z.number().nullable().optional();
+/** Which body and which captured motion a corpus clip shows. */
+const variant = z.looseObject({ seed: z.int(), trial: z.string().nullable() }).optional();
+const hinge = z.looseObject({ bottom_ms: z.number() });
 const derived = z.looseObject({
   cadence_spm: number,
   ground_contact_time_s: number,
@@ -48,6 +56,7 @@ const derived = z.looseObject({
   initial_contacts: z.array(initialContact).optional(),
   jumps: z.array(jump).optional(),
   reps: z.array(rep).optional(),
+  hinges: z.array(hinge).optional(),
 });
 
 /** Truth of a rendered clip; the format is described in the clips' README. */
@@ -56,6 +65,7 @@ export const TruthClip = z.looseObject({
   activity: z.string(),
   view: z.string(),
   treadmill: z.boolean().optional(),
+  variant,
   fps: z.number().positive(),
   frames: z.int().positive(),
   width: z.int(),
@@ -70,9 +80,27 @@ export const TruthClip = z.looseObject({
 });
 export type TruthClip = z.infer<typeof TruthClip>;
 
+/** Truth of a filmed person with markers: angles per frame in space and in the picture plane, where `trustworthy`. */
+export const MarkerClip = z.looseObject({
+  name: z.string(),
+  activity: z.string(),
+  view: z.string(),
+  fps: z.number().positive(),
+  frames: z.int().positive(),
+  width: z.int(),
+  height: z.int(),
+  camera: z.looseObject({ R_world_to_cam: z.array(vector), center_m: vector }),
+  trustworthy: z.array(z.boolean()),
+  angles: z.record(z.string(), z.array(z.number().nullable())),
+  angles_picture: z.record(z.string(), z.array(z.number().nullable())),
+  derived: z.looseObject({ reps: z.array(rep).optional() }).optional(),
+  joints3d: z.record(z.string(), z.array(z.array(z.number().nullable()))),
+});
+export type MarkerClip = z.infer<typeof MarkerClip>;
+
 const frames = z.record(z.string(), z.array(z.number()));
 
-/** Labels by eye of a real clip. */
+/** Labels by eye of a filmed walk or run, frames of the file. Labels of other movements are read by `bench:real`. */
 export const RealLabels = z.looseObject({
   name: z.string(),
   activity: z.string(),
@@ -81,23 +109,31 @@ export const RealLabels = z.looseObject({
   frames: z.int().positive(),
   width: z.int(),
   height: z.int(),
-  which_person: z.object({ frame: z.int(), box_xyxy_px: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
   labels: z.looseObject({
-    initial_contact_frames: frames,
-    toe_off_frames: frames,
-    cadence_spm: z.number(),
-    labelled_range_frames: z.tuple([z.number(), z.number()]),
+    initial_contact_frames: frames.optional(),
+    toe_off_frames: frames.optional(),
+    cadence_spm: z.number().optional(),
+    labelled_range_frames: z.tuple([z.number(), z.number()]).optional(),
   }),
 });
 export type RealLabels = z.infer<typeof RealLabels>;
 
-export type TruthFile = { readonly kind: "rendered"; readonly truth: TruthClip } | { readonly kind: "real"; readonly labels: RealLabels };
+export type TruthFile =
+  | { readonly kind: "rendered"; readonly truth: TruthClip }
+  | { readonly kind: "marker"; readonly truth: MarkerClip }
+  | { readonly kind: "real"; readonly labels: RealLabels };
 
-/** Reads a truth or label file. @throws Error naming the file and what is wrong with it */
+/** What all kinds of truth say of their clip. */
+export const aboutOf = (file: TruthFile): TruthClip | MarkerClip | RealLabels => (file.kind === "real" ? file.labels : file.truth);
+
+/** Reads a truth or label file, plain or compressed (.gz). @throws Error naming the file and what is wrong with it */
 export function readTruthFile(path: string): TruthFile {
-  const data: unknown = JSON.parse(readFileSync(path, "utf8"));
+  const bytes = readFileSync(path);
+  const data: unknown = JSON.parse((path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
   const real = RealLabels.safeParse(data);
   if (real.success) return { kind: "real", labels: real.data };
+  const marker = MarkerClip.safeParse(data);
+  if (marker.success) return { kind: "marker", truth: marker.data };
   const rendered = TruthClip.safeParse(data);
   if (rendered.success) return { kind: "rendered", truth: rendered.data };
   throw new Error(`${path} is neither a truth nor a label file: ${z.prettifyError(rendered.error)}`);
