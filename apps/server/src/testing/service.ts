@@ -8,10 +8,9 @@ import { grantPlan } from "../features/billing/grant.ts";
 import type { AnalysisHost } from "../platform/analysis.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Config, type Env, readConfig } from "../platform/config.ts";
-import { openEmbedded } from "../platform/db/index.ts";
 import { openService, type Service } from "../service.ts";
 import type { DatabaseKind } from "./databases.ts";
-import { startPostgres } from "./databases.ts";
+import { freshEmbedded, freshPostgres } from "./fresh.ts";
 import { ScriptedHost } from "./host.ts";
 
 /** A clock that a test moves. */
@@ -211,7 +210,7 @@ export async function startTestService(
   realHost?: (config: Config) => AnalysisHost,
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-test-"));
-  const server = kind === "postgres" ? await startPostgres() : null;
+  const server = kind === "postgres" ? await freshPostgres() : null;
   const host = new ScriptedHost();
   const clock = new TestClock();
   const config = readConfig({
@@ -222,7 +221,7 @@ export async function startTestService(
     ...(server && { DATABASE_URL: server.url, APP_SECRET: "test-secret-test-secret-test-secret" }),
     ...env,
   });
-  const database = server ? undefined : await openEmbedded(null);
+  const database = server ? undefined : await freshEmbedded();
   const service = await openService(config, {
     log: pino({ level: config.LOG_LEVEL }),
     clock,

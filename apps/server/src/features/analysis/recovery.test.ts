@@ -5,14 +5,14 @@ import { Session } from "@sagittal/contract";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { readConfig } from "../../platform/config.ts";
-import { openEmbedded } from "../../platform/db/index.ts";
 import { openService } from "../../service.ts";
+import { freshEmbedded } from "../../testing/fresh.ts";
 import { ScriptedHost } from "../../testing/host.ts";
 import { TestClock, TestService } from "../../testing/service.ts";
 
 test("a session that was being analysed when the process died is analysed after the restart, and temporary files are gone", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-recovery-"));
-  const database = await openEmbedded(null);
+  const database = await freshEmbedded();
   const config = readConfig({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", WORKER_CONCURRENCY: "1" });
   const open = async (host: ScriptedHost) => {
     const clock = new TestClock();

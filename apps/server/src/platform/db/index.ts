@@ -28,11 +28,14 @@ export interface Database {
 
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
-/** The embedded database under `dataDir`, or in memory when it is null. Migrations are applied. */
-export async function openEmbedded(dataDir: string | null): Promise<Database> {
+/**
+ * The embedded database under `dataDir`, or in memory when it is null. Migrations are applied.
+ * @param copy a dump of a database to start from, for databases in memory
+ */
+export async function openEmbedded(dataDir: string | null, copy?: Blob): Promise<Database> {
   const dir = dataDir === null ? undefined : join(dataDir, "db");
   const release = dataDir === null ? async () => {} : await lockDirectory(dataDir);
-  const client = await PGlite.create(dir === undefined ? {} : { dataDir: dir });
+  const client = await PGlite.create({ ...(dir !== undefined && { dataDir: dir }), ...(copy && { loadDataDir: copy }) });
   await client.exec("SET TIME ZONE 'UTC'");
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, { migrationsFolder });
