@@ -177,6 +177,8 @@ export interface MetricDefinition {
   /** The number itself is fragile with one camera: half weight, never a headline cue. */
   beta: boolean;
   needs: Needs;
+  /** Smallest and largest value that a body can give, in the metric's unit; a value outside is an error of measurement and is not shown. */
+  plausible?: readonly [least: number, most: number];
   /** Formula and event definition, in the notation of docs/metric-notation.md (technical, not shown to athletes). */
   definition: string;
   /** Tags of the sources table. */

@@ -15,7 +15,7 @@ import {
   type Turn,
   turnsOf,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
@@ -36,8 +36,6 @@ interface AgilityPhases {
   readonly cuts: readonly Cut[];
   readonly plants: readonly Plant[];
 }
-
-type R = Reader<AgilityPhases>;
 
 /** The turning zone, statures to either side. */
 const NEAR = 0.3;
@@ -160,7 +158,7 @@ function approach(m: Motion, cut: Cut, p: AgilityPhases): { at: number; speed: n
   return fastest(m.body.joints.midHip.x, m.body.fps, Math.max(0, ...earlier), cut.plant?.from ?? cut.at);
 }
 
-const metrics: Record<string, R> = {
+const metrics: ReadersOf<"agility", AgilityPhases> = {
   turn_time: (m, p) => sample(turnTimes(m, p.cuts), trunkSeen(m), { aggregate: "median" }),
   plant_contact_time: (m, p) => perPlant(m, p, (plant) => (1000 * (plant.to - plant.from)) / m.body.fps),
   plant_knee_flexion: (m, p) => perPlant(m, p, (plant) => greatest(knee(m, plant.side), plant.from, plant.to)),
@@ -235,7 +233,7 @@ const eventsOf = (m: Motion, p: AgilityPhases): EventAt[] => {
     .sort((a, b) => a.frame - b.frame);
 };
 
-export const agility = defineAnalyser<AgilityPhases>({
+export const agility = defineAnalyser<"agility", AgilityPhases>({
   activity: "agility",
   cutoffs: () => CUTOFFS.sprint,
   find: (motion, corrected) => {

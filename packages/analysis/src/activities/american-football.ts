@@ -1,8 +1,8 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
 import { findExercise } from "@sagittal/catalogue";
-import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type Found, type Reader, type SharedReaders } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
-import { foundAs, readersOf } from "../engine/parts.ts";
+import { foundAs, pickReaders, readersOf } from "../engine/parts.ts";
 import { findGait, flatFootOf, type GaitPhases } from "../families/gait/phases.ts";
 import { otherGait, withoutSteps } from "../families/gait/reject.ts";
 import { runningMetrics } from "../families/gait/running-readers.ts";
@@ -17,7 +17,6 @@ import {
   handHeight,
   kneeAt,
   leadContact,
-  type SwingReader,
   separation,
   strike,
   trunkLeanAt,
@@ -34,7 +33,7 @@ type R = Reader<Kinds>;
 
 const PASS: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 4.5, height: "above_hip", contrast: 1.3, stride: true };
 
-const passReaders: Record<string, SwingReader> = {
+const passReaders = {
   stride_length_pct: ankleDistance(leadContact),
   lead_knee_flexion_fc: kneeAt("lead", leadContact),
   elbow_flexion_cocking: elbowCocked,
@@ -42,7 +41,7 @@ const passReaders: Record<string, SwingReader> = {
   trunk_tilt_release: trunkLeanAt(strike),
   release_height_pct: handHeight,
   shoulder_hip_separation: separation(aroundContact),
-};
+} satisfies SharedReaders<SwingPhases>;
 
 function findSprint(m: Motion, corrected?: readonly EventAt[]): Found<GaitPhases> {
   const found = findGait(m, "running", corrected);
@@ -50,13 +49,20 @@ function findSprint(m: Motion, corrected?: readonly EventAt[]): Found<GaitPhases
   return { phases, events, zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null } };
 }
 
-const sprint = readersOf((p: Kinds) => p.sprint, runningMetrics);
+const sprint = readersOf(
+  (p: Kinds) => p.sprint,
+  pickReaders(runningMetrics, "contact_time", "trunk_lean", "touchdown_distance_pct", "knee_lift"),
+);
+const kick = readersOf(
+  (p: Kinds) => p.kick,
+  pickReaders(kickReaders, "kick_knee_flexion_back", "support_knee_flexion", "trunk_lean_contact", "follow_through_height"),
+);
 const start = readersOf((p: Kinds) => p.start, startReaders);
 
 /** Knee lift belongs to starts and sprints alike. */
-const kneeLift: R = (m, p) => (p.start ? start : sprint).knee_lift!(m, p);
+const kneeLift: R = (m, p) => (p.start ? start : sprint).knee_lift(m, p);
 
-export const american_football = defineAnalyser<Kinds>({
+export const american_football = defineAnalyser<"american_football", Kinds>({
   activity: "american_football",
   cutoffs: (exercise) => (exercise === "40-yard Sprint" ? CUTOFFS.sprint : CUTOFFS.swing),
   flatFoot: flatFootOf,
@@ -75,7 +81,7 @@ export const american_football = defineAnalyser<Kinds>({
   metrics: {
     ...sprint,
     ...start,
-    ...readersOf((p: Kinds) => p.kick, kickReaders),
+    ...kick,
     ...readersOf((p: Kinds) => p.pass, passReaders),
     knee_lift: kneeLift,
   },

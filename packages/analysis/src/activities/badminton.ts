@@ -1,5 +1,5 @@
 import { CUTOFFS, maximum, valueAt } from "@sagittal/biomechanics";
-import { defineAnalyser, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type SharedReaders } from "../engine/analyser.ts";
 import { LEG, TRUNK } from "../engine/motion.ts";
 import { foundAs, readersOf } from "../engine/parts.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
@@ -12,7 +12,6 @@ import {
   elevationAtStrike,
   handHeight,
   peakSpeed,
-  type SwingReader,
   separation,
   strike,
 } from "../families/strokes/readers.ts";
@@ -24,7 +23,7 @@ interface Kinds {
 
 const OVERHEAD: StrokePlan = { endpoint: "hand", strike: "impact", leastSpeed: 5, height: "overhead", contrast: 1.2 };
 
-const strokes: Record<string, SwingReader> = {
+const strokes = {
   contact_height_pct: handHeight,
   elbow_flexion_contact: elbowAt("active", strike),
   elbow_flexion_cocking: elbowCocked,
@@ -32,9 +31,9 @@ const strokes: Record<string, SwingReader> = {
   contact_ahead_pct: contactAhead,
   shoulder_hip_separation: separation(beforeForward),
   peak_hand_speed: peakSpeed("wrist"),
-};
+} satisfies SharedReaders<SwingPhases>;
 
-const lunges: Record<string, Reader<LungePhases>> = {
+const lunges = {
   lunge_front_knee: (m, p) => perLunge(m, p, p.front, LEG, (l) => valueAt(p.limbs[p.front].knee, l.lowest)),
   lunge_trunk_lean: (m, p) =>
     perLunge(m, p, p.front, TRUNK, (l) => (m.sagittal ? p.direction * valueAt(m.sagittal.trunkLean, l.lowest) : Number.NaN)),
@@ -44,9 +43,9 @@ const lunges: Record<string, Reader<LungePhases>> = {
     ),
   lunge_recovery_time: (m, p) =>
     perLunge(m, p, p.front, ["hip"], (l) => (l.risen === null ? Number.NaN : (l.risen - l.lowest) / m.body.fps)),
-};
+} satisfies SharedReaders<LungePhases>;
 
-export const badminton = defineAnalyser<Kinds>({
+export const badminton = defineAnalyser<"badminton", Kinds>({
   activity: "badminton",
   cutoffs: () => CUTOFFS.swing,
   find: (m, corrected) =>

@@ -1,5 +1,5 @@
 import { CUTOFFS, valueAt } from "@sagittal/biomechanics";
-import { defineAnalyser } from "../engine/analyser.ts";
+import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
 import { LEG } from "../engine/motion.ts";
 import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
@@ -13,7 +13,6 @@ import {
   leadContact,
   leanAtStrike,
   peakSpeed,
-  type SwingReader,
   separation,
   strideTravel,
   strike,
@@ -36,7 +35,7 @@ const PLANS: Readonly<Record<string, StrokePlan>> = {
   },
 };
 
-const metrics: Record<string, SwingReader> = {
+const metrics: ReadersOf<"baseball", SwingPhases> = {
   stride_length_pct: ankleDistance(leadContact),
   lead_knee_flexion_fc: kneeAt("lead", leadContact),
   lead_knee_extension_gain: (m, p) =>
@@ -55,7 +54,7 @@ const metrics: Record<string, SwingReader> = {
   peak_hand_speed: peakSpeed("wrist"),
 };
 
-export const baseball = defineAnalyser<SwingPhases>({
+export const baseball = defineAnalyser<"baseball", SwingPhases>({
   activity: "baseball",
   cutoffs: () => CUTOFFS.swing,
   find: (m, corrected) => findStrokes(m, PLANS[m.request.exercise] ?? THROW, corrected),

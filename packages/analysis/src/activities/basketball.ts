@@ -13,7 +13,7 @@ import {
   spaceOf,
   valueAt,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { ARM, LEG, type Motion, seen, TRUNK } from "../engine/motion.ts";
 import { type Reading, sample, suppressed } from "../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "../families/strokes/limb-angles.ts";
@@ -25,8 +25,6 @@ interface ShotPhases {
   readonly shooting: Side;
   readonly shots: readonly Shot[];
 }
-
-type R = Reader<ShotPhases>;
 
 const SPACE_HZ = 8;
 
@@ -54,7 +52,7 @@ function flare(p: ShotPhases, frame: number): number {
 /** The camera has to stand across the plane of the arm; an arm that points past the picture has no tilt in it. */
 const MOST_OUT_OF_PLANE = 40;
 
-const metrics: Record<string, R> = {
+const metrics: ReadersOf<"basketball", ShotPhases> = {
   knee_flexion_dip: (m, p) => {
     const near = m.body.nearSide ?? p.shooting;
     return perShot(m, p, near, LEG, (s) => maximum(p.limbs[near].knee, s.release - 1.5 * m.body.fps, s.release)?.value ?? Number.NaN);
@@ -107,7 +105,7 @@ function correctedShots(shots: readonly Shot[], events: readonly EventAt[], fps:
     });
 }
 
-export const basketball = defineAnalyser<ShotPhases>({
+export const basketball = defineAnalyser<"basketball", ShotPhases>({
   activity: "basketball",
   cutoffs: () => CUTOFFS.swing,
   find: (m, corrected) => {

@@ -1,10 +1,10 @@
 import { type ApproachStep, approachSteps, CUTOFFS, maximum, pendulumRelease, slideStart } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type ReadersOf, type SharedReaders } from "../engine/analyser.ts";
 import { ARM, LEG, type Motion } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
 import { slowSpeed } from "../engine/stillness.ts";
 import { type Action, findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
-import { kneeAt, lateralLean, leanAtStrike, type SwingReader, strike, trunkLeanAt } from "../families/strokes/readers.ts";
+import { kneeAt, lateralLean, leanAtStrike, strike, trunkLeanAt } from "../families/strokes/readers.ts";
 
 interface Delivery extends Action {
   readonly steps: readonly ApproachStep[];
@@ -15,8 +15,6 @@ interface Delivery extends Action {
 interface BowlingPhases extends SwingPhases {
   readonly actions: readonly Delivery[];
 }
-
-type R = Reader<BowlingPhases>;
 
 const PENDULUM: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 3, height: "below_hip", contrast: 1.3 };
 
@@ -65,7 +63,7 @@ function hold(m: Motion, release: number): number {
   return longest / m.body.fps;
 }
 
-const shared: Record<string, SwingReader> = {
+const shared = {
   slide_knee_flexion: kneeAt("lead", strike),
   trunk_lean_release: trunkLeanAt(strike),
   trunk_lateral_tilt_release: lateralLean("active", leanAtStrike),
@@ -77,9 +75,9 @@ const shared: Record<string, SwingReader> = {
       return arm ? (maximum(arm, a.forward - 0.6 * m.body.fps, a.strike)?.value ?? Number.NaN) : Number.NaN;
     }),
   finish_balance: (m, p) => perAction(m, p, [{ side: p.lead, joints: ["hip"] }], (a) => hold(m, a.strike)),
-};
+} satisfies SharedReaders<SwingPhases>;
 
-const metrics: Record<string, R> = {
+const metrics: ReadersOf<"bowling", BowlingPhases> = {
   ...shared,
   approach_steps: stepCount,
   release_timing: (m, p) =>
@@ -93,7 +91,7 @@ const metrics: Record<string, R> = {
     }),
 };
 
-export const bowling = defineAnalyser<BowlingPhases>({
+export const bowling = defineAnalyser<"bowling", BowlingPhases>({
   activity: "bowling",
   cutoffs: () => CUTOFFS.swing,
   find: (m, corrected) => {

@@ -1,5 +1,5 @@
 import { CUTOFFS, crossing, derivative, maximum, mean, minimum, valueAt, yawOf } from "@sagittal/biomechanics";
-import { defineAnalyser } from "../engine/analyser.ts";
+import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
 import { ARM, metresPerPixel, TRUNK } from "../engine/motion.ts";
 import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
@@ -11,7 +11,6 @@ import {
   lateralLean,
   leadContact,
   leadElbowHeight,
-  type SwingReader,
   strike,
   trunkLeanAt,
 } from "../families/strokes/readers.ts";
@@ -27,7 +26,7 @@ const DRIVE: StrokePlan = {
   stride: true,
 };
 
-const metrics: Record<string, SwingReader> = {
+const metrics: ReadersOf<"cricket", SwingPhases> = {
   front_knee_ffc: kneeAt("lead", leadContact),
   front_knee_release: kneeAt("lead", strike),
   runup_speed: (m, p) =>
@@ -70,7 +69,7 @@ const metrics: Record<string, SwingReader> = {
   lead_elbow_height_pct: leadElbowHeight,
 };
 
-export const cricket = defineAnalyser<SwingPhases>({
+export const cricket = defineAnalyser<"cricket", SwingPhases>({
   activity: "cricket",
   cutoffs: () => CUTOFFS.swing,
   find: (m, corrected) => findStrokes(m, m.request.exercise === "Front-foot Drive" ? DRIVE : BOWL, corrected),

@@ -24,7 +24,7 @@ import {
   unevenness,
   valueAt,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
 import { type Reading, sample, single } from "../engine/reading.ts";
 import { bySide } from "../engine/sides.ts";
@@ -37,8 +37,6 @@ interface Pedalling {
   readonly space: Space;
   readonly certainty: number;
 }
-
-type R = Reader<Pedalling>;
 
 const SPACE_HZ = 8;
 
@@ -92,7 +90,7 @@ function frontalPxPerM(m: Motion, space: Space): number {
   return mean(shares) / (0.246 * statureM);
 }
 
-const metrics: Record<string, R> = {
+const metrics: ReadersOf<"cycling", Pedalling> = {
   cadence: (m, p) => single(cadenceRpm(p.revolutions, m.body.fps), p.revolutions.length, p.certainty),
   knee_flexion_bdc: (m, p) =>
     perTurn(m, p, LEG, (r) => {
@@ -164,7 +162,7 @@ function footHeight(body: Body, side: Side): Series {
   return combine((l, r) => l - r, body.extremities.left.ankle.y, body.extremities.right.ankle.y);
 }
 
-export const cycling = defineAnalyser<Pedalling>({
+export const cycling = defineAnalyser<"cycling", Pedalling>({
   activity: "cycling",
   cutoffs: () => CUTOFFS.cycling,
   find: (m, corrected) => {

@@ -12,7 +12,7 @@ import {
   runs,
   valueAt,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
 import { ARM, LEG, type Motion, metresPerPixel, seen, TRUNK } from "../engine/motion.ts";
 import { isSuppressed, type Reading, single, suppressed } from "../engine/reading.ts";
 import { slowSpeed } from "../engine/stillness.ts";
@@ -25,8 +25,6 @@ interface FencingPhases extends LungePhases {
   /** Frames of quiet stance on guard, before the first lunge; empty when there was none. */
   readonly guard: readonly number[];
 }
-
-type R = Reader<FencingPhases>;
 
 /** On guard the feet stand apart, the trunk is upright and neither feet nor pelvis move; leg lengths, leg lengths/s, s and degrees. */
 const GUARD = { spread: 0.35, hip: 0.25, foot: 0.4, seconds: 0.3, lean: 40 };
@@ -80,7 +78,7 @@ function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: numbe
 /** The rear foot stands across the line of the fencers: its knee bends out of the picture and rests on depth. */
 const outOfPicture = (r: Reading): Reading => (isSuppressed(r) ? r : { ...r, error: DEPTH_ERROR });
 
-const metrics: Record<string, R> = {
+const metrics: ReadersOf<"fencing", FencingPhases> = {
   guard_front_knee: (m, p) => onGuard(m, p, p.front, LEG, p.limbs[p.front].knee),
   guard_rear_knee: (m, p) => outOfPicture(onGuard(m, p, p.rear, LEG, p.limbs[p.rear].turnedKnee)),
   guard_trunk_lean: (m, p) => onGuard(m, p, p.front, TRUNK, leaning(m, p)),
@@ -120,7 +118,7 @@ function guardDirection(m: Motion, p: LungePhases): 1 | -1 {
   return mean(joints[p.front].ankle.x.map((v, i) => v - joints[p.rear].ankle.x[i]!)) < 0 ? -1 : 1;
 }
 
-export const fencing = defineAnalyser<FencingPhases>({
+export const fencing = defineAnalyser<"fencing", FencingPhases>({
   activity: "fencing",
   cutoffs: (exercise) => (exercise === "En Garde" ? CUTOFFS.posture : CUTOFFS.swing),
   find: (m, corrected) => {

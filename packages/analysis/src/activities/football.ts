@@ -1,7 +1,7 @@
 import { CUTOFFS, minimum } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Found, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type Found, type SharedReaders } from "../engine/analyser.ts";
 import { type Motion, seenBoth } from "../engine/motion.ts";
-import { foundAs, readersOf } from "../engine/parts.ts";
+import { foundAs, pickReaders, readersOf } from "../engine/parts.ts";
 import { sample } from "../engine/reading.ts";
 import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
 import { jumpMetrics } from "../families/jump/readers.ts";
@@ -13,8 +13,8 @@ interface Kinds {
   readonly jump?: JumpPhases;
 }
 
-const header: Record<string, Reader<JumpPhases>> = {
-  ...jumpMetrics,
+const header = {
+  ...pickReaders(jumpMetrics, "jump_height", "knee_extension_takeoff", "landing_knee_peak"),
   trunk_arch_header: (m, p) =>
     sample(
       p.jumps.map((j) =>
@@ -22,7 +22,7 @@ const header: Record<string, Reader<JumpPhases>> = {
       ),
       seenBoth(m, ["hip", "shoulder"]),
     ),
-};
+} satisfies SharedReaders<JumpPhases>;
 
 /** The flight of a running step is no jump, s. */
 const LEAST_FLIGHT_S = 0.25;
@@ -39,7 +39,7 @@ function findHeaders(m: Motion, corrected?: readonly EventAt[]): Found<JumpPhase
   return { phases, events, zone: {} };
 }
 
-export const football = defineAnalyser<Kinds>({
+export const football = defineAnalyser<"football", Kinds>({
   activity: "football",
   cutoffs: (exercise) => (exercise === "Jump Header" ? CUTOFFS.jump : CUTOFFS.swing),
   find: (m, corrected) =>

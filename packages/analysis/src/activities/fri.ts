@@ -1,7 +1,8 @@
 import { CUTOFFS, derivative, mean, median, plantsOf, type Series, type Side, type UpAndGo, upAndGo } from "@sagittal/biomechanics";
 import { domainPoints, type FallsTests } from "@sagittal/catalogue";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { legsSeen, type Motion } from "../engine/motion.ts";
+import { pickReaders } from "../engine/parts.ts";
 import { isSuppressed, type Reading, type Sided, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { findReach, type ReachPhases, reachEvents, reachReaders } from "../families/posture/reach.ts";
@@ -95,8 +96,8 @@ const walked =
   (_, p) =>
     p.gait?.read(key) ?? suppressed("no_event");
 
-const metrics: Record<string, R> = {
-  ...chairMetrics,
+const metrics: ReadersOf<"fri", FallsPhases> = {
+  ...pickReaders(chairMetrics, "sts_rise_time", "sts_time_cv", "sts_slowdown_pct"),
   ...stanceMetrics,
   tug_time: pointed(
     (m, p) => ofTug(m, p, (t) => (t.end - t.start) / m.body.fps),
@@ -108,13 +109,13 @@ const metrics: Record<string, R> = {
     ofTug(m, p, (t) => plantsOf(m.body).filter((s) => t.turn && s.from >= t.turn.from && s.from <= t.turn.to).length, true),
   tug_walk_speed: (m, p) => ofTug(m, p, (t) => courseSpeed(m, t), true),
   tug_sit_down_time: (m, p) => ofTug(m, p, (t) => (t.end - t.sitStart) / m.body.fps),
-  sts5_time: pointed(chairMetrics.sts5_time!, (sts5_s) => ({ sts5_s })),
-  sts30_count: pointed(chairMetrics.sts30_count!, (sts30_count) => ({ sts30_count })),
+  sts5_time: pointed(chairMetrics.sts5_time, (sts5_s) => ({ sts5_s })),
+  sts30_count: pointed(chairMetrics.sts30_count, (sts30_count) => ({ sts30_count })),
   sts_trunk_lean: (m, p) => {
-    if (m.request.exercise !== TUG) return chairMetrics.sts_trunk_lean!(m, p);
+    if (m.request.exercise !== TUG) return chairMetrics.sts_trunk_lean(m, p);
     return ofTug(m, p, (t) => greatest(leanOut(m, t), t.start, t.stood));
   },
-  tandem_time: pointed(stanceMetrics.tandem_time!, (tandem_s) => ({ tandem_s })),
+  tandem_time: pointed(stanceMetrics.tandem_time, (tandem_s) => ({ tandem_s })),
   gait_speed: pointed(walked("gait_speed"), (gait_mps) => ({ gait_mps })),
   cadence: walked("cadence"),
   step_length_pct: walked("step_length_pct"),
@@ -187,7 +188,7 @@ function events(m: Motion, p: FallsPhases): EventAt[] {
   );
 }
 
-export const fri = defineAnalyser<FallsPhases>({
+export const fri = defineAnalyser<"fri", FallsPhases>({
   activity: "fri",
   cutoffs: (exercise) => (STANCES.has(exercise) ? CUTOFFS.posture : CUTOFFS.walking),
   flatFoot: (body, exercise) => (exercise === GAIT ? walking.flatFoot(body, exercise) : {}),

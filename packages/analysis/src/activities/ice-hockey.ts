@@ -14,7 +14,7 @@ import {
   type SkatingPush,
   staturePx,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { legsSeen, type Motion, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
@@ -32,8 +32,6 @@ interface SkatingPhases {
   readonly pushes: readonly SkatingPush[];
   readonly shot: Shot | null;
 }
-
-type R = Reader<SkatingPhases>;
 
 const SIDES = ["left", "right"] as const;
 const SHOT = "Wrist Shot";
@@ -174,7 +172,7 @@ const frontSide = (m: Motion, s: Shot): Side => {
   return way * at(left.ankle.x, s.release) > way * at(right.ankle.x, s.release) ? "left" : "right";
 };
 
-const metrics: Record<string, R> = {
+const metrics: ReadersOf<"ice_hockey", SkatingPhases> = {
   glide_knee_flexion: (m, p) => {
     const near = m.body.nearSide;
     if (!near) return suppressed("view");
@@ -245,7 +243,7 @@ const metrics: Record<string, R> = {
     }),
 };
 
-export const iceHockey = defineAnalyser<SkatingPhases>({
+export const iceHockey = defineAnalyser<"ice_hockey", SkatingPhases>({
   activity: "ice_hockey",
   cutoffs: (exercise) => (exercise === SHOT ? CUTOFFS.swing : CUTOFFS.skating),
   find: (motion, corrected) => {

@@ -27,7 +27,7 @@ function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPh
   return { phases, events: [...drop, ...events], zone: {} };
 }
 
-export const jump = defineAnalyser<JumpPhases>({
+export const jump = defineAnalyser<"jump", JumpPhases>({
   activity: "jump",
   cutoffs: () => CUTOFFS.jump,
   flatFoot: flatFootOf,

@@ -10,8 +10,9 @@ import {
   staturePx,
   worldToeOut,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { legsSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
+import { pickReaders } from "../engine/parts.ts";
 import { type Reading, type Sided, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { angleAsymmetry, bySide } from "../engine/sides.ts";
@@ -118,8 +119,8 @@ const bestThree: R = (m, p) => {
   return sample(depths.slice(0, 3), legsSeen(m), { aggregate: "median", n: depths.length });
 };
 
-const metrics: Record<string, R> = {
-  ...squatMetrics,
+const metrics: ReadersOf<"mobility", MobilityPhases> = {
+  ...pickReaders(squatMetrics, "trunk_lean_max", "ankle_df_max", "hip_shift_pct"),
   ...armRaiseMetrics,
   ...neckMetrics,
   squat_depth: bestThree,
@@ -267,7 +268,7 @@ const metrics: Record<string, R> = {
   end_range_hold: (m, p) => (p.reps.length === 0 ? suppressed("no_event") : endRangeHold(m, p, trunkSeen(m))),
 };
 
-export const mobility = defineAnalyser<MobilityPhases>({
+export const mobility = defineAnalyser<"mobility", MobilityPhases>({
   activity: "mobility",
   cutoffs: (exercise) => (exercise === "Standing Posture" ? CUTOFFS.posture : CUTOFFS.strength),
   find: (motion, corrected) => {

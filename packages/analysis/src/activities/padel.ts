@@ -1,5 +1,5 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
-import { defineAnalyser } from "../engine/analyser.ts";
+import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
 import { findStrokes, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
   ankleDistance,
@@ -10,7 +10,6 @@ import {
   handHeight,
   headPath,
   kneesInPreparation,
-  type SwingReader,
   separation,
   strike,
   trunkLeanAt,
@@ -26,7 +25,7 @@ const PLANS: Readonly<Record<string, StrokePlan>> = {
   Serve: { ...DRIVE, height: "below_hip" },
 };
 
-const metrics: Record<string, SwingReader> = {
+const metrics: ReadersOf<"padel", SwingPhases> = {
   knee_flexion_prep: kneesInPreparation,
   contact_ahead_pct: contactAhead,
   contact_height_pct: handHeight,
@@ -37,7 +36,7 @@ const metrics: Record<string, SwingReader> = {
   head_stability: headPath(aroundStrike(0.1)),
 };
 
-export const padel = defineAnalyser<SwingPhases>({
+export const padel = defineAnalyser<"padel", SwingPhases>({
   activity: "padel",
   cutoffs: () => CUTOFFS.swing,
   find: (m, corrected) => findStrokes(m, PLANS[m.request.exercise] ?? DRIVE, corrected),

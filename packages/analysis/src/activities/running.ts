@@ -6,7 +6,7 @@ import { runningMetrics } from "../families/gait/running-readers.ts";
 
 const SPRINTS = new Set(["Sprint", "Sprint Start"]);
 
-export const running = defineAnalyser<GaitPhases>({
+export const running = defineAnalyser<"running", GaitPhases>({
   activity: "running",
   cutoffs: (exercise) => (SPRINTS.has(exercise) ? CUTOFFS.sprint : CUTOFFS.running),
   roll: gaitRoll("running"),

@@ -16,7 +16,7 @@ import {
   standardDeviation,
 } from "@sagittal/biomechanics";
 import { limbRole, readScubaMeta, type ScubaReading } from "@sagittal/catalogue";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { greatest, least } from "../engine/series.ts";
@@ -31,8 +31,6 @@ interface ScubaPhases {
   /** The session's condition; null when none was given. */
   readonly condition: ScubaReading | null;
 }
-
-type R = Reader<ScubaPhases>;
 
 const SIDES = ["left", "right"] as const;
 /** Smallest kick: degrees of leg swing, share of leg length for frog kicks. */
@@ -166,7 +164,7 @@ function trim(m: Motion): number {
   return Math.abs(median(trunkSlope(m)) - slope);
 }
 
-const metrics: Record<string, R> = {
+const metrics: ReadersOf<"scuba_diving", ScubaPhases> = {
   kick_frequency: (m, p) => {
     const n = rhythm(p).length;
     if (n === 0) return suppressed("no_event");
@@ -204,7 +202,7 @@ const metrics: Record<string, R> = {
   },
 };
 
-export const scubaDiving = defineAnalyser<ScubaPhases>({
+export const scubaDiving = defineAnalyser<"scuba_diving", ScubaPhases>({
   activity: "scuba_diving",
   cutoffs: () => CUTOFFS.scuba,
   find: (motion, corrected) => {

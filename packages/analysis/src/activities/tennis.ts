@@ -1,5 +1,5 @@
 import { CUTOFFS, maximum, valueAt } from "@sagittal/biomechanics";
-import { defineAnalyser } from "../engine/analyser.ts";
+import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
 import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
@@ -38,7 +38,7 @@ const inTrophy =
       return at === null ? Number.NaN : value(m, p, at);
     });
 
-const metrics: Record<string, SwingReader> = {
+const metrics: ReadersOf<"tennis", SwingPhases> = {
   front_knee_loading: (m, p) =>
     perAction(
       m,
@@ -63,7 +63,7 @@ const metrics: Record<string, SwingReader> = {
   sequence_score: sequence,
 };
 
-export const tennis = defineAnalyser<SwingPhases>({
+export const tennis = defineAnalyser<"tennis", SwingPhases>({
   activity: "tennis",
   cutoffs: () => CUTOFFS.swing,
   find: (m, corrected) => findStrokes(m, PLANS[m.request.exercise] ?? GROUNDSTROKE, corrected),

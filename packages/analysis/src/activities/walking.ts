@@ -4,7 +4,7 @@ import { findGait, type GaitPhases, gaitRoll, walkingFlatFoot } from "../familie
 import { otherGait, withoutSteps } from "../families/gait/reject.ts";
 import { walkingMetrics } from "../families/gait/walking-readers.ts";
 
-export const walking = defineAnalyser<GaitPhases>({
+export const walking = defineAnalyser<"walking", GaitPhases>({
   activity: "walking",
   cutoffs: () => CUTOFFS.walking,
   flatFoot: walkingFlatFoot,

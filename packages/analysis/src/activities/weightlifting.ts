@@ -1,5 +1,5 @@
 import { CUTOFFS, combine, flexionAt, leanOf, leftward, median, type Series, type Side } from "@sagittal/biomechanics";
-import { defineAnalyser, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { armsSeen, legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
@@ -69,7 +69,7 @@ const hipRise: R = (m, p) => {
   );
 };
 
-const metrics: Record<string, R> = {
+const metrics: ReadersOf<"weightlifting", LiftPhases> = {
   ...squatMetrics,
   ...barMetrics,
   rep_count: (m, p) => {
@@ -165,7 +165,7 @@ const metrics: Record<string, R> = {
   rep_asymmetry_depth: (m, p) => lungeAsymmetry(m, p, (r) => frontLeg(m, r.turn)),
 };
 
-export const weightlifting = defineAnalyser<LiftPhases>({
+export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   activity: "weightlifting",
   cutoffs: (exercise) => (OLYMPIC.has(exercise) ? CUTOFFS.olympic : CUTOFFS.strength),
   find: (motion, corrected) => {

@@ -1,6 +1,7 @@
 import { CUTOFFS, distance, percentile, type Repetition, type Series, type Side } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Reader } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { legsSeen, type Motion, seen, trunkSeen } from "../engine/motion.ts";
+import { omitReaders } from "../engine/parts.ts";
 import { at } from "../engine/series.ts";
 import { type DeskPhases, deskMetrics, findDesk } from "../families/posture/desk.ts";
 import { neckFlexion } from "../families/posture/still.ts";
@@ -12,8 +13,6 @@ import { trunkChange } from "../families/shared/cues.ts";
 import { feetBeside, sinks, sits } from "../families/shared/support.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
-type R = Reader<WorkspacePhases>;
-
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 
 /** A load to be lifted lies lower than this below the standing hips, leg lengths; whoever takes it leans or sinks by this much, degrees and leg lengths. */
@@ -52,11 +51,11 @@ function armLength(m: Motion): number {
   return percentile(distance(shoulder, elbow), 90) + percentile(distance(elbow, wrist), 90);
 }
 
-const metrics: Record<string, R> = {
+const metrics: ReadersOf<"workspace_wellness", WorkspacePhases> = {
   ...deskMetrics,
-  ...chairMetrics,
+  ...omitReaders(chairMetrics, "sts5_time", "sts30_count", "sts_time_cv", "sts_slowdown_pct"),
   ...neckMetrics,
-  ...armRaiseMetrics,
+  ...omitReaders(armRaiseMetrics, "elbow_straightness"),
   rep_tempo: (m, p) => repTempo(m, p, trunkSeen(m)),
   lift_trunk_lean: (m, p) => perRep(p, trunkSeen(m), (r) => at(m.sagittal?.trunkLean, r.turn)),
   lift_knee_flexion: (m, p) => perRep(p, legsSeen(m), (r) => at(m.sagittal?.[near(m)].kneeFlexion, r.turn)),
@@ -80,7 +79,7 @@ function find(m: Motion, corrected?: readonly EventAt[]): WorkspacePhases {
   return { ...findReps(m, SOURCES[exercise]?.(m) ?? [], corrected), ...chair, ...desk };
 }
 
-export const workspaceWellness = defineAnalyser<WorkspacePhases>({
+export const workspaceWellness = defineAnalyser<"workspace_wellness", WorkspacePhases>({
   activity: "workspace_wellness",
   cutoffs: (exercise) => (STATIC.has(exercise) ? CUTOFFS.posture : exercise === "Sit-to-Stand Break" ? CUTOFFS.walking : CUTOFFS.strength),
   poseOptional: (request) => request.exercise === "Ergonomics Assessment" && request.workstation_assessment !== null,

@@ -1,5 +1,5 @@
 import type { Body, Cutoffs, Side } from "@sagittal/biomechanics";
-import type { ZoneContext } from "@sagittal/catalogue";
+import type { ACTIVITY_DEFINITIONS, ZoneContext } from "@sagittal/catalogue";
 import type { Activity, AnalysisRequest, MotionEvent } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 import type { Reading, Sided } from "./reading.ts";
@@ -22,12 +22,26 @@ export interface EventAt {
 
 export type Reader<Phases> = (motion: Motion, phases: Phases) => Reading | Sided;
 
+/** Metric keys that the catalogue gives an activity. */
+export type MetricKeyOf<A extends Activity> = keyof (typeof ACTIVITY_DEFINITIONS)[A]["metrics"];
+
+/** Metric keys of the whole catalogue. */
+export type AnyMetricKey = { [A in Activity]: MetricKeyOf<A> }[Activity];
+
+/** One reader for every metric of an activity and none for any other: a metric without a reader, or a reader without a metric, does not compile. */
+export type ReadersOf<A extends Activity, Phases> = { readonly [K in MetricKeyOf<A>]: Reader<Phases> } & {
+  readonly [K in Exclude<AnyMetricKey, MetricKeyOf<A>>]?: never;
+};
+
+/** Readers that several activities share. */
+export type SharedReaders<Phases> = Readonly<Partial<Record<AnyMetricKey, Reader<Phases>>>>;
+
 /**
  * One activity's analysis as data: how to filter, which events to find, and how to read each metric of the catalogue from them. The engine decides
  * which metrics an exercise has, whether their needs are met, and what zones and score follow.
  */
-export interface Analyser<Phases> {
-  readonly activity: Activity;
+export interface Analyser<A extends Activity, Phases> {
+  readonly activity: A;
   readonly cutoffs: (exercise: string) => Cutoffs;
   /** Inclination of the flat foot per side, when the motion shows one. */
   readonly flatFoot?: (body: Body, exercise: string) => Partial<Record<Side, number>>;
@@ -36,7 +50,7 @@ export interface Analyser<Phases> {
   /** Roll of the camera that the motion shows, degrees (see `rollOf`); none when left out. */
   readonly roll?: (body: Body) => number;
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;
-  readonly metrics: Readonly<Record<string, Reader<Phases>>>;
+  readonly metrics: ReadersOf<A, Phases>;
 }
 
 /** An analyser with its own type of phases sealed in. */
@@ -46,28 +60,31 @@ export interface SealedAnalyser {
   readonly flatFoot: (body: Body, exercise: string) => Partial<Record<Side, number>>;
   readonly poseOptional: (request: AnalysisRequest) => boolean;
   readonly roll: (body: Body) => number;
-  readonly reads: (key: string) => boolean;
   readonly analyse: (
     motion: Motion,
     corrected?: readonly EventAt[],
-  ) => { events: readonly EventAt[]; zone: ZoneContext; read: (key: string) => Reading | Sided | undefined };
+  ) => { events: readonly EventAt[]; zone: ZoneContext; read: (key: string) => Reading | Sided };
 }
 
 /** Seals an analyser for the registry. */
-export function defineAnalyser<Phases>(analyser: Analyser<Phases>): SealedAnalyser {
+export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A, Phases>): SealedAnalyser {
+  const readers = new Map<string, Reader<Phases> | undefined>(Object.entries<Reader<Phases> | undefined>(analyser.metrics));
   return {
     activity: analyser.activity,
     cutoffs: analyser.cutoffs,
     flatFoot: analyser.flatFoot ?? (() => ({})),
     roll: analyser.roll ?? (() => 0),
     poseOptional: analyser.poseOptional ?? (() => false),
-    reads: (key) => Object.hasOwn(analyser.metrics, key),
     analyse: (motion, corrected) => {
       const found = analyser.find(motion, corrected);
       return {
         events: found.events,
         zone: found.zone,
-        read: (key) => (Object.hasOwn(analyser.metrics, key) ? analyser.metrics[key]?.(motion, found.phases) : undefined),
+        read: (key) => {
+          const read = readers.get(key);
+          if (!read) throw new Error(`${analyser.activity} has no metric ${key}.`);
+          return read(motion, found.phases);
+        },
       };
     },
   };

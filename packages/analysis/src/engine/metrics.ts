@@ -5,17 +5,6 @@ import type { Motion } from "./motion.ts";
 import { isSided, isSuppressed, type Reading, type Sided, summarise, suppressed } from "./reading.ts";
 import { standardError } from "./uncertainty.ts";
 
-/** Hard physiological bounds (CATALOGUE A9): a value outside is an error of measurement. */
-const BOUNDS: readonly { readonly match: RegExp; readonly unit: string; readonly range: readonly [number, number] }[] = [
-  { match: /^knee_flexion|knee_flexion/, unit: "deg", range: [-15, 165] },
-  { match: /^elbow_/, unit: "deg", range: [-10, 175] },
-  { match: /^cadence$/, unit: "spm", range: [20, 320] },
-  { match: /^jump_height$/, unit: "cm", range: [1, 90] },
-  { match: /^gait_speed$/, unit: "m/s", range: [0.1, 3] },
-  { match: /^running_speed$/, unit: "m/s", range: [0.5, 12.5] },
-  { match: /^contact_time$/, unit: "ms", range: [60, 600] },
-];
-
 /** Below this many cycles there is no number (decisions, section 6): 3 altogether, 2 per side for per-side values. */
 const LEAST_CYCLES = { whole: 3, perSide: 2 };
 
@@ -93,8 +82,8 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: B
   const least = wanted <= 1 ? 1 : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
   if (n < least) return none("cycles", n);
   if (reading.quality < HIDDEN) return none("visibility", n);
-  const bound = BOUNDS.find((b) => b.unit === metric.definition.unit && b.match.test(metric.key));
-  if (bound && (value < bound.range[0] || value > bound.range[1])) return none("plausibility", n);
+  const { plausible } = metric.definition;
+  if (plausible && (value < plausible[0] || value > plausible[1])) return none("plausibility", n);
   const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
   const slow = metric.needs.minFps > 0 && body.fps < 2 * metric.needs.minFps ? 0.8 : 1;
   const beta = metric.definition.beta || slow < 1 || reading.quality < FAINT;
@@ -120,12 +109,12 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: B
 
 /**
  * Every metric that the exercise has in this view, each with a number and its evidence, or null and the reason.
- * @param read an analyser's reading of a metric; undefined when the analyser does not know it
+ * @param read an analyser's reading of one of its metrics
  */
-export function metricValues(request: AnalysisRequest, motion: Motion, read: (key: string) => Reading | Sided | undefined): MetricValue[] {
+export function metricValues(request: AnalysisRequest, motion: Motion, read: (key: string) => Reading | Sided): MetricValue[] {
   return metricsFor(request.activity, request.exercise, request.camera_view).flatMap((metric) => {
     const unmet = unmetNeed(metric, motion);
-    const reading = unmet ? suppressed(unmet) : (read(metric.key) ?? suppressed("view"));
+    const reading = unmet ? suppressed(unmet) : read(metric.key);
     const sided =
       metric.definition.sideRule === "LR" && !isSided(reading) && isSuppressed(reading) ? { left: reading, right: reading } : reading;
     return emit(metric, sided, motion.body.nearSide).map((e) => judged(metric, e, motion.body));

@@ -46,6 +46,7 @@ export const agility = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: {},
+      plausible: [-15, 165],
       definition: "max knee flexion of plant leg in contact",
       sources: ["DosS18"],
     },

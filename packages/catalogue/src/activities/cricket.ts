@@ -109,6 +109,7 @@ export const cricket = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { minFps: 100 },
+      plausible: [-10, 175],
       definition: "elbow flexion at arm-horizontal minus at release; screening only, not adjudication (law limit 15 deg)",
       sources: ["Portus04"],
     },

@@ -57,6 +57,7 @@ export const scuba_diving = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { minCycles: 3 },
+      plausible: [-15, 165],
       definition: "max knee flexion per cycle",
       sources: ["Zamp02"],
     },

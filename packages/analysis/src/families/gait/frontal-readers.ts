@@ -1,5 +1,5 @@
 import { leftward, maximum, mean, median, type Series, type Side, standardDeviation } from "@sagittal/biomechanics";
-import type { Reader } from "../../engine/analyser.ts";
+import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
@@ -69,7 +69,7 @@ function stepWidths(m: Motion, p: GaitPhases): number[] {
   });
 }
 
-export const frontalGaitMetrics: Record<string, R> = {
+export const frontalGaitMetrics = {
   pelvic_drop: pelvicDrop,
   knee_valgus_stance: (m, p) => overStances(m, p, (side) => m.frontal?.kneeFppa[side], "none"),
   trunk_lateral_lean: (m, p) => overStances(m, p, (side) => m.frontal?.trunkLateralLean.map((v) => (side === "left" ? v : -v)), "none"),
@@ -105,4 +105,4 @@ export const frontalGaitMetrics: Record<string, R> = {
     });
     return sample(values, seenBoth(m, ["shoulder"]));
   },
-};
+} satisfies SharedReaders<GaitPhases>;

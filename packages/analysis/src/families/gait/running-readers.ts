@@ -1,6 +1,7 @@
 import { cadenceOf, massCentre, maximum, mean, median, otherSide, runningForces, type Side, valueAt } from "@sagittal/biomechanics";
-import type { Reader } from "../../engine/analyser.ts";
+import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { legMetres, type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
+import { omitReaders } from "../../engine/parts.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
@@ -89,7 +90,7 @@ function verticalPath(m: Motion): Float64Array {
 }
 
 /** Readers of running metrics by key. */
-export const runningMetrics: Record<string, R> = {
+export const runningMetrics = {
   cadence: (m, p) => {
     const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
     return single(cadence, steps + 1, Math.max(0.3, p.certainty));
@@ -177,5 +178,5 @@ export const runningMetrics: Record<string, R> = {
       });
       return sample(values, seen(m, side, ["ankle", "heel", "toe"]));
     }),
-  ...frontalGaitMetrics,
-};
+  ...omitReaders(frontalGaitMetrics, "step_width_sd", "lateral_sway_cm"),
+} satisfies SharedReaders<GaitPhases>;

@@ -1,5 +1,5 @@
 import { type FootPlacement, footPlacements, maximum, median, SIDES, type Side, valueAt } from "@sagittal/biomechanics";
-import type { EventAt, Found, Reader } from "../../engine/analyser.ts";
+import type { EventAt, Found, SharedReaders } from "../../engine/analyser.ts";
 import { aboveFloor, LEG, type Motion, seen, TRUNK } from "../../engine/motion.ts";
 import { sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
@@ -15,8 +15,6 @@ export interface StartPhases {
   readonly push: { readonly side: Side; readonly at: number } | null;
   readonly landing: { readonly side: Side; readonly at: number } | null;
 }
-
-type R = Reader<StartPhases>;
 
 /** In the set position the trunk leans at least this much (degrees) and the pelvis is still (leg lengths/s) for this long (s). */
 const SET = { lean: 40, speed: 0.25, seconds: 0.15 };
@@ -93,4 +91,4 @@ export const startReaders = {
         Math.max(0.3, seen(m, side, LEG)),
       );
     }),
-} satisfies Record<string, R>;
+} satisfies SharedReaders<StartPhases>;

@@ -1,6 +1,7 @@
 import { cadenceOf, leftward, maximum, mean, minimum, otherSide, type Side, standardDeviation, valueAt } from "@sagittal/biomechanics";
-import type { Reader } from "../../engine/analyser.ts";
+import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
+import { omitReaders } from "../../engine/parts.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
@@ -99,7 +100,7 @@ function tandemSteps(m: Motion, p: GaitPhases): boolean[] {
 
 /** Readers of walking metrics by key. */
 export const walkingMetrics = {
-  ...frontalGaitMetrics,
+  ...omitReaders(frontalGaitMetrics, "pelvic_drop_asymmetry", "arm_crossover_pct"),
   gait_speed: gaitSpeed,
   traversal_time: (m) => {
     const t = traversal(m);
@@ -164,4 +165,4 @@ export const walkingMetrics = {
     }
     return single(best, steps.length, seenBoth(m, ["ankle"]));
   },
-} satisfies Record<string, R>;
+} satisfies SharedReaders<GaitPhases>;

@@ -13,7 +13,7 @@ import {
   takeoffVelocity,
   valueAt,
 } from "@sagittal/biomechanics";
-import type { Reader } from "../../engine/analyser.ts";
+import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
@@ -259,4 +259,4 @@ export const jumpMetrics = {
       seen(m, near, ["hip", "knee", "ankle"]),
     );
   },
-} satisfies Record<string, R>;
+} satisfies SharedReaders<JumpPhases>;

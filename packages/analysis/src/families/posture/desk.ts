@@ -1,6 +1,6 @@
 import { combine, inclinationOf, leanOf, median, type Series, type Side, type Stretch, wrapDegrees } from "@sagittal/biomechanics";
 import { assessWorkstation, type RulaResult, rulaScore, type SetupKey } from "@sagittal/catalogue";
-import type { Reader } from "../../engine/analyser.ts";
+import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { armsSeen, legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, single, suppressed } from "../../engine/reading.ts";
 import { hipOpening } from "../shared/angles.ts";
@@ -77,7 +77,7 @@ const delta =
     return value == null ? suppressed("input") : single(value, 1);
   };
 
-export const deskMetrics: Record<string, R> = {
+export const deskMetrics = {
   neck_inclination: (m, p) => held(m, p.still, m.sagittal?.neckInclination, headSeen(m)),
   head_forward_angle: (m, p) => held(m, p.still, headForward(m), headSeen(m)),
   trunk_lean: (m, p) => held(m, p.still, m.sagittal?.trunkLean, trunkSeen(m)),
@@ -126,4 +126,4 @@ export const deskMetrics: Record<string, R> = {
     if (!result || result.score === null) return suppressed("input");
     return single(result.score, 1, 1, { priorities: result.priorities, recommended: result.recommended });
   },
-};
+} satisfies SharedReaders<DeskPhases>;

@@ -1,5 +1,5 @@
 import { derivative, maximum, median, type Side } from "@sagittal/biomechanics";
-import type { EventAt, Reader } from "../../engine/analyser.ts";
+import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, trunkSeen } from "../../engine/motion.ts";
 import { single, suppressed } from "../../engine/reading.ts";
 import { at, greatest } from "../../engine/series.ts";
@@ -17,8 +17,6 @@ export interface Reach {
 export interface ReachPhases {
   readonly reach: Reach | null;
 }
-
-type R = Reader<ReachPhases>;
 
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 /** The arm is level within these angles, degrees; the trunk is as upright as it gets within this, degrees; the hand rests, leg lengths/s, for this long, s. */
@@ -78,4 +76,4 @@ export const reachReaders = {
     const { y } = m.body.joints[near(m)].heel;
     return single(Math.max(0, (100 * (greatest(y, 0, m.body.rows - 1) - median(y))) / m.body.legPx), 1, seen(m, near(m), ["heel"]));
   },
-} satisfies Record<string, R>;
+} satisfies SharedReaders<ReachPhases>;

@@ -1,5 +1,5 @@
 import { combine, type OneLegStance, oneLegStances, percentile, type Stretch, swayOf, tandemStances } from "@sagittal/biomechanics";
-import type { EventAt, Reader } from "../../engine/analyser.ts";
+import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { legsSeen, type Motion, metresPerPixel, seenBoth } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
@@ -11,8 +11,6 @@ export interface StancePhases {
   readonly oneLeg: readonly OneLegStance[];
   readonly tandem: readonly Stretch[];
 }
-
-type R = Reader<StancePhases>;
 
 const ONE_LEG_CAP_S = 45;
 const TANDEM_CAP_S = 30;
@@ -67,7 +65,7 @@ const sway = (m: Motion, p: StancePhases, of: "rms" | "velocity"): Reading => {
   return single(value, 1, seenBoth(m, ["shoulder"]), { hold_s: Math.round(100 * seconds(m, hold)) / 100 });
 };
 
-export const stanceMetrics: Record<string, R> = {
+export const stanceMetrics = {
   tandem_time: (m, p) =>
     sample(
       p.tandem.map((s) => Math.min(TANDEM_CAP_S, seconds(m, s))),
@@ -89,4 +87,4 @@ export const stanceMetrics: Record<string, R> = {
     const highest = combine(Math.max, armElevation(m, "left"), armElevation(m, "right"));
     return single(percentile(highest.subarray(hold.from, hold.to + 1), 90), 1, seenBoth(m, ["shoulder", "elbow"]));
   },
-};
+} satisfies SharedReaders<StancePhases>;

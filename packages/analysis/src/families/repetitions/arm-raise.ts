@@ -1,5 +1,5 @@
 import { flexionAt, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
-import type { Reader } from "../../engine/analyser.ts";
+import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { sample } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
@@ -52,7 +52,7 @@ const elevationRom: R = (m, p) =>
 /** The greatest angle that a repetition's own arm reaches. */
 export const raiseHeight = (m: Motion, r: Rep): number => greatest(armElevation(m, r.side ?? "right"), r.start, endOf(m, r));
 
-export const armRaiseMetrics: Record<string, R> = {
+export const armRaiseMetrics = {
   shoulder_flexion_rom: elevationRom,
   shoulder_abduction_rom: elevationRom,
   shoulder_rom_asymmetry: (m, p) => {
@@ -77,4 +77,4 @@ export const armRaiseMetrics: Record<string, R> = {
       (r, side) => at(of[side], r.turn),
     );
   },
-};
+} satisfies SharedReaders<RepPhases>;

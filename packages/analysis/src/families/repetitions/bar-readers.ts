@@ -1,6 +1,7 @@
 import { liftVelocity, loadPercent, mean, median, oneRepMax, type Point, staturePx } from "@sagittal/biomechanics";
-import type { Reader } from "../../engine/analyser.ts";
+import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { armsSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
+import { mapReaders } from "../../engine/parts.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import type { LiftPhases } from "./lift-phases.ts";
@@ -41,7 +42,7 @@ const centimetres = (m: Motion, px: number): number => 100 * px * metresPerPixel
 /** Range of x over [from, to] relative to its value at `from`, px. */
 const wander = (x: Point["x"], from: number, to: number): number => greatest(x, from, to) - least(x, from, to);
 
-const barReaders: Record<string, R> = {
+const barReaders = {
   bar_midfoot_offset: (m, p) => {
     const foot = midFoot(m);
     const offset = p.bar.x.map((v, i) => v - foot[i]!);
@@ -114,7 +115,7 @@ const barReaders: Record<string, R> = {
       p.pulls.map((k) => centimetres(m, greatest(p.bar.x, k.liftOff, k.caught) - at(p.bar.x, k.liftOff))),
       armsSeen(m),
     ),
-};
+} satisfies SharedReaders<LiftPhases>;
 
 const ON_SHOULDERS = new Set(["Back Squat", "Front Squat"]);
 
@@ -133,11 +134,11 @@ function barOnShoulders(m: Motion, p: LiftPhases): boolean {
 }
 
 /** Everything that is read from the bar's path. */
-export const barMetrics: Record<string, R> = Object.fromEntries(
-  Object.entries(barReaders).map(([key, read]): [string, R] => [
-    key,
-    (m, p) => (ON_SHOULDERS.has(m.request.exercise) && p.reps.length > 0 && !barOnShoulders(m, p) ? suppressed("no_event") : read(m, p)),
-  ]),
+export const barMetrics = mapReaders(
+  barReaders,
+  (read): R =>
+    (m, p) =>
+      ON_SHOULDERS.has(m.request.exercise) && p.reps.length > 0 && !barOnShoulders(m, p) ? suppressed("no_event") : read(m, p),
 );
 
 const velocitiesOfPulls = (m: Motion, p: LiftPhases): number[] =>

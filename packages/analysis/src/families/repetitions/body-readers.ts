@@ -1,5 +1,5 @@
 import { coverage, crossing, leftward, median, type Series, type Side, worldElbowFlexion } from "@sagittal/biomechanics";
-import type { Reader } from "../../engine/analyser.ts";
+import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
@@ -70,7 +70,7 @@ export const extensionTiming = (m: Motion, p: RepPhases, by: "knee" | "elbow", r
 };
 
 /** Depth and posture of squats. */
-export const squatMetrics: Record<string, R> = {
+export const squatMetrics = {
   squat_depth: (m, p) => perRep(p, legsSeen(m), (r) => greatest(nearAngle(m, "thigh"), r.start, endOf(m, r))),
   knee_flexion_max: (m, p) => perRep(p, legsSeen(m), (r) => greatest(nearAngle(m, "kneeFlexion"), r.start, endOf(m, r))),
   trunk_lean_max: (m, p) => perRep(p, trunkSeen(m), (r) => greatest(m.sagittal?.trunkLean, r.start, endOf(m, r))),
@@ -80,7 +80,7 @@ export const squatMetrics: Record<string, R> = {
     const shift = hipShift(m);
     return perRep(p, legsSeen(m), (r) => change(m, shift, r));
   },
-};
+} satisfies SharedReaders<RepPhases>;
 
 /** Trunk minus shin at the deepest point. */
 export const trunkMinusShin: R = (m, p) =>

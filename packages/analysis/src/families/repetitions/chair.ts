@@ -11,7 +11,7 @@ import {
   standardDeviation,
   staturePx,
 } from "@sagittal/biomechanics";
-import type { EventAt, Reader } from "../../engine/analyser.ts";
+import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest } from "../../engine/series.ts";
@@ -28,8 +28,6 @@ export interface ChairPhases {
   /** Hips between seat (0) and stand (1). */
   readonly height: Series;
 }
-
-type R = Reader<ChairPhases>;
 
 /** Smallest rise of the hips that counts, leg lengths; from front and back nearness raises them as well. */
 const LEAST_LEG = { side: 0.15, frontal: 0.25 };
@@ -136,7 +134,7 @@ const asRep = (r: ChairRise): Rep => ({
 
 const durations = (m: Motion, p: ChairPhases): number[] => p.rises.map((r) => (r.end - r.start) / m.body.fps).filter(Number.isFinite);
 
-export const chairMetrics: Record<string, R> = {
+export const chairMetrics = {
   sts_reps: (m, p) => (p.rises.length === 0 ? suppressed("no_event") : single(p.rises.length, p.rises.length, legsSeen(m))),
   sts_rise_time: (m, p) => perRise(p, legsSeen(m), (r) => (r.standing - r.start) / m.body.fps),
   sts_lower_time: (m, p) => perRise(p, legsSeen(m), (r) => (r.end - r.sitStart) / m.body.fps),
@@ -187,4 +185,4 @@ export const chairMetrics: Record<string, R> = {
     const first = mean(t.slice(0, third));
     return t.length < 3 ? suppressed("cycles") : single((100 * (mean(t.slice(-third)) - first)) / first, t.length, legsSeen(m));
   },
-};
+} satisfies SharedReaders<ChairPhases>;

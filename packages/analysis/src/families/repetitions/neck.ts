@@ -1,5 +1,5 @@
 import { combine, leanOf, leftward, median, type Series, type Side, unwrapDegrees } from "@sagittal/biomechanics";
-import type { Reader } from "../../engine/analyser.ts";
+import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest, least } from "../../engine/series.ts";
@@ -144,7 +144,7 @@ const nodRom =
     return best >= LEAST_NOD ? single(best, 1, headSeen(m)) : suppressed("no_event");
   };
 
-export const neckMetrics: Record<string, R> = {
+export const neckMetrics = {
   neck_flexion_rom: nodRom(1),
   neck_extension_rom: nodRom(-1),
   neck_side_rom: sideRom,
@@ -164,4 +164,4 @@ export const neckMetrics: Record<string, R> = {
     const rest = neutral(m, tilt);
     return perRep(p, headSeen(m), (r) => Math.max(greatest(tilt, r.start, endOf(m, r)) - rest, rest - least(tilt, r.start, endOf(m, r))));
   },
-};
+} satisfies SharedReaders<RepPhases>;

@@ -1,4 +1,5 @@
-import type { StrokePlan } from "./phases.ts";
+import type { SharedReaders } from "../../engine/analyser.ts";
+import type { StrokePlan, SwingPhases } from "./phases.ts";
 import {
   afterStrike,
   beforeStrike,
@@ -9,7 +10,6 @@ import {
   leanAtStrike,
   oppositeArmRaise,
   peakSpeed,
-  type SwingReader,
   strike,
   trunkLeanAt,
 } from "./readers.ts";
@@ -21,7 +21,7 @@ export const KICK: StrokePlan = { endpoint: "foot", strike: "impact", leastSpeed
 export const PASS: StrokePlan = { ...KICK, leastSpeed: 3.5 };
 
 /** Readers of kicks, shared by football and american football. */
-export const kickReaders: Readonly<Record<string, SwingReader>> = {
+export const kickReaders = {
   kick_knee_flexion_back: kickingKneeFold,
   kick_hip_extension_back: kickingThigh(-1, beforeStrike),
   kick_knee_flexion_contact: kneeAt("active", strike),
@@ -31,4 +31,4 @@ export const kickReaders: Readonly<Record<string, SwingReader>> = {
   arm_abduction: oppositeArmRaise,
   follow_through_height: kickingThigh(1, afterStrike),
   peak_foot_speed: peakSpeed("ankle"),
-};
+} satisfies SharedReaders<SwingPhases>;
