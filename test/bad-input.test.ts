@@ -9,6 +9,7 @@ import { makeClip, makeSound } from "../packages/vision/test-support/clips.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { blank, paste, SAMPLE, sampleFilm, turned } from "./support/film.ts";
 import { childrenOf } from "./support/processes.ts";
+import { sampleBomb } from "./support/sample-bomb.ts";
 
 // Real analyses on whatever cores are left by other tests.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
@@ -140,6 +141,31 @@ describe("an analysis that is stopped", () => {
     expect(outcome).toMatchObject({ status: "failed", failure_reason: expect.stringMatching(reason) });
     expect(left(one.outDir)).toEqual([]);
     expect(childrenOf(process.pid, "host/child.ts").length).toBeLessThanOrEqual(1);
+  });
+
+  test("for a file of 700 bytes that claims 40 million samples: its process is stopped at the ceiling, though the demuxer keeps it busy", async () => {
+    writeFileSync(temp("bomb.mp4"), sampleBomb(40_000_000));
+    const one = job(temp("bomb.mp4"));
+    const outcome = await withHost({ maxMemory: 400 * 1024 ** 2 }, (limited) => limited.run(one));
+    expect(outcome).toMatchObject({ status: "failed", failure_reason: expect.stringMatching(/more memory than allowed/) });
+    expect(left(one.outDir)).toEqual([]);
+  });
+
+  test("holds no secret of the process that started it", async () => {
+    process.env.APP_SECRET = "a secret of the service";
+    try {
+      await withHost({}, async (other) => {
+        let seen = "";
+        await other.run(job(SAMPLE, short), () => {
+          const mine = childrenOf(process.pid, "host/child.ts").map((pid) => readFileSync(`/proc/${pid}/environ`, "latin1"));
+          seen = mine.join("\n");
+        });
+        expect(seen).toContain("PATH=");
+        expect(seen).not.toContain("APP_SECRET");
+      });
+    } finally {
+      delete process.env.APP_SECRET;
+    }
   });
 
   test("by the death of its process fails alone: the other and the next one complete", async () => {

@@ -10,11 +10,6 @@ const tell = (message: FromChild): void => {
 
 const pool = new PosePool({ modelsDir: settings.modelsDir, quality: settings.quality }, settings.threads);
 
-// The parent ends this process: leaving by itself would wait for threads that are busy in native code.
-setInterval(() => {
-  if (process.memoryUsage.rss() > settings.maxMemory) tell({ type: "too_large" });
-}, 500).unref();
-
 // A terminal sends its signals to the whole group: whether this work ends or is done again later is the parent's to say.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 

@@ -6,6 +6,27 @@ import type { AnalysisRequest, Progress } from "@sagittal/contract";
 import type { PoseQuality } from "@sagittal/vision";
 import type { AnalysisOutcome } from "../pipeline/analyze.ts";
 import type { ChildSettings, FromChild, Job, ToChild } from "./messages.ts";
+import { residentMemory } from "./resident-memory.ts";
+
+/** A demuxer can allocate a gigabyte in half a second, so the child's memory is read this often, ms. */
+const MEMORY_WATCH_MS = 50;
+
+/**
+ * Variables that an analysis process gets. It reads strangers' files with large C libraries, so it must hold no secret of the service.
+ */
+const ENVIRONMENT = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "LC_ALL", "NODE_COMPILE_CACHE"] as const;
+
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+
+interface Limits {
+  /** Longest time without a message, ms. */
+  readonly silence: number;
+  /** Longest time of a job, ms. */
+  readonly total: number;
+  /** Most resident memory, bytes. */
+  readonly memory: number;
+}
 
 export interface HostOptions {
   /** Analyses at once; by default one per core. */
@@ -19,7 +40,7 @@ export interface HostOptions {
   readonly maxSilenceMs?: number;
   /** A job that takes longer is stopped, ms. */
   readonly maxJobMs?: number;
-  /** Resident memory of one analysis process, bytes. */
+  /** Resident memory of one analysis process, bytes; watched from this process. */
   readonly maxMemory?: number;
 }
 
@@ -59,6 +80,7 @@ class Slot {
       // A native crash must not dump its memory, and the child keeps quiet unless it fails.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       serialization: "advanced",
+      env: environment(),
     });
     child.unref();
     child.channel?.unref();
@@ -71,12 +93,7 @@ class Slot {
     this.#child = null;
   }
 
-  run(
-    job: Job,
-    onProgress: (p: Progress) => void,
-    limits: { silence: number; total: number },
-    signal?: AbortSignal,
-  ): Promise<AnalysisOutcome> {
+  run(job: Job, onProgress: (p: Progress) => void, limits: Limits, signal?: AbortSignal): Promise<AnalysisOutcome> {
     const child = this.#process();
     child.ref();
     child.channel?.ref();
@@ -88,12 +105,17 @@ class Slot {
       };
       let silence = setTimeout(() => stop(REASON.silent), limits.silence);
       const total = setTimeout(() => stop(REASON.long), limits.total);
+      const watch = setInterval(() => {
+        const used = child.pid === undefined ? null : residentMemory(child.pid);
+        if (used !== null && used > limits.memory && stopped === null) stop(REASON.memory);
+      }, MEMORY_WATCH_MS);
       const aborted = (): void => {
         this.kill();
       };
       const settle = (): void => {
         clearTimeout(silence);
         clearTimeout(total);
+        clearInterval(watch);
         signal?.removeEventListener("abort", aborted);
         child.off("message", heard);
         child.off("exit", exited);
@@ -104,8 +126,7 @@ class Slot {
         if (stopped !== null) return;
         clearTimeout(silence);
         silence = setTimeout(() => stop(REASON.silent), limits.silence);
-        if (message.type === "too_large") stop(REASON.memory);
-        else if (message.type === "progress") onProgress(message.progress);
+        if (message.type === "progress") onProgress(message.progress);
         else if (message.type === "done") {
           settle();
           resolve(message.outcome);
@@ -138,9 +159,12 @@ export function createAnalysisHost(options: HostOptions): AnalysisHost {
     quality: options.quality ?? "heavy",
     normaliseFps: options.normaliseFps ?? 120,
     threads: cores,
-    maxMemory: options.maxMemory ?? 3 * 1024 ** 3,
   };
-  const limits = { silence: options.maxSilenceMs ?? 180_000, total: options.maxJobMs ?? 45 * 60_000 };
+  const limits: Limits = {
+    silence: options.maxSilenceMs ?? 180_000,
+    total: options.maxJobMs ?? 45 * 60_000,
+    memory: options.maxMemory ?? 3 * 1024 ** 3,
+  };
   const free = Array.from({ length: slots }, () => new Slot(settings));
   const all = [...free];
   const waiting: ((slot: Slot) => void)[] = [];

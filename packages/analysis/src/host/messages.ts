@@ -8,8 +8,6 @@ export interface ChildSettings {
   readonly quality: PoseQuality;
   readonly normaliseFps: number;
   readonly threads: number;
-  /** The child asks to be ended above this resident memory, bytes. */
-  readonly maxMemory: number;
 }
 
 export interface Job {
@@ -22,7 +20,6 @@ export type ToChild = { readonly type: "run"; readonly job: Job };
 
 export type FromChild =
   | { readonly type: "ready" }
-  | { readonly type: "too_large" }
   | { readonly type: "progress"; readonly progress: Progress }
   | { readonly type: "done"; readonly outcome: AnalysisOutcome }
   | { readonly type: "fault"; readonly message: string };

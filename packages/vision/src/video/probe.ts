@@ -26,9 +26,11 @@ export interface ProbeLimits {
   readonly maxDurationMs: number;
   /** Fewest frames of use. */
   readonly minFrames: number;
+  /** Most frames that a container may list. */
+  readonly maxFrames: number;
 }
 
-export const PROBE_LIMITS: ProbeLimits = { maxPixels: 4096 * 4096, maxDurationMs: 15 * 60_000, minFrames: 2 };
+export const PROBE_LIMITS: ProbeLimits = { maxPixels: 4096 * 4096, maxDurationMs: 15 * 60_000, minFrames: 2, maxFrames: 15 * 60 * 1000 };
 
 /** Share of the duration promised by the container that may be missing before the file counts as cut off. */
 const MISSING_SHARE = 0.05;
@@ -39,7 +41,7 @@ const MISSING_SHARE = 0.05;
  * @throws VideoError with any code but `decode_limit` and `encode_failed`
  */
 export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}): VideoProbe {
-  const { maxPixels = PROBE_LIMITS.maxPixels, maxDurationMs = PROBE_LIMITS.maxDurationMs, minFrames = PROBE_LIMITS.minFrames } = limits;
+  const { maxPixels, maxDurationMs, minFrames, maxFrames } = { ...PROBE_LIMITS, ...limits };
   const input = openVideo(path);
   try {
     const { stream } = input;
@@ -47,7 +49,7 @@ export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}): Vid
     const codec = avGetCodecName(par.codecId) ?? "unknown";
     if (!Codec.findDecoder(par.codecId)) throw new VideoError("unsupported_codec", `There is no decoder for ${codec}.`);
 
-    const { ticks, keyframeTicks, missing } = readTimes(input, codec);
+    const { ticks, keyframeTicks, missing } = readTimes(input, codec, maxFrames);
     if (missing) throw new VideoError("truncated", missing);
     if (ticks.length < minFrames) throw new VideoError("too_few_frames", `The video has ${ticks.length} frame(s).`);
     if (!(par.width > 0 && par.height > 0))
@@ -105,7 +107,7 @@ interface Times {
   missing: string | null;
 }
 
-function readTimes(input: VideoInput, codec: string): Times {
+function readTimes(input: VideoInput, codec: string, maxFrames: number): Times {
   const shown = new Set<number>();
   const keyframeTicks: number[] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -113,6 +115,7 @@ function readTimes(input: VideoInput, codec: string): Times {
     const ticks = shownTicks(packet, codec);
     if (ticks === null) continue;
     shown.add(ticks);
+    if (shown.size > maxFrames) throw new VideoError("too_long", `The container lists more than ${maxFrames} frames.`);
     end = Math.max(end, ticks + Number(packet.duration));
     if (packet.isKeyframe) keyframeTicks.push(ticks);
   }
