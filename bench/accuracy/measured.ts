@@ -1,5 +1,4 @@
 import type { AnalysisResult, MotionEvent, PoseSidecar } from "@sagittal/contract";
-import { z } from "zod";
 import type { Side } from "./clip-facts.ts";
 import { sampleAt } from "./stats.ts";
 
@@ -22,27 +21,12 @@ export interface MetricReading {
   readonly reason: string | null;
 }
 
-const detail = z.looseObject({
-  n: z.number().optional(),
-  sd: z.number().nullable().optional(),
-  se: z.number().nullable().optional(),
-  mdc: z.number().nullable().optional(),
-  reason: z.string().optional(),
-});
-
 /** Reads the files of an analysis into the common form. */
 export function measuredOf(result: Pick<AnalysisResult, "metrics">, sidecar: PoseSidecar): Measured {
   const metrics = new Map<string, MetricReading>();
   for (const m of result.metrics) {
-    const d = detail.safeParse(m.value_json);
-    metrics.set(m.key, {
-      value: m.value_num,
-      n: (d.success ? d.data.n : null) ?? null,
-      sd: (d.success ? d.data.sd : null) ?? null,
-      se: (d.success ? d.data.se : null) ?? null,
-      mdc: (d.success ? d.data.mdc : null) ?? null,
-      reason: (d.success ? d.data.reason : null) ?? null,
-    });
+    const { n, sd, se = null, mdc = null, reason = null } = m.value_json;
+    metrics.set(m.key, { value: m.value_num, n, sd, se, mdc, reason });
   }
   return { tMs: sidecar.t_ms, angles: sidecar.angles, events: sidecar.events, metrics };
 }

@@ -56,7 +56,7 @@ describe("the table", () => {
   const metric = (key: string, value_num: number | null) => ({
     key,
     value_num,
-    value_json: { n: 4, sd: null, confidence: 0.9, ...(value_num === null && { reason: "no_event" }) },
+    value_json: { n: 4, sd: null, confidence: 0.9, ...(value_num === null && { reason: "no_event" as const }) },
   });
 
   test("pools errors by kind of quantity and counts what is missing as missed", () => {

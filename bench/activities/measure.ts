@@ -1,7 +1,5 @@
 import { metricDefinition } from "@sagittal/catalogue";
 import type { MetricValue } from "@sagittal/contract";
-import { MetricDetail } from "@sagittal/contract";
-import { z } from "zod";
 import { type ActivityCase, truthsOf } from "./case.ts";
 
 /** One metric of one case against its truth. */
@@ -34,8 +32,6 @@ export interface CaseAnswer {
 }
 
 const SCORE = "technique_score";
-/** What the analysis says of its own error. */
-const Stated = z.looseObject({ se: z.number().optional() });
 
 /** A case's metrics beside their truths. */
 export function answerOf(c: ActivityCase, metrics: readonly MetricValue[], findings: readonly string[]): CaseAnswer {
@@ -43,7 +39,6 @@ export function answerOf(c: ActivityCase, metrics: readonly MetricValue[], findi
   const rows = Object.entries(truthsOf(c)).map(([metric, [truth, tolerance]]): ActivityRow => {
     const found = metrics.find((m) => m.key === metric);
     const value = found?.value_num ?? null;
-    const detail = MetricDetail.safeParse(found?.value_json);
     return {
       activity,
       exercise,
@@ -53,10 +48,10 @@ export function answerOf(c: ActivityCase, metrics: readonly MetricValue[], findi
       value,
       truth,
       error: value === null ? null : value - truth,
-      se: Stated.safeParse(found?.value_json).data?.se ?? null,
+      se: found?.value_json.se ?? null,
       tolerance,
       within: value !== null && Math.abs(value - truth) <= tolerance,
-      reason: value === null ? (detail.data?.reason ?? "unknown metric") : null,
+      reason: value === null ? (found?.value_json.reason ?? "unknown metric") : null,
     };
   });
   const own = metrics.filter((m) => m.key !== SCORE);

@@ -3,7 +3,10 @@ import { type Bounds, compareRuns, mirrored, type Run, retimed } from "./compare
 
 const BOUNDS: Bounds = { deg: 2, ms: 10, spm: 1, cm: 0.5, relative: 5, events: 8 };
 const run = (metrics: Record<string, number | null>, events: [string, "left" | "right", number][] = []): Run => ({
-  result: { activity: "running", metrics: Object.entries(metrics).map(([key, value_num]) => ({ key, value_num, value_json: {} })) },
+  result: {
+    activity: "running",
+    metrics: Object.entries(metrics).map(([key, value_num]) => ({ key, value_num, value_json: { n: 4, sd: null, confidence: 0.9 } })),
+  },
   events: events.map(([type, side, t_ms]) => ({ type: type === "ic" ? "initial_contact" : "toe_off", side, t_ms, confidence: 1 })),
 });
 

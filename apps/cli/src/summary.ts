@@ -11,7 +11,7 @@ import {
   unitLabel,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import { type AnalysisRequest, type AnalysisResult, MetricDetail, type MetricTarget } from "@sagittal/contract";
+import type { AnalysisRequest, AnalysisResult, MetricTarget } from "@sagittal/contract";
 
 const COLOURS = { green: "green", amber: "yellow", red: "red" } as const;
 
@@ -27,17 +27,15 @@ function shown(value: number): string {
 
 function rowOf(result: AnalysisResult, request: AnalysisRequest, metric: AnalysisResult["metrics"][number]): string[] {
   const definition = metricDefinition(result.activity, metric.key);
-  const detail = MetricDetail.safeParse(metric.value_json);
+  const detail = metric.value_json;
   const label = metricLabel(result.activity, metric.key, request.lang);
   if (metric.value_num === null) {
-    const reason = detail.success && detail.data.reason ? suppressionText(detail.data.reason, request.lang) : "";
+    const reason = detail.reason ? suppressionText(detail.reason, request.lang) : "";
     return [label, "–", "", "", reason];
   }
-  const spread = detail.success && detail.data.sd !== null ? `± ${shown(detail.data.sd)}` : "";
+  const spread = detail.sd === null ? "" : `± ${shown(detail.sd)}`;
   const unit = definition ? unitLabel(definition.unit, request.lang) : "";
-  const evidence = detail.success
-    ? `n ${detail.data.n}, ${Math.round(100 * detail.data.confidence)} %${detail.data.beta ? ", beta" : ""}`
-    : "";
+  const evidence = `n ${detail.n}, ${Math.round(100 * detail.confidence)} %${detail.beta ? ", beta" : ""}`;
   return [
     label,
     `${shown(metric.value_num)} ${spread}`.trim(),

@@ -11,6 +11,7 @@ export * from "./norms/band.ts";
 export * from "./norms/percentile.ts";
 export * from "./score/metric-score.ts";
 export * from "./score/rescore.ts";
+export * from "./score/score-band.ts";
 export * from "./score/technique-score.ts";
 export * from "./solutions/index.ts";
 export * from "./sources.ts";

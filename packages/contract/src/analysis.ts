@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang, Sex, Side, SkillLevel } from "./activity.ts";
+import { MetricTarget, MetricValue } from "./metric.ts";
 import type { Rule } from "./rules.ts";
 import { ZoneLimits } from "./thresholds.ts";
 
@@ -104,54 +105,6 @@ export const AnalysisRequest = z.object({
   zones: z.record(z.string(), ZoneLimits).default({}).describe("a coach's own zones by metric, for the colours drawn into the video"),
 });
 export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
-
-/** Why a metric has no number. */
-export const SUPPRESSION_REASONS = [
-  "visibility",
-  "view",
-  "fps",
-  "scale",
-  "mass",
-  "bar",
-  "height",
-  "cycles",
-  "plausibility",
-  "off_plane",
-  "input",
-  "no_event",
-] as const;
-export const SuppressionReason = z.enum(SUPPRESSION_REASONS);
-export type SuppressionReason = z.infer<typeof SuppressionReason>;
-
-/** One metric of a session. `value_json` always carries n, sd and confidence, and a reason when `value_num` is null. */
-export const MetricValue = z.object({
-  key: z.string(),
-  value_num: z.number().nullable(),
-  value_json: z.unknown(),
-});
-export type MetricValue = z.infer<typeof MetricValue>;
-
-export const MetricDetail = z.looseObject({
-  n: z.number(),
-  sd: z.number().nullable(),
-  confidence: z.number().min(0).max(1),
-  side: Side.optional(),
-  reason: SuppressionReason.optional(),
-  mdc: z.number().optional(),
-  beta: z.boolean().optional(),
-});
-export type MetricDetail = z.infer<typeof MetricDetail>;
-
-/** Body-aware zone of one metric; both ambers null is a binary green zone. */
-export const MetricTarget = z.object({
-  min_good: z.number().nullable(),
-  max_good: z.number().nullable(),
-  amber_low: z.number().nullable(),
-  amber_high: z.number().nullable(),
-  higher_is_better: z.boolean().nullable(),
-  beta: z.boolean(),
-});
-export type MetricTarget = z.infer<typeof MetricTarget>;
 
 export const FINDING_CODES = ["pose_sparse", "implausible_geometry", "subject_too_far", "camera_off_plane", "subject_left_frame"] as const;
 export const CaptureFinding = z.object({

@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang, Side } from "./activity.ts";
-import {
-  CaptureFinding,
-  MetricTarget,
-  MetricValue,
-  MotionEvent,
-  Progress,
-  ScubaSessionMeta,
-  SubjectHint,
-  Trim,
-  WorkstationAssessment,
-} from "./analysis.ts";
+import { CaptureFinding, MotionEvent, Progress, ScubaSessionMeta, SubjectHint, Trim, WorkstationAssessment } from "./analysis.ts";
 import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+import { MetricTarget, MetricValue } from "./metric.ts";
 
 export const SESSION_STATUSES = ["pending", "processing", "completed", "failed"] as const;
 export const SessionStatus = z.enum(SESSION_STATUSES);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Branding } from "./account.ts";
 import { Activity, CameraView, Lang, Side } from "./activity.ts";
-import { MetricTarget, MetricValue } from "./analysis.ts";
 import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+import { MetricTarget, MetricValue } from "./metric.ts";
 
 export const SolutionKind = z.enum(["test", "protocol"]);
 export type SolutionKind = z.infer<typeof SolutionKind>;

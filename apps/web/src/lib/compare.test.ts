@@ -70,7 +70,11 @@ describe("curves over the cycle", () => {
 });
 
 describe("differences", () => {
-  const metric = (value_num: number | null, mdc?: number): MetricValue => ({ key: "cadence", value_num, value_json: { mdc } });
+  const metric = (value_num: number | null, mdc?: number): MetricValue => ({
+    key: "cadence",
+    value_num,
+    value_json: { n: 9, sd: 1, confidence: 0.9, ...(mdc !== undefined && { mdc }) },
+  });
 
   test("are real beyond the pair's smallest detectable change, and never without knowing it", () => {
     expect(differences([metric(160, 4), metric(165, 4), metric(163, 4), metric(170)]).map((d) => [d.delta, d.real])).toEqual([

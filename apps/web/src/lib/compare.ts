@@ -1,6 +1,5 @@
 import type { EventType, MetricValue, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
 import { ANCHORS } from "./ghost.ts";
-import { detailOf } from "./metrics.ts";
 import { angleFamilies, cycles, meanAndSd, overCycle } from "./motion.ts";
 
 /** A kind of event at which recordings can be aligned. */
@@ -71,12 +70,12 @@ export interface Difference {
 export function differences(metrics: readonly (MetricValue | undefined)[]): Difference[] {
   const [first] = metrics;
   const a = first?.value_num ?? null;
-  const mdcA = detailOf(first).mdc;
+  const mdcA = first?.value_json.mdc;
   return metrics.map((metric, i) => {
     const value = metric?.value_num ?? null;
     const delta = i === 0 || a === null || value === null ? null : value - a;
-    const mdc = detailOf(metric).mdc;
-    const detectable = mdc !== null && mdcA !== null ? Math.hypot(mdc, mdcA) / Math.SQRT2 : Number.POSITIVE_INFINITY;
+    const mdc = metric?.value_json.mdc;
+    const detectable = mdc !== undefined && mdcA !== undefined ? Math.hypot(mdc, mdcA) / Math.SQRT2 : Number.POSITIVE_INFINITY;
     return { value, delta, real: delta !== null && Math.abs(delta) > detectable };
   });
 }

@@ -1,8 +1,10 @@
 import type { MetricSpec, MetricTarget, Session } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
 import { formatClock, formatLimit, formatNumber } from "./format.ts";
-import { advice, changedMetrics, detailOf, doubtOf, type MetricView, rate } from "./metrics.ts";
+import { advice, changedMetrics, doubtOf, type MetricView, rate } from "./metrics.ts";
 import { contrast } from "./theme.ts";
+
+const EVIDENCE = { n: 12, sd: null, confidence: 1 };
 
 const target = (values: Partial<MetricTarget>): MetricTarget => ({
   min_good: null,
@@ -33,18 +35,17 @@ describe("rating a value", () => {
 });
 
 describe("doubt", () => {
-  const detail = (values: object) => detailOf({ key: "cadence", value_num: 1, value_json: values });
   test.each([
     [{ confidence: 0.95, q: 0.5, n: 2 }, null],
     [{ confidence: 0.6, q: 0.5, n: 12 }, "hidden"],
     [{ confidence: 0.6, q: 0.9, n: 3 }, "few"],
     [{ confidence: 0.6, q: 0.9, n: 12 }, "estimate"],
-    [{}, null],
-  ])("%j: %s", (values, doubt) => expect(doubtOf(detail(values))).toBe(doubt));
+    [{ confidence: 0.6, n: 12 }, "estimate"],
+  ])("%j: %s", (values, doubt) => expect(doubtOf(values)).toBe(doubt));
 });
 
 test("a correction changes the metrics whose number is another one, comes or goes", () => {
-  const metric = (key: string, value_num: number | null) => ({ key, value_num, value_json: {} });
+  const metric = (key: string, value_num: number | null) => ({ key, value_num, value_json: EVIDENCE });
   const before = [metric("cadence", 164), metric("contact_time", 217), metric("flight_time", null), metric("gone", 1)];
   const after = [metric("cadence", 164), metric("contact_time", 230), metric("flight_time", 147), metric("new", null)];
   expect(changedMetrics(before, after)).toEqual(["contact_time", "flight_time", "gone"]);
@@ -91,7 +92,7 @@ describe("what to work on", () => {
   });
   const view = (key: string, value_num: number, group = key, beta = false): MetricView => ({
     spec: spec(key, group),
-    value: { key, value_num, value_json: {} },
+    value: { key, value_num, value_json: EVIDENCE },
     left: undefined,
     right: undefined,
     target: target({ min_good: 10, max_good: 20 }),
@@ -99,7 +100,11 @@ describe("what to work on", () => {
   });
   const session = (scores: Record<string, number>): Pick<Session, "metrics" | "metric_targets"> => ({
     metrics: [
-      { key: "technique_score", value_num: 80, value_json: { parts: Object.entries(scores).map(([key, s]) => ({ key, s, W: 1 })) } },
+      {
+        key: "technique_score",
+        value_num: 80,
+        value_json: { ...EVIDENCE, coverage: 1, provisional: false, parts: Object.entries(scores).map(([key, s]) => ({ key, s, W: 1 })) },
+      },
     ],
     metric_targets: {},
   });

@@ -1,8 +1,11 @@
-import type { MetricSpec, MetricTarget, MetricValue, Session } from "@sagittal/contract";
+import { classify, offTarget, type ZoneColour, zoneOfTarget } from "@sagittal/catalogue/zones";
+import { type MetricDetail, type MetricSpec, type MetricTarget, type MetricValue, type Session, scoreDetailOf } from "@sagittal/contract";
 
-export type Zone = "good" | "warn" | "bad";
+/** The tone in which a zone's colour is shown. */
+export const TONE = { green: "good", amber: "warn", red: "bad" } as const satisfies Record<ZoneColour, string>;
+
 export interface Rating {
-  zone: Zone;
+  zone: (typeof TONE)[ZoneColour];
   /** Which side of the target the value lies on; null inside it. */
   direction: "low" | "high" | null;
 }
@@ -10,43 +13,8 @@ export interface Rating {
 /** Where a value stands against its target; null without limits. */
 export function rate(value: number, target: MetricTarget | undefined): Rating | null {
   if (!target || (target.min_good === null && target.max_good === null)) return null;
-  if (target.min_good !== null && value < target.min_good) {
-    return { zone: target.amber_low !== null && value >= target.amber_low ? "warn" : "bad", direction: "low" };
-  }
-  if (target.max_good !== null && value > target.max_good) {
-    return { zone: target.amber_high !== null && value <= target.amber_high ? "warn" : "bad", direction: "high" };
-  }
-  return { zone: "good", direction: null };
-}
-
-export interface Detail {
-  n: number | null;
-  sd: number | null;
-  confidence: number | null;
-  /** How well the joints were seen, 0 to 1. */
-  seen: number | null;
-  reason: string | null;
-  mdc: number | null;
-  beta: boolean;
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
-}
-const numberOr = (value: unknown): number | null => (typeof value === "number" ? value : null);
-
-/** The evidence that a metric's value_json carries. */
-export function detailOf(metric: MetricValue | undefined): Detail {
-  const json = record(metric?.value_json);
-  return {
-    n: numberOr(json.n),
-    sd: numberOr(json.sd),
-    confidence: numberOr(json.confidence),
-    seen: numberOr(json.q),
-    reason: typeof json.reason === "string" ? json.reason : null,
-    mdc: numberOr(json.mdc),
-    beta: json.beta === true,
-  };
+  const zone = zoneOfTarget(target);
+  return { zone: TONE[classify(value, zone)], direction: offTarget(value, zone) };
 }
 
 /** Below this trust a number is not given without saying why it is doubtful. */
@@ -55,10 +23,10 @@ const WELL_SEEN = 0.75;
 const ENOUGH_CYCLES = 5;
 
 /** Why a number is doubtful: the joints were hidden, it rests on few cycles, or the method is an estimate. Null when it is not. */
-export function doubtOf({ confidence, seen, n }: Detail): "hidden" | "few" | "estimate" | null {
-  if (confidence === null || confidence >= SURE) return null;
-  if (seen !== null && seen < WELL_SEEN) return "hidden";
-  return n !== null && n < ENOUGH_CYCLES ? "few" : "estimate";
+export function doubtOf({ confidence, q, n }: Pick<MetricDetail, "confidence" | "q" | "n">): "hidden" | "few" | "estimate" | null {
+  if (confidence >= SURE) return null;
+  if (q !== undefined && q < WELL_SEEN) return "hidden";
+  return n < ENOUGH_CYCLES ? "few" : "estimate";
 }
 
 /** A metric of the exercise with its whole and per-side values. */
@@ -80,7 +48,7 @@ export function metricViews(session: Session, specs: ReadonlyMap<string, MetricS
     if (!value && !left && !right) return [];
     const target =
       session.metric_targets[spec.key] ?? session.metric_targets[`${spec.key}_left`] ?? session.metric_targets[`${spec.key}_right`];
-    return [{ spec, value, left, right, target, beta: spec.beta || detailOf(value).beta }];
+    return [{ spec, value, left, right, target, beta: spec.beta || value?.value_json.beta === true }];
   });
 }
 
@@ -95,36 +63,6 @@ export function byGroup(views: readonly MetricView[]): { key: string; label: str
   return [...groups.values()];
 }
 
-export interface ScorePart {
-  key: string;
-  score: number;
-  weight: number;
-}
-
-/** What the score is made of. */
-export function scoreParts(session: Pick<Session, "metrics">): {
-  parts: ScorePart[];
-  provisional: boolean;
-  noScore: string | null;
-  technique: number | null;
-} {
-  const metric = session.metrics.find((m) => m.key === "technique_score");
-  const json = record(metric?.value_json);
-  const parts = Array.isArray(json.parts)
-    ? json.parts
-        .map(record)
-        .flatMap((p) =>
-          typeof p.key === "string" && typeof p.s === "number" && typeof p.W === "number" ? [{ key: p.key, score: p.s, weight: p.W }] : [],
-        )
-    : [];
-  return {
-    parts,
-    provisional: json.provisional === true,
-    noScore: typeof json.no_score === "string" ? json.no_score : null,
-    technique: metric?.value_num ?? null,
-  };
-}
-
 export interface Advice {
   view: MetricView;
   text: string;
@@ -137,13 +75,13 @@ type Judged = Pick<Session, "metrics" | "metric_targets">;
 
 /** What to work on first: the heaviest losses of the score, one per group; from estimates only where nothing surer is to be said. */
 export function advice(session: Judged, views: readonly MetricView[], most = 3): Advice[] {
-  const { parts } = scoreParts(session);
+  const parts = scoreDetailOf(session.metrics)?.parts ?? [];
   const weight = (key: string) => parts.find((p) => p.key === key);
   const groups = new Set<string>();
   const found = views
     .flatMap((view) => {
       const part = weight(view.spec.key);
-      const loss = part ? part.weight * (100 - part.score) : 0;
+      const loss = part ? part.W * (100 - part.s) : 0;
       if (loss <= 0) return [];
       const candidates = [view.left, view.right].some((m) => m?.value_num != null) ? [view.left, view.right] : [view.value];
       const rated = candidates.flatMap((m) => {
@@ -162,9 +100,7 @@ export function advice(session: Judged, views: readonly MetricView[], most = 3):
 
 /** The weightiest metric inside its target. */
 export function praise(session: Session, views: readonly MetricView[]): MetricView | undefined {
-  const best = scoreParts(session)
-    .parts.filter((p) => p.score >= 99.5)
-    .sort((a, b) => b.weight - a.weight)[0];
+  const best = (scoreDetailOf(session.metrics)?.parts ?? []).filter((p) => p.s >= 99.5).sort((a, b) => b.W - a.W)[0];
   return best && views.find((v) => v.spec.key === best.key);
 }
 

@@ -73,15 +73,18 @@ function targetIn<T extends Limits>(target: T, factor: number): T {
   };
 }
 
-const SPREADS = ["sd", "se", "mdc"];
-
-function valueIn(metric: MetricValue, factor: number): MetricValue {
-  const json = metric.value_json;
-  const detail =
-    typeof json === "object" && json !== null && !Array.isArray(json)
-      ? Object.fromEntries(Object.entries(json).map(([key, v]) => [key, SPREADS.includes(key) && typeof v === "number" ? v * factor : v]))
-      : json;
-  return { ...metric, value_num: times(metric.value_num, factor), value_json: detail };
+function valueIn({ key, value_num, value_json }: MetricValue, factor: number): MetricValue {
+  const { sd, se, mdc } = value_json;
+  return {
+    key,
+    value_num: times(value_num, factor),
+    value_json: {
+      ...value_json,
+      sd: times(sd, factor),
+      ...(se !== undefined && { se: se * factor }),
+      ...(mdc !== undefined && { mdc: mdc * factor }),
+    },
+  };
 }
 
 /** A session's values and targets, and the specs that name their units, in the units of the converter. */

@@ -2,6 +2,7 @@ import type { ReportChart, ReportFinding, ReportMetric, ReportSection } from "@s
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
 import { formatDate, formatNumber } from "../lib/format.ts";
+import { TONE } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 import { ZoneBar } from "../session/ZoneBar.tsx";
 import { Badge, Section } from "../ui/basics.tsx";
@@ -52,7 +53,7 @@ export function ReportSections({ sections }: { sections: readonly ReportSection[
 
 function MetricRow({ metric: m }: { metric: ReportMetric }) {
   const { t } = useTranslation();
-  const zone = m.zone === "green" ? "good" : m.zone === "amber" ? "warn" : m.zone === "red" ? "bad" : null;
+  const zone = m.zone ? TONE[m.zone] : null;
   return (
     <li className="px-4 py-3">
       <div className="num flex justify-between gap-3">

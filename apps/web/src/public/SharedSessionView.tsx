@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
-import { detailOf } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 import { CoachText } from "../session/CoachText.tsx";
 import { MetricSummary } from "../session/MetricSummary.tsx";
@@ -93,7 +92,7 @@ function SharedMetric({ spec, session }: { spec: Guide; session: SharedSession }
   const [value, left, right] = [find(spec.key), find(`${spec.key}_left`), find(`${spec.key}_right`)];
   if (![value, left, right].some((m) => m?.value_num != null)) return null;
   const target = session.metric_targets[spec.key] ?? session.metric_targets[`${spec.key}_left`];
-  const beta = target?.beta === true || detailOf(value ?? left).beta;
+  const beta = target?.beta === true || (value ?? left)?.value_json.beta === true;
   return (
     <li className="px-4 py-3">
       <MetricSummary summary={{ spec, value, left, right, target, beta }} targets={session.metric_targets} />

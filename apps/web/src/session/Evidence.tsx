@@ -1,17 +1,17 @@
+import type { MetricDetail } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
-import type { Detail } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 
 /** What a number rests on: its spread, how many cycles, and how far it can be trusted. */
-export function Evidence({ detail: { sd, n, confidence } }: { detail: Detail }) {
+export function Evidence({ detail: { sd, n, confidence } }: { detail: MetricDetail }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const words = [sd === null ? "" : `± ${formatNumber(sd, lang)}`, n === null ? "" : `n ${n}`].filter(Boolean).join(" · ");
+  const words = [sd === null ? "" : `± ${formatNumber(sd, lang)}`, `n ${n}`].filter(Boolean).join(" · ");
   return (
     <span className="flex items-center justify-end gap-1.5 text-xs text-ink-3">
       {words}
-      {confidence === null ? null : <Trust value={confidence} label={t("metric.trust", { percent: Math.round(confidence * 100) })} />}
+      <Trust value={confidence} label={t("metric.trust", { percent: Math.round(confidence * 100) })} />
     </span>
   );
 }

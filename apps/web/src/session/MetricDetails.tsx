@@ -3,7 +3,7 @@ import type { Trends } from "@sagittal/sdk";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../lib/format.ts";
-import { detailOf, type MetricView } from "../lib/metrics.ts";
+import type { MetricView } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Plot } from "../ui/Plot.tsx";
 import { ThresholdForm, useThresholds } from "./ThresholdForm.tsx";
@@ -28,8 +28,8 @@ export default function MetricDetails({
   const { spec, target } = view;
   const rows = [view.value, view.left, view.right].filter((m): m is MetricValue => m !== undefined);
   const points = history.filter((p) => p.value !== null);
-  const reason = rows.map((m) => detailOf(m).reason).find(Boolean);
-  const { mdc } = detailOf(view.value);
+  const reason = rows.map((m) => m.value_json.reason).find(Boolean);
+  const mdc = view.value?.value_json.mdc;
   const usual: MetricTarget = { ...spec };
   const adjusted = target !== undefined && differs(target, usual);
   const { ofAthlete, ofAll } = useThresholds(session, spec.key);
@@ -48,14 +48,14 @@ export default function MetricDetails({
         </thead>
         <tbody>
           {rows.map((m) => {
-            const d = detailOf(m);
+            const d = m.value_json;
             return (
               <tr key={m.key} className="border-t border-line">
                 <td className="py-1.5">{m === view.left ? t("side.left") : m === view.right ? t("side.right") : t("side.both")}</td>
                 <td className="text-right font-medium">{m.value_num === null ? "–" : shownValue(m.value_num, spec.unit, lang)}</td>
                 <td className="text-right">{d.sd === null ? "–" : formatNumber(d.sd, lang)}</td>
-                <td className="text-right">{d.n ?? "–"}</td>
-                <td className="text-right">{d.confidence === null ? "–" : `${Math.round(d.confidence * 100)} %`}</td>
+                <td className="text-right">{d.n}</td>
+                <td className="text-right">{`${Math.round(d.confidence * 100)} %`}</td>
               </tr>
             );
           })}
@@ -76,7 +76,7 @@ export default function MetricDetails({
         <Row name={t("metric.definition")}>
           <span lang="en">{spec.definition}</span>
         </Row>
-        {mdc === null ? null : (
+        {mdc === undefined ? null : (
           <Row name={t("metric.mdc")}>
             <span className="num">{shownValue(mdc, spec.unit, lang)}</span>
           </Row>

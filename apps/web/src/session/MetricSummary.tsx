@@ -2,7 +2,7 @@ import type { MetricSpec, MetricTarget, MetricValue, Session, Side } from "@sagi
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
-import { detailOf, doubtOf, type Rating, rate } from "../lib/metrics.ts";
+import { doubtOf, type Rating, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Evidence } from "./Evidence.tsx";
@@ -38,7 +38,7 @@ export function MetricSummary({
   const lang = useLang();
   const { spec, value, left, right, target, beta } = summary;
   const main = [value, left, right].find(isMeasured);
-  const detail = detailOf(value ?? left ?? right);
+  const detail = (value ?? left ?? right)?.value_json;
   const sides = (
     [
       ["left", left],
@@ -49,7 +49,7 @@ export function MetricSummary({
     .filter(isMeasured)
     .map((m) => rate(m.value_num, targets[m.key] ?? target))
     .sort((a, b) => rank(b) - rank(a))[0];
-  const doubt = main ? doubtOf(detail) : null;
+  const doubt = main && detail ? doubtOf(detail) : null;
   return (
     <>
       <span className="flex items-start justify-between gap-3">
@@ -66,7 +66,7 @@ export function MetricSummary({
             <span className="text-lg font-semibold">{formatNumber(main.value_num, lang)}</span>
             {"\u202f"}
             <span className="text-sm text-ink-2">{spec.unit}</span>
-            <Evidence detail={detail} />
+            {detail ? <Evidence detail={detail} /> : null}
           </span>
         ) : (
           <span className="shrink-0 text-ink-3">–</span>
@@ -88,7 +88,7 @@ export function MetricSummary({
         </span>
       ) : null}
       {doubt ? <span className="mt-1 block text-sm text-ink-2">{t(`metric.doubt.${doubt}`)}</span> : null}
-      {!main && detail.reason ? <span className="mt-1 block text-sm text-ink-2">{t(`reason.${detail.reason}`)}</span> : null}
+      {!main && detail?.reason ? <span className="mt-1 block text-sm text-ink-2">{t(`reason.${detail.reason}`)}</span> : null}
     </>
   );
 }

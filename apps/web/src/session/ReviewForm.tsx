@@ -1,4 +1,4 @@
-import type { Session } from "@sagittal/contract";
+import { reviewOf, type Session } from "@sagittal/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,20 +7,13 @@ import { Button, FormError, Section } from "../ui/basics.tsx";
 import { Field, TextArea } from "../ui/forms.tsx";
 import { toast } from "../ui/overlays.tsx";
 
-function notesOf(session: Session): string {
-  const json = session.metrics.find((m) => m.key === "coach_review")?.value_json;
-  if (typeof json === "string") return json;
-  const notes = typeof json === "object" && json !== null ? Object.entries(json).find(([k]) => k === "notes")?.[1] : undefined;
-  return typeof notes === "string" ? notes : "";
-}
-
 /** The coach's own words and score on a session. */
 export function ReviewForm({ session }: { session: Session }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const review = session.metrics.find((m) => m.key === "coach_review");
-  const [notes, setNotes] = useState(notesOf(session));
-  const [score, setScore] = useState(review?.value_num?.toString() ?? "");
+  const review = reviewOf(session.metrics);
+  const [notes, setNotes] = useState(review?.notes ?? "");
+  const [score, setScore] = useState(review?.score?.toString() ?? "");
   const save = useMutation({
     mutationFn: () => api.sessions.review(session.id, notes.trim(), score.trim() === "" ? null : Number(score)),
     onSuccess: (fresh) => {

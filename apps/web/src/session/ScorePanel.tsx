@@ -1,13 +1,12 @@
-import type { Session } from "@sagittal/contract";
+import { scoreBand } from "@sagittal/catalogue/score-band";
+import { REVIEW_KEY, SCORE_KEY, type Session, scoreDetailOf } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
-import { type Advice, advice, type MetricView, praise, scoreParts } from "../lib/metrics.ts";
+import { type Advice, advice, type MetricView, praise } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Badge, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { targetText } from "./zones.tsx";
-
-const band = (score: number) => (score >= 85 ? "strong" : score >= 70 ? "good" : score >= 55 ? "developing" : "needs_work");
 
 export function ScoreRing({ score, size = 104 }: { score: number | null; size?: number }) {
   const { t } = useTranslation();
@@ -45,19 +44,21 @@ export function ScoreRing({ score, size = 104 }: { score: number | null; size?: 
 /** The score, what it is made of, what is good and what to change. */
 export function ScorePanel({ session, views }: { session: Session; views: readonly MetricView[] }) {
   const { t } = useTranslation();
-  const { parts, provisional, noScore, technique } = scoreParts(session);
-  const total = parts.reduce((sum, p) => sum + p.weight, 0);
+  const { parts = [], provisional = false, no_score: noScore = null } = scoreDetailOf(session.metrics) ?? {};
+  const numberOf = (key: string) => session.metrics.find((m) => m.key === key)?.value_num ?? null;
+  const technique = numberOf(SCORE_KEY);
+  const reviewed = numberOf(REVIEW_KEY);
+  const total = parts.reduce((sum, p) => sum + p.W, 0);
   const named = parts.flatMap((p) => {
     const view = views.find((v) => v.spec.key === p.key);
     return view ? [{ ...p, label: view.spec.label }] : [];
   });
-  const reviewed = session.metrics.find((m) => m.key === "coach_review")?.value_num ?? null;
   return (
     <Section title={t("score.title")}>
       <div className="flex items-center gap-5">
         <ScoreRing score={session.score} />
         <div className="min-w-0">
-          <p className="text-lg font-semibold">{session.score === null ? t("score.none") : t(`score.band.${band(session.score)}`)}</p>
+          <p className="text-lg font-semibold">{session.score === null ? t("score.none") : t(`score.band.${scoreBand(session.score)}`)}</p>
           {reviewed !== null ? (
             <p className="text-sm text-ink-2">{t("score.byCoach", { measured: technique === null ? "–" : Math.round(technique) })}</p>
           ) : null}
@@ -78,17 +79,17 @@ export function ScorePanel({ session, views }: { session: Session; views: readon
             </thead>
             <tbody>
               {named
-                .sort((a, b) => b.weight - a.weight)
+                .sort((a, b) => b.W - a.W)
                 .map((p) => (
                   <tr key={p.key} className="border-t border-line">
                     <td className="py-1.5 pr-2">{p.label}</td>
                     <td className="w-24">
                       <div className="h-1.5 rounded-full bg-line" aria-hidden="true">
-                        <div className="h-full rounded-full bg-accent" style={{ width: `${p.score}%` }} />
+                        <div className="h-full rounded-full bg-accent" style={{ width: `${p.s}%` }} />
                       </div>
                     </td>
-                    <td className="w-10 text-right font-medium">{Math.round(p.score)}</td>
-                    <td className="w-14 text-right text-ink-3">{total > 0 ? `${Math.round((100 * p.weight) / total)} %` : ""}</td>
+                    <td className="w-10 text-right font-medium">{Math.round(p.s)}</td>
+                    <td className="w-14 text-right text-ink-3">{total > 0 ? `${Math.round((100 * p.W) / total)} %` : ""}</td>
                   </tr>
                 ))}
             </tbody>

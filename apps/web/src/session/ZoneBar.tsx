@@ -1,9 +1,9 @@
+import { type ZoneColour, zoneBands, zoneOfTarget } from "@sagittal/catalogue/zones";
 import type { MetricTarget, Side } from "@sagittal/contract";
-import type { Zone } from "../lib/metrics.ts";
 
 /** Each zone has its own height as well as its colour, so that it can be told without colours. */
-const HEIGHT: Record<Zone, number> = { good: 10, warn: 6, bad: 3 };
-const FILL: Record<Zone, string> = { good: "var(--good-fill)", warn: "var(--warn-fill)", bad: "var(--bad-fill)" };
+const HEIGHT: Record<ZoneColour, number> = { green: 10, amber: 6, red: 3 };
+const FILL: Record<ZoneColour, string> = { green: "var(--good-fill)", amber: "var(--warn-fill)", red: "var(--bad-fill)" };
 
 export interface Dot {
   value: number;
@@ -21,21 +21,6 @@ function extent(target: MetricTarget, values: readonly number[]): [number, numbe
   return [low - room, high + room];
 }
 
-function zonesOf({ min_good, max_good, amber_low, amber_high }: MetricTarget, low: number, high: number) {
-  const zones: { from: number; to: number; zone: Zone }[] = [];
-  const put = (from: number, to: number, zone: Zone) => to > from && zones.push({ from, to, zone });
-  if (min_good !== null) {
-    put(low, amber_low ?? min_good, "bad");
-    if (amber_low !== null) put(amber_low, min_good, "warn");
-  }
-  put(min_good ?? low, max_good ?? high, "good");
-  if (max_good !== null) {
-    if (amber_high !== null) put(max_good, amber_high, "warn");
-    put(amber_high ?? max_good, high, "bad");
-  }
-  return zones;
-}
-
 /** The zones of a metric with the athlete's dot, or one dot per side; earlier values are faint. */
 export function ZoneBar({ target, dots, label }: { target: MetricTarget; dots: readonly Dot[]; label: string }) {
   const [low, high] = extent(
@@ -45,15 +30,15 @@ export function ZoneBar({ target, dots, label }: { target: MetricTarget; dots: r
   const x = (v: number) => (100 * (v - low)) / (high - low);
   return (
     <span role="img" aria-label={label} className="relative block h-5 w-full">
-      {zonesOf(target, low, high).map((z) => (
+      {zoneBands(zoneOfTarget(target), [low, high]).map((z) => (
         <span
-          key={`${z.zone}${z.from}`}
+          key={`${z.colour}${z.from}`}
           className="absolute top-1/2 -translate-y-1/2 rounded-[1px]"
           style={{
             left: `calc(${x(z.from)}% + 1px)`,
             width: `calc(${x(z.to) - x(z.from)}% - 2px)`,
-            height: HEIGHT[z.zone],
-            background: FILL[z.zone],
+            height: HEIGHT[z.colour],
+            background: FILL[z.colour],
           }}
         />
       ))}

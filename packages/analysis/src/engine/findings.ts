@@ -11,7 +11,7 @@ import {
   standardDeviation,
   visibilityOf,
 } from "@sagittal/biomechanics";
-import { type CaptureFinding, MetricDetail, type MetricValue } from "@sagittal/contract";
+import type { CaptureFinding, MetricValue } from "@sagittal/contract";
 
 type Severity = CaptureFinding["severity"];
 
@@ -288,7 +288,7 @@ export function captureFindings(
  */
 export function otherMovement(body: Body, values: readonly MetricValue[], findings: readonly CaptureFinding[]): CaptureFinding[] {
   if (body.found < LEAST_FOUND || findings.some((f) => f.code === "pose_sparse" && f.severity === "high")) return [];
-  const details = values.map((v) => ({ given: v.value_num !== null, ...MetricDetail.parse(v.value_json) }));
+  const details = values.map((v) => ({ given: v.value_num !== null, ...v.value_json }));
   const unseen = details.some((d) => d.reason === "no_event") && !details.some((d) => d.given || (d.reason === "cycles" && d.n > 0));
   if (!unseen) return [];
   return [

@@ -1,5 +1,5 @@
 import { finite, mean, median, standardDeviation } from "@sagittal/biomechanics";
-import type { SuppressionReason } from "@sagittal/contract";
+import type { MetricFacts, Side, SuppressionReason } from "@sagittal/contract";
 
 /** How the values of several cycles become one number. */
 export type Aggregate = "median" | "mean" | "max" | "min";
@@ -15,7 +15,7 @@ export interface Sample {
   /** Standard deviation of what this reading rests on beyond its unit's usual error, in its unit: depth that the pose model guesses. */
   readonly error?: number;
   /** Further facts for `value_json`. */
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: Readonly<MetricFacts & { side?: Side; beta?: boolean }>;
 }
 
 export interface Suppressed {

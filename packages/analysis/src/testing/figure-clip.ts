@@ -1,4 +1,4 @@
-import { type Activity, AnalysisRequest, type CameraView, MetricDetail, type Side } from "@sagittal/contract";
+import { type Activity, AnalysisRequest, type CameraView, MeasuredDetail, type Side } from "@sagittal/contract";
 import { CAMERA_DEFAULTS } from "@sagittal/figure/camera";
 import { shotOf } from "@sagittal/figure/clip";
 import { type LandmarkTrack, poseTrackOf } from "@sagittal/figure/landmarks";
@@ -65,8 +65,8 @@ export const interpretAs = (
 export const numberOf = (r: Interpretation, key: string): number | null | undefined => r.metrics.find((m) => m.key === key)?.value_num;
 
 /** The evidence of a metric. */
-export const detailOf = (r: Interpretation, key: string): MetricDetail =>
-  MetricDetail.parse(r.metrics.find((m) => m.key === key)?.value_json);
+export const detailOf = (r: Interpretation, key: string): MeasuredDetail =>
+  MeasuredDetail.parse(r.metrics.find((m) => m.key === key)?.value_json);
 
 /** Keys that were given a number, without the score. */
 export const givenKeys = (r: Interpretation): string[] =>

@@ -1,3 +1,5 @@
+import type { RulaLevel } from "@sagittal/contract";
+
 /** Rows upper arm 1 to 6 with lower arm 1 to 3; columns wrist 1 to 4 with twist 1 and 2 [RULA93]. */
 const TABLE_A: readonly (readonly number[])[] = [
   [1, 2, 2, 2, 2, 3, 3, 3],
@@ -68,8 +70,6 @@ export interface RulaPosture {
   /** Both feet on a support; taken as true when they cannot be seen. */
   feetSupported?: boolean;
 }
-
-export type RulaLevel = "acceptable" | "investigate" | "change_soon" | "change_now";
 
 export interface RulaResult {
   /** Grand score 1 to 7 without the muscle-use point: this is what zones refer to. */

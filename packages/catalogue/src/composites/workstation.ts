@@ -1,4 +1,4 @@
-import type { WorkstationAssessment } from "@sagittal/contract";
+import { SETUP_KEYS, type SetupKey, type WorkstationAssessment, type WorkstationRecommendation } from "@sagittal/contract";
 import type { Zone } from "../definition.ts";
 import { metricsFor } from "../lookup.ts";
 import { metricScore } from "../score/metric-score.ts";
@@ -20,28 +20,6 @@ const SHOE_CM = 2.5;
 /** A seat farther from its recommendation than this is not what the desk should be fitted to, cm. */
 const SEAT_TOLERANCE_CM = 6;
 const THIGH_ROOM_CM = 4;
-
-/** Recommended heights and lengths in cm; null where the posture or a missing stature rules them out. */
-export interface WorkstationRecommendation {
-  seat_top_height: number | null;
-  seat_pan_depth: number | null;
-  /** Top edge above the seat pan: least, and full support to the shoulder. */
-  back_rest_height: { minimum: number; full: number } | null;
-  desktop_height: number | null;
-  screen_top_height: number;
-  /** What the athlete's stature lets expect as eye height. */
-  eye_level_height: number | null;
-}
-
-/** Metric keys of the set-up deviations. */
-export type SetupKey =
-  | "desk_height_delta"
-  | "screen_top_delta"
-  | "seat_height_delta"
-  | "seat_depth_delta"
-  | "backrest_delta"
-  | "eye_height_plausibility"
-  | "sit_duration";
 
 export interface WorkstationResult {
   recommended: WorkstationRecommendation;
@@ -148,16 +126,6 @@ function scoreSetup(deltas: WorkstationResult["deltas"], weights: Weights): Pick
 function penalty(value: number, zone: Zone): number {
   return Math.min(1, (100 - metricScore(value, zone)) / 40);
 }
-
-const SETUP_KEYS: readonly SetupKey[] = [
-  "desk_height_delta",
-  "screen_top_delta",
-  "seat_height_delta",
-  "seat_depth_delta",
-  "backrest_delta",
-  "eye_height_plausibility",
-  "sit_duration",
-];
 
 type PainPart = NonNullable<WorkstationAssessment["pain"]["body_part"]>;
 /** Which metrics to speak of first when a body part hurts; changes the order of advice, never a threshold. */

@@ -1,11 +1,8 @@
 import type { Activity, MetricTarget, MetricValue } from "@sagittal/contract";
-import { z } from "zod";
 import { emittedKeys, metricDefinition } from "../lookup.ts";
-import { zoneOfTarget } from "../zones/targets.ts";
+import { zoneOfTarget } from "../zones/classify.ts";
 import { metricScore, sidesScore } from "./metric-score.ts";
 import { weightedScore } from "./technique-score.ts";
-
-const Parts = z.looseObject({ parts: z.array(z.object({ key: z.string(), s: z.number(), W: z.number() })) });
 
 /**
  * The metric `technique_score` of a finished analysis with other targets. Weights and coverage rest on the evidence and stay; only how far
@@ -17,10 +14,10 @@ export function rescored(
   metrics: readonly MetricValue[],
   targets: Readonly<Record<string, MetricTarget>>,
 ): MetricValue {
-  const detail = Parts.safeParse(score.value_json);
-  if (score.value_num === null || !detail.success) return score;
+  const detail = score.value_json;
+  if (score.value_num === null || !("coverage" in detail)) return score;
   const values = new Map(metrics.map((m) => [m.key, m.value_num]));
-  const parts = detail.data.parts.map((part) => {
+  const parts = detail.parts.map((part) => {
     const definition = metricDefinition(activity, part.key);
     const keys = definition?.sideRule === "LR" ? emittedKeys(part.key, definition).slice(1) : [part.key];
     const scores = keys.flatMap((key) => {
@@ -30,5 +27,5 @@ export function rescored(
     });
     return scores.length === 0 ? part : { ...part, s: sidesScore(scores) };
   });
-  return { ...score, value_num: weightedScore(parts), value_json: { ...detail.data, parts } };
+  return { ...score, value_num: weightedScore(parts), value_json: { ...detail, parts } };
 }

@@ -6,7 +6,8 @@ import { classify } from "../zones/classify.ts";
 import { metricTargets } from "../zones/targets.ts";
 import { capGroups } from "./group-cap.ts";
 import { metricScore, sidesScore } from "./metric-score.ts";
-import { scoreBand, techniqueScore, techniqueScoreMetric } from "./technique-score.ts";
+import { scoreBand } from "./score-band.ts";
+import { techniqueScore, techniqueScoreMetric } from "./technique-score.ts";
 
 const cadence: Zone = { amberLow: 154, minGood: 160, maxGood: 180, amberHigh: 188 };
 const oscillation: Zone = { amberLow: null, minGood: null, maxGood: 9.5, amberHigh: 11.5 };

@@ -2,21 +2,21 @@ import {
   type Activity,
   type CameraView,
   type CaptureFinding,
-  MetricDetail,
   type MetricTarget,
   type MetricValue,
+  type NoScoreReason,
+  SCORE_KEY,
+  type ScoreDetail,
   type Side,
+  type SuppressionReason,
 } from "@sagittal/contract";
 import type { Evidence, MetricDefinition, MetricGroup } from "../definition.ts";
 import { metricsFor } from "../lookup.ts";
-import type { NoScoreReason, ScoreBand } from "../texts/types.ts";
-import { offTarget } from "../zones/classify.ts";
-import { zoneOfTarget } from "../zones/targets.ts";
+import type { ScoreBand } from "../texts/types.ts";
+import { offTarget, zoneOfTarget } from "../zones/classify.ts";
 import { capGroups } from "./group-cap.ts";
 import { metricScore, sidesScore } from "./metric-score.ts";
-
-/** The metric that holds a session's technique score. */
-export const SCORE_KEY = "technique_score";
+import { scoreBand } from "./score-band.ts";
 
 const EVIDENCE_FACTOR: Record<Evidence, number> = { validated: 1, experimental: 0.6, assumed: 0.3 };
 const BETA_FACTOR = 0.5;
@@ -112,17 +112,10 @@ export function techniqueScore(input: ScoreInput): TechniqueScore {
   };
 }
 
-/** Band of a score for wording. */
-export function scoreBand(score: number): ScoreBand {
-  if (score >= 85) return "strong";
-  if (score >= 70) return "good";
-  return score >= 55 ? "developing" : "needs_work";
-}
-
 /** The score as the metric `technique_score`; without a score `value_json` carries the commonest reason of the missing values. */
 export function techniqueScoreMetric(result: TechniqueScore, metrics: readonly MetricValue[]): MetricValue {
   const { score, coverage, provisional, parts, reason } = result;
-  const detail = {
+  const detail: ScoreDetail = {
     n: parts.length,
     sd: null,
     confidence: coverage,
@@ -174,10 +167,8 @@ function baseWeight(definition: MetricDefinition): number {
 
 /** Share of valid frames of a value, never counted below one half, and whether the analysis marked it as beta. */
 function quality(value: MetricValue): { q: number; beta: boolean } {
-  const detail = MetricDetail.safeParse(value.value_json);
-  if (!detail.success) return { q: 1, beta: false };
-  const q = typeof detail.data.q === "number" ? detail.data.q : detail.data.confidence;
-  return { q: Math.min(1, Math.max(0.5, q)), beta: detail.data.beta ?? false };
+  const { q, confidence, beta } = value.value_json;
+  return { q: Math.min(1, Math.max(0.5, q ?? confidence)), beta: beta ?? false };
 }
 
 function noScoreReason(
@@ -207,11 +198,10 @@ function headlineCues(parts: readonly Rated[]): Cue[] {
   return cues;
 }
 
-function commonestReason(metrics: readonly MetricValue[]): string {
-  const counts = new Map<string, number>();
+function commonestReason(metrics: readonly MetricValue[]): SuppressionReason {
+  const counts = new Map<SuppressionReason, number>();
   for (const metric of metrics) {
-    const detail = MetricDetail.safeParse(metric.value_json);
-    const reason = metric.value_num === null && detail.success ? detail.data.reason : undefined;
+    const reason = metric.value_num === null ? metric.value_json.reason : undefined;
     if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "visibility";

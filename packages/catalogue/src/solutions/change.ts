@@ -1,6 +1,6 @@
 import type { MetricTarget } from "@sagittal/contract";
 import type { Unit } from "../definition.ts";
-import { zoneOfTarget } from "../zones/targets.ts";
+import { zoneOfTarget } from "../zones/classify.ts";
 import { detailOf, numberOf } from "./reading.ts";
 import type { BoundSession, Change, Verdict } from "./types.ts";
 

@@ -1,13 +1,11 @@
-import { MetricDetail as Detail, type MetricDetail, type MetricTarget } from "@sagittal/contract";
+import type { MetricDetail, MetricTarget } from "@sagittal/contract";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
-import { classify, offTarget } from "../zones/classify.ts";
-import { zoneOfTarget } from "../zones/targets.ts";
+import { classify, offTarget, zoneOfTarget } from "../zones/classify.ts";
 import type { BoundSession, Finding, Item, Phrase, Section, SectionKey, SummaryCode } from "./types.ts";
 
-/** The evidence of a metric; null when the session has none that can be read. */
+/** The evidence of a metric; null when the session does not have the metric. */
 export function detailOf(session: BoundSession, key: string): MetricDetail | null {
-  const parsed = Detail.safeParse(session.metrics.find((m) => m.key === key)?.value_json);
-  return parsed.success ? parsed.data : null;
+  return session.metrics.find((m) => m.key === key)?.value_json ?? null;
 }
 
 /** A metric's number; null when it is missing or suppressed. */

@@ -1,4 +1,4 @@
-import type { Activity, CameraView, CaptureFinding, SuppressionReason } from "@sagittal/contract";
+import type { Activity, CameraView, CaptureFinding, NoScoreReason, SuppressionReason } from "@sagittal/contract";
 import type { ACTIVITY_DEFINITIONS } from "../activities/index.ts";
 import type { ActivityDefinition, Evidence, MetricGroup, RuleName, Unit } from "../definition.ts";
 
@@ -51,9 +51,6 @@ export type AdviceKey = (typeof ADVICE_KEYS)[number];
 
 export const SCORE_BANDS = ["strong", "good", "developing", "needs_work"] as const;
 export type ScoreBand = (typeof SCORE_BANDS)[number];
-
-export const NO_SCORE_REASONS = ["too_few_metrics", "low_coverage", "capture"] as const;
-export type NoScoreReason = (typeof NO_SCORE_REASONS)[number];
 
 export const IMPERIAL_UNITS = ["in", "ft", "in/s", "mph", "lb", "lbf"] as const;
 export type ImperialUnit = (typeof IMPERIAL_UNITS)[number];

@@ -1,3 +1,4 @@
+import type { MetricTarget } from "@sagittal/contract";
 import type { Zone } from "../definition.ts";
 
 export type ZoneColour = "green" | "amber" | "red";
@@ -17,6 +18,34 @@ export function offTarget(value: number, zone: Zone): "low" | "high" | null {
   return zone.maxGood !== null && value > zone.maxGood ? "high" : null;
 }
 
+/** A contract target as a zone. */
+export function zoneOfTarget(target: Pick<MetricTarget, "min_good" | "max_good" | "amber_low" | "amber_high">): Zone {
+  return { amberLow: target.amber_low, minGood: target.min_good, maxGood: target.max_good, amberHigh: target.amber_high };
+}
+
+/** A stretch of an axis in one colour, in the metric's unit. */
+export interface ZoneBand {
+  readonly from: number;
+  readonly to: number;
+  readonly colour: ZoneColour;
+}
+
+/** The coloured bands of a zone between two ends of an axis, from low to high; empty bands are left out. */
+export function zoneBands({ amberLow, minGood, maxGood, amberHigh }: Zone, [low, high]: readonly [number, number]): ZoneBand[] {
+  const greenFrom = minGood ?? low;
+  const greenTo = maxGood ?? high;
+  const amberFrom = minGood === null ? low : (amberLow ?? minGood);
+  const amberTo = maxGood === null ? high : (amberHigh ?? maxGood);
+  const bands: ZoneBand[] = [
+    { from: low, to: amberFrom, colour: "red" },
+    { from: amberFrom, to: greenFrom, colour: "amber" },
+    { from: greenFrom, to: greenTo, colour: "green" },
+    { from: greenTo, to: amberTo, colour: "amber" },
+    { from: amberTo, to: high, colour: "red" },
+  ];
+  return bands.filter((band) => band.to > band.from);
+}
+
 /** True when the limits that exist rise from amberLow to amberHigh and an amber limit never stands without its green one. */
 export function isOrdered(zone: Zone): boolean {
   if (zone.amberLow !== null && zone.minGood === null) return false;
@@ -25,6 +54,5 @@ export function isOrdered(zone: Zone): boolean {
   return limits.every((limit, i) => i === 0 || limit >= limits[i - 1]!);
 }
 
-/** Zones of side differences where no row of its own exists: difference in percent, and limb symmetry index. */
+/** Zone of a side difference without a row of its own, per cent. */
 export const DEFAULT_ASYMMETRY_ZONE: Zone = { amberLow: null, minGood: null, maxGood: 10, amberHigh: 15 };
-export const DEFAULT_LSI_ZONE: Zone = { amberLow: 85, minGood: 90, maxGood: null, amberHigh: null };

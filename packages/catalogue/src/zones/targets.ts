@@ -1,5 +1,4 @@
 import type { Activity, CameraView, MetricTarget } from "@sagittal/contract";
-import type { Zone } from "../definition.ts";
 import { emittedKeys, metricsFor, parseMetricKey } from "../lookup.ts";
 import { adjustZone } from "./adjust.ts";
 import type { ZoneAthlete, ZoneContext } from "./context.ts";
@@ -35,9 +34,4 @@ export function metricTargets({ activity, exercise, camera_view, athlete = {}, c
     }
   }
   return targets;
-}
-
-/** A contract target as a zone. */
-export function zoneOfTarget(target: Pick<MetricTarget, "min_good" | "max_good" | "amber_low" | "amber_high">): Zone {
-  return { amberLow: target.amber_low, minGood: target.min_good, maxGood: target.max_good, amberHigh: target.amber_high };
 }

@@ -2,9 +2,9 @@ import { ACTIVITIES, type MetricTarget } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exercisesOf } from "../lookup.ts";
-import { classify, isOrdered } from "./classify.ts";
+import { classify, isOrdered, zoneBands, zoneOfTarget } from "./classify.ts";
 import type { ZoneAthlete, ZoneContext } from "./context.ts";
-import { metricTargets, zoneOfTarget } from "./targets.ts";
+import { metricTargets } from "./targets.ts";
 
 function target(
   activity: Parameters<typeof metricTargets>[0]["activity"],
@@ -172,5 +172,32 @@ describe("classify", () => {
     const binary = { amberLow: null, minGood: null, maxGood: 0, amberHigh: null };
     expect(classify(1, binary)).toBe("red");
     expect(classify(-50, binary)).toBe("green");
+  });
+});
+
+describe("zoneBands", () => {
+  const limit = fc.integer({ min: -20, max: 20 });
+  const zone = fc
+    .record({ limits: fc.uniqueArray(limit, { minLength: 4, maxLength: 4 }), low: fc.boolean(), high: fc.boolean(), amber: fc.boolean() })
+    .map(({ limits, low, high, amber }) => {
+      const [amberLow = 0, minGood = 0, maxGood = 0, amberHigh = 0] = limits.toSorted((a, b) => a - b);
+      return {
+        amberLow: low && amber ? amberLow : null,
+        minGood: low ? minGood : null,
+        maxGood: high ? maxGood : null,
+        amberHigh: high && amber ? amberHigh : null,
+      };
+    });
+
+  it("covers the axis without a gap, and gives every value between limits the colour of classify", () => {
+    fc.assert(
+      fc.property(zone, limit, (z, at) => {
+        const bands = zoneBands(z, [-30, 30]);
+        expect([bands[0]?.from, bands.at(-1)?.to]).toEqual([-30, 30]);
+        expect(bands.slice(1).map((b) => b.from)).toEqual(bands.slice(0, -1).map((b) => b.to));
+        const value = at + 0.5;
+        expect(bands.find((b) => b.from < value && value < b.to)?.colour).toBe(classify(value, z));
+      }),
+    );
   });
 });

@@ -1,8 +1,7 @@
 import { metricDefinition, metricLabel } from "@sagittal/catalogue";
-import { type AnalysisResult, type Lang, MetricDetail, type MetricValue, type MotionEvent, type PoseSidecar } from "@sagittal/contract";
+import { type AnalysisResult, type Lang, type MetricValue, type MotionEvent, type PoseSidecar, REVIEW_KEY } from "@sagittal/contract";
 import { reportTexts } from "../pdf/texts.ts";
 import { motionTime } from "./motion-frame.ts";
-import { REVIEW_METRIC } from "./review.ts";
 
 export type CsvCell = string | number | boolean | null | undefined;
 
@@ -41,11 +40,6 @@ export interface CsvOptions {
 
 type Rows = { readonly head: readonly string[]; readonly rows: Iterable<readonly CsvCell[]> };
 
-function detailOf(m: MetricValue): MetricDetail | null {
-  const parsed = MetricDetail.safeParse(m.value_json);
-  return parsed.success ? parsed.data : null;
-}
-
 function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOptions): Rows {
   const original = new Map(correction?.original_metrics.map((m) => [m.key, m.value_num]));
   const head = ["key", "label", "side", "value", "unit", "n", "sd", "se", "mdc", "confidence", "reason"];
@@ -53,23 +47,23 @@ function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOpt
   return {
     head: [...head, ...zone, ...(correction ? ["original_value", "corrected"] : []), "notes"],
     rows: result.metrics.map((m) => {
-      const d = detailOf(m);
+      const d = m.value_json;
       const t = result.metric_targets[m.key];
       const definition = metricDefinition(result.activity, m.key);
       const changed = correction ? [original.get(m.key) ?? null, original.get(m.key) !== m.value_num] : [];
       return [
         ...[
           m.key,
-          m.key === REVIEW_METRIC ? reportTexts(lang).review : metricLabel(result.activity, m.key, lang),
-          d?.side,
+          m.key === REVIEW_KEY ? reportTexts(lang).review : metricLabel(result.activity, m.key, lang),
+          d.side,
           m.value_num,
           definition?.unit ?? "",
         ],
-        ...[d?.n, d?.sd, typeof d?.se === "number" ? d.se : null, d?.mdc, d?.confidence, d?.reason],
-        ...[t?.min_good, t?.max_good, t?.amber_low, t?.amber_high, definition?.beta || d?.beta === true],
+        ...[d.n, d.sd, d.se, d.mdc, d.confidence, d.reason],
+        ...[t?.min_good, t?.max_good, t?.amber_low, t?.amber_high, definition?.beta || d.beta === true],
         ...changed,
         // What the coach wrote in the review.
-        typeof d?.notes === "string" ? d.notes : "",
+        "notes" in d ? d.notes : "",
       ];
     }),
   };

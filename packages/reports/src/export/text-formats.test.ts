@@ -144,7 +144,7 @@ describe("toCsv", () => {
   it("keeps the original beside a correction", () => {
     const correction = {
       ...{ by: "Coach, A.", at: "2026-11-21T10:00:00.000Z" },
-      original_metrics: [{ key: "cadence", value_num: 160, value_json: {} }, ...result.metrics.slice(1)],
+      original_metrics: [{ key: "cadence", value_num: 160, value_json: { n: 12, sd: 2, confidence: 0.9 } }, ...result.metrics.slice(1)],
       original_events: sidecar.events.slice(0, 1),
     };
     const [head, ...rows] = toCsv(result, sidecar, { table: "metrics", correction }).trim().split("\r\n").map(cells);

@@ -1,3 +1,4 @@
+import { zoneBands, zoneOfTarget } from "@sagittal/catalogue";
 import type { MetricTarget } from "@sagittal/contract";
 import type { CanvasElement } from "./pdfmake.ts";
 import { INK, LEFT, LINE, RIGHT, ZONE_FILL } from "./theme.ts";
@@ -26,33 +27,20 @@ export function zoneBar(target: MetricTarget, { value, left, right }: BarValues,
   const values = [value, left, right].filter((v) => v != null);
   const [from, to] = range(target, values);
   const x = (v: number): number => ((v - from) / (to - from)) * width;
-  const { amber_low, min_good, max_good, amber_high } = target;
-  const parts: [number, number, string][] = [];
-  const greenFrom = min_good ?? from;
-  const greenTo = max_good ?? to;
-  if (min_good !== null) {
-    parts.push([from, amber_low ?? min_good, ZONE_FILL.red]);
-    if (amber_low !== null) parts.push([amber_low, min_good, ZONE_FILL.amber]);
-  }
-  parts.push([greenFrom, greenTo, ZONE_FILL.green]);
-  if (max_good !== null) {
-    if (amber_high !== null) parts.push([max_good, amber_high, ZONE_FILL.amber]);
-    parts.push([amber_high ?? max_good, to, ZONE_FILL.red]);
-  }
   const top = 4;
   const tick = (v: number, color: string): CanvasElement[] => [
     { type: "ellipse", x: x(v), y: top + HEIGHT / 2, r1: 2.6, r2: 2.6, color, lineColor: "#FFFFFF", lineWidth: 0.7 },
   ];
   return [
-    ...parts.map(
-      ([a, b, color]): CanvasElement => ({
+    ...zoneBands(zoneOfTarget(target), [from, to]).map(
+      (band): CanvasElement => ({
         type: "rect",
-        x: x(a),
+        x: x(band.from),
         y: top,
-        w: Math.max(0, x(b) - x(a)),
+        w: x(band.to) - x(band.from),
         h: HEIGHT,
-        color,
-        lineColor: color,
+        color: ZONE_FILL[band.colour],
+        lineColor: ZONE_FILL[band.colour],
         lineWidth: 0,
       }),
     ),

@@ -27,7 +27,7 @@ const running = (score: number | null, values: Record<string, number | null>): A
   metrics: Object.entries(values).map(([key, value_num]) => ({
     key,
     value_num,
-    value_json: value_num === null ? { ...detail, confidence: 0, reason: "fps" } : detail,
+    value_json: value_num === null ? { ...detail, confidence: 0, reason: "fps" as const } : detail,
   })),
   metric_targets: metricTargets({ activity: "running", exercise: "Easy Run", camera_view: "side" }),
   capture_findings: [],
@@ -105,7 +105,7 @@ describe("artifacts from the analyses", () => {
             const s = sameExercise ? drawn[0]![0] : each;
             const metrics = metricsFor(s.activity, s.exercise, s.camera_view).map((m, k) => {
               const value_num = values[k % values.length] ?? null;
-              return { key: m.key, value_num, value_json: value_num === null ? { ...detail, reason: "cycles" } : detail };
+              return { key: m.key, value_num, value_json: value_num === null ? { ...detail, reason: "cycles" as const } : detail };
             });
             const result = { ...running(of, {}), ...s, metrics, metric_targets: metricTargets(s) };
             return sessionRow(i + 1, `2026-0${i + 1}-15`, result);

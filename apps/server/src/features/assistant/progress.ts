@@ -1,5 +1,5 @@
-import { detectableChange, SCORE_KEY, verdictOf } from "@sagittal/catalogue";
-import { type AnalysisResult, type Lang, MetricDetail } from "@sagittal/contract";
+import { detectableChange, verdictOf } from "@sagittal/catalogue";
+import { type AnalysisResult, type Lang, SCORE_KEY } from "@sagittal/contract";
 import { type ChangeFact, changeFact } from "../coach/changes.ts";
 import { valueFact } from "../coach/facts.ts";
 import { workSentence } from "../coach/rules.ts";
@@ -84,7 +84,7 @@ function changeOf(
     const delta = String(Math.abs(Math.round(last) - Math.round(first)));
     return { verdict: verdictOf(first, last, detectable, true, null), delta, detectable: String(detectable) };
   }
-  const mdcIn = (result: AnalysisResult) => MetricDetail.safeParse(result.metrics.find((m) => m.key === series.key)?.value_json).data?.mdc;
+  const mdcIn = (result: AnalysisResult) => result.metrics.find((m) => m.key === series.key)?.value_json.mdc;
   return changeFact(now, series.key, { first, last, mdcFirst: mdcIn(before), mdcLast: mdcIn(now) }, lang);
 }
 

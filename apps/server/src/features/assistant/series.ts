@@ -1,5 +1,5 @@
-import { activities, activityDefinition, metricLabel, SCORE_KEY } from "@sagittal/catalogue";
-import type { Lang } from "@sagittal/contract";
+import { activities, activityDefinition, metricLabel } from "@sagittal/catalogue";
+import { type Lang, SCORE_KEY } from "@sagittal/contract";
 import type { SessionRow } from "../sessions/view.ts";
 import type { TeamData } from "./data.ts";
 import { named } from "./question.ts";

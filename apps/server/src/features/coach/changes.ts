@@ -1,5 +1,5 @@
 import { detectableChange, formatValue, metricDefinition, metricLabel, metricScore, verdictOf, zoneOfTarget } from "@sagittal/catalogue";
-import { type AnalysisResult, type CHANGE_VERDICTS, type Lang, MetricDetail } from "@sagittal/contract";
+import type { AnalysisResult, CHANGE_VERDICTS, Lang } from "@sagittal/contract";
 
 export type Verdict = (typeof CHANGE_VERDICTS)[number];
 
@@ -57,10 +57,9 @@ export function changeFacts(first: AnalysisResult, last: AnalysisResult, lang: L
   return last.metrics
     .flatMap((now) => {
       const before = earlier.get(now.key);
-      const [mdcFirst, mdcLast] = [before, now].map((m) => MetricDetail.safeParse(m?.value_json).data);
       const target = last.metric_targets[now.key];
-      if (before?.value_num == null || now.value_num === null || target?.beta || mdcLast?.beta) return [];
-      const values = { first: before.value_num, last: now.value_num, mdcFirst: mdcFirst?.mdc, mdcLast: mdcLast?.mdc };
+      if (before?.value_num == null || now.value_num === null || target?.beta || now.value_json.beta) return [];
+      const values = { first: before.value_num, last: now.value_num, mdcFirst: before.value_json.mdc, mdcLast: now.value_json.mdc };
       const fact = changeFact(last, now.key, values, lang);
       const zone = target && zoneOfTarget(target);
       const moved = zone ? Math.abs(metricScore(values.last, zone) - metricScore(values.first, zone)) : 0;

@@ -11,7 +11,7 @@ import {
   techniqueScore,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import { type AnalysisResult, type Lang, MetricDetail, type MetricTarget } from "@sagittal/contract";
+import type { AnalysisResult, Lang, MetricTarget } from "@sagittal/contract";
 
 /** One measured value in words: how it is called, what it is, where it should be. */
 export interface ValueFact {
@@ -73,11 +73,7 @@ export function coachFacts(result: AnalysisResult, lang: Lang, focus: readonly s
     .filter((f) => f !== null && f.direction === null && (f.min !== null || f.max !== null))
     .filter((f) => f !== null)
     .slice(0, MOST_GOOD);
-  const reasons = new Set(
-    metrics
-      .filter((m) => inFocus(m.key))
-      .flatMap((m) => (m.value_num === null ? (MetricDetail.safeParse(m.value_json).data?.reason ?? []) : [])),
-  );
+  const reasons = new Set(metrics.filter((m) => inFocus(m.key)).flatMap((m) => (m.value_num === null ? (m.value_json.reason ?? []) : [])));
   return {
     lang,
     score: result.score,

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import { ACTIVITIES, BadRequest, ErrorBody, IdParams, Lang, SessionListQuery } from "@sagittal/contract";
+import { ACTIVITIES, BadRequest, ErrorBody, IdParams, Lang, reviewOf, SessionListQuery, storedMetric } from "@sagittal/contract";
 import { type ArchivedSession, athleteZip, type TeamMetric, type TeamSession, teamSessionsCsv } from "@sagittal/reports";
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
@@ -20,7 +20,6 @@ import { coachingOf, furtherRecords, groupsOf } from "./athlete-records.ts";
 import { correctionOf } from "./routes.ts";
 
 const PAGE = 100;
-const Notes = z.object({ notes: z.string() });
 const { limit: _limit, offset: _offset, ...listFilters } = SessionListQuery.shape;
 /** The list's filters, and a language for a second row that explains the columns. */
 const TeamCsvQuery = z.object({ ...listFilters, labels: Lang.optional() });
@@ -105,7 +104,8 @@ async function names(ctx: Context, team: TeamHandle, rows: readonly SessionRow[]
 }
 
 function teamSession(row: SessionRow, metrics: readonly MetricRow[], athletes: ReadonlyMap<string, string>): TeamSession {
-  const review = metrics.find((m) => m.key === REVIEW_KEY);
+  const values = metrics.map(storedMetric);
+  const review = reviewOf(values);
   const done = row.status === "completed";
   return {
     id: row.id,
@@ -121,9 +121,9 @@ function teamSession(row: SessionRow, metrics: readonly MetricRow[], athletes: R
     created_at: row.created_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,
     score: done ? row.score : null,
-    review_score: review?.value_num ?? null,
-    review_notes: Notes.safeParse(review?.value_json).data?.notes ?? "",
-    metrics: done ? metrics : [],
+    review_score: review?.score ?? null,
+    review_notes: review?.notes ?? "",
+    metrics: done ? values : [],
   };
 }
 

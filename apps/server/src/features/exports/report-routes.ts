@@ -15,7 +15,7 @@ import { storedResult } from "../sessions/result.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import { printOptions } from "../solutions/print.ts";
 import { filmOf, openFilm, printed } from "./printer.ts";
-import { reviewOf } from "./review.ts";
+import { sessionReview } from "./review.ts";
 import { correctionOf } from "./routes.ts";
 
 export function printRoutes(app: Api, ctx: Context): void {
@@ -65,7 +65,7 @@ async function sessionReport(ctx: Context, team: TeamHandle, row: SessionRow, qu
           weight_kg: client.weight_kg,
         }
       : null,
-    review: await reviewOf(ctx, metrics),
+    review: await sessionReview(ctx, metrics),
     coaching: await coachingOf(ctx, row, query.lang),
     correction: correction && { by: correction.by, at: correction.at },
   };

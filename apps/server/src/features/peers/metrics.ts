@@ -1,5 +1,5 @@
-import { metricsFor, metricTargets, SCORE_KEY, type Unit } from "@sagittal/catalogue";
-import type { Activity } from "@sagittal/contract";
+import { metricsFor, metricTargets, type Unit } from "@sagittal/catalogue";
+import { type Activity, SCORE_KEY } from "@sagittal/contract";
 
 /** How a metric is compared among people. */
 export interface PeerMetric {

@@ -1,5 +1,4 @@
-import { SCORE_KEY } from "@sagittal/catalogue";
-import type { Activity } from "@sagittal/contract";
+import { type Activity, SCORE_KEY } from "@sagittal/contract";
 import { and, desc, eq, gte, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Executor, rowsOf } from "../../platform/db/index.ts";

@@ -1,5 +1,5 @@
-import { displayPercentile, metricDefinition, metricLabel, normStanding, percentileRank, SCORE_KEY, unitLabel } from "@sagittal/catalogue";
-import type { Activity, AthleteProfile, Lang, PeerStanding, PeerStandings } from "@sagittal/contract";
+import { displayPercentile, metricDefinition, metricLabel, normStanding, percentileRank, unitLabel } from "@sagittal/catalogue";
+import { type Activity, type AthleteProfile, type Lang, type PeerStanding, type PeerStandings, SCORE_KEY } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";

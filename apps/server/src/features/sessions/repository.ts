@@ -1,4 +1,11 @@
-import { ACTIVITIES, type Activity, SessionCounts, type SessionCountsQuery, type SessionListQuery } from "@sagittal/contract";
+import {
+  ACTIVITIES,
+  type Activity,
+  type ReviewDetail,
+  SessionCounts,
+  type SessionCountsQuery,
+  type SessionListQuery,
+} from "@sagittal/contract";
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
@@ -95,7 +102,7 @@ export class SessionRepository {
   }
 
   /** Writes the coach's review in place of an earlier one. */
-  async putReview(row: SessionRow, value_num: number | null, value_json: unknown): Promise<void> {
+  async putReview(row: SessionRow, value_num: number | null, value_json: ReviewDetail): Promise<void> {
     if (row.team_id !== this.#team.teamId) return;
     await this.#db
       .insert(sessionMetrics)

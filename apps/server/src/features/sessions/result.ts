@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type AnalysisResult, PoseSidecar } from "@sagittal/contract";
+import { type AnalysisResult, PoseSidecar, storedMetric } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { MetricRow, SessionRow } from "./view.ts";
@@ -17,7 +17,7 @@ export function storedResult(row: SessionRow, metrics: readonly MetricRow[]): An
     fps: row.fps,
     source_fps: row.source_fps ?? row.fps,
     duration_ms: row.duration_ms ?? 0,
-    metrics: metrics.map((m) => ({ key: m.key, value_num: m.value_num, value_json: m.value_json ?? null })),
+    metrics: metrics.map(storedMetric),
     metric_targets: row.metric_targets,
     capture_findings: row.capture_findings ?? [],
     handedness: row.handedness,

@@ -1,4 +1,4 @@
-import type { Session } from "@sagittal/contract";
+import { type Session, storedMetric } from "@sagittal/contract";
 import type { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 
@@ -56,9 +56,7 @@ export async function sessionView(
     failure_reason: row.status === "failed" ? row.failure_reason : "",
     score: review?.value_num ?? (done ? row.score : null),
     analysis_version: done ? row.analysis_version : "",
-    metrics: metrics
-      .filter((m) => done || m.key === REVIEW_KEY)
-      .map((m) => ({ key: m.key, value_num: m.value_num, value_json: m.value_json ?? null })),
+    metrics: metrics.filter((m) => done || m.key === REVIEW_KEY).map(storedMetric),
     metric_targets: done ? row.metric_targets : {},
     camera_view: row.camera_view,
     capture_findings: row.capture_findings,

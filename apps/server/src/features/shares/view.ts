@@ -1,15 +1,12 @@
 import { movementGuide } from "@sagittal/catalogue";
-import type { Branding, Lang, Session } from "@sagittal/contract";
+import type { Branding, Lang, MetricValue, Session } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { teams } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { brandingView } from "../me/profile.ts";
-import { type MetricRow, REVIEW_KEY, type SessionRow, sessionView } from "../sessions/view.ts";
+import { type MetricRow, type SessionRow, sessionView } from "../sessions/view.ts";
 import { sharedMediaUrl } from "./media.ts";
-
-const Reviewed = z.looseObject({ reviewed_by: z.unknown() });
 
 /**
  * A session as the public sees it: no name of a person, no id of an athlete, coach or team, no number. Where faces are blurred, the only
@@ -38,17 +35,16 @@ export async function publicSession(
     anonymized_url: media(row.anonymized_key),
     pose3d_url: row.blur_face ? "" : media(row.pose3d_key),
     thumbnail_url: media(row.thumbnail_key),
-    metrics: view.metrics.map((m) => (m.key === REVIEW_KEY ? { ...m, value_json: withoutReviewer(m.value_json) } : m)),
+    metrics: view.metrics.map(withoutReviewer),
     locale: share.locale,
     movement_guide: movementGuide(row.activity, row.exercise, share.locale),
   };
 }
 
-function withoutReviewer(value: unknown): unknown {
-  const parsed = Reviewed.safeParse(value);
-  if (!parsed.success) return value;
-  const { reviewed_by, ...rest } = parsed.data;
-  return rest;
+function withoutReviewer(metric: MetricValue): MetricValue {
+  if (!("notes" in metric.value_json)) return metric;
+  const { reviewed_by, ...detail } = metric.value_json;
+  return { ...metric, value_json: detail };
 }
 
 /** The team's branding for a public page; the logo's address names no team. */

@@ -6,7 +6,7 @@ import {
   type SolutionAthlete,
   type SolutionDefinition,
 } from "@sagittal/catalogue";
-import { type Activity, Sex } from "@sagittal/contract";
+import { type Activity, Sex, storedMetric } from "@sagittal/contract";
 import { ageOf } from "../analysis/request.ts";
 import type { ClientRow } from "../clients/repository.ts";
 import type { MetricRow, SessionRow } from "../sessions/view.ts";
@@ -21,7 +21,7 @@ export function boundSession(row: SessionRow, metrics: readonly MetricRow[]): Bo
     created_at: row.created_at.toISOString(),
     status: row.status,
     score: row.score,
-    metrics: metrics.map((m) => ({ key: m.key, value_num: m.value_num, value_json: m.value_json ?? null })),
+    metrics: metrics.map(storedMetric),
     metric_targets: row.metric_targets,
     barbell_mass_kg: row.barbell_mass_kg,
     walk_test_distance_m: row.walk_test_distance_m,

@@ -8,7 +8,7 @@ import type { Context } from "../../context.ts";
 import { teams } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { filmOf, type OpenFilm, openFilm, printed } from "../exports/printer.ts";
-import { reviewOf } from "../exports/review.ts";
+import { sessionReview } from "../exports/review.ts";
 import { NO_BRANDING } from "../me/profile.ts";
 import type { SessionRow } from "../sessions/view.ts";
 import type { WholeRun } from "./repository.ts";
@@ -49,7 +49,7 @@ export async function runPdf(ctx: Context, team: TeamHandle, run: WholeRun, quer
       created_at: s.created_at.toISOString(),
       seq_no: named ? s.seq_no : null,
       corrected: s.corrected_events !== null,
-      review: named ? await reviewOf(ctx, run.metrics.get(s.id) ?? []) : null,
+      review: named ? await sessionReview(ctx, run.metrics.get(s.id) ?? []) : null,
     }),
   );
   const report = {

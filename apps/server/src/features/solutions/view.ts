@@ -1,5 +1,12 @@
 import { failureText, findSolution, missingText, reportSections, solutionName, solutionSources } from "@sagittal/catalogue";
-import type { Lang, ReportQuery, ReportSection, SolutionReportView, SolutionRun } from "@sagittal/contract";
+import {
+  type Lang,
+  type ReportQuery,
+  type ReportSection,
+  type SolutionReportView,
+  type SolutionRun,
+  storedMetric,
+} from "@sagittal/contract";
 import { DomainError } from "../../domain/errors.ts";
 import { type Judgement, judge } from "./judge.ts";
 import type { WholeRun } from "./repository.ts";
@@ -25,7 +32,7 @@ export function runView({ row, sessions, metrics, client }: WholeRun, lang: Lang
       created_at: s.created_at.toISOString(),
       seq_no: s.seq_no,
       camera_view: s.camera_view,
-      metrics: (metrics.get(s.id) ?? []).map((m) => ({ key: m.key, value_num: m.value_num, value_json: m.value_json ?? null })),
+      metrics: (metrics.get(s.id) ?? []).map(storedMetric),
     })),
     created_at: row.created_at.toISOString(),
     archived_at: row.archived_at?.toISOString() ?? null,

@@ -1,7 +1,14 @@
-import { type CustomLimits, rescored, SCORE_KEY, withCustomLimits } from "@sagittal/catalogue";
-import type { Activity, AnalysisResult, MetricTarget, MetricValue } from "@sagittal/contract";
+import { type CustomLimits, rescored, withCustomLimits } from "@sagittal/catalogue";
+import {
+  type Activity,
+  type AnalysisResult,
+  type MetricTarget,
+  type MetricValue,
+  SCORE_KEY,
+  type ScoreDetail,
+  storedMetric,
+} from "@sagittal/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Executor } from "../../platform/db/index.ts";
 import { coachingTexts, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -34,11 +41,11 @@ export function judged({ activity, metrics, targets, score }: Analysed, limits: 
   const custom = Object.keys(targets).some((key) => own[key] !== targets[key]);
   const metric = metrics.find((m) => m.key === SCORE_KEY);
   const columns = { metric_targets: own, catalogue_targets: custom ? targets : null };
-  const before = metric && detail(metric).catalogue_score !== undefined;
+  const before = metric && detail(metric)?.catalogue_score !== undefined;
   if (!metric || (!custom && !before)) return { ...columns, score, scoreMetric: metric };
   const byCatalogue = withoutCatalogueScore(rescored(activity, metric, metrics, targets));
   const byOwn = rescored(activity, metric, metrics, own);
-  const scoreMetric = custom ? { ...byOwn, value_json: { ...detail(byOwn), catalogue_score: byCatalogue.value_num } } : byCatalogue;
+  const scoreMetric = custom ? withCatalogueScore(byOwn, byCatalogue.value_num) : byCatalogue;
   return { ...columns, score: scoreMetric.value_num, scoreMetric };
 }
 
@@ -75,7 +82,7 @@ export async function judgeAnew(tx: Executor, team: TeamHandle, which: readonly 
     const metrics = await tx.select().from(sessionMetrics).where(inArray(sessionMetrics.session_id, ids));
     const anew = [];
     for (const { id, activity, score, ...row } of rows) {
-      const own = metrics.filter((m) => m.session_id === id).map(({ key, value_num, value_json }) => ({ key, value_num, value_json }));
+      const own = metrics.filter((m) => m.session_id === id).map(storedMetric);
       const targets = row.catalogue_targets ?? row.metric_targets;
       anew.push({ id, ...judged({ activity, metrics: own, targets, score }, await limitsFor({ id, activity, score, ...row })) });
     }
@@ -94,10 +101,16 @@ export async function judgeAnew(tx: Executor, team: TeamHandle, which: readonly 
   }
 }
 
-const Detail = z.record(z.string(), z.unknown());
-const detail = (metric: MetricValue): Record<string, unknown> => Detail.catch({}).parse(metric.value_json);
+const detail = ({ value_json }: MetricValue): ScoreDetail | null => ("coverage" in value_json ? value_json : null);
+
+function withCatalogueScore(metric: MetricValue, catalogue_score: number | null): MetricValue {
+  const own = detail(metric);
+  return own ? { ...metric, value_json: { ...own, catalogue_score } } : metric;
+}
 
 function withoutCatalogueScore(metric: MetricValue): MetricValue {
-  const { catalogue_score: _, ...rest } = detail(metric);
+  const own = detail(metric);
+  if (!own) return metric;
+  const { catalogue_score: _, ...rest } = own;
   return { ...metric, value_json: rest };
 }

@@ -1,5 +1,6 @@
 import { combine, inclinationOf, leanOf, median, type Series, type Side, type Stretch, wrapDegrees } from "@sagittal/biomechanics";
-import { assessWorkstation, type RulaResult, rulaScore, type SetupKey } from "@sagittal/catalogue";
+import { assessWorkstation, type RulaResult, rulaScore } from "@sagittal/catalogue";
+import type { SetupKey } from "@sagittal/contract";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { armsSeen, legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, single, suppressed } from "../../engine/reading.ts";

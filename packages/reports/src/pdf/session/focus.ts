@@ -8,7 +8,7 @@ import {
   techniqueScore,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import { type AnalysisResult, MetricDetail } from "@sagittal/contract";
+import type { AnalysisResult } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
@@ -83,7 +83,7 @@ export function focus(report: SessionReport): Content[] {
 /** True when at least one value with a target zone is more than a rough estimate. */
 function sure({ activity, metrics, metric_targets }: AnalysisResult): boolean {
   return metrics.some((m) => {
-    const rough = metricDefinition(activity, m.key)?.beta || MetricDetail.safeParse(m.value_json).data?.beta === true;
+    const rough = metricDefinition(activity, m.key)?.beta || m.value_json.beta === true;
     return m.value_num !== null && metric_targets[m.key] !== undefined && !rough;
   });
 }

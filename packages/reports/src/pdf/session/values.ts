@@ -13,7 +13,7 @@ import {
   type Unit,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import { MetricDetail, type MetricTarget, type MetricValue } from "@sagittal/contract";
+import type { MetricTarget, MetricValue } from "@sagittal/contract";
 import { accents, heading, type PrintOptions, RULED } from "../page.ts";
 import type { Content, TableCell } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
@@ -24,11 +24,6 @@ import type { SessionReport } from "./report.ts";
 const BAR_WIDTH = 118;
 /** Room of a group's title above the row. */
 const TITLE_HEIGHT = 18.6;
-
-function detailOf(m: MetricValue): MetricDetail | null {
-  const parsed = MetricDetail.safeParse(m.value_json);
-  return parsed.success ? parsed.data : null;
-}
 
 /** A standard deviation with one digit more than the value it belongs to; "< 0.1" when even that shows nothing. */
 export function spreadText(sd: number, unit: Unit, { lang, units }: Pick<PrintOptions, "lang" | "units">): string {
@@ -99,7 +94,7 @@ export function values(report: SessionReport): Content[] {
               widths: [190, "*"],
               body: missing.map((m) => [
                 { text: metricLabel(result.activity, m.key, lang) },
-                { text: suppressionText(detailOf(m)?.reason ?? "visibility", lang), color: MUTED },
+                { text: suppressionText(m.value_json?.reason ?? "visibility", lang), color: MUTED },
               ]),
             },
             layout: RULED,
@@ -120,7 +115,7 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const { result, lang } = report;
   const definition = metricDefinition(result.activity, m.key);
   const target = result.metric_targets[m.key];
-  const detail = detailOf(m);
+  const detail = m.value_json;
   if (!definition || m.value_num === null) return new Array<Content>(6).fill({ text: "" });
   const of = (side: string): number | null => result.metrics.find((x) => x.key === `${m.key}_${side}`)?.value_num ?? null;
   const [left, right] = [of("left"), of("right")];

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { Side } from "./activity.ts";
+import { Instant } from "./common.ts";
+
+/** Key of the metric that holds a session's technique score. */
+export const SCORE_KEY = "technique_score";
+/** Key of the metric as which a coach's review is stored. */
+export const REVIEW_KEY = "coach_review";
+
+/** Why a metric has no number. */
+export const SUPPRESSION_REASONS = [
+  "visibility",
+  "view",
+  "fps",
+  "scale",
+  "mass",
+  "bar",
+  "height",
+  "cycles",
+  "plausibility",
+  "off_plane",
+  "input",
+  "no_event",
+] as const;
+export const SuppressionReason = z.enum(SUPPRESSION_REASONS);
+export type SuppressionReason = z.infer<typeof SuppressionReason>;
+
+/** Why a session has no technique score. */
+export const NO_SCORE_REASONS = ["too_few_metrics", "low_coverage", "capture"] as const;
+export const NoScoreReason = z.enum(NO_SCORE_REASONS);
+export type NoScoreReason = z.infer<typeof NoScoreReason>;
+
+/** Deviations of a workstation that can be worked on; each is also the key of a metric. */
+export const SETUP_KEYS = [
+  "desk_height_delta",
+  "screen_top_delta",
+  "seat_height_delta",
+  "seat_depth_delta",
+  "backrest_delta",
+  "eye_height_plausibility",
+  "sit_duration",
+] as const;
+export const SetupKey = z.enum(SETUP_KEYS);
+export type SetupKey = z.infer<typeof SetupKey>;
+
+const cm = z.number().nullable();
+export const WorkstationRecommendation = z.object({
+  seat_top_height: cm,
+  seat_pan_depth: cm,
+  back_rest_height: z
+    .object({ minimum: z.number(), full: z.number() })
+    .nullable()
+    .describe("Top edge above the seat pan: least, and full support to the shoulder"),
+  desktop_height: cm,
+  screen_top_height: z.number(),
+  eye_level_height: cm.describe("Eye height to expect from the athlete's stature"),
+});
+export type WorkstationRecommendation = z.infer<typeof WorkstationRecommendation>;
+
+/** What a RULA grand score calls for (McAtamney & Corlett 1993). */
+export const RulaLevel = z.enum(["acceptable", "investigate", "change_soon", "change_now"]);
+export type RulaLevel = z.infer<typeof RulaLevel>;
+
+/** What every metric says about its number; spreads and errors are in the metric's unit. */
+const evidence = {
+  n: z.number().describe("Cycles, repetitions or trials that the number rests on"),
+  sd: z.number().nullable().describe("Standard deviation over the cycles; null for a single value"),
+  confidence: z.number().min(0).max(1),
+  reason: SuppressionReason.optional().describe("Why there is no number; only when value_num is null"),
+  side: Side.optional().describe("Side of the body, where the value belongs to one"),
+  se: z.number().optional().describe("Standard error of the number"),
+  mdc: z.number().optional().describe("Smallest change between two sessions that exceeds measurement error (1.96·√2·se)"),
+  beta: z.boolean().optional().describe("True when the method is not validated for this clip"),
+  q: z.number().optional().describe("Share of valid frames or certainty of the events, 0 to 1"),
+  fps: z.number().optional().describe("Analysis rate, frames per second"),
+};
+
+/** Facts that single metrics add to their evidence; a new one is declared here before an analyser can give it. */
+export const MetricFacts = z.object({
+  left: z.number().optional().describe("Mean of the left side, where the number joins or compares both sides"),
+  right: z.number().optional().describe("Mean of the right side, where the number joins or compares both sides"),
+  sides: z.array(Side).optional().describe("The only side that could be measured"),
+  signed: z.number().optional().describe("Side difference with its sign, per cent"),
+  mean: z.number().optional().describe("Mean over the repetitions, where the number is the best one"),
+  reps: z.array(z.number()).optional().describe("The value of every repetition"),
+  range: z.tuple([z.number(), z.number()]).optional().describe("Limits of a prediction"),
+  scale_source: z.enum(["stature", "distance", "scale_bar"]).optional().describe("What lengths in the picture were scaled by"),
+  estimated: z.boolean().optional().describe("True when a model gave the number from other measurements"),
+  mode: z.enum(["full_travel"]).optional().describe("How a walk over a known distance was timed"),
+  treadmill: z.boolean().optional(),
+  stride_length_m: z.number().optional(),
+  class: z.string().optional().describe("Class of the value: foot strike pattern or risk class"),
+  com_rise_cm: z.number().optional().describe("Rise of the centre of mass between take-off and its highest point"),
+  tucked: z.boolean().optional().describe("True when the legs were bent in flight, which lengthens it"),
+  in_depth: z.boolean().optional().describe("True when the movement runs towards or away from the camera"),
+  countermovement: z.boolean().optional().describe("True when a squat jump began with a dip"),
+  left_reps: z.number().optional().describe("Repetitions with the left leg in front"),
+  right_reps: z.number().optional().describe("Repetitions with the right leg in front"),
+  hold_s: z.number().optional().describe("Time the posture was held"),
+  still_s: z.number().optional().describe("Time the posture was still"),
+  to_final_sit_s: z.number().nullable().optional().describe("Time until the last sitting down; null when the clip ends before it"),
+  arms_used: z.boolean().optional().describe("True when the arms pushed off, so that no rise counts"),
+  risk_points: z.number().optional().describe("Points of the falls risk indicator: 0 good, 1 caution, 2 high"),
+  declared: z.boolean().optional().describe("True when the number was declared and not detected"),
+  detected: z.array(z.number()).optional().describe("What was detected in each repetition"),
+  arms_inconsistent: z.boolean().optional().describe("True when the arms did otherwise than the declared condition says"),
+  phase_deg: z.number().optional().describe("Phase between the two legs"),
+  role: z.enum(["residual", "sound"]).optional().describe("Role of the limb after an amputation"),
+  with_muscle_use: z.number().optional().describe("RULA grand score with the point for a posture held longer than a minute"),
+  level: RulaLevel.optional(),
+  parts: z.record(z.string(), z.number()).optional().describe("RULA scores of the parts of the body"),
+  defaults: z.record(z.string(), z.number()).optional().describe("RULA points that were assumed and not measured"),
+  priorities: z.array(SetupKey).optional().describe("What to change first, largest loss first"),
+  recommended: WorkstationRecommendation.optional(),
+});
+export type MetricFacts = z.infer<typeof MetricFacts>;
+
+/** Evidence and facts of a measured metric. */
+export const MeasuredDetail = z.object({ ...evidence, ...MetricFacts.shape });
+export type MeasuredDetail = z.infer<typeof MeasuredDetail>;
+
+/** How the technique score came about. */
+export const ScoreDetail = z.object({
+  ...evidence,
+  coverage: z.number().min(0).max(1).describe("Share of the scored weight that could be measured"),
+  provisional: z.boolean(),
+  parts: z
+    .array(z.object({ key: z.string(), s: z.number().describe("Score of the metric, 0 to 100"), W: z.number().describe("Its weight") }))
+    .describe("The metrics that the score is the weighted mean of"),
+  no_score: NoScoreReason.nullable().optional().describe("Why there is no score"),
+  catalogue_score: z.number().nullable().optional().describe("The score by the catalogue's zones, where a coach's own zones replace some"),
+});
+export type ScoreDetail = z.infer<typeof ScoreDetail>;
+
+/** A coach's review; `value_num` is the coach's score. */
+export const ReviewDetail = z.object({
+  ...evidence,
+  notes: z.string(),
+  reviewed_at: Instant.optional(),
+  reviewed_by: z.uuid().nullable().optional().describe("Left out where the session is shared"),
+});
+export type ReviewDetail = z.infer<typeof ReviewDetail>;
+
+/**
+ * What `value_json` holds. Its content tells the three kinds apart: `coverage` belongs to the technique score, `notes` to a coach's review,
+ * everything else is a measured metric.
+ */
+export const MetricDetail = z.union([ScoreDetail, ReviewDetail, MeasuredDetail]);
+export type MetricDetail = z.infer<typeof MetricDetail>;
+
+/** One metric of a session. `value_json` always carries n, sd and confidence, and a reason when `value_num` is null. */
+export const MetricValue = z.object({
+  key: z.string(),
+  value_num: z.number().nullable(),
+  value_json: MetricDetail,
+});
+export type MetricValue = z.infer<typeof MetricValue>;
+
+/** The detail of the technique score among a session's metrics; undefined when it has none. */
+export function scoreDetailOf(metrics: readonly MetricValue[]): ScoreDetail | undefined {
+  const detail = metrics.find((m) => m.key === SCORE_KEY)?.value_json;
+  return detail && "coverage" in detail ? detail : undefined;
+}
+
+/** A coach's review among a session's metrics; undefined when it has none. */
+export function reviewOf(metrics: readonly MetricValue[]): (ReviewDetail & { score: number | null }) | undefined {
+  const metric = metrics.find((m) => m.key === REVIEW_KEY);
+  return metric && "notes" in metric.value_json ? { ...metric.value_json, score: metric.value_num } : undefined;
+}
+
+/** Evidence of a stored value that carries none: nothing is known about it. */
+const NO_EVIDENCE: MeasuredDetail = { n: 0, sd: null, confidence: 0 };
+
+/** A metric as it is stored; a detail that cannot be read (rows of older versions) becomes a value without evidence. */
+export function storedMetric({ key, value_num, value_json }: { key: string; value_num: number | null; value_json: unknown }): MetricValue {
+  const detail = MetricDetail.safeParse(value_json);
+  return { key, value_num, value_json: detail.success ? detail.data : NO_EVIDENCE };
+}
+
+/** Body-aware zone of one metric; both ambers null is a binary green zone. */
+export const MetricTarget = z.object({
+  min_good: z.number().nullable(),
+  max_good: z.number().nullable(),
+  amber_low: z.number().nullable(),
+  amber_high: z.number().nullable(),
+  higher_is_better: z.boolean().nullable(),
+  beta: z.boolean(),
+});
+export type MetricTarget = z.infer<typeof MetricTarget>;
