@@ -16,7 +16,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "signals, geometry, events, cycles, kinetics: pure functions, arrays in, values out",
     imports: ["packages/contract"],
   },
-  "packages/vision": { holds: "video in and out, the pose model, following people, drawing, blurring", imports: ["packages/contract"] },
+  "packages/vision": {
+    holds: "video in and out, the pose model behind its port, following people, drawing, blurring",
+    imports: ["packages/contract", "packages/biomechanics"],
+  },
   "packages/sdk": { holds: "client for partners and for the web app", imports: ["packages/contract"] },
   "packages/figure": {
     holds: "a synthetic athlete with exact truth, for tests and benches",

@@ -1,6 +1,7 @@
 /** Runs the landmark model over prepared crops in one thread and tells how long it took. */
 import { parentPort, workerData } from "node:worker_threads";
-import { openLandmarker, type PoseQuality } from "../../packages/vision/src/pose/models.ts";
+import type { PoseQuality } from "@sagittal/vision";
+import { openLandmarker } from "../../packages/vision/src/pose/blazepose/networks.ts";
 
 const { crops, runs, modelsDir, quality }: { crops: Float32Array[]; runs: number; modelsDir: string; quality: PoseQuality } = workerData;
 const network = await openLandmarker(modelsDir, quality);

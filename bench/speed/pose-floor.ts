@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { probeVideo, readFrames } from "@sagittal/vision";
+import { type PoseQuality, poseModel, probeVideo, readFrames } from "@sagittal/vision";
 import { cropRgb } from "../../packages/vision/src/pose/crop.ts";
-import { type PoseQuality, prepareModels } from "../../packages/vision/src/pose/models.ts";
 
 const CROPS = 24;
 const INPUT = 256;
@@ -41,7 +40,7 @@ export async function poseModelRate(
   threads: number,
   runs: number,
 ): Promise<PoseFloor> {
-  prepareModels(modelsDir, quality);
+  poseModel.prepare(modelsDir, quality);
   const workers = Array.from(
     { length: threads },
     () => new Worker(new URL("./crop-worker.ts", import.meta.url), { workerData: { crops, runs, modelsDir, quality } }),

@@ -1,3 +1,4 @@
+import { LANDMARK, LandmarkPositions, LandmarkTrack, SIDE_LANDMARKS } from "@sagittal/biomechanics";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeBody } from "./body.ts";
@@ -150,18 +151,12 @@ describe("landmark track", () => {
   it("keeps the knee angle of the figure in the image and, rotation-free, in world landmarks", () => {
     const m = squat(body, SQUAT_DEFAULTS);
     const shot = shotOf(m, { ...CAMERA_DEFAULTS, fps: 30, distance: 8 }, 3);
-    const track = poseTrackOf(shot);
-    const at = (data: Float64Array, row: number, k: number): [number, number, number] => {
-      const o = (row * 33 + k) * 3;
-      return [data[o]!, data[o + 1]!, data[o + 2]!];
-    };
+    const { world } = new LandmarkTrack(poseTrackOf(shot));
+    const at = (row: number, k: number): [number, number, number] => [world.x(row, k), world.y(row, k), world.z(row, k)];
+    const { hip, knee, ankle } = SIDE_LANDMARKS.right;
     for (const row of [0, 45, 60, 75]) {
       const truth = truthAngles(poseAt(m, row / 30)).right_knee_flexion!;
-      const [h, k, a] = [24, 26, 28].map((i) => at(track.world, row, i)) as [
-        [number, number, number],
-        [number, number, number],
-        [number, number, number],
-      ];
+      const [h, k, a] = [at(row, hip), at(row, knee), at(row, ankle)];
       expect(180 - angleBetween(sub(h, k), sub(a, k))).toBeCloseTo(truth, 4);
     }
   });
@@ -171,18 +166,19 @@ describe("landmark track", () => {
     const noise = { pixels: 2, dropout: 0.1, swaps: [5], seed: 3 };
     const [a, b, clean] = [poseTrackOf(shot, noise), poseTrackOf(shot, noise), poseTrackOf(shot)];
     expect(a.image).toEqual(b.image);
+    const [noisy, exact] = [new LandmarkPositions(a.image), new LandmarkPositions(clean.image)];
     const errors: number[] = [];
     let missing = 0;
     for (let i = 0; i < shot.frames; i++) {
-      const x = a.image[(i * 33 + 24) * 3]!;
+      const x = noisy.x(i, LANDMARK.right_hip);
       if (Number.isNaN(x)) missing++;
-      else if (i !== 5) errors.push(x - clean.image[(i * 33 + 24) * 3]!);
+      else if (i !== 5) errors.push(x - exact.x(i, LANDMARK.right_hip));
     }
     const sd = Math.hypot(...errors) / Math.sqrt(errors.length);
     expect(sd).toBeGreaterThan(1.5);
     expect(sd).toBeLessThan(2.5);
     expect(missing).toBeGreaterThan(2);
-    expect(Math.abs(a.image[(5 * 33 + 26) * 3]! - clean.image[(5 * 33 + 25) * 3]!)).toBeLessThan(12);
+    expect(Math.abs(noisy.x(5, LANDMARK.right_knee) - exact.x(5, LANDMARK.left_knee))).toBeLessThan(12);
   });
 });
 

@@ -1,23 +1,21 @@
+import {
+  LANDMARK_COUNT,
+  LANDMARK_SIDE,
+  LandmarkTrack,
+  LIMB_JOINTS,
+  type LimbOffsets,
+  OPPOSITE,
+  pairOf,
+  type RawTrack,
+  ROW_WIDTH,
+} from "@sagittal/biomechanics";
 import { cameraFrame, project } from "./camera.ts";
 import { cameraOfTime, poseOfFrame, type Shot, timeOf } from "./clip.ts";
 import { add, cross, dot, mix, mul, normalOf, randomOf, sub, toWorld, unit, type Vec3 } from "./math.ts";
 import { type Pose, SIDES, type Side } from "./skeleton.ts";
 import { truthPoints } from "./truth-angles.ts";
 
-/**
- * Where a pose model puts its points against the joint centres: offsets in shares of leg length (thigh and shank), forward and up in the
- * frames named; zero by default. Forward is perpendicular to the segment in the sagittal plane.
- */
-export interface LandmarkBias {
-  /** In the frame of the trunk, then of the thigh. */
-  readonly hip: readonly [number, number, number, number];
-  /** In the frame of the thigh, then of the shank. */
-  readonly knee: readonly [number, number, number, number];
-  readonly ankle: readonly [number, number];
-  readonly heel: readonly [number, number];
-  readonly toe: readonly [number, number];
-  readonly shoulder: readonly [number, number];
-}
+export type { RawTrack as LandmarkTrack } from "@sagittal/biomechanics";
 
 export interface NoiseOptions {
   /** Standard deviation of image landmarks, pixels; hidden limbs get three times as much. */
@@ -27,34 +25,30 @@ export interface NoiseOptions {
   /** Frames in which left and right leg change places. */
   readonly swaps: readonly number[];
   readonly seed: number;
-  readonly bias?: Record<"near" | "far", LandmarkBias>;
+  /** Where the pose model puts its landmarks against the joint centres, in leg lengths; at the joint centres by default. */
+  readonly bias?: Record<"near" | "far", LimbOffsets>;
 }
 
 export const NO_NOISE: NoiseOptions = { pixels: 0, dropout: 0, swaps: [], seed: 1 };
 
-/** Landmarks as a pose model delivers them: the shape of the analysis' raw track. Rows without a person are NaN. */
-export interface LandmarkTrack {
-  readonly fps: number;
-  readonly tMs: Float64Array;
-  readonly width: number;
-  readonly height: number;
-  /** rows × 33 × (x, y, z): pixels, y down, z on the scale of x, negative towards the camera. */
-  readonly image: Float64Array;
-  /** rows × 33 × (x, y, z): metres about the hip centre, x right, y down, z away from the camera. */
-  readonly world: Float64Array;
-  readonly visibility: Float64Array;
-}
+/** The landmarks that a swap exchanges. */
+const LEGS: ReadonlySet<number> = new Set([...pairOf("hip"), ...LIMB_JOINTS.legs.flatMap(pairOf)]);
 
-const COUNT = 33;
-
-/** Projects a shot's figure to the 33 BlazePose landmarks with noise, gaps and swaps, without drawing anything. */
-export function poseTrackOf(shot: Shot, noise: NoiseOptions = NO_NOISE): LandmarkTrack {
+/** Projects a shot's figure to the body landmarks with noise, gaps and swaps, without drawing anything. Rows without a person are NaN. */
+export function poseTrackOf(shot: Shot, noise: NoiseOptions = NO_NOISE): RawTrack {
   const { frames, camera: o } = shot;
   const random = randomOf(noise.seed * 104729 + 11);
   const normal = normalOf(random);
-  const image = new Float64Array(frames * COUNT * 3);
-  const world = new Float64Array(frames * COUNT * 3);
-  const visibility = new Float64Array(frames * COUNT);
+  const track: RawTrack = {
+    fps: o.fps,
+    tMs: Float64Array.from({ length: frames }, (_, i) => (i * 1000) / o.fps),
+    width: o.width,
+    height: o.height,
+    image: new Float64Array(frames * ROW_WIDTH),
+    world: new Float64Array(frames * ROW_WIDTH),
+    visibility: new Float64Array(frames * LANDMARK_COUNT),
+  };
+  const out = new LandmarkTrack(track);
   const swaps = new Set(noise.swaps);
   const leg = shot.movement.body.thigh + shot.movement.body.shank;
   for (let i = 0; i < frames; i++) {
@@ -66,29 +60,28 @@ export function poseTrackOf(shot: Shot, noise: NoiseOptions = NO_NOISE): Landmar
     const pixelsPerMetre = camera.f / hip;
     const axes = cameraFrame(camera);
     const missing = random() < noise.dropout;
-    for (let k = 0; k < COUNT; k++) {
-      const from = swaps.has(i) && k >= 23 ? (k % 2 === 1 ? k + 1 : k - 1) : k;
+    for (let k = 0; k < LANDMARK_COUNT; k++) {
+      const from = swaps.has(i) && LEGS.has(k) ? OPPOSITE[k]! : k;
       const p = points[from]!;
       const q = project(camera, p);
       const d = sub(p, pose.pelvis);
       const hidden = isHidden(k, near);
       const sigma = noise.pixels * (hidden ? 3 : 1);
-      const at = i * COUNT + k;
-      visibility[at] = missing ? Number.NaN : hidden ? 0.72 : 0.98;
+      if (missing) {
+        out.clear(i, k);
+        out.setVisibility(i, k, Number.NaN);
+        continue;
+      }
       const x = -dot(d, axes.left);
       const y = -dot(d, axes.up);
       const z = dot(d, axes.fwd);
-      image[3 * at] = missing ? Number.NaN : q.u + sigma * normal();
-      image[3 * at + 1] = missing ? Number.NaN : q.v + sigma * normal();
-      image[3 * at + 2] = missing ? Number.NaN : z * pixelsPerMetre;
       const w = sigma / pixelsPerMetre;
-      world[3 * at] = missing ? Number.NaN : x + w * normal();
-      world[3 * at + 1] = missing ? Number.NaN : y + w * normal();
-      world[3 * at + 2] = missing ? Number.NaN : z + 2 * w * normal();
+      out.setVisibility(i, k, hidden ? 0.72 : 0.98);
+      out.image.set(i, k, q.u + sigma * normal(), q.v + sigma * normal(), z * pixelsPerMetre);
+      out.world.set(i, k, x + w * normal(), y + w * normal(), z + 2 * w * normal());
     }
   }
-  const tMs = Float64Array.from({ length: frames }, (_, i) => (i * 1000) / o.fps);
-  return { fps: o.fps, tMs, width: o.width, height: o.height, image, world, visibility };
+  return track;
 }
 
 /** The side nearer to the camera in a side view; null from front or back. */
@@ -98,9 +91,9 @@ function nearSide(pose: Pose, forward: Vec3): Side | null {
 }
 
 const isHidden = (landmark: number, near: Side | null): boolean =>
-  near !== null && landmark >= 11 && (landmark % 2 === 1 ? "left" : "right") !== near;
+  near !== null && LANDMARK_SIDE[landmark] !== null && LANDMARK_SIDE[landmark] !== near;
 
-function landmarksOf(pose: Pose, near: Side | null, leg: number, bias?: Record<"near" | "far", LandmarkBias>): Vec3[] {
+function landmarksOf(pose: Pose, near: Side | null, leg: number, bias?: Record<"near" | "far", LimbOffsets>): Vec3[] {
   const p = truthPoints(pose);
   const out: Vec3[] = [];
   const head = (x: number, y: number, z: number): Vec3 => add(pose.skull, toWorld(pose.headFrame, [x, y, z]));
@@ -114,7 +107,7 @@ function landmarksOf(pose: Pose, near: Side | null, leg: number, bias?: Record<"
   const pairs = (at: (s: Side) => Vec3): void => {
     out.push(at("left"), at("right"));
   };
-  const shift = (s: Side): LandmarkBias | undefined => bias?.[near === null || s === near ? "near" : "far"];
+  const shift = (s: Side): LimbOffsets | undefined => bias?.[near === null || s === near ? "near" : "far"];
   const hand = (s: Side, along: number, thumb: number): Vec3 => {
     const a = pose.arms[s];
     return add(mix(a.wrist, a.fingertip, along), mul(a.thumbwards, thumb));

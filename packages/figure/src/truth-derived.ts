@@ -1,3 +1,4 @@
+import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import type { Shot } from "./clip.ts";
 import { comAt, poseAt } from "./movement.ts";
 import { SIDES, type Side } from "./skeleton.ts";
@@ -132,7 +133,7 @@ function jumpsOf(shot: Shot): Record<string, unknown> {
   const jumps = (m.jumps ?? []).map((j) => {
     const flight = j.landing - j.takeOff;
     const rise = comAt(m, j.takeOff)[2];
-    const g = 9.81;
+    const g = GRAVITY_MPS2;
     const v = (comAt(m, j.takeOff + 1e-4)[2] - comAt(m, j.takeOff)[2]) / 1e-4;
     const apex = j.takeOff + v / g;
     const knee = (t: number): number => truthAngles(poseAt(m, t)).right_knee_flexion!;

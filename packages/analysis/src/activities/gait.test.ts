@@ -3,6 +3,7 @@ import { AnalysisRequest } from "@sagittal/contract";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
 import { truthOf } from "@sagittal/figure/truth";
+import { poseModel } from "@sagittal/vision";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
@@ -98,7 +99,7 @@ describe("running on a treadmill", () => {
   it("finds exchanged legs and keeps the metrics", () => {
     const swaps = [40, 41, 77, 120, 121, 122];
     const swapped = filmed(treadmill, { swaps });
-    const found = swappedLegs(swapped).flatMap((s, i) => (s ? [i] : []));
+    const found = swappedLegs(swapped, poseModel.calibration).flatMap((s, i) => (s ? [i] : []));
     expect(swaps.filter((f) => found.includes(f)).length).toBeGreaterThanOrEqual(5);
     expect(found.length).toBeLessThanOrEqual(8);
     expect(Math.abs(numberOf(interpret(swapped, RUN), "knee_flexion_swing") - numberOf(base, "knee_flexion_swing"))).toBeLessThan(1.5);
@@ -143,7 +144,7 @@ describe("walking past the camera", () => {
   });
 
   it("passes its ankles once per step", () => {
-    const body = buildBody(filmed(path), "side", CUTOFFS.walking);
+    const body = buildBody(filmed(path), "side", CUTOFFS.walking, poseModel.calibration);
     const gaps = passingsOf(body)
       .slice(1)
       .map((t, i) => t - passingsOf(body)[i]!);

@@ -11,6 +11,7 @@ import {
   limitFrameSize,
   type PosePool,
   planFrames,
+  poseModel,
   probeVideo,
   stillClip,
   type VideoProbe,
@@ -107,7 +108,7 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   const tMs = Float64Array.from(plan.frames, (f) => f.ptsMs);
   const { image, world, visibility } = followed;
   const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, tMs, image, world, visibility };
-  const steady = withSteadySides(seen);
+  const steady = withSteadySides(seen, poseModel.calibration);
   const measured = followed.alternating ? withoutAlternation(steady) : steady;
   if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) return measured;
   const grid = Float64Array.from(plan.gridTimesMs);

@@ -2,6 +2,7 @@
 import { type Body, buildBody, type Flight, finite, levelled, type RawTrack, rowsOf } from "@sagittal/biomechanics";
 import { metricTargets, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
+import { poseModel } from "@sagittal/vision";
 import { ANALYSERS } from "../activities/index.ts";
 import type { EventAt, SealedAnalyser } from "../engine/analyser.ts";
 import { captureFindings, otherMovement } from "../engine/findings.ts";
@@ -28,9 +29,9 @@ function flightsOfEvents(events: readonly EventAt[]): Flight[] {
 /** The body, built again from a levelled track when the movement shows that the camera was rolled. */
 function levelBody(track: RawTrack, request: AnalysisRequest, analyser: SealedAnalyser): Body {
   const cutoffs = analyser.cutoffs(request.exercise);
-  const body = buildBody(track, request.camera_view, cutoffs);
+  const body = buildBody(track, request.camera_view, cutoffs, poseModel.calibration);
   const roll = body.view === "side" ? analyser.roll(body) : 0;
-  return roll === 0 ? body : buildBody(levelled(track, roll, body.facing), request.camera_view, cutoffs, roll);
+  return roll === 0 ? body : buildBody(levelled(track, roll, body.facing), request.camera_view, cutoffs, poseModel.calibration, roll);
 }
 
 /**

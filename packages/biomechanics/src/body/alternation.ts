@@ -1,4 +1,6 @@
+import { LANDMARK_COUNT } from "../landmarks.ts";
 import { fillGaps, lowPass } from "../signals/filter.ts";
+import { ROW_WIDTH } from "./landmark-track.ts";
 import type { RawTrack } from "./raw-track.ts";
 
 /** What the model's asymmetry adds changes slower than this, Hz: it follows the pose, not the noise. */
@@ -43,8 +45,8 @@ export function withoutAlternation(track: RawTrack): RawTrack {
   };
   return {
     ...track,
-    image: evened(track.image, 99),
-    world: evened(track.world, 99),
-    visibility: evened(track.visibility, 33).map((v) => Math.min(1, Math.max(0, v))),
+    image: evened(track.image, ROW_WIDTH),
+    world: evened(track.world, ROW_WIDTH),
+    visibility: evened(track.visibility, LANDMARK_COUNT).map((v) => Math.min(1, Math.max(0, v))),
   };
 }

@@ -1,13 +1,14 @@
-import { LANDMARK, SIDE_LANDMARKS } from "../landmarks.ts";
+import { LANDMARK, LIMB_JOINTS, pairOf, SIDE_LANDMARKS } from "../landmarks.ts";
 import { fillGaps, lowPass, runs } from "../signals/filter.ts";
 import { median, percentile, type Series } from "../signals/series.ts";
 import { exchangedBack } from "./identity.ts";
-import { type RawTrack, rowsOf } from "./raw-track.ts";
+import { copyOf, LandmarkTrack } from "./landmark-track.ts";
+import type { RawTrack } from "./raw-track.ts";
 
-/** Exchanged legs for less than this are masked instead: near an exchange the model often draws both legs into one, s. */
+/** Shorter exchanges of the legs are masked instead, s: near an exchange the pose model often puts both legs in one place. */
 const SHORT_SWAP_S = 0.12;
 
-/** A landmark seen worse than this is dropped when its bone has the wrong length as well. */
+/** A landmark of lower visibility is dropped when its bone also has the wrong length. */
 const FAINT = 0.25;
 /** How far the picture length of a faint limb's bone may be from the clip's own, as a ratio. */
 const BONE_TOLERANCE = 0.3;
@@ -15,7 +16,7 @@ const BONE_TOLERANCE = 0.3;
 /** Share of the picture's width at its left and right edge where a foot counts as leaving. */
 const EDGE = 0.02;
 
-/** The athlete has entered when no foot was at the edge for this long, s. */
+/** The athlete is fully in the picture once no foot was at the edge for this long, s. */
 const CLEAR_S = 0.2;
 
 const BONES = [
@@ -23,58 +24,44 @@ const BONES = [
   ["knee", "ankle"],
 ] as const;
 
-const FOOT_AND_SHANK = ["ankle", "heel", "toe"] as const;
+const FOOT = ["ankle", "heel", "toe"] as const;
 
-/** Writes NaN over landmarks of one row. */
-function mask(track: RawTrack, row: number, landmarks: readonly number[]): void {
-  for (const k of landmarks) {
-    for (let axis = 0; axis < 3; axis++) {
-      track.image[(row * 33 + k) * 3 + axis] = Number.NaN;
-      track.world[(row * 33 + k) * 3 + axis] = Number.NaN;
-    }
-  }
-}
+/** The landmarks of both legs below the hip. */
+const LEGS = LIMB_JOINTS.legs.flatMap(pairOf);
 
-const copyOf = (track: RawTrack): RawTrack => ({ ...track, image: Float64Array.from(track.image), world: Float64Array.from(track.world) });
-
-/** Exchanges legs back where they were exchanged for long; masks knee, ankle and foot where it was for a moment. */
+/** Puts exchanged legs right; in exchanges shorter than `SHORT_SWAP_S` masks knees, ankles and feet. */
 export function withoutSwaps(track: RawTrack, swapped: readonly boolean[]): RawTrack {
   const marks = Float64Array.from(swapped, (s) => (s ? 1 : Number.NaN));
   const short = runs(marks, true).filter(([a, b]) => (b - a + 1) / track.fps <= SHORT_SWAP_S);
   const brief = new Set(short.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i)));
-  const out = copyOf(
-    exchangedBack(
-      track,
-      "legs",
-      swapped.map((s, i) => s && !brief.has(i)),
-    ),
+  const out = exchangedBack(
+    track,
+    "legs",
+    swapped.map((s, i) => s && !brief.has(i)),
   );
-  const legs = (["left", "right"] as const).flatMap((side) =>
-    (["knee", "ankle", "heel", "toe"] as const).map((joint) => SIDE_LANDMARKS[side][joint]),
-  );
-  for (const row of brief) mask(out, row, legs);
+  const landmarks = new LandmarkTrack(out);
+  for (const row of brief) for (const k of LEGS) landmarks.clear(row, k);
   return out;
 }
 
 /**
- * Masks what a hidden leg's landmarks cannot be: in a side view thigh and shank keep their length in the picture, so that a faint landmark whose
- * bone is far too long or too short is the model's guess.
+ * Masks guesses of a hidden leg in a side view: thigh and shank keep their length in the picture, so a landmark of low visibility whose bone is far too
+ * long or too short is a guess of the pose model.
  */
 export function withoutGuesses(track: RawTrack): RawTrack {
   const out = copyOf(track);
-  const rows = rowsOf(track);
-  const at = (row: number, k: number, axis: number) => track.image[(row * 33 + k) * 3 + axis]!;
+  const cleared = new LandmarkTrack(out);
+  const { image, rows } = new LandmarkTrack(track);
   for (const side of ["left", "right"] as const) {
     const k = SIDE_LANDMARKS[side];
     for (const [from, to] of BONES) {
       const length = Float64Array.from({ length: rows }, (_, i) =>
-        Math.hypot(at(i, k[from], 0) - at(i, k[to], 0), at(i, k[from], 1) - at(i, k[to], 1)),
+        Math.hypot(image.x(i, k[from]) - image.x(i, k[to]), image.y(i, k[from]) - image.y(i, k[to])),
       );
       const usual = percentile(length, 60);
       for (let i = 0; i < rows; i++) {
-        const seen = track.visibility[i * 33 + k[to]]!;
-        if (seen < FAINT && Math.abs(length[i]! / usual - 1) > BONE_TOLERANCE) {
-          mask(out, i, to === "knee" ? [k.knee, k.ankle, k.heel, k.toe] : FOOT_AND_SHANK.map((j) => k[j]));
+        if (cleared.visibility(i, k[to]) < FAINT && Math.abs(length[i]! / usual - 1) > BONE_TOLERANCE) {
+          for (const joint of to === "knee" ? LIMB_JOINTS.legs : FOOT) cleared.clear(i, k[joint]);
         }
       }
     }
@@ -83,23 +70,25 @@ export function withoutGuesses(track: RawTrack): RawTrack {
 }
 
 /**
- * Masks the legs at the beginning and the end while a foot is at the picture's left or right edge: as the athlete enters or leaves, the model folds
- * the unseen leg into the picture.
+ * Masks the legs at the start and the end of the clip while a foot is at the picture's left or right edge: as the athlete enters or leaves, the pose
+ * model places the unseen leg inside the picture.
  */
 export function withoutEntries(track: RawTrack): RawTrack {
   const out = copyOf(track);
-  const rows = rowsOf(track);
-  const feet = (["left", "right"] as const).flatMap((side) => FOOT_AND_SHANK.map((j) => SIDE_LANDMARKS[side][j]));
+  const cleared = new LandmarkTrack(out);
+  const seen = new LandmarkTrack(track);
+  const { rows } = seen;
+  const feet = FOOT.flatMap(pairOf);
   const cut = (row: number): boolean => {
-    if (Number.isNaN(track.image[(row * 33 + LANDMARK.left_hip) * 3]!)) return true;
+    if (!seen.has(row, LANDMARK.left_hip)) return true;
     return feet.some((k) => {
-      const x = track.image[(row * 33 + k) * 3]!;
+      const x = seen.image.x(row, k);
       return x < EDGE * track.width || x > (1 - EDGE) * track.width;
     });
   };
-  const legs = (["left", "right"] as const).flatMap((side) =>
-    (["knee", "ankle", "heel", "toe"] as const).map((joint) => SIDE_LANDMARKS[side][joint]),
-  );
+  const clearLegs = (row: number): void => {
+    for (const k of LEGS) cleared.clear(row, k);
+  };
   // An athlete who stands at the edge all the time is not entering.
   const limit = rows / 3;
   const clear = Math.ceil(CLEAR_S * track.fps);
@@ -110,8 +99,8 @@ export function withoutEntries(track: RawTrack): RawTrack {
   };
   const entry = edgeRows((i) => i);
   const exit = edgeRows((i) => rows - 1 - i);
-  for (let i = 0; i < entry; i++) mask(out, i, legs);
-  for (let i = 0; i < exit; i++) mask(out, rows - 1 - i, legs);
+  for (let i = 0; i < entry; i++) clearLegs(i);
+  for (let i = 0; i < exit; i++) clearLegs(rows - 1 - i);
   return out;
 }
 

@@ -2,7 +2,7 @@ import { LANDMARK } from "../landmarks.ts";
 import { fillGaps, lowPass } from "../signals/filter.ts";
 import { combine, mean, type Series, standardDeviation } from "../signals/series.ts";
 import type { Body, Side } from "./body.ts";
-import { coordinate } from "./raw-track.ts";
+import { LandmarkPositions } from "./landmark-track.ts";
 
 /** Frontal-plane angles, degrees. Left and right are the athlete's own in front and back views alike. */
 export interface FrontalAngles {
@@ -21,16 +21,14 @@ const DEGREES = 180 / Math.PI;
 /** +1 when the athlete's left is at +x of the picture (seen from the front), -1 seen from behind. */
 export const leftward = (body: Body): 1 | -1 => (body.view === "back" ? -1 : 1);
 
-/** Standard deviation of the hip line's tilt that the landmarks make by themselves, degrees: the hips' landmarks swing with the thighs. */
-const HIP_LINE_NOISE = 2.5;
-
 /**
- * Tilt of the pelvis, the mean of the hip line in the picture and in space, drawn towards its clip mean by the share of its variance that is the
- * landmarks' own noise (James and Stein 1961): small tilts of gait lie below that noise and shrink, large ones stay.
+ * Tilt of the pelvis, degrees: the mean of the hip line in the picture and in space, shrunk towards its clip mean by the share of its variance that is
+ * noise of the landmarks (James–Stein 1961). Small tilts of gait lie below that noise and shrink; large ones stay.
  */
 function pelvicObliquity(body: Body, inPicture: Series): Series {
+  const world = new LandmarkPositions(body.track.world);
   const of = (landmark: number, axis: 0 | 1): Series =>
-    lowPass(fillGaps(coordinate(body.track.world, body.rows, landmark, axis), Math.round(0.2 * body.fps)), body.fps, 6);
+    lowPass(fillGaps(world.series(landmark, axis), Math.round(0.2 * body.fps)), body.fps, 6);
   const inSpace = combine(
     (lx, ly, rx, ry) => DEGREES * Math.atan2(ry - ly, Math.max(1e-9, Math.abs(lx - rx))),
     of(LANDMARK.left_hip, 0),
@@ -40,7 +38,7 @@ function pelvicObliquity(body: Body, inPicture: Series): Series {
   );
   const both = combine((a, b) => (a + b) / 2, inPicture, inSpace);
   const centre = mean(both);
-  const kept = Math.max(0, 1 - HIP_LINE_NOISE ** 2 / standardDeviation(both) ** 2);
+  const kept = Math.max(0, 1 - body.calibration.hipLineNoiseDeg ** 2 / standardDeviation(both) ** 2);
   return both.map((v) => centre + kept * (v - centre));
 }
 

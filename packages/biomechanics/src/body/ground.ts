@@ -7,6 +7,9 @@ export interface Ground {
   readonly intercept: number;
 }
 
+/** Steepest slope of the ground in the picture, rise over run. */
+const STEEPEST = 0.2;
+
 /**
  * Ground line of one foot, from where its lowest point stays low: a straight line through the lowest tenth of the foot's path,
  * level when the foot does not travel. Each foot has its own line because the feet stand at different distances from the camera.
@@ -25,7 +28,7 @@ export function groundOf(body: Body, side: Side): Ground {
   const level = percentile(low, 5);
   if (!(travel > 2 * body.legPx)) return { slope: 0, intercept: level };
   let line: Ground = { slope: 0, intercept: level };
-  // Twice: contacts near a first level line, then near the tilted one.
+  // Three passes: rows near the level line, then twice rows near the tilted line found before.
   for (let pass = 0; pass < 3; pass++) {
     const xs: number[] = [];
     const ys: number[] = [];
@@ -38,8 +41,8 @@ export function groundOf(body: Body, side: Side): Ground {
       }
     }
     const fitted = fitLine(xs, ys);
-    // A picture turned by more than this is no ground line but an outlier.
-    line = Math.abs(fitted.slope) > 0.2 || !Number.isFinite(fitted.intercept) ? line : fitted;
+    // A steeper fit is an outlier, not the ground.
+    line = Math.abs(fitted.slope) > STEEPEST || !Number.isFinite(fitted.intercept) ? line : fitted;
   }
   return line;
 }

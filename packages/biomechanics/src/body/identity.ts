@@ -1,31 +1,25 @@
-import { SIDE_LANDMARKS } from "../landmarks.ts";
+import { LIMB_JOINTS, pairOf } from "../landmarks.ts";
+import type { PoseCalibration } from "../pose-calibration.ts";
+import { copyOf, LandmarkTrack } from "./landmark-track.ts";
 import { offLine, onCourse } from "./on-course.ts";
-import { type RawTrack, rowsOf, rowsWith, trunkPixels } from "./raw-track.ts";
+import type { RawTrack } from "./raw-track.ts";
 
-/** Joints that the model exchanges together. */
-const LIMBS = {
-  legs: ["knee", "ankle", "heel", "toe"],
-  arms: ["elbow", "wrist", "pinky", "index", "thumb"],
-  shoulders: ["shoulder"],
-} as const satisfies Record<string, readonly (keyof (typeof SIDE_LANDMARKS)["left"])[]>;
+/** A pair of limbs that a pose model may exchange. */
+export type LimbPair = keyof typeof LIMB_JOINTS;
 
-/** A pair of limbs, or of points, that the model may take for each other. */
-export type LimbPair = keyof typeof LIMBS;
-
-/** Being off course by more than this, in trunk lengths, costs no more: one wild landmark must not decide. */
+/** Cap of one joint's distance from its course, trunk lengths: a single outlier must not decide. */
 const COST_CAP: Readonly<Record<LimbPair, number>> = { legs: 0.6, arms: 1.2, shoulders: 0.6 };
 
 type Flag = 0 | 1;
 const FLAGS = [0, 1] as const;
 
 /** Landmark indices of both sides of every joint of a pair. */
-export const jointsOf = (limbs: LimbPair): (readonly [number, number])[] =>
-  LIMBS[limbs].map((joint) => [SIDE_LANDMARKS.left[joint], SIDE_LANDMARKS.right[joint]]);
+export const jointsOf = (limbs: LimbPair): (readonly [number, number])[] => LIMB_JOINTS[limbs].map(pairOf);
 
 /** How far a row's joints lie off the straight way through two other rows, with the rows' joints exchanged or not; trunk lengths. */
 type OffCourse = (row: number, before: number, after: number, s: Flag, sBefore: Flag, sAfter: Flag) => number;
 
-function offCourse(track: RawTrack, limbs: LimbPair, trunk: number): OffCourse {
+function offCourse({ image }: LandmarkTrack, limbs: LimbPair, trunk: number): OffCourse {
   const joints = jointsOf(limbs);
   const cap = COST_CAP[limbs];
   return (row, before, after, s, sBefore, sAfter) => {
@@ -33,7 +27,7 @@ function offCourse(track: RawTrack, limbs: LimbPair, trunk: number): OffCourse {
     let count = 0;
     for (const pair of joints) {
       for (const side of FLAGS) {
-        const d = offLine(track, [row, pair[side ^ s]!], [before, pair[side ^ sBefore]!], [after, pair[side ^ sAfter]!]) / trunk;
+        const d = offLine(image, [row, pair[side ^ s]!], [before, pair[side ^ sBefore]!], [after, pair[side ^ sAfter]!]) / trunk;
         if (Number.isNaN(d)) continue;
         sum += Math.min(cap, d);
         count++;
@@ -43,9 +37,9 @@ function offCourse(track: RawTrack, limbs: LimbPair, trunk: number): OffCourse {
   };
 }
 
-/** Rows that show where the limbs are: without those that lie off their course whichever limb is called left. */
-function telling(track: RawTrack, limbs: LimbPair, off: OffCourse): number[] {
-  return onCourse(rowsWith(track, jointsOf(limbs)[0]![0]), (row, before, after) =>
+/** Rows that tell left from right: those in which the limbs lie on their course when named one way or the other. */
+function telling(track: LandmarkTrack, limbs: LimbPair, off: OffCourse): number[] {
+  return onCourse(track.rowsWith(jointsOf(limbs)[0]![0]), (row, before, after) =>
     Math.min(...FLAGS.flatMap((a) => FLAGS.map((b) => off(row, before, after, 0, a, b)))),
   );
 }
@@ -57,10 +51,11 @@ function telling(track: RawTrack, limbs: LimbPair, off: OffCourse): number[] {
  * @param expected rows that are expected to be exchanged; none when left out
  * @returns one boolean per row
  */
-export function exchangedRows(track: RawTrack, limbs: LimbPair, penalty: number, expected: readonly boolean[] = []): boolean[] {
-  const n = rowsOf(track);
+export function exchangedRows(raw: RawTrack, limbs: LimbPair, penalty: number, expected: readonly boolean[] = []): boolean[] {
+  const track = new LandmarkTrack(raw);
+  const n = track.rows;
   const out = new Array<boolean>(n).fill(false);
-  const trunk = trunkPixels(track);
+  const trunk = track.trunkPx();
   if (n < 3 || !Number.isFinite(trunk) || trunk <= 0) return out;
   const off = offCourse(track, limbs, trunk);
   const rows = limbs === "legs" ? Array.from({ length: n }, (_, i) => i) : telling(track, limbs, off);
@@ -92,7 +87,7 @@ export function exchangedRows(track: RawTrack, limbs: LimbPair, penalty: number,
     const back = from[j - 2];
     state = back ? 2 * back[state]! + (state >> 1) : state >> 1;
   }
-  // Rows that told nothing follow whichever of both fits between their neighbours.
+  // The rows left out follow whichever assignment lies nearer to the course between their neighbours.
   rows.slice(1).forEach((after, j) => {
     const before = rows[j]!;
     const [b, a] = [out[before] ? 1 : 0, out[after] ? 1 : 0] as const;
@@ -101,33 +96,17 @@ export function exchangedRows(track: RawTrack, limbs: LimbPair, penalty: number,
   return out;
 }
 
-/** The track with a pair of limbs exchanged back in the given rows, in the picture and in space. */
+/** A copy of the track with a pair of limbs exchanged back in the given rows, in the picture and in space. */
 export function exchangedBack(track: RawTrack, limbs: LimbPair, exchanged: readonly boolean[]): RawTrack {
-  const image = Float64Array.from(track.image);
-  const world = Float64Array.from(track.world);
-  const visibility = Float64Array.from(track.visibility);
-  exchanged.forEach((swap, i) => {
-    if (!swap) return;
-    for (const [left, right] of jointsOf(limbs)) {
-      const l = i * 33 + left;
-      const r = i * 33 + right;
-      for (let axis = 0; axis < 3; axis++) {
-        for (const data of [image, world]) {
-          const held = data[3 * l + axis]!;
-          data[3 * l + axis] = data[3 * r + axis]!;
-          data[3 * r + axis] = held;
-        }
-      }
-      const held = visibility[l]!;
-      visibility[l] = visibility[r]!;
-      visibility[r] = held;
-    }
+  const out = copyOf(track);
+  const landmarks = new LandmarkTrack(out);
+  const joints = jointsOf(limbs);
+  exchanged.forEach((swap, row) => {
+    if (swap) for (const [left, right] of joints) landmarks.exchange(row, left, right);
   });
-  return { ...track, image, world, visibility };
+  return out;
 }
 
-/** Cost of each frame in which the legs are exchanged; at or above 0.06 whole stretches are no longer flipped wrongly. */
-const SWAP_PENALTY = 0.15;
-
 /** Rows in which the legs stand on the wrong side; see `exchangedRows`. */
-export const swappedLegs = (track: RawTrack): boolean[] => exchangedRows(track, "legs", SWAP_PENALTY);
+export const swappedLegs = (track: RawTrack, { exchangePenalty }: PoseCalibration): boolean[] =>
+  exchangedRows(track, "legs", exchangePenalty.legs);

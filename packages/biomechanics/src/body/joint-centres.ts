@@ -1,45 +1,71 @@
-/**
- * Systematic offsets between BlazePose landmarks and joint centres.
- *
- * The landmarks were trained on what annotators see: the hip on the front crease of the groin, the shoulder on the acromion,
- * the ankle above the malleoli, heel and toe inside the shoe. Joint centres lie elsewhere, by a few per cent of leg length, in
- * a direction that turns with the segment (Needham et al. 2021 report the same kind and size of bias for other pose models).
- * Each offset is a constant vector in the frame of the body segments around the joint, in fractions of leg length, estimated from
- * rendered people of known geometry in running, walking, jumping, squatting and sitting (see docs/accuracy.md for the
- * estimate, its leave-one-clip-out check and its spread). Near and far limb differ because the model infers the hidden one.
- */
+import type { LimbOffsets } from "../pose-calibration.ts";
+import { combine, type Series } from "../signals/series.ts";
+import type { Limb } from "./body.ts";
+import { distance, type Point } from "./points.ts";
 
-/** Offsets along (forward of the proximal frame, up the proximal frame[, forward of the distal frame, up the distal frame]). */
-export interface LimbOffsets {
-  /** Frames: trunk, thigh. */
-  readonly hip: readonly [number, number, number, number];
-  /** Frames: thigh, shank. */
-  readonly knee: readonly [number, number, number, number];
-  /** Frame: shank. */
-  readonly ankle: readonly [number, number];
-  /** Frame: foot. */
-  readonly heel: readonly [number, number];
-  /** Frame: foot. */
-  readonly toe: readonly [number, number];
-  /** Frame: trunk. */
-  readonly shoulder: readonly [number, number];
+/** Unit vectors up along `from` → `to` and forward (a quarter turn clockwise of it). */
+function frame(from: Point, to: Point): { up: Point; forward: Point } {
+  const length = distance(from, to);
+  const up = {
+    x: combine((a, b, l) => (b - a) / l, from.x, to.x, length),
+    y: combine((a, b, l) => (b - a) / l, from.y, to.y, length),
+  };
+  return { up, forward: { x: up.y, y: combine((v) => -v, up.x) } };
 }
 
-export const SAGITTAL_OFFSETS: Readonly<Record<"near" | "far", LimbOffsets>> = {
-  near: {
-    hip: [0.0138, -0.0026, -0.0321, 0.0138],
-    knee: [0.0011, -0.0145, -0.0027, 0.0002],
-    ankle: [0.0014, -0.0371],
-    heel: [-0.0249, -0.0242],
-    toe: [0.0388, -0.0183],
-    shoulder: [0.0095, -0.0426],
-  },
-  far: {
-    hip: [-0.001, -0.0179, -0.027, 0.022],
-    knee: [-0.0065, -0.0036, 0.0024, 0.0067],
-    ankle: [-0.0076, -0.0341],
-    heel: [-0.0324, -0.0244],
-    toe: [0.0371, -0.0035],
-    shoulder: [-0.0024, -0.0618],
-  },
-};
+function shifted(point: Point, scale: number, parts: readonly (readonly [Point, number])[]): Point {
+  const along = (axis: "x" | "y"): Series => {
+    const out = Float64Array.from(point[axis]);
+    for (const [direction, amount] of parts) for (let i = 0; i < out.length; i++) out[i] = out[i]! + scale * amount * direction[axis][i]!;
+    return out;
+  };
+  return { x: along("x"), y: along("y") };
+}
+
+/**
+ * Moves the landmarks of one side to the joint centres (side view).
+ *
+ * The landmarks of a pose model lie where annotators see the joints: BlazePose's hip on the front crease of the groin, its shoulder on the acromion, its
+ * ankle above the malleoli, heel and toe inside the shoe. The joint centres lie elsewhere by a few per cent of leg length, in a direction that turns with
+ * the body segment (Needham et al. 2021 report the same kind and size of bias for other pose models). Each offset is constant in the frame of the
+ * segments around the joint.
+ * @param legPx thigh plus shank, pixels
+ */
+export function toJointCentres(limb: Limb, midHip: Point, midShoulder: Point, legPx: number, o: LimbOffsets): Limb {
+  const trunk = frame(midHip, midShoulder);
+  const thigh = frame(limb.knee, limb.hip);
+  const shank = frame(limb.ankle, limb.knee);
+  const foot = frame(limb.heel, limb.toe);
+  const sole = { along: foot.up, over: { x: combine((v) => -v, foot.up.y), y: foot.up.x } };
+  return {
+    ...limb,
+    shoulder: shifted(limb.shoulder, legPx, [
+      [trunk.forward, o.shoulder[0]],
+      [trunk.up, o.shoulder[1]],
+    ]),
+    hip: shifted(limb.hip, legPx, [
+      [trunk.forward, o.hip[0]],
+      [trunk.up, o.hip[1]],
+      [thigh.forward, o.hip[2]],
+      [thigh.up, o.hip[3]],
+    ]),
+    knee: shifted(limb.knee, legPx, [
+      [thigh.forward, o.knee[0]],
+      [thigh.up, o.knee[1]],
+      [shank.forward, o.knee[2]],
+      [shank.up, o.knee[3]],
+    ]),
+    ankle: shifted(limb.ankle, legPx, [
+      [shank.forward, o.ankle[0]],
+      [shank.up, o.ankle[1]],
+    ]),
+    heel: shifted(limb.heel, legPx, [
+      [sole.along, o.heel[0]],
+      [sole.over, o.heel[1]],
+    ]),
+    toe: shifted(limb.toe, legPx, [
+      [sole.along, o.toe[0]],
+      [sole.over, o.toe[1]],
+    ]),
+  };
+}

@@ -1,4 +1,4 @@
-import type { RawTrack } from "./raw-track.ts";
+import type { LandmarkPositions } from "./landmark-track.ts";
 
 /** A row this far off its course may be left out, trunk lengths. */
 const OFF_COURSE = 0.12;
@@ -9,14 +9,13 @@ export const CALMER = 0.6;
 /** A landmark of a row. */
 type At = readonly [row: number, landmark: number];
 
-/** How far a landmark lies off the straight way in time from one to another, pixels. */
-export function offLine(track: RawTrack, [row, k]: At, [before, kb]: At, [after, ka]: At): number {
+/** Distance of a landmark from the straight line in time between two others, pixels. */
+export function offLine(image: LandmarkPositions, [row, k]: At, [before, kb]: At, [after, ka]: At): number {
   const share = (row - before) / (after - before);
-  const off = (axis: 0 | 1): number =>
-    track.image[(row * 33 + k) * 3 + axis]! -
-    (1 - share) * track.image[(before * 33 + kb) * 3 + axis]! -
-    share * track.image[(after * 33 + ka) * 3 + axis]!;
-  return Math.hypot(off(0), off(1));
+  return Math.hypot(
+    image.x(row, k) - (1 - share) * image.x(before, kb) - share * image.x(after, ka),
+    image.y(row, k) - (1 - share) * image.y(before, kb) - share * image.y(after, ka),
+  );
 }
 
 /**

@@ -32,13 +32,6 @@ export const SHOE_PITCH = -4;
 /** The ear lies this far in front of the acromion in neutral posture, degrees (assumed). */
 const NEUTRAL_NECK = 12;
 
-/**
- * Deep knee flexion is read too small, by about 5 degrees at full squat (Cosoli et al. 2026; the same in rendered runners, jumpers, squatters and
- * sitters here, see docs/accuracy.md): flexed flesh hides the joint. From this angle on the excess is enlarged by a share of itself.
- */
-const DEEP_KNEE = 70;
-const DEEP_KNEE_GAIN = { near: 0.08, far: 0.05 } as const;
-
 const sumOf = (a: Series, b: Series): Series => combine((p, q) => wrapDegrees(p + q), a, b);
 
 /** Brings each value next to the previous one and the middle of the series near zero: for arms, which may swing right round. */
@@ -54,7 +47,8 @@ function continuous(series: Series): Series {
  * @param flatFoot heel-to-toe inclination of the flat foot per side, degrees; `SHOE_PITCH` where unknown
  */
 export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Side, number>>> = {}): SagittalAngles {
-  const { joints } = body;
+  const { joints, calibration } = body;
+  const { fromDeg, gain } = calibration.deepKnee;
   const trunkLean = leanOf(joints.midHip, joints.midShoulder);
   const sideOf = (side: Side): SideAngles => {
     const l = joints[side];
@@ -62,9 +56,7 @@ export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Sid
     const shank = leanOf(l.ankle, l.knee);
     const foot = inclinationOf(l.heel, l.toe).map((v) => v - (flatFoot[side] ?? SHOE_PITCH));
     const arm = continuous(hangingOf(l.shoulder, l.elbow));
-    const kneeFlexion = sumOf(thigh, shank).map(
-      (v) => v + DEEP_KNEE_GAIN[side === body.nearSide ? "near" : "far"] * Math.max(0, v - DEEP_KNEE),
-    );
+    const kneeFlexion = sumOf(thigh, shank).map((v) => v + gain[side === body.nearSide ? "near" : "far"] * Math.max(0, v - fromDeg));
     return {
       thigh,
       shank,

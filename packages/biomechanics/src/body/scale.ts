@@ -1,3 +1,4 @@
+import { LEG_SHARE, TRUNK_SHARE } from "../constants.ts";
 import { mean, percentile } from "../signals/series.ts";
 import type { Body } from "./body.ts";
 import { distance } from "./points.ts";
@@ -9,10 +10,6 @@ export interface Scale {
   /** Relative standard deviation, 0 to 1. */
   readonly relativeSd: number;
 }
-
-/** Lengths between joint centres as shares of stature: thigh plus shank, and mid-hip to the middle of the shoulder joints (Winter 2009). */
-const LEG_SHARE = 0.491;
-const TRUNK_SHARE = 0.264;
 
 /**
  * Scale from stature: the length of leg and trunk in the picture against their share of stature. The legs count by the mean of both, so that the depth

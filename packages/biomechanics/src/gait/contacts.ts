@@ -1,5 +1,6 @@
 import type { Body, Side } from "../body/body.ts";
 import { type Ground, groundOf, heightAbove } from "../body/ground.ts";
+import type { EventBiases } from "../pose-calibration.ts";
 import { peaks, valleys } from "../signals/peaks.ts";
 import { combine, coverage, crossing, derivative, median, minimum, type Series } from "../signals/series.ts";
 
@@ -105,24 +106,6 @@ function agree(estimates: readonly (number | null)[], fps: number, seen: number)
   return { at, confidence: agreement * Math.min(1, 0.4 + seen) };
 }
 
-/**
- * Biases of the single estimates against plate-like contact (sole within millimetres of the ground and at rest), ms; each was measured on rendered
- * runners and walkers whose contacts are exact. They belong to the estimator (its threshold and filter), not to a clip. Below 50 frames per second
- * the vertical signals have too few frames between descent and rest: the horizontal ones and the turning point remain.
- */
-const BIAS_MS: Readonly<Record<GaitKind, { readonly contact: Biases; readonly slowContact: Biases; readonly off: Biases }>> = {
-  running: {
-    contact: { descentEnds: 2, lowEnough: -16, atRest: -13, heelStops: -15 },
-    slowContact: { atRest: -13, heelStops: -15, turning: -50 },
-    off: { riseStarts: 5, highEnough: 33, slips: -9 },
-  },
-  walking: {
-    contact: { atRest: -5, heelStops: -6, turning: -17 },
-    slowContact: { atRest: -5, heelStops: -6, turning: -17 },
-    off: { riseStarts: 6, slips: -5, turning: 25 },
-  },
-};
-
 /** The single estimates of one instant in frames, before their biases are taken off; null where a signal shows nothing. */
 export type Estimates = Readonly<Record<string, number | null>>;
 
@@ -153,23 +136,26 @@ function offEstimates(s: FootSignals, candidate: number, fps: number): Estimates
   };
 }
 
-/** An estimate's bias in ms; estimates without a bias are not used. */
-type Biases = Readonly<Record<string, number>>;
-
-/** Frame rate at which the biases were measured. */
-const BIAS_FPS = 60;
-
 /**
- * Speeds are differences over two frames: the longer a frame, the later a foot seems to come to rest and the earlier it seems to set off, by about a quarter
- * of what a frame is longer.
+ * Shift of an estimate by the frame rate, ms. Speeds are differences over two frames: the longer a frame, the later a foot seems to come to rest and the
+ * earlier it seems to set off, by about a quarter of the difference in frame time.
+ * @param biasFps frame rate at which the biases were measured
  */
-const smear = (name: string, fps: number): number => (name === "turning" ? 0 : 250 / fps - 250 / BIAS_FPS);
+const smear = (name: string, fps: number, biasFps: number): number => (name === "turning" ? 0 : 250 / fps - 250 / biasFps);
 
-/** @param sense +1 for coming to rest, -1 for setting off */
-function combined(estimates: Estimates, biases: Biases, sense: 1 | -1, fps: number, seen: number): FootEvent | null {
+/** How the estimates of one kind of event are corrected. */
+interface Correction {
+  readonly biases: EventBiases;
+  /** Frame rate at which the biases were measured. */
+  readonly biasFps: number;
+  /** +1 for coming to rest, -1 for setting off. */
+  readonly sense: 1 | -1;
+}
+
+function combined(estimates: Estimates, { biases, biasFps, sense }: Correction, fps: number, seen: number): FootEvent | null {
   const unbiased = Object.entries(biases).map(([name, bias]) => {
     const at = estimates[name] ?? null;
-    return at === null ? null : at - ((bias + sense * smear(name, fps)) * fps) / 1000;
+    return at === null ? null : at - ((bias + sense * smear(name, fps, biasFps)) * fps) / 1000;
   });
   return agree(unbiased, fps, seen);
 }
@@ -211,14 +197,15 @@ export function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Read
   // An event needs its surroundings: at the edge of what was seen the signals bend.
   const whole = (at: number): boolean =>
     at >= 0.1 * fps && at + 0.12 * fps < body.rows && coverage(s.low, at - 0.1 * fps, at + 0.12 * fps) >= 0.95;
+  const { [kind]: biases, fps: biasFps } = body.calibration.gaitEventBiasMs;
+  const landing: Correction = { biases: fps < CLEAR_FPS ? biases.slowContact : biases.contact, biasFps, sense: 1 };
+  const leaving: Correction = { biases: biases.off, biasFps, sense: -1 };
   const contacts = peaks(s.leadAhead, PROMINENCE, separation)
     .filter(whole)
-    .map((c) =>
-      combined(contactEstimates(s, c, fps), fps < CLEAR_FPS ? BIAS_MS[kind].slowContact : BIAS_MS[kind].contact, 1, fps, seen(c)),
-    );
+    .map((c) => combined(contactEstimates(s, c, fps), landing, fps, seen(c)));
   const turns = valleys(s.trailBehind, PROMINENCE, separation).filter(whole);
   const offs = [...turns, ...cutOffSwing(s, turns.at(-1) ?? Number.NEGATIVE_INFINITY, separation, fps)].map((c) =>
-    combined(offEstimates(s, c, fps), BIAS_MS[kind].off, -1, fps, seen(c)),
+    combined(offEstimates(s, c, fps), leaving, fps, seen(c)),
   );
   const events = [
     ...contacts.flatMap((e) => (e ? [{ ...e, type: "contact" as const }] : [])),

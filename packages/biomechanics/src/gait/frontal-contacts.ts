@@ -13,12 +13,6 @@ const TREMBLE_S = 0.07;
 const SHORTEST_STANCE_S = 0.3;
 /** By how much the athlete's size changes over the clip at least, as a ratio, when the way leads towards or away from the camera. */
 const NEARING = 1.08;
-/**
- * The toe falls fastest against the heel a little after initial contact, and the heel rises fastest a little after toe-off, s. Both measured on two rendered walkers of
- * known contacts, a mesh moved by motion capture and the procedural figure: 28 and 25 ms, with a spread of 18 and 17 ms.
- */
-const SLAP_AFTER_CONTACT_S = 0.028;
-const RISE_AFTER_TOE_OFF_S = 0.025;
 /** A foot that lands on the heel falls flat at least so fast, leg lengths/s. */
 const SLAP = 0.25;
 /** How certain a contact in this view is, 0 to 1: no ground line, and the foot moves mostly along the camera's axis. */
@@ -40,6 +34,7 @@ function legPxAlong(body: Body): Series {
  */
 function standing(body: Body, side: Side, legPx: Series): { from: number; contact: Contact }[] {
   const { fps, rows } = body;
+  const lagS = body.calibration.frontalEventLagS;
   const { heel, toe, ankle } = body.extremities[side];
   const speedOf = (p: Point): Series => {
     const y = derivative(p.y, fps);
@@ -56,7 +51,7 @@ function standing(body: Body, side: Side, legPx: Series): { from: number; contac
     const slap = valleys(slapping, SLAP / 2, 1).find(
       (at) => at >= from - 0.05 * fps && at <= from + 0.45 * fps && slapping[Math.round(at)]! < -SLAP,
     );
-    if (slap !== undefined) return slap - SLAP_AFTER_CONTACT_S * fps;
+    if (slap !== undefined) return slap - lagS.toeFall * fps;
     return crossing(heelSpeed, STANDING, from - 0.1 * fps, from + 0.12 * fps, "down");
   };
   const still = speedOf(ankle).map((v) => (v < STANDING ? 1 : Number.NaN));
@@ -66,7 +61,7 @@ function standing(body: Body, side: Side, legPx: Series): { from: number; contac
     // From behind the foot's going away hides when the heel rises.
     const rise = body.view === "front" && to < rows - 0.1 * fps ? maximum(heelRise, to - 0.05 * fps, to + 0.12 * fps) : null;
     if (landed === null && rise === null) return [];
-    const toeOff = rise && rise.value > STANDING ? event(rise.at - RISE_AFTER_TOE_OFF_S * fps) : null;
+    const toeOff = rise && rise.value > STANDING ? event(rise.at - lagS.heelRise * fps) : null;
     return [{ from, contact: { side, initialContact: landed === null ? null : event(landed), toeOff } }];
   });
 }

@@ -1,6 +1,7 @@
 import type { Body } from "../body/body.ts";
 import { heightAbove } from "../body/ground.ts";
 import type { Point } from "../body/points.ts";
+import { GRAVITY_MPS2 } from "../constants.ts";
 import { groundsOf } from "../gait/contacts.ts";
 import {
   combine,
@@ -106,13 +107,13 @@ export function lands(height: Series, from: number, to: number, fps: number): nu
 
 /** Share of a free flight's rise that the hips must show: feet on pedals or skates lift without the body. */
 const LEAST_RISE = 0.35;
-/** Length of thigh and shank of an adult, m (0.491 of 1.75 m; Winter 2009). */
+/** Length of thigh and shank of an adult, m (`LEG_SHARE` of 1.75 m). */
 const LEG_M = 0.86;
 
 /** The hips rise and fall about as a body does that flies for so long. */
 function rises(body: Body, mass: Point, takeOff: number, apex: number, landing: number): boolean {
   const seconds = (landing - takeOff) / body.fps;
-  const free = (9.81 * seconds ** 2) / 8 / LEG_M;
+  const free = (GRAVITY_MPS2 * seconds ** 2) / 8 / LEG_M;
   const chord = (valueAt(mass.y, takeOff) + valueAt(mass.y, landing)) / 2;
   return (valueAt(mass.y, apex) - chord) / body.legPx >= LEAST_RISE * free;
 }
@@ -195,7 +196,7 @@ export function pushPhase(body: Body, mass: Point, flight: Flight, from: number)
 }
 
 /**
- * Downward acceleration during flight in pixels/s² from a parabola through the mass centre's path: divided by 9.81 it is a scale in px/m, and against
+ * Downward acceleration during flight in pixels/s² from a parabola through the mass centre's path: divided by `GRAVITY_MPS2` it is a scale in px/m, and against
  * another scale it shows a wrong time base (slow motion).
  * @returns NaN when the flight has fewer than six frames
  */

@@ -1,10 +1,10 @@
-const G = 9.81;
+import { GRAVITY_MPS2 } from "../constants.ts";
 
 /** Height of a jump from its flight time, m: g·t²/8 (Bosco et al. 1983). */
-export const flightHeight = (flightS: number): number => (G * flightS ** 2) / 8;
+export const flightHeight = (flightS: number): number => (GRAVITY_MPS2 * flightS ** 2) / 8;
 
 /** Take-off velocity from flight time, m/s: g·t/2. */
-export const takeoffVelocity = (flightS: number): number => (G * flightS) / 2;
+export const takeoffVelocity = (flightS: number): number => (GRAVITY_MPS2 * flightS) / 2;
 
 /**
  * Peak power of a jump, W (Sayers et al. 1999): squat jump 60.7·h + 45.3·m − 2055, countermovement jump 51.9·h + 48.9·m − 2007.
@@ -33,7 +33,7 @@ export interface PushOff {
  */
 export function pushOff(heightM: number, pushOffM: number, massKg: number): PushOff {
   const forceBw = heightM / pushOffM + 1;
-  const velocityMps = Math.sqrt((G * heightM) / 2);
-  const forceN = massKg * G * forceBw;
+  const velocityMps = Math.sqrt((GRAVITY_MPS2 * heightM) / 2);
+  const forceN = massKg * GRAVITY_MPS2 * forceBw;
   return { forceBw, forceN, velocityMps, powerW: forceN * velocityMps };
 }

@@ -1,4 +1,4 @@
-const G = 9.81;
+import { GRAVITY_MPS2 } from "../constants.ts";
 
 /** Ground reaction and stiffness of the sine-wave model of running (Morin et al. 2005). */
 export interface RunningForces {
@@ -26,8 +26,8 @@ export interface RunningForces {
 export function runningForces(contactS: number, flightS: number, massKg: number, speedMps: number, legM: number): RunningForces {
   const valid = contactS > 0 && flightS > 0.02;
   const peakBw = valid ? (Math.PI / 2) * (flightS / contactS + 1) : Number.NaN;
-  const peakN = peakBw * massKg * G;
-  const compressionM = (peakN * contactS ** 2) / (massKg * Math.PI ** 2) - (G * contactS ** 2) / 8;
+  const peakN = peakBw * massKg * GRAVITY_MPS2;
+  const compressionM = (peakN * contactS ** 2) / (massKg * Math.PI ** 2) - (GRAVITY_MPS2 * contactS ** 2) / 8;
   const shortening = legM - Math.sqrt(legM ** 2 - ((speedMps * contactS) / 2) ** 2) + compressionM;
   return {
     peakBw,

@@ -1,11 +1,13 @@
 import type { Body, Side } from "../body/body.ts";
+import { LandmarkTrack } from "../body/landmark-track.ts";
 import { distance, type Point } from "../body/points.ts";
+import { LEG_SHARE } from "../constants.ts";
 import { LANDMARK } from "../landmarks.ts";
 import { mean, percentile, type Series } from "../signals/series.ts";
 import { type Stretch, stretchesWhere } from "./stillness.ts";
 
-/** Stature in pixels from the leg length (thigh and shank are 0.491 of it; Winter 2009). */
-export const staturePx = (body: Body): number => body.legPx / 0.491;
+/** Stature in pixels from the leg length. */
+export const staturePx = (body: Body): number => body.legPx / LEG_SHARE;
 
 /** A stand on one leg. */
 export interface OneLegStance extends Stretch {
@@ -47,7 +49,7 @@ export function ankleHeights(body: Body): Record<Side, Series> {
 export function oneLegStances(body: Body, least = 0.5): OneLegStance[] {
   const heights = ankleHeights(body);
   const h = staturePx(body);
-  const depth = (landmark: number, i: number): number => body.track.world[(i * 33 + landmark) * 3 + 2]!;
+  const { world } = new LandmarkTrack(body.track);
   const out: OneLegStance[] = [];
   for (const side of ["left", "right"] as const) {
     const free = heights[side === "left" ? "right" : "left"];
@@ -60,7 +62,7 @@ export function oneLegStances(body: Body, least = 0.5): OneLegStance[] {
     });
     const { x } = body.extremities[side].ankle;
     const beside = (i: number): boolean =>
-      body.view === "side" || !(Math.abs(depth(LANDMARK.left_ankle, i) - depth(LANDMARK.right_ankle, i)) > BEHIND_M);
+      body.view === "side" || !(Math.abs(world.z(i, LANDMARK.left_ankle) - world.z(i, LANDMARK.right_ankle)) > BEHIND_M);
     const over = (i: number): boolean => Math.abs(body.extremities.midHip.x[i]! - x[i]!) < OVER_FOOT * h;
     for (const s of stretchesWhere((i) => up[i]! && over(i) && beside(i), body.rows, BRIDGE_S * body.fps)) {
       let to = s.from;

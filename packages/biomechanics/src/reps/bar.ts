@@ -1,8 +1,9 @@
 import { type Body, otherSide } from "../body/body.ts";
 import { middle, type Point } from "../body/points.ts";
+import { GRAVITY_MPS2 } from "../constants.ts";
 import { derivative, median, type Series } from "../signals/series.ts";
 
-/** A wrist that is seen less than this is guessed by the pose model: the bar is then read from the other one alone. */
+/** Below this median visibility the pose model guesses the far wrist: the bar is then read from the near one alone. */
 const HIDDEN_WRIST = 0.5;
 
 /** The barbell as the middle of both wrists (CATALOGUE A1, BAR); the near wrist alone when the far one is hidden. */
@@ -39,7 +40,7 @@ export function liftVelocity(y: Series, fps: number, from: number, to: number): 
   let peak = Number.NEGATIVE_INFINITY;
   for (let i = start; i <= end; i++) {
     peak = Math.max(peak, v[i]!);
-    if (a[i]! > -9.81) {
+    if (a[i]! > -GRAVITY_MPS2) {
       propulsive += v[i]!;
       n++;
     }

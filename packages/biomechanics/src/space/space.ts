@@ -1,6 +1,6 @@
 import type { Body, Side } from "../body/body.ts";
+import { LandmarkPositions } from "../body/landmark-track.ts";
 import { distance } from "../body/points.ts";
-import { coordinate, rowsOf } from "../body/raw-track.ts";
 import { SIDE_LANDMARKS } from "../landmarks.ts";
 import { fillGaps, lowPass } from "../signals/filter.ts";
 import { combine, median, percentile, type Series } from "../signals/series.ts";
@@ -47,13 +47,11 @@ const middle3 = (a: Point3, b: Point3): Point3 => ({
 /** One landmark in space: gaps up to 0.2 s filled, low-passed without lag at `cutoff` Hz, bounded to 0.4 of the frame rate. */
 export function pointInSpace(body: Body, landmark: number, cutoff: number): Point3 {
   const { track } = body;
-  const rows = rowsOf(track);
+  const world = new LandmarkPositions(track.world);
   const axis = (k: 0 | 1 | 2, sign: 1 | -1): Series =>
-    lowPass(
-      fillGaps(coordinate(track.world, rows, landmark, k), Math.round(MAX_FILL_S * track.fps)),
-      track.fps,
-      Math.min(cutoff, 0.4 * track.fps),
-    ).map((v) => sign * v);
+    lowPass(fillGaps(world.series(landmark, k), Math.round(MAX_FILL_S * track.fps)), track.fps, Math.min(cutoff, 0.4 * track.fps)).map(
+      (v) => sign * v,
+    );
   return { x: axis(0, 1), y: axis(1, -1), z: axis(2, -1) };
 }
 

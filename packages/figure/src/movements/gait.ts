@@ -1,3 +1,4 @@
+import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import type { Body } from "../body.ts";
 import { add, clamp, curve, frameOf, hanging, hangingAngles, type Knot, length, minimumJerk, sind, sub, type Vec3 } from "../math.ts";
 import { type ContactInterval, type Movement, overlapping } from "../movement.ts";
@@ -62,7 +63,6 @@ export interface GaitSpec {
   readonly reversed: boolean;
 }
 
-const GRAVITY = 9.81;
 const SAMPLES = 240;
 /** Knee flexion that a walking stance never goes below, degrees; straighter legs would snap. */
 const STRAIGHTEST = 6.5;
@@ -418,10 +418,10 @@ class GaitSolver {
     if (f1 <= 0 || f2 <= 0) throw new Error(`${this.spec.name}: stance shares leave no flight.`);
     const stance = (land: number, force: number, tc: number): ((t: number) => number) => {
       const w = Math.PI / tc;
-      return (t) => land * t + (force / w) * (t - Math.sin(w * t) / w) - (GRAVITY * t * t) / 2;
+      return (t) => land * t + (force / w) * (t - Math.sin(w * t) / w) - (GRAVITY_MPS2 * t * t) / 2;
     };
     // Unknown: landing velocity and force amplitude of both stances. The height at every contact is the same, velocity is continuous.
-    const g = GRAVITY;
+    const g = GRAVITY_MPS2;
     const pi = Math.PI;
     const [v1, A1, v2, A2] = gauss4([
       [c1 + f1, (c1 * c1 + 2 * c1 * f1) / pi, 0, 0, (g * (c1 + f1) ** 2) / 2],
@@ -437,12 +437,12 @@ class GaitSolver {
       if (t < c1) return left(t);
       if (t < b.from) {
         const o = rise(left, c1);
-        return o.z + o.v * (t - c1) - (GRAVITY * (t - c1) ** 2) / 2;
+        return o.z + o.v * (t - c1) - (GRAVITY_MPS2 * (t - c1) ** 2) / 2;
       }
       const u = t - b.from;
       if (u < c2) return right(u);
       const o = rise(right, c2);
-      return o.z + o.v * (u - c2) - (GRAVITY * (u - c2) ** 2) / 2;
+      return o.z + o.v * (u - c2) - (GRAVITY_MPS2 * (u - c2) ** 2) / 2;
     };
   }
 

@@ -1,3 +1,4 @@
+import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import type { Body } from "../body.ts";
 import { clamp, curve, hangingAngles, minimumJerk, quintic, sub } from "../math.ts";
 import type { Movement } from "../movement.ts";
@@ -28,7 +29,6 @@ export interface JumpOptions {
 
 export const JUMP_DEFAULTS: JumpOptions = { height_m: 0.34, depth: 95, armSwing: true, jumps: 1, landingKnee: 20 };
 
-const G = 9.81;
 const QUIET_S = 0.8;
 
 /** Joint state along the jump that is not found by balance. */
@@ -152,15 +152,15 @@ class JumpMaker {
       land: this.comHeight(this.land),
       absorbed: this.comHeight(this.absorbed),
     };
-    const v = Math.sqrt(2 * G * o.height_m);
-    const vLand = Math.sqrt(v * v + 2 * G * (h.leave - h.land));
+    const v = Math.sqrt(2 * GRAVITY_MPS2 * o.height_m);
+    const vLand = Math.sqrt(v * v + 2 * GRAVITY_MPS2 * (h.leave - h.land));
     const down = 0.62;
     const up = (1.78 * (h.leave - h.bottom)) / v;
-    const flight = (v + vLand) / G;
+    const flight = (v + vLand) / GRAVITY_MPS2;
     const absorb = (1.75 * (h.land - h.absorbed)) / vLand;
     const recover = 0.95;
-    const accBottom = 1.25 * G;
-    const accAbsorbed = 0.9 * G;
+    const accBottom = 1.25 * GRAVITY_MPS2;
+    const accAbsorbed = 0.9 * GRAVITY_MPS2;
     const late = (s: number): number => minimumJerk((s - 0.45) / 0.55) * 0.85 + 0.15 * clamp((s - 0.45) / 0.55, 0, 1);
     const period = down + up + flight + absorb + recover + 0.5;
     const phases: Phase[] = [];
@@ -181,13 +181,13 @@ class JumpMaker {
         this.phase(
           t1,
           t2,
-          quintic(t1, { x: h.bottom, v: 0, acc: accBottom }, t2, { x: h.leave, v, acc: -G }),
+          quintic(t1, { x: h.bottom, v: 0, acc: accBottom }, t2, { x: h.leave, v, acc: -GRAVITY_MPS2 }),
           this.path(this.bottom, this.leave, { pitch: late }),
         ),
         this.phase(
           t3,
           t4,
-          quintic(t3, { x: h.land, v: -vLand, acc: -G }, t4, { x: h.absorbed, v: 0, acc: accAbsorbed }),
+          quintic(t3, { x: h.land, v: -vLand, acc: -GRAVITY_MPS2 }, t4, { x: h.absorbed, v: 0, acc: accAbsorbed }),
           this.path(this.land, this.absorbed, { pitch: (s) => minimumJerk(s / 0.4) }),
         ),
         this.phase(
@@ -220,7 +220,7 @@ class JumpMaker {
       contacts: (_side, from, to) => contacts(from, to),
       configurationAt: (t) => {
         const air = flights.find((f) => t > f.from && t < f.to);
-        if (air !== undefined) return inFlight(t - air.from, h.leave + v * (t - air.from) - (G * (t - air.from) ** 2) / 2);
+        if (air !== undefined) return inFlight(t - air.from, h.leave + v * (t - air.from) - (GRAVITY_MPS2 * (t - air.from) ** 2) / 2);
         const p = phases.find((x) => t >= x.from && t <= x.to);
         return p === undefined ? this.onFeet(this.stand) : this.at(p, t);
       },

@@ -1,3 +1,4 @@
+import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import type { Body } from "../body.ts";
 import { minimumJerk, quintic } from "../math.ts";
 import { type ContactInterval, type Movement, overlapping } from "../movement.ts";
@@ -5,8 +6,6 @@ import { type Arm, legSpan, type PlantedLeg, plantedFoot, type Side, signOf } fr
 import { type Track, valueAt } from "./planned.ts";
 
 /** Jumps that travel, fall or follow one another: drop jump, broad jump, hop on one leg, pogo hops, squat jump. */
-
-const G = 9.81;
 
 /** Mid-hip at an instant: height above the level at which the stretched legs meet the floor, and place along x; m, m/s, m/s². */
 interface Key {
@@ -145,8 +144,8 @@ function leaping(body: Body, plan: LeapPlan): Leap {
 }
 
 /** Upward speed that a flight of this length ends and begins with, m/s. */
-const speedOf = (flight: number): number => (G * flight) / 2;
-const air = (t: number, vz: number, more: Partial<Key> = {}): Key => ({ t, z: 0, vz, az: -G, ...more });
+const speedOf = (flight: number): number => (GRAVITY_MPS2 * flight) / 2;
+const air = (t: number, vz: number, more: Partial<Key> = {}): Key => ({ t, z: 0, vz, az: -GRAVITY_MPS2, ...more });
 const still = (t: number, z: number, more: Partial<Key> = {}): Key => ({ t, z, vz: 0, az: 0, ...more });
 
 /** Hops on both forefeet: each contact and flight of the same length, s. */
@@ -162,9 +161,9 @@ export function pogo(body: Body, hops = 8, contact = 0.19, flight = 0.32): Leap 
     keys: [
       still(0, -0.07),
       still(0.6, -0.07),
-      { t: 0.9, z: -0.16, vz: 0, az: 0.8 * G },
+      { t: 0.9, z: -0.16, vz: 0, az: 0.8 * GRAVITY_MPS2 },
       ...ups.flatMap((t) => [air(t, v), air(t + flight, -v)]),
-      { t: end + 0.2, z: -0.2, vz: 0, az: 0.8 * G },
+      { t: end + 0.2, z: -0.2, vz: 0, az: 0.8 * GRAVITY_MPS2 },
       still(end + 0.9, -0.07),
       still(end + 1.2, -0.07),
     ],
@@ -180,7 +179,7 @@ export function pogo(body: Body, hops = 8, contact = 0.19, flight = 0.32): Leap 
 /** Steps off a box of this height, lands with both feet and rebounds at once. */
 export function dropJump(body: Body, box = 0.3, contact = 0.24, flight = 0.46): Leap {
   const leave = 1;
-  const down = leave + Math.sqrt((2 * box) / G);
+  const down = leave + Math.sqrt((2 * box) / GRAVITY_MPS2);
   const up = down + contact;
   const land = up + flight;
   const v = speedOf(flight);
@@ -191,11 +190,11 @@ export function dropJump(body: Body, box = 0.3, contact = 0.24, flight = 0.46): 
     keys: [
       still(0, box - 0.07, { x: -0.42 }),
       still(0.7, box - 0.07, { x: -0.42 }),
-      { t: leave, z: box, vz: 0, az: -G, x: -0.3, vx: 0.9 },
-      air(down, -Math.sqrt(2 * G * box), { x: -0.05, vx: 0.5 }),
+      { t: leave, z: box, vz: 0, az: -GRAVITY_MPS2, x: -0.3, vx: 0.9 },
+      air(down, -Math.sqrt(2 * GRAVITY_MPS2 * box), { x: -0.05, vx: 0.5 }),
       air(up, v, { x: 0.02, vx: 0.1 }),
       air(land, -v, { x: 0.05 }),
-      { t: land + 0.25, z: -0.25, vz: 0, az: 0.8 * G, x: 0.05 },
+      { t: land + 0.25, z: -0.25, vz: 0, az: 0.8 * GRAVITY_MPS2, x: 0.05 },
       still(land + 1, -0.07, { x: 0.05 }),
       still(land + 1.4, -0.07, { x: 0.05 }),
     ],
@@ -239,10 +238,10 @@ function forward(body: Body, { name, metres, flight, on }: Forward): Leap {
     keys: [
       still(0, -0.07),
       still(0.7, -0.07),
-      { t: 1.45, z: on ? -0.2 : -0.3, vz: 0, az: 0.9 * G, x: 0 },
+      { t: 1.45, z: on ? -0.2 : -0.3, vz: 0, az: 0.9 * GRAVITY_MPS2, x: 0 },
       air(up, v, { x: ahead, vx }),
       air(land, -v, { x: metres - behind, vx }),
-      { t: land + 0.3, z: -0.28, vz: 0, az: 0.8 * G, x: metres + 0.03 },
+      { t: land + 0.3, z: -0.28, vz: 0, az: 0.8 * GRAVITY_MPS2, x: metres + 0.03 },
       still(land + 1.1, -0.07, { x: metres + 0.03 }),
       still(land + 2, -0.07, { x: metres + 0.03 }),
     ],
@@ -285,7 +284,7 @@ export function squatJump(body: Body, flight = 0.48): Leap {
       still(2.22, low),
       air(up, v),
       air(land, -v),
-      { t: land + 0.25, z: -0.27, vz: 0, az: 0.8 * G },
+      { t: land + 0.25, z: -0.27, vz: 0, az: 0.8 * GRAVITY_MPS2 },
       still(land + 1, -0.07),
       still(land + 1.4, -0.07),
     ],

@@ -1,3 +1,4 @@
+import { FACE_LANDMARKS, pairOf } from "@sagittal/biomechanics";
 import type { YuvPlanes } from "../video/types.ts";
 import type { Point } from "./raster.ts";
 
@@ -8,15 +9,11 @@ export interface FaceCircle {
   readonly radius: number;
 }
 
-/** One person at one time: the 33 BlazePose landmarks in pixels, or null while they are lost. */
+/** One person at one time: landmarks in the order of `LANDMARK_NAMES` in pixels, or null while they are lost. */
 export interface FaceSample {
   readonly tMs: number;
   readonly landmarks: readonly Point[] | null;
 }
-
-/** Landmarks of eyes, ears, nose and mouth. */
-const FACE = Array.from({ length: 11 }, (_, i) => i);
-const [LEFT_SHOULDER, RIGHT_SHOULDER, LEFT_HIP, RIGHT_HIP] = [11, 12, 23, 24] as const;
 
 /** Radius over the distance from mid-shoulder to mid-hip, and over the face landmarks' extent: covered the face in all poses looked at. */
 const TORSO_SHARE = 0.38;
@@ -63,7 +60,7 @@ interface Sighting extends FaceCircle {
 }
 
 function circleOf(landmarks: readonly Point[]): FaceCircle | null {
-  const face = FACE.map((i) => landmarks[i]).filter((p) => p !== undefined && Number.isFinite(p.x + p.y));
+  const face = FACE_LANDMARKS.map((i) => landmarks[i]).filter((p) => p !== undefined && Number.isFinite(p.x + p.y));
   if (face.length === 0) return null;
   const xs = face.map((p) => p!.x);
   const ys = face.map((p) => p!.y);
@@ -74,7 +71,7 @@ function circleOf(landmarks: readonly Point[]): FaceCircle | null {
 }
 
 function torsoLength(landmarks: readonly Point[]): number {
-  const [ls, rs, lh, rh] = [LEFT_SHOULDER, RIGHT_SHOULDER, LEFT_HIP, RIGHT_HIP].map((i) => landmarks[i]);
+  const [ls, rs, lh, rh] = [...pairOf("shoulder"), ...pairOf("hip")].map((i) => landmarks[i]);
   if (!ls || !rs || !lh || !rh) return 0;
   const length = Math.hypot((ls.x + rs.x - lh.x - rh.x) / 2, (ls.y + rs.y - lh.y - rh.y) / 2);
   return Number.isFinite(length) ? length : 0;

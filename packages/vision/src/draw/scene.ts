@@ -13,7 +13,7 @@ export interface OverlayLandmark {
 export interface OverlayFrame {
   /** Time in the source in ms, ascending over the frames. */
   readonly tMs: number;
-  /** The 33 BlazePose landmarks; null entries, or null for all, are not drawn. */
+  /** By landmark, in the order of `LANDMARK_NAMES`; null entries, or null for all, are not drawn. */
   readonly landmarks: readonly (OverlayLandmark | null)[] | null;
   /** Degrees by the keys of `OverlayScene.angles`; missing or null values show no chip. */
   readonly angles: Readonly<Record<string, number | null>>;

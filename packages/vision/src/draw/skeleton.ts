@@ -1,3 +1,4 @@
+import { LANDMARK, pairOf, SIDE_LANDMARKS } from "@sagittal/biomechanics";
 import type { ColorMatrix, YuvPlanes } from "../video/types.ts";
 import { type BodySide, PALETTE, sideColour, toYuv, type YuvColour } from "./palette.ts";
 import { drawDashes, drawDisc, drawLine } from "./raster.ts";
@@ -14,30 +15,24 @@ interface Bone {
   readonly width: number;
 }
 
-const MID_SHOULDER = [11, 12] as const;
-const MID_HIP = [23, 24] as const;
-const MID_EAR = [7, 8] as const;
-
 const MIDDLE: readonly Bone[] = [
-  { from: MID_EAR, to: MID_SHOULDER, width: 0.8 },
-  { from: MID_SHOULDER, to: MID_HIP, width: 1 },
-  { from: 11, to: 12, width: 0.8 },
-  { from: 23, to: 24, width: 0.8 },
+  { from: pairOf("ear"), to: pairOf("shoulder"), width: 0.8 },
+  { from: pairOf("shoulder"), to: pairOf("hip"), width: 1 },
+  { from: LANDMARK.left_shoulder, to: LANDMARK.right_shoulder, width: 0.8 },
+  { from: LANDMARK.left_hip, to: LANDMARK.right_hip, width: 0.8 },
 ];
 
-const LEFT: readonly Bone[] = [
-  { from: 11, to: 13, width: 0.8 },
-  { from: 13, to: 15, width: 0.8 },
-  { from: 23, to: 25, width: 1 },
-  { from: 25, to: 27, width: 1 },
-  { from: 27, to: 29, width: 0.7 },
-  { from: 29, to: 31, width: 0.7 },
-  { from: 27, to: 31, width: 0.7 },
-];
-const LEFT_JOINTS = [11, 13, 15, 23, 25, 27] as const;
-
-/** BlazePose numbers the right of each pair one above the left. */
-const mirrored = (joint: Joint): Joint => (typeof joint === "number" ? joint + 1 : joint);
+/** Bones of one side and their width over that of the legs. */
+const SIDE_BONES = [
+  ["shoulder", "elbow", 0.8],
+  ["elbow", "wrist", 0.8],
+  ["hip", "knee", 1],
+  ["knee", "ankle", 1],
+  ["ankle", "heel", 0.7],
+  ["heel", "toe", 0.7],
+  ["ankle", "toe", 0.7],
+] as const;
+const SIDE_JOINTS = ["shoulder", "elbow", "wrist", "hip", "knee", "ankle"] as const;
 
 interface Limb {
   readonly side: BodySide | null;
@@ -45,15 +40,16 @@ interface Limb {
   readonly joints: readonly Joint[];
 }
 
-const BODY: readonly Limb[] = [
-  { side: null, bones: MIDDLE, joints: [] },
-  { side: "left", bones: LEFT, joints: LEFT_JOINTS },
-  {
-    side: "right",
-    bones: LEFT.map(({ from, to, width }) => ({ from: mirrored(from), to: mirrored(to), width })),
-    joints: LEFT_JOINTS.map(mirrored),
-  },
-];
+function limbOf(side: BodySide): Limb {
+  const k = SIDE_LANDMARKS[side];
+  return {
+    side,
+    bones: SIDE_BONES.map(([from, to, width]) => ({ from: k[from], to: k[to], width })),
+    joints: SIDE_JOINTS.map((joint) => k[joint]),
+  };
+}
+
+const BODY: readonly Limb[] = [{ side: null, bones: MIDDLE, joints: [] }, limbOf("left"), limbOf("right")];
 
 /** Below this visibility a bone is a guess: dashed and dim. */
 const SURE = 0.5;

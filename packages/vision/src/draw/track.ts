@@ -1,3 +1,4 @@
+import { LANDMARK_NAMES } from "@sagittal/biomechanics";
 import type { Box } from "./layout.ts";
 import type { Point } from "./raster.ts";
 import type { OverlayFrame, OverlayLandmark, OverlayScene } from "./scene.ts";
@@ -51,7 +52,7 @@ export class Track {
 
   /** Box around all drawn landmarks of one frame. */
   box(frame: number): Box | null {
-    const points = Array.from({ length: 33 }, (_, i) => this.#scaled(frame, i)).filter((p) => p !== null);
+    const points = LANDMARK_NAMES.map((_, i) => this.#scaled(frame, i)).filter((p) => p !== null);
     if (points.length === 0) return null;
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);

@@ -1,7 +1,7 @@
 /** From a video to the athlete's landmarks: look for everybody sparsely, choose the athlete, measure the athlete in every frame. */
+import { LANDMARK_COUNT } from "@sagittal/biomechanics";
 import type { FramePlan } from "../video/frame-plan.ts";
 import type { VideoProbe } from "../video/types.ts";
-import { LANDMARKS } from "./landmarker.ts";
 import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt } from "./people.ts";
 import type { PosePool } from "./pool.ts";
 import type { Look, Measured, SeenFace } from "./tasks.ts";
@@ -15,7 +15,7 @@ const STRETCH_S = 2;
 /** A person out of sight for longer is a new person; a shorter absence is bridged, s. */
 const MAX_ABSENCE_S = 1;
 
-/** Whoever is seen for less is taken for a ghost of the detector, s. */
+/** Tracks seen for less are false detections, s. */
 const MIN_PRESENCE_S = 0.3;
 
 export interface FollowOptions {
@@ -27,8 +27,8 @@ export interface FollowOptions {
 }
 
 /**
- * From this frame rate on, frames per second, the model sees every other frame in a mirror: what its asymmetry adds alternates from frame to
- * frame and can be taken out. Below, movement is too fast for that, and every frame is looked at both ways.
+ * Frame rate from which every other frame is measured in a mirror, frames per second: the model's asymmetry then alternates from frame to frame and can be
+ * removed (`withoutAlternation`). Below it movement is too fast for that, and every frame is measured both ways.
  */
 const ALTERNATING_FPS = 45;
 
@@ -104,9 +104,9 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
   const stride = Math.max(1, Math.round(plan.fps / LOOKS_PER_SECOND));
   const nothing = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN);
   const out = {
-    image: nothing(rows * LANDMARKS * 3),
-    world: nothing(rows * LANDMARKS * 3),
-    visibility: nothing(rows * LANDMARKS),
+    image: nothing(rows * LANDMARK_COUNT * 3),
+    world: nothing(rows * LANDMARK_COUNT * 3),
+    visibility: nothing(rows * LANDMARK_COUNT),
     presence: new Float64Array(rows),
   };
   const lookTotal = Math.ceil(rows / stride);
@@ -143,9 +143,9 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
       out.presence[frame] = presence;
       if (presence < 0.5) return;
       const slice = (data: Float64Array, width: number) => data.subarray(row * width, (row + 1) * width);
-      out.image.set(slice(part.image, LANDMARKS * 3), frame * LANDMARKS * 3);
-      out.world.set(slice(part.world, LANDMARKS * 3), frame * LANDMARKS * 3);
-      out.visibility.set(slice(part.visibility, LANDMARKS), frame * LANDMARKS);
+      out.image.set(slice(part.image, LANDMARK_COUNT * 3), frame * LANDMARK_COUNT * 3);
+      out.world.set(slice(part.world, LANDMARK_COUNT * 3), frame * LANDMARK_COUNT * 3);
+      out.visibility.set(slice(part.visibility, LANDMARK_COUNT), frame * LANDMARK_COUNT);
     });
   }
   return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], faces, stride, alternating };

@@ -1,13 +1,14 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { LANDMARK, LANDMARK_COUNT, LIMB_JOINTS, OPPOSITE, pairOf } from "@sagittal/biomechanics";
 import { expect, test } from "vitest";
 import { tempFolder } from "../../test-support/temp.ts";
 import { probeVideo } from "../video/probe.ts";
 import { readFrames } from "../video/reader.ts";
 import type { YuvPicture } from "./crop.ts";
-import { estimatePose, LANDMARKS, opposite, type Pose } from "./landmarker.ts";
 import { lookAt, merged } from "./looks.ts";
-import { openLandmarker } from "./models.ts";
+import type { Pose } from "./port.ts";
+import { poseModel } from "./registry.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../../samples/run_treadmill_side.mp4", import.meta.url));
 const temp = tempFolder();
@@ -35,37 +36,37 @@ function mirrored(p: YuvPicture): YuvPicture {
 }
 
 test("looking both ways at a picture and at its mirror image gives the same person with left and right exchanged", async () => {
-  const network = await openLandmarker(dirname(temp("x")), "full");
+  const estimator = await poseModel.openEstimator(dirname(temp("x")), "full");
   const picture = sample();
-  const seen = await lookAt(network, picture, ROI, "both");
-  const other = await lookAt(network, mirrored(picture), { ...ROI, cx: picture.width - ROI.cx, angle: -ROI.angle }, "both");
-  const plain = await estimatePose(network, picture, ROI);
-  const rows = Array.from({ length: LANDMARKS }, (_, k) => k);
+  const seen = await lookAt(estimator, picture, ROI, "both");
+  const other = await lookAt(estimator, mirrored(picture), { ...ROI, cx: picture.width - ROI.cx, angle: -ROI.angle }, "both");
+  const plain = await estimator.estimate(picture, ROI, false);
+  const rows = Array.from({ length: LANDMARK_COUNT }, (_, k) => k);
   const apart = rows.map((k) => {
-    const m = 3 * opposite(k);
+    const m = 3 * OPPOSITE[k]!;
     return Math.hypot(seen.image[3 * k]! - (picture.width - other.image[m]!), seen.image[3 * k + 1]! - other.image[m + 1]!);
   });
   expect(Math.max(...apart)).toBeLessThan(0.5);
   const moved = rows.map((k) => Math.hypot(seen.image[3 * k]! - plain.image[3 * k]!, seen.image[3 * k + 1]! - plain.image[3 * k + 1]!));
   expect(Math.max(...moved)).toBeGreaterThan(1);
   expect(Math.max(...moved)).toBeLessThan(60);
-  await network.close();
+  await estimator.close();
 });
 
 /** An answer with every landmark at its own place, moved by `by` pixels, and equally certain of all. */
 function answer(by: number, certainty: number): Pose {
-  const places = Float64Array.from({ length: 3 * LANDMARKS }, (_, i) => 40 * Math.floor(i / 3) + by);
-  const visibility = new Float64Array(LANDMARKS).fill(certainty);
+  const places = Float64Array.from({ length: 3 * LANDMARK_COUNT }, (_, i) => 40 * Math.floor(i / 3) + by);
+  const visibility = new Float64Array(LANDMARK_COUNT).fill(certainty);
   return { presence: 1, image: places, world: places.map((v) => v / 100), visibility, nextRoi: ROI };
 }
 
 /** The answer with left and right wrist and elbow called by each other's name. */
 function withArmsExchanged(pose: Pose): Pose {
-  const arms = new Set([13, 14, 15, 16, 17, 18, 19, 20, 21, 22]);
+  const arms = new Set(LIMB_JOINTS.arms.flatMap(pairOf));
   const turned = (data: Float64Array): Float64Array =>
     data.map((v, i) => {
       const k = Math.floor(i / 3);
-      return arms.has(k) ? data[3 * opposite(k) + (i % 3)]! : v;
+      return arms.has(k) ? data[3 * OPPOSITE[k]! + (i % 3)]! : v;
     });
   return { ...pose, image: turned(pose.image), world: turned(pose.world) };
 }
@@ -77,8 +78,8 @@ test("two answers that agree are averaged", () => {
 test("where two answers exchange the arms the surer one gives the arms, both the rest", () => {
   const [sure, unsure] = [answer(0, 0.9), withArmsExchanged(answer(4, 0.7))];
   for (const one of [merged(sure, unsure), merged(unsure, sure)]) {
-    expect(one.image[3 * 15]).toBe(sure.image[3 * 15]);
-    expect(one.image[3 * 16]).toBe(sure.image[3 * 16]);
-    expect(one.image[3 * 25]).toBe(answer(2, 0.8).image[3 * 25]);
+    expect(one.image[3 * LANDMARK.left_wrist]).toBe(sure.image[3 * LANDMARK.left_wrist]);
+    expect(one.image[3 * LANDMARK.right_wrist]).toBe(sure.image[3 * LANDMARK.right_wrist]);
+    expect(one.image[3 * LANDMARK.left_knee]).toBe(answer(2, 0.8).image[3 * LANDMARK.left_knee]);
   }
 });

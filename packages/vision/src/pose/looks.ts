@@ -1,36 +1,40 @@
-/** Two ways of looking at a person, as they are and in a mirror, made one. */
+/** Two answers about a person, from the picture and from its mirror image, made one. */
+import { LIMB_JOINTS, pairOf } from "@sagittal/biomechanics";
 import type { YuvPicture } from "./crop.ts";
-import { estimatePose, type Pose } from "./landmarker.ts";
-import type { Network } from "./models.ts";
+import type { Pose, PoseEstimator } from "./port.ts";
 import type { Roi } from "./roi.ts";
 import type { Look } from "./tasks.ts";
 
-/** Landmarks of the left side that the model exchanges with the right side's together; the right ones follow them by one. */
-const LIMBS = [[11], [13, 15, 17, 19, 21], [25, 27, 29, 31]] as const;
+/** Left and right index of one landmark. */
+type Pair = readonly [left: number, right: number];
 
-/** How far apart two answers put a pair of limbs, in pixels; with `exchanged`, one answer's left against the other's right. */
-function distance(a: Pose, b: Pose, limb: readonly number[], exchanged: boolean): number {
+/** Pairs of landmarks that the model exchanges together. */
+const LIMBS: readonly (readonly Pair[])[] = [LIMB_JOINTS.shoulders, LIMB_JOINTS.arms, LIMB_JOINTS.legs].map((joints) => joints.map(pairOf));
+
+/** Distance between two answers about a pair of limbs, pixels; with `exchanged`, of one answer's left limb from the other's right limb. */
+function distance(a: Pose, b: Pose, limb: readonly Pair[], exchanged: boolean): number {
   const between = (i: number, k: number): number =>
     Math.hypot(a.image[3 * i]! - b.image[3 * k]!, a.image[3 * i + 1]! - b.image[3 * k + 1]!);
-  return limb.reduce((sum, k) => sum + (exchanged ? between(k, k + 1) + between(k + 1, k) : between(k, k) + between(k + 1, k + 1)), 0);
+  return limb.reduce((sum, [l, r]) => {
+    const d = exchanged ? between(l, r) + between(r, l) : between(l, l) + between(r, r);
+    // A landmark that the model does not give says nothing.
+    return Number.isNaN(d) ? sum : sum + d;
+  }, 0);
 }
 
-const certainty = ({ visibility }: Pose, limb: readonly number[]): number =>
-  limb.reduce((sum, k) => sum + visibility[k]! + visibility[k + 1]!, 0);
+const certainty = ({ visibility }: Pose, limb: readonly Pair[]): number =>
+  limb.reduce((sum, [l, r]) => sum + visibility[l]! + visibility[r]!, 0);
 
 /**
- * The mean of two answers about the same region. Where they disagree about which arm, shoulder or leg is which, the mean would put both in the middle: there it is
- * the answer that sees these limbs better.
+ * The mean of two answers about the same region. Where they disagree about which arm, shoulder or leg is the left one, the mean would put both in the
+ * middle: there it is the answer with the higher visibility of these limbs.
  */
 export function merged(a: Pose, b: Pose): Pose {
   const disputed = LIMBS.filter((limb) => distance(a, b, limb, true) < distance(a, b, limb, false));
   const only = new Map<number, Pose>(
     disputed.flatMap((limb) => {
       const better = certainty(a, limb) >= certainty(b, limb) ? a : b;
-      return limb.flatMap((k): [number, Pose][] => [
-        [k, better],
-        [k + 1, better],
-      ]);
+      return limb.flat().map((k): [number, Pose] => [k, better]);
     }),
   );
   const mixed = (of: (pose: Pose) => Float64Array, width: number): Float64Array =>
@@ -47,8 +51,8 @@ export function merged(a: Pose, b: Pose): Pose {
   };
 }
 
-/** Landmarks of the person in one region, looked at as asked. */
-export async function lookAt(network: Network, picture: YuvPicture, roi: Roi, look: Look): Promise<Pose> {
-  const first = await estimatePose(network, picture, roi, look === "mirrored");
-  return look === "both" ? merged(first, await estimatePose(network, picture, roi, true)) : first;
+/** Landmarks of the person in one region, from the picture, from its mirror image, or from both. */
+export async function lookAt(estimator: PoseEstimator, picture: YuvPicture, roi: Roi, look: Look): Promise<Pose> {
+  const first = await estimator.estimate(picture, roi, look === "mirrored");
+  return look === "both" ? merged(first, await estimator.estimate(picture, roi, true)) : first;
 }

@@ -1,7 +1,8 @@
 /** Who is in the picture, from sparse sightings: joining of tracklets, choice of the athlete, regions for every frame. Pure. */
+import { pairOf } from "@sagittal/biomechanics";
 import { mixRoi, type Roi } from "./roi.ts";
 
-/** One person seen in one analysed frame by the fast landmark model. */
+/** One person seen in one analysed frame of the search. */
 export interface Sighting {
   /** Index among the analysed frames. */
   readonly frame: number;
@@ -75,21 +76,18 @@ const median = (values: readonly number[]): number => {
   return sorted.length === 0 ? 0 : (sorted[Math.floor(sorted.length / 2)] ?? 0);
 };
 
-const CORE = [11, 12, 23, 24, 25, 26, 27, 28];
-const PAIRS = [
-  [11, 12],
-  [23, 24],
-  [25, 26],
-  [27, 28],
-] as const;
+/** Shoulders, hips, knees and ankles. */
+const CORE_PAIRS = (["shoulder", "hip", "knee", "ankle"] as const).map(pairOf);
+const CORE = CORE_PAIRS.flat();
 
-/** How clearly shoulders, hips, knees and ankles are seen, 0 to 1, each by its better side: from the side one leg is always hidden. */
+/** Mean visibility of shoulders, hips, knees and ankles, 0 to 1, each by its better side: from the side one leg is always hidden. */
 export const clarity = (visibility: Float64Array): number =>
-  PAIRS.reduce((sum, [l, r]) => sum + Math.max(visibility[l] ?? 0, visibility[r] ?? 0), 0) / PAIRS.length;
+  CORE_PAIRS.reduce((sum, [l, r]) => sum + Math.max(visibility[l] ?? 0, visibility[r] ?? 0), 0) / CORE_PAIRS.length;
 
-const LIMBS = [13, 14, 15, 16, 25, 26, 27, 28, 31, 32];
+/** Elbows, wrists, knees, ankles and toes. */
+const LIMBS = (["elbow", "wrist", "knee", "ankle", "toe"] as const).flatMap(pairOf);
 
-/** Median over time of how fast hip and limbs move, in region sizes per second: high for whoever performs the task. */
+/** Median over time of the speed of region and limbs, region sizes per second: high for the person who performs the task. */
 function activity(track: Tracklet, fps: number): number {
   const speeds: number[] = [];
   for (let i = 1; i < track.sightings.length; i++) {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { VideoError, type VideoErrorCode } from "../video/errors.ts";
-import { prepareModels } from "./models.ts";
+import { poseModel } from "./registry.ts";
 import type { Measured, MeasureTask, Reply, Request, Scouted, ScoutTask, Task, WorkerSettings } from "./tasks.ts";
 
 interface Pending {
@@ -71,11 +71,11 @@ export class PosePool {
   #threads: readonly Thread[];
 
   /**
-   * Starts the threads, which open their networks at once: they are ready by the time a video has been looked at.
+   * Starts the threads, which open their models at once: they are ready by the time a video has been looked at.
    * @param size number of threads; by default one per core. Results do not depend on it.
    */
   constructor(settings: WorkerSettings, size = availableParallelism()) {
-    prepareModels(settings.modelsDir, settings.quality);
+    poseModel.prepare(settings.modelsDir, settings.quality);
     this.#settings = settings;
     this.size = Math.max(1, size);
     this.#threads = Array.from({ length: this.size }, () => new Thread(settings));

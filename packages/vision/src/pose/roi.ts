@@ -8,19 +8,6 @@ export interface Roi {
   readonly angle: number;
 }
 
-/** How much larger than the circle through hip centre and full-body point a region is (BlazePose, Bazarevsky et al. 2020). */
-const MARGIN = 1.25;
-
-/**
- * Region around a body given its hip centre and the point that marks its full extent (for BlazePose: the detector's second key
- * point or auxiliary landmark 34). The body's long axis becomes vertical in the crop.
- */
-export function roiFromBody(hipX: number, hipY: number, extentX: number, extentY: number): Roi {
-  const dx = extentX - hipX;
-  const dy = extentY - hipY;
-  return { cx: hipX, cy: hipY, size: 2 * Math.hypot(dx, dy) * MARGIN, angle: wrapAngle(Math.PI / 2 - Math.atan2(-dy, dx)) };
-}
-
 /** The angle brought into [-π, π). */
 export function wrapAngle(angle: number): number {
   return angle - 2 * Math.PI * Math.floor((angle + Math.PI) / (2 * Math.PI));

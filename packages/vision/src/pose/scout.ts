@@ -1,9 +1,8 @@
-/** Sparse search for everybody in a stretch of video with the detector and the fast landmark model. */
+/** Sparse search for everybody in a stretch of video: a detector finds people, an estimator follows them. */
+import { LANDMARK_COUNT } from "@sagittal/biomechanics";
 import type { YuvPicture } from "./crop.ts";
-import { type Detection, detectPeople } from "./detector.ts";
-import { estimatePose, LANDMARKS, type Pose } from "./landmarker.ts";
-import type { Network } from "./models.ts";
 import { clarity, type Sighting, type Tracklet } from "./people.ts";
+import type { Detection, PersonDetector, Pose, PoseEstimator } from "./port.ts";
 import { type Roi, roiOverlap } from "./roi.ts";
 import type { SeenFace } from "./tasks.ts";
 
@@ -14,15 +13,15 @@ interface Live {
   vy: number;
 }
 
-/** Detection is repeated after this many looks even while somebody is followed, to find newcomers. */
+/** Looks from one detection to the next while somebody is followed, to find newcomers. */
 const DETECT_EVERY = 5;
 
-/** Two regions this much alike hold the same person. */
+/** Intersection over union of two regions above which they hold the same person. */
 const SAME_PERSON = 0.55;
 
 function sighting(frame: number, pose: Pose): Sighting {
-  const points = new Float64Array(2 * LANDMARKS);
-  for (let k = 0; k < LANDMARKS; k++) {
+  const points = new Float64Array(2 * LANDMARK_COUNT);
+  for (let k = 0; k < LANDMARK_COUNT; k++) {
     points[2 * k] = pose.image[3 * k] ?? 0;
     points[2 * k + 1] = pose.image[3 * k + 1] ?? 0;
   }
@@ -31,18 +30,18 @@ function sighting(frame: number, pose: Pose): Sighting {
 
 /** Follows people through a stretch of video, one look every few frames. */
 export class Scout {
-  readonly #detector: Network;
-  readonly #landmarker: Network;
+  readonly #detector: PersonDetector;
+  readonly #estimator: PoseEstimator;
   #live: Live[] = [];
   readonly #done: Live[] = [];
   readonly #everyFace: boolean;
   readonly #faces: SeenFace[] = [];
   #looks = 0;
 
-  /** @param everyFace detect in every look and note all faces, also of people whom the landmark model does not confirm */
-  constructor(detector: Network, landmarker: Network, everyFace = false) {
+  /** @param everyFace detect in every look and note all faces, also of people whom the estimator does not confirm */
+  constructor(detector: PersonDetector, estimator: PoseEstimator, everyFace = false) {
     this.#detector = detector;
-    this.#landmarker = landmarker;
+    this.#estimator = estimator;
     this.#everyFace = everyFace;
   }
 
@@ -50,9 +49,9 @@ export class Scout {
     const still: Live[] = [];
     for (const person of this.#live) {
       const predicted = { ...person.roi, cx: person.roi.cx + person.vx, cy: person.roi.cy + person.vy };
-      let pose = await estimatePose(this.#landmarker, picture, predicted);
+      let pose = await this.#estimator.estimate(picture, predicted, false);
       if (pose.presence >= 0.5 && roiOverlap(pose.nextRoi, predicted) < 0.75) {
-        pose = await estimatePose(this.#landmarker, picture, pose.nextRoi);
+        pose = await this.#estimator.estimate(picture, pose.nextRoi, false);
       }
       if (pose.presence < 0.5 || clarity(pose.visibility) < 0.3 || still.some((s) => roiOverlap(s.roi, pose.nextRoi) > SAME_PERSON)) {
         this.#done.push(person);
@@ -67,7 +66,7 @@ export class Scout {
     this.#live = still;
     const due = this.#looks % DETECT_EVERY === 0 || this.#live.length === 0;
     if (due || this.#everyFace) {
-      const detections = await detectPeople(this.#detector, picture);
+      const detections = await this.#detector.detect(picture);
       if (this.#everyFace) this.#faces.push(...detections.map(({ face }) => ({ frame, ...face })));
       // Who is followed must not depend on whether faces are noted.
       if (due) await this.#welcome(frame, picture, detections);
@@ -75,13 +74,13 @@ export class Scout {
     this.#looks++;
   }
 
-  /** Takes in detected people who are not followed yet and whom the landmark model confirms twice. */
+  /** Takes in detected people who are not followed yet and whom the estimator confirms twice. */
   async #welcome(frame: number, picture: YuvPicture, detections: readonly Detection[]): Promise<void> {
     for (const { roi } of detections) {
       if (this.#live.some((p) => roiOverlap(p.roi, roi) > 0.3)) continue;
-      const look = await estimatePose(this.#landmarker, picture, roi);
+      const look = await this.#estimator.estimate(picture, roi, false);
       if (look.presence < 0.5) continue;
-      const again = await estimatePose(this.#landmarker, picture, look.nextRoi);
+      const again = await this.#estimator.estimate(picture, look.nextRoi, false);
       if (again.presence < 0.8 || clarity(again.visibility) < 0.5) continue;
       if (this.#live.some((p) => roiOverlap(p.roi, again.nextRoi) > 0.4)) continue;
       this.#live.push({ sightings: [sighting(frame, again)], roi: again.nextRoi, vx: 0, vy: 0 });

@@ -1,7 +1,7 @@
 /** What the pose worker threads are asked and answer. */
 import type { VideoProbe } from "../video/types.ts";
-import type { PoseQuality } from "./models.ts";
 import type { Sighting } from "./people.ts";
+import type { PoseQuality } from "./port.ts";
 import type { Roi } from "./roi.ts";
 
 export interface WorkerSettings {

@@ -1,10 +1,11 @@
-/** A pose worker thread: owns its networks, takes one task at a time. */
+/** A pose worker thread: owns its models, takes one task at a time. */
 import { parentPort, workerData } from "node:worker_threads";
+import { LANDMARK_COUNT } from "@sagittal/biomechanics";
 import { VideoError } from "../video/errors.ts";
 import { readFrames } from "../video/reader.ts";
-import { LANDMARKS } from "./landmarker.ts";
 import { lookAt } from "./looks.ts";
-import { type Network, openDetector, openLandmarker } from "./models.ts";
+import type { PersonDetector, PoseEstimator, PoseQuality } from "./port.ts";
+import { poseModel } from "./registry.ts";
 import { Scout } from "./scout.ts";
 import type { Measured, MeasureTask, Reply, Request, Scouted, ScoutTask, WorkerSettings } from "./tasks.ts";
 
@@ -12,24 +13,27 @@ const port = parentPort;
 if (!port) throw new Error("The pose worker runs as a worker thread only.");
 const settings: WorkerSettings = workerData;
 
-const networks = new Map<string, Promise<Network>>();
-function network(name: string, open: () => Promise<Network>): Promise<Network> {
-  const known = networks.get(name) ?? open();
-  networks.set(name, known);
+let opened: Promise<PersonDetector> | undefined;
+const detector = (): Promise<PersonDetector> => {
+  opened ??= poseModel.openDetector(settings.modelsDir);
+  return opened;
+};
+const estimators = new Map<PoseQuality, Promise<PoseEstimator>>();
+const estimator = (quality: PoseQuality): Promise<PoseEstimator> => {
+  const known = estimators.get(quality) ?? poseModel.openEstimator(settings.modelsDir, quality);
+  estimators.set(quality, known);
   return known;
-}
-const detector = () => network("detector", () => openDetector(settings.modelsDir));
-const landmarker = (quality: WorkerSettings["quality"]) => network(quality, () => openLandmarker(settings.modelsDir, quality));
+};
 
 // Opened before the first task asks for them; a model that cannot be opened fails that task.
-for (const opening of [landmarker(settings.quality), detector(), landmarker("full")]) opening.catch(() => {});
+for (const opening of [estimator(settings.quality), detector(), estimator(poseModel.scoutQuality)]) opening.catch(() => {});
 
-/** A frame without news for this many measured ones is reported anyway. */
+/** Frames from one progress report to the next. */
 const REPORT_EVERY = 8;
 
 async function scout(task: ScoutTask, progress: (done: number) => void): Promise<Scouted> {
   const { probe } = task;
-  const search = new Scout(await detector(), await landmarker("full"), task.faces);
+  const search = new Scout(await detector(), await estimator(poseModel.scoutQuality), task.faces);
   const frameOf = new Map(task.frames.map((f) => [f.sourceIndex, f.frame]));
   let done = 0;
   for (const picture of readFrames(probe, { indices: task.frames.map((f) => f.sourceIndex) })) {
@@ -41,15 +45,15 @@ async function scout(task: ScoutTask, progress: (done: number) => void): Promise
 
 async function measure(task: MeasureTask, progress: (done: number) => void): Promise<Measured> {
   const { probe } = task;
-  const model = await landmarker(settings.quality);
+  const model = await estimator(settings.quality);
   const byIndex = new Map(task.frames.map((f) => [f.sourceIndex, f]));
   const n = task.frames.length;
   const result = {
     frames: new Int32Array(n),
     presence: new Float64Array(n),
-    image: new Float64Array(n * LANDMARKS * 3),
-    world: new Float64Array(n * LANDMARKS * 3),
-    visibility: new Float64Array(n * LANDMARKS),
+    image: new Float64Array(n * LANDMARK_COUNT * 3),
+    world: new Float64Array(n * LANDMARK_COUNT * 3),
+    visibility: new Float64Array(n * LANDMARK_COUNT),
   };
   let row = 0;
   for (const picture of readFrames(probe, { indices: task.frames.map((f) => f.sourceIndex) })) {
@@ -58,18 +62,18 @@ async function measure(task: MeasureTask, progress: (done: number) => void): Pro
     const pose = await lookAt(model, { ...picture, rotation: probe.rotation }, wanted.roi, wanted.look);
     result.frames[row] = wanted.frame;
     result.presence[row] = pose.presence;
-    result.image.set(pose.image, row * LANDMARKS * 3);
-    result.world.set(pose.world, row * LANDMARKS * 3);
-    result.visibility.set(pose.visibility, row * LANDMARKS);
+    result.image.set(pose.image, row * LANDMARK_COUNT * 3);
+    result.world.set(pose.world, row * LANDMARK_COUNT * 3);
+    result.visibility.set(pose.visibility, row * LANDMARK_COUNT);
     row++;
     if (row % REPORT_EVERY === 0) progress(row);
   }
   return {
     frames: result.frames.slice(0, row),
     presence: result.presence.slice(0, row),
-    image: result.image.slice(0, row * LANDMARKS * 3),
-    world: result.world.slice(0, row * LANDMARKS * 3),
-    visibility: result.visibility.slice(0, row * LANDMARKS),
+    image: result.image.slice(0, row * LANDMARK_COUNT * 3),
+    world: result.world.slice(0, row * LANDMARK_COUNT * 3),
+    visibility: result.visibility.slice(0, row * LANDMARK_COUNT),
   };
 }
 
@@ -86,7 +90,7 @@ async function serve({ id, task }: Request): Promise<void> {
   }
 }
 
-// One task after the other: the networks' input buffers are shared by all tasks of this thread.
+// One task after the other: the models' input buffers are shared by all tasks of this thread.
 let last: Promise<void> = Promise.resolve();
 port.on("message", (request: Request) => {
   last = last.then(() => serve(request));

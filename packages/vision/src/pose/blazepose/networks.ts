@@ -1,12 +1,14 @@
-/** The pose models: found in their npm packages, converted once, kept in a cache folder, opened as inference sessions. */
+/** The networks of BlazePose: found in their npm packages, converted once, kept in a cache folder, opened as inference sessions. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
+import type { PoseQuality } from "../port.ts";
 import { tfliteToOnnx } from "./convert.ts";
 
-export type PoseQuality = "lite" | "full" | "heavy";
+/** The landmark network that searches for people. */
+export const SCOUT_QUALITY: PoseQuality = "full";
 
 /** Raised with every change of the conversion, so that older cached files are not used. */
 const CONVERSION = 1;
@@ -48,7 +50,7 @@ function converted(source: Source, cacheDir: string): Uint8Array {
 
 /** Converts every model that `quality` needs into the cache folder, so that workers find them ready. */
 export function prepareModels(cacheDir: string, quality: PoseQuality): void {
-  for (const source of [DETECTOR, landmarker("full"), landmarker(quality)]) converted(source, cacheDir);
+  for (const source of [DETECTOR, landmarker(SCOUT_QUALITY), landmarker(quality)]) converted(source, cacheDir);
 }
 
 /** One network with a square RGB input. Runs synchronously on the calling thread. */

@@ -3,14 +3,14 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { openLiteRt, startLiteRt } from "../../test-support/litert.ts";
-import { tempFolder } from "../../test-support/temp.ts";
-import { probeVideo } from "../video/probe.ts";
-import { readFrames } from "../video/reader.ts";
-import { cropRgb } from "./crop.ts";
-import { type Network, openDetector, openLandmarker } from "./models.ts";
+import { openLiteRt, startLiteRt } from "../../../test-support/litert.ts";
+import { tempFolder } from "../../../test-support/temp.ts";
+import { probeVideo } from "../../video/probe.ts";
+import { readFrames } from "../../video/reader.ts";
+import { cropRgb } from "../crop.ts";
+import { type Network, openDetector, openLandmarker } from "./networks.ts";
 
-const SAMPLE = fileURLToPath(new URL("../../../../samples/run_treadmill_side.mp4", import.meta.url));
+const SAMPLE = fileURLToPath(new URL("../../../../../samples/run_treadmill_side.mp4", import.meta.url));
 const temp = tempFolder();
 const original = (file: string) =>
   readFileSync(join(dirname(createRequire(import.meta.url).resolve("@mediapipe/pose/package.json")), file));

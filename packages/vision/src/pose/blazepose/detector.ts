@@ -1,13 +1,8 @@
-import { cropRgb, cropToUpright, type YuvPicture } from "./crop.ts";
-import type { Network } from "./models.ts";
-import { type Roi, roiFromBody, roiOverlap } from "./roi.ts";
-
-export interface Detection {
-  readonly score: number;
-  readonly roi: Roi;
-  /** Where the face must be, in upright pixels: beyond the mid-shoulder on the line from the hips. */
-  readonly face: { readonly x: number; readonly y: number; readonly radius: number };
-}
+import { cropRgb, cropToUpright, type YuvPicture } from "../crop.ts";
+import type { Detection } from "../port.ts";
+import { type Roi, roiOverlap } from "../roi.ts";
+import type { Network } from "./networks.ts";
+import { roiFromBody } from "./region.ts";
 
 const INPUT = 224;
 

@@ -1,24 +1,15 @@
-import { cropRgb, cropToUpright, type YuvPicture } from "./crop.ts";
-import type { Network } from "./models.ts";
-import { type Roi, roiFromBody } from "./roi.ts";
+import { LANDMARK_COUNT, OPPOSITE } from "@sagittal/biomechanics";
+import { cropRgb, cropToUpright, type YuvPicture } from "../crop.ts";
+import type { Pose } from "../port.ts";
+import type { Roi } from "../roi.ts";
+import type { Network } from "./networks.ts";
+import { roiFromBody } from "./region.ts";
 
-/** Number of body landmarks; two auxiliary points (hip centre, body extent) follow them in the model's output. */
-export const LANDMARKS = 33;
+/** Two auxiliary points follow the body landmarks in the model's output. */
+const HIP_CENTRE = LANDMARK_COUNT;
+const BODY_EXTENT = LANDMARK_COUNT + 1;
 
-/** What the landmark model says of one region of one picture. */
-export interface Pose {
-  /** Certainty that a person is in the region, 0 to 1. */
-  readonly presence: number;
-  /** 33 × (x, y, z) in upright pixels; z is depth relative to the hips on the scale of x, negative towards the camera. */
-  readonly image: Float64Array;
-  /** 33 × (x, y, z) in metres about the hip centre; x right in the picture, y down, z away from the camera. */
-  readonly world: Float64Array;
-  /** 33 values, 0 to 1: visibility × presence of each landmark. */
-  readonly visibility: Float64Array;
-  /** The region that this body asks for in the next picture. */
-  readonly nextRoi: Roi;
-}
-
+/** Side of the network's input, pixels; the landmarks come in these units. */
 const INPUT = 256;
 const MAP = 64;
 
@@ -52,9 +43,6 @@ function refine(heat: Float32Array, channel: number, x: number, y: number): [num
   return [sx / MAP / sum, sy / MAP / sum];
 }
 
-/** The same landmark on the other side of the body; the nose is its own. */
-export const opposite = (k: number): number => (k === 0 ? 0 : k <= 3 ? k + 3 : k <= 6 ? k - 3 : k % 2 === 1 ? k + 1 : k - 1);
-
 /**
  * Landmarks of the person in one region of the picture.
  * @param mirrored shows the model the region as in a mirror and turns its answer back. The model is not symmetric: what it says of both
@@ -65,11 +53,11 @@ export async function estimatePose(network: Network, picture: YuvPicture, roi: R
   if (mirrored) for (let at = 0; at < network.pixels.length; at += INPUT) network.pixels.subarray(at, at + INPUT).reverse();
   const [points, flag, heat, world] = await network.run();
   if (!points || !flag || !heat || !world) throw new Error("The landmark model gave no output.");
-  const source = mirrored ? opposite : (k: number) => k;
+  const source = (k: number): number => (mirrored ? OPPOSITE[k]! : k);
   const across = (x: number): number => (mirrored ? 1 - x : x);
-  const image = new Float64Array(3 * LANDMARKS);
-  const visibility = new Float64Array(LANDMARKS);
-  for (let k = 0; k < LANDMARKS; k++) {
+  const image = new Float64Array(3 * LANDMARK_COUNT);
+  const visibility = new Float64Array(LANDMARK_COUNT);
+  for (let k = 0; k < LANDMARK_COUNT; k++) {
     const from = source(k);
     const at = (f: number) => points[5 * from + f] ?? 0;
     const [rx, ry] = refine(heat, from, at(0) / INPUT, at(1) / INPUT);
@@ -80,12 +68,12 @@ export async function estimatePose(network: Network, picture: YuvPicture, roi: R
     visibility[k] = sigmoid(at(3)) * sigmoid(at(4));
   }
   const auxiliary = (k: number) => cropToUpright(roi, across((points[5 * k] ?? 0) / INPUT), (points[5 * k + 1] ?? 0) / INPUT);
-  const [hipX, hipY] = auxiliary(LANDMARKS);
-  const [extentX, extentY] = auxiliary(LANDMARKS + 1);
+  const [hipX, hipY] = auxiliary(HIP_CENTRE);
+  const [extentX, extentY] = auxiliary(BODY_EXTENT);
   const cos = Math.cos(roi.angle);
   const sin = Math.sin(roi.angle);
-  const turned = new Float64Array(3 * LANDMARKS);
-  for (let k = 0; k < LANDMARKS; k++) {
+  const turned = new Float64Array(3 * LANDMARK_COUNT);
+  for (let k = 0; k < LANDMARK_COUNT; k++) {
     const from = 3 * source(k);
     const x = mirrored ? -(world[from] ?? 0) : (world[from] ?? 0);
     const y = world[from + 1] ?? 0;

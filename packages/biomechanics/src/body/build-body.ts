@@ -1,0 +1,181 @@
+import { LANDMARK, LIMB_JOINTS, pairOf, SIDE_LANDMARKS } from "../landmarks.ts";
+import type { PoseCalibration } from "../pose-calibration.ts";
+import { fillGaps, lowPass } from "../signals/filter.ts";
+import { combine, finite, mean, median, percentile, type Series } from "../signals/series.ts";
+import { type Body, type Figure, type JointName, type Limb, SIDES, type Side, type View } from "./body.ts";
+import { withoutEntries, withoutGuesses, withoutOutliers, withoutSwaps } from "./clean.ts";
+import type { Cutoffs } from "./cutoffs.ts";
+import { swappedLegs } from "./identity.ts";
+import { toJointCentres } from "./joint-centres.ts";
+import { LandmarkTrack } from "./landmark-track.ts";
+import { distance, middle, type Point } from "./points.ts";
+import { type RawTrack, rowsOf } from "./raw-track.ts";
+
+/** Longest gap that is filled, s. */
+const MAX_FILL_S = 0.2;
+
+/** Highest cut-off as a share of the frame rate. */
+const MAX_CUTOFF = 0.4;
+
+/** The landmarks of the arms: nothing else rests for most of a clip and then makes a full circle in a tenth of a second. */
+const ARMS: ReadonlySet<number> = new Set(LIMB_JOINTS.arms.flatMap(pairOf));
+
+/** Smallest deviation that may be an outlier, in trunk lengths. */
+const OUTLIER_FLOOR = 0.06;
+
+/** Both landmarks of a direction must be seen this well for it to count. */
+const SEEN = 0.3;
+
+/**
+ * The direction in which the athlete faces, one for the whole clip: the median of heel to toe over both feet where they are seen; where the feet are
+ * hardly seen, of ear to nose.
+ * @returns 1 towards +x of the picture, -1 towards -x
+ */
+export function facingOf(raw: RawTrack): 1 | -1 {
+  const track = new LandmarkTrack(raw);
+  const votes: number[] = [];
+  const add = (from: number, to: number): void => {
+    for (let i = 0; i < track.rows; i++) {
+      const seen = Math.min(track.visibility(i, from), track.visibility(i, to));
+      const dx = track.image.x(i, to) - track.image.x(i, from);
+      if (seen >= SEEN && Number.isFinite(dx)) votes.push(dx);
+    }
+  };
+  add(LANDMARK.left_heel, LANDMARK.left_foot_index);
+  add(LANDMARK.right_heel, LANDMARK.right_foot_index);
+  if (votes.length < track.rows / 4) add(LANDMARK.left_ear, LANDMARK.nose);
+  return median(votes) < 0 ? -1 : 1;
+}
+
+/** One landmark's filtered path in the axes of `Body`, by landmark and cut-off in Hz. */
+type PathOf = (landmark: number, cutoff: number) => Point;
+
+function pathsOf(raw: RawTrack, facing: 1 | -1): PathOf {
+  const { fps } = raw;
+  const track = new LandmarkTrack(raw);
+  const trunkPx = track.trunkPx();
+  const cleaned = (landmark: number, axis: 0 | 1, cutoff: number): Series => {
+    const fastest = ARMS.has(landmark) ? cutoff : 0;
+    const kept = withoutOutliers(track.image.series(landmark, axis), fps, OUTLIER_FLOOR * trunkPx, fastest);
+    return lowPass(fillGaps(kept, Math.round(MAX_FILL_S * fps)), fps, cutoff);
+  };
+  return (landmark, cutoff) => ({
+    x: cleaned(landmark, 0, cutoff).map((v) => facing * v),
+    y: cleaned(landmark, 1, cutoff).map((v) => -v),
+  });
+}
+
+/** The landmarks of one side, filtered. */
+function limbOf(path: PathOf, side: Side, cutoff: number): Limb {
+  const k = SIDE_LANDMARKS[side];
+  const wrist = path(k.wrist, cutoff);
+  const knuckles = middle(path(k.index, cutoff), path(k.pinky, cutoff));
+  return {
+    shoulder: path(k.shoulder, cutoff),
+    elbow: path(k.elbow, cutoff),
+    wrist,
+    hand: middle(wrist, knuckles),
+    hip: path(k.hip, cutoff),
+    knee: path(k.knee, cutoff),
+    ankle: path(k.ankle, cutoff),
+    heel: path(k.heel, cutoff),
+    toe: path(k.toe, cutoff),
+    ear: path(k.ear, cutoff),
+  };
+}
+
+/** The body with its landmarks as they are. */
+function figureOf(path: PathOf, cutoff: number): Figure {
+  const left = limbOf(path, "left", cutoff);
+  const right = limbOf(path, "right", cutoff);
+  return withMiddles(left, right, path(LANDMARK.nose, cutoff));
+}
+
+const withMiddles = (left: Limb, right: Limb, nose: Point): Figure => ({
+  left,
+  right,
+  nose,
+  midHip: middle(left.hip, right.hip),
+  midShoulder: middle(left.shoulder, right.shoulder),
+});
+
+/** The body of a side view with its landmarks moved to the joint centres. */
+function atJointCentres(figure: Figure, nearSide: Side, legPx: number, calibration: PoseCalibration): Figure {
+  const centres = (side: Side): Limb =>
+    toJointCentres(figure[side], figure.midHip, figure.midShoulder, legPx, calibration.jointCentres[side === nearSide ? "near" : "far"]);
+  return withMiddles(centres("left"), centres("right"), figure.nose);
+}
+
+/** Thigh plus shank, pixels: the 90th percentile over the clip, because a leg out of the picture plane looks shorter. */
+const legLength = (limb: Limb): number => {
+  const thigh = distance(limb.hip, limb.knee);
+  const shank = distance(limb.knee, limb.ankle);
+  return percentile(
+    combine((a, b) => a + b, thigh, shank),
+    90,
+  );
+};
+
+/** Leg length of the near leg; without one, the mean of both. */
+const legPxOf = (figure: Figure, nearSide: Side | null): number =>
+  nearSide ? legLength(figure[nearSide]) : mean(SIDES.map((side) => legLength(figure[side])));
+
+function visibilityOfSide(track: LandmarkTrack, side: Side): Record<JointName, Series> {
+  const k = SIDE_LANDMARKS[side];
+  const hand = track.visibilityOf(k.wrist);
+  return {
+    shoulder: track.visibilityOf(k.shoulder),
+    elbow: track.visibilityOf(k.elbow),
+    wrist: hand,
+    hand,
+    hip: track.visibilityOf(k.hip),
+    knee: track.visibilityOf(k.knee),
+    ankle: track.visibilityOf(k.ankle),
+    heel: track.visibilityOf(k.heel),
+    toe: track.visibilityOf(k.toe),
+    ear: track.visibilityOf(k.ear),
+  };
+}
+
+/** Share of the rows in which the athlete was found. */
+const foundShare = (track: LandmarkTrack): number => finite(track.image.series(LANDMARK.left_hip, 0)).length / Math.max(1, track.rows);
+
+/**
+ * Builds the athlete's motion from a raw track: puts exchanged legs right, masks outliers, fills short gaps, filters with zero lag, turns the axes so
+ * that anterior is +x and up is +y, and moves the landmarks of a side view to the joint centres.
+ * @param calibration errors of the pose model that made the track
+ * @param rollDeg degrees by which `raw` was turned to make the ground level, kept for drawing
+ */
+export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs, calibration: PoseCalibration, rollDeg = 0): Body {
+  const swapped = swappedLegs(raw, calibration);
+  const whole = withoutSwaps(raw, swapped);
+  const track = view === "side" ? withoutGuesses(withoutEntries(whole)) : whole;
+  const facing = view === "side" ? facingOf(track) : 1;
+  const nearSide: Side | null = view === "side" ? (facing > 0 ? "right" : "left") : null;
+  const path = pathsOf(track, facing);
+  const filtered = {
+    joints: figureOf(path, Math.min(cutoffs.joints, MAX_CUTOFF * track.fps)),
+    extremities: figureOf(path, Math.min(cutoffs.extremities, MAX_CUTOFF * track.fps)),
+  };
+  const landmarkLegPx = legPxOf(filtered.joints, nearSide);
+  const centred = (figure: Figure): Figure => (nearSide ? atJointCentres(figure, nearSide, landmarkLegPx, calibration) : figure);
+  const joints = centred(filtered.joints);
+  const seen = new LandmarkTrack(track);
+  return {
+    fps: track.fps,
+    rows: rowsOf(track),
+    tMs: track.tMs,
+    view,
+    facing,
+    nearSide,
+    joints,
+    extremities: centred(filtered.extremities),
+    legPx: legPxOf(joints, nearSide),
+    visibility: { left: visibilityOfSide(seen, "left"), right: visibilityOfSide(seen, "right") },
+    found: foundShare(seen),
+    swaps: swapped.filter(Boolean).length,
+    rollDeg,
+    track,
+    calibration,
+  };
+}

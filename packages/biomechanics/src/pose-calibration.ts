@@ -1,0 +1,84 @@
+/** Vector from a joint centre's landmark to the joint centre: forward and up in the frame of a body segment, in leg lengths. */
+type Offset = readonly [forward: number, up: number];
+
+/** The sum of two offsets: in the frame of the proximal segment, then in the frame of the distal one. */
+type TwoFrameOffset = readonly [forwardProximal: number, upProximal: number, forwardDistal: number, upDistal: number];
+
+/** Offsets of one side's landmarks, in leg lengths. Forward is a quarter turn clockwise of up. */
+export interface LimbOffsets {
+  /** Frames: trunk, thigh. */
+  readonly hip: TwoFrameOffset;
+  /** Frames: thigh, shank. */
+  readonly knee: TwoFrameOffset;
+  /** Frame: shank. */
+  readonly ankle: Offset;
+  /** Frame: foot; along the sole from heel to toe, then up from it. */
+  readonly heel: Offset;
+  /** Frame: foot; along the sole from heel to toe, then up from it. */
+  readonly toe: Offset;
+  /** Frame: trunk. */
+  readonly shoulder: Offset;
+}
+
+/** Bias of each estimate of an event, ms, by the name of the estimate; estimates without a bias are not used. */
+export type EventBiases = Readonly<Record<string, number>>;
+
+/** Biases of the side-view gait events of one gait. */
+export interface GaitEventBiases {
+  /** Initial contact. */
+  readonly contact: EventBiases;
+  /** Initial contact at low frame rates, where the vertical signals have too few frames between descent and rest. */
+  readonly slowContact: EventBiases;
+  /** Toe-off. */
+  readonly off: EventBiases;
+}
+
+/** The systematic errors and the noise of one pose model, as measured on people of known geometry. */
+export interface PoseCalibration {
+  /** Side view: from landmarks to joint centres. The far limb is partly hidden, so it has its own offsets. */
+  readonly jointCentres: Readonly<Record<"near" | "far", LimbOffsets>>;
+  /** Side view: knee flexion beyond `fromDeg` is read too small; the excess is enlarged by this share of itself. */
+  readonly deepKnee: { readonly fromDeg: number; readonly gain: Readonly<Record<"near" | "far", number>> };
+  /** Biases of the side-view gait events, measured at `fps` frames per second. */
+  readonly gaitEventBiasMs: Readonly<Record<"running" | "walking", GaitEventBiases>> & { readonly fps: number };
+  /** Front and back view: time from initial contact to the fastest fall of the toe, and from toe-off to the fastest rise of the heel, s. */
+  readonly frontalEventLagS: { readonly toeFall: number; readonly heelRise: number };
+  /** Standard deviation of the tilt of the hip line that is noise of the landmarks, degrees. */
+  readonly hipLineNoiseDeg: number;
+  /** Mean unsigned yaw that the landmarks in space show of a person who stands exactly side-on or face-on, degrees. */
+  readonly yawNoiseDeg: number;
+  /** Cost of each row in which left and right of a limb count as exchanged (see `exchangedRows`): how rarely the model exchanges them. */
+  readonly exchangePenalty: Readonly<Record<"legs" | "arms" | "shoulders", number>>;
+}
+
+const NO_OFFSETS: LimbOffsets = {
+  hip: [0, 0, 0, 0],
+  knee: [0, 0, 0, 0],
+  ankle: [0, 0],
+  heel: [0, 0],
+  toe: [0, 0],
+  shoulder: [0, 0],
+};
+
+/** A model whose landmarks are the joint centres and whose events have no bias: where the calibration of a new model starts. */
+export const NO_BIAS: PoseCalibration = {
+  jointCentres: { near: NO_OFFSETS, far: NO_OFFSETS },
+  deepKnee: { fromDeg: 180, gain: { near: 0, far: 0 } },
+  gaitEventBiasMs: {
+    fps: 60,
+    running: {
+      contact: { descentEnds: 0, lowEnough: 0, atRest: 0, heelStops: 0 },
+      slowContact: { atRest: 0, heelStops: 0, turning: 0 },
+      off: { riseStarts: 0, highEnough: 0, slips: 0 },
+    },
+    walking: {
+      contact: { atRest: 0, heelStops: 0, turning: 0 },
+      slowContact: { atRest: 0, heelStops: 0, turning: 0 },
+      off: { riseStarts: 0, slips: 0, turning: 0 },
+    },
+  },
+  frontalEventLagS: { toeFall: 0, heelRise: 0 },
+  hipLineNoiseDeg: 0,
+  yawNoiseDeg: 0,
+  exchangePenalty: { legs: 0.15, arms: 0.05, shoulders: 0.1 },
+};

@@ -1,0 +1,23 @@
+import { LANDMARK_NAMES } from "@sagittal/biomechanics";
+import type { PoseModel } from "../port.ts";
+import { BLAZEPOSE_CALIBRATION } from "./calibration.ts";
+import { detectPeople } from "./detector.ts";
+import { estimatePose } from "./landmarker.ts";
+import { openDetector, openLandmarker, prepareModels, SCOUT_QUALITY } from "./networks.ts";
+
+/** BlazePose (Bazarevsky et al. 2020): a detector and a landmark network in three sizes, from `@mediapipe/pose`. */
+export const blazePose: PoseModel = {
+  name: "BlazePose",
+  landmarks: LANDMARK_NAMES,
+  calibration: BLAZEPOSE_CALIBRATION,
+  scoutQuality: SCOUT_QUALITY,
+  prepare: prepareModels,
+  openDetector: async (cacheDir) => {
+    const network = await openDetector(cacheDir);
+    return { detect: (picture) => detectPeople(network, picture), close: () => network.close() };
+  },
+  openEstimator: async (cacheDir, quality) => {
+    const network = await openLandmarker(cacheDir, quality);
+    return { estimate: (picture, roi, mirrored) => estimatePose(network, picture, roi, mirrored), close: () => network.close() };
+  },
+};
