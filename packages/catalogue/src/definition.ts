@@ -100,7 +100,10 @@ export type Evidence = (typeof EVIDENCE_CLASSES)[number];
 
 /** What must be known or recorded before a value may be given; absent means not needed. */
 export interface Needs {
-  /** Fewest analysed frames per second. */
+  /**
+   * Frames per second. Of a metric: from here on a single cycle's value is good; down to half of it the value is given with a wider error and as beta, below that not at
+   * all. Of an exercise: advice for filming, which keeps no metric back.
+   */
   minFps?: number;
   /** Cycles or repetitions for full confidence. */
   minCycles?: number;

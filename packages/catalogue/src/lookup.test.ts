@@ -32,9 +32,11 @@ describe("metricsFor", () => {
     expect(metricsFor("running", "No such run")).toEqual([]);
   });
 
-  it("takes the stricter of the exercise's and the metric's needs", () => {
+  it("takes the stricter of the exercise's and the metric's needs, but the frame rate of the metric alone", () => {
     const contact = metricsFor("running", "Sprint").find((metric) => metric.key === "contact_time");
-    expect(contact?.needs).toMatchObject({ minFps: 100, minCycles: 8, scale: false });
+    expect(contact?.needs).toMatchObject({ minFps: 50, minCycles: 8, scale: false });
+    const lean = metricsFor("running", "Sprint").find((metric) => metric.key === "trunk_lean");
+    expect(lean?.needs.minFps).toBe(24);
     const leg = metricsFor("running", "Easy Run").find((metric) => metric.key === "leg_stiffness");
     expect(leg?.needs).toMatchObject({ minFps: 50, mass: true, speed: true, height: true, bar: false });
   });

@@ -1,6 +1,7 @@
 import { ACTIVITIES, type Activity, type CameraView, type Side } from "@sagittal/contract";
 import { ACTIVITY_DEFINITIONS } from "./activities/index.ts";
 import type { ActivityDefinition, AdjustStep, ExerciseDefinition, MetricDefinition, Needs, Zone, ZoneRow } from "./definition.ts";
+import { instantRate } from "./instant-rates.ts";
 
 const definitions: Record<Activity, ActivityDefinition> = ACTIVITY_DEFINITIONS;
 
@@ -9,7 +10,7 @@ export interface Exercise extends ExerciseDefinition {
   name: string;
 }
 
-/** Needs with every field present: the stricter of the exercise's and the metric's own. */
+/** Needs with every field present: the stricter of the exercise's and the metric's own; the frame rate is the metric's alone. */
 export type ResolvedNeeds = Required<{ [K in keyof Needs]: K extends "minFps" | "minCycles" ? number : boolean }>;
 
 /** A metric as it applies to one exercise. */
@@ -22,6 +23,8 @@ export interface ExerciseMetric {
   adjust: readonly AdjustStep[];
   referenceOnly: boolean;
   needs: ResolvedNeeds;
+  /** Change per second at the instant at which the metric is read, in its unit; 0 for extremes, means and times. */
+  instantRate: number;
   /** Views of the exercise from which the metric can be measured. */
   views: readonly CameraView[];
 }
@@ -71,7 +74,7 @@ export function metricsFor(activity: Activity, exercise: string, view?: CameraVi
   return Object.entries(metrics).flatMap(([key, definition]) => {
     const row = rows.get(key);
     if (!row || (view && !definition.views.includes(view))) return [];
-    return [exerciseMetric(key, definition, found, row)];
+    return [exerciseMetric(activity, key, definition, found, row)];
   });
 }
 
@@ -97,7 +100,13 @@ export function emittedKeys(key: string, definition: Pick<MetricDefinition, "sid
   return definition.sideRule === "LR" ? [key, `${key}_left`, `${key}_right`] : [key];
 }
 
-function exerciseMetric(key: string, definition: MetricDefinition, exercise: Exercise, row: ZoneRow<string, string>): ExerciseMetric {
+function exerciseMetric(
+  activity: Activity,
+  key: string,
+  definition: MetricDefinition,
+  exercise: Exercise,
+  row: ZoneRow<string, string>,
+): ExerciseMetric {
   const reference = "referenceOnly" in row;
   return {
     key,
@@ -106,6 +115,7 @@ function exerciseMetric(key: string, definition: MetricDefinition, exercise: Exe
     adjust: reference ? [] : (row.adjust ?? []),
     referenceOnly: reference,
     needs: resolveNeeds(exercise.needs, definition.needs),
+    instantRate: instantRate(activity, key),
     views: exercise.views.filter((view) => definition.views.includes(view)),
   };
 }
@@ -114,10 +124,14 @@ function zoneOf([amberLow, minGood, maxGood, amberHigh]: readonly [number | null
   return { amberLow, minGood, maxGood, amberHigh };
 }
 
+/** Positions, postures, ranges and slow phases need no more than the slowest rate that cameras film with, frames per second. */
+const SLOWEST_FPS = 24;
+
+/** What a metric of an exercise needs. The exercise's own frame rate is advice for filming; a metric's is how fast its quantity changes. */
 function resolveNeeds(a: Needs, b: Needs): ResolvedNeeds {
   const either = (key: Exclude<keyof Needs, "minFps" | "minCycles">) => a[key] === true || b[key] === true;
   return {
-    minFps: Math.max(a.minFps ?? 0, b.minFps ?? 0),
+    minFps: b.minFps ?? Math.min(a.minFps ?? 0, SLOWEST_FPS),
     minCycles: Math.max(a.minCycles ?? 1, b.minCycles ?? 1),
     scale: either("scale"),
     mass: either("mass"),

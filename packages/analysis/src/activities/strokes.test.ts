@@ -3,7 +3,7 @@ import { requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
 import { STRIKES } from "../../../../bench/activities/strike-cases.ts";
 import { strikeMovement, trueStrike } from "../../../../bench/activities/strikes.ts";
 import { interpret } from "../pipeline/interpret.ts";
-import { givenKeys, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
+import { detailOf, givenKeys, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
 
 describe.each(STRIKES)("$activity $exercise, $view", (c) => {
   it("finds the strike", () => {
@@ -32,10 +32,14 @@ describe("strokes", () => {
     expect(givenKeys(interpretAs(trackOf(strikeMovement("forehand")), "tennis", "Serve"))).toEqual([]);
   });
 
-  it("keeps metrics that need 100 frames per second back below that", () => {
-    const slow = interpretAs(trackOf(strikeMovement("serve"), { fps: 60 }), "tennis", "Serve");
-    expect(numberOf(slow, "peak_hand_speed")).toBeNull();
-    expect(numberOf(slow, "contact_height_pct")).toBeTypeOf("number");
+  it("gives a speed that needs 100 frames per second as beta at 60, and not at all at 40", () => {
+    const [fast, medium, slow] = [120, 60, 40].map((fps) => interpretAs(trackOf(strikeMovement("pitch"), { fps }), "baseball", "Pitching"));
+    const marked = (r: typeof fast) => detailOf(r!, "shoulder_abduction_release").beta ?? false;
+    expect([fast, medium, slow].map((r) => numberOf(r!, "peak_hand_speed") === null)).toEqual([false, false, true]);
+    expect([fast, medium, slow].map(marked)).toEqual([false, false, false]);
+    const errors = [fast, medium, slow].map((r) => Number(detailOf(r!, "trunk_tilt_release").se));
+    expect(errors).toEqual(errors.toSorted((a, b) => a - b));
+    expect(errors[2]).toBeGreaterThan(errors[0]! + 0.5);
   });
 
   it("takes a coach's strike for its own", () => {

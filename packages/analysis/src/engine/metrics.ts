@@ -12,11 +12,18 @@ const LEAST_CYCLES = { whole: 3, perSide: 2 };
 const HIDDEN = 0.05;
 const FAINT = 0.5;
 
+/** Confidence is multiplied by this below the frame rate that a metric needs. */
+const SLOW = 0.8;
+
+/** 23.976 frames per second serve where 25 are asked for, 29.97 where 30 are. */
+const NOMINAL = 0.95;
+/** Down to this share of the rate that a metric needs its value is given, less surely; below it there is none. */
+const LEAST_RATE_SHARE = 0.5;
+
 function unmetNeed(metric: ExerciseMetric, motion: Motion): SuppressionReason | null {
   const { needs } = metric;
   const { request, body, scale } = motion;
-  // 23.976 frames per second serve where 25 are asked for, 29.97 where 30 are.
-  if (body.fps < 0.95 * needs.minFps) return "fps";
+  if (body.fps < LEAST_RATE_SHARE * NOMINAL * needs.minFps) return "fps";
   if (needs.walkDistance && !request.walk_test_distance_m) return "input";
   if (needs.mass && !request.athlete.weight_kg) return "mass";
   if (needs.bar && !request.barbell_mass_kg) return "bar";
@@ -85,17 +92,17 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: B
   const { plausible } = metric.definition;
   if (plausible && (value < plausible[0] || value > plausible[1])) return none("plausibility", n);
   const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
-  const slow = metric.needs.minFps > 0 && body.fps < 2 * metric.needs.minFps ? 0.8 : 1;
-  const beta = metric.definition.beta || slow < 1 || reading.quality < FAINT;
+  const slow = body.fps < NOMINAL * metric.needs.minFps;
+  const beta = metric.definition.beta || slow || reading.quality < FAINT;
   const far = side !== null && body.nearSide !== null && side !== body.nearSide;
-  const se = standardError(metric.definition, value, sd, n, body.fps, far, reading.error);
+  const se = standardError(metric, { value, sd, n, fps: body.fps, far, added: reading.error ?? 0 });
   return {
     key,
     value_num: round(value),
     value_json: {
       n,
       sd: sd === null ? null : round(sd),
-      confidence: round(Math.max(0, Math.min(1, reading.quality * enough * slow))),
+      confidence: round(Math.max(0, Math.min(1, reading.quality * enough * (slow ? SLOW : 1)))),
       ...(side && { side }),
       // Smallest detectable change between two sessions: 1.96·√2 standard errors (Weir 2005).
       ...(se !== null && { se: round(se), mdc: round(1.96 * Math.SQRT2 * se) }),

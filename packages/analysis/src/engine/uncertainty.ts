@@ -1,4 +1,4 @@
-import type { MetricDefinition } from "@sagittal/catalogue";
+import type { ExerciseMetric, MetricDefinition } from "@sagittal/catalogue";
 
 /**
  * Standard deviation of a single-camera measurement's own error, which averaging over cycles does not remove: an amount, or a share of the value. From the
@@ -35,26 +35,36 @@ const BETA = 1.6;
 /** Frame rate at which times were measured; at lower rates their error grows with the length of a frame. */
 const TIMED_FPS = 60;
 
+/** One value and what is known of how it came about. */
+export interface Measured {
+  readonly value: number;
+  /** Spread of the cycles, null for a single one. */
+  readonly sd: number | null;
+  /** Number of cycles. */
+  readonly n: number;
+  readonly fps: number;
+  /** The value belongs to the limb away from the camera. */
+  readonly far: boolean;
+  /** Error of the reading beyond its unit's, standard deviation. */
+  readonly added: number;
+}
+
+/** How much a value's error grows at a frame rate below the one that it needs, or that times were measured at. */
+const slowdown = ({ definition, needs }: ExerciseMetric, fps: number): number =>
+  Math.max(1, (definition.unit === "ms" || definition.unit === "s" ? TIMED_FPS : needs.minFps) / fps);
+
 /**
- * Standard error of a metric's value: the spread of its cycles over their number, the measurement's own error, and what the reading adds to it.
- * @param sd spread of the cycles, null for a single one
- * @param n number of cycles
- * @param far the value belongs to the limb away from the camera
- * @param added error of the reading beyond its unit's, standard deviation
+ * Standard error of a metric's value: the spread of its cycles over their number, the measurement's own error, half a frame's doubt about the instant at which it is read, and
+ * what the reading adds to it. An instant lies anywhere within half a frame of its frame, a uniform error whose standard deviation is half a frame over the root of 3.
  * @returns null for counts, scores and yes-or-no values, which have no error of this kind
  */
-export function standardError(
-  definition: MetricDefinition,
-  value: number,
-  sd: number | null,
-  n: number,
-  fps: number,
-  far: boolean,
-  added = 0,
-): number | null {
+export function standardError(metric: ExerciseMetric, { value, sd, n, fps, far, added }: Measured): number | null {
+  const { definition } = metric;
   const own = ERROR[definition.unit];
   if (!own) return null;
-  const timed = definition.unit === "ms" || definition.unit === "s" ? Math.max(1, TIMED_FPS / fps) : 1;
-  const error = timed * (far ? FAR : 1) * (definition.beta ? BETA : 1) * Math.hypot(own.amount ?? 0, (own.share ?? 0) * value);
-  return Math.hypot(error, added, (sd ?? 0) / Math.sqrt(Math.max(1, n)));
+  const cycles = Math.sqrt(Math.max(1, n));
+  const error =
+    slowdown(metric, fps) * (far ? FAR : 1) * (definition.beta ? BETA : 1) * Math.hypot(own.amount ?? 0, (own.share ?? 0) * value);
+  const instant = (metric.instantRate * 0.5) / (fps * Math.sqrt(3));
+  return Math.hypot(error, added, instant / cycles, (sd ?? 0) / cycles);
 }

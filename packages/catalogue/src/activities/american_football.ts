@@ -150,7 +150,7 @@ export const american_football = defineActivity({
       higherIsBetter: null,
       evidence: "experimental",
       beta: false,
-      needs: { minCycles: 4 },
+      needs: { minFps: 50, minCycles: 4 },
       plausible: [60, 600],
       definition: "median TO - IC per foot",
       sources: ["Young23"],

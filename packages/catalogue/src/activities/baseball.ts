@@ -175,7 +175,7 @@ export const baseball = defineActivity({
       higherIsBetter: true,
       evidence: "experimental",
       beta: true,
-      needs: { scale: true },
+      needs: { minFps: 100, scale: true },
       definition: "max wrist speed",
       sources: ["Fleis99"],
     },

@@ -24,7 +24,7 @@ describe("exerciseCatalogue", () => {
     expect(catalogue.views_by_exercise["Back Squat"]).toEqual(["side", "front", "back"]);
     expect(catalogue.guides_by_exercise["Back Squat"]).toMatchObject({
       name: "Sentadilla trasera",
-      min_fps: "Graba a 25 fotogramas por segundo o más.",
+      min_fps: "Mejor a 25 fotogramas por segundo o más; con menos, los valores rápidos son menos seguros.",
       inputs: expect.stringContaining("masa total de la barra"),
     });
     expect(catalogue.guides_by_exercise_view["Back Squat"]?.front?.measures).toContain("Valgo de rodilla");

@@ -224,7 +224,7 @@ export const common: CommonTexts = {
     reference: "For reference; not scored.",
     perSide: "Given for the left and right side and as their mean.",
     nearSide: "Measured on the side nearer to the camera.",
-    fps: "Record at {fps} frames per second or more.",
+    fps: "Best at {fps} frames per second or more; at lower rates fast values are less certain.",
     measures: "Measured from here",
     consensus: "Coaching consensus",
     expert: "Expert judgement",

@@ -92,7 +92,7 @@ export const jump: TextsOf<typeof definition> = {
     height: "Side: knee to hip height (0.6-0.9 m); for jump height only, a low camera (0.3 m) sharpens foot contacts.",
     view: "Side for height and technique; front for knee alignment. Broad jump and hop: perpendicular, with take-off and landing in frame.",
     clothing: "Shorts and flat shoes; hands on the hips for the countermovement jump and the squat jump.",
-    fps: "120-240 frames per second recommended; below 50 the height is not given. Keep the native frame rate in real time.",
+    fps: "120-240 frames per second recommended; below 50 the height is only rough. Keep the native frame rate in real time.",
     trials: "3 maximal jumps with a 1 s still start; land with straight-ish legs (same shape as take-off).",
   },
 };

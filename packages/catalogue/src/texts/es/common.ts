@@ -228,7 +228,7 @@ export const common: CommonTexts = {
     reference: "Como referencia; no puntúa.",
     perSide: "Se da para el lado izquierdo y el derecho y como su media.",
     nearSide: "Se mide en el lado más cercano a la cámara.",
-    fps: "Graba a {fps} fotogramas por segundo o más.",
+    fps: "Mejor a {fps} fotogramas por segundo o más; con menos, los valores rápidos son menos seguros.",
     measures: "Se mide desde aquí",
     consensus: "Consenso de entrenadores",
     expert: "Criterio de expertos",

@@ -114,7 +114,7 @@ export const jump: TextsOf<typeof definition> = {
     height: "Lateral: de la rodilla a la cadera (0,6-0,9 m); solo para la altura, una cámara baja (0,3 m) define mejor los contactos.",
     view: "Lateral para altura y técnica; frontal para la alineación de rodillas. Saltos horizontales: perpendicular, con despegue y caída en cuadro.",
     clothing: "Pantalón corto y calzado plano; manos en la cadera en CMJ y SJ.",
-    fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 no se da la altura. Conserva la frecuencia original en tiempo real.",
+    fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 la altura es solo aproximada. Conserva la frecuencia original en tiempo real.",
     trials: "3 saltos máximos tras 1 s quieto; cae con las piernas casi rectas, con la misma forma que al despegar.",
   },
 };
