@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { analyzeVideo, interpret, poseSidecar, readTrack, recompute } from "@sagittal/analysis";
+import { analysisFailureText } from "@sagittal/catalogue";
 import { AnalysisRequest, AnalysisResult, PoseSidecar } from "@sagittal/contract";
 import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import type { PoseQuality } from "@sagittal/vision";
@@ -36,7 +37,7 @@ export async function analyse(options: EngineOptions): Promise<EngineAnswer> {
     return { status: "completed", result, sidecar, track: readTrack(trackPath).track };
   }
   const answer = await analyzeVideo(options);
-  if (answer.status === "failed") return { status: "failed", reason: answer.failure_reason };
+  if (answer.status === "failed") return { status: "failed", reason: analysisFailureText(answer.failure, "en") };
   const read = (name: string): unknown => JSON.parse(readFileSync(file(name), "utf8"));
   return {
     status: "completed",

@@ -11,6 +11,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { analyzeVideo, closePools, interpret, poseSidecar, readTrack } from "@sagittal/analysis";
+import { analysisFailureText } from "@sagittal/catalogue";
 import { AnalysisRequest } from "@sagittal/contract";
 import { measuredOf } from "./accuracy/measured.ts";
 import { CACHE } from "./accuracy/own-clips.ts";
@@ -43,7 +44,7 @@ async function trackPathOf(clip: RealClip, filing: Filing): Promise<{ path: stri
   if (args.tracks) return existsSync(path) ? { path } : { refused: `no stored landmarks in ${folder}` };
   mkdirSync(folder, { recursive: true });
   const answer = await analyzeVideo({ videoPath: clip.video, outDir: folder, request: requestOf(filing), dataDir: join(CACHE, "data") });
-  return answer.status === "failed" ? { refused: answer.failure_reason } : { path };
+  return answer.status === "failed" ? { refused: analysisFailureText(answer.failure, "en") } : { path };
 }
 
 interface Row extends Goal {

@@ -12,6 +12,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createAnalysisHost } from "@sagittal/analysis";
+import { analysisFailureText } from "@sagittal/catalogue";
 import { AnalysisRequest } from "@sagittal/contract";
 import { type PoseQuality, probeVideo } from "@sagittal/vision";
 import { CACHE, ownClip } from "./accuracy/own-clips.ts";
@@ -60,7 +61,7 @@ const runOnce = async () => {
   const before = cpuOfChildren();
   const { value, peak } = await peakWhile(() => host.run({ videoPath: video, outDir, request }));
   if (value.status === "failed") {
-    console.error(`The analysis failed: ${value.failure_reason}`);
+    console.error(`The analysis failed: ${analysisFailureText(value.failure, "en")}`);
     process.exit(1);
   }
   return {

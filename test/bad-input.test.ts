@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { type AnalysisHost, type AnalysisOutcome, createAnalysisHost, type HostOptions } from "@sagittal/analysis";
+import { analysisFailureText } from "@sagittal/catalogue";
 import { AnalysisRequest } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
@@ -35,7 +36,7 @@ async function failure(videoPath: string, request: Partial<z.input<typeof Analys
   const one = job(videoPath, request);
   const outcome = await host.run(one);
   expect(left(one.outDir)).toEqual([]);
-  return outcome.status === "failed" ? outcome.failure_reason : `completed with score ${outcome.result.score}`;
+  return outcome.status === "failed" ? analysisFailureText(outcome.failure, "en") : `completed with score ${outcome.result.score}`;
 }
 
 describe("a video that cannot be analysed ends with a reason for the coach", () => {
@@ -59,7 +60,7 @@ describe("a video that cannot be analysed ends with a reason for the coach", () 
       "a view that the exercise lacks",
       () => SAMPLE,
       { activity: "jump", exercise: "Countermovement Jump", camera_view: "back" },
-      /from the back/,
+      /cannot be analysed from behind/,
     ],
   ])("%s", async (_what, video, request, reason) => {
     expect(await failure(video(), request)).toMatch(reason);
@@ -69,7 +70,7 @@ describe("a video that cannot be analysed ends with a reason for the coach", () 
     const bytes = Buffer.from(sample);
     for (let i = Math.round(0.4 * bytes.length); i < bytes.length - 20_000; i += 7) bytes[i] = (i * 31) & 255;
     const outcome = await host.run(job(write("damaged.mp4", bytes)));
-    if (outcome.status === "failed") expect(outcome.failure_reason).toMatch(/damaged|No person|incomplete/);
+    if (outcome.status === "failed") expect(analysisFailureText(outcome.failure, "en")).toMatch(/damaged|No person|incomplete/);
     else
       expect(outcome.result.capture_findings.length + outcome.result.metrics.filter((m) => m.value_num === null).length).toBeGreaterThan(0);
   });
@@ -77,7 +78,8 @@ describe("a video that cannot be analysed ends with a reason for the coach", () 
 
 describe("people who come and go", () => {
   const film = sampleFilm(0, 2.5);
-  const outcomeOf = (outcome: AnalysisOutcome) => (outcome.status === "completed" ? outcome.result : outcome.failure_reason);
+  const outcomeOf = (outcome: AnalysisOutcome) =>
+    outcome.status === "completed" ? outcome.result : analysisFailureText(outcome.failure, "en");
 
   test("a runner who leaves the picture is measured while in view", async () => {
     const pictures = film.map((picture, i) => {

@@ -1,6 +1,7 @@
 /** Whatever way a phone or a browser wrote the clip, the runner runs at the same rhythm. */
 import { dirname } from "node:path";
 import { type AnalysisHost, type AnalysisOutcome, createAnalysisHost } from "@sagittal/analysis";
+import { analysisFailureText } from "@sagittal/catalogue";
 import { AnalysisRequest } from "@sagittal/contract";
 import { probeVideo } from "@sagittal/vision";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -26,7 +27,7 @@ let plain: number;
 
 async function analysed(path: string): Promise<Extract<AnalysisOutcome, { status: "completed" }>> {
   const outcome = await host.run({ videoPath: path, outDir: `${path}.out`, request: REQUEST });
-  if (outcome.status === "failed") throw new Error(outcome.failure_reason);
+  if (outcome.status === "failed") throw new Error(analysisFailureText(outcome.failure, "en"));
   return outcome;
 }
 

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAnalysisHost } from "@sagittal/analysis";
-import { activities, exercisesOf, findExercise, viewsOf } from "@sagittal/catalogue";
+import { activities, analysisFailureText, exercisesOf, findExercise, viewsOf } from "@sagittal/catalogue";
 import { Activity, AnalysisRequest, ScubaSessionMeta, STAGES, WorkstationAssessment } from "@sagittal/contract";
 import { MultiBar, Presets, type SingleBar } from "cli-progress";
 import { z } from "zod";
@@ -184,8 +184,9 @@ export async function analyze(video: string | undefined, options: AnalyzeOptions
     const outcome = await host.run({ videoPath: resolve(path), outDir, request }, (p) => bars.on(p.stage_idx, p.frame_done, p.frame_total));
     bars.end();
     if (outcome.status === "failed") {
-      if (options.json) console.log(JSON.stringify(outcome));
-      console.error(outcome.failure_reason);
+      const failure_reason = analysisFailureText(outcome.failure, request.lang);
+      if (options.json) console.log(JSON.stringify({ ...outcome, failure_reason }));
+      console.error(failure_reason);
       return 1;
     }
     rmSync(outcome.files.track);

@@ -8,6 +8,7 @@ export * from "./billing.ts";
 export * from "./client.ts";
 export * from "./common.ts";
 export * from "./exercises.ts";
+export * from "./failure.ts";
 export * from "./metric.ts";
 export * from "./peers.ts";
 export * from "./rules.ts";

@@ -189,7 +189,7 @@ describe.each(DATABASES)("the interface on %s", (kind) => {
       const { status, text } = await call("GET", path);
       expect([path, status, text.includes("Keep the rhythm."), text.includes("First.")]).toEqual([path, 200, true, false]);
     }
-    s.host.decide = async () => ({ failure_reason: "dark" });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
     const failed = await done();
     s.host.decide = async () => "completed";
     expect(await call("POST", `/sessions/${failed.id}/review/`, { notes: "Record again." })).toMatchObject({
@@ -223,7 +223,7 @@ describe.each(DATABASES)("the interface on %s", (kind) => {
     const client = WithId.parse((await call("POST", "/clients/", { display_name: "Ann" }, p)).body).id;
     const [first] = [await done({ client }, p), await done({}, p)];
     await call("POST", `/sessions/${first.id}/review/`, { notes: "Seen." }, p);
-    s.host.decide = async () => ({ failure_reason: "dark" });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
     await done({ client }, p);
     let finish = () => {};
     s.host.decide = () => new Promise((resolve) => (finish = () => resolve("completed")));

@@ -1,4 +1,4 @@
-import type { AnalysisRequest, AnalysisResult, Progress } from "@sagittal/contract";
+import type { AnalysisFailure, AnalysisRequest, AnalysisResult, Progress } from "@sagittal/contract";
 
 /** Files that a finished analysis left in its `outDir`. */
 export interface AnalysisFiles {
@@ -13,7 +13,7 @@ export interface AnalysisFiles {
 
 export type AnalysisOutcome =
   | { status: "completed"; result: AnalysisResult; files: AnalysisFiles }
-  | { status: "failed"; failure_reason: string };
+  | { status: "failed"; failure: AnalysisFailure };
 
 /** What runs analyses; a crash inside one ends that one only. */
 export interface AnalysisHost {

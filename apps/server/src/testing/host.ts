@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { AnalysisRequest, AnalysisResult } from "@sagittal/contract";
+import type { AnalysisFailure, AnalysisRequest, AnalysisResult } from "@sagittal/contract";
 import type { AnalysisHost, AnalysisOutcome } from "../platform/analysis.ts";
 
 /** A host whose outcomes a test decides; by default every analysis completes at once. */
 export class ScriptedHost implements AnalysisHost {
   readonly requests: AnalysisRequest[] = [];
-  decide: (request: AnalysisRequest, signal?: AbortSignal) => Promise<"completed" | { failure_reason: string }> = async () => "completed";
+  decide: (request: AnalysisRequest, signal?: AbortSignal) => Promise<"completed" | { failure: AnalysisFailure }> = async () => "completed";
   result: (request: AnalysisRequest) => Partial<AnalysisResult> = () => ({});
 
   async run(

@@ -1,5 +1,6 @@
 import { ServiceError } from "@sagittal/sdk";
 import { MutationCache, QueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
 
 /** Data of the service, kept for half a minute; what the service refuses is not asked again. */
 export const queryClient = new QueryClient({
@@ -12,3 +13,6 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// Answers hold sentences in the language that they were asked in.
+i18next.on("languageChanged", () => void queryClient.invalidateQueries());

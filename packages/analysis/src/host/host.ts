@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { AnalysisRequest, Progress } from "@sagittal/contract";
+import type { AnalysisFailure, AnalysisRequest, Progress } from "@sagittal/contract";
 import type { PoseQuality } from "@sagittal/vision";
 import type { AnalysisOutcome } from "../pipeline/analyze.ts";
 import type { ChildSettings, FromChild, Job, ToChild } from "./messages.ts";
@@ -48,7 +48,7 @@ export interface HostOptions {
 export interface AnalysisHost {
   /**
    * Analyses one video; waits for a free slot.
-   * @returns `failed` with words for the coach when the video is to blame, a crash of the decoder and a time limit included
+   * @returns `failed` with its code when the video is to blame, a crash of the decoder and a time limit included
    * @throws the reason of `signal` when it is aborted, Error when the analysis program itself fails
    */
   run(
@@ -59,12 +59,8 @@ export interface AnalysisHost {
   close(): Promise<void>;
 }
 
-const REASON = {
-  crashed: "The video could not be read to its end: it stopped the decoder. Export it anew from the phone and upload it again.",
-  memory: "The video needs more memory than allowed. Trim it, or record at a lower resolution.",
-  silent: "The analysis of this video did not come forward and was stopped. Trim it to the movement itself and try again.",
-  long: "The analysis of this video took too long and was stopped. Trim it to the movement itself and try again.",
-} as const;
+/** Why a running analysis was stopped. */
+type Stop = Extract<AnalysisFailure["code"], "out_of_memory" | "no_progress" | "timed_out">;
 
 class Slot {
   readonly #settings: ChildSettings;
@@ -98,16 +94,16 @@ class Slot {
     child.ref();
     child.channel?.ref();
     return new Promise<AnalysisOutcome>((resolve, reject) => {
-      let stopped: string | null = null;
-      const stop = (reason: string): void => {
+      let stopped: Stop | null = null;
+      const stop = (reason: Stop): void => {
         stopped = reason;
         this.kill();
       };
-      let silence = setTimeout(() => stop(REASON.silent), limits.silence);
-      const total = setTimeout(() => stop(REASON.long), limits.total);
+      let silence = setTimeout(() => stop("no_progress"), limits.silence);
+      const total = setTimeout(() => stop("timed_out"), limits.total);
       const watch = setInterval(() => {
         const used = child.pid === undefined ? null : residentMemory(child.pid);
-        if (used !== null && used > limits.memory && stopped === null) stop(REASON.memory);
+        if (used !== null && used > limits.memory && stopped === null) stop("out_of_memory");
       }, MEMORY_WATCH_MS);
       const aborted = (): void => {
         this.kill();
@@ -125,7 +121,7 @@ class Slot {
       const heard = (message: FromChild): void => {
         if (stopped !== null) return;
         clearTimeout(silence);
-        silence = setTimeout(() => stop(REASON.silent), limits.silence);
+        silence = setTimeout(() => stop("no_progress"), limits.silence);
         if (message.type === "progress") onProgress(message.progress);
         else if (message.type === "done") {
           settle();
@@ -139,7 +135,7 @@ class Slot {
         settle();
         this.#child = null;
         if (signal?.aborted) return reject(signal.reason instanceof Error ? signal.reason : new Error("The analysis was stopped."));
-        resolve({ status: "failed", failure_reason: stopped ?? REASON.crashed });
+        resolve({ status: "failed", failure: { code: stopped ?? "decoder_crashed", data: {} } });
       };
       signal?.addEventListener("abort", aborted);
       child.on("message", heard);

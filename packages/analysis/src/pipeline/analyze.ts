@@ -2,7 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RawTrack, resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
 import { findExercise, viewsOf } from "@sagittal/catalogue";
-import { type AnalysisRequest, type AnalysisResult, type Progress, STAGES, type Stage } from "@sagittal/contract";
+import {
+  type AnalysisRequest,
+  type AnalysisResult,
+  type AnalysisFailure as Failure,
+  type Progress,
+  STAGES,
+  type Stage,
+} from "@sagittal/contract";
 import {
   type Followed,
   type FramePlan,
@@ -22,7 +29,7 @@ import { overlayScene } from "../output/scene.ts";
 import { poseSidecar, timeSeriesCsv } from "../output/sidecar.ts";
 import { writeTrack } from "../output/track-file.ts";
 import { renderVideos } from "../output/videos.ts";
-import { AnalysisFailure, failureReason, REASONS } from "./failure.ts";
+import { AnalysisFailure, failureOf } from "./failure.ts";
 import { interpret } from "./interpret.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
 
@@ -38,7 +45,7 @@ export interface AnalysisFiles {
 
 export type AnalysisOutcome =
   | { readonly status: "completed"; readonly result: AnalysisResult; readonly files: AnalysisFiles }
-  | { readonly status: "failed"; readonly failure_reason: string };
+  | { readonly status: "failed"; readonly failure: Failure };
 
 export interface AnalysisOptions {
   readonly pool: PosePool;
@@ -98,8 +105,8 @@ function planOf(probe: VideoProbe, request: AnalysisRequest, normaliseFps: numbe
   };
   const range = trim ? { startS: trim.start_s * timeScale, endS: trim.end_s * timeScale } : null;
   const plan = planFrames(source, normaliseFps, range);
-  if (plan.frames.length === 0) throw new AnalysisFailure(REASONS.trim);
-  if (plan.frames.length < 10) throw new AnalysisFailure(REASONS.tooFewFrames);
+  if (plan.frames.length === 0) throw new AnalysisFailure("empty_trim");
+  if (plan.frames.length < 10) throw new AnalysisFailure("athlete_too_brief");
   return plan;
 }
 
@@ -149,16 +156,10 @@ function tellingTime(i: Interpretation, timeScale: number): number {
   return eventTime(body, ranked[0]?.frame ?? middle, timeScale);
 }
 
-function checkRequest(request: AnalysisRequest): void {
-  if (!findExercise(request.activity, request.exercise)) {
-    throw new AnalysisFailure(`The exercise "${request.exercise}" does not belong to ${request.activity}. Choose one of the catalogue.`);
-  }
-  const views = viewsOf(request.activity, request.exercise);
-  if (!views.includes(request.camera_view)) {
-    throw new AnalysisFailure(
-      `${request.exercise} cannot be analysed from the ${request.camera_view}. Film it from the ${views.join(" or ")}.`,
-    );
-  }
+function checkRequest({ activity, exercise, camera_view }: AnalysisRequest): void {
+  if (!findExercise(activity, exercise)) throw new AnalysisFailure("unknown_exercise", { activity, exercise });
+  const views = [...viewsOf(activity, exercise)];
+  if (!views.includes(camera_view)) throw new AnalysisFailure("view_not_offered", { activity, exercise, camera_view, views });
 }
 
 /** The file to look at: a posture picture becomes a short clip beside the results. */
@@ -192,7 +193,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
     onProgress: (done, total) => clock.frames(Math.round((done / total) * plan.frames.length), plan.frames.length),
   });
   const needed = !ANALYSERS[request.activity].poseOptional(request);
-  if (followed.people.length === 0 && needed) throw new AnalysisFailure(REASONS.noPerson);
+  if (followed.people.length === 0 && needed) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
 
   clock.enter("biomechanics");
   const track = asStored(trackOf(probe, plan, followed));
@@ -281,9 +282,9 @@ export async function runAnalysis(
     return { status: "completed", result: await analyse(videoPath, outDir, request, options, files), files };
   } catch (error) {
     for (const path of [...Object.values(files), file("analysis.json")]) rmSync(path, { force: true });
-    const reason = failureReason(error);
-    if (reason === null) throw error;
-    return { status: "failed", failure_reason: reason };
+    const failure = failureOf(error);
+    if (failure === null) throw error;
+    return { status: "failed", failure };
   } finally {
     rmSync(stillPath(outDir), { force: true });
   }

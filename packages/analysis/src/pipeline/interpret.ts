@@ -9,7 +9,7 @@ import { captureFindings, otherMovement } from "../engine/findings.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { metricValues } from "../engine/metrics.ts";
 import { motionOf, thighTrunkRatio } from "../engine/motion.ts";
-import { AnalysisFailure, REASONS } from "./failure.ts";
+import { AnalysisFailure } from "./failure.ts";
 
 const MIN_ROWS = 10;
 
@@ -44,8 +44,8 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
   const found = finite(Array.from({ length: rows }, (_, i) => track.image[i * 99]!)).length;
   const analyser = ANALYSERS[request.activity];
   if (!analyser.poseOptional(request)) {
-    if (found === 0) throw new AnalysisFailure(REASONS.noPerson);
-    if (found < MIN_ROWS) throw new AnalysisFailure(REASONS.tooFewFrames);
+    if (found === 0) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
+    if (found < MIN_ROWS) throw new AnalysisFailure("athlete_too_brief");
   }
   const body = levelBody(track, request, analyser);
   const motion = motionOf(body, request, analyser.flatFoot(body, request.exercise));

@@ -1,4 +1,4 @@
-import type { Activity, CameraView, CaptureFinding, NoScoreReason, SuppressionReason } from "@sagittal/contract";
+import type { Activity, AnalysisFailure, CameraView, CaptureFinding, NoScoreReason, SuppressionReason } from "@sagittal/contract";
 import type { ACTIVITY_DEFINITIONS } from "../activities/index.ts";
 import type { ActivityDefinition, Evidence, MetricGroup, RuleName, Unit } from "../definition.ts";
 
@@ -100,6 +100,16 @@ export interface CommonTexts {
   };
   falls: Record<"low" | "moderate" | "high", string>;
   rula: Record<"acceptable" | "investigate" | "change_soon" | "change_now", string>;
+}
+
+/** Words for an analysis that ended without a result. */
+export interface FailureTexts {
+  /** Where the camera stands, after "film it". */
+  from: Record<CameraView, string>;
+  /** Between two camera views. */
+  or: string;
+  /** {activity}, {exercise}, {from} (the view of the clip) and {views} (the views that the exercise offers) are filled in. */
+  reasons: Record<AnalysisFailure["code"], string>;
 }
 
 export const IMPLAUSIBLE_REASONS = ["bone_length", "lr_ratio", "swaps", "range", "scale", "timebase", "distance"] as const;

@@ -65,7 +65,7 @@ describe.each(DATABASES)("a process dies at the very moment that a session's end
       const open = async (seen: Database) => {
         const host = new ScriptedHost();
         host.result = () => ({ capture_findings: [{ code: "subject_too_far", severity: "high", data: {} }] });
-        if (outcome === "failed") host.decide = async () => ({ failure_reason: "No person is in view." });
+        if (outcome === "failed") host.decide = async () => ({ failure: { code: "no_person", data: {} } });
         const service = await openService(config, { log: pino({ level: "silent" }), clock, host: async () => host, database: seen });
         return new TestService({ service, host, clock, dataDir, cleanup: async () => {} });
       };

@@ -6,7 +6,7 @@ import { JOB_KINDS } from "../../job-kinds.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { sessions } from "../../platform/db/schema/index.ts";
 import { ANALYSIS } from "./kinds.ts";
-import { FAULT_REASON, fail, type OnEnd } from "./service.ts";
+import { fail, type OnEnd, SERVICE_FAULT } from "./service.ts";
 
 const UNTOUCHED_SECONDS = 60;
 
@@ -36,7 +36,7 @@ export async function recoverSessions(ctx: Context, onEnd: OnEnd, untouchedSecon
       });
       continue;
     }
-    await fail(ctx, session, FAULT_REASON, onEnd);
+    await fail(ctx, session, SERVICE_FAULT, onEnd);
   }
   return recovered;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type AnalysisRequest, type AnalysisResult, type Progress, STAGES } from "@sagittal/contract";
+import { type AnalysisFailure, type AnalysisRequest, type AnalysisResult, type Progress, STAGES } from "@sagittal/contract";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { AnalysisFiles, AnalysisHost } from "../../platform/analysis.ts";
@@ -17,7 +17,7 @@ import { ThresholdRepository } from "../thresholds/repository.ts";
 import { analysisRequest } from "./request.ts";
 
 const PROGRESS_EVERY_MS = 400;
-export const FAULT_REASON = "The analysis stopped because of a fault of the service. The session was given back; please try again.";
+export const SERVICE_FAULT: AnalysisFailure = { code: "service_fault", data: {} };
 
 /** Told of every session whose analysis ended, in the transaction that stores the end: what it queues is neither lost nor sent for nothing. */
 export type OnEnd = (tx: Executor, session: SessionRow) => Promise<void>;
@@ -38,7 +38,7 @@ export function analysisJob(ctx: Context, host: AnalysisHost, onEnd: OnEnd) {
     } catch (error) {
       if (!run.lastTry) throw error;
       ctx.log.error({ err: error, session: session.id }, "analysis given up");
-      await fail(ctx, session, FAULT_REASON, onEnd);
+      await fail(ctx, session, SERVICE_FAULT, onEnd);
       return "failed";
     } finally {
       await rm(workDir, { recursive: true, force: true });
@@ -79,7 +79,7 @@ async function analyse(
   try {
     const outcome = await host.run({ videoPath: source.path, outDir: workDir, request }, progress.report, signal);
     await progress.settled();
-    if (outcome.status === "failed") return await fail(ctx, session, outcome.failure_reason, onEnd);
+    if (outcome.status === "failed") return await fail(ctx, session, outcome.failure, onEnd);
     return await publish(ctx, session, outcome.result, outcome.files, onEnd);
   } finally {
     await progress.settled();
@@ -159,6 +159,7 @@ async function publish(
         ...keys,
         status: "completed",
         failure_reason: "",
+        failure: null,
         progress: null,
         fps: Math.min(32_767, Math.round(result.fps)),
         source_fps: result.source_fps,
@@ -202,12 +203,12 @@ export async function replaceMetrics(tx: Executor, sessionId: string, result: Pi
 }
 
 /** Ends a session as failed, gives its debit back and tells of it, in one transaction and once. */
-export async function fail(ctx: Context, session: SessionRow, reason: string, onEnd: OnEnd): Promise<SessionRow | undefined> {
+export async function fail(ctx: Context, session: SessionRow, failure: AnalysisFailure, onEnd: OnEnd): Promise<SessionRow | undefined> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(sessions)
-      .set({ status: "failed", failure_reason: reason, progress: null, updated_at: now })
+      .set({ status: "failed", failure_reason: "", failure, progress: null, updated_at: now })
       .where(
         and(
           eq(sessions.id, session.id),

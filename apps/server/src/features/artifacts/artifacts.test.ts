@@ -122,7 +122,7 @@ describe.each(DATABASES)("artifacts (decisions, section 8) on %s", (kind) => {
     const other = { display_name: "New" };
     const empty = WithId.parse((await s.call("POST", "/api/clients/", { token: t.coach.token, body: other })).body).id;
     expect(await refused({ kind: "summary", client: empty })).toEqual([400, { client: ["This athlete has no completed sessions yet."] }]);
-    s.host.decide = async () => ({ failure_reason: "dark" });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
     const failed = await s.ended(t.coach.token, Session.parse((await s.createSession(t.coach.token)).body).id);
     s.host.decide = async () => "completed";
     expect(await refused({ kind: "summary", session_ids: [failed.id] })).toEqual([409, { detail: "session_not_completed" }]);

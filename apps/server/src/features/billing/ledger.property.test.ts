@@ -18,7 +18,7 @@ describe.each(DATABASES)("the quota ledger on %s", (kind) => {
     s = await startTestService(kind);
     s.host.decide = async (request) => {
       const told = request.treadmill_incline_deg;
-      if (told >= 1 && told < 2) return { failure_reason: "as told" };
+      if (told >= 1 && told < 2) return { failure: { code: "no_person", data: {} } };
       if (told >= 2 && !thrown.has(told)) {
         thrown.add(told);
         throw new Error("as told, once");

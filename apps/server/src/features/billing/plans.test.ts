@@ -91,7 +91,7 @@ describe.each(DATABASES)("plans and quota on %s", (kind) => {
   test("the ledger only ever gains rows, and a failed session's refund does not roll over into the next month", async () => {
     let p = await s.person();
     let finish = () => {};
-    s.host.decide = () => new Promise((resolve) => (finish = () => resolve({ failure_reason: "x" })));
+    s.host.decide = () => new Promise((resolve) => (finish = () => resolve({ failure: { code: "no_person", data: {} } })));
     const created = await s.createSession(p.token);
     const { id } = z.object({ id: z.uuid() }).parse(created.body);
     await s.eventually(async () =>

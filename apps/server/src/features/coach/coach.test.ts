@@ -182,7 +182,7 @@ describe("the coaching stream", () => {
     const { events } = await read(`/api/shared/${share.token}/coaching/`);
     expect(events[0]?.data).toMatchObject({ locale: "ru" });
     expect(events.at(-1)?.data.text).toMatch(/[а-я]/);
-    s.host.decide = async () => ({ failure_reason: "x" });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
     const failed = await done();
     s.host.decide = async () => "completed";
     expect((await read(`/api/sessions/${failed.id}/coaching/`)).answer).toMatchObject({

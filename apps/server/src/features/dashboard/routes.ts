@@ -3,6 +3,7 @@ import { and, desc, eq, gte, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { teamOf } from "../../http/caller.ts";
+import { languageOf } from "../../http/language.ts";
 import type { Api } from "../../http/server.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { clients, sessions } from "../../platform/db/schema/index.ts";
@@ -43,7 +44,8 @@ export function dashboardRoutes(app: Api, ctx: Context): void {
       const page = { limit: SHOWN, offset: 0, tz: "UTC", sort: "newest", is_demo: false } as const;
       const views = async (rows: SessionRow[]) => {
         const metrics = await store.metrics(rows);
-        return Promise.all(rows.map((row) => sessionView(row, metrics.get(row.id) ?? [], ctx.storage)));
+        const lang = languageOf(request);
+        return Promise.all(rows.map((row) => sessionView(row, metrics.get(row.id) ?? [], ctx.storage, lang)));
       };
       const plan = await planState(ctx, team.teamId);
       return {

@@ -17,7 +17,7 @@ export function demoRoutes(app: Api, ctx: Context): void {
       const team = teamOf(request);
       const row = await demoSession(ctx, team, languageOf(request));
       const metrics = (await new SessionRepository(ctx.db, team).metrics([row])).get(row.id) ?? [];
-      return reply.code(201).send(await sessionView(row, metrics, ctx.storage));
+      return reply.code(201).send(await sessionView(row, metrics, ctx.storage, languageOf(request)));
     },
   });
 }

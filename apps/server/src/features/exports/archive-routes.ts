@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { teamOf } from "../../http/caller.ts";
+import { languageOf } from "../../http/language.ts";
 import { fileAnswer } from "../../http/media.ts";
 import type { Api } from "../../http/server.ts";
 import { clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
@@ -15,7 +16,7 @@ import { ClientRepository } from "../clients/repository.ts";
 import { clientView } from "../clients/view.ts";
 import { SessionRepository } from "../sessions/repository.ts";
 import { storedResult, storedSidecar } from "../sessions/result.ts";
-import { type MetricRow, REVIEW_KEY, type SessionRow, sessionView } from "../sessions/view.ts";
+import { failureReason, type MetricRow, REVIEW_KEY, type SessionRow, sessionView } from "../sessions/view.ts";
 import { coachingOf, furtherRecords, groupsOf } from "./athlete-records.ts";
 import { correctionOf } from "./routes.ts";
 
@@ -60,7 +61,11 @@ export function archiveRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const team = teamOf(request);
       const { labels, ...filters } = request.query;
-      const lines = teamSessionsCsv(teamSessions(ctx, team, filters), await teamMetrics(ctx, team), labels ? { labels } : {});
+      const lines = teamSessionsCsv(
+        teamSessions(ctx, team, filters, labels ?? languageOf(request)),
+        await teamMetrics(ctx, team),
+        labels ? { labels } : {},
+      );
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", 'attachment; filename="sessions.csv"')
@@ -85,13 +90,14 @@ async function* teamSessions(
   ctx: Context,
   team: TeamHandle,
   filters: Omit<SessionListQuery, "limit" | "offset">,
+  lang: Lang,
 ): AsyncGenerator<TeamSession> {
   const store = new SessionRepository(ctx.db, team);
   for (let offset = 0; ; offset += PAGE) {
     const { rows } = await store.list({ ...filters, limit: PAGE, offset });
     const metrics = await store.metrics(rows);
     const athletes = await names(ctx, team, rows);
-    for (const row of rows) yield teamSession(row, metrics.get(row.id) ?? [], athletes);
+    for (const row of rows) yield teamSession(row, metrics.get(row.id) ?? [], athletes, lang);
     if (rows.length < PAGE) return;
   }
 }
@@ -103,7 +109,7 @@ async function names(ctx: Context, team: TeamHandle, rows: readonly SessionRow[]
   return new Map(found.flatMap((c) => (c ? [[c.id, c.display_name] as const] : [])));
 }
 
-function teamSession(row: SessionRow, metrics: readonly MetricRow[], athletes: ReadonlyMap<string, string>): TeamSession {
+function teamSession(row: SessionRow, metrics: readonly MetricRow[], athletes: ReadonlyMap<string, string>, lang: Lang): TeamSession {
   const values = metrics.map(storedMetric);
   const review = reviewOf(values);
   const done = row.status === "completed";
@@ -117,7 +123,7 @@ function teamSession(row: SessionRow, metrics: readonly MetricRow[], athletes: R
     exercise: row.exercise,
     camera_view: row.camera_view,
     status: row.status,
-    failure_reason: row.status === "failed" ? row.failure_reason : "",
+    failure_reason: failureReason(row, lang),
     created_at: row.created_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,
     score: done ? row.score : null,
@@ -141,7 +147,7 @@ async function athleteArchive(ctx: Context, team: TeamHandle, id: string, lang: 
       photo: (await isStored(ctx, row.photo_key))
         ? { file: `photo${extension(row.photo_key)}`, open: () => openObject(ctx, row.photo_key) }
         : null,
-      sessions: athleteSessions(ctx, team, id),
+      sessions: athleteSessions(ctx, team, id, lang),
       further: await furtherRecords(ctx, team, id, lang),
       made_at: now.toISOString(),
     },
@@ -149,7 +155,7 @@ async function athleteArchive(ctx: Context, team: TeamHandle, id: string, lang: 
   );
 }
 
-async function* athleteSessions(ctx: Context, team: TeamHandle, clientId: string): AsyncGenerator<ArchivedSession> {
+async function* athleteSessions(ctx: Context, team: TeamHandle, clientId: string, lang: Lang): AsyncGenerator<ArchivedSession> {
   const store = new SessionRepository(ctx.db, team);
   const ids = await ctx.db
     .select({ id: sessions.id })
@@ -159,11 +165,11 @@ async function* athleteSessions(ctx: Context, team: TeamHandle, clientId: string
     .orderBy(asc(sessions.created_at), asc(sessions.id));
   for (const { id } of ids) {
     const row = await store.find(id);
-    if (row) yield archivedSession(ctx, row, (await store.metrics([row])).get(row.id) ?? []);
+    if (row) yield archivedSession(ctx, row, (await store.metrics([row])).get(row.id) ?? [], lang);
   }
 }
 
-async function archivedSession(ctx: Context, row: SessionRow, metrics: readonly MetricRow[]): Promise<ArchivedSession> {
+async function archivedSession(ctx: Context, row: SessionRow, metrics: readonly MetricRow[], lang: Lang): Promise<ArchivedSession> {
   const done = row.status === "completed";
   const files = {
     "video-original": row.video_key,
@@ -174,7 +180,12 @@ async function archivedSession(ctx: Context, row: SessionRow, metrics: readonly 
   const stored = await Promise.all(Object.entries(files).map(async ([name, key]) => ((await isStored(ctx, key)) ? [{ name, key }] : [])));
   // The clinical payload of a diver never leaves the service.
   const { scuba_session_meta, ...inputs } = row.inputs;
-  const { video_url, analyzed_url, anonymized_url, pose3d_url, thumbnail_url, ...record } = await sessionView(row, metrics, ctx.storage);
+  const { video_url, analyzed_url, anonymized_url, pose3d_url, thumbnail_url, ...record } = await sessionView(
+    row,
+    metrics,
+    ctx.storage,
+    lang,
+  );
   return {
     id: row.id,
     seq_no: row.seq_no,

@@ -37,6 +37,7 @@ export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: strin
       },
       status: "pending",
       failure_reason: "",
+      failure: null,
       analysis_no,
       job_id,
       debit_id,

@@ -3,6 +3,7 @@ import {
   ErrorBody,
   envelope,
   IdParams,
+  type Lang,
   NoContent,
   Paywall,
   Review,
@@ -20,6 +21,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { teamOf } from "../../http/caller.ts";
+import { languageOf } from "../../http/language.ts";
 import { pageLinks } from "../../http/page.ts";
 import type { Api } from "../../http/server.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -60,7 +62,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request, reply) => {
       const row = await createSession(ctx, teamOf(request), request.body, uploaderOf(request));
-      return reply.code(201).send(await sessionView(row, [], ctx.storage));
+      return reply.code(201).send(await sessionView(row, [], ctx.storage, languageOf(request)));
     },
   });
 
@@ -74,8 +76,11 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       const { count, rows } = await store.list(request.query);
       const metrics = await store.metrics(rows);
       const reports = await new RunRepository(ctx.db, teamOf(request)).reportsOf(rows.map((row) => row.id));
+      const lang = languageOf(request);
       const results = await Promise.all(
-        rows.map((row) => sessionView(row, metrics.get(row.id) ?? [], ctx.storage, { report_count: reports.get(row.id)?.length ?? 0 })),
+        rows.map((row) =>
+          sessionView(row, metrics.get(row.id) ?? [], ctx.storage, lang, { report_count: reports.get(row.id)?.length ?? 0 }),
+        ),
       );
       return { count, ...pageLinks(ctx, request, request.query, count), results };
     },
@@ -105,7 +110,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       if (!row) throw new DomainError("session_not_found");
       const metrics = await store.metrics([row]);
       const reports = await new RunRepository(ctx.db, teamOf(request)).reportsOf([row.id]);
-      return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, {
+      return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, languageOf(request), {
         has_active_share: await store.hasActiveShare(row.id, ctx.clock.now()),
         reports: reports.get(row.id) ?? [],
       });
@@ -113,10 +118,10 @@ export function sessionRoutes(app: Api, ctx: Context): void {
   });
 
   const one = { access: "team", missing: "session_not_found" } as const;
-  const shown = async (team: TeamHandle, row: SessionRow) => {
+  const shown = async (team: TeamHandle, row: SessionRow, lang: Lang) => {
     const store = new SessionRepository(ctx.db, team);
     const metrics = await store.metrics([row]);
-    return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, {
+    return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, lang, {
       has_active_share: await store.hasActiveShare(row.id, ctx.clock.now()),
     });
   };
@@ -134,7 +139,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      return shown(team, await patchSession(ctx, team, request.params.id, request.body));
+      return shown(team, await patchSession(ctx, team, request.params.id, request.body), languageOf(request));
     },
   });
 
@@ -162,7 +167,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      return shown(team, await reviewSession(ctx, team, request.params.id, request.body));
+      return shown(team, await reviewSession(ctx, team, request.params.id, request.body), languageOf(request));
     },
   });
 
@@ -179,7 +184,9 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request, reply) => {
       const team = teamOf(request);
-      return reply.code(202).send(await shown(team, await reanalyzeSession(ctx, team, request.params.id, request.body)));
+      return reply
+        .code(202)
+        .send(await shown(team, await reanalyzeSession(ctx, team, request.params.id, request.body), languageOf(request)));
     },
   });
 }

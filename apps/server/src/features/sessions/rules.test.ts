@@ -114,7 +114,7 @@ describe.each(DATABASES)("around a session on %s", (kind) => {
 
   test("a failed session takes one slot again on re-analysis, and that can be refused with 402", async () => {
     const p = await s.person();
-    s.host.decide = async () => ({ failure_reason: "dark" });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
     const failed = await done(p);
     s.host.decide = async () => "completed";
     expect([failed.status, await quota(p)]).toEqual(["failed", 5]);

@@ -1,4 +1,5 @@
-import { type Session, storedMetric } from "@sagittal/contract";
+import { analysisFailureText } from "@sagittal/catalogue";
+import { type Lang, type Session, storedMetric } from "@sagittal/contract";
 import type { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 
@@ -17,11 +18,18 @@ export interface SessionExtras {
   reports?: Session["reports"];
 }
 
-/** A session as its team sees it. */
+/** Why the analysis failed, in words; empty unless it did. Sessions of older versions have their sentence stored. */
+export function failureReason(row: Pick<SessionRow, "status" | "failure" | "failure_reason">, lang: Lang): string {
+  if (row.status !== "failed") return "";
+  return row.failure ? analysisFailureText(row.failure, lang) : row.failure_reason;
+}
+
+/** A session as its team sees it, with words in the reader's language. */
 export async function sessionView(
   row: SessionRow,
   metrics: readonly MetricRow[],
   storage: ObjectStorage,
+  lang: Lang,
   extras: SessionExtras = {},
 ): Promise<Session> {
   const link = (key: string) => (key === "" ? "" : storage.readUrl(key, MEDIA_SECONDS));
@@ -53,7 +61,7 @@ export async function sessionView(
     created_at: row.created_at.toISOString(),
     client: row.client_id,
     uploaded_by: row.uploaded_by,
-    failure_reason: row.status === "failed" ? row.failure_reason : "",
+    failure_reason: failureReason(row, lang),
     score: review?.value_num ?? (done ? row.score : null),
     analysis_version: done ? row.analysis_version : "",
     metrics: metrics.filter((m) => done || m.key === REVIEW_KEY).map(storedMetric),

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Session, SessionCounts, UploadIntent } from "@sagittal/contract";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "../../platform/db/schema/index.ts";
 import { DATABASES } from "../../testing/databases.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 
@@ -75,12 +77,31 @@ describe.each(DATABASES)("the standard workflow on %s", (kind) => {
 
   test("a failed analysis says why and gives the session back", async () => {
     const p = await s.person();
-    s.host.decide = async () => ({ failure_reason: "No person was found in the video." });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: { camera_view: "front" } } });
     const created = Session.parse((await s.createSession(p.token)).body);
     const failed = await s.ended(p.token, created.id);
     s.host.decide = async () => "completed";
-    expect(failed).toMatchObject({ status: "failed", failure_reason: "No person was found in the video.", metrics: [], analyzed_url: "" });
+    expect(failed).toMatchObject({
+      status: "failed",
+      failure_reason: expect.stringMatching(/^No person .* from the front/),
+      metrics: [],
+      analyzed_url: "",
+    });
     expect(await quota(p)).toBe(5);
+    const inRussian = await s.call("GET", `/api/sessions/${created.id}/`, { token: p.token, headers: { "accept-language": "ru" } });
+    expect(Session.parse(inRussian.body).failure_reason).toMatch(/^В видео не найден человек\. Снимите всё тело спереди/);
+  });
+
+  test("a failure of an older version keeps its sentence", async () => {
+    const p = await s.person();
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
+    const created = Session.parse((await s.createSession(p.token)).body);
+    await s.ended(p.token, created.id);
+    s.host.decide = async () => "completed";
+    await s.ctx.db.update(sessions).set({ failure: null, failure_reason: "The video is dark." }).where(eq(sessions.id, created.id));
+    expect(Session.parse((await s.call("GET", `/api/sessions/${created.id}/`, { token: p.token })).body).failure_reason).toBe(
+      "The video is dark.",
+    );
   });
 
   test("progress moves while the analysis runs", async () => {

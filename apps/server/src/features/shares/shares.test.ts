@@ -98,7 +98,7 @@ describe.each(DATABASES)("shares and trends on %s", (kind) => {
     for (const ids of [[a.id], [a.id, a.id], [a.id, b.id, randomUUID(), randomUUID(), randomUUID()]])
       expect((await compare(ids)).body).toEqual({ ids: [expect.any(String)] });
     expect(await compare([a.id, randomUUID()])).toMatchObject({ status: 404, body: { detail: "session_not_found" } });
-    s.host.decide = async () => ({ failure_reason: "x" });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
     const failed = await done();
     s.host.decide = async () => "completed";
     expect(await compare([a.id, failed.id])).toMatchObject({ status: 409, body: { detail: "session_not_completed" } });

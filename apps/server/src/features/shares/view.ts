@@ -23,6 +23,7 @@ export async function publicSession(
     { ...row, video_key: "", analyzed_key: "", anonymized_key: "", pose3d_key: "", thumbnail_key: "" },
     metrics,
     ctx.storage,
+    share.locale,
   );
   return {
     ...view,

@@ -81,7 +81,7 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
     const b = await done(165, {}, 9);
     const run = await start([a.id, b.id]);
     expect(run.status).toBe("ready");
-    s.host.decide = async () => ({ failure_reason: "no person" });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
     await call("POST", `/sessions/${b.id}/reanalyze/`, {});
     await s.ended(coach.token, b.id);
     s.host.decide = async () => "completed";
@@ -199,7 +199,7 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
     expect(own.text.length).toBeGreaterThan(shared.text.length);
     const exported = async (format: string) => (await call("GET", `/sessions/${session.id}/export/?format=${format}`)).text;
     for (const format of ["csv", "json", "mot", "c3d"]) expect(await exported(format), format).toContain("Gut gemacht.");
-    s.host.decide = async () => ({ failure_reason: "x" });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
     const failed = await s.ended(coach.token, Session.parse((await s.createSession(coach.token)).body).id);
     s.host.decide = async () => "completed";
     expect(await call("GET", `/sessions/${failed.id}/report.pdf`)).toMatchObject({

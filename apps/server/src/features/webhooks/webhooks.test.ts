@@ -106,7 +106,7 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
     expect(() => verified(failures.secret, "/all")).toThrow();
     expect(await log(p.token, failures.id)).toEqual([]);
 
-    s.host.decide = async () => ({ failure_reason: "No person is in view." });
+    s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });
     await s.createSession(p.token);
     await s.eventually(async () => ((await log(p.token, failures.id))[0]?.status === "delivered" ? true : undefined));
     s.host.decide = async () => "completed";

@@ -1,5 +1,6 @@
 import type {
   Activity,
+  AnalysisFailure,
   AnalysisRequest,
   CameraView,
   CaptureFinding,
@@ -58,7 +59,9 @@ export const sessions = pgTable(
     camera_view: text("camera_view").$type<CameraView>().notNull(),
     name: text("name").notNull().default(""),
     status: text("status").$type<SessionStatus>().notNull(),
+    /** The sentence of sessions that failed before `failure` was stored. */
     failure_reason: text("failure_reason").notNull().default(""),
+    failure: jsonb("failure").$type<AnalysisFailure>(),
     handedness: text("handedness").$type<Side>(),
     blur_face: boolean("blur_face").notNull().default(false),
     barbell_mass_kg: doublePrecision("barbell_mass_kg"),
