@@ -36,6 +36,9 @@ export type Side = z.infer<typeof Side>;
 
 export const Lang = z.enum(["en", "ru", "es"]);
 export type Lang = z.infer<typeof Lang>;
+export const isLang = (value: unknown): value is Lang => Lang.safeParse(value).success;
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = { en: "English", ru: "Русский", es: "Español" };
 
 export const SkillLevel = z.enum(["beginner", "intermediate", "advanced", "elite"]);
 export type SkillLevel = z.infer<typeof SkillLevel>;

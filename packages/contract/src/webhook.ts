@@ -4,6 +4,7 @@ import { Instant } from "./common.ts";
 /** What a webhook may listen to. */
 export const WEBHOOK_EVENTS = ["session.completed", "session.failed"] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export const WebhookCreate = z.object({
   url: z.string().trim().max(2000),

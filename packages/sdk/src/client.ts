@@ -40,6 +40,7 @@ import {
   TokenResponse,
   UploadIntent,
   type UploadIntentRequest,
+  type WebhookEvent,
 } from "@sagittal/contract";
 import { z } from "zod";
 import { agents, artifacts, assistant } from "./assistance.ts";
@@ -257,7 +258,8 @@ function webhooks(call: Call) {
   ]);
   return {
     list: () => call(list, "GET", "/api/webhooks/"),
-    create: (url: string, events: string[]) => call(shape.WebhookCreated, "POST", "/api/webhooks/", { body: { url, events } }),
+    create: (url: string, events: readonly WebhookEvent[]) =>
+      call(shape.WebhookCreated, "POST", "/api/webhooks/", { body: { url, events } }),
     remove: (id: string) => call(nothing, "DELETE", at(id)),
     test: (id: string) => call(nothing, "POST", `${at(id)}test/`, { body: {} }),
     deliveries: (id: string) => call(deliveries, "GET", `${at(id)}deliveries/`),

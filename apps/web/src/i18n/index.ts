@@ -1,17 +1,10 @@
-import type { Lang } from "@sagittal/contract";
+import { isLang, LANGUAGE_NAMES, Lang } from "@sagittal/contract";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 
-export const LANGUAGES: readonly { code: Lang; name: string }[] = [
-  { code: "en", name: "English" },
-  { code: "ru", name: "Русский" },
-  { code: "es", name: "Español" },
-];
+/** The languages to choose from, each by its own name. */
+export const LANGUAGES = Lang.options.map((code) => ({ code, name: LANGUAGE_NAMES[code] }));
 const KEY = "sagittal.lang";
-
-export function isLang(value: unknown): value is Lang {
-  return value === "en" || value === "ru" || value === "es";
-}
 
 /** The chosen language, else the browser's where it is ours, else English. */
 export function preferredLanguage(): Lang {

@@ -1,6 +1,5 @@
-import type { Lang } from "@sagittal/contract";
+import { isLang, type Lang } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
-import { isLang } from "../i18n/index.ts";
 
 /** The language shown now. */
 export function useLang(): Lang {

@@ -1,8 +1,9 @@
+import { isLang } from "@sagittal/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseLanguage, isLang, LANGUAGES } from "../i18n/index.ts";
+import { chooseLanguage, LANGUAGES } from "../i18n/index.ts";
 import { api } from "../lib/api.ts";
 import { fieldText, isStatus } from "../lib/errors.ts";
 import { meQuery, openSession, signOut, useMe } from "../lib/me.ts";

@@ -1,9 +1,9 @@
-import type { Lang } from "@sagittal/contract";
+import { isLang, type Lang } from "@sagittal/contract";
 import type { ShareLink } from "@sagittal/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLang, LANGUAGES } from "../i18n/index.ts";
+import { LANGUAGES } from "../i18n/index.ts";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/useLang.ts";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";

@@ -4,10 +4,10 @@ import { es } from "./texts/es.ts";
 import { ru } from "./texts/ru.ts";
 import type { ReportTexts } from "./texts/types.ts";
 
-const LANGUAGES: Record<Lang, ReportTexts> = { en, ru, es };
+const TEXTS: Record<Lang, ReportTexts> = { en, ru, es };
 
 /** Words of the printed reports in a language. */
-export const reportTexts = (lang: Lang): ReportTexts => LANGUAGES[lang];
+export const reportTexts = (lang: Lang): ReportTexts => TEXTS[lang];
 
 /** Replaces `{name}` by its value. */
 export function filled(template: string, values: Readonly<Record<string, string | number>>): string {

@@ -1,8 +1,8 @@
-import { ARTIFACT_KINDS, type Artifact, type ArtifactKind, type Client, type Lang } from "@sagittal/contract";
+import { ARTIFACT_KINDS, type Artifact, type ArtifactKind, type Client, isLang, type Lang } from "@sagittal/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLang, LANGUAGES } from "../../i18n/index.ts";
+import { LANGUAGES } from "../../i18n/index.ts";
 import { api } from "../../lib/api.ts";
 import { useLang } from "../../lib/useLang.ts";
 import { Button, FormError } from "../../ui/basics.tsx";

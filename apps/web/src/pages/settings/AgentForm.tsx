@@ -1,8 +1,8 @@
-import { AGENT_TONES, type Agent } from "@sagittal/contract";
+import { AGENT_TONES, type Agent, isLang } from "@sagittal/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLang, LANGUAGES } from "../../i18n/index.ts";
+import { LANGUAGES } from "../../i18n/index.ts";
 import { api } from "../../lib/api.ts";
 import { fieldText } from "../../lib/errors.ts";
 import { useLang } from "../../lib/useLang.ts";

@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from "@sagittal/contract";
 import type { WebhookDelivery } from "@sagittal/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,8 +13,6 @@ import type { IconName } from "../../ui/Icon.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
 
-const EVENTS = ["session.completed", "session.failed"] as const;
-
 export function WebhooksPage() {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -23,7 +22,11 @@ export function WebhooksPage() {
   const refresh = () => cache.invalidateQueries({ queryKey: ["webhooks"] });
   const fail = (error: unknown) => toast(errorText(error, t), "bad");
   const create = useMutation({
-    mutationFn: (form: FormData) => api.webhooks.create(String(form.get("url") ?? "").trim(), form.getAll("event").map(String)),
+    mutationFn: (form: FormData) => {
+      const chosen = form.getAll("event");
+      const events = WEBHOOK_EVENTS.filter((event) => chosen.includes(event));
+      return api.webhooks.create(String(form.get("url") ?? "").trim(), events);
+    },
     onSuccess: refresh,
   });
   const remove = useMutation({
@@ -64,7 +67,7 @@ export function WebhooksPage() {
         />
         <fieldset className="flex flex-wrap gap-4">
           <legend className="mb-1 text-sm font-medium">{t("settings.webhooks.events")}</legend>
-          {EVENTS.map((event) => (
+          {WEBHOOK_EVENTS.map((event) => (
             <label key={event} className="flex items-center gap-2 text-sm">
               <input type="checkbox" name="event" value={event} defaultChecked className="size-4 accent-(--accent)" />
               <code>{event}</code>

@@ -4,9 +4,9 @@ import { es } from "./es.ts";
 import { ru } from "./ru.ts";
 import type { SolutionTexts } from "./types.ts";
 
-const LANGUAGES: Record<Lang, SolutionTexts> = { en, ru, es };
+const TEXTS: Record<Lang, SolutionTexts> = { en, ru, es };
 
 /** All words of the Solutions in a language. */
 export function solutionTexts(lang: Lang): SolutionTexts {
-  return LANGUAGES[lang];
+  return TEXTS[lang];
 }
