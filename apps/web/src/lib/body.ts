@@ -1,13 +1,15 @@
-import type { PoseSidecar } from "@sagittal/contract";
+import { FACE_LANDMARKS, LANDMARK, SIDE_LANDMARKS } from "@sagittal/biomechanics";
+import type { PoseSidecar, Side } from "@sagittal/contract";
 import { nearestFrame, spans } from "./motion.ts";
 
+const feetOf = (side: Side): readonly [heel: number, toe: number] => [SIDE_LANDMARKS[side].heel, SIDE_LANDMARKS[side].toe];
+
 /** Landmarks of heel and toe. */
-export const FEET = { left: [29, 31], right: [30, 32] } as const;
-const HIPS = [23, 24] as const;
-const LEGS = [
-  [23, 25, 27],
-  [24, 26, 28],
-] as const;
+export const FEET = { left: feetOf("left"), right: feetOf("right") } as const;
+const LEGS = [SIDE_LANDMARKS.left, SIDE_LANDMARKS.right];
+
+/** Whether a line of the skeleton touches no landmark of the face. */
+export const belowFace = ([a, b]: readonly [number, number]): boolean => !FACE_LANDMARKS.includes(a) && !FACE_LANDMARKS.includes(b);
 
 export type Joints = readonly (readonly [number, number])[];
 
@@ -18,7 +20,7 @@ export function median(values: readonly number[]): number {
 
 /** The point between the hips, in image pixels. */
 export function midHip(joints: Joints): [number, number] {
-  const [a, b] = [joints[HIPS[0]], joints[HIPS[1]]];
+  const [a, b] = [joints[LANDMARK.left_hip], joints[LANDMARK.right_hip]];
   return [((a?.[0] ?? 0) + (b?.[0] ?? 0)) / 2, ((a?.[1] ?? 0) + (b?.[1] ?? 0)) / 2];
 }
 
@@ -26,7 +28,9 @@ export function midHip(joints: Joints): [number, number] {
 export function legLength(pose: PoseSidecar): number {
   const apart = (joints: Joints, a: number, b: number) =>
     Math.hypot((joints[a]?.[0] ?? 0) - (joints[b]?.[0] ?? 0), (joints[a]?.[1] ?? 0) - (joints[b]?.[1] ?? 0));
-  const lengths = pose.image.joints.map((joints) => Math.max(...LEGS.map(([h, k, a]) => apart(joints, h, k) + apart(joints, k, a))));
+  const lengths = pose.image.joints.map((joints) =>
+    Math.max(...LEGS.map((k) => apart(joints, k.hip, k.knee) + apart(joints, k.knee, k.ankle))),
+  );
   return median(lengths.filter((l) => l > 0));
 }
 

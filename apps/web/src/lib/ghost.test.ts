@@ -1,3 +1,4 @@
+import { LANDMARK, LANDMARK_NAMES, SIDE_LANDMARKS } from "@sagittal/biomechanics";
 import type { MetricTarget, MotionEvent, PoseSidecar } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -25,17 +26,17 @@ function walker({ fps, seconds, stride, leg, facing: way, ground, knee = () => 1
   const t_ms = Array.from({ length: frames }, (_, i) => (i * 1000) / fps);
   const at = (t: number): [number, number][] => {
     const share = (t % stride) / stride;
-    const joints = Array.from({ length: 33 }, (): [number, number] => [500, ground - 2 * leg]);
+    const joints = LANDMARK_NAMES.map((): [number, number] => [500, ground - 2 * leg]);
     const put = (i: number, x: number, y: number) => {
       joints[i] = [500 + way * x, y];
     };
-    for (const side of [0, 1]) {
-      put(23 + side, 0, ground - leg - 10);
-      put(25 + side, 0, ground - leg / 2 - 10);
-      put(27 + side, 0, ground - 10);
-      put(29 + side, -10, ground);
-      put(31 + side, 30, ground);
-      put(15 + side, leg * share, ground - 1.5 * leg);
+    for (const k of [SIDE_LANDMARKS.left, SIDE_LANDMARKS.right]) {
+      put(k.hip, 0, ground - leg - 10);
+      put(k.knee, 0, ground - leg / 2 - 10);
+      put(k.ankle, 0, ground - 10);
+      put(k.heel, -10, ground);
+      put(k.toe, 30, ground);
+      put(k.wrist, leg * share, ground - 1.5 * leg);
     }
     return joints;
   };
@@ -46,7 +47,7 @@ function walker({ fps, seconds, stride, leg, facing: way, ground, knee = () => 1
     frame_count: frames,
     offset_ms: 0,
     t_ms,
-    skeleton: { joints: Array.from({ length: 33 }, (_, i) => String(i)), edges: [] },
+    skeleton: { joints: [...LANDMARK_NAMES], edges: [] },
     units: "m",
     frames: [],
     image: { width: 1000, height: 1000, joints: t_ms.map(at) },
@@ -109,10 +110,13 @@ describe("the ghost of another session", () => {
 
   test("has the athlete's leg length, faces the same way, stands on the same ground with the hips above the athlete's", () => {
     const joints = ghost?.at(30) ?? [];
-    const length = Math.hypot((joints[24]?.[0] ?? 0) - (joints[26]?.[0] ?? 0), (joints[24]?.[1] ?? 0) - (joints[26]?.[1] ?? 0));
+    const length = Math.hypot(
+      (joints[LANDMARK.right_hip]?.[0] ?? 0) - (joints[LANDMARK.right_knee]?.[0] ?? 0),
+      (joints[LANDMARK.right_hip]?.[1] ?? 0) - (joints[LANDMARK.right_knee]?.[1] ?? 0),
+    );
     expect(2 * length).toBeCloseTo(200, 6);
-    expect((joints[32]?.[0] ?? 0) - (joints[30]?.[0] ?? 0)).toBeGreaterThan(0);
-    expect(joints[32]?.[1]).toBeCloseTo(900, 6);
+    expect((joints[LANDMARK.right_foot_index]?.[0] ?? 0) - (joints[LANDMARK.right_heel]?.[0] ?? 0)).toBeGreaterThan(0);
+    expect(joints[LANDMARK.right_foot_index]?.[1]).toBeCloseTo(900, 6);
     expect(midHip(joints)[0]).toBeCloseTo(500, 6);
   });
 

@@ -1,4 +1,5 @@
 import { Canvas, useFrame, useThree } from "@react-three/fiber";
+import { BODY_LANDMARKS, LANDMARK_SIDE } from "@sagittal/biomechanics";
 import type { PoseSidecar } from "@sagittal/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +8,7 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
+import { belowFace } from "../lib/body.ts";
 import { Segmented } from "../ui/forms.tsx";
 import { LEFT, RIGHT } from "./draw.ts";
 import { type Playhead, usePlayhead } from "./playhead.ts";
@@ -61,17 +63,19 @@ function Turn({ view }: { view: View }) {
 }
 
 function Body({ pose, playhead }: { pose: PoseSidecar; playhead: Playhead }) {
-  const edges = useMemo(() => pose.skeleton.edges.filter(([a, b]) => a >= 11 && b >= 11), [pose]);
+  const edges = useMemo(() => pose.skeleton.edges.filter(belowFace), [pose]);
   const [bones, joints] = useMemo(() => {
-    const colour = (i: number) => new Color(i % 2 === 1 ? LEFT : RIGHT).toArray();
+    const colour = (i: number) => new Color(LANDMARK_SIDE[i] === "left" ? LEFT : RIGHT).toArray();
     const middle = new Color("#f4f7fa").toArray();
     const lines = new LineSegmentsGeometry();
     lines.setPositions(new Float32Array(edges.length * 6));
-    lines.setColors(edges.flatMap(([a, b]) => (a % 2 === b % 2 ? [...colour(a), ...colour(b)] : [...middle, ...middle])));
+    lines.setColors(
+      edges.flatMap(([a, b]) => (LANDMARK_SIDE[a] === LANDMARK_SIDE[b] ? [...colour(a), ...colour(b)] : [...middle, ...middle])),
+    );
     const drawn = new LineSegments2(lines, new LineMaterial({ linewidth: 4, vertexColors: true }));
     drawn.frustumCulled = false;
     const points = new BufferGeometry();
-    points.setAttribute("position", new Float32BufferAttribute(new Float32Array(22 * 3), 3));
+    points.setAttribute("position", new Float32BufferAttribute(new Float32Array(BODY_LANDMARKS.length * 3), 3));
     return [drawn, points];
   }, [edges]);
   useEffect(
@@ -91,7 +95,7 @@ function Body({ pose, playhead }: { pose: PoseSidecar; playhead: Playhead }) {
     const at = (i: number): [number, number, number] => [row[i]?.[0] ?? 0, -(row[i]?.[1] ?? 0), -(row[i]?.[2] ?? 0)];
     bones.geometry.setPositions(edges.flatMap(([a, b]) => [...at(a), ...at(b)]));
     const points = joints.getAttribute("position");
-    for (let i = 11; i < 33; i++) points.setXYZ(i - 11, ...at(i));
+    for (const [i, landmark] of BODY_LANDMARKS.entries()) points.setXYZ(i, ...at(landmark));
     points.needsUpdate = true;
   });
   return (

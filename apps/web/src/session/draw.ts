@@ -1,5 +1,6 @@
+import { BODY_LANDMARKS, LANDMARK, LANDMARK_SIDE, pairOf } from "@sagittal/biomechanics";
 import type { PoseSidecar, Side } from "@sagittal/contract";
-import { FEET, groundLine } from "../lib/body.ts";
+import { belowFace, FEET, groundLine } from "../lib/body.ts";
 import { type Span, spans } from "../lib/motion.ts";
 
 export const LAYERS = ["skeleton", "angles", "trails", "contacts", "ground"] as const;
@@ -14,27 +15,27 @@ const GHOST = "#d8b4fe";
 const CENTRE = "#5eead4";
 
 const ANGLE_AT: Readonly<Record<string, number>> = {
-  knee_flexion_left: 25,
-  knee_flexion_right: 26,
-  hip_flexion_left: 23,
-  hip_flexion_right: 24,
-  ankle_dorsiflexion_left: 27,
-  ankle_dorsiflexion_right: 28,
-  elbow_flexion_left: 13,
-  elbow_flexion_right: 14,
-  knee_fppa_left: 25,
-  knee_fppa_right: 26,
+  knee_flexion_left: LANDMARK.left_knee,
+  knee_flexion_right: LANDMARK.right_knee,
+  hip_flexion_left: LANDMARK.left_hip,
+  hip_flexion_right: LANDMARK.right_hip,
+  ankle_dorsiflexion_left: LANDMARK.left_ankle,
+  ankle_dorsiflexion_right: LANDMARK.right_ankle,
+  elbow_flexion_left: LANDMARK.left_elbow,
+  elbow_flexion_right: LANDMARK.right_elbow,
+  knee_fppa_left: LANDMARK.left_knee,
+  knee_fppa_right: LANDMARK.right_knee,
 };
+/** Landmarks drawn as points: the body without the fingers. */
+const FINGERS = (["pinky", "index", "thumb"] as const).flatMap(pairOf);
+const POINTS = BODY_LANDMARKS.filter((k) => !FINGERS.includes(k));
 const TRAIL_MS = 900;
 const DIMMED = 0.18;
 
 type Place = readonly [number, number];
 
-/** Landmarks of the left have odd numbers, of the right even ones; the face is neither. */
-function sideOf(joint: number): Side | null {
-  if (joint < 11) return null;
-  return joint % 2 === 1 ? "left" : "right";
-}
+/** Side of a landmark of the body; the face has none. */
+const sideOf = (joint: number): Side | null => LANDMARK_SIDE[joint] ?? null;
 const colourOf = (side: Side | null) => (side === "left" ? LEFT : side === "right" ? RIGHT : NEUTRAL);
 
 export interface Scene {
@@ -109,7 +110,7 @@ function line(pen: CanvasRenderingContext2D, from: Place, to: Place): void {
   pen.stroke();
 }
 
-const bodyEdges = (pose: PoseSidecar) => pose.skeleton.edges.filter(([a, b]) => a >= 11 && b >= 11);
+const bodyEdges = (pose: PoseSidecar) => pose.skeleton.edges.filter(belowFace);
 
 function drawGhost({ pen, unit, place }: Brush, pose: PoseSidecar, ghost: readonly Place[]): void {
   pen.save();
@@ -176,9 +177,9 @@ function drawSkeleton(
       line(pen, place(from), place(to));
     }
   }
-  for (let i = 11; i < 33; i++) {
+  for (const i of POINTS) {
     const joint = joints[i];
-    if (!joint || !visible(i) || (i > 16 && i < 23)) continue;
+    if (!joint || !visible(i)) continue;
     pen.globalAlpha = dim(i);
     pen.fillStyle = NEUTRAL;
     pen.beginPath();

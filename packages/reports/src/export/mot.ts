@@ -1,3 +1,4 @@
+import { LANDMARK } from "@sagittal/biomechanics";
 import type { AnalysisResult, PoseSidecar } from "@sagittal/contract";
 import type { Correction } from "./csv.ts";
 import { bodyMotion } from "./motion-frame.ts";
@@ -41,7 +42,7 @@ export function toMot(result: AnalysisResult, sidecar: PoseSidecar, name = "coor
   const motion = bodyMotion(result, sidecar);
   const pelvis = motion.travels
     ? motion.frames.map((places) => {
-        const [l, r] = [places[23], places[24]];
+        const [l, r] = [places[LANDMARK.left_hip], places[LANDMARK.right_hip]];
         return l && r ? [(l[0] + r[0]) / 2, (l[1] + r[1]) / 2, (l[2] + r[2]) / 2] : null;
       })
     : null;

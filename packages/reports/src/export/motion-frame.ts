@@ -1,10 +1,11 @@
+import { pairOf, SIDE_LANDMARKS } from "@sagittal/biomechanics";
 import type { AnalysisResult, PoseSidecar } from "@sagittal/contract";
 
 /** A position in metres: x forward (where the athlete faces), y up, z to the athlete's right; null where the landmark was not seen. */
 export type Place = readonly [x: number, y: number, z: number] | null;
 
 export interface BodyMotion {
-  /** Landmark names in the sidecar's order (the BlazePose marker set that OpenSim models for it use). */
+  /** Landmark names in the sidecar's order; OpenSim models of the BlazePose marker set use the same names. */
   readonly names: readonly string[];
   /** Frames per second of the movement. */
   readonly rate: number;
@@ -29,16 +30,19 @@ const FACING_OF_VIEW: Record<AnalysisResult["camera_view"], Facing> = { side: "r
 /** Below this visibility a landmark is a guess, so it is a gap. */
 const HIDDEN = 0.05;
 
-const HIP = { left: 23, right: 24 };
+const [LEFT_HIP, RIGHT_HIP] = pairOf("hip");
+
 /** Pairs of landmarks whose distance gives the scale of the picture: trunk and both legs. */
-const SCALE_PAIRS: readonly (readonly [number, number])[] = [
-  [11, 23],
-  [12, 24],
-  [23, 25],
-  [24, 26],
-  [25, 27],
-  [26, 28],
-];
+const SCALE_PAIRS: readonly (readonly [number, number])[] = (
+  [
+    ["shoulder", "hip"],
+    ["hip", "knee"],
+    ["knee", "ankle"],
+  ] as const
+).flatMap(([from, to]) => [SIDE_LANDMARKS.left, SIDE_LANDMARKS.right].map((k) => [k[from], k[to]] as const));
+
+/** Ankles, heels and toes. */
+const FEET = (["ankle", "heel", "toe"] as const).flatMap(pairOf);
 
 /** Largest change of scale through a clip at which one scale may stand for all frames: beyond it the athlete came nearer or went away. */
 const STEADY_SCALE = 1.15;
@@ -82,9 +86,9 @@ function rootPath(sidecar: PoseSidecar): (readonly [number, number] | null)[] | 
   if (quantile(known, 0.95) / quantile(known, 0.05) > STEADY_SCALE * STEADY_SCALE) return null;
   let start: readonly [number, number] | null = null;
   return sidecar.image.joints.map((joints, row) => {
-    const l = joints[HIP.left];
-    const r = joints[HIP.right];
-    const [wl, wr] = [sidecar.frames[row]?.[HIP.left], sidecar.frames[row]?.[HIP.right]];
+    const l = joints[LEFT_HIP];
+    const r = joints[RIGHT_HIP];
+    const [wl, wr] = [sidecar.frames[row]?.[LEFT_HIP], sidecar.frames[row]?.[RIGHT_HIP]];
     if (!l || !r || !wl || !wr || unseen(wl) || unseen(wr)) return null;
     const here: readonly [number, number] = [(l[0] + r[0]) / 2, (l[1] + r[1]) / 2];
     start ??= here;
@@ -112,7 +116,7 @@ export function bodyMotion(result: Pick<AnalysisResult, "facing" | "camera_view"
 
 function onFloor(frames: readonly (readonly Place[])[]): Place[][] {
   const lowest = frames.flatMap((places) => {
-    const ys = places.slice(27, 33).flatMap((p) => (p ? [p[1]] : []));
+    const ys = FEET.flatMap((k) => places[k]?.[1] ?? []);
     return ys.length > 0 ? [Math.min(...ys)] : [];
   });
   const floor = quantile(

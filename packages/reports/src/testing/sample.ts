@@ -1,11 +1,9 @@
+import { LANDMARK, LANDMARK_NAMES, LIMB_JOINTS, SIDE_LANDMARKS } from "@sagittal/biomechanics";
 /** A made-up runner, so that exports and reports can be tested without a video. */
 import { type AnalysisResult, type MotionEvent, PoseSidecar, AnalysisResult as ResultSchema, type Side } from "@sagittal/contract";
 
 // biome-ignore format: one row per body part
-export const JOINTS = ["nose", "left_eye_inner", "left_eye", "left_eye_outer", "right_eye_inner", "right_eye", "right_eye_outer", "left_ear", "right_ear",
-  "mouth_left", "mouth_right", "left_shoulder", "right_shoulder", "left_elbow", "right_elbow", "left_wrist", "right_wrist", "left_pinky", "right_pinky",
-  "left_index", "right_index", "left_thumb", "right_thumb", "left_hip", "right_hip", "left_knee", "right_knee", "left_ankle", "right_ankle", "left_heel",
-  "right_heel", "left_foot_index", "right_foot_index"];
+export const JOINTS: string[] = [...LANDMARK_NAMES];
 
 const PX_PER_M = 250;
 const STRIDE_S = 0.7;
@@ -33,19 +31,22 @@ function body(t: number): [number, number, number][] {
   const points = JOINTS.map((): [number, number, number] => [0.06, 0.62, 0]);
   const phase = t / STRIDE_S;
   for (const side of ["left", "right"] as const) {
-    const k = side === "left" ? 0 : 1;
+    const k = SIDE_LANDMARKS[side];
     const z = side === "left" ? -0.1 : 0.1;
     const { thigh, knee } = leg(phase + (side === "left" ? 0 : 0.5));
     const kneeAt = [0.42 * Math.sin(rad(thigh)), -0.42 * Math.cos(rad(thigh))] as const;
     const shank = thigh - knee;
     const ankle = [kneeAt[0] + 0.42 * Math.sin(rad(shank)), kneeAt[1] - 0.42 * Math.cos(rad(shank))] as const;
-    points[23 + k] = [0, 0, z];
-    points[25 + k] = [...kneeAt, z];
-    points[27 + k] = [...ankle, z];
-    points[29 + k] = [ankle[0] - 0.05, ankle[1] - 0.06, z];
-    points[31 + k] = [ankle[0] + 0.16, ankle[1] - 0.06, z];
-    points[11 + k] = [0.1, 0.5, 1.6 * z];
-    for (const j of [13, 15, 17, 19, 21]) points[j + k] = [0.1 + 0.01 * j, 0.5 - 0.015 * j, 1.6 * z];
+    points[k.hip] = [0, 0, z];
+    points[k.knee] = [...kneeAt, z];
+    points[k.ankle] = [...ankle, z];
+    points[k.heel] = [ankle[0] - 0.05, ankle[1] - 0.06, z];
+    points[k.toe] = [ankle[0] + 0.16, ankle[1] - 0.06, z];
+    points[k.shoulder] = [0.1, 0.5, 1.6 * z];
+    for (const joint of LIMB_JOINTS.arms) {
+      const down = SIDE_LANDMARKS.left[joint];
+      points[k[joint]] = [0.1 + 0.01 * down, 0.5 - 0.015 * down, 1.6 * z];
+    }
   }
   return points;
 }
@@ -82,7 +83,7 @@ export function sampleSidecar({
     frame_count: frames,
     offset_ms: offsetMs,
     t_ms: time.map(ms),
-    skeleton: { joints: JOINTS, edges: [[23, 25]] },
+    skeleton: { joints: JOINTS, edges: [[LANDMARK.left_hip, LANDMARK.left_knee]] },
     units: "m",
     frames: world,
     image: {
