@@ -15,7 +15,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { closePools, readTrack } from "@sagittal/analysis";
-import type { LandmarkTrack } from "@sagittal/figure/landmarks";
+import type { RawTrack } from "@sagittal/biomechanics";
 import type { PoseQuality } from "@sagittal/vision";
 import { naiveBaseline } from "./accuracy/baseline.ts";
 import { kindOf, requestOf, viewOf, viewTextOf } from "./accuracy/clip-facts.ts";
@@ -109,7 +109,7 @@ interface ClipAnswer {
 }
 
 interface Seen {
-  readonly track: LandmarkTrack;
+  readonly track: RawTrack;
   readonly measured: Measured;
   readonly version: string | null;
 }

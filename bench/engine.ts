@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { analyzeVideo, interpret, poseSidecar, readTrack, recompute } from "@sagittal/analysis";
+import type { RawTrack } from "@sagittal/biomechanics";
 import { analysisFailureText } from "@sagittal/catalogue";
 import { AnalysisRequest, AnalysisResult, PoseSidecar } from "@sagittal/contract";
-import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import type { PoseQuality } from "@sagittal/vision";
 import type { z } from "zod";
 import { type Measured, measuredOf } from "./accuracy/measured.ts";
@@ -24,7 +24,7 @@ export type EngineAnswer =
       readonly result: AnalysisResult;
       readonly sidecar: PoseSidecar;
       /** The measured landmarks before any repair or correction. */
-      readonly track: LandmarkTrack;
+      readonly track: RawTrack;
     }
   | { readonly status: "failed"; readonly reason: string };
 
@@ -48,7 +48,7 @@ export async function analyse(options: EngineOptions): Promise<EngineAnswer> {
 }
 
 /** The analysis of landmarks alone: everything after the video has been looked at. */
-export function measureTrack(track: LandmarkTrack, request: z.input<typeof AnalysisRequest>): { measured: Measured; sidecar: PoseSidecar } {
+export function measureTrack(track: RawTrack, request: z.input<typeof AnalysisRequest>): { measured: Measured; sidecar: PoseSidecar } {
   const i = interpret(track, AnalysisRequest.parse(request));
   const sidecar = poseSidecar(i, 1);
   return { measured: measuredOf({ metrics: [...i.metrics] }, sidecar), sidecar };

@@ -9,8 +9,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { closePools } from "@sagittal/analysis";
+import type { RawTrack } from "@sagittal/biomechanics";
 import type { PoseSidecar } from "@sagittal/contract";
-import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import { normalOf, randomOf } from "@sagittal/figure/math";
 import type { PoseQuality } from "@sagittal/vision";
 import { requestOf } from "./accuracy/clip-facts.ts";
@@ -91,7 +91,7 @@ const short = (x: number | null): string => (x === null ? "-" : x.toFixed(Math.a
 const MAX_CONTACT_SHIFT_MS = 5;
 const NOISE_SEEDS = 8;
 
-function noisy(track: LandmarkTrack, seed: number): LandmarkTrack {
+function noisy(track: RawTrack, seed: number): RawTrack {
   const normal = normalOf(randomOf(seed));
   return { ...track, image: track.image.map((v, i) => (i % 3 === 2 ? v : v + normal())) };
 }

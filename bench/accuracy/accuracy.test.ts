@@ -1,5 +1,6 @@
+import type { RawTrack } from "@sagittal/biomechanics";
 import { shotOf } from "@sagittal/figure/clip";
-import { type LandmarkTrack, poseTrackOf } from "@sagittal/figure/landmarks";
+import { poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
 import { truthOf } from "@sagittal/figure/truth";
 import { describe, expect, it } from "vitest";
@@ -15,9 +16,9 @@ import { agreementOf, sampleAt } from "./stats.ts";
 import { TruthClip } from "./truth-file.ts";
 
 type Options = Record<string, string | number | boolean>;
-const made = new Map<string, { clip: TruthClip; track: LandmarkTrack }>();
+const made = new Map<string, { clip: TruthClip; track: RawTrack }>();
 
-function figure(options: Options): { clip: TruthClip; track: LandmarkTrack } {
+function figure(options: Options): { clip: TruthClip; track: RawTrack } {
   const key = JSON.stringify(options);
   const known = made.get(key);
   if (known !== undefined) return known;

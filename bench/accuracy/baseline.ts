@@ -1,5 +1,5 @@
+import { GRAVITY_MPS2, LANDMARK_COUNT, LandmarkTrack, LEG_SHARE, type RawTrack } from "@sagittal/biomechanics";
 import type { MotionEvent } from "@sagittal/contract";
-import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import type { Kind, Side } from "./clip-facts.ts";
 import { lowPass } from "./low-pass.ts";
 import type { Measured, MetricReading } from "./measured.ts";
@@ -9,7 +9,7 @@ import { median } from "./stats.ts";
  * The naive baseline: the same landmarks through a plain zero-lag Butterworth filter (6 Hz; 8 Hz for running and jumping), plane angles of
  * the landmarks as they are, and the simplest published event rule. No repair, no offsets, no body model.
  */
-export function naiveBaseline(track: LandmarkTrack, kind: Kind, view: "side" | "front" | "back", heightM: number | null): Measured {
+export function naiveBaseline(track: RawTrack, kind: Kind, view: "side" | "front" | "back", heightM: number | null): Measured {
   const points = pointsOf(track, kind === "run" || kind === "jump" ? 8 : 6);
   const tMs = [...track.tMs];
   const d = facing(points);
@@ -37,14 +37,15 @@ const SIDE = {
 const SIDES = ["left", "right"] as const;
 const DEG = 180 / Math.PI;
 
-function pointsOf(track: LandmarkTrack, cutoff: number): Points {
+function pointsOf(track: RawTrack, cutoff: number): Points {
   const n = track.tMs.length;
   const xs: Float64Array[] = [];
   const ys: Float64Array[] = [];
-  for (let k = 0; k < 33; k++) {
-    const take = (axis: number, sign: number): Float64Array =>
+  const { image } = new LandmarkTrack(track);
+  for (let k = 0; k < LANDMARK_COUNT; k++) {
+    const take = (axis: 0 | 1, sign: number): Float64Array =>
       lowPass(
-        Float64Array.from({ length: n }, (_, i) => sign * track.image[(i * 33 + k) * 3 + axis]!),
+        Float64Array.from({ length: n }, (_, i) => sign * image.at(i, k, axis)),
         track.fps,
         cutoff,
       );
@@ -101,7 +102,7 @@ function frontAngles(p: Points, view: "front" | "back"): Record<string, (number 
   const frames = Array.from({ length: p.n }, (_, i) => i);
   const out: Record<string, (number | null)[]> = {
     pelvic_drop: frames.map((i) => {
-      const [l, r] = [p.at(23, i), p.at(24, i)];
+      const [l, r] = [p.at(SIDE.left.hip, i), p.at(SIDE.right.hip, i)];
       return DEG * Math.atan2(l[1] - r[1], Math.abs(l[0] - r[0]));
     }),
   };
@@ -119,7 +120,7 @@ function frontAngles(p: Points, view: "front" | "back"): Record<string, (number 
   return out;
 }
 
-/** Pixels per metre from the longest leg seen (90th percentile of thigh plus shank is 0.491 of stature). */
+/** Pixels per metre from the longest leg seen (90th percentile of thigh plus shank). */
 function scaleOf(p: Points, heightM: number): number {
   const legs: number[] = [];
   for (let i = 0; i < p.n; i++) {
@@ -129,7 +130,7 @@ function scaleOf(p: Points, heightM: number): number {
     }
   }
   legs.sort((a, b) => a - b);
-  return (legs[Math.floor(0.9 * (legs.length - 1))] ?? 1) / (0.491 * heightM);
+  return (legs[Math.floor(0.9 * (legs.length - 1))] ?? 1) / (LEG_SHARE * heightM);
 }
 
 /** Local maxima with at least the given prominence (share of the signal's range) and distance in frames. */
@@ -206,7 +207,7 @@ function repEvents(p: Points, tMs: readonly number[], kind: Kind): MotionEvent[]
 
 function metricsOf(
   p: Points,
-  track: LandmarkTrack,
+  track: RawTrack,
   events: readonly MotionEvent[],
   kind: Kind,
   scale: number | null,
@@ -220,14 +221,14 @@ function metricsOf(
   if (kind === "run" || kind === "walk") gaitMetrics(p, track, events, kind, scale, heightM, put);
   else if (kind === "jump") {
     const flight = median(times("take_off").map((t) => (times("landing").find((l) => l > t) ?? t) - t));
-    put("jump_height", flight === null ? null : (100 * 9.81 * (flight / 1000) ** 2) / 8);
+    put("jump_height", flight === null ? null : (100 * GRAVITY_MPS2 * (flight / 1000) ** 2) / 8);
   } else put("rep_count", times(kind === "squat" ? "rep_bottom" : "rep_top").length);
   return out;
 }
 
 function gaitMetrics(
   p: Points,
-  track: LandmarkTrack,
+  track: RawTrack,
   events: readonly MotionEvent[],
   kind: Kind,
   scale: number | null,
@@ -261,7 +262,7 @@ function gaitMetrics(
 }
 
 /** Pixels per second: the hips' travel, or on the spot the backward speed of the lower foot. */
-function speedOf(p: Points, track: LandmarkTrack, hips: readonly (readonly [number, number])[]): number {
+function speedOf(p: Points, track: RawTrack, hips: readonly (readonly [number, number])[]): number {
   const seconds = (track.tMs.at(-1)! - track.tMs[0]!) / 1000;
   const travel = Math.abs(hips.at(-1)![0] - hips[0]![0]);
   if (travel > 0.3 * track.width) return travel / seconds;

@@ -1,9 +1,10 @@
+import type { RawTrack } from "@sagittal/biomechanics";
 import type { Activity, AnalysisRequest, CameraView } from "@sagittal/contract";
 import { AnalysisRequest as Request } from "@sagittal/contract";
 import { makeBody } from "@sagittal/figure/body";
 import { CAMERA_DEFAULTS, type CameraOptions } from "@sagittal/figure/camera";
 import { type Shot, shotOf } from "@sagittal/figure/clip";
-import { type LandmarkTrack, poseTrackOf } from "@sagittal/figure/landmarks";
+import { poseTrackOf } from "@sagittal/figure/landmarks";
 import type { Movement } from "@sagittal/figure/movement";
 import type { z } from "zod";
 import { likeBlazePose } from "../sweep/model-bias.ts";
@@ -69,7 +70,7 @@ export interface Spoiled {
 }
 
 /** The landmarks that a phone's film of the case would give: 1 px of noise, missing frames, points where the pose model puts them. */
-export function trackOfCase(c: Pick<ActivityCase, "view" | "movement" | "camera" | "seconds">, spoiled: Spoiled = {}): LandmarkTrack {
+export function trackOfCase(c: Pick<ActivityCase, "view" | "movement" | "camera" | "seconds">, spoiled: Spoiled = {}): RawTrack {
   return poseTrackOf(shotOfCase(c), {
     pixels: spoiled.pixels ?? 1,
     dropout: spoiled.dropout ?? 0.01,

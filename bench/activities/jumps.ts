@@ -1,3 +1,4 @@
+import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import { trueAngle } from "@sagittal/figure/kinematics";
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, type JumpOptions, jump } from "@sagittal/figure/movements/jump";
@@ -8,7 +9,7 @@ const of = casesOf("jump");
 const fast = { camera: FAST };
 
 const kneeAt = (m: Movement, t: number): number => trueAngle(m, "right_knee_flexion")(t);
-const rise = (seconds: number): number => (100 * 9.81 * seconds ** 2) / 8;
+const rise = (seconds: number): number => (100 * GRAVITY_MPS2 * seconds ** 2) / 8;
 
 function countermovement(exercise: string, o: JumpOptions): ActivityCase[] {
   const m = jump(BODY, o);

@@ -1,7 +1,7 @@
 import { interpret } from "@sagittal/analysis";
+import type { RawTrack } from "@sagittal/biomechanics";
 import { exercisesOf } from "@sagittal/catalogue";
 import { ACTIVITIES, AnalysisRequest, type CameraView } from "@sagittal/contract";
-import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import { areKin, type ExerciseOf } from "./kinship.ts";
 import type { Source } from "./sources.ts";
 
@@ -38,7 +38,7 @@ const DIVER = {
 } as const;
 
 /** The movement's landmarks read as an exercise, everything declared that it may ask for. */
-export function readAs(source: Source, track: LandmarkTrack, as: ExerciseOf): Reading {
+export function readAs(source: Source, track: RawTrack, as: ExerciseOf): Reading {
   const facts = { source: source.name, view: source.view, as, kin: source.is.some((own) => areKin(own, as, source.view)) };
   try {
     const i = interpret(

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readTrack } from "@sagittal/analysis";
+import type { RawTrack } from "@sagittal/biomechanics";
 import type { CameraView } from "@sagittal/contract";
-import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import { CASES } from "../activities/all.ts";
 import { trackOfCase } from "../activities/case.ts";
 import { FILINGS } from "../real/filings.ts";
@@ -14,7 +14,7 @@ export interface Source {
   readonly view: CameraView;
   /** What was filmed: the exercises that the movement was made for. */
   readonly is: readonly ExerciseOf[];
-  readonly track: () => LandmarkTrack;
+  readonly track: () => RawTrack;
 }
 
 /** The figure's movements, each film once: cases that share a movement and a camera share it. */

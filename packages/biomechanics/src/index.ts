@@ -5,7 +5,7 @@ export * from "./body/cutoffs.ts";
 export * from "./body/frontal-angles.ts";
 export * from "./body/ground.ts";
 export { swappedLegs } from "./body/identity.ts";
-export { coordinate, LandmarkPositions, LandmarkTrack, ROW_WIDTH, visibilityOf } from "./body/landmark-track.ts";
+export { copyOf, LandmarkPositions, LandmarkTrack, ROW_WIDTH } from "./body/landmark-track.ts";
 export * from "./body/mass-centre.ts";
 export * from "./body/points.ts";
 export { type RawTrack, rowsOf } from "./body/raw-track.ts";

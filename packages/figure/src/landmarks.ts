@@ -15,8 +15,6 @@ import { add, cross, dot, mix, mul, normalOf, randomOf, sub, toWorld, unit, type
 import { type Pose, SIDES, type Side } from "./skeleton.ts";
 import { truthPoints } from "./truth-angles.ts";
 
-export type { RawTrack as LandmarkTrack } from "@sagittal/biomechanics";
-
 export interface NoiseOptions {
   /** Standard deviation of image landmarks, pixels; hidden limbs get three times as much. */
   readonly pixels: number;

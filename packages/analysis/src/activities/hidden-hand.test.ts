@@ -1,29 +1,32 @@
-import type { LandmarkTrack } from "@sagittal/figure/landmarks";
+import { copyOf, LandmarkTrack, type RawTrack, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
 import { describe, expect, test } from "vitest";
 import { strikeMovement, trueStrike } from "../../../../bench/activities/strikes.ts";
 import { film, read, secondsOf, WIDE } from "../testing/figure-reading.ts";
 
 const FPS = 60;
-const HAND = { left: [15, 17, 19, 21], right: [16, 18, 20, 22] } as const;
+const HAND = ["wrist", "pinky", "index", "thumb"] as const;
 const FOREHAND = { activity: "tennis", exercise: "Forehand", view: "side" } as const;
 const STRIKE = trueStrike("forehand");
 
 const clip = film({ view: "side", movement: () => strikeMovement("forehand"), camera: { ...WIDE, fps: FPS } });
 
 /** The clip with one hand thrown about around a time, as a model does with a hand that it does not see. */
-function jerked(side: keyof typeof HAND, seconds: number, visibility: number): LandmarkTrack {
-  const out = { ...clip, image: Float64Array.from(clip.image), visibility: Float64Array.from(clip.visibility) };
+function jerked(side: Side, seconds: number, visibility: number): RawTrack {
+  const out = copyOf(clip);
+  const landmarks = new LandmarkTrack(out);
+  const { image } = landmarks;
   for (let row = Math.round((seconds - 0.3) * FPS); row < (seconds + 0.3) * FPS; row++) {
-    for (const k of HAND[side]) {
-      const at = row * 33 + k;
-      out.image[3 * at] = out.image[3 * at]! + 150 * Math.exp(-(((row / FPS - seconds) / 0.06) ** 2));
-      out.visibility[at] = visibility;
+    for (const joint of HAND) {
+      const k = SIDE_LANDMARKS[side][joint];
+      const x = image.x(row, k) + 150 * Math.exp(-(((row / FPS - seconds) / 0.06) ** 2));
+      image.set(row, k, x, image.y(row, k), image.z(row, k));
+      landmarks.setVisibility(row, k, visibility);
     }
   }
   return out;
 }
 
-const strikes = (track: LandmarkTrack): number[] => secondsOf(read(track, FOREHAND), "impact");
+const strikes = (track: RawTrack): number[] => secondsOf(read(track, FOREHAND), "impact");
 
 describe("a stroke with a hand that the model has to imagine", () => {
   test("is found as it is where both hands are seen", () => {

@@ -1,5 +1,5 @@
+import type { RawTrack } from "@sagittal/biomechanics";
 import type { Activity } from "@sagittal/contract";
-import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
@@ -14,7 +14,7 @@ const caseOf = (activity: Activity, exercise: string): ActivityCase => {
   return found;
 };
 
-const films = new Map<ActivityCase, LandmarkTrack>();
+const films = new Map<ActivityCase, RawTrack>();
 /** A film of one exercise filed as another one. */
 function filedAs(film: ActivityCase, as: ActivityCase): Interpretation {
   const track = films.get(film) ?? trackOfCase(film);

@@ -1,4 +1,4 @@
-import { type RawTrack, withSteadySides } from "@sagittal/biomechanics";
+import { copyOf, LandmarkTrack, LIMB_JOINTS, pairOf, type RawTrack, ROW_WIDTH, withSteadySides } from "@sagittal/biomechanics";
 import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
 import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { poseModel } from "@sagittal/vision";
@@ -7,33 +7,25 @@ import { strikeMovement } from "../../../../bench/activities/strikes.ts";
 import { BODY } from "../testing/figure-clip.ts";
 import { film, WIDE } from "../testing/figure-reading.ts";
 
-const ARMS = [11, 13, 15, 17, 19, 21];
-const LEGS = [25, 27, 29, 31];
+const ARMS = [...LIMB_JOINTS.shoulders, ...LIMB_JOINTS.arms].map(pairOf);
+const LEGS = LIMB_JOINTS.legs.map(pairOf);
 const ROWS = Array.from({ length: 150 }, (_, i) => i);
 
 const forehand = film({ view: "side", movement: () => strikeMovement("forehand"), camera: { ...WIDE, fps: 60 } });
 
 /** The track as a model gives it that calls these limbs by the other side's name in some rows. */
-function exchanged(track: RawTrack, landmarks: readonly number[], rows: readonly number[]): RawTrack {
-  const turned = (data: Float64Array, width: number): Float64Array => {
-    const out = Float64Array.from(data);
-    for (const row of rows) {
-      for (const k of landmarks) {
-        const [l, r] = [(row * 33 + k) * width, (row * 33 + k + 1) * width];
-        out.set(data.subarray(r, r + width), l);
-        out.set(data.subarray(l, l + width), r);
-      }
-    }
-    return out;
-  };
-  return { ...track, image: turned(track.image, 3), world: turned(track.world, 3), visibility: turned(track.visibility, 1) };
+function exchanged(track: RawTrack, limbs: readonly (readonly [number, number])[], rows: readonly number[]): RawTrack {
+  const out = copyOf(track);
+  const landmarks = new LandmarkTrack(out);
+  for (const row of rows) for (const [left, right] of limbs) landmarks.exchange(row, left, right);
+  return out;
 }
 
-/** Rows in which two tracks differ. */
 const cleanedUp = (track: RawTrack): RawTrack => withSteadySides(track, poseModel.calibration);
 
+/** Rows in which two tracks differ. */
 const differing = (a: RawTrack, b: RawTrack): number[] =>
-  ROWS.filter((row) => Array.from({ length: 99 }, (_, c) => row * 99 + c).some((at) => !Object.is(a.image[at], b.image[at])));
+  ROWS.filter((row) => Array.from({ length: ROW_WIDTH }, (_, c) => row * ROW_WIDTH + c).some((at) => !Object.is(a.image[at], b.image[at])));
 
 describe("left and right of a track", () => {
   const steady = cleanedUp(forehand);
@@ -61,15 +53,19 @@ describe("left and right of a track", () => {
   });
 
   test("are masked for a row in which an arm was put between both", () => {
-    const wrist = 15;
+    const [left, right] = pairOf("wrist");
     const row = 50;
-    const image = Float64Array.from(forehand.image);
-    for (const axis of [0, 1]) {
-      const at = (k: number) => (row * 33 + k) * 3 + axis;
-      image[at(wrist)] = (image[at(wrist)]! + image[at(wrist + 1)]!) / 2;
-    }
-    const cleaned = cleanedUp({ ...forehand, image });
-    expect(cleaned.image[(row * 33 + wrist) * 3]).toBeNaN();
-    expect(cleaned.image[(row * 33 + wrist + 1) * 3]).not.toBeNaN();
+    const spoiled = copyOf(forehand);
+    const { image } = new LandmarkTrack(spoiled);
+    image.set(
+      row,
+      left,
+      (image.x(row, left) + image.x(row, right)) / 2,
+      (image.y(row, left) + image.y(row, right)) / 2,
+      image.z(row, left),
+    );
+    const cleaned = new LandmarkTrack(cleanedUp(spoiled));
+    expect(cleaned.image.x(row, left)).toBeNaN();
+    expect(cleaned.image.x(row, right)).not.toBeNaN();
   });
 });

@@ -1,3 +1,4 @@
+import { LANDMARK_COUNT, ROW_WIDTH } from "@sagittal/biomechanics";
 import type { AnalysisRequest } from "@sagittal/contract";
 import { AnalysisRequest as Request } from "@sagittal/contract";
 import { quietStance } from "@sagittal/figure/movements/screens";
@@ -44,9 +45,9 @@ describe("an ergonomics assessment", () => {
     tMs: Float64Array.from({ length: rows }, (_, i) => (i * 1000) / 30),
     width: 540,
     height: 960,
-    image: new Float64Array(rows * 99).fill(Number.NaN),
-    world: new Float64Array(rows * 99).fill(Number.NaN),
-    visibility: new Float64Array(rows * 33).fill(Number.NaN),
+    image: new Float64Array(rows * ROW_WIDTH).fill(Number.NaN),
+    world: new Float64Array(rows * ROW_WIDTH).fill(Number.NaN),
+    visibility: new Float64Array(rows * LANDMARK_COUNT).fill(Number.NaN),
   });
   const request = (more: Partial<AnalysisRequest> = {}): AnalysisRequest =>
     Request.parse({

@@ -4,12 +4,17 @@ import {
   type Flight,
   finite,
   flightAcceleration,
+  GRAVITY_MPS2,
+  LANDMARK,
+  LANDMARK_NAMES,
+  LandmarkTrack,
   massCentre,
   mean,
   median,
+  pairOf,
   type Scale,
+  SIDE_LANDMARKS,
   standardDeviation,
-  visibilityOf,
 } from "@sagittal/biomechanics";
 import type { CaptureFinding, MetricValue } from "@sagittal/contract";
 
@@ -29,16 +34,13 @@ const LEAST_FOUND = 0.5;
 
 const tidy = (v: number): number => Math.round(v * 1000) / 1000;
 
-const LEGS = [
-  [23, 24],
-  [25, 26],
-  [27, 28],
-] as const;
-
 /** Frames in which the athlete's body is well seen: shoulders, hips, knees and ankles, each by its better side. */
 function wellSeen(body: Body): boolean[] {
-  const pairs = [[11, 12], ...LEGS] as const;
-  const series = pairs.map(([l, r]) => [visibilityOf(body.track, l), visibilityOf(body.track, r)] as const);
+  const track = new LandmarkTrack(body.track);
+  const series = (["shoulder", "hip", "knee", "ankle"] as const).map((joint) => {
+    const [l, r] = pairOf(joint);
+    return [track.visibilityOf(l), track.visibilityOf(r)] as const;
+  });
   return Array.from({ length: body.rows }, (_, i) => series.every(([l, r]) => Math.max(l[i]!, r[i]!) >= 0.5));
 }
 
@@ -72,31 +74,23 @@ function sparse(body: Body): CaptureFinding | null {
 
 /** Variation of bone lengths in space, of the limb that is seen better. */
 function boneVariation(body: Body): number {
-  const { world, visibility } = body.track;
-  const length = (i: number, a: number, b: number): number => {
-    const at = (k: number, axis: number) => world[(i * 33 + k) * 3 + axis]!;
-    return Math.hypot(at(a, 0) - at(b, 0), at(a, 1) - at(b, 1), at(a, 2) - at(b, 2));
-  };
-  const bones = [
+  const track = new LandmarkTrack(body.track);
+  const { world } = track;
+  const length = (i: number, a: number, b: number): number =>
+    Math.hypot(world.x(i, a) - world.x(i, b), world.y(i, a) - world.y(i, b), world.z(i, a) - world.z(i, b));
+  const bones = (
     [
-      [23, 25],
-      [24, 26],
-    ],
-    [
-      [25, 27],
-      [26, 28],
-    ],
-    [
-      [11, 13],
-      [12, 14],
-    ],
-  ] as const;
+      ["hip", "knee"],
+      ["knee", "ankle"],
+      ["shoulder", "elbow"],
+    ] as const
+  ).map(([from, to]) => [SIDE_LANDMARKS.left, SIDE_LANDMARKS.right].map((k) => [k[from], k[to]] as const));
   const variations = bones.map((pair) =>
     Math.min(
       ...pair.map(([a, b]) => {
         const values: number[] = [];
         for (let i = 0; i < body.rows; i++) {
-          if (Math.min(visibility[i * 33 + a]!, visibility[i * 33 + b]!) >= 0.5) values.push(length(i, a, b));
+          if (Math.min(track.visibility(i, a), track.visibility(i, b)) >= 0.5) values.push(length(i, a, b));
         }
         return values.length < 10 ? Number.POSITIVE_INFINITY : (100 * standardDeviation(values)) / mean(values);
       }),
@@ -134,7 +128,7 @@ function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]
   }
   if (scale) {
     const mass = massCentre(body.extremities, null);
-    const ratios = flights.map((f) => flightAcceleration(body, mass, f) / 9.81 / scale.pxPerM).filter(Number.isFinite);
+    const ratios = flights.map((f) => flightAcceleration(body, mass, f) / GRAVITY_MPS2 / scale.pxPerM).filter(Number.isFinite);
     const ratio = median(ratios);
     const slow = [1 / 4, 1 / 16, 1 / 64].some((r) => ratio > 0.7 * r && ratio < 1.4 * r);
     const conflict = 100 * Math.abs(ratio - 1);
@@ -148,14 +142,11 @@ function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]
 
 /** Height of the person in the picture, pixels: the longer side of the box around the landmarks, median over frames. */
 export function personPx(body: Body): number {
+  const { image } = new LandmarkTrack(body.track);
   const sizes: number[] = [];
   for (let i = 0; i < body.rows; i++) {
-    const xs: number[] = [];
-    const ys: number[] = [];
-    for (let k = 0; k < 33; k++) {
-      xs.push(body.track.image[(i * 33 + k) * 3]!);
-      ys.push(body.track.image[(i * 33 + k) * 3 + 1]!);
-    }
+    const xs = LANDMARK_NAMES.map((_, k) => image.x(i, k));
+    const ys = LANDMARK_NAMES.map((_, k) => image.y(i, k));
     if (!Number.isNaN(xs[0]!)) sizes.push(Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)));
   }
   // Eyes to soles is 0.94 of stature; the crown above the eyes has no landmark.
@@ -184,20 +175,17 @@ function tooFar(body: Body): CaptureFinding | null {
 
 /** Angle between the declared view and the body's own frontal plane, degrees, from hips and shoulders in space. */
 export function offPlane(body: Body): number {
-  const { world } = body.track;
+  const { world } = new LandmarkTrack(body.track);
+  const { left_shoulder, right_shoulder, left_hip, right_hip } = LANDMARK;
   const yaws: number[] = [];
   for (let i = 0; i < body.rows; i++) {
-    const at = (k: number, axis: number) => world[(i * 33 + k) * 3 + axis]!;
-    const dx = at(24, 0) - at(23, 0) + at(12, 0) - at(11, 0);
-    const dz = at(24, 2) - at(23, 2) + at(12, 2) - at(11, 2);
+    const dx = world.x(i, right_hip) - world.x(i, left_hip) + world.x(i, right_shoulder) - world.x(i, left_shoulder);
+    const dz = world.z(i, right_hip) - world.z(i, left_hip) + world.z(i, right_shoulder) - world.z(i, left_shoulder);
     if (Number.isFinite(dx) && Number.isFinite(dz)) yaws.push((Math.atan2(Math.abs(dz), Math.abs(dx)) * 180) / Math.PI);
   }
   const beta = median(yaws);
   return body.view === "side" ? 90 - beta : beta;
 }
-
-/** The 3D yaw of a person seen exactly from the side scatters by about this much. */
-const YAW_NOISE = 8;
 
 function offPlaneFinding(body: Body): CaptureFinding | null {
   const psi = offPlane(body);
@@ -206,7 +194,7 @@ function offPlaneFinding(body: Body): CaptureFinding | null {
   const trunk = distance(body.joints.midHip, body.joints.midShoulder);
   const ratio = median(width.map((w, i) => w / trunk[i]!));
   const flat = body.view === "side" ? graded(ratio, [0.4, 0.55, 0.7], "above") : graded(ratio, [0.5, 0.4, 0.3], "below");
-  const deep = graded(psi - YAW_NOISE, [12, 20, 30], "above");
+  const deep = graded(psi - body.calibration.yawNoiseDeg, [12, 20, 30], "above");
   if (!flat || !deep) return null;
   const order = ["low", "medium", "high"] as const;
   const severity = order[Math.min(order.indexOf(flat), order.indexOf(deep))] ?? "low";
@@ -233,13 +221,14 @@ function leftFrame(body: Body, from: number, to: number): CaptureFinding | null 
   const counts = { left: 0, right: 0, top: 0, bottom: 0 };
   let frames = 0;
   let out = 0;
-  const joints = [11, 12, 23, 24, 25, 26, 27, 28, 31, 32];
+  const { image } = new LandmarkTrack(body.track);
+  const joints = (["shoulder", "hip", "knee", "ankle", "toe"] as const).flatMap(pairOf);
   for (let i = Math.max(0, Math.floor(from)); i <= Math.min(body.rows - 1, Math.ceil(to)); i++) {
     frames++;
     const hit = new Set<keyof typeof counts>();
     for (const k of joints) {
-      const x = body.track.image[(i * 33 + k) * 3]!;
-      const y = body.track.image[(i * 33 + k) * 3 + 1]!;
+      const x = image.x(i, k);
+      const y = image.y(i, k);
       if (x < 0.01 * width) hit.add("left");
       if (x > 0.99 * width) hit.add("right");
       if (y < 0.01 * height) hit.add("top");

@@ -1,5 +1,5 @@
 /** What the overlay shows, from an interpreted motion. */
-import { groundsOf, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
+import { groundsOf, LANDMARK, LandmarkTrack, pairOf, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
 import { classify, metricDefinition, metricLabel, unitLabel, withCustomLimits, zoneOfTarget } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
@@ -15,7 +15,7 @@ function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[]
   const near = i.motion.body.nearSide;
   if (!near) {
     return [
-      { key: "pelvic_drop", label: words.pelvis, side: null, at: [23, 24] },
+      { key: "pelvic_drop", label: words.pelvis, side: null, at: pairOf("hip") },
       ...(["left", "right"] as const).map(
         (side): OverlayAngle => ({ key: `knee_fppa_${side}`, label: words.valgus, side, at: SIDE_LANDMARKS[side].knee }),
       ),
@@ -26,7 +26,7 @@ function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[]
     { key: `knee_flexion_${near}`, label: words.knee, side: near, at: k.knee, arms: { from: k.hip, to: k.ankle, extended: true } },
     { key: `hip_flexion_${near}`, label: words.hip, side: near, at: k.hip },
     { key: `ankle_dorsiflexion_${near}`, label: words.ankle, side: near, at: k.ankle },
-    { key: "trunk_lean", label: words.trunk, side: null, at: [11, 12] },
+    { key: "trunk_lean", label: words.trunk, side: null, at: pairOf("shoulder") },
   ];
 }
 
@@ -105,6 +105,7 @@ export function overlayScene(
   timeScale: number,
 ): OverlayScene {
   const { body } = i.motion;
+  const track = new LandmarkTrack(body.track);
   const joints = imageJoints(i);
   const angles = angleSeries(i);
   const words = OVERLAY_WORDS[request.lang];
@@ -115,13 +116,13 @@ export function overlayScene(
     matrix: probe.matrix,
     nearSide: body.nearSide,
     frames: Array.from({ length: body.rows }, (_, row) => {
-      const lost = Number.isNaN(joints[23]?.x[row] ?? Number.NaN);
+      const lost = Number.isNaN(joints[LANDMARK.left_hip]?.x[row] ?? Number.NaN);
       return {
         tMs: eventTime(body, row, timeScale),
         landmarks: lost
           ? null
           : joints.map((p, k) => {
-              const visibility = body.track.visibility[row * 33 + k]!;
+              const visibility = track.visibility(row, k);
               const x = p.x[row]!;
               const y = p.y[row]!;
               return Number.isNaN(x) || Number.isNaN(y) ? null : { x, y, visibility: Number.isNaN(visibility) ? 0 : visibility };

@@ -1,11 +1,11 @@
 /** The 3D pose sidecar and the time series, from an interpreted motion. */
 import {
   type Body,
-  coordinate,
   type Figure,
   fillGaps,
   type JointName,
   LANDMARK_NAMES,
+  LandmarkTrack,
   lowPass,
   type Series,
   SIDE_LANDMARKS,
@@ -52,13 +52,13 @@ export function angleSeries({ motion }: Interpretation): Record<string, Series> 
 /** Joints whose landmark was moved to the joint centre, so that the drawn skeleton shows what is measured. */
 const CENTRED: readonly JointName[] = ["shoulder", "elbow", "wrist", "hip", "knee", "ankle", "heel", "toe"];
 
-/** Filtered positions of the 33 landmarks in upright pixels, one pair of series each. */
+/** Filtered positions of the landmarks in upright pixels, one pair of series each. */
 export function imageJoints({ motion }: Interpretation, figure: Figure = motion.body.joints): { x: Series; y: Series }[] {
   const { body } = motion;
-  const { track } = body;
+  const { image } = new LandmarkTrack(body.track);
   const filtered = (k: number, axis: 0 | 1): Series =>
-    lowPass(fillGaps(coordinate(track.image, body.rows, k, axis), Math.round(0.2 * body.fps)), body.fps, Math.min(10, 0.4 * body.fps));
-  const joints = Array.from({ length: 33 }, (_, k) => ({ x: filtered(k, 0), y: filtered(k, 1) }));
+    lowPass(fillGaps(image.series(k, axis), Math.round(0.2 * body.fps)), body.fps, Math.min(10, 0.4 * body.fps));
+  const joints = LANDMARK_NAMES.map((_, k) => ({ x: filtered(k, 0), y: filtered(k, 1) }));
   for (const side of SIDES) {
     for (const joint of CENTRED) {
       const point = figure[side][joint];
@@ -89,14 +89,15 @@ function unlevelled(p: { x: Series; y: Series }, body: Body): { x: Series; y: Se
 export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
   const { body } = i.motion;
   const { track } = body;
-  const world = Array.from({ length: 33 }, (_, k) =>
+  const landmarks = new LandmarkTrack(track);
+  const world = LANDMARK_NAMES.map((_, k) =>
     ([0, 1, 2] as const).map((axis) =>
-      lowPass(fillGaps(coordinate(track.world, body.rows, k, axis), Math.round(0.2 * body.fps)), body.fps, Math.min(8, 0.4 * body.fps)),
+      lowPass(fillGaps(landmarks.world.series(k, axis), Math.round(0.2 * body.fps)), body.fps, Math.min(8, 0.4 * body.fps)),
     ),
   );
   const image = imageJoints(i);
   const visibility = (row: number, k: number): number => {
-    const v = track.visibility[row * 33 + k]!;
+    const v = landmarks.visibility(row, k);
     return Number.isNaN(v) ? 0 : tidy(v, 3);
   };
   const place = (v: number | undefined, digits: number): number => (v === undefined || Number.isNaN(v) ? 0 : tidy(v, digits));

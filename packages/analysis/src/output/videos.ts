@@ -1,6 +1,7 @@
 /** Writes the annotated video, the anonymised copy and the thumbnail. */
 import { writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
+import { LANDMARK_NAMES } from "@sagittal/biomechanics";
 import {
   blurFace,
   type FaceCircle,
@@ -57,7 +58,7 @@ function facesOf(job: RenderJob): FaceCircle[][] {
         const s = seen.get(frame);
         return {
           tMs,
-          landmarks: s ? Array.from({ length: 33 }, (_, k) => ({ x: s.points[2 * k] ?? 0, y: s.points[2 * k + 1] ?? 0 })) : null,
+          landmarks: s ? LANDMARK_NAMES.map((_, k) => ({ x: s.points[2 * k] ?? 0, y: s.points[2 * k + 1] ?? 0 })) : null,
         };
       }),
     );

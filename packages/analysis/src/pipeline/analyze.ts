@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type RawTrack, resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
+import { LANDMARK_COUNT, type RawTrack, ROW_WIDTH, resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
 import { findExercise, viewsOf } from "@sagittal/catalogue";
 import {
   type AnalysisRequest,
@@ -133,9 +133,9 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   return {
     ...measured,
     tMs: grid,
-    image: onGrid(measured.image, 99),
-    world: onGrid(measured.world, 99),
-    visibility: onGrid(measured.visibility, 33),
+    image: onGrid(measured.image, ROW_WIDTH),
+    world: onGrid(measured.world, ROW_WIDTH),
+    visibility: onGrid(measured.visibility, LANDMARK_COUNT),
   };
 }
 

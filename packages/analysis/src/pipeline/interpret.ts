@@ -1,5 +1,5 @@
 /** From landmarks to results: everything after the video has been looked at. Runs again for corrected events. */
-import { type Body, buildBody, type Flight, finite, levelled, type RawTrack, rowsOf } from "@sagittal/biomechanics";
+import { type Body, buildBody, type Flight, LANDMARK, LandmarkTrack, levelled, type RawTrack, rowsOf } from "@sagittal/biomechanics";
 import { metricTargets, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import { poseModel } from "@sagittal/vision";
@@ -41,7 +41,7 @@ function levelBody(track: RawTrack, request: AnalysisRequest, analyser: SealedAn
  */
 export function interpret(track: RawTrack, request: AnalysisRequest, corrected?: readonly EventAt[]): Interpretation {
   const rows = rowsOf(track);
-  const found = finite(Array.from({ length: rows }, (_, i) => track.image[i * 99]!)).length;
+  const found = new LandmarkTrack(track).rowsWith(LANDMARK.nose).length;
   const analyser = ANALYSERS[request.activity];
   if (!analyser.poseOptional(request)) {
     if (found === 0) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });

@@ -1,7 +1,8 @@
+import type { RawTrack } from "@sagittal/biomechanics";
 import { type Activity, AnalysisRequest, type CameraView, MeasuredDetail, type Side } from "@sagittal/contract";
 import { CAMERA_DEFAULTS } from "@sagittal/figure/camera";
 import { shotOf } from "@sagittal/figure/clip";
-import { type LandmarkTrack, poseTrackOf } from "@sagittal/figure/landmarks";
+import { poseTrackOf } from "@sagittal/figure/landmarks";
 import type { Movement } from "@sagittal/figure/movement";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import type { EventAt } from "../engine/analyser.ts";
@@ -21,7 +22,7 @@ export interface ClipOptions {
 }
 
 /** A pose track of the figure as a phone would give it: 2 px of noise, some missing frames, landmarks where the pose model puts them. */
-export function trackOf(movement: Movement, o: ClipOptions = {}): LandmarkTrack {
+export function trackOf(movement: Movement, o: ClipOptions = {}): RawTrack {
   const view = o.view ?? "side";
   const camera = {
     ...CAMERA_DEFAULTS,
@@ -42,7 +43,7 @@ export function trackOf(movement: Movement, o: ClipOptions = {}): LandmarkTrack 
 
 /** A track through the whole interpretation of an exercise. */
 export const interpretAs = (
-  track: LandmarkTrack,
+  track: RawTrack,
   activity: Activity,
   exercise: string,
   o: { view?: CameraView; handedness?: Side; steps?: 4 | 5 | null } = {},

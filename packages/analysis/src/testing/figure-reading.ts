@@ -1,6 +1,6 @@
+import type { RawTrack } from "@sagittal/biomechanics";
 import { type Activity, type AnalysisRequest, type CameraView, AnalysisRequest as Request } from "@sagittal/contract";
 import type { CameraOptions } from "@sagittal/figure/camera";
-import type { LandmarkTrack } from "@sagittal/figure/landmarks";
 import type { Movement } from "@sagittal/figure/movement";
 import { type Truths, trackOfCase } from "../../../../bench/activities/case.ts";
 import type { EventAt } from "../engine/analyser.ts";
@@ -18,13 +18,13 @@ export interface Filmed {
 }
 
 /** A phone 3.6 m away films the figure at 30 fps with 1 px of noise, missing frames and the pose model's own offsets. */
-export const film = (f: Pick<Filmed, "view" | "movement" | "camera" | "seed">): LandmarkTrack => trackOfCase(f, { seed: f.seed });
+export const film = (f: Pick<Filmed, "view" | "movement" | "camera" | "seed">): RawTrack => trackOfCase(f, { seed: f.seed });
 
 /**
  * The analysis of a film.
  * @param corrected a coach's events
  */
-export function read(track: LandmarkTrack, f: Omit<Filmed, "movement">, corrected?: readonly EventAt[]): Interpretation {
+export function read(track: RawTrack, f: Omit<Filmed, "movement">, corrected?: readonly EventAt[]): Interpretation {
   const request = Request.parse({
     activity: f.activity,
     exercise: f.exercise,

@@ -148,10 +148,3 @@ export const copyOf = (track: RawTrack): RawTrack => ({
   world: Float64Array.from(track.world),
   visibility: Float64Array.from(track.visibility),
 });
-
-/** One coordinate of one landmark along time. */
-export const coordinate = (data: Float64Array, _rows: number, landmark: number, axis: 0 | 1 | 2): Float64Array =>
-  new LandmarkPositions(data).series(landmark, axis);
-
-/** Visibility of one landmark along time; 0 where the athlete was not found. */
-export const visibilityOf = (track: RawTrack, landmark: number): Float64Array => new LandmarkTrack(track).visibilityOf(landmark);

@@ -40,20 +40,31 @@ const pelvicDrop: R = (m, p) => {
   return overStances(m, p, (side) => drop(m, side), "mean");
 };
 
-/** Feet at mid-stance, in pixels along the athlete's left, one per contact. */
-function placements(m: Motion, p: GaitPhases): { side: Side; at: number; x: number; scalePx: number }[] {
+/** A foot at initial contact. */
+interface Placement {
+  readonly side: Side;
+  /** Frame. */
+  readonly at: number;
+  /** Distance of the ankle from the mid-hip towards the athlete's left, pixels. */
+  readonly xPx: number;
+  /** Size of the athlete in the picture over the median of the clip. */
+  readonly growth: number;
+}
+
+/** Feet at initial contact, one per contact. */
+function placements(m: Motion, p: GaitPhases): Placement[] {
   const sign = leftward(m.body);
   return p.cycles.contacts.flatMap((c) => {
     if (!c.initialContact) return [];
     const at = Math.round(c.initialContact.at);
     const { ankle } = m.body.joints[c.side];
-    const x = sign * (ankle.x[at]! - m.body.joints.midHip.x[at]!);
-    return Number.isFinite(x) ? [{ side: c.side, at, x, scalePx: localLeg(m, at) }] : [];
+    const xPx = sign * (ankle.x[at]! - m.body.joints.midHip.x[at]!);
+    return Number.isFinite(xPx) ? [{ side: c.side, at, xPx, growth: trunkGrowth(m, at) }] : [];
   });
 }
 
-/** Trunk height at a frame relative to its median: how much larger the athlete appears than on average. */
-function localLeg(m: Motion, at: number): number {
+/** Height of the trunk in the picture at a frame over its median: above 1 where the athlete is nearer to the camera than usual. */
+function trunkGrowth(m: Motion, at: number): number {
   const trunk = m.body.joints.midShoulder.y.map((v, i) => v - m.body.joints.midHip.y[i]!);
   return trunk[at]! / median(trunk);
 }
@@ -65,7 +76,7 @@ function stepWidths(m: Motion, p: GaitPhases): number[] {
     if (a.side === b.side) return [];
     const left = a.side === "left" ? a : b;
     const right = a.side === "left" ? b : a;
-    return [100 * metresPerPixel(m) * (left.x / left.scalePx - right.x / right.scalePx)];
+    return [100 * metresPerPixel(m) * (left.xPx / left.growth - right.xPx / right.growth)];
   });
 }
 

@@ -1,4 +1,16 @@
-import { cadenceOf, leftward, maximum, mean, minimum, otherSide, type Side, standardDeviation, valueAt } from "@sagittal/biomechanics";
+import {
+  cadenceOf,
+  LEG_SHARE,
+  leftward,
+  maximum,
+  mean,
+  minimum,
+  otherSide,
+  type Side,
+  standardDeviation,
+  staturePx,
+  valueAt,
+} from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
 import { omitReaders } from "../../engine/parts.ts";
@@ -50,8 +62,8 @@ const stepLength = (m: Motion, p: GaitPhases) =>
       const placed = (foot: Side, at: number) => valueAt(m.body.extremities[foot].heel.x, at + settle);
       const moved = (p.groundVelocity * m.body.legPx * (s.end - s.start)) / m.body.fps;
       const gap = Math.abs(placed(side, s.end) - placed(other, s.start) - moved);
-      // Stature from the body's own leg when it is not declared: thigh and shank are 0.491 of it.
-      const share = m.scale ? (gap * metresPerPixel(m)) / statureM : (gap / m.body.legPx) * 0.491;
+      // Stature from the athlete's leg length where it is not declared.
+      const share = m.scale ? (gap * metresPerPixel(m)) / statureM : (gap / m.body.legPx) * LEG_SHARE;
       return [100 * share];
     });
     return sample(values, Math.max(0.3, p.certainty));
@@ -81,7 +93,7 @@ function doubleSupport(p: GaitPhases): number[] {
 
 /** Offsets of placed feet from the line through them, and heel-to-toe gaps, for tandem walking; lengths in stature. */
 function tandemSteps(m: Motion, p: GaitPhases): boolean[] {
-  const stature = m.body.legPx / 0.491;
+  const stature = staturePx(m.body);
   const sign = leftward(m.body);
   const feet = p.cycles.contacts.flatMap((c) => {
     const at = c.initialContact?.at;

@@ -2,6 +2,7 @@ import {
   derivative,
   feetHeights,
   flightHeight,
+  LEG_SHARE,
   leftward,
   maximum,
   mean,
@@ -219,7 +220,7 @@ export const jumpMetrics = {
     return cm > 5 ? single(cm, 1, 0.6) : suppressed("no_event");
   },
   jump_distance: (m, p) => perJump(p, (j) => 100 * leap(m, j) * metresPerPixel(m), { aggregate: "max" }),
-  jump_distance_pct: (m, p) => perJump(p, (j) => (100 * leap(m, j) * 0.491) / m.body.legPx, { aggregate: "max" }),
+  jump_distance_pct: (m, p) => perJump(p, (j) => (100 * leap(m, j) * LEG_SHARE) / m.body.legPx, { aggregate: "max" }),
   takeoff_angle: (m, p) => {
     const vx = derivative(m.mass.x, m.body.fps);
     const vy = derivative(m.mass.y, m.body.fps);

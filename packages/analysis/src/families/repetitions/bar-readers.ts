@@ -1,4 +1,4 @@
-import { liftVelocity, loadPercent, mean, median, oneRepMax, type Point, staturePx } from "@sagittal/biomechanics";
+import { GRAVITY_MPS2, liftVelocity, loadPercent, mean, median, oneRepMax, type Point, staturePx } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { armsSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
 import { mapReaders } from "../../engine/parts.ts";
@@ -8,8 +8,6 @@ import type { LiftPhases } from "./lift-phases.ts";
 import { endOf, perRep, type Rep } from "./phases.ts";
 
 type R = Reader<LiftPhases>;
-
-const G = 9.81;
 
 /** Middle of both feet along x, px. */
 export const midFoot = (m: Motion): Point["x"] => {
@@ -70,7 +68,7 @@ const barReaders = {
   mean_power: (m, p) => {
     const bar = m.request.barbell_mass_kg ?? Number.NaN;
     return sample(
-      meanVelocities(m, p).map((v) => bar * G * v),
+      meanVelocities(m, p).map((v) => bar * GRAVITY_MPS2 * v),
       armsSeen(m),
       { aggregate: "max" },
     );

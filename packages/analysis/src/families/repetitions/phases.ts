@@ -146,7 +146,3 @@ export function endRangeHold(m: Motion, p: RepPhases, quality: number): Reading 
   });
   return sample(held, quality, { aggregate: "max" });
 }
-
-/** Speed of a series per second at its fastest within [from, to]. */
-export const fastestRate = (series: Series, fps: number, from: number, to: number): number =>
-  maximum(derivative(series, fps), from, to)?.value ?? Number.NaN;

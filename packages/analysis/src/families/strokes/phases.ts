@@ -1,6 +1,7 @@
 import {
   findSwings,
   footPlacements,
+  LEG_SHARE,
   lastLanding,
   legInPicture,
   mean,
@@ -172,8 +173,8 @@ export function perAction(
 export const depthError = (p: SwingPhases, side: Side, angle: keyof LimbAngles["depth"], when: (a: Action) => number | null): number =>
   DEPTH_ERROR * (mean(p.actions.map((a) => valueAt(p.limbs[side].depth[angle], when(a) ?? a.strike)).filter(Number.isFinite)) || 0);
 
-/** Stature in pixels from the body's own leg: thigh and shank are 0.491 of it (Winter 2009). */
-export const staturePx = (m: Motion, space: Space): number => legInPicture(m.body, space) / 0.491;
+/** Stature in pixels from the leg length in the picture. */
+export const staturePx = (m: Motion, space: Space): number => legInPicture(m.body, space) / LEG_SHARE;
 
 /** Height of a point above the floor at a frame, per cent of stature. */
 export const heightPct = (m: Motion, space: Space, point: Point, frame: number): number =>
