@@ -1,6 +1,4 @@
 import {
-  derivative,
-  maximum,
   type Repetition,
   type RepetitionRule,
   repetitions,
