@@ -2,7 +2,7 @@ import { ANALYSIS, RECOVERY } from "./features/analysis/kinds.ts";
 import { ARTIFACT } from "./features/artifacts/job.ts";
 import { SETTLE } from "./features/billing/kinds.ts";
 import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
-import { WEBHOOK } from "./features/webhooks/deliver.ts";
+import { WEBHOOK } from "./features/webhooks/job.ts";
 import { EMAIL } from "./mail/queue.ts";
 
 /** Every kind of job; a process that works has exactly one handler for each. */

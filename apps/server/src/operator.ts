@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Interval, PlanRole } from "@sagittal/contract";
-import { and, eq, sql } from "drizzle-orm";
+import type { Interval, PlanRole, PlatformTeam } from "@sagittal/contract";
 import { grantPlan } from "./features/billing/grant.ts";
 import { subscriptionView } from "./features/billing/view.ts";
-import { findTeams } from "./features/platform-admin/teams.ts";
+import { adminsWithEmail, makePlatformAdmin } from "./features/platform-admin/repository.ts";
+import { listTeams } from "./features/platform-admin/service.ts";
+import { ownedTeamIds } from "./features/teams/repository.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Env, readConfig } from "./platform/config.ts";
 import { openEmbedded, openServer } from "./platform/db/index.ts";
-import { admins, memberships } from "./platform/db/schema/index.ts";
 
 /** What operators do on the server itself, without a credential. */
 export interface Operator {
   /** Puts the team that the person owns on a plan. Throws when nobody has this email, or the team pays for its plan. */
   grant(email: string, role: PlanRole, interval: Interval, sessionQuota?: number): Promise<string>;
-  teams(search?: string): Promise<Awaited<ReturnType<typeof findTeams>>["rows"]>;
+  teams(search?: string): Promise<PlatformTeam[]>;
   makePlatformAdmin(email: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function openOperator(env: Env): Promise<Operator> {
   const { db } = database;
 
   async function person(email: string) {
-    const found = await db.select().from(admins).where(sql`lower(${admins.email}) = ${email.toLowerCase()}`);
+    const found = await adminsWithEmail(db, email);
     if (found.length === 0) throw new Error(`Nobody is registered with ${email}.`);
     if (found.length > 1)
       throw new Error(`${found.length} people have the email ${email}; the identity provider and local accounts overlap.`);
@@ -37,20 +37,17 @@ export async function openOperator(env: Env): Promise<Operator> {
   return {
     async grant(email, role, interval, sessionQuota) {
       const admin = await person(email);
-      const owned = await db
-        .select({ team_id: memberships.team_id })
-        .from(memberships)
-        .where(and(eq(memberships.admin_id, admin.id), eq(memberships.role, "owner")));
-      const teamId = owned.find((t) => t.team_id === admin.active_team_id)?.team_id ?? owned[0]?.team_id;
+      const owned = await ownedTeamIds(db, admin.id);
+      const teamId = owned.find((id) => id === admin.active_team_id) ?? owned[0];
       if (!teamId) throw new Error(`${email} owns no team.`);
       const row = await db.transaction((tx) => grantPlan(tx, teamId, { role, interval, session_quota: sessionQuota }, systemClock.now()));
       const { plan, current_period_end } = subscriptionView(row);
       return `${email}: ${plan.name}, ${plan.session_quota} sessions per month, until ${current_period_end?.slice(0, 10)} (renews by itself)`;
     },
-    teams: async (search) => (await findTeams(db, { search, limit: 200, offset: 0 })).rows,
+    teams: async (search) => (await listTeams(db, { search, limit: 200, offset: 0 })).results,
     async makePlatformAdmin(email) {
       const admin = await person(email);
-      await db.update(admins).set({ is_platform_admin: true }).where(eq(admins.id, admin.id));
+      await makePlatformAdmin(db, admin.id);
       return `${email} is a platform admin.`;
     },
     close: () => database.close(),

@@ -10,6 +10,7 @@ import { analysisJob, type OnEnd } from "./features/analysis/service.ts";
 import { ARTIFACT, artifactJob } from "./features/artifacts/job.ts";
 import { artifactRoutes } from "./features/artifacts/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
+import { authenticator } from "./features/auth/authenticate.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { settleDueTeams } from "./features/billing/job.ts";
 import { SETTLE } from "./features/billing/kinds.ts";
@@ -30,7 +31,8 @@ import { printRoutes } from "./features/exports/report-routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
-import { HOUSEKEEPING, keepHouse } from "./features/housekeeping/job.ts";
+import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
+import { keepHouse } from "./features/housekeeping/service.ts";
 import { inviteRoutes } from "./features/invites/routes.ts";
 import { apiKeyRoutes } from "./features/keys/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
@@ -45,10 +47,10 @@ import { systemRoutes, webApp } from "./features/system/routes.ts";
 import { teamRoutes } from "./features/teams/routes.ts";
 import { thresholdRoutes } from "./features/thresholds/routes.ts";
 import { trendRoutes } from "./features/trends/routes.ts";
-import { announceEnd, WEBHOOK, webhookJob } from "./features/webhooks/deliver.ts";
+import { announceEnd, deliver } from "./features/webhooks/deliver.ts";
+import { WEBHOOK } from "./features/webhooks/job.ts";
 import { webhookRoutes } from "./features/webhooks/routes.ts";
 import { type Api, buildServer } from "./http/server.ts";
-import { authenticator } from "./identity/authenticate.ts";
 import { JOB_KINDS } from "./job-kinds.ts";
 import { EMAIL, emailJob } from "./mail/queue.ts";
 import { mailTransport } from "./mail/transport.ts";
@@ -181,7 +183,7 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
     .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
     .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" })
     .on(ARTIFACT, artifactJob(ctx), { concurrency: 2 })
-    .on(WEBHOOK, webhookJob(ctx), { concurrency: 2 })
+    .on(WEBHOOK, deliver(ctx), { concurrency: 2 })
     .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" });
 }
 

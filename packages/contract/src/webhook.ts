@@ -1,10 +1,35 @@
 import { z } from "zod";
+import { Activity } from "./activity.ts";
 import { Instant } from "./common.ts";
 
 /** What a webhook may listen to. */
 export const WEBHOOK_EVENTS = ["session.completed", "session.failed"] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** What a delivery may carry: the events, and the test that a team sends itself. */
+export const DeliveryEvent = z.enum([...WEBHOOK_EVENTS, "webhook.test"]);
+export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
+
+export const DeliveryStatus = z.enum(["pending", "delivered", "failed"]);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+
+/** The body of a delivery, in the form of Standard Webhooks. */
+export const WebhookPayload = z.discriminatedUnion("type", [
+  z.object({
+    type: WebhookEvent,
+    timestamp: Instant,
+    data: z.object({
+      session_id: z.uuid(),
+      status: z.string(),
+      activity: Activity,
+      exercise: z.string(),
+      seq_no: z.int().nullable(),
+    }),
+  }),
+  z.object({ type: z.literal("webhook.test"), timestamp: Instant, data: z.object({ webhook_id: z.uuid() }) }),
+]);
+export type WebhookPayload = z.infer<typeof WebhookPayload>;
 
 export const WebhookCreate = z.object({
   url: z.string().trim().max(2000),
@@ -23,8 +48,8 @@ export type WebhookCreated = z.infer<typeof WebhookCreated>;
 /** One line of a webhook's delivery log. */
 export const WebhookDelivery = z.object({
   id: z.uuid().describe("The webhook-id header"),
-  event: z.enum([...WEBHOOK_EVENTS, "webhook.test"]),
-  status: z.enum(["pending", "delivered", "failed"]),
+  event: DeliveryEvent,
+  status: DeliveryStatus,
   attempts: z.int(),
   response_status: z.int().nullable(),
   error: z.string(),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { authenticator } from "../identity/authenticate.ts";
+import { authenticator } from "../features/auth/authenticate.ts";
 import { type Answer, type Person, startTestService, type TestService } from "../testing/service.ts";
 import type { Access } from "./access.ts";
 import { buildServer } from "./server.ts";

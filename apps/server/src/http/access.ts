@@ -1,5 +1,5 @@
 import { DomainError, type PlainErrorCode } from "../domain/errors.ts";
-import type { Feature } from "../features/billing/feature.ts";
+import type { Feature } from "../domain/plans.ts";
 import type { Caller } from "../identity/caller.ts";
 import type { ErrorCode } from "./errors.ts";
 

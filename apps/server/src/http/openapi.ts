@@ -2,10 +2,10 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { Access } from "./access.ts";
+import type { Api } from "./api.ts";
 import type { Declared } from "./document/errors.ts";
 import { finishDocument } from "./document/finish.ts";
 import { detailOf, ERROR_CODES, meaningOf, statusOf } from "./errors.ts";
-import type { Api } from "./server.ts";
 
 type Requirement = Record<string, string[]>;
 const human: Requirement[] = [{ IdentityTokenBearer: [] }, { LocalJwt: [] }, { SessionCookieScheme: [] }];

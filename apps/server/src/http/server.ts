@@ -1,27 +1,25 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from "fastify";
+import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { RateLimited } from "../domain/errors.ts";
 import { checked } from "../domain/validation.ts";
-import { requireFeature } from "../features/billing/feature.ts";
-import type { Authenticator } from "../identity/authenticate.ts";
-import { isPlatformAdmin } from "../identity/platformAdmin.ts";
-import { hit } from "../platform/rateLimit.ts";
+import type { Authenticator } from "../identity/caller.ts";
+import { hit } from "../platform/rate-limit.ts";
 import { checkAccess } from "./access.ts";
+import type { Api } from "./api.ts";
 import { teamOf } from "./caller.ts";
+import { credentialsOf } from "./cookies.ts";
 import { HttpError, handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
 import { readJson } from "./json.ts";
 import { openApi } from "./openapi.ts";
 
-/** The HTTP server with typed routes. */
-export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+export type { Api } from "./api.ts";
 
 const JSON_BODY_LIMIT = 1024 * 1024;
 
@@ -71,13 +69,13 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
     const { access = "public", ownerError, roster = false } = request.routeOptions.config;
     request.caller = { kind: "nobody" };
     if (access === "public") return;
-    request.caller = await auth.identify(request, roster);
-    checkAccess(access, request.caller, (c) => c.kind === "human" && isPlatformAdmin(c.admin, ctx.config), ownerError);
+    request.caller = await auth.identify(credentialsOf(request), roster);
+    checkAccess(access, request.caller, auth.isPlatformAdmin, ownerError);
   });
 
   app.addHook("onRequest", async (request) => {
     const { feature } = request.routeOptions.config;
-    if (feature) await requireFeature(ctx, teamOf(request), feature);
+    if (feature) await auth.requireFeature(teamOf(request), feature);
   });
 
   app.addHook("onRequest", async (request, reply) => {

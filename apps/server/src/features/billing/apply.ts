@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { knownPlan, planOfPrice } from "../../domain/plans.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { billingEvents, subscriptions, teams } from "../../platform/db/schema/index.ts";
-import { knownPlan, planOfPrice } from "./plans.ts";
 import type { ProviderEvent, ProviderSubscription } from "./provider.ts";
 import { closeAllGrants, currentSubscription, endSubscription, lockTeam, type SubscriptionRow, settle, startFree } from "./quota.ts";
 

@@ -1,9 +1,9 @@
 import type { Interval, PlanRole } from "@sagittal/contract";
 import { DomainError } from "../../domain/errors.ts";
+import { periodFrom } from "../../domain/periods.ts";
+import { priceOf } from "../../domain/plans.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { subscriptions } from "../../platform/db/schema/index.ts";
-import { periodFrom } from "./periods.ts";
-import { priceOf } from "./plans.ts";
 import { currentSubscription, endSubscription, lockTeam, type SubscriptionRow, settle, startFree } from "./quota.ts";
 
 /**

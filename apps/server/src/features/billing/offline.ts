@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
+import { periodFrom } from "../../domain/periods.ts";
+import { knownPlan } from "../../domain/plans.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/index.ts";
 import { offlineSubscriptions } from "../../platform/db/schema/index.ts";
 import type { Secrets } from "../../platform/secrets.ts";
-import { periodFrom } from "./periods.ts";
-import { knownPlan } from "./plans.ts";
 import type { BillingProvider, ProviderSubscription } from "./provider.ts";
-import { providerEvent, subscriptionOf } from "./stripeEvent.ts";
+import { providerEvent, subscriptionOf } from "./stripe-event.ts";
 
 /** What a person can play on the test-mode pages. */
 export const OFFLINE_ACTIONS = [

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { knownPlan } from "../../domain/plans.ts";
 import type { Api } from "../../http/server.ts";
 import { escapeHtml } from "../../mail/render.ts";
 import { applyEvent } from "./apply.ts";
 import { OFFLINE_ACTIONS, type OfflineAction, type OfflineProvider, type SignedEvent } from "./offline.ts";
-import { knownPlan } from "./plans.ts";
 
 const LABELS: Record<OfflineAction, string> = {
   renew: "Renew now",

@@ -3,11 +3,11 @@ import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { monthHolding, plusMonths } from "../../domain/periods.ts";
 import { quotaEntries } from "../../platform/db/schema/index.ts";
 import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { settleDueTeams } from "./job.ts";
-import { monthHolding, plusMonths } from "./periods.ts";
 
 describe("months of quota", () => {
   test("a short month does not shift the later ones", () => {

@@ -1,10 +1,10 @@
 import type { Plan } from "@sagittal/contract";
 import { and, desc, eq, inArray, isNull, like, sql } from "drizzle-orm";
 import { paywall } from "../../domain/errors.ts";
+import { monthHolding, type Period, periodFrom } from "../../domain/periods.ts";
+import { FREE_PRICE, knownPlan } from "../../domain/plans.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { quotaEntries, subscriptions, teams } from "../../platform/db/schema/index.ts";
-import { monthHolding, type Period, periodFrom } from "./periods.ts";
-import { FREE_PRICE, knownPlan } from "./plans.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

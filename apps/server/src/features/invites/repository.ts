@@ -84,11 +84,6 @@ export async function inviteOfToken(db: Executor, tokenHash: string): Promise<{ 
   return found;
 }
 
-export async function memberIds(db: Executor, teamId: string): Promise<string[]> {
-  const people = await db.select({ admin_id: memberships.admin_id }).from(memberships).where(eq(memberships.team_id, teamId));
-  return people.map((p) => p.admin_id);
-}
-
 export async function addMember(db: Executor, invite: InviteRow, adminId: string, now: Date): Promise<void> {
   await db.insert(memberships).values({ team_id: invite.team_id, admin_id: adminId, role: invite.role, joined_at: now });
 }

@@ -10,8 +10,9 @@ import { newToken, tokenHash } from "../../platform/secrets.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
 import { brandingView } from "../me/profile.ts";
-import { membersOf } from "../teams/view.ts";
-import { addMember, InviteRepository, type InviteRow, inviteOfToken, markAccepted, memberIds } from "./repository.ts";
+import { memberIds } from "../teams/repository.ts";
+import { membersOf } from "../teams/service.ts";
+import { addMember, InviteRepository, type InviteRow, inviteOfToken, markAccepted } from "./repository.ts";
 
 /** What invites need of the service. */
 export type InviteDeps = Pick<Context, "db" | "clock" | "queue" | "secrets" | "storage" | "publicUrl">;

@@ -1,20 +1,20 @@
 import { type AdminProfile, type Branding, SEGMENTS } from "@sagittal/contract";
-import { and, asc, eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../context.ts";
 import type { AdminRow } from "../../identity/caller.ts";
-import { isPlatformAdmin } from "../../identity/platformAdmin.ts";
-import { admins, memberships, type StoredBranding, teams } from "../../platform/db/schema/index.ts";
+import { isPlatformAdmin } from "../../identity/platform-admin.ts";
+import type { StoredBranding } from "../../platform/db/schema/index.ts";
+import { adminOf } from "../auth/repository.ts";
 import { currentSubscription, quotaBalance, settle } from "../billing/quota.ts";
 import { subscriptionView } from "../billing/view.ts";
+import { teamsOf } from "./repository.ts";
 
 const LOGO_SECONDS = 24 * 3600;
 export const NO_BRANDING: StoredBranding = { brand_name: "", logo_key: "", accent_color: "", footer_text: "", contact_email: "" };
 
 /** A team's branding as it is shown; empty strings where unset. */
-export async function brandingView(ctx: Pick<Context, "storage">, stored: StoredBranding | null): Promise<Branding> {
+export async function brandingView(deps: Pick<Context, "storage">, stored: StoredBranding | null): Promise<Branding> {
   const { logo_key, ...words } = stored ?? NO_BRANDING;
-  return { ...words, logo_url: logo_key ? await ctx.storage.readUrl(logo_key, LOGO_SECONDS) : "" };
+  return { ...words, logo_url: logo_key ? await deps.storage.readUrl(logo_key, LOGO_SECONDS) : "" };
 }
 
 /** The first of segment, activities, demo and account that is not done yet; null until the email is verified. */
@@ -27,28 +27,19 @@ function nextStep(admin: AdminRow): AdminProfile["next_onboarding_step"] {
 }
 
 /** The person with their teams and the active team's plan, quota and branding. */
-export async function profileOf(ctx: Context, adminId: string): Promise<AdminProfile> {
-  const [admin] = await ctx.db.select().from(admins).where(eq(admins.id, adminId));
+export async function profileOf(deps: Pick<Context, "db" | "clock" | "config" | "storage">, adminId: string): Promise<AdminProfile> {
+  const admin = await adminOf(deps.db, adminId);
   if (!admin) throw new Error(`Admin ${adminId} is gone.`);
-  const owner = alias(memberships, "owner");
-  const ownerAdmin = alias(admins, "owner_admin");
-  const rows = await ctx.db
-    .select({ team: teams, role: memberships.role, owner_email: ownerAdmin.email })
-    .from(memberships)
-    .innerJoin(teams, eq(teams.id, memberships.team_id))
-    .leftJoin(owner, and(eq(owner.team_id, teams.id), eq(owner.role, "owner")))
-    .leftJoin(ownerAdmin, eq(ownerAdmin.id, owner.admin_id))
-    .where(eq(memberships.admin_id, adminId))
-    .orderBy(asc(memberships.joined_at), asc(teams.id));
+  const rows = await teamsOf(deps.db, adminId);
   const active = rows.find((r) => r.team.id === admin.active_team_id);
-  const plan = active ? await planState(ctx, active.team.id) : null;
+  const plan = active ? await planState(deps, active.team.id) : null;
   return {
     id: admin.id,
     idp_uid: admin.idp_uid,
     email: admin.email,
     display_name: admin.display_name,
     company_name: active?.team.name ?? "",
-    role: isPlatformAdmin(admin, ctx.config) ? "platform_admin" : (active?.role ?? "member"),
+    role: isPlatformAdmin(admin, deps.config) ? "platform_admin" : (active?.role ?? "member"),
     onboarded: admin.onboarded_at !== null,
     email_verified: admin.email_verified_at !== null,
     session_quota: plan?.quota ?? 0,
@@ -56,7 +47,7 @@ export async function profileOf(ctx: Context, adminId: string): Promise<AdminPro
     teams: rows.map((r) => ({ id: r.team.id, name: r.team.name, role: r.role, is_active: r === active, owner_email: r.owner_email ?? "" })),
     segment: SEGMENTS.find((s) => s === admin.segment) ?? "",
     preferred_activities: admin.preferred_activities,
-    branding: await brandingView(ctx, active?.team.branding ?? null),
+    branding: await brandingView(deps, active?.team.branding ?? null),
     demo_completed_at: admin.demo_completed_at?.toISOString() ?? null,
     next_onboarding_step: nextStep(admin),
     support_threads: false,
@@ -67,9 +58,9 @@ export async function profileOf(ctx: Context, adminId: string): Promise<AdminPro
 }
 
 /** The team's plan and quota as of now, with periods rolled first. */
-export async function planState(ctx: Context, teamId: string) {
-  return ctx.db.transaction(async (tx) => {
-    await settle(tx, teamId, ctx.clock.now());
+export async function planState(deps: Pick<Context, "db" | "clock">, teamId: string) {
+  return deps.db.transaction(async (tx) => {
+    await settle(tx, teamId, deps.clock.now());
     const row = await currentSubscription(tx, teamId);
     return { subscription: subscriptionView(row), quota: await quotaBalance(tx, teamId) };
   });

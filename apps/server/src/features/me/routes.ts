@@ -14,26 +14,32 @@ import {
   Onboarding,
   VerifyEmail,
 } from "@sagittal/contract";
-import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Context } from "../../context.ts";
-import { FieldError } from "../../domain/errors.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
+import { clearSessionCookies } from "../../http/cookies.ts";
+import { imageOf } from "../../http/image.ts";
 import { languageOf } from "../../http/language.ts";
 import type { Api } from "../../http/server.ts";
-import { clearSessionCookies } from "../../identity/cookies.ts";
-import { admins, hiddenMetrics, memberships, teams } from "../../platform/db/schema/index.ts";
-import { resendCode, verifyCode } from "../auth/codes.ts";
-import { imageOf, logoKey, reencoded } from "./logo.ts";
-import { brandingView, NO_BRANDING, profileOf } from "./profile.ts";
-import { eraseAccount, stampOnce, switchTeam, updateAdmin } from "./store.ts";
+import { profileOf } from "./profile.ts";
+import {
+  changeBranding,
+  changeLogo,
+  changeMe,
+  dismiss,
+  eraseAccount,
+  finishOnboarding,
+  hideMetrics,
+  listHiddenMetrics,
+  type MeDeps,
+  sendVerification,
+  switchTeam,
+  verifyEmail,
+} from "./service.ts";
 
 const tags = ["Me"];
 const LOGO_BYTES = 2 * 1024 * 1024;
-const MAX_HIDDEN = 64;
-const MAX_METRIC_KEY = 64;
 
-export function meRoutes(app: Api, ctx: Context): void {
+export function meRoutes(app: Api, deps: MeDeps): void {
   const human = { access: "human" } as const;
 
   app.route({
@@ -41,7 +47,7 @@ export function meRoutes(app: Api, ctx: Context): void {
     url: "/api/me/",
     config: human,
     schema: { tags, summary: "The signed-in person", response: { 200: AdminProfile } },
-    handler: (request) => profileOf(ctx, humanOf(request).admin.id),
+    handler: (request) => profileOf(deps, humanOf(request).admin.id),
   });
 
   app.route({
@@ -49,14 +55,7 @@ export function meRoutes(app: Api, ctx: Context): void {
     url: "/api/me/",
     config: human,
     schema: { tags, summary: "Change the signed-in person", body: MePatch, response: { 200: AdminProfile, 400: BadRequest } },
-    handler: async (request) => {
-      const { id } = humanOf(request).admin;
-      const { demo_completed, ...values } = request.body;
-      const now = ctx.clock.now();
-      await updateAdmin(ctx.db, id, values, now);
-      if (demo_completed) await stampOnce(ctx.db, id, "demo_completed_at", now);
-      return profileOf(ctx, id);
-    },
+    handler: (request) => changeMe(deps, humanOf(request).admin, request.body),
   });
 
   app.route({
@@ -70,9 +69,7 @@ export function meRoutes(app: Api, ctx: Context): void {
       response: { 204: NoContent, 400: BadRequest, 409: ErrorBody },
     },
     handler: async (request, reply) => {
-      const { admin } = humanOf(request);
-      if (request.body.confirm.trim().toLowerCase() !== admin.email.toLowerCase()) throw new FieldError({ confirm: (t) => t.confirmEmail });
-      await eraseAccount(ctx, admin);
+      await eraseAccount(deps, humanOf(request).admin, request.body.confirm);
       clearSessionCookies(reply);
       return reply.code(204).send(undefined);
     },
@@ -83,33 +80,7 @@ export function meRoutes(app: Api, ctx: Context): void {
     url: "/api/me/onboarding/",
     config: human,
     schema: { tags, summary: "Finish onboarding", body: Onboarding.prefault({}), response: { 200: AdminProfile, 400: BadRequest } },
-    handler: async (request) => {
-      const { admin } = humanOf(request);
-      const { display_name, company_name, redirect_team_id } = request.body;
-      const now = ctx.clock.now();
-      await ctx.db.transaction(async (tx) => {
-        await updateAdmin(tx, admin.id, display_name === undefined ? {} : { display_name }, now);
-        await stampOnce(tx, admin.id, "onboarded_at", now);
-        if (company_name?.trim() && admin.active_team_id) {
-          const owns = tx
-            .select({ id: memberships.team_id })
-            .from(memberships)
-            .where(and(eq(memberships.admin_id, admin.id), eq(memberships.role, "owner")));
-          await tx
-            .update(teams)
-            .set({ name: company_name.trim(), updated_at: now })
-            .where(and(eq(teams.id, admin.active_team_id), sql`${teams.id} in ${owns}`));
-        }
-        if (redirect_team_id) {
-          const belongs = tx.select({ id: memberships.team_id }).from(memberships).where(eq(memberships.admin_id, admin.id));
-          await tx
-            .update(admins)
-            .set({ active_team_id: redirect_team_id })
-            .where(and(eq(admins.id, admin.id), sql`${redirect_team_id}::uuid in ${belongs}`));
-        }
-      });
-      return profileOf(ctx, admin.id);
-    },
+    handler: (request) => finishOnboarding(deps, humanOf(request).admin, request.body),
   });
 
   app.route({
@@ -122,11 +93,7 @@ export function meRoutes(app: Api, ctx: Context): void {
       body: z.object({ team_id: z.uuid() }),
       response: { 200: AdminProfile, 400: BadRequest, 404: ErrorBody },
     },
-    handler: async (request) => {
-      const { id } = humanOf(request).admin;
-      await switchTeam(ctx.db, id, request.body.team_id, ctx.clock.now());
-      return profileOf(ctx, id);
-    },
+    handler: (request) => switchTeam(deps, humanOf(request).admin, request.body.team_id),
   });
 
   app.route({
@@ -135,10 +102,8 @@ export function meRoutes(app: Api, ctx: Context): void {
     config: human,
     schema: { tags, summary: "Email a new verification code", response: { 200: Detail, 429: ErrorBody } },
     handler: async (request) => {
-      const { admin } = humanOf(request);
-      if (admin.email_verified_at !== null) return { detail: "The email address is verified already." };
-      await resendCode(ctx, admin, languageOf(request));
-      return { detail: "A verification code is on its way." };
+      const sent = await sendVerification(deps, humanOf(request).admin, languageOf(request));
+      return { detail: sent ? "A verification code is on its way." : "The email address is verified already." };
     },
   });
 
@@ -152,7 +117,7 @@ export function meRoutes(app: Api, ctx: Context): void {
       body: VerifyEmail,
       response: { 200: z.object({ verified_at: Instant }), 400: BadRequest, 410: ErrorBody, 429: ErrorBody },
     },
-    handler: async (request) => ({ verified_at: (await verifyCode(ctx, humanOf(request).admin.id, request.body.code)).toISOString() }),
+    handler: (request) => verifyEmail(deps, humanOf(request).admin, request.body.code),
   });
 
   app.route({
@@ -160,17 +125,7 @@ export function meRoutes(app: Api, ctx: Context): void {
     url: "/api/me/hints/dismiss/",
     config: human,
     schema: { tags, summary: "Dismiss a hint", body: HintDismiss, response: { 200: AdminProfile, 400: BadRequest } },
-    handler: async (request) => {
-      const { id } = humanOf(request).admin;
-      const hint = JSON.stringify([request.body.hint_id]);
-      await ctx.db
-        .update(admins)
-        .set({
-          dismissed_hints: sql`case when ${admins.dismissed_hints} @> ${hint}::jsonb then ${admins.dismissed_hints} else ${admins.dismissed_hints} || ${hint}::jsonb end`,
-        })
-        .where(eq(admins.id, id));
-      return profileOf(ctx, id);
-    },
+    handler: (request) => dismiss(deps, humanOf(request).admin, request.body.hint_id),
   });
 
   app.route({
@@ -178,18 +133,7 @@ export function meRoutes(app: Api, ctx: Context): void {
     url: "/api/me/hidden-metrics/",
     config: human,
     schema: { tags, summary: "Choose the metric groups to hide", body: HiddenMetrics, response: { 200: HiddenMetrics, 400: BadRequest } },
-    handler: async (request) => {
-      const { activity, exercise } = request.body;
-      const hidden = [...new Set(request.body.hidden.map((k) => k.trim()))]
-        .filter((k) => k !== "" && k.length <= MAX_METRIC_KEY)
-        .slice(0, MAX_HIDDEN);
-      const row = { admin_id: humanOf(request).admin.id, activity, exercise, hidden };
-      await ctx.db
-        .insert(hiddenMetrics)
-        .values(row)
-        .onConflictDoUpdate({ target: [hiddenMetrics.admin_id, hiddenMetrics.activity, hiddenMetrics.exercise], set: { hidden } });
-      return { activity, exercise, hidden };
-    },
+    handler: (request) => hideMetrics(deps, humanOf(request).admin, request.body),
   });
 
   app.route({
@@ -202,47 +146,19 @@ export function meRoutes(app: Api, ctx: Context): void {
       querystring: z.object({ activity: Activity, exercise: z.string().max(80).default("") }),
       response: { 200: HiddenMetrics, 400: BadRequest },
     },
-    handler: async (request) => {
-      const { activity, exercise } = request.query;
-      const [row] = await ctx.db
-        .select()
-        .from(hiddenMetrics)
-        .where(
-          and(
-            eq(hiddenMetrics.admin_id, humanOf(request).admin.id),
-            eq(hiddenMetrics.activity, activity),
-            eq(hiddenMetrics.exercise, exercise),
-          ),
-        );
-      return { activity, exercise, hidden: row?.hidden ?? [] };
-    },
+    handler: (request) => listHiddenMetrics(deps, humanOf(request).admin, request.query.activity, request.query.exercise),
   });
 
-  brandingRoutes(app, ctx);
+  brandingRoutes(app, deps);
 }
 
-function brandingRoutes(app: Api, ctx: Context): void {
-  const change = async (teamId: string, values: Partial<typeof NO_BRANDING>) => {
-    const { before, after } = await ctx.db.transaction(async (tx) => {
-      const [team] = await tx.select({ branding: teams.branding }).from(teams).where(eq(teams.id, teamId)).for("update");
-      const before = team?.branding ?? NO_BRANDING;
-      const after = { ...before, ...values };
-      await tx.update(teams).set({ branding: after, updated_at: ctx.clock.now() }).where(eq(teams.id, teamId));
-      return { before, after };
-    });
-    if (before.logo_key && before.logo_key !== after.logo_key) await ctx.storage.remove([before.logo_key]);
-    return brandingView(ctx, after);
-  };
-
+function brandingRoutes(app: Api, deps: MeDeps): void {
   app.route({
     method: "PATCH",
     url: "/api/me/branding/",
     config: { access: "owner" },
     schema: { tags, summary: "Change the team's branding", body: BrandingPatch, response: { 200: Branding, 400: BadRequest } },
-    handler: (request) => {
-      const { logo_url, ...words } = request.body;
-      return change(teamOf(request).teamId, { ...words, ...(logo_url === "" && { logo_key: "" }) });
-    },
+    handler: (request) => changeBranding(deps, teamOf(request), request.body),
   });
 
   app.route({
@@ -254,12 +170,6 @@ function brandingRoutes(app: Api, ctx: Context): void {
       summary: "Upload the team's logo (multipart field logo: PNG, JPEG or WebP up to 2 MB)",
       response: { 200: Branding, 400: BadRequest, 413: ErrorBody },
     },
-    handler: async (request) => {
-      const { teamId } = teamOf(request);
-      const image = await reencoded(await imageOf(request, "logo", LOGO_BYTES), "logo", 512, "png");
-      const key = logoKey(teamId);
-      await ctx.storage.putBytes(key, image, "image/png");
-      return change(teamId, { logo_key: key });
-    },
+    handler: async (request) => changeLogo(deps, teamOf(request), await imageOf(request, "logo", LOGO_BYTES)),
   });
 }

@@ -6,12 +6,12 @@ import { checked } from "../../domain/validation.ts";
 import { teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
 import type { clients } from "../../platform/db/schema/index.ts";
+import { reencoded } from "../../platform/images.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ageOf } from "../analysis/request.ts";
 import { eraseClient } from "../clients/erase.ts";
 import { ClientRepository, type ClientRow } from "../clients/repository.ts";
 import { addClient } from "../clients/service.ts";
-import { reencoded } from "../me/logo.ts";
 import { readForm } from "./form.ts";
 import { RosterRepository } from "./repository.ts";
 import {

@@ -1,16 +1,12 @@
 import { BadRequest, ErrorBody, IdParams, NoContent, Webhook, WebhookCreate, WebhookCreated, WebhookDelivery } from "@sagittal/contract";
 import { z } from "zod";
-import type { Context } from "../../context.ts";
-import { FieldError } from "../../domain/errors.ts";
 import { teamOf } from "../../http/caller.ts";
 import type { Api } from "../../http/server.ts";
-import { urlProblem } from "./address.ts";
-import { queueDelivery } from "./deliver.ts";
-import { type DeliveryRow, type WebhookRow, WebhookStore } from "./store.ts";
+import { createWebhook, listDeliveries, listWebhooks, removeWebhook, testWebhook, type WebhookDeps } from "./service.ts";
 
 const tags = ["Webhooks"];
 
-export function webhookRoutes(app: Api, ctx: Context): void {
+export function webhookRoutes(app: Api, deps: WebhookDeps): void {
   const one = { access: "team", missing: "webhook_not_found" } as const;
 
   app.route({
@@ -23,19 +19,14 @@ export function webhookRoutes(app: Api, ctx: Context): void {
       body: WebhookCreate,
       response: { 201: WebhookCreated, 400: BadRequest },
     },
-    handler: async (request, reply) => {
-      const problem = await urlProblem(request.body.url, ctx.config.WEBHOOK_ALLOW_PRIVATE);
-      if (problem) throw new FieldError({ url: problem });
-      const { row, secret } = await new WebhookStore(ctx.db, teamOf(request)).insert(request.body, ctx.secrets, ctx.clock.now());
-      return reply.code(201).send({ ...view(row), secret });
-    },
+    handler: async (request, reply) => reply.code(201).send(await createWebhook(deps, teamOf(request), request.body)),
   });
   app.route({
     method: "GET",
     url: "/api/webhooks/",
     config: { access: "team" },
     schema: { tags, summary: "The team's webhooks, without their secrets", response: { 200: z.array(Webhook) } },
-    handler: async (request) => (await new WebhookStore(ctx.db, teamOf(request)).list()).map(view),
+    handler: (request) => listWebhooks(deps, teamOf(request)),
   });
   app.route({
     method: "DELETE",
@@ -43,7 +34,7 @@ export function webhookRoutes(app: Api, ctx: Context): void {
     config: one,
     schema: { tags, summary: "Delete a webhook with its log", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
     handler: async (request, reply) => {
-      await new WebhookStore(ctx.db, teamOf(request)).remove(request.params.id);
+      await removeWebhook(deps, teamOf(request), request.params.id);
       return reply.code(204).send(undefined);
     },
   });
@@ -52,30 +43,13 @@ export function webhookRoutes(app: Api, ctx: Context): void {
     url: "/api/webhooks/:id/test/",
     config: one,
     schema: { tags, summary: "Send a test event (webhook.test)", params: IdParams, response: { 200: WebhookDelivery, 404: ErrorBody } },
-    handler: async (request) => {
-      const team = teamOf(request);
-      const row = await ctx.db.transaction(async (tx) => {
-        const { id } = await new WebhookStore(tx, team).get(request.params.id);
-        return queueDelivery(ctx, tx, id, { type: "webhook.test", timestamp: ctx.clock.now().toISOString(), data: { webhook_id: id } });
-      });
-      return deliveryView(row);
-    },
+    handler: (request) => testWebhook(deps, teamOf(request), request.params.id),
   });
   app.route({
     method: "GET",
     url: "/api/webhooks/:id/deliveries/",
     config: one,
     schema: { tags, summary: "The newest 200 deliveries", params: IdParams, response: { 200: z.array(WebhookDelivery), 404: ErrorBody } },
-    handler: async (request) => (await new WebhookStore(ctx.db, teamOf(request)).deliveries(request.params.id)).map(deliveryView),
+    handler: (request) => listDeliveries(deps, teamOf(request), request.params.id),
   });
-}
-
-function view(row: WebhookRow): z.output<typeof Webhook> {
-  return { id: row.id, url: row.url, events: row.events, created_at: row.created_at.toISOString() };
-}
-
-function deliveryView(row: DeliveryRow): z.output<typeof WebhookDelivery> {
-  const { id, event, status, attempts, response_status, error } = row;
-  const attempted_at = row.attempted_at?.toISOString() ?? null;
-  return { id, event, status, attempts, response_status, error, created_at: row.created_at.toISOString(), attempted_at };
 }

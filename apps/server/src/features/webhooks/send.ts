@@ -6,7 +6,7 @@ import { bareHost, ForbiddenAddress, isPublicAddress } from "./address.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** The connection is made to the very address that was checked: a name that changes its mind in between gains nothing. */
+/** Pins the checked IP address for the connection (against DNS rebinding). */
 const publicOnly: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -36,7 +36,7 @@ export function post(target: string, body: string, headers: Record<string, strin
         ...(!allowPrivate && { lookup: publicOnly }),
       },
       (response) => {
-        // The answer's body is nobody's business.
+        // Only the status counts; the body is not read.
         response.destroy();
         resolve(response.statusCode ?? 0);
       },

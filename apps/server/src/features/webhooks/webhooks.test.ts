@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { DATABASES } from "../../testing/databases.ts";
 import { startTestService, type TestService } from "../../testing/service.ts";
-import { keepHouse } from "../housekeeping/job.ts";
+import { keepHouse } from "../housekeeping/service.ts";
 import { isPublicAddress, urlProblem } from "./address.ts";
 import { post } from "./send.ts";
 

@@ -1,18 +1,7 @@
-import type { Activity } from "@sagittal/contract";
+import type { DeliveryEvent, DeliveryStatus, WebhookEvent, WebhookPayload } from "@sagittal/contract";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { teams } from "./accounts.ts";
 import { createdAt, id, instant } from "./columns.ts";
-
-export type WebhookEvent = "session.completed" | "session.failed";
-export type DeliveryEvent = WebhookEvent | "webhook.test";
-export type DeliveryStatus = "pending" | "delivered" | "failed";
-
-/** What a delivery carries, in the form of Standard Webhooks. */
-export interface WebhookPayload {
-  type: DeliveryEvent;
-  timestamp: string;
-  data: { session_id: string; status: string; activity: Activity; exercise: string; seq_no: number | null } | { webhook_id: string };
-}
 
 export const webhooks = pgTable(
   "webhooks",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { plusSeconds } from "./clock.ts";
 import type { Db } from "./db/index.ts";
 import { rateWindows } from "./db/schema/index.ts";
@@ -40,4 +40,9 @@ export async function peek(db: Db, key: string, limit: number, now: Date): Promi
   const hits = row?.hits ?? 0;
   const resetSeconds = row ? Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)) : 1;
   return { allowed: hits < limit, limit, remaining: Math.max(0, limit - hits), resetSeconds };
+}
+
+/** Drops a window: its hits count no longer. */
+export async function forget(db: Db, key: string): Promise<void> {
+  await db.delete(rateWindows).where(eq(rateWindows.key, key));
 }

@@ -72,3 +72,7 @@ const RANK: Record<PlanRole, number> = { free: 0, starter: 1, professional: 2, o
 export function atLeast(role: PlanRole, needed: PlanRole): boolean {
   return RANK[role] >= RANK[needed];
 }
+
+/** Features that belong to some plans only, with the first plan that has them. */
+export const FEATURES = { agents: "professional" } as const satisfies Record<string, PlanRole>;
+export type Feature = keyof typeof FEATURES;

@@ -1,10 +1,16 @@
 import { and, count, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/index.ts";
+import type { AdminRow } from "../../identity/caller.ts";
+import type { Executor } from "../../platform/db/index.ts";
 import { admins, memberships, subscriptions, teams } from "../../platform/db/schema/index.ts";
-import { knownPlan } from "../billing/plans.ts";
 
-/** Teams of the deployment, newest first, by name or by the owner's email. */
-export async function findTeams(db: Db, query: { search?: string; limit: number; offset: number }) {
+export interface TeamQuery {
+  search?: string;
+  limit: number;
+  offset: number;
+}
+
+/** One page of the deployment's teams with owner, current subscription and counts, newest first; and the number of all that match. */
+export async function findTeams(db: Executor, query: TeamQuery) {
   const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : undefined;
   const where = pattern ? or(ilike(teams.name, pattern), ilike(admins.email, pattern)) : undefined;
   const owner = and(eq(memberships.team_id, teams.id), eq(memberships.role, "owner"));
@@ -30,19 +36,18 @@ export async function findTeams(db: Db, query: { search?: string; limit: number;
     .orderBy(desc(teams.created_at), desc(teams.id))
     .limit(query.limit)
     .offset(query.offset);
-  return {
-    count: total?.n ?? 0,
-    rows: rows.map((r) => ({
-      id: r.team.id,
-      name: r.team.name,
-      owner_email: r.owner_email ?? "",
-      plan: knownPlan(r.subscription.price_id).name,
-      role: knownPlan(r.subscription.price_id).role,
-      status: r.subscription.status,
-      managed_source: r.subscription.managed_source,
-      members: r.members,
-      sessions: r.sessions,
-      created_at: r.team.created_at.toISOString(),
-    })),
-  };
+  return { count: total?.n ?? 0, rows };
+}
+
+export async function teamExists(db: Executor, teamId: string): Promise<boolean> {
+  return (await db.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId))).length > 0;
+}
+
+/** People with this email, in any case of letters. */
+export function adminsWithEmail(db: Executor, email: string): Promise<AdminRow[]> {
+  return db.select().from(admins).where(sql`lower(${admins.email}) = ${email.toLowerCase()}`);
+}
+
+export async function makePlatformAdmin(db: Executor, adminId: string): Promise<void> {
+  await db.update(admins).set({ is_platform_admin: true }).where(eq(admins.id, adminId));
 }

@@ -3,10 +3,10 @@ import { Session, SessionCookie } from "@sagittal/contract";
 import { count, eq, like } from "drizzle-orm";
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { admins, memberships } from "../platform/db/schema/index.ts";
-import { DATABASES } from "../testing/databases.ts";
-import { TestIssuer } from "../testing/issuer.ts";
-import { type Person, startTestService, type TestService } from "../testing/service.ts";
+import { admins, memberships } from "../../platform/db/schema/index.ts";
+import { DATABASES } from "../../testing/databases.ts";
+import { TestIssuer } from "../../testing/issuer.ts";
+import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 describe.each(DATABASES)("credentials on %s", (kind) => {
   const issuer = new TestIssuer();

@@ -1,0 +1,112 @@
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { atLeast, knownPlan } from "../../domain/plans.ts";
+import type { AdminRow, Authenticator, Caller, Human } from "../../identity/caller.ts";
+import { schemeOf } from "../../identity/credentials.ts";
+import { type LocalTokens, localTokens } from "../../identity/local-jwt.ts";
+import { type Identity, type IdentityProvider, oidcProvider } from "../../identity/oidc.ts";
+import { isPlatformAdmin } from "../../identity/platform-admin.ts";
+import { plusSeconds } from "../../platform/clock.ts";
+import { tokenHash } from "../../platform/secrets.ts";
+import { teamOfKey, teamOfMember } from "../../tenancy.ts";
+import { requireFeature } from "../billing/feature.ts";
+import { currentSubscription } from "../billing/quota.ts";
+import { addAdmin } from "./accounts.ts";
+import { adminOf, adminOfIdentity, liveKey, liveSession, markVerifiedByProvider, membershipOf, noteKeyUse } from "./repository.ts";
+
+type AuthenticatorDeps = Pick<Context, "db" | "clock" | "secrets" | "config">;
+/** A coach sees that a key is in use; once a minute is enough for that. */
+const KEY_USE_SECONDS = 60;
+
+/** Finds out who calls by API key, web session, local token or the identity provider's token. */
+export function authenticator(deps: AuthenticatorDeps): Authenticator & { tokens: LocalTokens } {
+  const { clock, config, secrets } = deps;
+  const tokens = localTokens(secrets, clock);
+  const idp = config.OIDC_ISSUER && config.OIDC_AUDIENCE ? oidcProvider(config.OIDC_ISSUER, config.OIDC_AUDIENCE, clock) : null;
+
+  return {
+    tokens,
+    async identify(credentials, rawKeyAllowed) {
+      const { scheme, token } = schemeOf(credentials, rawKeyAllowed);
+      switch (scheme) {
+        case "none":
+          return { kind: "nobody" };
+        case "key":
+          return byKey(deps, token);
+        case "session":
+          return bySession(deps, token);
+        case "cookie":
+          // The browser sends a cookie with every request, also with those of foreign pages: the page must prove that it asked.
+          if (credentials.csrf !== null && !secrets.verify("csrf", token, credentials.csrf)) throw new DomainError("csrf_failed");
+          return bySession(deps, token);
+        case "bearer":
+          if (config.LOCAL_AUTH && tokens.claims(token)) return byLocalToken(deps, tokens, token);
+          if (idp) return byIdentityToken(deps, idp, token);
+          throw new DomainError("token_invalid");
+      }
+    },
+    requireFeature: (team, feature) => requireFeature(deps, team, feature),
+    isPlatformAdmin: (caller) => caller.kind === "human" && isPlatformAdmin(caller.admin, config),
+  };
+}
+
+async function byKey({ db, clock }: AuthenticatorDeps, token: string): Promise<Caller> {
+  const key = await liveKey(db, tokenHash(token));
+  if (!key) throw new DomainError("api_key_invalid");
+  const subscription = await currentSubscription(db, key.team_id);
+  if (!atLeast(knownPlan(subscription.price_id).role, "organization")) throw new DomainError("api_key_plan");
+  const now = clock.now();
+  await noteKeyUse(db, key.id, now, plusSeconds(now, -KEY_USE_SECONDS));
+  return { kind: "key", keyId: key.id, team: teamOfKey(key) };
+}
+
+async function person({ db }: AuthenticatorDeps, admin: AdminRow, via: Human["via"], webSessionId: string | null): Promise<Caller> {
+  const membership = admin.active_team_id ? await membershipOf(db, admin.id, admin.active_team_id) : undefined;
+  return { kind: "human", via, admin, team: membership ? teamOfMember(membership) : null, role: membership?.role ?? null, webSessionId };
+}
+
+async function bySession(deps: AuthenticatorDeps, token: string): Promise<Caller> {
+  const session = await liveSession(deps.db, tokenHash(token), deps.clock.now());
+  if (!session) throw new DomainError("token_invalid");
+  return person(deps, session.admin, "session", session.sessionId);
+}
+
+async function byLocalToken(deps: AuthenticatorDeps, tokens: LocalTokens, token: string): Promise<Caller> {
+  const claims = await tokens.check(token);
+  const admin = claims ? await adminOf(deps.db, claims.adminId) : undefined;
+  if (!admin || admin.token_version !== claims?.version) throw new DomainError("token_invalid");
+  return person(deps, admin, "jwt", null);
+}
+
+async function byIdentityToken(deps: AuthenticatorDeps, provider: IdentityProvider, token: string): Promise<Caller> {
+  const { db, clock } = deps;
+  const identity = await provider.check(token);
+  if (!identity) throw new DomainError("token_invalid");
+  const admin = (await adminOfIdentity(db, identity.sub)) ?? (await provision(deps, identity));
+  const sameEmail = admin.email.toLowerCase() === identity.email.toLowerCase();
+  if (!identity.emailVerified || admin.email_verified_at !== null || !sameEmail) return person(deps, admin, "oidc", null);
+  const now = clock.now();
+  await markVerifiedByProvider(db, admin.id, now);
+  return person(deps, { ...admin, email_verified_at: now }, "oidc", null);
+}
+
+/** Adds the person of an identity at their first request. */
+async function provision({ db, clock }: AuthenticatorDeps, identity: Identity): Promise<AdminRow> {
+  const now = clock.now();
+  const added = await db.transaction((tx) =>
+    addAdmin(
+      tx,
+      {
+        idp_uid: identity.sub,
+        email: identity.email,
+        display_name: identity.name,
+        email_verified_at: identity.emailVerified ? now : null,
+      },
+      now,
+    ),
+  );
+  // Another request of the same identity may have been first.
+  const admin = added ?? (await adminOfIdentity(db, identity.sub));
+  if (!admin) throw new DomainError("token_invalid");
+  return admin;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { Lang, Login, PasswordResetConfirm, Register, TokenResponse } from "@sagittal/contract";
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import { DomainError, RateLimited } from "../../domain/errors.ts";
+import type { AdminRow, Human } from "../../identity/caller.ts";
+import { type LocalTokens, TOKEN_SECONDS } from "../../identity/local-jwt.ts";
+import { queueEmail } from "../../mail/queue.ts";
+import { plusSeconds } from "../../platform/clock.ts";
+import { forget, hit, peek } from "../../platform/rate-limit.ts";
+import { newToken, tokenHash } from "../../platform/secrets.ts";
+import { profileOf } from "../me/profile.ts";
+import { addAdmin } from "./accounts.ts";
+import { sendCode } from "./codes.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
+import { changePassword, insertReset, insertSession, localAccount, revokeAllSessions, revokeSession, useReset } from "./repository.ts";
+
+export type AuthDeps = Pick<Context, "db" | "clock" | "secrets" | "queue" | "config" | "storage" | "log" | "publicUrl">;
+type SignedIn = z.infer<typeof TokenResponse>;
+
+const RESET_SECONDS = 3600;
+const SESSION_SECONDS = 14 * 86_400;
+const LOGIN_FAILURES_PER_MINUTE = 5;
+
+/** Adds a local account and emails its verification code. Throws local_auth_off, email_in_use. */
+export async function register(
+  deps: AuthDeps,
+  tokens: LocalTokens,
+  { email, password, display_name }: z.output<typeof Register>,
+  lang: Lang,
+): Promise<SignedIn> {
+  requireLocalAuth(deps);
+  const password_hash = await hashPassword(password);
+  const admin = await deps.db.transaction(async (tx) => {
+    const person = { idp_uid: `local|${randomUUID()}`, email, display_name, password_hash, locale: lang };
+    const added = await addAdmin(tx, person, deps.clock.now());
+    if (added) await sendCode(deps, tx, added, lang);
+    return added;
+  });
+  if (!admin) throw new DomainError("email_in_use");
+  return signedIn(deps, tokens, admin);
+}
+
+/** Throws local_auth_off, login_failed, and RateLimited after five failures within a minute. */
+export async function login(deps: AuthDeps, tokens: LocalTokens, { email, password }: z.output<typeof Login>): Promise<SignedIn> {
+  requireLocalAuth(deps);
+  const window = `login:${tokenHash(email.toLowerCase())}`;
+  const now = deps.clock.now();
+  const failures = await peek(deps.db, window, LOGIN_FAILURES_PER_MINUTE, now);
+  if (!failures.allowed) throw new RateLimited(failures.resetSeconds);
+  const admin = await localAccount(deps.db, email);
+  if (!(await checkPassword(admin?.password_hash, password)) || !admin) {
+    await hit(deps.db, window, LOGIN_FAILURES_PER_MINUTE, 60, now);
+    throw new DomainError("login_failed");
+  }
+  await forget(deps.db, window);
+  return signedIn(deps, tokens, admin);
+}
+
+/** Emails a link to choose a new password, when there is such an account. Throws RateLimited, counted by the caller's address. */
+export async function requestReset(deps: AuthDeps, address: string, email: string, lang: Lang): Promise<void> {
+  const limit = await hit(deps.db, `reset:${address}`, deps.config.PASSWORD_RESET_RATE_LIMIT_PER_HOUR, 3600, deps.clock.now());
+  if (!limit.allowed) throw new RateLimited(limit.resetSeconds);
+  // Runs after the answer, whose time must not tell whether the account exists.
+  setImmediate(() => {
+    sendReset(deps, email, lang).catch((error: unknown) => deps.log.error({ err: error }, "password reset not sent"));
+  });
+}
+
+async function sendReset(deps: AuthDeps, email: string, lang: Lang): Promise<void> {
+  const admin = await localAccount(deps.db, email);
+  if (!admin) return;
+  const token = newToken();
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const expires_at = plusSeconds(now, RESET_SECONDS);
+    await insertReset(tx, { admin_id: admin.id, token_hash: tokenHash(token), created_at: now, expires_at });
+    // In the URL's fragment the token reaches no server log and no referrer.
+    const url = `${deps.publicUrl()}/reset-password#token=${token}`;
+    await queueEmail(deps, tx, { kind: "password_reset", to: admin.email, lang, vars: { url, minutes: RESET_SECONDS / 60 } });
+  });
+}
+
+/** Sets a new password and ends every session and token of the person. Throws invalid_token. */
+export async function confirmReset(deps: AuthDeps, { token, password }: z.output<typeof PasswordResetConfirm>): Promise<void> {
+  const password_hash = await hashPassword(password);
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const adminId = await useReset(tx, tokenHash(token), now);
+    if (!adminId) throw new DomainError("invalid_token");
+    await changePassword(tx, adminId, password_hash, now);
+    await revokeAllSessions(tx, adminId, now);
+  });
+}
+
+/** Starts a web session of 14 days. */
+export async function openSession({ db, clock }: AuthDeps, admin: AdminRow): Promise<{ token: string; expires: Date }> {
+  const token = newToken();
+  const now = clock.now();
+  const expires = plusSeconds(now, SESSION_SECONDS);
+  await insertSession(db, { token_hash: tokenHash(token), admin_id: admin.id, created_at: now, expires_at: expires });
+  return { token, expires };
+}
+
+/** Ends the session that the request came with, if it came with one. */
+export async function closeSession({ db, clock }: AuthDeps, { admin, webSessionId }: Human): Promise<void> {
+  if (webSessionId) await revokeSession(db, admin.id, webSessionId, clock.now());
+}
+
+function requireLocalAuth({ config }: AuthDeps): void {
+  if (!config.LOCAL_AUTH) throw new DomainError("local_auth_off");
+}
+
+async function signedIn(deps: AuthDeps, tokens: LocalTokens, admin: AdminRow): Promise<SignedIn> {
+  return {
+    token: await tokens.issue(admin),
+    token_type: "Bearer",
+    expires_in: TOKEN_SECONDS,
+    admin: await profileOf(deps, admin.id),
+  };
+}

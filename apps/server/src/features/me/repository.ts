@@ -1,0 +1,112 @@
+import type { Activity } from "@sagittal/contract";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor } from "../../platform/db/index.ts";
+import { admins, hiddenMetrics, memberships, type StoredBranding, sessions, teams } from "../../platform/db/schema/index.ts";
+
+/** The person's teams with their role and the owner's email, by time of joining. */
+export function teamsOf(db: Executor, adminId: string) {
+  const owner = alias(memberships, "owner");
+  const ownerAdmin = alias(admins, "owner_admin");
+  return db
+    .select({ team: teams, role: memberships.role, owner_email: ownerAdmin.email })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.team_id))
+    .leftJoin(owner, and(eq(owner.team_id, teams.id), eq(owner.role, "owner")))
+    .leftJoin(ownerAdmin, eq(ownerAdmin.id, owner.admin_id))
+    .where(eq(memberships.admin_id, adminId))
+    .orderBy(asc(memberships.joined_at), asc(teams.id));
+}
+
+export async function updateAdmin(db: Executor, adminId: string, values: Partial<typeof admins.$inferInsert>, now: Date): Promise<void> {
+  await db
+    .update(admins)
+    .set({ ...values, updated_at: now })
+    .where(eq(admins.id, adminId));
+}
+
+/** Notes a step of onboarding once; later calls change nothing. */
+export async function stampOnce(db: Executor, adminId: string, column: "onboarded_at" | "demo_completed_at", now: Date): Promise<void> {
+  await db
+    .update(admins)
+    .set({ [column]: now })
+    .where(and(eq(admins.id, adminId), isNull(admins[column])));
+}
+
+export async function belongsTo(db: Executor, adminId: string, teamId: string): Promise<boolean> {
+  const found = await db
+    .select({ team_id: memberships.team_id })
+    .from(memberships)
+    .where(and(eq(memberships.admin_id, adminId), eq(memberships.team_id, teamId)));
+  return found.length > 0;
+}
+
+/** Renames a team that the person owns; another team stays as it is. */
+export async function renameOwned(tx: Executor, adminId: string, teamId: string, name: string, now: Date): Promise<void> {
+  const owned = tx
+    .select({ id: memberships.team_id })
+    .from(memberships)
+    .where(and(eq(memberships.admin_id, adminId), eq(memberships.role, "owner")));
+  await tx
+    .update(teams)
+    .set({ name, updated_at: now })
+    .where(and(eq(teams.id, teamId), sql`${teams.id} in ${owned}`));
+}
+
+/** Makes a team active when the person belongs to it; otherwise nothing changes. */
+export async function activateIfMember(tx: Executor, adminId: string, teamId: string): Promise<void> {
+  const belongs = tx.select({ id: memberships.team_id }).from(memberships).where(eq(memberships.admin_id, adminId));
+  await tx
+    .update(admins)
+    .set({ active_team_id: teamId })
+    .where(and(eq(admins.id, adminId), sql`${teamId}::uuid in ${belongs}`));
+}
+
+/** Adds a dismissed hint once. */
+export async function dismissHint(db: Executor, adminId: string, hintId: string): Promise<void> {
+  const hint = JSON.stringify([hintId]);
+  await db
+    .update(admins)
+    .set({
+      dismissed_hints: sql`case when ${admins.dismissed_hints} @> ${hint}::jsonb then ${admins.dismissed_hints} else ${admins.dismissed_hints} || ${hint}::jsonb end`,
+    })
+    .where(eq(admins.id, adminId));
+}
+
+export async function saveHiddenMetrics(db: Executor, row: typeof hiddenMetrics.$inferInsert): Promise<void> {
+  await db
+    .insert(hiddenMetrics)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [hiddenMetrics.admin_id, hiddenMetrics.activity, hiddenMetrics.exercise],
+      set: { hidden: row.hidden },
+    });
+}
+
+export async function hiddenMetricsOf(db: Executor, adminId: string, activity: Activity, exercise: string): Promise<string[]> {
+  const [row] = await db
+    .select()
+    .from(hiddenMetrics)
+    .where(and(eq(hiddenMetrics.admin_id, adminId), eq(hiddenMetrics.activity, activity), eq(hiddenMetrics.exercise, exercise)));
+  return row?.hidden ?? [];
+}
+
+/** The team's branding, locked until the transaction ends; null when none was set. */
+export async function lockBranding(tx: Executor, teamId: string): Promise<StoredBranding | null> {
+  const [team] = await tx.select({ branding: teams.branding }).from(teams).where(eq(teams.id, teamId)).for("update");
+  return team?.branding ?? null;
+}
+
+export async function saveBranding(tx: Executor, teamId: string, branding: StoredBranding, now: Date): Promise<void> {
+  await tx.update(teams).set({ branding, updated_at: now }).where(eq(teams.id, teamId));
+}
+
+export async function deleteTeam(tx: Executor, teamId: string): Promise<void> {
+  await tx.delete(teams).where(eq(teams.id, teamId));
+}
+
+/** Deletes the person; sessions that they uploaded to other teams stay without their name. */
+export async function deleteAdmin(tx: Executor, adminId: string): Promise<void> {
+  await tx.update(sessions).set({ uploaded_by: null }).where(eq(sessions.uploaded_by, adminId));
+  await tx.delete(admins).where(eq(admins.id, adminId));
+}

@@ -1,0 +1,28 @@
+/** The first characters of every API key. */
+export const KEY_PREFIX = "svc_";
+
+/** What a request shows of its caller. */
+export interface Credentials {
+  /** The Authorization header. */
+  authorization: string | undefined;
+  /** The browser's session cookie. */
+  cookie: string | undefined;
+  /** The page's CSRF token, empty when it sent none; null for a request that only reads, which needs none. */
+  csrf: string | null;
+}
+
+type Scheme = "key" | "session" | "bearer" | "cookie" | "none";
+
+/** The one authenticator that a request goes to. A mistyped key fails as a key. */
+export function schemeOf(
+  { authorization, cookie }: Pick<Credentials, "authorization" | "cookie">,
+  rawKeyAllowed: boolean,
+): { scheme: Scheme; token: string } {
+  if (!authorization) return cookie ? { scheme: "cookie", token: cookie } : { scheme: "none", token: "" };
+  const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(authorization.trim()) ?? [];
+  if (rawKeyAllowed && rest === "" && word.toLowerCase() !== "bearer")
+    return { scheme: word.startsWith(KEY_PREFIX) ? "key" : "bearer", token: word };
+  if (word.toLowerCase() === "session") return { scheme: "session", token: rest };
+  if (word.toLowerCase() !== "bearer") return { scheme: "bearer", token: "" };
+  return { scheme: rest.startsWith(KEY_PREFIX) ? "key" : "bearer", token: rest };
+}
