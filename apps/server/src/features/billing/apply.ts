@@ -1,11 +1,24 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { knownPlan, planOfPrice } from "../../domain/plans.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import { billingEvents, subscriptions, teams } from "../../platform/db/schema/index.ts";
 import type { ProviderEvent, ProviderSubscription } from "./provider.ts";
-import { closeAllGrants, currentSubscription, endSubscription, lockTeam, type SubscriptionRow, settle, startFree } from "./quota.ts";
+import { closeAllGrants, endSubscription, settle, startFree } from "./quota.ts";
+import {
+  currentSubscription,
+  insertEvent,
+  insertSubscription,
+  lockTeam,
+  type SubscriptionRow,
+  setCustomer,
+  setEventOutcome,
+  subscriptionOfProvider,
+  teamExists,
+  teamOfCustomer,
+  updateSubscription,
+} from "./repository.ts";
+
+type ApplyDeps = Pick<Context, "clock" | "log">;
 
 /** What an event did; kept beside its id. */
 export type EventOutcome = "applied" | "duplicate" | "stale" | "ignored";
@@ -14,30 +27,26 @@ export type EventOutcome = "applied" | "duplicate" | "stale" | "ignored";
  * Applies a provider event once, whatever the order of arrival (docs/plans.md): each event carries the subscription's whole state, so the
  * newest one wins, and a subscription that has ended stays ended.
  */
-export async function applyEvent(ctx: Context, event: ProviderEvent): Promise<EventOutcome> {
-  return ctx.db.transaction(async (tx) => {
-    const fresh = await tx
-      .insert(billingEvents)
-      .values({ id: event.id, type: event.type, outcome: "applied", received_at: ctx.clock.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (fresh.length === 0) return "duplicate";
-    const outcome = event.subscription ? await applySubscription(ctx, tx, event.subscription, event.createdAt) : "ignored";
-    if (outcome !== "applied") await tx.update(billingEvents).set({ outcome }).where(eq(billingEvents.id, event.id));
+export async function applyEvent(deps: ApplyDeps & Pick<Context, "db">, event: ProviderEvent): Promise<EventOutcome> {
+  return deps.db.transaction(async (tx) => {
+    const row = { id: event.id, type: event.type, outcome: "applied", received_at: deps.clock.now() };
+    if (!(await insertEvent(tx, row))) return "duplicate";
+    const outcome = event.subscription ? await applySubscription(deps, tx, event.subscription, event.createdAt) : "ignored";
+    if (outcome !== "applied") await setEventOutcome(tx, event.id, outcome);
     return outcome;
   });
 }
 
 /** Brings the team's plan in line with what the provider reports. */
-export async function applySubscription(ctx: Context, tx: Executor, reported: ProviderSubscription, at: Date): Promise<EventOutcome> {
+export async function applySubscription(deps: ApplyDeps, tx: Executor, reported: ProviderSubscription, at: Date): Promise<EventOutcome> {
   const teamId = await teamOf(tx, reported);
   if (teamId === null || !planOfPrice(reported.priceId)) {
-    ctx.log.warn({ subscription: reported.id, price: reported.priceId }, "billing event for no team or no plan of this service");
+    deps.log.warn({ subscription: reported.id, price: reported.priceId }, "billing event for no team or no plan of this service");
     return "ignored";
   }
   await lockTeam(tx, teamId);
-  const now = ctx.clock.now();
-  const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.provider_subscription_id, reported.id));
+  const now = deps.clock.now();
+  const known = await subscriptionOfProvider(tx, reported.id);
   if (known && (known.ended_at !== null || (known.provider_event_at !== null && at < known.provider_event_at))) return "stale";
   switch (reported.status) {
     case "incomplete":
@@ -49,10 +58,7 @@ export async function applySubscription(ctx: Context, tx: Executor, reported: Pr
         await rememberEnded(tx, teamId, reported, at, now);
         return "applied";
       }
-      await tx
-        .update(subscriptions)
-        .set({ ...columns(reported), status: "canceled", provider_event_at: at })
-        .where(eq(subscriptions.id, known.id));
+      await updateSubscription(tx, known.id, { ...columns(reported), status: "canceled", provider_event_at: at });
       await endSubscription(tx, { ...known, canceled_at: reported.canceledAt }, now);
       await startFree(tx, teamId, now);
       return "applied";
@@ -64,15 +70,10 @@ export async function applySubscription(ctx: Context, tx: Executor, reported: Pr
   }
 }
 
-async function teamOf(tx: Executor, reported: ProviderSubscription): Promise<string | null> {
-  const byCustomer = tx.select({ id: teams.id }).from(teams).where(eq(teams.provider_customer_id, reported.customerId));
-  const [row] = z.uuid().safeParse(reported.teamId).success
-    ? await tx
-        .select({ id: teams.id })
-        .from(teams)
-        .where(eq(teams.id, reported.teamId ?? ""))
-    : await byCustomer;
-  return row?.id ?? null;
+async function teamOf(tx: Executor, { teamId, customerId }: ProviderSubscription): Promise<string | null> {
+  const named = z.uuid().safeParse(teamId).data;
+  if (named === undefined) return teamOfCustomer(tx, customerId);
+  return (await teamExists(tx, named)) ? named : null;
 }
 
 function columns(reported: ProviderSubscription) {
@@ -90,10 +91,7 @@ function columns(reported: ProviderSubscription) {
 }
 
 async function updateCurrent(tx: Executor, known: SubscriptionRow, reported: ProviderSubscription, at: Date, now: Date): Promise<void> {
-  await tx
-    .update(subscriptions)
-    .set({ ...columns(reported), provider_event_at: at, updated_at: now })
-    .where(eq(subscriptions.id, known.id));
+  await updateSubscription(tx, known.id, { ...columns(reported), provider_event_at: at, updated_at: now });
   const planChanged = knownPlan(known.price_id).role !== knownPlan(reported.priceId).role;
   const periodChanged = known.current_period_start.getTime() !== reported.periodStart.getTime();
   if (planChanged || periodChanged) await closeAllGrants(tx, known.team_id);
@@ -101,7 +99,7 @@ async function updateCurrent(tx: Executor, known: SubscriptionRow, reported: Pro
 
 async function replaceCurrent(tx: Executor, teamId: string, reported: ProviderSubscription, at: Date, now: Date): Promise<void> {
   await endSubscription(tx, await currentSubscription(tx, teamId), now);
-  await tx.insert(subscriptions).values({
+  await insertSubscription(tx, {
     ...columns(reported),
     team_id: teamId,
     managed_source: "payment_provider",
@@ -110,12 +108,12 @@ async function replaceCurrent(tx: Executor, teamId: string, reported: ProviderSu
     created_at: reported.periodStart,
     updated_at: now,
   });
-  await tx.update(teams).set({ provider_customer_id: reported.customerId }).where(eq(teams.id, teamId));
+  await setCustomer(tx, teamId, reported.customerId);
 }
 
 /** The end of a subscription whose beginning has not arrived yet: remembered, so that the beginning changes nothing when it comes. */
 async function rememberEnded(tx: Executor, teamId: string, reported: ProviderSubscription, at: Date, now: Date): Promise<void> {
-  await tx.insert(subscriptions).values({
+  await insertSubscription(tx, {
     ...columns(reported),
     status: "canceled",
     team_id: teamId,
@@ -126,13 +124,4 @@ async function rememberEnded(tx: Executor, teamId: string, reported: ProviderSub
     created_at: now,
     updated_at: now,
   });
-}
-
-/** The team's paid subscription, or undefined on Free and on plans the platform granted. */
-export async function paidSubscription(tx: Executor, teamId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.team_id, teamId), isNull(subscriptions.ended_at), eq(subscriptions.managed_source, "payment_provider")));
-  return row;
 }

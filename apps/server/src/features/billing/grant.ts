@@ -3,11 +3,11 @@ import { DomainError } from "../../domain/errors.ts";
 import { periodFrom } from "../../domain/periods.ts";
 import { priceOf } from "../../domain/plans.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import { subscriptions } from "../../platform/db/schema/index.ts";
-import { currentSubscription, endSubscription, lockTeam, type SubscriptionRow, settle, startFree } from "./quota.ts";
+import { endSubscription, settle, startFree } from "./quota.ts";
+import { currentSubscription, insertSubscription, lockTeam, type SubscriptionRow } from "./repository.ts";
 
 /**
- * Puts a team on a plan without payment, from now. Throws 409 managed_by_provider while the team pays for a plan: that one has to be
+ * Puts a team on a plan without payment, from now. Throws managed_by_provider while the team pays for a plan: that one has to be
  * ended at the provider first, or it would go on being charged.
  */
 export async function grantPlan(
@@ -26,7 +26,7 @@ export async function grantPlan(
   }
   const interval = grant.role === "free" || grant.role === "strategic" ? "month" : grant.interval;
   const period = periodFrom(now, interval);
-  await tx.insert(subscriptions).values({
+  await insertSubscription(tx, {
     team_id: teamId,
     price_id: priceOf(grant.role, interval),
     status: "active",

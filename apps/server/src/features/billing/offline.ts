@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
@@ -7,8 +6,8 @@ import { periodFrom } from "../../domain/periods.ts";
 import { knownPlan } from "../../domain/plans.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/index.ts";
-import { offlineSubscriptions } from "../../platform/db/schema/index.ts";
 import type { Secrets } from "../../platform/secrets.ts";
+import { insertOffline, offlineRow, offlineRowsOf, saveOffline } from "./offline-repository.ts";
 import type { BillingProvider, ProviderSubscription } from "./provider.ts";
 import { providerEvent, subscriptionOf } from "./stripe-event.ts";
 
@@ -70,20 +69,16 @@ export function offlineProvider(db: Db, clock: Clock, secrets: Secrets, publicUr
   }
 
   async function subscription(teamId: string) {
-    const rows = await db.select().from(offlineSubscriptions).where(eq(offlineSubscriptions.team_id, teamId));
+    const rows = await offlineRowsOf(db, teamId);
     const all = rows.map((r) => ({ id: r.id, created: r.created_at, state: State.parse(r.state) }));
     return all.filter((s) => s.state.status !== "canceled").sort((a, b) => b.created.getTime() - a.created.getTime())[0] ?? null;
   }
 
-  async function save(id: string, state: State): Promise<void> {
-    await db.update(offlineSubscriptions).set({ state }).where(eq(offlineSubscriptions.id, id));
-  }
-
   async function change(id: string, to: (state: State) => State): Promise<ProviderSubscription> {
-    const [row] = await db.select().from(offlineSubscriptions).where(eq(offlineSubscriptions.id, id));
+    const row = await offlineRow(db, id);
     if (!row) throw new DomainError("not_subscribed");
     const state = to(State.parse(row.state));
-    await save(id, state);
+    await saveOffline(db, id, state);
     return subscriptionOf(stripeObject(id, row.team_id, state));
   }
 
@@ -125,15 +120,15 @@ export function offlineProvider(db: Db, clock: Clock, secrets: Secrets, publicUr
       const period = periodFrom(clock.now(), knownPlan(price).interval);
       const state: State = { price, status: "active", ...period, cancel_at_period_end: false, canceled_at: null, reason: "" };
       const id = known?.id ?? `sub_offline_${randomUUID()}`;
-      if (known) await save(id, state);
-      else await db.insert(offlineSubscriptions).values({ id, team_id: teamId, state, created_at: clock.now() });
+      if (known) await saveOffline(db, id, state);
+      else await insertOffline(db, { id, team_id: teamId, state, created_at: clock.now() });
       return signed(known ? "customer.subscription.updated" : "customer.subscription.created", stripeObject(id, teamId, state));
     },
     async play(teamId, action) {
       const known = await subscription(teamId);
       if (!known) throw new DomainError("not_subscribed");
       const state = played(known.state, action, clock.now());
-      await save(known.id, state);
+      await saveOffline(db, known.id, state);
       const type = state.status === "canceled" ? "customer.subscription.deleted" : "customer.subscription.updated";
       return signed(type, stripeObject(known.id, teamId, state));
     },

@@ -21,9 +21,9 @@ const PassQuery = z.object({ pass: z.string().min(1).max(4000) });
 const PlayBody = z.object({ action: z.enum(OFFLINE_ACTIONS) });
 
 /** The offline provider's checkout and portal. The sealed order or pass in the address is the credential. */
-export function offlineBillingPages(parent: Api, ctx: Context, provider: OfflineProvider): void {
+export function offlineBillingPages(parent: Api, deps: Pick<Context, "db" | "clock" | "log">, provider: OfflineProvider): void {
   // Delivered as the provider would deliver it: signed bytes through the webhook's own check.
-  const deliver = async (event: SignedEvent) => void (await applyEvent(ctx, provider.event(event.body, event.signature)));
+  const deliver = async (event: SignedEvent) => void (await applyEvent(deps, provider.event(event.body, event.signature)));
 
   parent.register(async (scope: Api) => {
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>

@@ -42,6 +42,6 @@ export interface BillingProvider {
   cancel(subscriptionId: string, reason: string): Promise<ProviderSubscription>;
   /** Takes a scheduled cancellation back. */
   reactivate(subscriptionId: string): Promise<ProviderSubscription>;
-  /** Checks signature and reads a webhook. Throws 400 invalid_signature. */
+  /** Checks signature and reads a webhook. Throws invalid_signature. */
   event(rawBody: string, signature: string): ProviderEvent;
 }

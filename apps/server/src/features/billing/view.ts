@@ -1,5 +1,6 @@
 import type { Subscription } from "@sagittal/contract";
-import { effectivePlan, type SubscriptionRow } from "./quota.ts";
+import { effectivePlan } from "./quota.ts";
+import type { SubscriptionRow } from "./repository.ts";
 
 const iso = (d: Date | null) => d?.toISOString() ?? null;
 

@@ -8,7 +8,7 @@ import type { Api } from "../../http/server.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { clients, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { planState } from "../me/profile.ts";
+import { planState } from "../billing/service.ts";
 import { SessionRepository } from "../sessions/repository.ts";
 import { type SessionRow, sessionView } from "../sessions/view.ts";
 

@@ -4,8 +4,7 @@ import type { AdminRow } from "../../identity/caller.ts";
 import { isPlatformAdmin } from "../../identity/platform-admin.ts";
 import type { StoredBranding } from "../../platform/db/schema/index.ts";
 import { adminOf } from "../auth/repository.ts";
-import { currentSubscription, quotaBalance, settle } from "../billing/quota.ts";
-import { subscriptionView } from "../billing/view.ts";
+import { planState } from "../billing/service.ts";
 import { teamsOf } from "./repository.ts";
 
 const LOGO_SECONDS = 24 * 3600;
@@ -55,13 +54,4 @@ export async function profileOf(deps: Pick<Context, "db" | "clock" | "config" | 
     dismissed_hints: admin.dismissed_hints,
     blur_face_by_default: admin.blur_face_by_default,
   };
-}
-
-/** The team's plan and quota as of now, with periods rolled first. */
-export async function planState(deps: Pick<Context, "db" | "clock">, teamId: string) {
-  return deps.db.transaction(async (tx) => {
-    await settle(tx, teamId, deps.clock.now());
-    const row = await currentSubscription(tx, teamId);
-    return { subscription: subscriptionView(row), quota: await quotaBalance(tx, teamId) };
-  });
 }
