@@ -1,6 +1,6 @@
 export { withoutAlternation } from "./body/alternation.ts";
 export * from "./body/body.ts";
-export { buildBody } from "./body/build-body.ts";
+export { buildBody, facingOf } from "./body/build-body.ts";
 export * from "./body/cutoffs.ts";
 export * from "./body/frontal-angles.ts";
 export * from "./body/ground.ts";
@@ -13,6 +13,7 @@ export { levelled, rollOf } from "./body/roll.ts";
 export * from "./body/sagittal-angles.ts";
 export * from "./body/scale.ts";
 export { withSteadySides } from "./body/steady-sides.ts";
+export { stretchOf, viewAngleOf } from "./body/view-angle.ts";
 export * from "./constants.ts";
 export * from "./cyclic/circle.ts";
 export * from "./cyclic/revolutions.ts";

@@ -47,6 +47,8 @@ export interface PoseCalibration {
   readonly hipLineNoiseDeg: number;
   /** Mean unsigned yaw that the landmarks in space show of a person who stands exactly side-on or face-on, degrees. */
   readonly yawNoiseDeg: number;
+  /** True view angle over what hips and shoulders in space show of it (see `viewAngleOf`): depth may be exaggerated or flattened. */
+  readonly viewAngleGain: number;
   /** Cost of each row in which left and right of a limb count as exchanged (see `exchangedRows`): how rarely the model exchanges them. */
   readonly exchangePenalty: Readonly<Record<"legs" | "arms" | "shoulders", number>>;
 }
@@ -80,5 +82,6 @@ export const NO_BIAS: PoseCalibration = {
   frontalEventLagS: { toeFall: 0, heelRise: 0 },
   hipLineNoiseDeg: 0,
   yawNoiseDeg: 0,
+  viewAngleGain: 1,
   exchangePenalty: { legs: 0.15, arms: 0.05, shoulders: 0.1 },
 };

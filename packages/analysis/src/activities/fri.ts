@@ -190,6 +190,7 @@ function events(m: Motion, p: FallsPhases): EventAt[] {
 
 export const fri = defineAnalyser<"fri", FallsPhases>({
   activity: "fri",
+  planar: true,
   cutoffs: (exercise) => (STANCES.has(exercise) ? CUTOFFS.posture : CUTOFFS.walking),
   flatFoot: (body, exercise) => (exercise === GAIT ? walking.flatFoot(body, exercise) : {}),
   find: (motion, corrected) => {

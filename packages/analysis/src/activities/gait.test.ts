@@ -111,6 +111,13 @@ describe("running on a treadmill", () => {
     expect(numberOf(corrected, "contact_time") - numberOf(base, "contact_time")).toBeCloseTo(50, 0);
   });
 
+  it("keeps its speed when the camera stands 20 or 30 degrees off the side", () => {
+    for (const offPlane of [20, 30]) {
+      const off = interpret(filmed({ ...treadmill, "off-plane": offPlane }), RUN);
+      expect(Math.abs(numberOf(off, "running_speed") / numberOf(base, "running_speed") - 1)).toBeLessThan(0.04);
+    }
+  });
+
   it("states events in ascending source time, each foot in turn", () => {
     const contacts = motionEvents(base, 1).filter((e) => e.type === "initial_contact");
     expect(contacts.length).toBeGreaterThanOrEqual(9);

@@ -29,6 +29,7 @@ function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPh
 
 export const jump = defineAnalyser<"jump", JumpPhases>({
   activity: "jump",
+  planar: true,
   cutoffs: () => CUTOFFS.jump,
   flatFoot: flatFootOf,
   find: findJumps,

@@ -8,6 +8,7 @@ const SPRINTS = new Set(["Sprint", "Sprint Start"]);
 
 export const running = defineAnalyser<"running", GaitPhases>({
   activity: "running",
+  planar: true,
   cutoffs: (exercise) => (SPRINTS.has(exercise) ? CUTOFFS.sprint : CUTOFFS.running),
   roll: gaitRoll("running"),
   find: (motion, corrected) => {

@@ -6,6 +6,7 @@ import { walkingMetrics } from "../families/gait/walking-readers.ts";
 
 export const walking = defineAnalyser<"walking", GaitPhases>({
   activity: "walking",
+  planar: true,
   cutoffs: () => CUTOFFS.walking,
   flatFoot: walkingFlatFoot,
   roll: gaitRoll("walking"),

@@ -167,6 +167,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
 
 export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   activity: "weightlifting",
+  planar: true,
   cutoffs: (exercise) => (OLYMPIC.has(exercise) ? CUTOFFS.olympic : CUTOFFS.strength),
   find: (motion, corrected) => {
     const phases = findLift(motion, corrected);

@@ -49,6 +49,8 @@ export interface Analyser<A extends Activity, Phases> {
   readonly poseOptional?: (request: AnalysisRequest) => boolean;
   /** Roll of the camera that the motion shows, degrees (see `rollOf`); none when left out. */
   readonly roll?: (body: Body) => number;
+  /** The athlete moves in the sagittal plane throughout, so that hips and shoulders show how far the camera stands off its normal (see `viewAngleOf`); false when left out. */
+  readonly planar?: boolean;
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;
   readonly metrics: ReadersOf<A, Phases>;
 }
@@ -60,6 +62,7 @@ export interface SealedAnalyser {
   readonly flatFoot: (body: Body, exercise: string) => Partial<Record<Side, number>>;
   readonly poseOptional: (request: AnalysisRequest) => boolean;
   readonly roll: (body: Body) => number;
+  readonly planar: boolean;
   readonly analyse: (
     motion: Motion,
     corrected?: readonly EventAt[],
@@ -74,6 +77,7 @@ export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A,
     cutoffs: analyser.cutoffs,
     flatFoot: analyser.flatFoot ?? (() => ({})),
     roll: analyser.roll ?? (() => 0),
+    planar: analyser.planar ?? false,
     poseOptional: analyser.poseOptional ?? (() => false),
     analyse: (motion, corrected) => {
       const found = analyser.find(motion, corrected);

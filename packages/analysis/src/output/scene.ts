@@ -93,7 +93,7 @@ function groundLine(i: Interpretation): OverlayScene["ground"] {
   const near = body.nearSide;
   if (!near) return null;
   const g = groundsOf(body)[near];
-  const at = (u: number) => ({ x: u, y: -(g.intercept + g.slope * body.facing * u) });
+  const at = (u: number) => ({ x: u, y: -(g.intercept + g.slope * body.facing * body.stretch * u) });
   return Number.isFinite(g.intercept) ? { from: at(0), to: at(body.track.width) } : null;
 }
 

@@ -66,7 +66,7 @@ export function imageJoints({ motion }: Interpretation, figure: Figure = motion.
       const seen = joints[k];
       // Where a joint was masked for angles, the landmark itself still shows about where it is.
       joints[k] = {
-        x: point.x.map((v, i) => (Number.isNaN(v) && seen ? seen.x[i]! : body.facing * v)),
+        x: point.x.map((v, i) => (Number.isNaN(v) && seen ? seen.x[i]! : (body.facing * v) / body.stretch)),
         y: point.y.map((v, i) => (Number.isNaN(v) && seen ? seen.y[i]! : -v)),
       };
     }
@@ -139,7 +139,7 @@ export function timeSeriesCsv(i: Interpretation, timeScale: number): string {
     ["frame", (row) => row],
     ["t_ms", (row) => eventTime(body, row, timeScale)],
     ...Object.entries(angles).map(([name, s]): [string, (row: number) => number] => [`${name}_deg`, (row) => s[row]!]),
-    ["mass_centre_x_px", (row) => body.facing * i.motion.mass.x[row]!],
+    ["mass_centre_x_px", (row) => (body.facing * i.motion.mass.x[row]!) / body.stretch],
     ["mass_centre_y_px", (row) => -i.motion.mass.y[row]!],
     ...image.flatMap((p, k): [string, (row: number) => number][] => [
       [`${LANDMARK_NAMES[k]}_x_px`, (row) => p.x[row]!],

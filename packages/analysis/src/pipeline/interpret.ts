@@ -1,5 +1,17 @@
 /** From landmarks to results: everything after the video has been looked at. Runs again for corrected events. */
-import { type Body, buildBody, type Flight, LANDMARK, LandmarkTrack, levelled, type RawTrack, rowsOf } from "@sagittal/biomechanics";
+import {
+  type Body,
+  buildBody,
+  type Flight,
+  facingOf,
+  LANDMARK,
+  LandmarkTrack,
+  levelled,
+  type RawTrack,
+  rowsOf,
+  stretchOf,
+  viewAngleOf,
+} from "@sagittal/biomechanics";
 import { metricTargets, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import { poseModel } from "@sagittal/vision";
@@ -26,12 +38,17 @@ function flightsOfEvents(events: readonly EventAt[]): Flight[] {
   });
 }
 
-/** The body, built again from a levelled track when the movement shows that the camera was rolled. */
-function levelBody(track: RawTrack, request: AnalysisRequest, analyser: SealedAnalyser): Body {
+/** The body as a level camera square to the movement would see it, as far as the movement shows roll and view angle of the camera. */
+function squaredBody(track: RawTrack, request: AnalysisRequest, analyser: SealedAnalyser): Body {
   const cutoffs = analyser.cutoffs(request.exercise);
-  const body = buildBody(track, request.camera_view, cutoffs, poseModel.calibration);
-  const roll = body.view === "side" ? analyser.roll(body) : 0;
-  return roll === 0 ? body : buildBody(levelled(track, roll, body.facing), request.camera_view, cutoffs, poseModel.calibration, roll);
+  const { calibration } = poseModel;
+  const side = request.camera_view === "side";
+  const stretch = side && analyser.planar ? stretchOf(viewAngleOf(track, facingOf(track), calibration)) : 1;
+  const body = buildBody(track, request.camera_view, cutoffs, calibration, { stretch });
+  const rollDeg = side ? analyser.roll(body) : 0;
+  return rollDeg === 0
+    ? body
+    : buildBody(levelled(track, rollDeg, body.facing), request.camera_view, cutoffs, calibration, { rollDeg, stretch });
 }
 
 /**
@@ -47,7 +64,7 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     if (found === 0) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
     if (found < MIN_ROWS) throw new AnalysisFailure("athlete_too_brief");
   }
-  const body = levelBody(track, request, analyser);
+  const body = squaredBody(track, request, analyser);
   const motion = motionOf(body, request, analyser.flatFoot(body, request.exercise));
   const { events, zone, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read);

@@ -57,6 +57,8 @@ export interface Body {
   readonly swaps: number;
   /** Degrees by which the track was turned to make the ground level (see `levelled`); 0 when it was not. */
   readonly rollDeg: number;
+  /** x of every point is the picture's times `facing` times this: lengths along the direction of travel as a camera square to it would see them (see `stretchOf`). */
+  readonly stretch: number;
   /** The repaired, unfiltered track. */
   readonly track: RawTrack;
   /** Errors of the pose model that made the track. */

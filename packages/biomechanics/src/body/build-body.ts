@@ -50,7 +50,7 @@ export function facingOf(raw: RawTrack): 1 | -1 {
 /** One landmark's filtered path in the axes of `Body`, by landmark and cut-off in Hz. */
 type PathOf = (landmark: number, cutoff: number) => Point;
 
-function pathsOf(raw: RawTrack, facing: 1 | -1): PathOf {
+function pathsOf(raw: RawTrack, facing: 1 | -1, stretch: number): PathOf {
   const { fps } = raw;
   const track = new LandmarkTrack(raw);
   const trunkPx = track.trunkPx();
@@ -60,7 +60,7 @@ function pathsOf(raw: RawTrack, facing: 1 | -1): PathOf {
     return lowPass(fillGaps(kept, Math.round(MAX_FILL_S * fps)), fps, cutoff);
   };
   return (landmark, cutoff) => ({
-    x: cleaned(landmark, 0, cutoff).map((v) => facing * v),
+    x: cleaned(landmark, 0, cutoff).map((v) => stretch * facing * v),
     y: cleaned(landmark, 1, cutoff).map((v) => -v),
   });
 }
@@ -140,19 +140,27 @@ function visibilityOfSide(track: LandmarkTrack, side: Side): Record<JointName, S
 /** Share of the rows in which the athlete was found. */
 const foundShare = (track: LandmarkTrack): number => finite(track.image.series(LANDMARK.left_hip, 0)).length / Math.max(1, track.rows);
 
+/** How the camera stood, as far as it is put right. */
+export interface CameraStance {
+  /** Degrees by which the raw track was turned to make the ground level, kept for drawing. */
+  readonly rollDeg?: number;
+  /** By how much lengths along the direction of travel are enlarged because the camera stands off the normal of the sagittal plane (see `stretchOf`). */
+  readonly stretch?: number;
+}
+
 /**
  * Builds the athlete's motion from a raw track: puts exchanged legs right, masks outliers, fills short gaps, filters with zero lag, turns the axes so
  * that anterior is +x and up is +y, and moves the landmarks of a side view to the joint centres.
  * @param calibration errors of the pose model that made the track
- * @param rollDeg degrees by which `raw` was turned to make the ground level, kept for drawing
  */
-export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs, calibration: PoseCalibration, rollDeg = 0): Body {
+export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs, calibration: PoseCalibration, camera: CameraStance = {}): Body {
+  const { rollDeg = 0, stretch = 1 } = camera;
   const swapped = swappedLegs(raw, calibration);
   const whole = withoutSwaps(raw, swapped);
   const track = view === "side" ? withoutGuesses(withoutEntries(whole)) : whole;
   const facing = view === "side" ? facingOf(track) : 1;
   const nearSide: Side | null = view === "side" ? (facing > 0 ? "right" : "left") : null;
-  const path = pathsOf(track, facing);
+  const path = pathsOf(track, facing, stretch);
   const filtered = {
     joints: figureOf(path, Math.min(cutoffs.joints, MAX_CUTOFF * track.fps)),
     extremities: figureOf(path, Math.min(cutoffs.extremities, MAX_CUTOFF * track.fps)),
@@ -175,6 +183,7 @@ export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs, calibrati
     found: foundShare(seen),
     swaps: swapped.filter(Boolean).length,
     rollDeg,
+    stretch,
     track,
     calibration,
   };

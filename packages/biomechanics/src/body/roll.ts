@@ -21,7 +21,7 @@ export function rollOf(body: Body, contacts: readonly Contact[]): number {
   const to = Math.floor(Math.max(...landings));
   const { x, y } = body.joints.midHip;
   if (landings.length < 3 || !(Math.abs(x[to]! - x[from]!) >= 2 * body.legPx)) return 0;
-  const roll = DEGREES * Math.atan(fitLine(x.subarray(from, to + 1), y.subarray(from, to + 1)).slope);
+  const roll = DEGREES * Math.atan(body.stretch * fitLine(x.subarray(from, to + 1), y.subarray(from, to + 1)).slope);
   return Math.abs(roll) >= LEAST && Math.abs(roll) <= MOST ? roll : 0;
 }
 

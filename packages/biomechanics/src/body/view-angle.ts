@@ -1,0 +1,49 @@
+import { SIDE_LANDMARKS } from "../landmarks.ts";
+import type { PoseCalibration } from "../pose-calibration.ts";
+import { LandmarkTrack } from "./landmark-track.ts";
+import type { RawTrack } from "./raw-track.ts";
+
+const DEGREES = 180 / Math.PI;
+
+/** Below the first the estimate's own scatter is larger than what it would correct; from the second on it counts in full, degrees. */
+const FROM = [4, 8] as const;
+
+/** Up to the first the correction counts in full, from the second on not at all: the picture then shows too little of the plane of movement, degrees. */
+const TO = [34, 42] as const;
+
+/**
+ * Angle between the camera's axis and the normal of the athlete's sagittal plane in a side view, degrees: the direction of the lines through both hips and
+ * through both shoulders in space, each averaged over the clip, because pelvis and trunk turn to and fro about the direction of travel.
+ * @param facing +1 when the athlete faces +x of the picture
+ * @returns positive when the camera stands towards the athlete's front; NaN when nobody is found
+ */
+export function viewAngleOf(raw: RawTrack, facing: 1 | -1, calibration: Pick<PoseCalibration, "viewAngleGain">): number {
+  const track = new LandmarkTrack(raw);
+  // Seen facing right, the right side is the near one.
+  const [near, far] = facing > 0 ? [SIDE_LANDMARKS.right, SIDE_LANDMARKS.left] : [SIDE_LANDMARKS.left, SIDE_LANDMARKS.right];
+  const angleOf = (joint: "hip" | "shoulder"): number => {
+    let forward = 0;
+    let towards = 0;
+    for (let row = 0; row < track.rows; row++) {
+      const dx = track.world.x(row, near[joint]) - track.world.x(row, far[joint]);
+      const dz = track.world.z(row, near[joint]) - track.world.z(row, far[joint]);
+      if (Number.isNaN(dx) || Number.isNaN(dz)) continue;
+      forward += facing * dx;
+      towards -= dz;
+    }
+    return forward === 0 && towards === 0 ? Number.NaN : -DEGREES * Math.atan2(forward, towards);
+  };
+  return (calibration.viewAngleGain * (angleOf("hip") + angleOf("shoulder"))) / 2;
+}
+
+const ramp = (v: number, from: number, to: number): number => Math.min(1, Math.max(0, (v - from) / (to - from)));
+
+/**
+ * By how much lengths along the direction of travel are to be enlarged for a camera that stands `viewAngleDeg` off the normal of the sagittal plane: 1 / cos, by which the
+ * picture shortens them (parallel projection). 1 within the estimate's scatter, and 1 again where the view is too far off to be put right.
+ */
+export function stretchOf(viewAngleDeg: number): number {
+  const off = Math.abs(viewAngleDeg);
+  const counts = ramp(off, ...FROM) * (1 - ramp(off, ...TO));
+  return counts > 0 ? 1 + counts * (1 / Math.cos(off / DEGREES) - 1) : 1;
+}
