@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { BillingProvider } from "./features/billing/provider.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database, Db } from "./platform/db/index.ts";
+import type { BillingProvider } from "./platform/payment-provider.ts";
 import type { Queue } from "./platform/queue.ts";
 import type { Secrets } from "./platform/secrets.ts";
 import type { ObjectStorage } from "./platform/storage/port.ts";

@@ -15,7 +15,7 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { settleDueTeams } from "./features/billing/job.ts";
 import { SETTLE } from "./features/billing/kinds.ts";
 import { type OfflineProvider, offlineProvider } from "./features/billing/offline.ts";
-import { offlineBillingPages } from "./features/billing/pages.ts";
+import { offlineBillingPages } from "./features/billing/offline-routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
 import { stripeProvider } from "./features/billing/stripe.ts";
 import { captureCheck } from "./features/capture-check/email.ts";
@@ -169,12 +169,12 @@ export async function openService(config: Config, parts: Parts): Promise<Service
 }
 
 function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
-  // A fault in one piece of news takes back that piece (a savepoint), not the session's end.
+  // A failed notification rolls back to its savepoint; the end of the session stays.
   const onEnd: OnEnd = async (tx, session) => {
     for (const tell of [captureCheck, announceEnd]) {
       await tx
         .transaction((savepoint) => tell(ctx, savepoint, session))
-        .catch((error) => ctx.log.error({ err: error, session: session.id }, "the end was not told to everybody"));
+        .catch((error) => ctx.log.error({ err: error, session: session.id }, "session-end notification failed"));
     }
   };
   return new JobRegistry()

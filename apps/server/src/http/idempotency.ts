@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { FieldError } from "../domain/errors.ts";
 import { plusSeconds } from "../platform/clock.ts";
-import { idempotencyKeys } from "../platform/db/schema/index.ts";
+import { keepAnswer, releaseKey, reservationOf, reserveKey, type ScopedKey } from "../platform/idempotency.ts";
 import { HttpError } from "./errors.ts";
 
 const DAY_SECONDS = 86_400;
@@ -13,7 +12,7 @@ const DAY_SECONDS = 86_400;
 declare module "fastify" {
   interface FastifyRequest {
     /** Set while the first request with an Idempotency-Key runs. */
-    idempotency?: { scope: string; key: string };
+    idempotency?: ScopedKey;
   }
 }
 
@@ -21,32 +20,25 @@ declare module "fastify" {
  * Idempotency-Key on routes that create: the first answer is kept for 24 h and given again to the same request; the same key with
  * another body is refused. An answer that is not a success is not kept, since nothing was created.
  */
-export function idempotency(app: FastifyInstance, ctx: Context): void {
+export function idempotency(app: FastifyInstance, { db, clock, secrets }: Pick<Context, "db" | "clock" | "secrets">): void {
   app.decorateRequest("idempotency");
 
   app.addHook("preHandler", async (request, reply) => {
     const sent = request.headers["idempotency-key"];
     if (!request.routeOptions.config.creates || typeof sent !== "string") return;
     if (sent.length === 0 || sent.length > 255) throw new FieldError({ "Idempotency-Key": (t) => t.charactersBetween(1, 255) });
-    const scope = `${scopeOf(request)} ${request.routeOptions.url}`;
+    const id: ScopedKey = { scope: `${scopeOf(request)} ${request.routeOptions.url}`, key: sent };
     const hash = createHash("sha256")
       .update(`${request.url.split("?")[0]}\n${JSON.stringify(request.body ?? null)}`)
       .digest("base64url");
-    const now = ctx.clock.now();
-    const where = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, sent));
-    await ctx.db.delete(idempotencyKeys).where(and(where, lt(idempotencyKeys.created_at, plusSeconds(now, -DAY_SECONDS))));
-    const mine = await ctx.db
-      .insert(idempotencyKeys)
-      .values({ scope, key: sent, request_hash: hash, created_at: now })
-      .onConflictDoNothing()
-      .returning();
-    if (mine.length > 0) {
-      request.idempotency = { scope, key: sent };
+    const now = clock.now();
+    if (await reserveKey(db, id, hash, now, plusSeconds(now, -DAY_SECONDS))) {
+      request.idempotency = id;
       return;
     }
-    const [first] = await ctx.db.select().from(idempotencyKeys).where(where);
+    const first = await reservationOf(db, id);
     if (!first || first.request_hash !== hash) throw new HttpError("idempotency_key_reused");
-    const body = first.response_sealed === null ? null : z.string().nullable().parse(ctx.secrets.open(first.response_sealed));
+    const body = first.response_sealed === null ? null : z.string().nullable().parse(secrets.open(first.response_sealed));
     if (first.status === null || body === null) throw new HttpError("idempotency_key_in_flight");
     return reply
       .code(first.status)
@@ -58,15 +50,10 @@ export function idempotency(app: FastifyInstance, ctx: Context): void {
 
   app.addHook("onSend", async (request, reply, payload) => {
     if (!request.idempotency) return payload;
-    const { scope, key } = request.idempotency;
-    const where = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
     if (reply.statusCode >= 200 && reply.statusCode < 300 && typeof payload === "string") {
-      await ctx.db
-        .update(idempotencyKeys)
-        .set({ status: reply.statusCode, response_sealed: ctx.secrets.seal(payload) })
-        .where(where);
+      await keepAnswer(db, request.idempotency, { status: reply.statusCode, response_sealed: secrets.seal(payload) });
     } else {
-      await ctx.db.delete(idempotencyKeys).where(where);
+      await releaseKey(db, request.idempotency);
     }
     return payload;
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { knownPlan, planOfPrice } from "../../domain/plans.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import type { ProviderEvent, ProviderSubscription } from "./provider.ts";
+import type { ProviderEvent, ProviderSubscription } from "../../platform/payment-provider.ts";
 import { closeAllGrants, endSubscription, settle, startFree } from "./quota.ts";
 import {
   currentSubscription,

@@ -6,9 +6,9 @@ import { periodFrom } from "../../domain/periods.ts";
 import { knownPlan } from "../../domain/plans.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/index.ts";
+import type { BillingProvider, ProviderSubscription } from "../../platform/payment-provider.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import { insertOffline, offlineRow, offlineRowsOf, saveOffline } from "./offline-repository.ts";
-import type { BillingProvider, ProviderSubscription } from "./provider.ts";
 import { providerEvent, subscriptionOf } from "./stripe-event.ts";
 
 /** What a person can play on the test-mode pages. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProviderEvent, ProviderSubscription } from "./provider.ts";
+import type { ProviderEvent, ProviderSubscription } from "../../platform/payment-provider.ts";
 
 const seconds = z.number().transform((s) => new Date(s * 1000));
 const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform((o) => o.id)]);

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { DomainError } from "../../domain/errors.ts";
 import type { Config } from "../../platform/config.ts";
-import type { BillingProvider, CheckoutRequest } from "./provider.ts";
+import type { BillingProvider, CheckoutRequest } from "../../platform/payment-provider.ts";
 import { providerEvent, subscriptionOf } from "./stripe-event.ts";
 
 /** Stripe. Prices are found by their lookup key, which is the plan's payment_price_id. */
