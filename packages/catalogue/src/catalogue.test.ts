@@ -21,6 +21,22 @@ describe.each(ACTIVITIES)("catalogue of %s", (activity) => {
     }
   });
 
+  it("gives every exercise a slug of its own", () => {
+    const slugs = exercisesOf(activity).map((exercise) => exercise.slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it("has plausible bounds that hold the zone", () => {
+    for (const { name } of exercisesOf(activity)) {
+      for (const { key, zone, definition } of metricsFor(activity, name)) {
+        const limits = zone ? [zone.amberLow, zone.minGood, zone.maxGood, zone.amberHigh].filter((v) => v !== null) : [];
+        const [least, most] = definition.plausible ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+        for (const limit of limits) expect(limit >= least && limit <= most, `${name}/${key}: ${limit}`).toBe(true);
+      }
+    }
+  });
+
   it("refers only to exercises and metrics that are defined, and to each pair once", () => {
     const seen = new Set<string>();
     for (const row of zones) {

@@ -115,14 +115,10 @@ export interface Needs {
   bar?: true;
   /** Stature. */
   height?: true;
-  /** Speed of locomotion. */
-  speed?: true;
   /** Declared walk-test distance. */
   walkDistance?: true;
-  /** A camera that does not pan. */
+  /** A camera that does not pan; the guide asks for it, nothing checks it. */
   fixedCamera?: true;
-  /** 3D world landmarks. */
-  world3d?: true;
   /** The scuba sidecar of the session. */
   scubaMeta?: true;
   /** The workstation assessment of the session. */
@@ -159,12 +155,61 @@ export type Cycle =
   | "pedal"
   | "approach";
 
+/** How an exercise is done, as far as its analysis depends on it. A part that is absent does not apply to the exercise. */
+export interface Strategy {
+  /** Jumps. */
+  jump?: {
+    /** Legs that leave and meet the ground. */
+    takeOff: "both legs" | "one leg";
+    travel: "up" | "forward";
+    /** What comes before the flight: a dip, a squat held still, a drop from a box, or the landing of the jump before. */
+    start: "countermovement" | "held squat" | "drop" | "rebound";
+  };
+  /** Steps of a run. */
+  gait?: {
+    sprint?: true;
+    /** Each foot hops before the other one steps. */
+    skip?: true;
+    /** The trunk is low at first and rises with the steps. */
+    start?: "crouch";
+  };
+  /** Lifts of a bar. */
+  lift?: {
+    pattern: "squat" | "lunge" | "pull" | "bench press" | "overhead press" | "row";
+    /** Way of the load from the position of rest. */
+    first: "raise" | "lower";
+    /** What shows the repetitions best. */
+    followed: "hips" | "bar";
+    /** Where an Olympic lift is caught. */
+    catch?: "shoulders" | "overhead";
+    /** The arms hang straight all the time. */
+    armsHang?: true;
+    /** The clip may end with the bar held up. */
+    endsHeld?: true;
+  };
+  /** Changes of direction: back along the approach, away from its line, or to a stand. */
+  directionChange?: "turn back" | "cut" | "stop";
+  /** Fin kicks. */
+  finKick?: {
+    legs: "alternate" | "together";
+    /** What turns back and forth once per kick: the leg's swing at the hip, or the legs being drawn up and parted. */
+    drive: "leg swing" | "leg draw";
+  };
+  /** Balance tests: one foot in front of the other, or one foot lifted. */
+  stance?: "tandem" | "one leg";
+  /** Posture at a desk, unless the set-up declares another one. */
+  deskPosture?: "seated" | "standing";
+}
+
 export interface ExerciseDefinition {
+  /** Stable name inside the program, unique within the activity; callers use the English name. */
+  slug: string;
   views: readonly CameraView[];
   /** The analyser reads handedness. */
   handed: boolean;
   needs: Needs;
   cycle: Cycle;
+  strategy?: Strategy;
 }
 
 export interface MetricDefinition {
@@ -232,20 +277,20 @@ export type ZoneRow<E extends string, M extends string> = { exercises: readonly 
   | { referenceOnly: true }
 );
 
-export interface ActivityDefinition<E extends string = string, M extends string = string> {
+export interface ActivityDefinition<E extends string = string, M extends string = string, S extends string = string> {
   activity: Activity;
-  exercises: Readonly<Record<E, ExerciseDefinition>>;
+  exercises: Readonly<Record<E, ExerciseDefinition & { slug: S }>>;
   metrics: Readonly<Record<M, MetricDefinition>>;
   zones: readonly ZoneRow<E, M>[];
 }
 
 /** Ties the zone rows of an activity to its own exercises and metrics at compile time; returns its argument. */
-export function defineActivity<const E extends string, const M extends string>(definition: {
+export function defineActivity<const E extends string, const M extends string, const S extends string>(definition: {
   activity: Activity;
-  exercises: Record<E, ExerciseDefinition>;
+  exercises: Record<E, ExerciseDefinition & { slug: S }>;
   metrics: Record<M, MetricDefinition>;
   zones: readonly ZoneRow<NoInfer<E>, NoInfer<M>>[];
-}): ActivityDefinition<E, M> {
+}): ActivityDefinition<E, M, S> {
   return definition;
 }
 

@@ -38,7 +38,7 @@ describe("metricsFor", () => {
     const lean = metricsFor("running", "Sprint").find((metric) => metric.key === "trunk_lean");
     expect(lean?.needs.minFps).toBe(24);
     const leg = metricsFor("running", "Easy Run").find((metric) => metric.key === "leg_stiffness");
-    expect(leg?.needs).toMatchObject({ minFps: 50, mass: true, speed: true, height: true, bar: false });
+    expect(leg?.needs).toMatchObject({ minFps: 50, mass: true, height: true, bar: false });
   });
 
   it("asks for a walk distance only where the value is the time over it", () => {

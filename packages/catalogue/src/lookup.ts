@@ -137,10 +137,8 @@ function resolveNeeds(a: Needs, b: Needs): ResolvedNeeds {
     mass: either("mass"),
     bar: either("bar"),
     height: either("height"),
-    speed: either("speed"),
     walkDistance: either("walkDistance"),
     fixedCamera: either("fixedCamera"),
-    world3d: either("world3d"),
     scubaMeta: either("scubaMeta"),
     workstation: either("workstation"),
   };

@@ -111,21 +111,15 @@ function stops(m: Motion, plants: readonly Plant[]): Cut[] {
   return [{ at: stop, direction, turn: null, plant }];
 }
 
-const TURNS = new Set(["5-0-5 Turn", "Pro Agility 5-10-5", "Lateral Shuffle"]);
-
 function find(m: Motion, corrected?: readonly EventAt[]): AgilityPhases {
   const plants = plantsOf(m.body);
   const { x } = m.body.joints.midHip;
   const turns = turnsOf(x, m.body.fps, TRAVEL * m.body.legPx, NEAR * staturePx(m.body));
-  const { exercise } = m.request;
   const turned = turns.map(
     (turn): Cut => ({ at: turn.at, direction: turn.direction, turn, plant: plantAt(m, plants, turn.at, turn.direction) }),
   );
-  const cuts = TURNS.has(exercise)
-    ? turned
-    : exercise === "Deceleration Stop"
-      ? stops(m, plants)
-      : (m.sagittal ? depthCut : sideCut)(m, plants);
+  const change = m.exercise.strategy?.directionChange;
+  const cuts = change === "turn back" ? turned : change === "stop" ? stops(m, plants) : (m.sagittal ? depthCut : sideCut)(m, plants);
   return { cuts: corrected ? recut(cuts, corrected) : cuts, plants };
 }
 

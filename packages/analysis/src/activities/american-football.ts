@@ -1,5 +1,4 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
-import { findExercise } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Found, type Reader, type SharedReaders } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
 import { foundAs, pickReaders, readersOf } from "../engine/parts.ts";
@@ -64,10 +63,10 @@ const kneeLift: R = (m, p) => (p.start ? start : sprint).knee_lift(m, p);
 
 export const american_football = defineAnalyser<"american_football", Kinds>({
   activity: "american_football",
-  cutoffs: (exercise) => (exercise === "40-yard Sprint" ? CUTOFFS.sprint : CUTOFFS.swing),
+  cutoffs: ({ strategy }) => (strategy?.gait?.sprint ? CUTOFFS.sprint : CUTOFFS.swing),
   flatFoot: flatFootOf,
   find: (m, corrected) => {
-    switch (findExercise("american_football", m.request.exercise)?.cycle) {
+    switch (m.exercise.cycle) {
       case "gait":
         return foundAs(findSprint(m, corrected), (phases): Kinds => ({ sprint: phases }));
       case "first 3 steps":

@@ -49,7 +49,7 @@ export const badminton = defineAnalyser<"badminton", Kinds>({
   activity: "badminton",
   cutoffs: () => CUTOFFS.swing,
   find: (m, corrected) =>
-    m.request.exercise === "Net Lunge"
+    m.exercise.cycle === "rep"
       ? foundAs(findLungePhases(m, corrected), (lunge): Kinds => ({ lunge }))
       : foundAs(findStrokes(m, OVERHEAD, corrected), (stroke): Kinds => ({ stroke })),
   metrics: { ...readersOf((p: Kinds) => p.stroke, strokes), ...readersOf((p: Kinds) => p.lunge, lunges) },

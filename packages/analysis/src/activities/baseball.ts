@@ -1,5 +1,5 @@
 import { CUTOFFS, valueAt } from "@sagittal/biomechanics";
-import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
+import { type ByExercise, defineAnalyser, entryOf, type ReadersOf } from "../engine/analyser.ts";
 import { LEG } from "../engine/motion.ts";
 import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
@@ -21,10 +21,10 @@ import {
 
 const THROW: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 5, height: "above_hip", contrast: 1.3, stride: true };
 
-const PLANS: Readonly<Record<string, StrokePlan>> = {
-  Pitching: THROW,
-  "Overhand Throw": THROW,
-  Batting: {
+const PLANS: ByExercise<"baseball", StrokePlan> = {
+  pitching: THROW,
+  "overhand-throw": THROW,
+  batting: {
     endpoint: "hand",
     strike: "impact",
     leastSpeed: 3.5,
@@ -57,6 +57,6 @@ const metrics: ReadersOf<"baseball", SwingPhases> = {
 export const baseball = defineAnalyser<"baseball", SwingPhases>({
   activity: "baseball",
   cutoffs: () => CUTOFFS.swing,
-  find: (m, corrected) => findStrokes(m, PLANS[m.request.exercise] ?? THROW, corrected),
+  find: (m, corrected) => findStrokes(m, entryOf(PLANS, m.exercise), corrected),
   metrics,
 });

@@ -26,8 +26,9 @@ describe("every activity of the catalogue is analysed", () => {
   });
 
   test.each(ACTIVITIES)("%s: every exercise has cut-offs and metrics in each of its views", (activity) => {
-    for (const { name, views } of exercisesOf(activity)) {
-      expect(ANALYSERS[activity]?.cutoffs(name).joints).toBeGreaterThan(0);
+    for (const exercise of exercisesOf(activity)) {
+      const { name, views } = exercise;
+      expect(ANALYSERS[activity]?.cutoffs(exercise).joints).toBeGreaterThan(0);
       for (const view of views) expect(metricsFor(activity, name, view).length).toBeGreaterThan(0);
     }
   });

@@ -72,6 +72,6 @@ const metrics: ReadersOf<"cricket", SwingPhases> = {
 export const cricket = defineAnalyser<"cricket", SwingPhases>({
   activity: "cricket",
   cutoffs: () => CUTOFFS.swing,
-  find: (m, corrected) => findStrokes(m, m.request.exercise === "Front-foot Drive" ? DRIVE : BOWL, corrected),
+  find: (m, corrected) => findStrokes(m, m.exercise.cycle === "swing" ? DRIVE : BOWL, corrected),
   metrics,
 });

@@ -35,7 +35,7 @@ const ARMS_STAY = 1;
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
   // A guard is part of a lunge that was seen, or it is held for its own sake.
-  if (p.lunges.length === 0 && (m.request.exercise !== "En Garde" || strikes(m, ARMS_STAY) || goesAlong(m))) return [];
+  if (p.lunges.length === 0 && (m.exercise.cycle !== "static" || strikes(m, ARMS_STAY) || goesAlong(m))) return [];
   const spread = ankleSpread(body, p.space);
   const { midHip, left, right } = body.joints;
   const until = p.lunges[0]?.lift ?? body.rows;
@@ -120,9 +120,9 @@ function guardDirection(m: Motion, p: LungePhases): 1 | -1 {
 
 export const fencing = defineAnalyser<"fencing", FencingPhases>({
   activity: "fencing",
-  cutoffs: (exercise) => (exercise === "En Garde" ? CUTOFFS.posture : CUTOFFS.swing),
+  cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.swing),
   find: (m, corrected) => {
-    const found = findLungePhases(m, m.request.exercise === "En Garde" ? [] : corrected);
+    const found = findLungePhases(m, m.exercise.cycle === "static" ? [] : corrected);
     const phases = { ...found.phases, direction: guardDirection(m, found.phases) };
     return { ...found, phases: { ...phases, guard: guardFrames(m, phases) } };
   },

@@ -1,17 +1,20 @@
 import { CUTOFFS, minimum } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Found, type SharedReaders } from "../engine/analyser.ts";
+import { type ByExercise, defineAnalyser, type EventAt, entryOf, type Found, type SharedReaders } from "../engine/analyser.ts";
 import { type Motion, seenBoth } from "../engine/motion.ts";
 import { foundAs, pickReaders, readersOf } from "../engine/parts.ts";
 import { sample } from "../engine/reading.ts";
 import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
 import { jumpMetrics } from "../families/jump/readers.ts";
 import { KICK, kickReaders, PASS } from "../families/strokes/kicks.ts";
-import { findStrokes, type SwingPhases } from "../families/strokes/phases.ts";
+import { findStrokes, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 
 interface Kinds {
   readonly kick?: SwingPhases;
   readonly jump?: JumpPhases;
 }
+
+/** The kick of each exercise; a header is none. */
+const PLANS: ByExercise<"football", StrokePlan | null> = { "instep-kick": KICK, "inside-foot-pass": PASS, "jump-header": null };
 
 const header = {
   ...pickReaders(jumpMetrics, "jump_height", "knee_extension_takeoff", "landing_knee_peak"),
@@ -41,10 +44,12 @@ function findHeaders(m: Motion, corrected?: readonly EventAt[]): Found<JumpPhase
 
 export const football = defineAnalyser<"football", Kinds>({
   activity: "football",
-  cutoffs: (exercise) => (exercise === "Jump Header" ? CUTOFFS.jump : CUTOFFS.swing),
-  find: (m, corrected) =>
-    m.request.exercise === "Jump Header"
-      ? foundAs(findHeaders(m, corrected), (jump): Kinds => ({ jump }))
-      : foundAs(findStrokes(m, m.request.exercise === "Inside-foot Pass" ? PASS : KICK, corrected), (kick): Kinds => ({ kick })),
+  cutoffs: ({ cycle }) => (cycle === "jump" ? CUTOFFS.jump : CUTOFFS.swing),
+  find: (m, corrected) => {
+    const plan = entryOf(PLANS, m.exercise);
+    return plan
+      ? foundAs(findStrokes(m, plan, corrected), (kick): Kinds => ({ kick }))
+      : foundAs(findHeaders(m, corrected), (jump): Kinds => ({ jump }));
+  },
   metrics: { ...readersOf((p: Kinds) => p.jump, header), ...readersOf((p: Kinds) => p.kick, kickReaders) },
 });

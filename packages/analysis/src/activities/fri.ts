@@ -17,11 +17,6 @@ interface FallsPhases extends ChairPhases, StancePhases, ReachPhases {
 }
 type R = Reader<FallsPhases>;
 
-const GAIT = "Gait Speed";
-const REACH = "Functional Reach";
-const TUG = "Timed Up and Go";
-const STANCES = new Set(["Tandem Stance", "One-leg Stance"]);
-const CHAIRS = new Set(["5x Sit-to-Stand", "30 s Chair Stand"]);
 /** The course of the Timed Up and Go, m: out to the mark. */
 const COURSE_M = 3;
 /** The walk is timed between standing and half a metre before the mark. */
@@ -112,7 +107,7 @@ const metrics: ReadersOf<"fri", FallsPhases> = {
   sts5_time: pointed(chairMetrics.sts5_time, (sts5_s) => ({ sts5_s })),
   sts30_count: pointed(chairMetrics.sts30_count, (sts30_count) => ({ sts30_count })),
   sts_trunk_lean: (m, p) => {
-    if (m.request.exercise !== TUG) return chairMetrics.sts_trunk_lean(m, p);
+    if (m.exercise.cycle !== "phases") return chairMetrics.sts_trunk_lean(m, p);
     return ofTug(m, p, (t) => greatest(leanOut(m, t), t.start, t.stood));
   },
   tandem_time: pointed(stanceMetrics.tandem_time, (tandem_s) => ({ tandem_s })),
@@ -155,15 +150,15 @@ function tugOfEvents(events: readonly EventAt[]): UpAndGo | null {
 }
 
 function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
-  const { exercise } = m.request;
-  const chair = CHAIRS.has(exercise) ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
-  const stances = STANCES.has(exercise) ? findStances(m, corrected) : { oneLeg: [], tandem: [] };
+  const { cycle } = m.exercise;
+  const chair = cycle === "sts reps" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
+  const stances = cycle === "static" ? findStances(m, corrected) : { oneLeg: [], tandem: [] };
   return {
     ...chair,
     ...stances,
-    reach: exercise === REACH ? findReach(m, corrected) : null,
-    tug: exercise !== TUG ? null : corrected ? tugOfEvents(corrected) : upAndGo(m.body, leanTowardsWalk(m)),
-    gait: exercise === GAIT ? walking.analyse(m, corrected) : null,
+    reach: cycle === "rep x_HAND" ? findReach(m, corrected) : null,
+    tug: cycle !== "phases" ? null : corrected ? tugOfEvents(corrected) : upAndGo(m.body, leanTowardsWalk(m)),
+    gait: cycle === "gait" ? walking.analyse(m, corrected) : null,
   };
 }
 
@@ -191,8 +186,8 @@ function events(m: Motion, p: FallsPhases): EventAt[] {
 export const fri = defineAnalyser<"fri", FallsPhases>({
   activity: "fri",
   planar: true,
-  cutoffs: (exercise) => (STANCES.has(exercise) ? CUTOFFS.posture : CUTOFFS.walking),
-  flatFoot: (body, exercise) => (exercise === GAIT ? walking.flatFoot(body, exercise) : {}),
+  cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.walking),
+  flatFoot: (body, exercise) => (exercise.cycle === "gait" ? walking.flatFoot(body, exercise) : {}),
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
     return { phases, events: events(motion, phases), zone: phases.gait?.zone ?? {} };

@@ -14,6 +14,7 @@ import {
   type SkatingPush,
   staturePx,
 } from "@sagittal/biomechanics";
+import type { Exercise } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { legsSeen, type Motion, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
@@ -34,7 +35,7 @@ interface SkatingPhases {
 }
 
 const SIDES = ["left", "right"] as const;
-const SHOT = "Wrist Shot";
+const isShot = (exercise: Exercise): boolean => exercise.cycle === "swing";
 /** A push lengthens the leg by this share of its length (side view), or parts it from the vertical by these degrees (front and back). */
 const LEAST_REACH = 0.06;
 const LEAST_SPREAD = 8;
@@ -112,7 +113,7 @@ function findShot(m: Motion): Shot | null {
 }
 
 function find(m: Motion, corrected?: readonly EventAt[]): SkatingPhases {
-  if (m.request.exercise === SHOT) {
+  if (isShot(m.exercise)) {
     const release = corrected?.find((e) => e.type === "release")?.frame;
     const shot = findShot(m);
     return { pushes: [], shot: shot && release !== undefined ? { ...shot, release } : shot };
@@ -245,7 +246,7 @@ const metrics: ReadersOf<"ice_hockey", SkatingPhases> = {
 
 export const iceHockey = defineAnalyser<"ice_hockey", SkatingPhases>({
   activity: "ice_hockey",
-  cutoffs: (exercise) => (exercise === SHOT ? CUTOFFS.swing : CUTOFFS.skating),
+  cutoffs: (exercise) => (isShot(exercise) ? CUTOFFS.swing : CUTOFFS.skating),
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
     const confidence = legsSeen(motion);

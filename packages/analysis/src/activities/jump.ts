@@ -3,7 +3,7 @@ import { defineAnalyser, type EventAt, type Found } from "../engine/analyser.ts"
 import type { Motion } from "../engine/motion.ts";
 import { flatFootOf } from "../families/gait/phases.ts";
 import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
-import { HORIZONTAL, hopSide, jumpMetrics } from "../families/jump/readers.ts";
+import { hopSide, jumpMetrics, jumpsForward } from "../families/jump/readers.ts";
 import { isJump } from "../families/jump/reject.ts";
 
 function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
@@ -17,9 +17,7 @@ function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPh
     const side = hopSide(motion, j);
     const { confidence } = j.flight;
     return [
-      ...(j.push && !HORIZONTAL.has(motion.request.exercise)
-        ? [{ type: "rep_bottom" as const, side: null, frame: j.push.bottom, confidence }]
-        : []),
+      ...(j.push && !jumpsForward(motion) ? [{ type: "rep_bottom" as const, side: null, frame: j.push.bottom, confidence }] : []),
       { type: "take_off", side, frame: j.flight.takeOff, confidence },
       { type: "landing", side, frame: j.flight.landing, confidence },
     ];

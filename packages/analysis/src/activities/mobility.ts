@@ -10,7 +10,7 @@ import {
   staturePx,
   worldToeOut,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Reader, type ReadersOf } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, entryOf, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { legsSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
 import { pickReaders } from "../engine/parts.ts";
 import { type Reading, type Sided, sample, suppressed } from "../engine/reading.ts";
@@ -51,6 +51,8 @@ interface MobilityPhases extends RepPhases {
   readonly still: Stretch | null;
   /** The angle that the exercise is about, for its consistency. */
   readonly primary: (r: Rep) => number;
+  /** The trunk leans away from the tested leg as well: either way counts. */
+  readonly leansEitherWay: boolean;
 }
 type R = Reader<MobilityPhases>;
 
@@ -58,12 +60,11 @@ type R = Reader<MobilityPhases>;
 const LEAST_BALANCE_S = 1;
 
 function find(m: Motion, corrected?: readonly EventAt[]): MobilityPhases {
-  const plan = MOBILITY_PLANS[m.request.exercise];
+  const plan = entryOf(MOBILITY_PLANS, m.exercise);
   const still = stillPosture(m, "standing");
-  if (!plan) return { reps: [], sources: [], still, primary: () => Number.NaN };
   const found = findReps(m, plan.sources(m), corrected);
   const reps = plan.side ? found.reps.map((r): Rep => ({ ...r, side: plan.side?.(m, r) ?? null })) : found.reps;
-  return { reps, sources: found.sources, still, primary: (r) => plan.primary(m, r) };
+  return { reps, sources: found.sources, still, primary: (r) => plan.primary(m, r), leansEitherWay: plan.leansEitherWay === true };
 }
 
 const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
@@ -161,8 +162,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
       () => trunkSeen(m),
       (r, side) => {
         const towardsLeg = lateral(m, side);
-        // Abducting a leg, people lean to the other side: either way counts there.
-        const other = m.request.exercise === "Hip Abduction" ? -least(towardsLeg, r.start, endOf(m, r)) : Number.NEGATIVE_INFINITY;
+        const other = p.leansEitherWay ? -least(towardsLeg, r.start, endOf(m, r)) : Number.NEGATIVE_INFINITY;
         return Math.max(greatest(towardsLeg, r.start, endOf(m, r)), other);
       },
     ),
@@ -252,7 +252,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
   trunk_lean: (m, p) => held(m, p.still, m.sagittal?.trunkLean, trunkSeen(m)),
   shoulder_tilt: (m, p) => {
     const tilt = magnitude(m.frontal?.shoulderObliquity);
-    if (m.request.exercise === "Standing Posture") return held(m, p.still, tilt, trunkSeen(m));
+    if (m.exercise.cycle === "static") return held(m, p.still, tilt, trunkSeen(m));
     return perRep(p, trunkSeen(m), (r) => at(tilt, r.turn));
   },
   pelvis_tilt_frontal: (m, p) => held(m, p.still, magnitude(m.frontal?.pelvicObliquity), trunkSeen(m)),
@@ -270,13 +270,13 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
 
 export const mobility = defineAnalyser<"mobility", MobilityPhases>({
   activity: "mobility",
-  cutoffs: (exercise) => (exercise === "Standing Posture" ? CUTOFFS.posture : CUTOFFS.strength),
+  cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.strength),
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
     const still: EventAt[] = phases.still
       ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
       : [];
-    const events = motion.request.exercise === "Standing Posture" ? still : repEvents(phases, legsSeen(motion));
+    const events = motion.exercise.cycle === "static" ? still : repEvents(phases, legsSeen(motion));
     return { phases, events, zone: {} };
   },
   metrics,

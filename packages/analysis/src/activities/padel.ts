@@ -1,5 +1,5 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
-import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
+import { type ByExercise, defineAnalyser, entryOf, type ReadersOf } from "../engine/analyser.ts";
 import { findStrokes, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
   ankleDistance,
@@ -17,12 +17,12 @@ import {
 
 const DRIVE: StrokePlan = { endpoint: "hand", strike: "impact", leastSpeed: 3.5, height: "below_shoulder", contrast: 1.3 };
 
-const PLANS: Readonly<Record<string, StrokePlan>> = {
-  "Forehand Drive": DRIVE,
-  "Backhand Drive": { ...DRIVE, backhand: true },
-  Bandeja: { ...DRIVE, height: "overhead" },
-  Volley: { ...DRIVE, leastSpeed: 3, height: "above_hip" },
-  Serve: { ...DRIVE, height: "below_hip" },
+const PLANS: ByExercise<"padel", StrokePlan> = {
+  "forehand-drive": DRIVE,
+  "backhand-drive": { ...DRIVE, backhand: true },
+  bandeja: { ...DRIVE, height: "overhead" },
+  volley: { ...DRIVE, leastSpeed: 3, height: "above_hip" },
+  serve: { ...DRIVE, height: "below_hip" },
 };
 
 const metrics: ReadersOf<"padel", SwingPhases> = {
@@ -39,6 +39,6 @@ const metrics: ReadersOf<"padel", SwingPhases> = {
 export const padel = defineAnalyser<"padel", SwingPhases>({
   activity: "padel",
   cutoffs: () => CUTOFFS.swing,
-  find: (m, corrected) => findStrokes(m, PLANS[m.request.exercise] ?? DRIVE, corrected),
+  find: (m, corrected) => findStrokes(m, entryOf(PLANS, m.exercise), corrected),
   metrics,
 });

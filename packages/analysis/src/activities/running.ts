@@ -4,12 +4,10 @@ import { findGait, type GaitPhases, gaitRoll } from "../families/gait/phases.ts"
 import { otherGait, withoutSteps } from "../families/gait/reject.ts";
 import { runningMetrics } from "../families/gait/running-readers.ts";
 
-const SPRINTS = new Set(["Sprint", "Sprint Start"]);
-
 export const running = defineAnalyser<"running", GaitPhases>({
   activity: "running",
   planar: true,
-  cutoffs: (exercise) => (SPRINTS.has(exercise) ? CUTOFFS.sprint : CUTOFFS.running),
+  cutoffs: ({ strategy }) => (strategy?.gait?.sprint ? CUTOFFS.sprint : CUTOFFS.running),
   roll: gaitRoll("running"),
   find: (motion, corrected) => {
     const found = findGait(motion, "running", corrected);

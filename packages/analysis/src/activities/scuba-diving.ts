@@ -49,7 +49,7 @@ const LOCKED_DEG = 5 + 5;
 const ANKLE_SEEN = 0.5;
 const ANKLE_SHARE = 0.7;
 
-const frog = (m: Motion): boolean => m.request.exercise === "Frog Kick";
+const frog = (m: Motion): boolean => m.exercise.strategy?.finKick?.drive === "leg draw";
 
 /** What turns back and forth once per kick: the leg's swing, for frog kicks its drawing up (side view; the legs rest stretched, so that only the drawing up marks an instant) or the feet's parting (back view). */
 function driveOf(m: Motion, s: KickSignals): { series: Series; least: number } {
@@ -188,7 +188,7 @@ const metrics: ReadersOf<"scuba_diving", ScubaPhases> = {
     if (lags.length === 0) return suppressed("no_event");
     const phase = meanPhase(lags);
     const fromTogether = Math.min(phase, 360 - phase);
-    const error = m.request.exercise === "Flutter Kick" ? Math.abs(phase - 180) : fromTogether;
+    const error = m.exercise.strategy?.finKick?.legs === "alternate" ? Math.abs(phase - 180) : fromTogether;
     return single(error, lags.length, legsQuality(m), { phase_deg: Math.round(phase) });
   },
   cycle_time_cv: (m, p) => {

@@ -1,5 +1,5 @@
 import { CUTOFFS, maximum, valueAt } from "@sagittal/biomechanics";
-import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
+import { type ByExercise, defineAnalyser, entryOf, type ReadersOf } from "../engine/analyser.ts";
 import type { Motion } from "../engine/motion.ts";
 import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
@@ -22,11 +22,11 @@ import {
 
 const GROUNDSTROKE: StrokePlan = { endpoint: "hand", strike: "impact", leastSpeed: 4, height: "below_shoulder", contrast: 1.3 };
 
-const PLANS: Readonly<Record<string, StrokePlan>> = {
-  Serve: { endpoint: "hand", strike: "impact", leastSpeed: 5, height: "overhead", contrast: 1.2 },
-  Forehand: GROUNDSTROKE,
-  "One-handed Backhand": { ...GROUNDSTROKE, backhand: true },
-  "Two-handed Backhand": { ...GROUNDSTROKE, backhand: true, contrast: 0, twoHanded: true },
+const PLANS: ByExercise<"tennis", StrokePlan> = {
+  serve: { endpoint: "hand", strike: "impact", leastSpeed: 5, height: "overhead", contrast: 1.2 },
+  forehand: GROUNDSTROKE,
+  "one-handed-backhand": { ...GROUNDSTROKE, backhand: true },
+  "two-handed-backhand": { ...GROUNDSTROKE, backhand: true, contrast: 0, twoHanded: true },
 };
 
 /** A value at the deepest bend of the front knee (the trophy position). */
@@ -66,6 +66,6 @@ const metrics: ReadersOf<"tennis", SwingPhases> = {
 export const tennis = defineAnalyser<"tennis", SwingPhases>({
   activity: "tennis",
   cutoffs: () => CUTOFFS.swing,
-  find: (m, corrected) => findStrokes(m, PLANS[m.request.exercise] ?? GROUNDSTROKE, corrected),
+  find: (m, corrected) => findStrokes(m, entryOf(PLANS, m.exercise), corrected),
   metrics,
 });

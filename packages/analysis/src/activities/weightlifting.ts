@@ -22,7 +22,6 @@ import { hipOpening } from "../families/shared/angles.ts";
 type R = Reader<LiftPhases>;
 
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
-const OLYMPIC = new Set(["Clean", "Snatch"]);
 
 /** A value of every pull of a clean or snatch. */
 const perPull = (p: LiftPhases, quality: number, value: (k: LiftPhases["pulls"][number]) => number): Reading =>
@@ -92,7 +91,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
     const feet = p.reps.map((r) => Math.abs(at(left.ankle.x, r.start) - at(right.ankle.x, r.start)));
     return p.reps.length === 0 ? suppressed("no_event") : single(median(feet) / shoulderWidth(m), feet.length, legsSeen(m));
   },
-  lift_asymmetry_time: (m, p) => extensionTiming(m, p, m.request.exercise.includes("Squat") ? "knee" : "elbow", p.concentric),
+  lift_asymmetry_time: (m, p) => extensionTiming(m, p, m.exercise.strategy?.lift?.pattern === "squat" ? "knee" : "elbow", p.concentric),
   shin_angle_start: (m, p) =>
     sample(
       liftOffs(p).map((f) => at(nearAngle(m, "shank"), f)),
@@ -168,7 +167,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
 export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   activity: "weightlifting",
   planar: true,
-  cutoffs: (exercise) => (OLYMPIC.has(exercise) ? CUTOFFS.olympic : CUTOFFS.strength),
+  cutoffs: ({ strategy }) => (strategy?.lift?.catch ? CUTOFFS.olympic : CUTOFFS.strength),
   find: (motion, corrected) => {
     const phases = findLift(motion, corrected);
     return { phases, events: repEvents(phases, legsSeen(motion)), zone: {} };

@@ -1,5 +1,5 @@
 import { CUTOFFS, distance, percentile, type Repetition, type Series, type Side } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
+import { type ByExercise, defineAnalyser, type EventAt, entryOf, type ReadersOf } from "../engine/analyser.ts";
 import { legsSeen, type Motion, seen, trunkSeen } from "../engine/motion.ts";
 import { omitReaders } from "../engine/parts.ts";
 import { at } from "../engine/series.ts";
@@ -38,12 +38,16 @@ const handsDown = (m: Motion): RepSource[] => [
   },
 ];
 
-const SOURCES: Readonly<Record<string, (m: Motion) => readonly RepSource[]>> = {
-  "Neck Mobility Break": headMovements,
-  "Shoulder Mobility Break": armRaises,
-  "Safe Lifting": handsDown,
+const none = (): readonly RepSource[] => [];
+const SOURCES: ByExercise<"workspace_wellness", (m: Motion) => readonly RepSource[]> = {
+  "ergonomics-assessment": none,
+  "seated-posture-check": none,
+  "standing-desk-posture-check": none,
+  "sit-to-stand-break": none,
+  "neck-mobility-break": headMovements,
+  "shoulder-mobility-break": armRaises,
+  "safe-lifting": handsDown,
 };
-const STATIC = new Set(["Ergonomics Assessment", "Seated Posture Check", "Standing Desk Posture Check"]);
 
 /** Shoulder to wrist of the near arm stretched, px. */
 function armLength(m: Motion): number {
@@ -73,16 +77,16 @@ const metrics: ReadersOf<"workspace_wellness", WorkspacePhases> = {
 };
 
 function find(m: Motion, corrected?: readonly EventAt[]): WorkspacePhases {
-  const { exercise } = m.request;
-  const desk: DeskPhases = STATIC.has(exercise) ? findDesk(m) : { still: null, posture: null };
-  const chair: ChairPhases = exercise === "Sit-to-Stand Break" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
-  return { ...findReps(m, SOURCES[exercise]?.(m) ?? [], corrected), ...chair, ...desk };
+  const { cycle } = m.exercise;
+  const desk: DeskPhases = cycle === "static" ? findDesk(m) : { still: null, posture: null };
+  const chair: ChairPhases = cycle === "sts reps" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
+  return { ...findReps(m, entryOf(SOURCES, m.exercise)(m), corrected), ...chair, ...desk };
 }
 
 export const workspaceWellness = defineAnalyser<"workspace_wellness", WorkspacePhases>({
   activity: "workspace_wellness",
-  cutoffs: (exercise) => (STATIC.has(exercise) ? CUTOFFS.posture : exercise === "Sit-to-Stand Break" ? CUTOFFS.walking : CUTOFFS.strength),
-  poseOptional: (request) => request.exercise === "Ergonomics Assessment" && request.workstation_assessment !== null,
+  cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : cycle === "sts reps" ? CUTOFFS.walking : CUTOFFS.strength),
+  poseOptional: (request, { needs }) => needs.workstation === true && request.workstation_assessment !== null,
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
     const still: EventAt[] = phases.still

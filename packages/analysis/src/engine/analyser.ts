@@ -1,5 +1,5 @@
 import type { Body, Cutoffs, Side } from "@sagittal/biomechanics";
-import type { ACTIVITY_DEFINITIONS, ZoneContext } from "@sagittal/catalogue";
+import type { ACTIVITY_DEFINITIONS, ActivityDefinition, Exercise, ZoneContext } from "@sagittal/catalogue";
 import type { Activity, AnalysisRequest, MotionEvent } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 import type { Reading, Sided } from "./reading.ts";
@@ -28,6 +28,19 @@ export type MetricKeyOf<A extends Activity> = keyof (typeof ACTIVITY_DEFINITIONS
 /** Metric keys of the whole catalogue. */
 export type AnyMetricKey = { [A in Activity]: MetricKeyOf<A> }[Activity];
 
+/** Slugs of an activity's exercises. */
+type SlugOf<A extends Activity> = (typeof ACTIVITY_DEFINITIONS)[A] extends ActivityDefinition<string, string, infer S> ? S : never;
+
+/** An entry for each exercise of an activity; an exercise without one does not compile. */
+export type ByExercise<A extends Activity, T> = Readonly<Record<SlugOf<A>, T>>;
+
+/** The entry of an exercise in its activity's table. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, exercise: Exercise): T {
+  const entry = Object.entries(table).find(([slug]) => slug === exercise.slug);
+  if (!entry) throw new Error(`The table has no entry for ${exercise.slug}.`);
+  return entry[1];
+}
+
 /** One reader for every metric of an activity and none for any other: a metric without a reader, or a reader without a metric, does not compile. */
 export type ReadersOf<A extends Activity, Phases> = { readonly [K in MetricKeyOf<A>]: Reader<Phases> } & {
   readonly [K in Exclude<AnyMetricKey, MetricKeyOf<A>>]?: never;
@@ -42,11 +55,11 @@ export type SharedReaders<Phases> = Readonly<Partial<Record<AnyMetricKey, Reader
  */
 export interface Analyser<A extends Activity, Phases> {
   readonly activity: A;
-  readonly cutoffs: (exercise: string) => Cutoffs;
+  readonly cutoffs: (exercise: Exercise) => Cutoffs;
   /** Inclination of the flat foot per side, when the motion shows one. */
-  readonly flatFoot?: (body: Body, exercise: string) => Partial<Record<Side, number>>;
+  readonly flatFoot?: (body: Body, exercise: Exercise) => Partial<Record<Side, number>>;
   /** Requests that have results even when no athlete is seen (a questionnaire, a single picture). */
-  readonly poseOptional?: (request: AnalysisRequest) => boolean;
+  readonly poseOptional?: (request: AnalysisRequest, exercise: Exercise) => boolean;
   /** Roll of the camera that the motion shows, degrees (see `rollOf`); none when left out. */
   readonly roll?: (body: Body) => number;
   /** The athlete moves in the sagittal plane throughout, so that hips and shoulders show how far the camera stands off its normal (see `viewAngleOf`); false when left out. */
@@ -58,9 +71,9 @@ export interface Analyser<A extends Activity, Phases> {
 /** An analyser with its own type of phases sealed in. */
 export interface SealedAnalyser {
   readonly activity: Activity;
-  readonly cutoffs: (exercise: string) => Cutoffs;
-  readonly flatFoot: (body: Body, exercise: string) => Partial<Record<Side, number>>;
-  readonly poseOptional: (request: AnalysisRequest) => boolean;
+  readonly cutoffs: (exercise: Exercise) => Cutoffs;
+  readonly flatFoot: (body: Body, exercise: Exercise) => Partial<Record<Side, number>>;
+  readonly poseOptional: (request: AnalysisRequest, exercise: Exercise) => boolean;
   readonly roll: (body: Body) => number;
   readonly planar: boolean;
   readonly analyse: (

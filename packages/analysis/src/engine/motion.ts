@@ -18,11 +18,14 @@ import {
   scaleFromStature,
   valueAt,
 } from "@sagittal/biomechanics";
+import type { Exercise } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 
 /** Everything that an analyser may read: the body's motion, its angles, its scale, and what the caller declared. */
 export interface Motion {
   readonly request: AnalysisRequest;
+  /** The exercise that the request names. */
+  readonly exercise: Exercise;
   readonly body: Body;
   readonly mass: Point;
   /** Null in front and back views. */
@@ -34,10 +37,11 @@ export interface Motion {
 }
 
 /** Builds what analysers read. `flatFoot` is the inclination of the flat foot that the events showed. */
-export function motionOf(body: Body, request: AnalysisRequest, flatFoot: Partial<Record<Side, number>> = {}): Motion {
+export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercise, flatFoot: Partial<Record<Side, number>> = {}): Motion {
   const { athlete } = request;
   return {
     request,
+    exercise,
     body,
     mass: massCentre(body.joints, athlete.sex),
     sagittal: body.view === "side" ? sagittalAngles(body, flatFoot) : null,

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANDMARK_COUNT, type RawTrack, ROW_WIDTH, resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
-import { findExercise, viewsOf } from "@sagittal/catalogue";
 import {
   type AnalysisRequest,
   type AnalysisResult,
@@ -30,7 +29,7 @@ import { poseSidecar, timeSeriesCsv } from "../output/sidecar.ts";
 import { writeTrack } from "../output/track-file.ts";
 import { renderVideos } from "../output/videos.ts";
 import { AnalysisFailure, failureOf } from "./failure.ts";
-import { interpret } from "./interpret.ts";
+import { exerciseOf, interpret } from "./interpret.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
 
 export interface AnalysisFiles {
@@ -156,9 +155,9 @@ function tellingTime(i: Interpretation, timeScale: number): number {
   return eventTime(body, ranked[0]?.frame ?? middle, timeScale);
 }
 
-function checkRequest({ activity, exercise, camera_view }: AnalysisRequest): void {
-  if (!findExercise(activity, exercise)) throw new AnalysisFailure("unknown_exercise", { activity, exercise });
-  const views = [...viewsOf(activity, exercise)];
+function checkRequest(request: AnalysisRequest): void {
+  const { activity, exercise, camera_view } = request;
+  const views = [...exerciseOf(request).views];
   if (!views.includes(camera_view)) throw new AnalysisFailure("view_not_offered", { activity, exercise, camera_view, views });
 }
 
@@ -192,7 +191,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
     faces: request.blur_face,
     onProgress: (done, total) => clock.frames(Math.round((done / total) * plan.frames.length), plan.frames.length),
   });
-  const needed = !ANALYSERS[request.activity].poseOptional(request);
+  const needed = !ANALYSERS[request.activity].poseOptional(request, exerciseOf(request));
   if (followed.people.length === 0 && needed) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
 
   clock.enter("biomechanics");
@@ -237,7 +236,7 @@ export function resultOf(
   timings: Record<Stage, number>,
 ): AnalysisResult {
   const { body } = i.motion;
-  const handed = findExercise(request.activity, request.exercise)?.handed ?? false;
+  const { handed } = exerciseOf(request);
   return {
     activity: request.activity,
     exercise: request.exercise,

@@ -12,7 +12,7 @@ import {
   stretchOf,
   viewAngleOf,
 } from "@sagittal/biomechanics";
-import { metricTargets, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
+import { type Exercise, findExercise, metricTargets, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import { poseModel } from "@sagittal/vision";
 import { ANALYSERS } from "../activities/index.ts";
@@ -24,6 +24,17 @@ import { motionOf, thighTrunkRatio } from "../engine/motion.ts";
 import { AnalysisFailure } from "./failure.ts";
 
 const MIN_ROWS = 10;
+
+/**
+ * The exercise that a request names.
+ * @throws AnalysisFailure when the activity has no such exercise
+ */
+export function exerciseOf(request: AnalysisRequest): Exercise {
+  const { activity, exercise } = request;
+  const found = findExercise(activity, exercise);
+  if (!found) throw new AnalysisFailure("unknown_exercise", { activity, exercise });
+  return found;
+}
 
 /** Flights that the events bound, for the check of scale and time base by free fall. */
 function flightsOfEvents(events: readonly EventAt[]): Flight[] {
@@ -39,8 +50,8 @@ function flightsOfEvents(events: readonly EventAt[]): Flight[] {
 }
 
 /** The body as a level camera square to the movement would see it, as far as the movement shows roll and view angle of the camera. */
-function squaredBody(track: RawTrack, request: AnalysisRequest, analyser: SealedAnalyser): Body {
-  const cutoffs = analyser.cutoffs(request.exercise);
+function squaredBody(track: RawTrack, request: AnalysisRequest, exercise: Exercise, analyser: SealedAnalyser): Body {
+  const cutoffs = analyser.cutoffs(exercise);
   const { calibration } = poseModel;
   const side = request.camera_view === "side";
   const stretch = side && analyser.planar ? stretchOf(viewAngleOf(track, facingOf(track), calibration)) : 1;
@@ -60,12 +71,13 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
   const rows = rowsOf(track);
   const found = new LandmarkTrack(track).rowsWith(LANDMARK.nose).length;
   const analyser = ANALYSERS[request.activity];
-  if (!analyser.poseOptional(request)) {
+  const exercise = exerciseOf(request);
+  if (!analyser.poseOptional(request, exercise)) {
     if (found === 0) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
     if (found < MIN_ROWS) throw new AnalysisFailure("athlete_too_brief");
   }
-  const body = squaredBody(track, request, analyser);
-  const motion = motionOf(body, request, analyser.flatFoot(body, request.exercise));
+  const body = squaredBody(track, request, exercise, analyser);
+  const motion = motionOf(body, request, exercise, analyser.flatFoot(body, exercise));
   const { events, zone, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read);
   const all = metricTargets({

@@ -3,11 +3,46 @@ import { defineActivity } from "../definition.ts";
 export const agility = defineActivity({
   activity: "agility",
   exercises: {
-    "5-0-5 Turn": { views: ["side"], handed: false, needs: { minFps: 50, fixedCamera: true }, cycle: "cod" },
-    "Pro Agility 5-10-5": { views: ["side", "front"], handed: false, needs: { minFps: 50, fixedCamera: true }, cycle: "cod" },
-    "Cutting 45-90": { views: ["front", "side"], handed: false, needs: { minFps: 50, fixedCamera: true }, cycle: "cod" },
-    "Deceleration Stop": { views: ["side"], handed: false, needs: { minFps: 50, fixedCamera: true }, cycle: "stop" },
-    "Lateral Shuffle": { views: ["front"], handed: false, needs: { minFps: 50, fixedCamera: true }, cycle: "steps" },
+    "5-0-5 Turn": {
+      slug: "5-0-5-turn",
+      views: ["side"],
+      handed: false,
+      needs: { minFps: 50, fixedCamera: true },
+      cycle: "cod",
+      strategy: { directionChange: "turn back" },
+    },
+    "Pro Agility 5-10-5": {
+      slug: "pro-agility-5-10-5",
+      views: ["side", "front"],
+      handed: false,
+      needs: { minFps: 50, fixedCamera: true },
+      cycle: "cod",
+      strategy: { directionChange: "turn back" },
+    },
+    "Cutting 45-90": {
+      slug: "cutting-45-90",
+      views: ["front", "side"],
+      handed: false,
+      needs: { minFps: 50, fixedCamera: true },
+      cycle: "cod",
+      strategy: { directionChange: "cut" },
+    },
+    "Deceleration Stop": {
+      slug: "deceleration-stop",
+      views: ["side"],
+      handed: false,
+      needs: { minFps: 50, fixedCamera: true },
+      cycle: "stop",
+      strategy: { directionChange: "stop" },
+    },
+    "Lateral Shuffle": {
+      slug: "lateral-shuffle",
+      views: ["front"],
+      handed: false,
+      needs: { minFps: 50, fixedCamera: true },
+      cycle: "steps",
+      strategy: { directionChange: "turn back" },
+    },
   },
   metrics: {
     turn_time: {

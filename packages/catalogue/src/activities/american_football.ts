@@ -3,10 +3,17 @@ import { defineActivity } from "../definition.ts";
 export const american_football = defineActivity({
   activity: "american_football",
   exercises: {
-    "Quarterback Pass": { views: ["side", "front"], handed: true, needs: { minFps: 100 }, cycle: "throw" },
-    "Three-point Start": { views: ["side"], handed: false, needs: { minFps: 100 }, cycle: "first 3 steps" },
-    "40-yard Sprint": { views: ["side"], handed: false, needs: { minFps: 100 }, cycle: "gait" },
-    "Place Kick": { views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "kick" },
+    "Quarterback Pass": { slug: "quarterback-pass", views: ["side", "front"], handed: true, needs: { minFps: 100 }, cycle: "throw" },
+    "Three-point Start": { slug: "three-point-start", views: ["side"], handed: false, needs: { minFps: 100 }, cycle: "first 3 steps" },
+    "40-yard Sprint": {
+      slug: "40-yard-sprint",
+      views: ["side"],
+      handed: false,
+      needs: { minFps: 100 },
+      cycle: "gait",
+      strategy: { gait: { sprint: true } },
+    },
+    "Place Kick": { slug: "place-kick", views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "kick" },
   },
   metrics: {
     stride_length_pct: {
@@ -98,7 +105,7 @@ export const american_football = defineActivity({
       higherIsBetter: null,
       evidence: "experimental",
       beta: true,
-      needs: { world3d: true },
+      needs: {},
       definition: "max thorax yaw - pelvis yaw around foot contact",
       sources: ["Fleis96"],
     },

@@ -3,9 +3,9 @@ import { defineActivity } from "../definition.ts";
 export const badminton = defineActivity({
   activity: "badminton",
   exercises: {
-    "Forehand Smash": { views: ["side", "back"], handed: true, needs: { minFps: 100 }, cycle: "swing" },
-    "Forehand Clear": { views: ["side", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
-    "Net Lunge": { views: ["side", "front"], handed: true, needs: { minFps: 50 }, cycle: "rep" },
+    "Forehand Smash": { slug: "forehand-smash", views: ["side", "back"], handed: true, needs: { minFps: 100 }, cycle: "swing" },
+    "Forehand Clear": { slug: "forehand-clear", views: ["side", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    "Net Lunge": { slug: "net-lunge", views: ["side", "front"], handed: true, needs: { minFps: 50 }, cycle: "rep" },
   },
   metrics: {
     contact_height_pct: {
@@ -84,7 +84,7 @@ export const badminton = defineActivity({
       higherIsBetter: null,
       evidence: "experimental",
       beta: true,
-      needs: { world3d: true },
+      needs: {},
       definition: "max thorax yaw - pelvis yaw before forward swing",
       sources: ["King20", "Zhang16"],
     },

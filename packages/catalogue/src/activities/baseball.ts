@@ -3,9 +3,9 @@ import { defineActivity } from "../definition.ts";
 export const baseball = defineActivity({
   activity: "baseball",
   exercises: {
-    Pitching: { views: ["side", "front"], handed: true, needs: { minFps: 100 }, cycle: "throw" },
-    Batting: { views: ["side", "front"], handed: true, needs: { minFps: 100 }, cycle: "swing" },
-    "Overhand Throw": { views: ["side", "front"], handed: true, needs: { minFps: 100 }, cycle: "throw" },
+    Pitching: { slug: "pitching", views: ["side", "front"], handed: true, needs: { minFps: 100 }, cycle: "throw" },
+    Batting: { slug: "batting", views: ["side", "front"], handed: true, needs: { minFps: 100 }, cycle: "swing" },
+    "Overhand Throw": { slug: "overhand-throw", views: ["side", "front"], handed: true, needs: { minFps: 100 }, cycle: "throw" },
   },
   metrics: {
     stride_length_pct: {
@@ -110,7 +110,7 @@ export const baseball = defineActivity({
       higherIsBetter: null,
       evidence: "experimental",
       beta: true,
-      needs: { world3d: true },
+      needs: {},
       definition: "max thorax yaw - pelvis yaw around foot contact",
       sources: ["Fleis99"],
     },

@@ -3,9 +3,9 @@ import { defineActivity } from "../definition.ts";
 export const basketball = defineActivity({
   activity: "basketball",
   exercises: {
-    "Free Throw": { views: ["side", "front"], handed: true, needs: { minFps: 50 }, cycle: "shot" },
-    "Jump Shot": { views: ["side", "front"], handed: true, needs: { minFps: 50 }, cycle: "shot" },
-    "Three-point Shot": { views: ["side", "front"], handed: true, needs: { minFps: 50 }, cycle: "shot" },
+    "Free Throw": { slug: "free-throw", views: ["side", "front"], handed: true, needs: { minFps: 50 }, cycle: "shot" },
+    "Jump Shot": { slug: "jump-shot", views: ["side", "front"], handed: true, needs: { minFps: 50 }, cycle: "shot" },
+    "Three-point Shot": { slug: "three-point-shot", views: ["side", "front"], handed: true, needs: { minFps: 50 }, cycle: "shot" },
   },
   metrics: {
     knee_flexion_dip: {

@@ -3,8 +3,14 @@ import { defineActivity } from "../definition.ts";
 export const bowling = defineActivity({
   activity: "bowling",
   exercises: {
-    "Full Approach Delivery": { views: ["side", "back"], handed: true, needs: { minFps: 50 }, cycle: "approach" },
-    "One-step Drill": { views: ["side", "back"], handed: true, needs: { minFps: 50 }, cycle: "swing" },
+    "Full Approach Delivery": {
+      slug: "full-approach-delivery",
+      views: ["side", "back"],
+      handed: true,
+      needs: { minFps: 50 },
+      cycle: "approach",
+    },
+    "One-step Drill": { slug: "one-step-drill", views: ["side", "back"], handed: true, needs: { minFps: 50 }, cycle: "swing" },
   },
   metrics: {
     approach_steps: {

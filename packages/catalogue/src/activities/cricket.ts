@@ -3,9 +3,9 @@ import { defineActivity } from "../definition.ts";
 export const cricket = defineActivity({
   activity: "cricket",
   exercises: {
-    "Fast Bowling": { views: ["side", "front", "back"], handed: true, needs: { minFps: 100 }, cycle: "throw" },
-    "Spin Bowling": { views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "throw" },
-    "Front-foot Drive": { views: ["side", "front"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    "Fast Bowling": { slug: "fast-bowling", views: ["side", "front", "back"], handed: true, needs: { minFps: 100 }, cycle: "throw" },
+    "Spin Bowling": { slug: "spin-bowling", views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "throw" },
+    "Front-foot Drive": { slug: "front-foot-drive", views: ["side", "front"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
   },
   metrics: {
     front_knee_ffc: {
@@ -95,7 +95,7 @@ export const cricket = defineActivity({
       higherIsBetter: false,
       evidence: "experimental",
       beta: true,
-      needs: { world3d: true },
+      needs: {},
       definition: "shoulder yaw at back-foot contact minus minimum before front-foot contact",
       sources: ["Portus04"],
     },

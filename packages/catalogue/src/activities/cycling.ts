@@ -3,9 +3,9 @@ import { defineActivity } from "../definition.ts";
 export const cycling = defineActivity({
   activity: "cycling",
   exercises: {
-    "Road Position": { views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "pedal" },
-    "Time Trial Position": { views: ["side", "front"], handed: false, needs: { minFps: 30 }, cycle: "pedal" },
-    "Indoor Trainer": { views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "pedal" },
+    "Road Position": { slug: "road-position", views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "pedal" },
+    "Time Trial Position": { slug: "time-trial-position", views: ["side", "front"], handed: false, needs: { minFps: 30 }, cycle: "pedal" },
+    "Indoor Trainer": { slug: "indoor-trainer", views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "pedal" },
   },
   metrics: {
     knee_flexion_bdc: {

@@ -3,9 +3,9 @@ import { defineActivity } from "../definition.ts";
 export const fencing = defineActivity({
   activity: "fencing",
   exercises: {
-    "En Garde": { views: ["side"], handed: true, needs: { minFps: 25 }, cycle: "static" },
-    Lunge: { views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
-    "Advance-Lunge": { views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    "En Garde": { slug: "en-garde", views: ["side"], handed: true, needs: { minFps: 25 }, cycle: "static" },
+    Lunge: { slug: "lunge", views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    "Advance-Lunge": { slug: "advance-lunge", views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
   },
   metrics: {
     guard_front_knee: {

@@ -3,9 +3,9 @@ import { defineActivity } from "../definition.ts";
 export const football = defineActivity({
   activity: "football",
   exercises: {
-    "Instep Kick": { views: ["side", "back", "front"], handed: true, needs: { minFps: 60 }, cycle: "kick" },
-    "Inside-foot Pass": { views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "kick" },
-    "Jump Header": { views: ["side"], handed: false, needs: { minFps: 60 }, cycle: "jump" },
+    "Instep Kick": { slug: "instep-kick", views: ["side", "back", "front"], handed: true, needs: { minFps: 60 }, cycle: "kick" },
+    "Inside-foot Pass": { slug: "inside-foot-pass", views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "kick" },
+    "Jump Header": { slug: "jump-header", views: ["side"], handed: false, needs: { minFps: 60 }, cycle: "jump" },
   },
   metrics: {
     kick_knee_flexion_back: {

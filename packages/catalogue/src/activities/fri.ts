@@ -3,13 +3,33 @@ import { defineActivity } from "../definition.ts";
 export const fri = defineActivity({
   activity: "fri",
   exercises: {
-    "Timed Up and Go": { views: ["side", "front"], handed: false, needs: { minFps: 25, fixedCamera: true }, cycle: "phases" },
-    "5x Sit-to-Stand": { views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "sts reps" },
-    "30 s Chair Stand": { views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "sts reps" },
-    "Tandem Stance": { views: ["front", "back"], handed: false, needs: { minFps: 25 }, cycle: "static" },
-    "One-leg Stance": { views: ["front", "back", "side"], handed: false, needs: { minFps: 25 }, cycle: "static" },
-    "Gait Speed": { views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
-    "Functional Reach": { views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep x_HAND" },
+    "Timed Up and Go": {
+      slug: "timed-up-and-go",
+      views: ["side", "front"],
+      handed: false,
+      needs: { minFps: 25, fixedCamera: true },
+      cycle: "phases",
+    },
+    "5x Sit-to-Stand": { slug: "5x-sit-to-stand", views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "sts reps" },
+    "30 s Chair Stand": { slug: "30s-chair-stand", views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "sts reps" },
+    "Tandem Stance": {
+      slug: "tandem-stance",
+      views: ["front", "back"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "static",
+      strategy: { stance: "tandem" },
+    },
+    "One-leg Stance": {
+      slug: "one-leg-stance",
+      views: ["front", "back", "side"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "static",
+      strategy: { stance: "one leg" },
+    },
+    "Gait Speed": { slug: "gait-speed", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
+    "Functional Reach": { slug: "functional-reach", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep x_HAND" },
   },
   metrics: {
     tug_time: {

@@ -3,9 +3,9 @@ import { defineActivity } from "../definition.ts";
 export const ice_hockey = defineActivity({
   activity: "ice_hockey",
   exercises: {
-    "Forward Skating": { views: ["side", "front", "back"], handed: false, needs: { minFps: 50 }, cycle: "stride" },
-    "Skating Start": { views: ["side", "front"], handed: false, needs: { minFps: 50 }, cycle: "stride" },
-    "Wrist Shot": { views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    "Forward Skating": { slug: "forward-skating", views: ["side", "front", "back"], handed: false, needs: { minFps: 50 }, cycle: "stride" },
+    "Skating Start": { slug: "skating-start", views: ["side", "front"], handed: false, needs: { minFps: 50 }, cycle: "stride" },
+    "Wrist Shot": { slug: "wrist-shot", views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
   },
   metrics: {
     glide_knee_flexion: {

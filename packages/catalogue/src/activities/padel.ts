@@ -3,11 +3,11 @@ import { defineActivity } from "../definition.ts";
 export const padel = defineActivity({
   activity: "padel",
   exercises: {
-    "Forehand Drive": { views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
-    "Backhand Drive": { views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
-    Bandeja: { views: ["side", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
-    Volley: { views: ["side", "front"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
-    Serve: { views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    "Forehand Drive": { slug: "forehand-drive", views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    "Backhand Drive": { slug: "backhand-drive", views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    Bandeja: { slug: "bandeja", views: ["side", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    Volley: { slug: "volley", views: ["side", "front"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    Serve: { slug: "serve", views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
   },
   metrics: {
     knee_flexion_prep: {
@@ -86,7 +86,7 @@ export const padel = defineActivity({
       higherIsBetter: null,
       evidence: "assumed",
       beta: true,
-      needs: { world3d: true },
+      needs: {},
       definition: "max thorax yaw - pelvis yaw before forward swing",
       sources: ["coaching"],
     },

@@ -3,12 +3,19 @@ import { defineActivity } from "../definition.ts";
 export const running = defineActivity({
   activity: "running",
   exercises: {
-    "Easy Run": { views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "gait" },
-    "Tempo Run": { views: ["side", "front", "back"], handed: false, needs: { minFps: 50 }, cycle: "gait" },
-    Treadmill: { views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "gait" },
-    Sprint: { views: ["side"], handed: false, needs: { minFps: 100 }, cycle: "gait" },
-    "Sprint Start": { views: ["side"], handed: false, needs: { minFps: 100 }, cycle: "first 3 steps" },
-    "A-Skip": { views: ["side"], handed: false, needs: { minFps: 50 }, cycle: "gait" },
+    "Easy Run": { slug: "easy-run", views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "gait" },
+    "Tempo Run": { slug: "tempo-run", views: ["side", "front", "back"], handed: false, needs: { minFps: 50 }, cycle: "gait" },
+    Treadmill: { slug: "treadmill", views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "gait" },
+    Sprint: { slug: "sprint", views: ["side"], handed: false, needs: { minFps: 100 }, cycle: "gait", strategy: { gait: { sprint: true } } },
+    "Sprint Start": {
+      slug: "sprint-start",
+      views: ["side"],
+      handed: false,
+      needs: { minFps: 100 },
+      cycle: "first 3 steps",
+      strategy: { gait: { sprint: true, start: "crouch" } },
+    },
+    "A-Skip": { slug: "a-skip", views: ["side"], handed: false, needs: { minFps: 50 }, cycle: "gait", strategy: { gait: { skip: true } } },
   },
   metrics: {
     cadence: {
@@ -249,7 +256,7 @@ export const running = defineActivity({
       higherIsBetter: null,
       evidence: "experimental",
       beta: false,
-      needs: { scale: true, speed: true },
+      needs: { scale: true },
       definition: "running_speed*60/cadence",
       sources: ["VanHooren23"],
     },
@@ -301,7 +308,7 @@ export const running = defineActivity({
       higherIsBetter: null,
       evidence: "experimental",
       beta: true,
-      needs: { minFps: 50, minCycles: 8, mass: true, speed: true, height: true },
+      needs: { minFps: 50, minCycles: 8, mass: true, height: true },
       definition: "Fmax/dL with dL = L - sqrt(L^2 - (v*tc/2)^2) + dy, L = leg length (else 0.530*H), Fmax and dy as in vertical stiffness",
       sources: ["Morin05"],
     },

@@ -3,9 +3,30 @@ import { defineActivity } from "../definition.ts";
 export const scuba_diving = defineActivity({
   activity: "scuba_diving",
   exercises: {
-    "Flutter Kick": { views: ["side"], handed: false, needs: { minFps: 25, scubaMeta: true }, cycle: "kick" },
-    "Frog Kick": { views: ["side", "back"], handed: false, needs: { minFps: 25, scubaMeta: true }, cycle: "kick" },
-    "Dolphin Kick": { views: ["side"], handed: false, needs: { minFps: 25, scubaMeta: true }, cycle: "kick" },
+    "Flutter Kick": {
+      slug: "flutter-kick",
+      views: ["side"],
+      handed: false,
+      needs: { minFps: 25, scubaMeta: true },
+      cycle: "kick",
+      strategy: { finKick: { legs: "alternate", drive: "leg swing" } },
+    },
+    "Frog Kick": {
+      slug: "frog-kick",
+      views: ["side", "back"],
+      handed: false,
+      needs: { minFps: 25, scubaMeta: true },
+      cycle: "kick",
+      strategy: { finKick: { legs: "together", drive: "leg draw" } },
+    },
+    "Dolphin Kick": {
+      slug: "dolphin-kick",
+      views: ["side"],
+      handed: false,
+      needs: { minFps: 25, scubaMeta: true },
+      cycle: "kick",
+      strategy: { finKick: { legs: "together", drive: "leg swing" } },
+    },
   },
   metrics: {
     kick_frequency: {

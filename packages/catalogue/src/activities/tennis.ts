@@ -3,10 +3,22 @@ import { defineActivity } from "../definition.ts";
 export const tennis = defineActivity({
   activity: "tennis",
   exercises: {
-    Serve: { views: ["side", "back", "front"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
-    Forehand: { views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
-    "One-handed Backhand": { views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
-    "Two-handed Backhand": { views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    Serve: { slug: "serve", views: ["side", "back", "front"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    Forehand: { slug: "forehand", views: ["side", "front", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    "One-handed Backhand": {
+      slug: "one-handed-backhand",
+      views: ["side", "front", "back"],
+      handed: true,
+      needs: { minFps: 60 },
+      cycle: "swing",
+    },
+    "Two-handed Backhand": {
+      slug: "two-handed-backhand",
+      views: ["side", "front", "back"],
+      handed: true,
+      needs: { minFps: 60 },
+      cycle: "swing",
+    },
   },
   metrics: {
     front_knee_loading: {
@@ -125,7 +137,7 @@ export const tennis = defineActivity({
       higherIsBetter: null,
       evidence: "experimental",
       beta: true,
-      needs: { world3d: true },
+      needs: {},
       definition: "max thorax yaw - pelvis yaw before forward swing",
       sources: ["Landl10"],
     },
@@ -177,7 +189,7 @@ export const tennis = defineActivity({
       higherIsBetter: true,
       evidence: "experimental",
       beta: true,
-      needs: { world3d: true, minFps: 100 },
+      needs: { minFps: 100 },
       definition:
         "share of adjacent pairs in proximal-to-distal order (lag >= 0) among the peak times of pelvis yaw rate, thorax yaw rate, upper-arm rate, elbow extension rate and wrist speed",
       sources: ["Landl10", "KovEll11"],

@@ -3,11 +3,11 @@ import { defineActivity } from "../definition.ts";
 export const walking = defineActivity({
   activity: "walking",
   exercises: {
-    "Comfortable Walk": { views: ["side", "front", "back"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
-    "Fast Walk": { views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "gait" },
-    "Treadmill Walk": { views: ["side", "front", "back"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
-    "Walk Test": { views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "traversal" },
-    "Heel-to-Toe Walk": { views: ["front", "back", "side"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
+    "Comfortable Walk": { slug: "comfortable-walk", views: ["side", "front", "back"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
+    "Fast Walk": { slug: "fast-walk", views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "gait" },
+    "Treadmill Walk": { slug: "treadmill-walk", views: ["side", "front", "back"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
+    "Walk Test": { slug: "walk-test", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "traversal" },
+    "Heel-to-Toe Walk": { slug: "heel-to-toe-walk", views: ["front", "back", "side"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
   },
   metrics: {
     gait_speed: {

@@ -3,13 +3,46 @@ import { defineActivity } from "../definition.ts";
 export const workspace_wellness = defineActivity({
   activity: "workspace_wellness",
   exercises: {
-    "Ergonomics Assessment": { views: ["side"], handed: false, needs: { workstation: true }, cycle: "static" },
-    "Seated Posture Check": { views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "static" },
-    "Standing Desk Posture Check": { views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "static" },
-    "Sit-to-Stand Break": { views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "sts reps" },
-    "Neck Mobility Break": { views: ["front", "side"], handed: false, needs: { minFps: 25 }, cycle: "rep angle" },
-    "Shoulder Mobility Break": { views: ["front", "side"], handed: false, needs: { minFps: 25 }, cycle: "rep angle" },
-    "Safe Lifting": { views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep y_HAND" },
+    "Ergonomics Assessment": {
+      slug: "ergonomics-assessment",
+      views: ["side"],
+      handed: false,
+      needs: { workstation: true },
+      cycle: "static",
+      strategy: { deskPosture: "seated" },
+    },
+    "Seated Posture Check": {
+      slug: "seated-posture-check",
+      views: ["side", "front"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "static",
+      strategy: { deskPosture: "seated" },
+    },
+    "Standing Desk Posture Check": {
+      slug: "standing-desk-posture-check",
+      views: ["side", "front"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "static",
+      strategy: { deskPosture: "standing" },
+    },
+    "Sit-to-Stand Break": { slug: "sit-to-stand-break", views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "sts reps" },
+    "Neck Mobility Break": {
+      slug: "neck-mobility-break",
+      views: ["front", "side"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "rep angle",
+    },
+    "Shoulder Mobility Break": {
+      slug: "shoulder-mobility-break",
+      views: ["front", "side"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "rep angle",
+    },
+    "Safe Lifting": { slug: "safe-lifting", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep y_HAND" },
   },
   metrics: {
     neck_inclination: {

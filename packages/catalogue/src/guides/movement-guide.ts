@@ -44,7 +44,7 @@ export function captureNeeds(activity: Activity, exercise: string): readonly (ke
     ...(found.needs.workstation ? (["workstation"] as const) : []),
     ...(found.needs.scubaMeta ? (["scubaMeta"] as const) : []),
     ...(some("bar") ? (["bar"] as const) : []),
-    ...(some("walkDistance") || (activity === "fri" && exercise === "Gait Speed") ? (["walkDistance"] as const) : []),
+    ...(some("walkDistance") || (activity === "fri" && found.cycle === "gait") ? (["walkDistance"] as const) : []),
     ...(found.cycle === "approach" ? (["approachSteps"] as const) : []),
     ...(some("fixedCamera") ? (["fixedCamera"] as const) : []),
   ];

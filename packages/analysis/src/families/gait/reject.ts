@@ -73,7 +73,7 @@ function otherFrontalGait(m: Motion, kind: GaitKind, contacts: readonly Contact[
   if (partingOfFeet(m) > TRACK_WIDTH || alternation(contacts) < LEAST_ALTERNATION) return true;
   const step = stepTime(m, contacts);
   if (kind === "walking") return step < FASTEST_WALK_S;
-  return m.request.exercise !== "A-Skip" && (step > SLOWEST_RUN_S || flightOfSteps(m, frontalContacts(m.body, "walking")) < WALKS_S);
+  return !m.exercise.strategy?.gait?.skip && (step > SLOWEST_RUN_S || flightOfSteps(m, frontalContacts(m.body, "walking")) < WALKS_S);
 }
 
 /** The steps that were found are no steps of this kind: of the other gait, or of somebody who does not step at all. */
@@ -83,9 +83,9 @@ export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[
   if (kind === "walking" && contacts.filter((c) => c.initialContact).length < LEAST_LANDINGS) return true;
   if (lift < LIFT[kind][0] || lift > LIFT[kind][1] * (side ? 1 : NEAR_CAMERA)) return true;
   if (!side) return otherFrontalGait(m, kind, contacts);
-  if (partingOfFeet(m) < PARTED && m.request.exercise !== "A-Skip") return true;
+  if (partingOfFeet(m) < PARTED && !m.exercise.strategy?.gait?.skip) return true;
   const stoops = m.sagittal !== null && Math.abs(median(m.sagittal.trunkLean)) > STOOPED;
-  if ((m.request.exercise === "Sprint Start" ? staysBent(m) : stoops) || stepTime(m, contacts) > SLOWEST_STEP_S[kind]) return true;
+  if ((m.exercise.strategy?.gait?.start === "crouch" ? staysBent(m) : stoops) || stepTime(m, contacts) > SLOWEST_STEP_S[kind]) return true;
   const flight = flightOfSteps(m, contacts);
   return kind === "walking" ? flight > RUNS_S : flight < WALKS_S;
 }

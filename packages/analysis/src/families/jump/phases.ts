@@ -11,8 +11,15 @@ import {
   type PushPhase,
   pushPhase,
 } from "@sagittal/biomechanics";
+import type { Strategy } from "@sagittal/catalogue";
 import type { EventAt } from "../../engine/analyser.ts";
 import type { Motion } from "../../engine/motion.ts";
+
+/** The exercise jumps off one leg. */
+export const isHop = (m: Motion): boolean => m.exercise.strategy?.jump?.takeOff === "one leg";
+
+/** What comes before the flights of the exercise. */
+export const startsFrom = (m: Motion, start: NonNullable<Strategy["jump"]>["start"]): boolean => m.exercise.strategy?.jump?.start === start;
 
 /** One jump: flight, push before it, and the lowest point of its landing. */
 export interface Jump {
@@ -65,7 +72,7 @@ export function findJumpPhases(
 
 /** When a drop jumper landed from the box before the rebound, frame. */
 function landed(m: Motion, heights: FeetHeights, rebound: Flight, corrected?: readonly EventAt[]): number | null {
-  if (m.request.exercise !== "Drop Jump") return null;
+  if (!startsFrom(m, "drop")) return null;
   if (!corrected) return dropLanding(heights, rebound, m.body.fps);
   return corrected.find((e) => e.type === "landing" && e.frame < rebound.takeOff)?.frame ?? null;
 }

@@ -18,12 +18,12 @@ import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
-import type { Jump, JumpPhases } from "./phases.ts";
+import { isHop, type Jump, type JumpPhases, startsFrom } from "./phases.ts";
 
 type R = Reader<JumpPhases>;
 
-export const HORIZONTAL = new Set(["Broad Jump", "Single-leg Hop"]);
-export const isHop = (m: Motion): boolean => m.request.exercise === "Single-leg Hop";
+/** The jump is for distance. */
+export const jumpsForward = (m: Motion): boolean => m.exercise.strategy?.jump?.travel === "forward";
 
 const seconds = (m: Motion, j: Jump): number => (j.flight.landing - j.flight.takeOff) / m.body.fps;
 
@@ -66,10 +66,7 @@ function counters(m: Motion, { push: p }: Jump): boolean {
 
 const jumpHeight: R = (m, p) => {
   const tucked = p.jumps.some((j) => tuck(m, j) > 20);
-  const list =
-    p.rebounds.length > 0 && m.request.exercise === "Drop Jump"
-      ? p.rebounds.map((r) => 100 * r.height)
-      : p.jumps.map((j) => heightCm(m, j));
+  const list = p.rebounds.length > 0 && startsFrom(m, "drop") ? p.rebounds.map((r) => 100 * r.height) : p.jumps.map((j) => heightCm(m, j));
   const best = p.jumps[p.best];
   if (!best) return suppressed("no_event");
   const rise = m.scale
@@ -83,8 +80,8 @@ const jumpHeight: R = (m, p) => {
       mean: mean(list),
       ...(tucked && { beta: true, tucked: true }),
       // A leap towards or away from the camera changes the foot's place in the picture by itself.
-      ...(HORIZONTAL.has(m.request.exercise) && m.body.view !== "side" && { beta: true, in_depth: true }),
-      ...(m.request.exercise === "Squat Jump" && counters(m, best) && { beta: true, countermovement: true }),
+      ...(jumpsForward(m) && m.body.view !== "side" && { beta: true, in_depth: true }),
+      ...(startsFrom(m, "held squat") && counters(m, best) && { beta: true, countermovement: true }),
       ...(rise !== null && { com_rise_cm: Math.round(10 * rise) / 10 }),
     },
   });
@@ -93,7 +90,7 @@ const jumpHeight: R = (m, p) => {
 const timeToTakeoff = (m: Motion, j: Jump): number => (j.push?.onset == null ? Number.NaN : (j.flight.takeOff - j.push.onset) / m.body.fps);
 
 const power = (m: Motion, j: Jump): number =>
-  peakPower(m.request.exercise === "Squat Jump" ? "squat" : "countermovement", heightCm(m, j), m.request.athlete.weight_kg ?? Number.NaN);
+  peakPower(startsFrom(m, "held squat") ? "squat" : "countermovement", heightCm(m, j), m.request.athlete.weight_kg ?? Number.NaN);
 
 function push(m: Motion, j: Jump) {
   const hpo = j.push && m.scale ? (j.push.takeOffPx - j.push.bottomPx) / m.scale.pxPerM : Number.NaN;
@@ -108,7 +105,7 @@ function contactTimes(m: Motion, p: JumpPhases): Reading {
   return sample(
     p.rebounds.map((r) => (1000 * (r.to - r.from)) / m.body.fps),
     mean(p.jumps.map((j) => j.flight.confidence)),
-    m.request.exercise === "Drop Jump" ? { aggregate: "min" } : {},
+    startsFrom(m, "drop") ? { aggregate: "min" } : {},
   );
 }
 
@@ -208,7 +205,7 @@ export const jumpMetrics = {
   rsi: (m, p) => {
     if (p.rebounds.length === 0) return suppressed("no_event");
     const values = p.rebounds.map((r) => (r.height * m.body.fps) / (r.to - r.from));
-    return sample(values, mean(p.jumps.map((j) => j.flight.confidence)), m.request.exercise === "Drop Jump" ? { aggregate: "max" } : {});
+    return sample(values, mean(p.jumps.map((j) => j.flight.confidence)), startsFrom(m, "drop") ? { aggregate: "max" } : {});
   },
   drop_height_est: (m, p) => {
     if (p.jumps.length === 0) return suppressed("no_event");

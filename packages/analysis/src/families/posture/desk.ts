@@ -24,7 +24,7 @@ const over = (still: Stretch | null, s: Series | undefined): number =>
 
 /** Posture declared in the set-up, else what the exercise says. */
 const wantedPosture = (m: Motion): BodyPosture | null =>
-  m.request.workstation_assessment?.setup.posture ?? (m.request.exercise === "Standing Desk Posture Check" ? "standing" : "seated");
+  m.request.workstation_assessment?.setup.posture ?? m.exercise.strategy?.deskPosture ?? null;
 
 /** The still stretch at the desk and the posture in it. */
 export function findDesk(m: Motion): DeskPhases {

@@ -21,7 +21,7 @@ const LEAST_SWAY_S = 3;
 export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
   if (corrected) return holdsOfEvents(corrected);
   if (goesAlong(m) || leavesFloor(m)) return { oneLeg: [], tandem: [] };
-  return m.request.exercise === "Tandem Stance"
+  return m.exercise.strategy?.stance === "tandem"
     ? { oneLeg: [], tandem: tandemStances(m.body) }
     : { oneLeg: oneLegStances(m.body), tandem: [] };
 }

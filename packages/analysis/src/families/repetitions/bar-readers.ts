@@ -28,7 +28,7 @@ const meanVelocities = (m: Motion, p: LiftPhases): number[] => velocities(m, p, 
 
 /** Load in per cent of 1RM from the fastest repetition, for lifts with a published relation. */
 function loadShare(m: Motion, p: LiftPhases): number {
-  const lift = m.request.exercise === "Bench Press" ? "bench" : "squat";
+  const lift = m.exercise.strategy?.lift?.pattern === "bench press" ? "bench" : "squat";
   const best = Math.max(...velocities(m, p, metresPerPixel(m)).map((v) => v.propulsive));
   return loadPercent(lift, best);
 }
@@ -115,8 +115,6 @@ const barReaders = {
     ),
 } satisfies SharedReaders<LiftPhases>;
 
-const ON_SHOULDERS = new Set(["Back Squat", "Front Squat"]);
-
 /** A bar on the shoulders moves with them: hands that wander from the shoulders hold no bar, and there is nothing to measure. */
 function barOnShoulders(m: Motion, p: LiftPhases): boolean {
   const { midShoulder } = m.body.joints;
@@ -136,7 +134,7 @@ export const barMetrics = mapReaders(
   barReaders,
   (read): R =>
     (m, p) =>
-      ON_SHOULDERS.has(m.request.exercise) && p.reps.length > 0 && !barOnShoulders(m, p) ? suppressed("no_event") : read(m, p),
+      m.exercise.strategy?.lift?.pattern === "squat" && p.reps.length > 0 && !barOnShoulders(m, p) ? suppressed("no_event") : read(m, p),
 );
 
 const velocitiesOfPulls = (m: Motion, p: LiftPhases): number[] =>

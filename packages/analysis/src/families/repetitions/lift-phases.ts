@@ -14,6 +14,7 @@ import {
   staturePx,
   valueAt,
 } from "@sagittal/biomechanics";
+import type { Strategy } from "@sagittal/catalogue";
 import type { EventAt } from "../../engine/analyser.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { legLift, trunkChange } from "../shared/cues.ts";
@@ -42,39 +43,35 @@ export interface LiftPhases extends RepPhases {
   readonly top: (r: Rep) => number;
 }
 
-/** Lifts that start with the load down: the way away from rest is the raising part. */
-const RAISES_FIRST = new Set(["Deadlift", "Clean", "Snatch", "Overhead Press", "Bent-over Row"]);
-/** Lifts whose repetitions are seen in the hips rather than in the bar. */
-const BY_HIPS = new Set(["Back Squat", "Front Squat", "Lunge"]);
-const OLYMPIC = new Set(["Clean", "Snatch"]);
-/** Lifts that may end the clip with the bar held up. */
-const HELD = new Set(["Deadlift", "Clean", "Snatch"]);
+/** How the exercise lifts. */
+const liftOf = (m: Motion): Partial<NonNullable<Strategy["lift"]>> => m.exercise.strategy?.lift ?? {};
+
 const LEAST_LEG = 0.12;
 
 /** Repetitions, bar and phases of a lift. */
 export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases {
-  const { exercise } = m.request;
-  const raises = RAISES_FIRST.has(exercise);
+  const lift = liftOf(m);
+  const raises = lift.first === "raise";
   const bar = barOf(m.body);
   const source: RepSource = {
-    series: BY_HIPS.has(exercise) ? hipHeight(m) : bar.y,
+    series: lift.followed === "hips" ? hipHeight(m) : bar.y,
     side: null,
     turn: raises ? "rep_top" : "rep_bottom",
     away: raises ? "up" : "down",
     least: LEAST_LEG * m.body.legPx,
-    openEnd: HELD.has(exercise),
+    openEnd: lift.endsHeld === true,
     accepts: (r) =>
-      (exercise === "Lunge"
+      (lift.pattern === "lunge"
         ? lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r))
         : feetStay(m, r) && bothDown(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
   };
-  const found = findReps(m, !corrected && strikes(m) && !OLYMPIC.has(exercise) ? [] : [source], corrected);
+  const found = findReps(m, !corrected && strikes(m) && !lift.catch ? [] : [source], corrected);
   const away = (r: Rep) => [r.start, r.turnFrom] as const;
   const back = (r: Rep) => [r.turnTo, r.end] as const;
   return {
     ...found,
     bar,
-    pulls: OLYMPIC.has(exercise) ? found.reps.flatMap((r) => pullOf(m, bar, r)) : [],
+    pulls: lift.catch ? found.reps.flatMap((r) => pullOf(m, bar, r)) : [],
     concentric: raises ? away : back,
     eccentric: raises ? back : away,
     bottom: (r) => (raises ? r.start : r.turn),
@@ -90,29 +87,25 @@ const SHORTEST_LUNGE_S = 0.6;
 const OVERHEAD = 0.4;
 const TOGETHER = 0.35;
 /** Lifts whose arms hang all the time: at the top the hands are this far above the hips at most, trunk lengths. */
-const HANGING = new Set(["Deadlift", "Romanian Deadlift"]);
 const HANDS_DOWN = 0.4;
-const SQUATS = new Set(["Back Squat", "Front Squat"]);
 /** A pull from the floor or the knees raises the trunk by this much, degrees; whoever rows stays bent over by at least the second. */
 const PULLED = 15;
 const BENT_OVER = 25;
 /** A clean ends with the bar no lower than this below the shoulders, trunk lengths. */
 const RACKED = 0.3;
 
-const PULLS = new Set(["Deadlift", "Romanian Deadlift", "Clean", "Snatch", "Bent-over Row"]);
-
 /** The hands are where the lift's bar must be: below the hips when a pull is lowest, above the shoulders when a press is highest, and a bench presser lies. */
 function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boolean {
-  const { exercise } = m.request;
+  const lift = liftOf(m);
   const { midHip, midShoulder } = m.body.joints;
-  if (exercise === "Bent-over Row" && (trunkChange(m, r) > ROWS_STEADY || !bentOver(m, r))) return false;
+  if (lift.pattern === "row" && (trunkChange(m, r) > ROWS_STEADY || !bentOver(m, r))) return false;
   const { left, right } = m.body.joints;
   const trunk = Math.hypot(
     valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
     valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start),
   );
   // A squatter's hands are at the bar on the shoulders or held out: never hanging below the knees, never overhead.
-  if (SQUATS.has(exercise)) {
+  if (lift.pattern === "squat") {
     if (sits(m, r) || !feetBeside(m, r.turn)) return false;
     const overhead = Math.max(
       valueAt(bar.y, r.start) - valueAt(midShoulder.y, r.start),
@@ -123,18 +116,18 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
   // One bar in both hands: they go side by side.
   const apart = (frame: number): number => Math.abs(valueAt(left.wrist.y, frame) - valueAt(right.wrist.y, frame)) / trunk;
   const together = Math.max(apart(r.start), apart(r.turn)) < TOGETHER;
-  if (exercise === "Overhead Press") return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn) && together;
-  if (PULLS.has(exercise)) {
+  if (lift.pattern === "overhead press") return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn) && together;
+  if (lift.pattern === "pull" || lift.pattern === "row") {
     const highest = lowest === r.start ? r.turn : r.start;
-    const hangs = !HANGING.has(exercise) || valueAt(bar.y, highest) < valueAt(midHip.y, highest) + HANDS_DOWN * trunk;
-    if (exercise === "Clean" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn) - RACKED * trunk) return false;
-    if (exercise === "Snatch" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn)) return false;
-    if (exercise !== "Bent-over Row" && m.sagittal && trunkChange(m, r) < PULLED) return false;
+    const hangs = !lift.armsHang || valueAt(bar.y, highest) < valueAt(midHip.y, highest) + HANDS_DOWN * trunk;
+    if (lift.catch === "shoulders" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn) - RACKED * trunk) return false;
+    if (lift.catch === "overhead" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn)) return false;
+    if (lift.pattern !== "row" && m.sagittal && trunkChange(m, r) < PULLED) return false;
     return together && hangs && valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
   }
-  if (!m.sagittal) return exercise !== "Bench Press" || !upright(m);
+  if (!m.sagittal) return lift.pattern !== "bench press" || !upright(m);
   const fromLevel = (frame: number): number => Math.abs(90 - Math.abs(valueAt(m.sagittal!.trunkLean, frame)));
-  if (exercise === "Bench Press") return Math.max(fromLevel(r.turn), fromLevel(r.start)) < LIES;
+  if (lift.pattern === "bench press") return Math.max(fromLevel(r.turn), fromLevel(r.start)) < LIES;
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** How each mobility screen is cut into repetitions, and what turns another movement away. */
 import { ankleHeights, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import type { ByExercise } from "../../engine/analyser.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
@@ -17,6 +18,8 @@ interface Plan {
   readonly sources: (m: Motion) => readonly RepSource[];
   readonly side?: (m: Motion, r: Rep) => Side;
   readonly primary: (m: Motion, r: Rep) => number;
+  /** The trunk leans away from the raised leg: lean to either side counts. */
+  readonly leansEitherWay?: true;
 }
 
 /** A lifted ankle, statures above the standing one. */
@@ -101,26 +104,26 @@ function leads(m: Motion, side: Side, r: Repetition): boolean {
 }
 
 /** The plan of each exercise. */
-export const MOBILITY_PLANS: Readonly<Record<string, Plan>> = {
-  "Overhead Squat Assessment": {
+export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
+  "overhead-squat-assessment": {
     sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r) && armsOverhead(m, r)),
     primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn),
   },
-  "Single-leg Squat": {
+  "single-leg-squat": {
     sources: (m) => hips(m, m.body.joints.midHip.y, (r) => oneLegged(m, r)),
     side: stanceLeg,
     primary: (m, r) => at(kneeFlexion(m, stanceLeg(m, r)), r.turn),
   },
-  "In-line Lunge": {
+  "in-line-lunge": {
     sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lunges(m, r) && inLine(m, r) && handsRest(m, r, HANDS)),
     side: (m, r) => frontLeg(m, r.turn),
     primary: (m, r) => at(kneeFlexion(m, frontLeg(m, r.turn)), r.turn),
   },
-  "Hip Hinge": { sources: (m) => lean(m, 20), primary: (m, r) => at(m.sagittal?.trunkLean, r.turn) },
-  "Standing Forward Bend": { sources: (m) => lean(m, 30), primary: (m, r) => at(m.sagittal?.trunkLean, r.turn) },
-  "Shoulder Flexion": { sources: armRaises, primary: raiseHeight },
-  "Shoulder Abduction": { sources: armRaises, primary: raiseHeight },
-  "Ankle Dorsiflexion Lunge": {
+  "hip-hinge": { sources: (m) => lean(m, 20), primary: (m, r) => at(m.sagittal?.trunkLean, r.turn) },
+  "standing-forward-bend": { sources: (m) => lean(m, 30), primary: (m, r) => at(m.sagittal?.trunkLean, r.turn) },
+  "shoulder-flexion": { sources: armRaises, primary: raiseHeight },
+  "shoulder-abduction": { sources: armRaises, primary: raiseHeight },
+  "ankle-dorsiflexion-lunge": {
     sources: (m) =>
       perSide((side) => m.sagittal?.[side].shank, 10).map((s) => ({
         ...s,
@@ -128,7 +131,7 @@ export const MOBILITY_PLANS: Readonly<Record<string, Plan>> = {
       })),
     primary: (m, r) => shankWithHeelDown(m, r.side ?? near(m), r, 1.5),
   },
-  "Active Straight-Leg Raise": {
+  "active-straight-leg-raise": {
     sources: (m) =>
       lying(m)
         ? perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({
@@ -138,24 +141,25 @@ export const MOBILITY_PLANS: Readonly<Record<string, Plan>> = {
         : [],
     primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),
   },
-  "Trunk Side Bend": {
+  "trunk-side-bend": {
     sources: (m) => perSide((side) => towards(sideBend(m), side), 8).map((s) => ({ ...s, accepts: (r) => slow(m, r) && feetStay(m, r) })),
     primary: peakOfSource((m, side) => towards(sideBend(m), side)),
   },
-  "Hip Abduction": {
+  "hip-abduction": {
     sources: (m) =>
       perSide((side) => hipAbduction(m, side), 10).map((s) => ({
         ...s,
         accepts: (r) => s.side !== null && abducts(m, r) && footStays(m, otherSide(s.side), r) && handsRest(m, r, HANDS),
       })),
     primary: peakOfSource(hipAbduction),
+    leansEitherWay: true,
   },
-  "Neck Mobility": {
+  "neck-mobility": {
     sources: headMovements,
     primary: (m, r) => {
       const series = headMovements(m).find((s) => s.side === r.side)?.series;
       return greatest(series, r.start, endOf(m, r));
     },
   },
-  "Standing Posture": { sources: () => [], primary: () => Number.NaN },
+  "standing-posture": { sources: () => [], primary: () => Number.NaN },
 };
