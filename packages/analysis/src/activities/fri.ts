@@ -188,6 +188,7 @@ export const fri = defineAnalyser<"fri", FallsPhases>({
   planar: true,
   cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.walking),
   flatFoot: (body, exercise) => (exercise.cycle === "gait" ? walking.flatFoot(body, exercise) : {}),
+  standing: ({ cycle }) => cycle !== "gait" && cycle !== "phases",
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
     return { phases, events: events(motion, phases), zone: phases.gait?.zone ?? {} };

@@ -30,6 +30,7 @@ export const jump = defineAnalyser<"jump", JumpPhases>({
   planar: true,
   cutoffs: () => CUTOFFS.jump,
   flatFoot: flatFootOf,
+  standing: () => true,
   find: findJumps,
   metrics: jumpMetrics,
 });

@@ -271,6 +271,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
 export const mobility = defineAnalyser<"mobility", MobilityPhases>({
   activity: "mobility",
   cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.strength),
+  standing: () => true,
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
     const still: EventAt[] = phases.still

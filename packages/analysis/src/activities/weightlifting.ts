@@ -168,6 +168,7 @@ export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   activity: "weightlifting",
   planar: true,
   cutoffs: ({ strategy }) => (strategy?.lift?.catch ? CUTOFFS.olympic : CUTOFFS.strength),
+  standing: () => true,
   find: (motion, corrected) => {
     const phases = findLift(motion, corrected);
     return { phases, events: repEvents(phases, legsSeen(motion)), zone: {} };

@@ -58,6 +58,8 @@ export interface Analyser<A extends Activity, Phases> {
   readonly cutoffs: (exercise: Exercise) => Cutoffs;
   /** Inclination of the flat foot per side, when the motion shows one. */
   readonly flatFoot?: (body: Body, exercise: Exercise) => Partial<Record<Side, number>>;
+  /** The exercise is done over standing feet, whose soles stay on the floor or leave it for a moment; no steps. */
+  readonly standing?: (exercise: Exercise) => boolean;
   /** Requests that have results even when no athlete is seen (a questionnaire, a single picture). */
   readonly poseOptional?: (request: AnalysisRequest, exercise: Exercise) => boolean;
   /** Roll of the camera that the motion shows, degrees (see `rollOf`); none when left out. */
@@ -73,6 +75,7 @@ export interface SealedAnalyser {
   readonly activity: Activity;
   readonly cutoffs: (exercise: Exercise) => Cutoffs;
   readonly flatFoot: (body: Body, exercise: Exercise) => Partial<Record<Side, number>>;
+  readonly standing: (exercise: Exercise) => boolean;
   readonly poseOptional: (request: AnalysisRequest, exercise: Exercise) => boolean;
   readonly roll: (body: Body) => number;
   readonly planar: boolean;
@@ -89,6 +92,7 @@ export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A,
     activity: analyser.activity,
     cutoffs: analyser.cutoffs,
     flatFoot: analyser.flatFoot ?? (() => ({})),
+    standing: analyser.standing ?? (() => false),
     roll: analyser.roll ?? (() => 0),
     planar: analyser.planar ?? false,
     poseOptional: analyser.poseOptional ?? (() => false),

@@ -36,15 +36,21 @@ export interface Motion {
   readonly scale: Scale | null;
 }
 
-/** Builds what analysers read. `flatFoot` is the inclination of the flat foot that the events showed. */
-export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercise, flatFoot: Partial<Record<Side, number>> = {}): Motion {
+/** What an analyser knows of the feet: the inclination of the flat foot that the motion shows, degrees, and whether they stand throughout. */
+export interface Feet {
+  readonly flatFoot: Partial<Record<Side, number>>;
+  readonly standing: boolean;
+}
+
+/** Builds what analysers read. */
+export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercise, { flatFoot, standing }: Feet): Motion {
   const { athlete } = request;
   return {
     request,
     exercise,
     body,
     mass: massCentre(body.joints, athlete.sex),
-    sagittal: body.view === "side" ? sagittalAngles(body, flatFoot) : null,
+    sagittal: body.view === "side" ? sagittalAngles(body, flatFoot, standing) : null,
     frontal: body.view === "side" ? null : frontalAngles(body),
     scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100) : null,
   };

@@ -77,7 +77,10 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     if (found < MIN_ROWS) throw new AnalysisFailure("athlete_too_brief");
   }
   const body = squaredBody(track, request, exercise, analyser);
-  const motion = motionOf(body, request, exercise, analyser.flatFoot(body, exercise));
+  const motion = motionOf(body, request, exercise, {
+    flatFoot: analyser.flatFoot(body, exercise),
+    standing: analyser.standing(exercise),
+  });
   const { events, zone, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read);
   const all = metricTargets({

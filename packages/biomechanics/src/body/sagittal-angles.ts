@@ -1,6 +1,7 @@
 import { combine, median, type Series } from "../signals/series.ts";
 import type { Body, Side } from "./body.ts";
 import { flexionAt, hangingOf, inclinationOf, leanOf, unwrapDegrees, wrapDegrees } from "./points.ts";
+import { soleOnFloor, standingInclination } from "./standing-foot.ts";
 
 /** Sagittal angles of one side, degrees, neutral standing = 0 (after Wu et al. 2002). */
 export interface SideAngles {
@@ -42,11 +43,21 @@ function continuous(series: Series): Series {
   return Number.isFinite(turns) ? unwrapped.map((v) => v - turns) : unwrapped;
 }
 
+/** Inclination of a foot against the flat foot, degrees, positive with the toes up; 0 while the sole of a standing foot is on the floor. */
+function footOf(body: Body, side: Side, flat: number | undefined, standing: boolean): Series {
+  const { heel, toe } = body.joints[side];
+  const zero = flat ?? (standing ? standingInclination(body, side, SHOE_PITCH) : null) ?? SHOE_PITCH;
+  const foot = inclinationOf(heel, toe).map((v) => v - zero);
+  if (!standing) return foot;
+  return combine((v, sole) => v * (1 - sole), foot, soleOnFloor(body, side, foot));
+}
+
 /**
  * Sagittal-plane angles of a side view.
  * @param flatFoot heel-to-toe inclination of the flat foot per side, degrees; `SHOE_PITCH` where unknown
+ * @param standing the movement is done over standing feet: a sole on the floor has no inclination (see `soleOnFloor`)
  */
-export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Side, number>>> = {}): SagittalAngles {
+export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Side, number>>> = {}, standing = false): SagittalAngles {
   const { joints, calibration } = body;
   const { fromDeg, gain } = calibration.deepKnee;
   const trunkLean = leanOf(joints.midHip, joints.midShoulder);
@@ -54,7 +65,7 @@ export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Sid
     const l = joints[side];
     const thigh = hangingOf(l.hip, l.knee);
     const shank = leanOf(l.ankle, l.knee);
-    const foot = inclinationOf(l.heel, l.toe).map((v) => v - (flatFoot[side] ?? SHOE_PITCH));
+    const foot = footOf(body, side, flatFoot[side], standing);
     const arm = continuous(hangingOf(l.shoulder, l.elbow));
     const kneeFlexion = sumOf(thigh, shank).map((v) => v + gain[side === body.nearSide ? "near" : "far"] * Math.max(0, v - fromDeg));
     return {

@@ -2,7 +2,7 @@
 import { type Contact, cyclesOf, frontalContacts, type GaitKind, median, percentile } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { legLift, staysBent } from "../shared/cues.ts";
+import { goesAlong, highestLift, legLift, staysBent } from "../shared/cues.ts";
 import type { GaitPhases } from "./phases.ts";
 
 /** Time from each toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN without three of them. */
@@ -41,6 +41,19 @@ const FASTEST_WALK_S = 0.38;
 const LEAST_ALTERNATION = 0.4;
 /** Fewer landings than this are the run-up of something else, no walk. */
 const LEAST_LANDINGS = 3;
+/** A clip shorter than this, s, shows a stride or two: so many contacts and toe-offs suffice for somebody who goes along the picture. */
+const BRIEF_S = 2;
+const LEAST_EVENTS = 2;
+
+/** The clip shows no more than a passing walker's stride or two. */
+const isBrief = (m: Motion): boolean => m.body.view === "side" && m.body.rows < BRIEF_S * m.body.fps && goesAlong(m);
+
+/** Too few steps for a walk. */
+function tooFewSteps(m: Motion, contacts: readonly Contact[]): boolean {
+  const landings = contacts.filter((c) => c.initialContact).length;
+  if (!isBrief(m)) return landings < LEAST_LANDINGS;
+  return landings + contacts.filter((c) => c.toeOff).length < LEAST_EVENTS;
+}
 
 /** A trunk that leans further than this rides, skates or swims, degrees; steps that last longer than this are none, s. */
 const STOOPED = 35;
@@ -78,9 +91,10 @@ function otherFrontalGait(m: Motion, kind: GaitKind, contacts: readonly Contact[
 
 /** The steps that were found are no steps of this kind: of the other gait, or of somebody who does not step at all. */
 export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
-  const lift = legLift(m);
   const side = m.body.view === "side";
-  if (kind === "walking" && contacts.filter((c) => c.initialContact).length < LEAST_LANDINGS) return true;
+  // A brief clip may show the swing of one foot only.
+  const lift = kind === "walking" && isBrief(m) ? highestLift(m) : legLift(m);
+  if (kind === "walking" && tooFewSteps(m, contacts)) return true;
   if (lift < LIFT[kind][0] || lift > LIFT[kind][1] * (side ? 1 : NEAR_CAMERA)) return true;
   if (!side) return otherFrontalGait(m, kind, contacts);
   if (partingOfFeet(m) < PARTED && !m.exercise.strategy?.gait?.skip) return true;

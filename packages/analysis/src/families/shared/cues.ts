@@ -54,13 +54,19 @@ const RISES = 12;
 
 export const staysBent = (m: Motion): boolean => trunkSwing(m) < RISES;
 
-/** How far each foot rises above the other one in turn, of the foot that rises less, leg lengths. */
-export function legLift(m: Motion): number {
+/** How far each foot rises above the other one, leg lengths: left, right. */
+function liftsOf(m: Motion): readonly [number, number] {
   const { left, right } = m.body.joints;
   const above = (sign: 1 | -1): number =>
     percentile(
       left.ankle.y.map((v, i) => Math.max(0, sign * (v - right.ankle.y[i]!))),
       95,
-    );
-  return Math.min(above(1), above(-1)) / m.body.legPx;
+    ) / m.body.legPx;
+  return [above(1), above(-1)];
 }
+
+/** How far each foot rises above the other one in turn, of the foot that rises less, leg lengths. */
+export const legLift = (m: Motion): number => Math.min(...liftsOf(m));
+
+/** How far the foot that rises more rises above the other one, leg lengths. */
+export const highestLift = (m: Motion): number => Math.max(...liftsOf(m));
