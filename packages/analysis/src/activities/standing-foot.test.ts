@@ -11,12 +11,10 @@ describe("a standing foot", () => {
     const movement = squat(BODY, { ...SQUAT_DEFAULTS, depths: [100] });
     // 1.5 px of noise move a foot of this size by several degrees.
     const { motion } = interpretAs(trackOf(movement, { pixels: 1.5, fps: 30 }), "weightlifting", "Back Squat");
-    for (const side of SIDES) {
-      const { foot, shank, ankleDorsiflexion } = motion.sagittal![side];
-      const rows = Array.from({ length: foot.length }, (_, i) => i).slice(5, -5);
-      const offFloor = rows.filter((i) => Math.abs(foot[i]!) > 1 || Math.abs(ankleDorsiflexion[i]! - shank[i]!) > 1);
-      expect([side, offFloor.length / rows.length < 0.05, offFloor.length]).toEqual([side, true, expect.any(Number)]);
-    }
+    const { foot, shank, ankleDorsiflexion } = motion.sagittal![motion.body.nearSide!];
+    const rows = Array.from({ length: foot.length }, (_, i) => i).filter((i) => Number.isFinite(foot[i]!));
+    const moved = rows.filter((i) => Math.abs(foot[i]!) > 1 || Math.abs(ankleDorsiflexion[i]! - shank[i]!) > 1);
+    expect(moved.length).toBeLessThan(0.05 * rows.length);
   });
 
   test("that rises onto its toes is measured as before", () => {

@@ -5,11 +5,11 @@ import { inclinationOf, type Point } from "./points.ts";
 
 /** Heel and toe of a foot that stands lie within this height of their own lowest level, leg lengths, and move slower than this, leg lengths/s. */
 const LEVEL = 0.05;
-const SPEED = 0.3;
+const SPEED = 0.45;
 /** A foot that stands at rest for less than this is in a step, s. */
 const REST_S = 0.4;
 /** Interruptions of the rest that landmark noise makes, s. */
-const TREMBLE_S = 0.1;
+const TREMBLE_S = 0.15;
 /**
  * Up to the first inclination against the flat foot the sole counts as on the floor: the landmarks of a standing foot drift that far as the knee moves over it
  * (rendered people in squats and rises). From the second on the heel or the toe is up for certain, degrees; a heel of 3 cm makes 7°.
