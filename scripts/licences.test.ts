@@ -8,7 +8,7 @@ import { z } from "zod";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const page = readFileSync(`${ROOT}docs/licences.md`, "utf8");
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}), license: z.string().optional() });
-const KNOWN = ["MIT", "MIT-0", "Apache-2.0", "OFL-1.1", "MIT AND OFL-1.1", "ISC", "BSD-3-Clause"];
+const KNOWN = ["MIT", "MIT-0", "Apache-2.0", "OFL-1.1", "MIT AND OFL-1.1", "ISC", "BSD-3-Clause", "BlueOak-1.0.0"];
 
 const manifests = globSync("{packages,apps}/*/package.json", { cwd: ROOT });
 const dependencies = [

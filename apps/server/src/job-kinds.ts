@@ -1,5 +1,5 @@
 import { ANALYSIS, RECOVERY } from "./features/analysis/kinds.ts";
-import { ARTIFACT } from "./features/artifacts/job.ts";
+import { ARTIFACT } from "./features/artifacts/kinds.ts";
 import { SETTLE } from "./features/billing/kinds.ts";
 import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
 import { WEBHOOK } from "./features/webhooks/job.ts";

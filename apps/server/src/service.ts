@@ -4,10 +4,12 @@ import fastifyStatic from "@fastify/static";
 import type { Logger } from "pino";
 import type { Context } from "./context.ts";
 import { agentRoutes } from "./features/agents/routes.ts";
+import { analysisJob } from "./features/analysis/job.ts";
 import { ANALYSIS, RECOVERY } from "./features/analysis/kinds.ts";
 import { recoverAfterRestart, recoverSessions } from "./features/analysis/recovery.ts";
-import { analysisJob, type OnEnd } from "./features/analysis/service.ts";
-import { ARTIFACT, artifactJob } from "./features/artifacts/job.ts";
+import type { OnEnd } from "./features/analysis/service.ts";
+import { artifactJob } from "./features/artifacts/job.ts";
+import { ARTIFACT } from "./features/artifacts/kinds.ts";
 import { artifactRoutes } from "./features/artifacts/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
 import { authenticator } from "./features/auth/authenticate.ts";
@@ -18,8 +20,8 @@ import { type OfflineProvider, offlineProvider } from "./features/billing/offlin
 import { offlineBillingPages } from "./features/billing/offline-routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
 import { stripeProvider } from "./features/billing/stripe.ts";
-import { captureCheck } from "./features/capture-check/email.ts";
 import { unsubscribeRoutes } from "./features/capture-check/routes.ts";
+import { captureCheck } from "./features/capture-check/service.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { clientRoutes } from "./features/clients/routes.ts";
 import { coachRoutes } from "./features/coach/routes.ts";
@@ -27,7 +29,7 @@ import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { demoRoutes } from "./features/demo/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { archiveRoutes } from "./features/exports/archive-routes.ts";
-import { printRoutes } from "./features/exports/report-routes.ts";
+import { reportRoutes } from "./features/exports/report-routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
@@ -40,7 +42,7 @@ import { peerRoutes } from "./features/peers/routes.ts";
 import { platformRoutes } from "./features/platform-admin/routes.ts";
 import { rosterRoutes } from "./features/roster/routes.ts";
 import { sessionRoutes } from "./features/sessions/routes.ts";
-import { sharedMediaRoutes } from "./features/shares/media.ts";
+import { sharedMediaRoutes } from "./features/shares/media-routes.ts";
 import { shareRoutes } from "./features/shares/routes.ts";
 import { solutionRoutes } from "./features/solutions/routes.ts";
 import { systemRoutes, webApp } from "./features/system/routes.ts";
@@ -128,7 +130,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     artifactRoutes(app, ctx);
     eventRoutes(app, ctx);
     exportRoutes(app, ctx);
-    printRoutes(app, ctx);
+    reportRoutes(app, ctx);
     archiveRoutes(app, ctx);
     solutionRoutes(app, ctx);
     webhookRoutes(app, ctx);
@@ -144,7 +146,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     platformRoutes(app, ctx);
     if (offline) offlineBillingPages(app, ctx, offline);
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
-    if (storage instanceof DiskStorage) await fileRoutes(app, ctx, storage);
+    if (storage instanceof DiskStorage) await fileRoutes(app, storage);
     await webApp(app);
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });
@@ -153,7 +155,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
   const host = works ? await parts.host() : null;
   if (host) {
     await queue.work(jobs(ctx, host));
-    if (database.kind === "pglite") await recoverAfterRestart(ctx);
+    if (database.kind === "pglite") await recoverAfterRestart(ctx, JOB_KINDS);
   }
   return {
     url,

@@ -1,4 +1,3 @@
-import { METRIC_GROUPS } from "@sagittal/catalogue";
 import {
   Agent,
   AgentCreate,
@@ -12,15 +11,16 @@ import {
   Paywall,
 } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { FieldError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
-import type { Api } from "../../http/server.ts";
-import { AgentRepository, type AgentRow } from "./repository.ts";
+import { type AgentRow, createAgent, getAgent, listAgents, patchAgent, removeAgent } from "./service.ts";
+
+type Deps = Pick<Context, "db" | "clock" | "publicUrl">;
 
 const tags = ["Coaching agents"];
 
-export function agentRoutes(app: Api, ctx: Context): void {
+export function agentRoutes(app: Api, deps: Deps): void {
   const all = { access: "member", feature: "agents" } as const;
   const one = { ...all, missing: "agent_not_found" } as const;
 
@@ -35,8 +35,8 @@ export function agentRoutes(app: Api, ctx: Context): void {
       response: { 200: envelope(Agent), 400: BadRequest, 402: Paywall },
     },
     handler: async (request) => {
-      const { count, rows } = await new AgentRepository(ctx.db, teamOf(request)).list(request.query);
-      return { count, ...pageLinks(ctx, request, request.query, count), results: rows.map(view) };
+      const { count, rows } = await listAgents(deps.db, teamOf(request), request.query);
+      return { count, ...pageLinks(deps, request, request.query, count), results: rows.map(view) };
     },
   });
 
@@ -45,10 +45,7 @@ export function agentRoutes(app: Api, ctx: Context): void {
     url: "/api/agents/",
     config: { ...all, creates: true },
     schema: { tags, summary: "Make a coaching agent", body: AgentCreate, response: { 201: Agent, 400: BadRequest, 402: Paywall } },
-    handler: async (request, reply) => {
-      checkFocus(request.body.focus);
-      return reply.code(201).send(view(await new AgentRepository(ctx.db, teamOf(request)).insert(request.body, ctx.clock.now())));
-    },
+    handler: async (request, reply) => reply.code(201).send(view(await createAgent(deps, teamOf(request), request.body))),
   });
 
   app.route({
@@ -56,7 +53,7 @@ export function agentRoutes(app: Api, ctx: Context): void {
     url: "/api/agents/:id/",
     config: one,
     schema: { tags, summary: "Read a coaching agent", params: IdParams, response: { 200: Agent, 402: Paywall, 404: ErrorBody } },
-    handler: async (request) => view(await new AgentRepository(ctx.db, teamOf(request)).get(request.params.id)),
+    handler: async (request) => view(await getAgent(deps.db, teamOf(request), request.params.id)),
   });
 
   app.route({
@@ -70,10 +67,7 @@ export function agentRoutes(app: Api, ctx: Context): void {
       body: AgentPatch,
       response: { 200: Agent, 400: BadRequest, 402: Paywall, 404: ErrorBody },
     },
-    handler: async (request) => {
-      checkFocus(request.body.focus ?? []);
-      return view(await new AgentRepository(ctx.db, teamOf(request)).update(request.params.id, request.body, ctx.clock.now()));
-    },
+    handler: async (request) => view(await patchAgent(deps, teamOf(request), request.params.id, request.body)),
   });
 
   app.route({
@@ -87,18 +81,10 @@ export function agentRoutes(app: Api, ctx: Context): void {
       response: { 204: NoContent, 402: Paywall, 404: ErrorBody },
     },
     handler: async (request, reply) => {
-      const team = teamOf(request);
-      await ctx.db.transaction((tx) => new AgentRepository(tx, team).remove(request.params.id));
+      await removeAgent(deps, teamOf(request), request.params.id);
       return reply.code(204).send(undefined);
     },
   });
-}
-
-/** Throws 400 for a key that is not a metric group's. */
-function checkFocus(focus: readonly string[]): void {
-  const known: readonly string[] = METRIC_GROUPS;
-  const unknown = focus.filter((group) => !known.includes(group));
-  if (unknown.length > 0) throw new FieldError({ focus: (t) => t.unknownMetricGroups(unknown, known) });
 }
 
 function view(row: AgentRow): Agent {

@@ -1,5 +1,5 @@
 import type { CoachVoice } from "../coach/voice.ts";
-import type { AgentRow } from "./repository.ts";
+import type { AgentRow } from "./service.ts";
 
 /** An agent as the voice of a coaching text. */
 export function voiceOf(agent: AgentRow): CoachVoice {

@@ -1,26 +1,26 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { JOB_KINDS } from "../../job-kinds.ts";
 import { plusSeconds } from "../../platform/clock.ts";
-import { sessions } from "../../platform/db/schema/index.ts";
+import type { Queue } from "../../platform/queue.ts";
 import { ANALYSIS } from "./kinds.ts";
-import { fail, type OnEnd, SERVICE_FAULT } from "./service.ts";
+import { AnalysisRepository } from "./repository.ts";
+import { type AnalysisDeps, failSession, type OnEnd, SERVICE_FAULT } from "./service.ts";
 
 const UNTOUCHED_SECONDS = 60;
 
 /**
- * Looks after sessions that wait or run although their job has ended or is gone, as after a crash: a lost job is queued again, a job
- * that was tried to its end fails the session and gives the debit back. Returns how many were looked after.
+ * Recovers sessions that wait or run although their job has ended or is gone, as after a crash: a lost job is queued again, a job that
+ * failed for good fails the session and gives the debit back. Returns how many were recovered.
  */
-export async function recoverSessions(ctx: Context, onEnd: OnEnd, untouchedSeconds = UNTOUCHED_SECONDS): Promise<number> {
-  const before = plusSeconds(ctx.clock.now(), -untouchedSeconds);
-  const stuck = await ctx.db
-    .select()
-    .from(sessions)
-    .where(and(inArray(sessions.status, ["pending", "processing"]), lt(sessions.updated_at, before)));
-  const states = await ctx.queue.states(
+export async function recoverSessions(
+  deps: AnalysisDeps & Pick<Context, "queue">,
+  onEnd: OnEnd,
+  untouchedSeconds = UNTOUCHED_SECONDS,
+): Promise<number> {
+  const { db, clock, queue } = deps;
+  const stuck = await new AnalysisRepository(db).untouched(plusSeconds(clock.now(), -untouchedSeconds));
+  const states = await queue.states(
     ANALYSIS,
     stuck.flatMap((s) => s.job_id ?? []),
   );
@@ -30,23 +30,26 @@ export async function recoverSessions(ctx: Context, onEnd: OnEnd, untouchedSecon
     if (state === "created" || state === "retry" || state === "active") continue;
     recovered++;
     if (state === undefined) {
-      await ctx.db.transaction(async (tx) => {
-        const job_id = await ctx.queue.send(tx, ANALYSIS, { session_id: session.id, analysis_no: session.analysis_no });
-        await tx.update(sessions).set({ job_id, updated_at: ctx.clock.now() }).where(eq(sessions.id, session.id));
+      await db.transaction(async (tx) => {
+        const jobId = await queue.send(tx, ANALYSIS, { session_id: session.id, analysis_no: session.analysis_no });
+        await new AnalysisRepository(tx).setJob(session.id, jobId, clock.now());
       });
       continue;
     }
-    await fail(ctx, session, SERVICE_FAULT, onEnd);
+    await failSession(deps, session, SERVICE_FAULT, onEnd);
   }
   return recovered;
 }
 
 /**
- * At start of the only process of an embedded database: whatever was active belongs to a process that is gone, and so do its
- * temporary files.
+ * For the start of the only process of an embedded database: jobs of these kinds that are active belong to a process that is gone, and so
+ * do its temporary files.
  */
-export async function recoverAfterRestart(ctx: Context): Promise<void> {
-  const directory = join(ctx.config.DATA_DIR, "tmp", "analysis");
+export async function recoverAfterRestart(
+  { config, queue }: Pick<Context, "config" | "queue">,
+  kinds: readonly Parameters<Queue["releaseActive"]>[0][],
+): Promise<void> {
+  const directory = join(config.DATA_DIR, "tmp", "analysis");
   for (const name of await readdir(directory).catch(() => [])) await rm(join(directory, name), { recursive: true, force: true });
-  for (const kind of JOB_KINDS) await ctx.queue.releaseActive(kind);
+  for (const kind of kinds) await queue.releaseActive(kind);
 }

@@ -2,7 +2,7 @@ import type { AnalysisResult, Lang } from "@sagittal/contract";
 import { datedRef, movementOf } from "../assistant/cite.ts";
 import { type ChangeFact, changeFacts, comparable } from "../coach/changes.ts";
 import { type CoachFacts, coachFacts } from "../coach/facts.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/row.ts";
 
 /** A finished session with its analysis. */
 export interface WrittenSession {
@@ -17,14 +17,14 @@ export interface ExerciseFacts {
   /** Null when there is one session only. */
   firstRef: string | null;
   facts: CoachFacts;
-  /** Only what is more than error of measurement, the weightiest first. */
+  /** Only changes beyond measurement error, those with the most weight first. */
   changes: ChangeFact[];
 }
 
-/** All that an artifact may say. */
+/** Everything that an artifact may state. */
 export interface ArtifactFacts {
   lang: Lang;
-  /** Empty when the sessions are of nobody in particular. */
+  /** Empty when the sessions have no athlete. */
   athlete: string;
   /** Oldest first. */
   sessions: { ref: string; movement: string; score: number | null }[];

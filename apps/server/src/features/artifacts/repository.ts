@@ -1,6 +1,5 @@
 import type { ArtifactCreate, ArtifactListQuery, ArtifactPatch } from "@sagittal/contract";
 import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
-import { DomainError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { artifactSessions, artifacts } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -35,11 +34,13 @@ export class ArtifactRepository {
     return whole;
   }
 
-  /** Throws 404 artifact_not_found. */
-  async get(id: string): Promise<WholeArtifact> {
-    const whole = await this.find(id);
-    if (!whole) throw new DomainError("artifact_not_found");
-    return whole;
+  /** Artifacts about an athlete, oldest first. */
+  ofClient(clientId: string): Promise<ArtifactRow[]> {
+    return this.#db
+      .select()
+      .from(artifacts)
+      .where(this.#mine(eq(artifacts.client_id, clientId)))
+      .orderBy(asc(artifacts.created_at), asc(artifacts.id));
   }
 
   async list(query: ArtifactListQuery): Promise<{ count: number; rows: WholeArtifact[] }> {
@@ -84,7 +85,7 @@ export class ArtifactRepository {
     return { row: row!, sessionIds };
   }
 
-  /** What its job made of a pending artifact; one that is no longer pending stays as it is. */
+  /** Stores what the job made of a pending artifact; one that is no longer pending stays as it is. */
   async finish(id: string, values: Pick<ArtifactRow, "status"> & Partial<ArtifactRow>, now: Date): Promise<void> {
     await this.#db
       .update(artifacts)
@@ -92,22 +93,15 @@ export class ArtifactRepository {
       .where(this.#mine(eq(artifacts.id, id), eq(artifacts.status, "pending")));
   }
 
-  /** A person's changes. Throws 404 artifact_not_found, 409 artifact_not_ready. */
-  async edit(id: string, values: ArtifactPatch, now: Date): Promise<WholeArtifact> {
-    const { row } = await this.get(id);
-    if (row.status !== "ready") throw new DomainError("artifact_not_ready");
-    if (values.title !== undefined || values.content !== undefined) {
-      await this.#db
-        .update(artifacts)
-        .set({ ...values, edited_at: now, updated_at: now })
-        .where(this.#mine(eq(artifacts.id, id)));
-    }
-    return this.get(id);
+  /** Stores a person's changes. */
+  async edit(id: string, values: ArtifactPatch, now: Date): Promise<void> {
+    await this.#db
+      .update(artifacts)
+      .set({ ...values, edited_at: now, updated_at: now })
+      .where(this.#mine(eq(artifacts.id, id)));
   }
 
-  /** Throws 404 artifact_not_found. */
   async remove(id: string): Promise<void> {
-    await this.get(id);
     await this.#db.delete(artifacts).where(this.#mine(eq(artifacts.id, id)));
   }
 
@@ -121,4 +115,10 @@ export class ArtifactRepository {
       .orderBy(asc(artifactSessions.position));
     return rows.map((row) => ({ row, sessionIds: bound.filter((b) => b.artifact_id === row.id).map((b) => b.session_id) }));
   }
+}
+
+/** An artifact by the id in its job, whatever its team. */
+export async function findArtifact(db: Executor, id: string): Promise<ArtifactRow | undefined> {
+  const [row] = await db.select().from(artifacts).where(eq(artifacts.id, id));
+  return row;
 }

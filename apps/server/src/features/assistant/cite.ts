@@ -1,6 +1,6 @@
 import { activityName, commonTexts, dayText, exerciseName } from "@sagittal/catalogue";
 import type { Citation, Lang } from "@sagittal/contract";
-import type { SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/row.ts";
 
 type Named = Pick<SessionRow, "seq_no" | "name" | "created_at" | "activity" | "exercise" | "camera_view">;
 

@@ -4,7 +4,7 @@ import { type ChangeFact, changeFact } from "../coach/changes.ts";
 import { valueFact } from "../coach/facts.ts";
 import { workSentence } from "../coach/rules.ts";
 import { WORDS } from "../coach/words.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/row.ts";
 import { datedRef, movementOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";
 import { type Series, seriesNamed, seriesOf } from "./series.ts";

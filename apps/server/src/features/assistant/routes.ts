@@ -1,20 +1,15 @@
 import { AssistantRequest, BadRequest, ErrorBody, Paywall } from "@sagittal/contract";
-import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { eventStream } from "../../http/media.ts";
-import type { Api } from "../../http/server.ts";
-import { ClientRepository } from "../clients/repository.ts";
-import { sendText } from "../coach/stream.ts";
-import { SessionRepository } from "../sessions/repository.ts";
-import { TeamData } from "./data.ts";
-import { answer } from "./service.ts";
+import { sendText } from "../../http/text-stream.ts";
+import { type AssistantDeps, answer, conversationSubject } from "./service.ts";
 
 const AnswerStream = eventStream(
   "Events start {locale, model, client, session}, delta {text}, done {text, sections, citations: [{session_id, seq_no, name, activity, exercise, client_id, created_at}]}, error {detail}",
 );
 
-export function assistantRoutes(app: Api, ctx: Context): void {
+export function assistantRoutes(app: Api, deps: AssistantDeps): void {
   app.route({
     method: "POST",
     url: "/api/assistant/",
@@ -28,17 +23,12 @@ export function assistantRoutes(app: Api, ctx: Context): void {
     handler: async (request, reply) => {
       const team = teamOf(request);
       const { messages, locale } = request.body;
-      const [client, session] = [
-        request.body.client ? await new ClientRepository(ctx.db, team).find(request.body.client) : null,
-        request.body.session ? await new SessionRepository(ctx.db, team).find(request.body.session) : null,
-      ];
-      if (client === undefined) throw new DomainError("client_not_found");
-      if (session === undefined) throw new DomainError("session_not_found");
+      const { client, session } = await conversationSubject(deps, team, request.body);
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
-      return sendText(ctx, reply, {
+      return sendText(deps.log, reply, {
         start: { locale, client: client?.id ?? null, session: session?.id ?? null },
-        write: () => answer(ctx, new TeamData(ctx, team), { messages, lang: locale, client, session }, gone.signal),
+        write: () => answer(deps, team, { messages, lang: locale, client, session }, gone.signal),
         done: ({ sections, citations }) => ({ sections, citations }),
         after: -1,
       });

@@ -3,7 +3,7 @@ import { changeFacts, comparable } from "../coach/changes.ts";
 import { coachFacts, valueFact } from "../coach/facts.ts";
 import { targetText, workSentence } from "../coach/rules.ts";
 import { WORDS } from "../coach/words.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/row.ts";
 import { datedRef, movementOf } from "./cite.ts";
 import type { LastTwo, TeamData } from "./data.ts";
 import { progress, type RuleAnswer } from "./progress.ts";
@@ -36,7 +36,10 @@ const ANSWERS: Record<Intent, (data: TeamData, ask: Ask) => Promise<RuleAnswer>>
   unknown: (data, ask) => progressOrHelp(data, ask, false),
 };
 
-/** A value that is named may be asked for in any words; a question of how it goes may lack only its subject. All else gets the list of questions. */
+/**
+ * Answers about progress. When there is no answer, a question that names a value, or asks how a known athlete is doing, gets the reason;
+ * every other question gets the list of questions that can be answered.
+ */
 async function progressOrHelp(data: TeamData, ask: Ask, asksHow: boolean): Promise<RuleAnswer> {
   const [question = ""] = userTexts(ask);
   try {

@@ -1,6 +1,6 @@
 import { activities, activityDefinition, metricLabel } from "@sagittal/catalogue";
 import { type Lang, SCORE_KEY } from "@sagittal/contract";
-import type { SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/row.ts";
 import type { TeamData } from "./data.ts";
 import { named } from "./question.ts";
 import { ASSISTANT_WORDS } from "./words.ts";

@@ -1,14 +1,22 @@
 import type { Citation, TextSection } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import type { ClientRow } from "../clients/row.ts";
+import { findClient } from "../clients/service.ts";
 import { modelAnswer } from "../coach/language-model.ts";
 import { requireKnownNumbers } from "../coach/numbers.ts";
-import { worded } from "../coach/service.ts";
+import { worded } from "../coach/wording.ts";
+import type { SessionRow } from "../sessions/row.ts";
+import { findSession } from "../sessions/service.ts";
 import { citation, datedRef, refOf } from "./cite.ts";
-import type { TeamData } from "./data.ts";
+import { TeamData } from "./data.ts";
 import type { RuleAnswer } from "./progress.ts";
 import { answerByRules } from "./rules.ts";
 import type { Ask } from "./subject.ts";
 import { LookupLedger, lookups } from "./tools.ts";
+
+export type AssistantDeps = Pick<Context, "db" | "clock" | "config" | "log">;
 
 /** A finished answer of the assistant. */
 export interface AssistantAnswer {
@@ -18,17 +26,31 @@ export interface AssistantAnswer {
   model: string;
 }
 
+/** The athlete and the session that a conversation is about, where the caller named them. Throws client_not_found, session_not_found. */
+export async function conversationSubject(
+  { db }: AssistantDeps,
+  team: TeamHandle,
+  about: { client?: string | null | undefined; session?: string | null | undefined },
+): Promise<{ client: ClientRow | null; session: SessionRow | null }> {
+  const client = about.client ? await findClient(db, team, about.client) : null;
+  const session = about.session ? await findSession(db, team, about.session) : null;
+  if (client === undefined) throw new DomainError("client_not_found");
+  if (session === undefined) throw new DomainError("session_not_found");
+  return { client, session };
+}
+
 /** Answers from the team's data: by the language model with look-ups where one is configured and keeps to them, else by the rules. */
-export async function answer(ctx: Context, data: TeamData, ask: Ask, signal: AbortSignal): Promise<AssistantAnswer> {
+export async function answer(deps: AssistantDeps, team: TeamHandle, ask: Ask, signal: AbortSignal): Promise<AssistantAnswer> {
+  const data = new TeamData(deps, team);
   const { text, sessions, model } = await worded(
-    ctx,
-    () => answerByModel(ctx, data, ask, signal),
+    deps,
+    () => answerByModel(deps, data, ask, signal),
     () => answerByRules(data, ask),
   );
   return { text, sections: [{ key: "answer", title: "", text }], citations: sessions.map(citation), model };
 }
 
-async function answerByModel(ctx: Context, data: TeamData, ask: Ask, signal: AbortSignal): Promise<RuleAnswer> {
+async function answerByModel({ config }: AssistantDeps, data: TeamData, ask: Ask, signal: AbortSignal): Promise<RuleAnswer> {
   const ledger = new LookupLedger();
   const about = ledger.note(
     {
@@ -48,7 +70,7 @@ async function answerByModel(ctx: Context, data: TeamData, ask: Ask, signal: Abo
     messages: ask.messages,
     tools: lookups(data, ask.lang, ledger),
   };
-  const text = await modelAnswer(ctx.config, request, signal);
+  const text = await modelAnswer(config, request, signal);
   requireKnownNumbers(text, ledger.text);
   return { text, sessions: ledger.citedIn(text) };
 }

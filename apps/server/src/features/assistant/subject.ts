@@ -1,6 +1,6 @@
 import type { AssistantMessage, Lang } from "@sagittal/contract";
-import type { ClientRow } from "../clients/repository.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import type { ClientRow } from "../clients/row.ts";
+import type { SessionRow } from "../sessions/row.ts";
 import { refOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";
 import { peopleIn, seqNosIn } from "./question.ts";

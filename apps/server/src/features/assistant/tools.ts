@@ -4,7 +4,7 @@ import { type ToolSet, tool } from "ai";
 import { z } from "zod";
 import { changeFacts } from "../coach/changes.ts";
 import { coachFacts, valueFact } from "../coach/facts.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/row.ts";
 import { datedRef, movementOf, refOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";
 import { seriesOf } from "./series.ts";

@@ -10,10 +10,10 @@ import {
   SessionCookie,
   TokenResponse,
 } from "@sagittal/contract";
+import type { Api } from "../../http/api.ts";
 import { humanOf } from "../../http/caller.ts";
 import { clearSessionCookies, setSessionCookies } from "../../http/cookies.ts";
 import { languageOf } from "../../http/language.ts";
-import type { Api } from "../../http/server.ts";
 import type { LocalTokens } from "../../identity/local-jwt.ts";
 import { type AuthDeps, closeSession, confirmReset, login, openSession, register, requestReset } from "./service.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quotaEntries } from "../../platform/db/schema/index.ts";
 import { DATABASES } from "../../testing/databases.ts";
 import { startTestService, type TestService } from "../../testing/service.ts";
-import { analysisJob } from "../analysis/service.ts";
+import { analysisJob } from "../analysis/job.ts";
 
 // What the analysis of a session does, told to the host by a field that the rules of the ledger do not read.
 const OUTCOMES = { completes: 0, fails: 1, throwsOnceThenCompletes: 2 } as const;

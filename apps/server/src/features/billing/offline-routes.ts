@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { knownPlan } from "../../domain/plans.ts";
-import type { Api } from "../../http/server.ts";
+import type { Api } from "../../http/api.ts";
 import { escapeHtml } from "../../mail/render.ts";
 import { applyEvent } from "./apply.ts";
 import { OFFLINE_ACTIONS, type OfflineAction, type OfflineProvider, type SignedEvent } from "./offline.ts";

@@ -2,8 +2,8 @@ import { BadRequest, CancelSubscription, Checkout, ErrorBody, Plan, RedirectUrl,
 import { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
 import { PLANS_BY_PRICE } from "../../domain/plans.ts";
+import type { Api } from "../../http/api.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
-import type { Api } from "../../http/server.ts";
 import { type BillingDeps, cancelPlan, openPortal, planState, reactivatePlan, receiveEvent, startCheckout } from "./service.ts";
 
 const tags = ["Plans and billing"];

@@ -1,6 +1,6 @@
 import { exerciseCatalogue, movementGuide } from "@sagittal/catalogue";
 import { BadRequest, ExerciseCatalogue, ExerciseCatalogueQuery, MovementGuide, MovementGuideQuery } from "@sagittal/contract";
-import type { Api } from "../../http/server.ts";
+import type { Api } from "../../http/api.ts";
 
 const tags = ["Catalogue"];
 

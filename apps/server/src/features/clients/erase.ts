@@ -1,28 +1,26 @@
-import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { removeSession } from "../sessions/remove.ts";
-import { judgeAnew } from "../thresholds/judge.ts";
-import { ThresholdRepository } from "../thresholds/repository.ts";
+import { sessionIdsOfClient } from "../sessions/service.ts";
+import { holdThresholds, judgeAgain } from "../thresholds/judge.ts";
 import { ClientRepository } from "./repository.ts";
+import { getClient } from "./service.ts";
 
-/** Erases an athlete: the record, the photo, the note. Their sessions stay without them, or go too. Throws 404 client_not_found. */
-export async function eraseClient(ctx: Context, team: TeamHandle, id: string, withSessions: boolean): Promise<void> {
-  const store = new ClientRepository(ctx.db, team);
-  const row = await store.find(id);
-  if (!row) throw new DomainError("client_not_found");
+type Deps = Pick<Context, "db" | "storage">;
+
+/** Erases an athlete: the record, the photo, the note. Their sessions stay without them, or go too. Throws client_not_found. */
+export async function eraseClient(deps: Deps, team: TeamHandle, id: string, withSessions: boolean): Promise<void> {
+  const { db, storage } = deps;
+  const row = await getClient(db, team, id);
   if (withSessions) {
-    const theirs = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.client_id, row.id));
-    for (const session of theirs) await removeSession(ctx, team, session.id);
+    for (const sessionId of await sessionIdsOfClient(db, team, row.id)) await removeSession(deps, team, sessionId);
   }
-  await ctx.db.transaction(async (tx) => {
-    await new ThresholdRepository(tx, team).hold("write");
-    const left = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.client_id, row.id));
+  await db.transaction(async (tx) => {
+    await holdThresholds(tx, team, "write");
+    const left = await sessionIdsOfClient(tx, team, row.id);
     await new ClientRepository(tx, team).remove(row.id);
     // The athlete's own zones went with them.
-    await judgeAnew(tx, team, left);
+    await judgeAgain(tx, team, left);
   });
-  if (row.photo_key) await ctx.storage.remove([row.photo_key]);
+  if (row.photo_key) await storage.remove([row.photo_key]);
 }

@@ -3,8 +3,7 @@ import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, ty
 import type { Executor } from "../../platform/db/index.ts";
 import { clientGroupMembers, clients, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-
-export type ClientRow = typeof clients.$inferSelect;
+import type { ClientRow, ClientValues } from "./row.ts";
 
 /** What the sessions of an athlete add to their record. */
 export interface ClientActivity {
@@ -34,7 +33,7 @@ export class ClientRepository {
     return row;
   }
 
-  async insert(values: Omit<typeof clients.$inferInsert, "team_id">): Promise<ClientRow> {
+  async insert(values: ClientValues): Promise<ClientRow> {
     const [row] = await this.#db
       .insert(clients)
       .values({ ...values, team_id: this.#team.teamId })
@@ -42,7 +41,7 @@ export class ClientRepository {
     return row!;
   }
 
-  async update(id: string, values: Partial<typeof clients.$inferInsert>): Promise<ClientRow | undefined> {
+  async update(id: string, values: Partial<ClientValues>): Promise<ClientRow | undefined> {
     const [row] = await this.#db
       .update(clients)
       .set(values)

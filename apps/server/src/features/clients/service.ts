@@ -1,24 +1,99 @@
+import type { Client, ClientCreate, ClientListQuery, ClientPatch } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { paywall } from "../../domain/errors.ts";
+import { DomainError, paywall } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import type { clients } from "../../platform/db/schema/index.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
-import { ClientRepository, type ClientRow } from "./repository.ts";
+import { ClientRepository } from "./repository.ts";
+import type { ClientRow, ClientValues } from "./row.ts";
+import { clientColumns, clientView } from "./view.ts";
 
-/** Throws 402 client_limit_reached when the plan has no room for one more athlete. Holds the team until the transaction ends. */
-export async function requireRoom(ctx: Context, tx: Executor, team: TeamHandle): Promise<void> {
-  const plan = effectivePlan(await settle(tx, team.teamId, ctx.clock.now()));
-  if (plan.role === "strategic") return;
-  if ((await new ClientRepository(tx, team).activeCount()) >= plan.max_client_profiles) {
-    throw paywall("client_limit_reached", plan);
-  }
+type Deps = Pick<Context, "db" | "clock">;
+
+export function findClient(db: Executor, team: TeamHandle, id: string): Promise<ClientRow | undefined> {
+  return new ClientRepository(db, team).find(id);
 }
 
-/** Adds an athlete within the plan's ceiling. */
-export function addClient(ctx: Context, team: TeamHandle, values: Omit<typeof clients.$inferInsert, "team_id">): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) => {
-    await requireRoom(ctx, tx, team);
+/** Throws client_not_found. */
+export async function getClient(db: Executor, team: TeamHandle, id: string): Promise<ClientRow> {
+  const row = await findClient(db, team, id);
+  if (!row) throw new DomainError("client_not_found");
+  return row;
+}
+
+/** The athletes with these ids, by id; an id that is not the team's is missing. */
+export async function clientsById(db: Executor, team: TeamHandle, ids: Iterable<string>): Promise<Map<string, ClientRow>> {
+  const rows = await Promise.all([...new Set(ids)].map((id) => findClient(db, team, id)));
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
+}
+
+export function listClients(db: Executor, team: TeamHandle, query: ClientListQuery): Promise<{ count: number; rows: ClientRow[] }> {
+  return new ClientRepository(db, team).list(query);
+}
+
+/** Which of the ids are athletes of the team. */
+export function knownClients(db: Executor, team: TeamHandle, ids: readonly string[]): Promise<Set<string>> {
+  return new ClientRepository(db, team).known(ids);
+}
+
+/** Adds an athlete. Throws client_limit_reached at the plan's ceiling. */
+export function addClient({ db, clock }: Deps, team: TeamHandle, values: ClientValues): Promise<ClientRow> {
+  return db.transaction(async (tx) => {
+    await requireRoom(tx, team, clock.now());
     return new ClientRepository(tx, team).insert({ ...values, created_by: team.adminId });
   });
+}
+
+/** Adds an athlete from the main surface. Throws client_limit_reached at the plan's ceiling. */
+export function createClient(deps: Deps, team: TeamHandle, body: ClientCreate): Promise<ClientRow> {
+  const now = deps.clock.now();
+  return addClient(deps, team, { ...clientColumns(body, now), display_name: body.display_name, created_at: now });
+}
+
+/** Throws client_not_found, and client_limit_reached when an archived athlete comes back at the plan's ceiling. */
+export function patchClient({ db, clock }: Deps, team: TeamHandle, id: string, patch: ClientPatch): Promise<ClientRow> {
+  const now = clock.now();
+  const { archived, ...body } = patch;
+  return db.transaction(async (tx) => {
+    const known = await getClient(tx, team, id);
+    if (archived === false && known.archived_at !== null) await requireRoom(tx, team, now);
+    const archived_at = archived === undefined ? known.archived_at : archived ? (known.archived_at ?? now) : null;
+    return updateClient(tx, team, known.id, { ...clientColumns(body, now), archived_at });
+  });
+}
+
+/** Stores these columns. Throws client_not_found. */
+export async function updateClient(db: Executor, team: TeamHandle, id: string, values: Partial<ClientValues>): Promise<ClientRow> {
+  const row = await new ClientRepository(db, team).update(id, values);
+  if (!row) throw new DomainError("client_not_found");
+  return row;
+}
+
+/** An athlete as the main surface shows them, with what their sessions add. */
+export async function clientDetail(deps: Deps & Pick<Context, "storage">, team: TeamHandle, row: ClientRow): Promise<Client> {
+  const [view] = await clientViews(deps, team, [row]);
+  return view!;
+}
+
+/** Stores a height that was measured with a session. */
+export async function setHeight(tx: Executor, team: TeamHandle, id: string, heightM: number, now: Date): Promise<void> {
+  await new ClientRepository(tx, team).update(id, { height_m: heightM, updated_at: now });
+}
+
+/** Athletes as the main surface shows them, with what their sessions add. */
+export async function clientViews(
+  { db, clock, storage }: Deps & { storage: ObjectStorage },
+  team: TeamHandle,
+  rows: readonly ClientRow[],
+): Promise<Client[]> {
+  const activity = await new ClientRepository(db, team).activity(rows);
+  return Promise.all(rows.map((row) => clientView(row, activity.get(row.id), storage, clock.now())));
+}
+
+/** Throws client_limit_reached when the plan has no room for one more athlete. Holds the team until the transaction ends. */
+async function requireRoom(tx: Executor, team: TeamHandle, now: Date): Promise<void> {
+  const plan = effectivePlan(await settle(tx, team.teamId, now));
+  if (plan.role === "strategic") return;
+  if ((await new ClientRepository(tx, team).activeCount()) >= plan.max_client_profiles) throw paywall("client_limit_reached", plan);
 }

@@ -1,9 +1,9 @@
 import type { Client, ClientPatch } from "@sagittal/contract";
 import { SkillLevel } from "@sagittal/contract";
-import type { clients } from "../../platform/db/schema/index.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
-import { ageOf } from "../analysis/request.ts";
-import type { ClientActivity, ClientRow } from "./repository.ts";
+import { ageOf } from "./profile.ts";
+import type { ClientActivity } from "./repository.ts";
+import type { ClientRow, ClientValues } from "./row.ts";
 
 const PHOTO_SECONDS = 6 * 3600;
 const cm = (m: number | null) => (m === null ? null : Math.round(m * 1e5) / 1e3);
@@ -35,7 +35,7 @@ export async function clientView(row: ClientRow, activity: ClientActivity | unde
 }
 
 /** What a write of the main surface stores: SI units, and an age with the day it was given. */
-export function clientColumns(body: Omit<ClientPatch, "archived">, now: Date): Partial<typeof clients.$inferInsert> {
+export function clientColumns(body: Omit<ClientPatch, "archived">, now: Date): Partial<ClientValues> {
   const { height_cm, leg_length_cm, age, note, ...same } = body;
   return {
     ...same,

@@ -2,13 +2,13 @@ import { exercisesOf, metricsFor, metricTargets } from "@sagittal/catalogue";
 import { ACTIVITIES, AGENT_TONES, type AnalysisResult, Lang, Session, ShareLink } from "@sagittal/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pieces } from "../../http/text-stream.ts";
 import { ModelStandIn } from "../../testing/model.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { sentEvents } from "../../testing/stream.ts";
 import { coachFacts } from "./facts.ts";
 import { inventedNumbers, numbersOf } from "./numbers.ts";
 import { ruleText } from "./rules.ts";
-import { pieces } from "./stream.ts";
 
 const running = (values: Record<string, number | null>): AnalysisResult => {
   const targets = metricTargets({ activity: "running", exercise: "Easy Run", camera_view: "side", athlete: {}, context: {} });

@@ -43,10 +43,10 @@ export async function modelAnswer(config: Config, request: ModelRequest, signal?
     if (part.type === "start-step") text = "";
     else if (part.type === "text-delta") text += part.text;
     else if (part.type === "error") failure = part.error;
-    else if (part.type === "abort") failure = new Error("The model took too long, or nobody waits for it any more.");
+    else if (part.type === "abort") failure = new Error("The model took too long, or the caller has gone.");
   }
   if (failure !== null) throw failure;
   text = text.trim();
-  if (text === "") throw new Error("The model said nothing.");
+  if (text === "") throw new Error("The model gave an empty answer.");
   return text;
 }

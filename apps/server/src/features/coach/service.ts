@@ -1,13 +1,19 @@
 import type { Lang, TextSection } from "@sagittal/contract";
-import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { coachingTexts } from "../../platform/db/schema/index.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { TeamHandle } from "../../tenancy.ts";
 import { storedResult } from "../sessions/result.ts";
-import { type MetricRow, REVIEW_KEY, type SessionRow } from "../sessions/view.ts";
+import { measuredMetrics } from "../sessions/row.ts";
+import { findSession, getWithMetrics, metricsOf, type SessionWithMetrics } from "../sessions/service.ts";
+import { openShare, type ShareRow } from "../shares/service.ts";
 import { type CoachFacts, coachFacts } from "./facts.ts";
 import { modelText } from "./model.ts";
+import { TextRepository } from "./repository.ts";
 import { ruleText } from "./rules.ts";
 import { type CoachVoice, PLAIN_VOICE } from "./voice.ts";
+import { worded } from "./wording.ts";
+
+type Deps = Pick<Context, "db" | "clock" | "config" | "log">;
 
 export interface FinishedText {
   text: string;
@@ -15,54 +21,50 @@ export interface FinishedText {
   model: string;
 }
 
-/** The coaching text of a finished session, written once per language and agent and given again until the session or the agent changes. Throws 409 session_not_completed. */
+/** A session that can be written about. Throws session_not_found, session_not_completed. */
+export async function coachedSession({ db }: Deps, team: TeamHandle, id: string): Promise<SessionWithMetrics> {
+  return requireCompleted(await getWithMetrics(db, team, id));
+}
+
+/** The session behind a share's token. Throws share_not_found, share_expired, session_not_completed. */
+export async function coachedShare(deps: Deps, token: string): Promise<SessionWithMetrics & { share: ShareRow }> {
+  const { row: share, ids, team } = await openShare(deps, token, "session");
+  const row = await findSession(deps.db, team, ids[0] ?? "");
+  if (!row) throw new DomainError("share_not_found");
+  return { share, ...requireCompleted({ row, metrics: await metricsOf(deps.db, team, row) }) };
+}
+
+function requireCompleted(session: SessionWithMetrics): SessionWithMetrics {
+  if (session.row.status !== "completed") throw new DomainError("session_not_completed");
+  return session;
+}
+
+/**
+ * The coaching text of a finished session: written once per language and agent, and stored until the session or the agent changes.
+ * Throws session_not_completed.
+ */
 export async function coachingText(
-  ctx: Context,
-  row: SessionRow,
-  metrics: readonly MetricRow[],
+  deps: Deps,
+  { row, metrics }: SessionWithMetrics,
   locale: Lang,
   voice: CoachVoice = PLAIN_VOICE,
 ): Promise<FinishedText> {
-  const result = storedResult(
-    row,
-    metrics.filter((m) => m.key !== REVIEW_KEY),
-  );
+  const result = storedResult(row, measuredMetrics(metrics));
   const basis = `${row.analysis_no}:${row.corrected_at?.getTime() ?? ""}:${voice.revision}`;
-  const [stored] = await ctx.db
-    .select()
-    .from(coachingTexts)
-    .where(and(eq(coachingTexts.session_id, row.id), eq(coachingTexts.locale, locale), eq(coachingTexts.agent, voice.agent)));
+  const texts = new TextRepository(deps.db);
+  const key = { sessionId: row.id, locale, agent: voice.agent };
+  const stored = await texts.find(key);
   if (stored?.basis === basis) return { text: stored.text, sections: stored.sections, model: stored.model };
 
-  const facts = coachFacts(result, locale, voice.focus);
-  const written = await wording(ctx, facts, voice);
-  const values = { ...written, basis, created_at: ctx.clock.now() };
-  await ctx.db
-    .insert(coachingTexts)
-    .values({ session_id: row.id, locale, agent: voice.agent, ...values })
-    .onConflictDoUpdate({ target: [coachingTexts.session_id, coachingTexts.locale, coachingTexts.agent], set: values });
+  const written = await wording(deps, coachFacts(result, locale, voice.focus), voice);
+  await texts.put(key, { ...written, basis, created_at: deps.clock.now() });
   return written;
 }
 
-function wording(ctx: Context, facts: CoachFacts, voice: CoachVoice): Promise<FinishedText> {
+function wording(deps: Deps, facts: CoachFacts, voice: CoachVoice): Promise<FinishedText> {
   return worded(
-    ctx,
-    () => modelText(ctx.config, facts, voice),
+    deps,
+    () => modelText(deps.config, facts, voice),
     () => ruleText(facts, voice.tone),
   );
-}
-
-/** The language model's text where one is configured and keeps to the facts, else the deterministic one; `model` says which. */
-export async function worded<T extends object>(
-  ctx: Context,
-  byModel: () => Promise<T>,
-  byRules: () => T | Promise<T>,
-): Promise<T & { model: string }> {
-  if (ctx.config.COACH_PROVIDER === "rules") return { ...(await byRules()), model: "rules" };
-  try {
-    return { ...(await byModel()), model: ctx.config.COACH_MODEL ?? "" };
-  } catch (error) {
-    ctx.log.warn({ err: error }, "coach model not used");
-    return { ...(await byRules()), model: "rules" };
-  }
 }

@@ -2,9 +2,9 @@ import type { AgentTone } from "@sagittal/contract";
 
 /** How a text is written: what it speaks of, and how. */
 export interface CoachVoice {
-  /** Id of the agent, empty for the plain coach: texts are kept apart by it. */
+  /** Id of the agent, empty for the plain coach: each agent has its own texts. */
   agent: string;
-  /** Changes whenever the agent does; a text of an earlier revision is written anew. */
+  /** Changes whenever the agent does; a text of an earlier revision is written again. */
   revision: string;
   /** Keys of metric groups; empty: all. */
   focus: readonly string[];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { DATABASES } from "../../testing/databases.ts";
 import { startTestService, type TestService } from "../../testing/service.ts";
-import { sampleResult } from "./service.ts";
+import { sampleResult } from "./sample.ts";
 
 const Truth = z.object({ derived: z.object({ cadence_spm: z.number(), ground_contact_time_s: z.number() }) });
 

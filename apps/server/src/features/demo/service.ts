@@ -1,22 +1,15 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
-import { AnalysisResult, type Lang } from "@sagittal/contract";
+import type { Lang, Session } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { replaceMetrics } from "../analysis/service.ts";
-import { SessionRepository } from "../sessions/repository.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/row.ts";
+import { addSession, findSession, metricsOf, storeMetrics } from "../sessions/service.ts";
+import { sessionView } from "../sessions/view.ts";
+import { sampleResult, storeSampleMedia } from "./sample.ts";
 
-const SAMPLES = new URL("../../../../../samples/", import.meta.url);
+export type DemoDeps = Pick<Context, "db" | "clock" | "storage">;
+
 const NAMES: Record<Lang, string> = { en: "Sample: treadmill run", ru: "Пример: бег на дорожке", es: "Ejemplo: carrera en cinta" };
-
-/** The stored result of the sample clip's real analysis; see samples/README.md for how it is made again. */
-export async function sampleResult(): Promise<AnalysisResult> {
-  return AnalysisResult.parse(JSON.parse(await readFile(new URL("demo/analysis.json", SAMPLES), "utf8")));
-}
 
 /** One id per team: two requests at once cannot make two demonstrations. */
 function demoId(team: TeamHandle): string {
@@ -25,19 +18,23 @@ function demoId(team: TeamHandle): string {
 }
 
 /**
- * The team's demonstration: a finished session of the sample clip with media of its own, outside quota and numbering. The one that is
- * there already is returned as it is.
+ * The team's demonstration: a finished session of the sample clip with media of its own, outside quota and numbering. One that
+ * exists already is returned as it is.
  */
-export async function demoSession(ctx: Context, team: TeamHandle, lang: Lang): Promise<SessionRow> {
+export async function demoSession({ db, clock, storage }: DemoDeps, team: TeamHandle, lang: Lang): Promise<Session> {
+  const row = await demoRow({ db, clock, storage }, team, lang);
+  return sessionView(row, await metricsOf(db, team, row), storage, lang);
+}
+
+async function demoRow({ db, clock, storage }: DemoDeps, team: TeamHandle, lang: Lang): Promise<SessionRow> {
   const id = demoId(team);
-  const existing = await new SessionRepository(ctx.db, team).find(id);
+  const existing = await findSession(db, team, id);
   if (existing) return existing;
   const result = await sampleResult();
-  const keys = await storeMedia(ctx, `teams/${team.teamId}/sessions/demo/${id}`);
-  const now = ctx.clock.now();
-  return ctx.db.transaction(async (tx) => {
-    const store = new SessionRepository(tx, team);
-    const row = await store.insert({
+  const keys = await storeSampleMedia(storage, `teams/${team.teamId}/sessions/demo/${id}`);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const row = await addSession(tx, team, {
       id,
       seq_no: null,
       is_demo: true,
@@ -74,26 +71,8 @@ export async function demoSession(ctx: Context, team: TeamHandle, lang: Lang): P
       created_at: now,
       updated_at: now,
     });
-    if (row) await replaceMetrics(tx, id, result);
-    // Another request made it in between.
-    return row ?? (await store.find(id))!;
+    // Another request may have made it in between.
+    if (row) await storeMetrics(tx, team, row, result.metrics);
+    return row ?? (await findSession(tx, team, id))!;
   });
-}
-
-async function storeMedia(ctx: Context, base: string) {
-  const keys = {
-    video_key: `${base}.source.mp4`,
-    analyzed_key: `${base}.annotated.mp4`,
-    pose3d_key: `${base}.pose3d.json`,
-    thumbnail_key: `${base}.thumbnail.jpg`,
-    timeseries_key: `${base}.timeseries.csv`,
-  };
-  const path = (name: string) => fileURLToPath(new URL(name, SAMPLES));
-  const unpacked = async (name: string) => promisify(gunzip)(await readFile(path(`demo/${name}.gz`)));
-  await ctx.storage.putFile(keys.video_key, path("run_treadmill_side.mp4"), "video/mp4");
-  await ctx.storage.putFile(keys.analyzed_key, path("demo/annotated.mp4"), "video/mp4");
-  await ctx.storage.putFile(keys.thumbnail_key, path("demo/thumbnail.jpg"), "image/jpeg");
-  await ctx.storage.putBytes(keys.pose3d_key, await unpacked("pose3d.json"), "application/json");
-  await ctx.storage.putBytes(keys.timeseries_key, await unpacked("timeseries.csv"), "text/csv; charset=utf-8");
-  return keys;
 }

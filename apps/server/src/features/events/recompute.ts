@@ -6,7 +6,7 @@ const Recomputed = z.object({ result: AnalysisResult, sidecar: PoseSidecar, time
 export type Recomputed = z.infer<typeof Recomputed>;
 const Answer = z.union([z.object({ id: z.int(), recomputed: Recomputed }), z.object({ id: z.int(), failed: z.string() })]);
 
-/** Loading the analysis takes most of a computation's time: its thread stays for the corrections that follow. */
+/** Loading the analysis takes most of the time of a computation, so its thread stays alive for further corrections. */
 const IDLE_MS = 5 * 60_000;
 
 interface Waiting {
@@ -14,7 +14,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A thread that computes sessions one after another; it ends by itself when nobody asks for a while. */
+/** A thread that computes sessions one after another; it ends after a while without requests. */
 class Computer {
   readonly #thread = new Worker(new URL("./recompute-worker.ts", import.meta.url));
   readonly #waiting = new Map<number, Waiting>();

@@ -1,49 +1,54 @@
-import type { MotionEvent } from "@sagittal/contract";
+import type { MotionEvent, SessionEvents } from "@sagittal/contract";
+import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, MEANINGS } from "../../domain/errors.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { replaceMetrics } from "../analysis/service.ts";
-import { SessionRepository } from "../sessions/repository.ts";
-import type { SessionRow } from "../sessions/view.ts";
-import { judgedResult } from "../thresholds/judge.ts";
-import { ThresholdRepository } from "../thresholds/repository.ts";
-import { type Recomputed, recomputeTrack } from "./recompute.ts";
+import { storedSidecar } from "../sessions/result.ts";
+import type { SessionRow } from "../sessions/row.ts";
+import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
+import { holdThresholds, judgedResult } from "../thresholds/judge.ts";
+import { type Recomputed, recomputeTrack, warmUp } from "./recompute.ts";
 
-/** The session computed from its stored landmarks. Throws 409 when there are none. */
-export async function fromTrack(ctx: Context, row: SessionRow, events: readonly MotionEvent[] | null): Promise<Recomputed> {
+export type EventDeps = Pick<Context, "db" | "clock" | "storage">;
+type EventsView = z.infer<typeof SessionEvents>;
+
+/** The events of a completed session, as detected and as corrected. Throws session_not_found, session_not_completed. */
+export async function readEvents({ db, storage }: EventDeps, team: TeamHandle, id: string): Promise<EventsView> {
+  const row = await getSession(db, team, id);
   if (row.status !== "completed") throw new DomainError("session_not_completed");
-  if (row.track_key === "") throw new DomainError("session_without_track", { hint: MEANINGS.session_without_track });
-  const copy = await ctx.storage.localCopy(row.track_key);
-  try {
-    return await recomputeTrack(copy.path, events);
-  } finally {
-    await copy.release();
-  }
+  // A coach who reads the events is likely to correct them next.
+  warmUp();
+  return view(storage, row);
 }
 
 /**
  * Puts a coach's events in place of the detected ones, or back (null): every metric, zone, score, export and trend follows. The original
- * is not lost, since the landmarks are kept. Free of quota.
+ * is not lost, since the landmarks are kept. Free of quota. Throws session_not_found, session_not_completed, session_without_track, and
+ * reanalyze_in_flight when the session was analysed again meanwhile.
  */
-export async function correctEvents(ctx: Context, team: TeamHandle, id: string, events: MotionEvent[] | null): Promise<SessionRow> {
-  const known = await new SessionRepository(ctx.db, team).find(id);
-  if (!known) throw new DomainError("session_not_found");
-  const { result, sidecar, timeseries } = await fromTrack(ctx, known, events);
-  const now = ctx.clock.now();
+export async function correctEvents(
+  { db, clock, storage }: EventDeps,
+  team: TeamHandle,
+  id: string,
+  given: readonly MotionEvent[] | null,
+): Promise<EventsView> {
+  const events = given?.toSorted((a, b) => a.t_ms - b.t_ms) ?? null;
+  const known = await getSession(db, team, id);
+  const { result, sidecar, timeseries } = await recomputed(storage, known, events);
+  const now = clock.now();
   const suffix = `${now.getTime()}`;
   const pose3d_key = known.track_key.replace(/track\.bin$/, `${suffix}.pose3d.json`);
   const timeseries_key = known.track_key.replace(/track\.bin$/, `${suffix}.timeseries.csv`);
-  await ctx.storage.putBytes(pose3d_key, Buffer.from(JSON.stringify(sidecar)), "application/json");
-  await ctx.storage.putBytes(timeseries_key, Buffer.from(timeseries), "text/csv; charset=utf-8");
-  const corrected = await ctx.db.transaction(async (tx) => {
-    await new ThresholdRepository(tx, team).hold("read");
-    const store = new SessionRepository(tx, team);
-    const row = await store.lock(id);
-    // Analysed anew meanwhile: these events belong to other frames.
+  await storage.putBytes(pose3d_key, Buffer.from(JSON.stringify(sidecar)), "application/json");
+  await storage.putBytes(timeseries_key, Buffer.from(timeseries), "text/csv; charset=utf-8");
+  const corrected = await db.transaction(async (tx) => {
+    await holdThresholds(tx, team, "read");
+    const row = await lockIfThere(tx, team, id);
+    // Analysed again meanwhile: these events belong to other frames.
     if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return undefined;
     const { columns, metrics } = await judgedResult(tx, team, row, result);
-    await replaceMetrics(tx, id, { metrics });
-    return store.update(id, {
+    const changed = {
       ...columns,
       capture_findings: result.capture_findings,
       pose3d_key,
@@ -52,9 +57,37 @@ export async function correctEvents(ctx: Context, team: TeamHandle, id: string, 
       corrected_at: events === null ? null : now,
       corrected_by: events === null ? null : team.adminId,
       updated_at: now,
-    });
+    };
+    return storeResult(tx, team, row, changed, metrics);
   });
-  await ctx.storage.remove(corrected ? [known.pose3d_key, known.timeseries_key] : [pose3d_key, timeseries_key]);
+  await storage.remove(corrected ? [known.pose3d_key, known.timeseries_key] : [pose3d_key, timeseries_key]);
   if (!corrected) throw new DomainError("reanalyze_in_flight");
-  return corrected;
+  return view(storage, corrected);
+}
+
+/**
+ * The session computed again from its stored landmarks; with `events` null as the analysis detected them. Throws session_not_completed,
+ * session_without_track.
+ */
+export async function recomputed(storage: ObjectStorage, row: SessionRow, events: readonly MotionEvent[] | null): Promise<Recomputed> {
+  if (row.status !== "completed") throw new DomainError("session_not_completed");
+  if (row.track_key === "") throw new DomainError("session_without_track", { hint: MEANINGS.session_without_track });
+  const copy = await storage.localCopy(row.track_key);
+  try {
+    return await recomputeTrack(copy.path, events);
+  } finally {
+    await copy.release();
+  }
+}
+
+async function view(storage: ObjectStorage, row: SessionRow): Promise<EventsView> {
+  const corrected = row.corrected_events !== null;
+  const original = (corrected ? (await recomputed(storage, row, null)).sidecar : await storedSidecar(storage, row)).events;
+  return {
+    events: row.corrected_events ?? original,
+    original,
+    corrected,
+    corrected_at: row.corrected_at?.toISOString() ?? null,
+    corrected_by: row.corrected_by,
+  };
 }

@@ -1,22 +1,23 @@
 import type { Readable } from "node:stream";
 import { type Film, Printer, type PrintJob } from "@sagittal/reports";
-import type { Context } from "../../context.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import type { Logger } from "pino";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
+import type { SessionRow } from "../sessions/row.ts";
 
 /** One for all services of this process. */
 const printer = new Printer();
 
-/** Files that a print reads, and how they are given back. */
+/** Local files that a print reads; `release` frees them. */
 export interface OpenFilm extends Film {
   release(): Promise<void>;
 }
 
 /** A session's sidecar and annotated video as local files; null when there is no sidecar. */
-export async function openFilm(ctx: Context, row: SessionRow): Promise<OpenFilm | null> {
-  const present = async (key: string): Promise<boolean> => key !== "" && (await ctx.storage.info(key)) !== null;
+export async function openFilm(storage: ObjectStorage, row: SessionRow): Promise<OpenFilm | null> {
+  const present = async (key: string): Promise<boolean> => key !== "" && (await storage.info(key)) !== null;
   if (!(await present(row.pose3d_key))) return null;
-  const sidecar = await ctx.storage.localCopy(row.pose3d_key);
-  const video = (await present(row.analyzed_key)) ? await ctx.storage.localCopy(row.analyzed_key) : null;
+  const sidecar = await storage.localCopy(row.pose3d_key);
+  const video = (await present(row.analyzed_key)) ? await storage.localCopy(row.analyzed_key) : null;
   return {
     sidecar: sidecar.path,
     video: video?.path ?? null,
@@ -27,7 +28,7 @@ export async function openFilm(ctx: Context, row: SessionRow): Promise<OpenFilm 
   };
 }
 
-/** What the printing process is told of the files. */
+/** The paths alone, as the printing process gets them. */
 export const filmOf = ({ sidecar, video, side }: OpenFilm): Film => ({ sidecar, video, side });
 
 /** The same report with nothing decoded from videos. */
@@ -35,17 +36,17 @@ const withoutPictures = (job: PrintJob): PrintJob =>
   job.kind === "session" ? { ...job, film: job.film && { ...job.film, video: null } } : { ...job, films: [] };
 
 /**
- * Prints a report and gives its files back when it is through. A video that ends the printing process costs the report its pictures, not
- * itself.
+ * Prints a report and releases its files when the PDF was read. When the printing process fails, as on a broken video, the report is
+ * printed again without pictures.
  */
-export async function printed(ctx: Context, job: PrintJob, films: readonly OpenFilm[]): Promise<Readable> {
-  const without = (what: string): void => ctx.log.warn({ what }, "a report goes on without a part");
+export async function printed({ log }: { log: Logger }, job: PrintJob, films: readonly OpenFilm[]): Promise<Readable> {
+  const without = (what: string): void => log.warn({ what }, "a report is printed without a part");
   const release = async (): Promise<void> => {
     await Promise.all(films.map((f) => f.release()));
   };
   try {
     const pdf = await printer.print(job, without).catch((error: unknown) => {
-      ctx.log.error({ err: error }, "a report did not print; once more without pictures");
+      log.error({ err: error }, "printing a report failed; trying again without pictures");
       return printer.print(withoutPictures(job), without);
     });
     pdf.once("close", () => void release());

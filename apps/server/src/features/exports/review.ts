@@ -1,15 +1,14 @@
 import { reviewOf, storedMetric } from "@sagittal/contract";
 import type { SessionReport } from "@sagittal/reports";
-import { eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { admins } from "../../platform/db/schema/index.ts";
-import type { MetricRow } from "../sessions/view.ts";
+import type { Executor } from "../../platform/db/index.ts";
+import type { MetricRow } from "../sessions/row.ts";
+import { authorName } from "./repository.ts";
 
 /** What a coach wrote about the session; null when nobody did. */
-export async function sessionReview(ctx: Context, metrics: readonly MetricRow[]): Promise<SessionReport["review"]> {
+export async function sessionReview(db: Executor, metrics: readonly MetricRow[]): Promise<SessionReport["review"]> {
   const review = reviewOf(metrics.map(storedMetric));
   if (!review) return null;
   const { notes, score, reviewed_by } = review;
-  const [by] = reviewed_by ? await ctx.db.select({ name: admins.display_name }).from(admins).where(eq(admins.id, reviewed_by)) : [];
-  return { notes, score, by: by?.name ?? "" };
+  const by = reviewed_by ? await authorName(db, reviewed_by) : undefined;
+  return { notes, score, by: by ?? "" };
 }

@@ -1,16 +1,8 @@
 import { BadRequest, ErrorBody, ExportQuery, IdParams } from "@sagittal/contract";
-import { type Correction, toC3d, toCsv, toJson, toMot, toTrc } from "@sagittal/reports";
-import { eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
-import type { Api } from "../../http/server.ts";
-import { admins } from "../../platform/db/schema/index.ts";
-import { fromTrack } from "../events/service.ts";
-import { SessionRepository } from "../sessions/repository.ts";
-import { storedResult, storedSidecar } from "../sessions/result.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import { type ExportDeps, exportSession } from "./service.ts";
 
 const TYPES = {
   csv: "text/csv; charset=utf-8",
@@ -20,7 +12,7 @@ const TYPES = {
   c3d: "application/octet-stream",
 } as const;
 
-export function exportRoutes(app: Api, ctx: Context): void {
+export function exportRoutes(app: Api, deps: ExportDeps): void {
   app.route({
     method: "GET",
     url: "/api/sessions/:id/export/",
@@ -38,42 +30,12 @@ export function exportRoutes(app: Api, ctx: Context): void {
       },
     },
     handler: async (request, reply) => {
-      const store = new SessionRepository(ctx.db, teamOf(request));
-      const row = await store.find(request.params.id);
-      if (!row) throw new DomainError("session_not_found");
-      const metrics = (await store.metrics([row])).get(row.id) ?? [];
-      const result = storedResult(row, metrics);
-      const sidecar = await storedSidecar(ctx, row);
-      const correction = await correctionOf(ctx, row);
-      const { format, lang } = request.query;
-      const name = `session-${row.seq_no ?? row.id}`;
-      const contents = {
-        csv: () => toCsv(result, sidecar, { lang, correction }),
-        json: () => toJson(result, sidecar, correction),
-        trc: () => toTrc(result, sidecar, `${name}.trc`),
-        mot: () => toMot(result, sidecar, name, correction),
-        c3d: () => toC3d(result, sidecar, correction),
-      }[format]();
+      const { name, contents } = await exportSession(deps, teamOf(request), request.params.id, request.query);
       return reply
-        .type(TYPES[format])
-        .header("content-disposition", `attachment; filename="${name}.${format}"`)
+        .type(TYPES[request.query.format])
+        .header("content-disposition", `attachment; filename="${name}"`)
         .code(200)
-        .send(Buffer.from(contents));
+        .send(contents);
     },
   });
-}
-
-/** Who corrected the events, when, and what the analysis had said. */
-export async function correctionOf(ctx: Context, row: SessionRow): Promise<Correction | null> {
-  if (row.corrected_events === null || row.corrected_at === null) return null;
-  const original = await fromTrack(ctx, row, null);
-  const [by] = row.corrected_by
-    ? await ctx.db.select({ name: admins.display_name }).from(admins).where(eq(admins.id, row.corrected_by))
-    : [];
-  return {
-    by: by?.name || "API",
-    at: row.corrected_at.toISOString(),
-    original_metrics: original.result.metrics,
-    original_events: original.sidecar.events,
-  };
 }

@@ -1,20 +1,19 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
 import { HttpError } from "../../http/errors.ts";
-import type { Api } from "../../http/server.ts";
+import { sendObject } from "../../http/send-object.ts";
 import type { DiskStorage } from "../../platform/storage/disk.ts";
-import { sendObject } from "./send.ts";
 
 const Params = z.object({ "*": z.string() });
 const ReadQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 const WriteQuery = z.object({ ...ReadQuery.shape, type: z.string().optional(), max: z.string().optional() });
 
 /** Signed PUT and GET of stored files, for storage on this machine's disk. */
-export async function fileRoutes(parent: Api, ctx: Context, disk: DiskStorage): Promise<void> {
+export async function fileRoutes(parent: Api, disk: DiskStorage): Promise<void> {
   await parent.register(async (scope: Api) => {
-    // Uploads are streams: no parser may gather them in memory.
+    // Uploads are streams: no parser may collect them in memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
@@ -43,7 +42,7 @@ export async function fileRoutes(parent: Api, ctx: Context, disk: DiskStorage): 
       handler: async (request, reply) => {
         const key = request.params["*"];
         disk.checkRead(key, request.query);
-        return sendObject(ctx, request, reply, key);
+        return sendObject(disk, request, reply, key);
       },
     });
   });

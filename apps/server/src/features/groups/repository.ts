@@ -1,12 +1,9 @@
-import type { ClientGroup } from "@sagittal/contract";
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { clientGroupMembers, clientGroups, clients } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ClientRepository } from "../clients/repository.ts";
 
-type GroupRow = typeof clientGroups.$inferSelect;
+export type GroupRow = typeof clientGroups.$inferSelect;
 
 /** The client groups of one team. */
 export class GroupRepository {
@@ -22,13 +19,11 @@ export class GroupRepository {
     return and(eq(clientGroups.team_id, this.#team.teamId), ...conditions);
   }
 
-  /** Throws 404 group_not_found. */
-  async get(id: string): Promise<GroupRow> {
+  async find(id: string): Promise<GroupRow | undefined> {
     const [row] = await this.#db
       .select()
       .from(clientGroups)
       .where(this.#mine(eq(clientGroups.id, id)));
-    if (!row) throw new DomainError("group_not_found");
     return row;
   }
 
@@ -44,89 +39,63 @@ export class GroupRepository {
     return { count: total?.n ?? 0, rows };
   }
 
-  async #requireFreeName(name: string, exceptId?: string): Promise<void> {
-    const [taken] = await this.#db
+  /** Whether a group of the team has this name, upper and lower case alike; `exceptId` is not looked at. */
+  async isNameTaken(name: string, exceptId: string): Promise<boolean> {
+    const taken = await this.#db
       .select({ id: clientGroups.id })
       .from(clientGroups)
-      .where(this.#mine(sql`lower(${clientGroups.name}) = ${name.toLowerCase()}`, exceptId ? ne(clientGroups.id, exceptId) : undefined));
-    if (taken) throw duplicate();
+      .where(this.#mine(sql`lower(${clientGroups.name}) = ${name.toLowerCase()}`, ne(clientGroups.id, exceptId)));
+    return taken.length > 0;
   }
 
-  async insert(values: { name: string; description: string; colour: string }, now: Date): Promise<GroupRow> {
+  /** Undefined when the name is taken. */
+  async insert(values: { name: string; description: string; colour: string }, now: Date): Promise<GroupRow | undefined> {
     const [row] = await this.#db
       .insert(clientGroups)
       .values({ ...values, team_id: this.#team.teamId, created_at: now, updated_at: now })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw duplicate();
     return row;
   }
 
-  async update(id: string, values: Partial<typeof clientGroups.$inferInsert>, now: Date): Promise<GroupRow> {
-    await this.get(id);
-    if (values.name !== undefined) await this.#requireFreeName(values.name, id);
-    await this.#db
+  async update(id: string, values: Partial<typeof clientGroups.$inferInsert>, now: Date): Promise<GroupRow | undefined> {
+    const [row] = await this.#db
       .update(clientGroups)
       .set({ ...values, updated_at: now })
-      .where(this.#mine(eq(clientGroups.id, id)));
-    return this.get(id);
+      .where(this.#mine(eq(clientGroups.id, id)))
+      .returning();
+    return row;
   }
 
   async remove(id: string): Promise<void> {
-    await this.get(id);
     await this.#db.delete(clientGroups).where(this.#mine(eq(clientGroups.id, id)));
   }
 
-  /** Adds athletes; all of them or, when one is not of this team, none (400 on the field). */
-  async add(id: string, clientIds: readonly string[], now: Date): Promise<GroupRow> {
-    await this.get(id);
-    const known = await new ClientRepository(this.#db, this.#team).known(clientIds);
-    const unknown = clientIds.filter((c) => !known.has(c));
-    if (unknown.length > 0) throw new FieldError({ client_ids: (t) => t.unknownAthletes(unknown) });
+  async addMembers(group: GroupRow, clientIds: Iterable<string>): Promise<void> {
     await this.#db
       .insert(clientGroupMembers)
-      .values([...known].map((client_id) => ({ group_id: id, client_id })))
+      .values([...clientIds].map((client_id) => ({ group_id: group.id, client_id })))
       .onConflictDoNothing();
-    return this.update(id, {}, now);
   }
 
-  async drop(id: string, clientIds: readonly string[], now: Date): Promise<GroupRow> {
-    await this.get(id);
+  async dropMembers(group: GroupRow, clientIds: readonly string[]): Promise<void> {
     await this.#db
       .delete(clientGroupMembers)
-      .where(and(eq(clientGroupMembers.group_id, id), inArray(clientGroupMembers.client_id, [...clientIds])));
-    return this.update(id, {}, now);
+      .where(and(eq(clientGroupMembers.group_id, group.id), inArray(clientGroupMembers.client_id, [...clientIds])));
   }
 
-  /** Groups as the API shows them. */
-  async views(rows: readonly GroupRow[]): Promise<ClientGroup[]> {
+  /** Ids of the athletes of each group, in the order in which the athletes were added to the team. */
+  async members(rows: readonly GroupRow[]): Promise<Map<string, string[]>> {
+    const byGroup = new Map<string, string[]>(rows.map((r) => [r.id, []]));
     const ids = rows.filter((r) => r.team_id === this.#team.teamId).map((r) => r.id);
-    const members =
-      ids.length === 0
-        ? []
-        : await this.#db
-            .select({ group_id: clientGroupMembers.group_id, client_id: clientGroupMembers.client_id })
-            .from(clientGroupMembers)
-            .innerJoin(clients, eq(clients.id, clientGroupMembers.client_id))
-            .where(inArray(clientGroupMembers.group_id, ids))
-            .orderBy(asc(clients.created_at), asc(clients.id));
-    return rows.map((row) => {
-      const member_ids = members.filter((m) => m.group_id === row.id).map((m) => m.client_id);
-      const { id, name, description, colour } = row;
-      return {
-        id,
-        name,
-        description,
-        colour,
-        member_ids,
-        member_count: member_ids.length,
-        created_at: row.created_at.toISOString(),
-        updated_at: row.updated_at.toISOString(),
-      };
-    });
+    if (ids.length === 0) return byGroup;
+    const found = await this.#db
+      .select({ group_id: clientGroupMembers.group_id, client_id: clientGroupMembers.client_id })
+      .from(clientGroupMembers)
+      .innerJoin(clients, eq(clients.id, clientGroupMembers.client_id))
+      .where(inArray(clientGroupMembers.group_id, ids))
+      .orderBy(asc(clients.created_at), asc(clients.id));
+    for (const { group_id, client_id } of found) byGroup.get(group_id)?.push(client_id);
+    return byGroup;
   }
-}
-
-function duplicate(): FieldError {
-  return new FieldError({ name: (t) => t.nameTaken });
 }

@@ -12,9 +12,9 @@ import {
   PublicInvite,
 } from "@sagittal/contract";
 import { z } from "zod";
+import type { Api } from "../../http/api.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
-import type { Api } from "../../http/server.ts";
 import { acceptInvite, cancelInvite, createInvite, type InviteDeps, listInvites, resendInvite, showInvite } from "./service.ts";
 
 const tags = ["Teams"];

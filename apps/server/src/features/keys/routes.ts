@@ -1,7 +1,7 @@
 import { ApiKey, ApiKeyCreated, BadRequest, ErrorBody, IdParams, NoContent } from "@sagittal/contract";
 import { z } from "zod";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import type { Api } from "../../http/server.ts";
 import { type ApiKeyDeps, createApiKey, listApiKeys, revokeApiKey } from "./service.ts";
 
 const tags = ["API keys"];

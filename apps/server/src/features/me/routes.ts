@@ -15,11 +15,11 @@ import {
   VerifyEmail,
 } from "@sagittal/contract";
 import { z } from "zod";
+import type { Api } from "../../http/api.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
 import { clearSessionCookies } from "../../http/cookies.ts";
 import { imageOf } from "../../http/image.ts";
 import { languageOf } from "../../http/language.ts";
-import type { Api } from "../../http/server.ts";
 import { profileOf } from "./profile.ts";
 import {
   changeBranding,

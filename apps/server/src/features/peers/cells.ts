@@ -1,19 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A `platform` cell holds athletes of so many teams. */
+/** Fewest teams whose athletes a `platform` cell may hold. */
 export const MIN_TEAMS = 3;
 
-/** From the narrowest comparison to the widest: which dimensions a level keeps, and whether it takes a whole family along. */
+/** One level of comparison, from the narrowest to the widest: the dimensions that its cells keep, and when a cell may close at it. */
 interface Level {
   gender: SQL;
   ageBand: SQL;
   skill: SQL;
   /**
-   * True: cells of one wider cell stay narrow only when none of that wider cell's athletes would be left over in a group under the
-   * floor. So few people of a rare kind widen their neighbours' cells by one step, but not everybody's by all steps.
+   * True: cells within one cell of the next level close only when the athletes they leave to it are none or at least the floor. A few
+   * athletes of a rare kind so widen the cells next to theirs by one level, and not all cells by every level.
    */
   together: boolean;
-  /** True: not for metrics that differ by sex. */
+  /** True: only for metrics that do not differ by sex. */
   sexlessOnly: boolean;
 }
 
@@ -35,15 +35,15 @@ const LEVELS: readonly Level[] = [
  *
  * Reads `readings`: one row per athlete and metric, with scope (platform or team), metric (a number), client_id, team_id, joined (when
  * the athlete first did the exercise), goodness, gender, age_band, wide_age_band, skill_level and sexless. Gives each row the cell it is
- * compared in (level, cell_gender, cell_age_band, cell_skill_level), `counted`: whether the cell is made of it, too, and `first_of_team`:
- * one row of each team in the cell, which is counted where any of the team's is. Rows without a cell are not in `placed`.
+ * compared in (level, cell_gender, cell_age_band, cell_skill_level), `counted`: whether the cell's numbers include it, and
+ * `first_of_team`: true for one row of each team in the cell, a counted one where the team has any. Rows without a cell are left out.
  *
  * What keeps single athletes hidden:
- * - A cell is formed of at least `floor` athletes, for the platform of three teams too, none with more than half of them.
- * - Whoever has a narrow cell is not in a wider one as well: cells of a metric never overlap, and none can be taken from another.
+ * - A cell has at least `floor` athletes. On the platform they are of at least three teams, and no team has more than half of them.
+ * - An athlete in a narrow cell is not in a wider one too. Cells of a metric never overlap, so one cannot be subtracted from another.
  * - A cell counts a multiple of the floor, in order of joining (one athlete of each of the first three teams before all others); the
- *   rest wait until their number is full. Two cells of which one holds the other, be it today's and tomorrow's, so differ by nobody or
- *   by at least the floor. One athlete who joins changes nothing.
+ *   others wait until they fill another multiple. When one cell contains another, as tomorrow's may contain today's, the two differ by no
+ *   athlete or by at least the floor: one athlete who joins changes nothing.
  */
 export function cells(floor: number): SQL {
   const steps = LEVELS.map((level, i) => step(level, LEVELS[i + 1], i));

@@ -1,22 +1,25 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { PeerMetric } from "./metrics.ts";
 import { type Exercise, PeerRepository, type Reading } from "./repository.ts";
 
-/** Exercises of teams whose readings are kept, those last asked for. */
-const MOST_KEPT = 16;
+/** Exercises of teams whose readings are cached at once. */
+const MAX_CACHED = 16;
 
 type ByAthlete = ReadonlyMap<string, readonly Reading[]>;
-interface Kept {
+interface Cached {
+  /** What the readings were computed from; they are stale once it differs. */
   state: string;
   readings: Promise<ByAthlete>;
 }
 
-const KEPT = new WeakMap<Db, Map<string, Kept>>();
+/** One cache per database, so that services in one process never share readings. */
+const CACHES = new WeakMap<Db, LRUCache<string, Cached>>();
 
 /**
- * The readings of a team's athletes in an exercise, by athlete. They are computed for all of the team at once and kept for as long as
- * nothing changes that they rest on: whoever looks through their athletes waits once. What is kept is what would be computed anew.
+ * The readings of a team's athletes in an exercise, by athlete. They are computed for the whole team at once and cached while nothing
+ * they rest on changes, so that a coach who looks through the athletes waits once. A failed computation is not cached.
  */
 export async function teamReadings(
   db: Db,
@@ -25,20 +28,17 @@ export async function teamReadings(
   since: Date,
   floor: number,
 ): Promise<ByAthlete> {
-  const store = new PeerRepository(db, team);
-  const state = await store.state(of, since);
-  const all = KEPT.get(db) ?? new Map<string, Kept>();
-  KEPT.set(db, all);
+  const repository = new PeerRepository(db, team);
+  const state = await repository.state(of, since);
+  const cache = CACHES.get(db) ?? new LRUCache<string, Cached>({ max: MAX_CACHED });
+  CACHES.set(db, cache);
   const key = JSON.stringify([team.teamId, of.activity, of.exercise]);
-  const found = all.get(key);
-  const kept = found?.state === state ? found : { state, readings: byAthlete(store.readings(of, of.metrics, since, floor)) };
-  // Put behind the others, so that the first is the one that nobody asked for longest.
-  all.delete(key);
-  all.set(key, kept);
-  const [oldest] = all.keys();
-  if (all.size > MOST_KEPT && oldest !== undefined) all.delete(oldest);
-  kept.readings.catch(() => all.get(key) === kept && all.delete(key));
-  return kept.readings;
+  const found = cache.get(key);
+  if (found?.state === state) return found.readings;
+  const cached = { state, readings: byAthlete(repository.readings(of, of.metrics, since, floor)) };
+  cache.set(key, cached);
+  cached.readings.catch(() => cache.peek(key) === cached && cache.delete(key));
+  return cached.readings;
 }
 
 async function byAthlete(readings: Promise<Reading[]>): Promise<ByAthlete> {

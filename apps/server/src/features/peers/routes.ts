@@ -1,10 +1,10 @@
 import { BadRequest, ErrorBody, IdParams, PeerStandings, PeersQuery } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import type { Api } from "../../http/server.ts";
 import { peerStandings } from "./service.ts";
 
-export function peerRoutes(app: Api, ctx: Context): void {
+export function peerRoutes(app: Api, deps: Pick<Context, "db" | "clock" | "config">): void {
   app.route({
     method: "GET",
     url: "/api/clients/:id/peers/",
@@ -22,6 +22,6 @@ five, so that no answer, nor the difference of two, tells of fewer people than t
       querystring: PeersQuery,
       response: { 200: PeerStandings, 400: BadRequest, 404: ErrorBody },
     },
-    handler: (request) => peerStandings(ctx, teamOf(request), request.params.id, request.query.lang),
+    handler: (request) => peerStandings(deps, teamOf(request), request.params.id, request.query.lang),
   });
 }

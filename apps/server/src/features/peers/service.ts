@@ -1,14 +1,15 @@
 import { displayPercentile, metricDefinition, metricLabel, normStanding, percentileRank, unitLabel } from "@sagittal/catalogue";
 import { type Activity, type AthleteProfile, type Lang, type PeerStanding, type PeerStandings, SCORE_KEY } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { athleteAt } from "../analysis/request.ts";
-import { ClientRepository } from "../clients/repository.ts";
+import { athleteAt } from "../clients/profile.ts";
+import { getClient } from "../clients/service.ts";
 import { peerMetrics } from "./metrics.ts";
 import { teamReadings } from "./readings-cache.ts";
 import { type Comparison, type Exercise, PeerRepository, type Reading } from "./repository.ts";
+
+type Deps = Pick<Context, "db" | "clock" | "config">;
 
 /** Older sessions say little about an athlete of today. */
 const WINDOW_SECONDS = 365 * 86_400;
@@ -16,17 +17,16 @@ const NO_BAND = { band_min: null, band_max: null, band_position: null, band_sour
 
 /**
  * Where an athlete stands in each activity of the last year: among the athletes of the platform, else by a published norm, else among the
- * team's. One standing per metric, from the latest exercise that has one. Throws 404 client_not_found.
+ * team's. One standing per metric, from the latest exercise that has one. Throws client_not_found.
  */
-export async function peerStandings(ctx: Context, team: TeamHandle, clientId: string, lang: Lang): Promise<PeerStandings> {
-  const client = await new ClientRepository(ctx.db, team).find(clientId);
-  if (!client) throw new DomainError("client_not_found");
-  const since = plusSeconds(ctx.clock.now(), -WINDOW_SECONDS);
-  const done = await new PeerRepository(ctx.db, team).exercises(client.id, since);
+export async function peerStandings({ db, clock, config }: Deps, team: TeamHandle, clientId: string, lang: Lang): Promise<PeerStandings> {
+  const client = await getClient(db, team, clientId);
+  const since = plusSeconds(clock.now(), -WINDOW_SECONDS);
+  const done = await new PeerRepository(db, team).exercises(client.id, since);
   const standings: Standing[] = [];
   for (const { activity, exercise, latest } of done) {
     const of = { activity, exercise, metrics: peerMetrics(activity, exercise) };
-    const own = (await teamReadings(ctx.db, team, of, since, ctx.config.PEER_K_FLOOR)).get(client.id) ?? [];
+    const own = (await teamReadings(db, team, of, since, config.PEER_K_FLOOR)).get(client.id) ?? [];
     for (const { key } of of.metrics) {
       const reading = own.find((r) => r.key === key);
       const standing = reading && standingOf(of, reading, athleteAt(client, latest), own, lang);

@@ -1,8 +1,8 @@
 import { BadRequest, ErrorBody, envelope, PageQuery, PlatformGrant, PlatformTeam, Subscription } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import type { Api } from "../../http/api.ts";
 import { pageLinks } from "../../http/page.ts";
-import type { Api } from "../../http/server.ts";
 import { grantTeam, listTeams } from "./service.ts";
 
 const tags = ["Platform"];

@@ -3,7 +3,7 @@ import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import type { ClientRow } from "../clients/repository.ts";
+import type { ClientRow } from "../clients/row.ts";
 import { ROSTER_ACTIVITIES, type RosterFilter } from "./shape.ts";
 
 /** The team's athletes as the roster surface looks them up. */

@@ -4,21 +4,22 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ClientRepository } from "../clients/repository.ts";
-import { judgeAnew } from "../thresholds/judge.ts";
-import { ThresholdRepository } from "../thresholds/repository.ts";
+import { getClient } from "../clients/service.ts";
+import { holdThresholds, judgeAgain } from "../thresholds/judge.ts";
 import { SessionRepository } from "./repository.ts";
-import type { SessionRow } from "./view.ts";
+import type { SessionRow } from "./row.ts";
+import { lockSession } from "./service.ts";
+
+type Deps = Pick<Context, "db" | "clock">;
 
 const ended = (row: SessionRow) => row.status === "completed" || row.status === "failed";
 
 /** Changes a session's label, athlete, exercise or handedness; what the analysis reads changes only once it has ended. */
-export function patchSession(ctx: Context, team: TeamHandle, id: string, body: SessionPatch): Promise<SessionRow> {
-  return ctx.db.transaction(async (tx) => {
-    await new ThresholdRepository(tx, team).hold("read");
-    const store = new SessionRepository(tx, team);
-    const row = await store.lock(id);
-    if (!row) throw new DomainError("session_not_found");
+export function patchSession({ db, clock }: Deps, team: TeamHandle, id: string, body: SessionPatch): Promise<SessionRow> {
+  return db.transaction(async (tx) => {
+    await holdThresholds(tx, team, "read");
+    const repository = new SessionRepository(tx, team);
+    const row = await lockSession(tx, team, id);
     const { client, ...columns } = body;
     if (columns.exercise !== undefined) {
       if (!ended(row)) throw new DomainError("session_not_editable");
@@ -26,25 +27,26 @@ export function patchSession(ctx: Context, team: TeamHandle, id: string, body: S
         throw new FieldError({ exercise: (t) => t.notAnExercise });
       }
     }
-    if (client && !(await new ClientRepository(tx, team).find(client))) throw new DomainError("client_not_found");
-    const changed = await store.update(id, { ...columns, ...(client !== undefined && { client_id: client }), updated_at: ctx.clock.now() });
+    if (client) await getClient(tx, team, client);
+    const changed = await repository.update(id, {
+      ...columns,
+      ...(client !== undefined && { client_id: client }),
+      updated_at: clock.now(),
+    });
     if (client === undefined && columns.exercise === undefined) return changed ?? row;
-    await judgeAnew(tx, team, [row]);
-    return (await store.find(id)) ?? row;
+    await judgeAgain(tx, team, [id]);
+    return (await repository.find(id)) ?? row;
   });
 }
 
-/** Stores the coach's review in place of an earlier one. Throws 409 session_not_reviewable until the analysis has ended. */
-export function reviewSession(ctx: Context, team: TeamHandle, id: string, review: z.output<typeof Review>): Promise<SessionRow> {
-  return ctx.db.transaction(async (tx) => {
-    const store = new SessionRepository(tx, team);
-    const row = await store.lock(id);
-    if (!row) throw new DomainError("session_not_found");
+/** Stores the coach's review in place of an earlier one. Throws session_not_reviewable until the analysis has ended. */
+export function reviewSession({ db, clock }: Deps, team: TeamHandle, id: string, review: z.output<typeof Review>): Promise<SessionRow> {
+  return db.transaction(async (tx) => {
+    const row = await lockSession(tx, team, id);
     if (!ended(row)) throw new DomainError("session_not_reviewable");
-    const reviewed_at = ctx.clock.now().toISOString();
-    await store.putReview(row, review.score, {
+    await new SessionRepository(tx, team).putReview(row, review.score, {
       notes: review.notes,
-      reviewed_at,
+      reviewed_at: clock.now().toISOString(),
       reviewed_by: team.adminId,
       n: 1,
       sd: null,

@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { findExercise, viewsOf } from "@sagittal/catalogue";
 import { ScubaSessionMeta, type SessionCreate, WorkstationAssessment } from "@sagittal/contract";
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import { parseField } from "../../domain/validation.ts";
 import type { StoredInputs } from "../../platform/db/schema/index.ts";
-import { uploadIntents } from "../../platform/db/schema/index.ts";
 import { isVideo, recognise } from "../../platform/storage/content.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ANALYSIS } from "../analysis/kinds.ts";
 import { debit } from "../billing/quota.ts";
-import { ClientRepository } from "../clients/repository.ts";
+import { getClient, setHeight } from "../clients/service.ts";
 import { MAX_UPLOAD_BYTES } from "./intent.ts";
 import { SessionRepository } from "./repository.ts";
-import type { SessionRow } from "./view.ts";
+import type { SessionRow } from "./row.ts";
 
-export const ERGONOMICS = "Ergonomics Assessment";
+const ERGONOMICS = "Ergonomics Assessment";
+
+type Deps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 
 /** What a create needs besides its body: who uploads, and what they chose as their privacy default. */
 export interface Uploader {
@@ -27,23 +28,27 @@ export interface Uploader {
 
 /**
  * Creates a session: everything is checked first, then one transaction debits one session of quota, writes the row and queues the
- * analysis, so that all three happen or none. Throws 400 by field, 402 from the quota, 404 client_not_found, 503 enqueue_failed.
+ * analysis, so that all three happen or none. Throws FieldError, what the quota throws,
+ * client_not_found, session_exists and enqueue_failed.
  */
-export async function createSession(ctx: Context, team: TeamHandle, body: SessionCreate, uploader: Uploader): Promise<SessionRow> {
+export async function createSession(deps: Deps, team: TeamHandle, body: SessionCreate, uploader: Uploader): Promise<SessionRow> {
+  const { db, clock, storage, queue } = deps;
   checkExercise(body.activity, body.exercise, body.camera_view);
-  const inputs = readInputs(ctx, team, body);
-  if (body.id !== undefined) await checkReserved(ctx, team, body.id);
-  if (body.client) await requireClient(ctx, team, body.client);
-  const videoKey = await checkVideo(ctx, team, body.video_url);
+  const inputs = readInputs(storage, team, body);
+  if (body.id !== undefined && !(await new SessionRepository(db, team).isReserved(body.id))) {
+    throw new FieldError({ id: (t) => t.notReserved });
+  }
+  if (body.client) await getClient(db, team, body.client);
+  const videoKey = await checkVideo(storage, team, body.video_url);
 
   const id = body.id ?? randomUUID();
-  const now = ctx.clock.now();
-  return ctx.db.transaction(async (tx) => {
-    const store = new SessionRepository(tx, team);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const repository = new SessionRepository(tx, team);
     const debitId = await debit(tx, team.teamId, id, now);
-    const row = await store.insert({
+    const row = await repository.insert({
       id,
-      seq_no: await store.nextSeqNo(),
+      seq_no: await repository.nextSeqNo(),
       client_id: body.client ?? null,
       uploaded_by: uploader.adminId,
       activity: body.activity,
@@ -63,13 +68,13 @@ export async function createSession(ctx: Context, team: TeamHandle, body: Sessio
     });
     if (!row) throw new DomainError("session_exists");
     const heightCm = inputs.workstation_assessment?.anthropometry?.physical_height_cm;
-    if (heightCm && body.client) await new ClientRepository(tx, team).update(body.client, { height_m: heightCm / 100, updated_at: now });
-    const jobId = await ctx.queue.send(tx, ANALYSIS, { session_id: id, analysis_no: row.analysis_no });
-    return (await store.update(id, { job_id: jobId })) ?? row;
+    if (heightCm && body.client) await setHeight(tx, team, body.client, heightCm / 100, now);
+    const jobId = await queue.send(tx, ANALYSIS, { session_id: id, analysis_no: row.analysis_no });
+    return (await repository.update(id, { job_id: jobId })) ?? row;
   });
 }
 
-/** Throws 400 when the activity lacks the exercise, or the exercise lacks the view. */
+/** Throws FieldError when the activity lacks the exercise, or the exercise lacks the view. */
 export function checkExercise(activity: SessionCreate["activity"], exercise: string, view: SessionCreate["camera_view"]): void {
   if (exercise === "") return;
   if (!findExercise(activity, exercise)) throw new FieldError({ exercise: (t) => t.notAnExercise });
@@ -77,30 +82,18 @@ export function checkExercise(activity: SessionCreate["activity"], exercise: str
   if (!views.includes(view)) throw new FieldError({ camera_view: (t) => t.oneOf(views) });
 }
 
-async function requireClient(ctx: Context, team: TeamHandle, clientId: string): Promise<void> {
-  if (!(await new ClientRepository(ctx.db, team).find(clientId))) throw new DomainError("client_not_found");
-}
-
-async function checkReserved(ctx: Context, team: TeamHandle, id: string): Promise<void> {
-  const [intent] = await ctx.db
-    .select({ id: uploadIntents.id })
-    .from(uploadIntents)
-    .where(and(eq(uploadIntents.id, id), eq(uploadIntents.team_id, team.teamId)));
-  if (!intent) throw new FieldError({ id: (t) => t.notReserved });
-}
-
 /** The key of the uploaded video; the service never fetches any other URL. */
-async function checkVideo(ctx: Context, team: TeamHandle, url: string): Promise<string> {
-  const key = ctx.storage.keyOf(url);
+async function checkVideo(storage: ObjectStorage, team: TeamHandle, url: string): Promise<string> {
+  const key = storage.keyOf(url);
   if (!key?.startsWith(`teams/${team.teamId}/sessions/`)) throw new FieldError({ video_url: (t) => t.notOwnUpload });
-  const info = await ctx.storage.info(key);
+  const info = await storage.info(key);
   if (!info) throw new FieldError({ video_url: (t) => t.notUploaded });
   if (info.size > MAX_UPLOAD_BYTES) throw new FieldError({ video_url: (t) => t.videoTooLarge(MAX_UPLOAD_BYTES / 1024 ** 2) });
-  if (!isVideo(recognise(await ctx.storage.head(key, 4096)))) throw new FieldError({ video_url: (t) => t.notAVideo });
+  if (!isVideo(recognise(await storage.head(key, 4096)))) throw new FieldError({ video_url: (t) => t.notAVideo });
   return key;
 }
 
-function readInputs(ctx: Context, team: TeamHandle, body: SessionCreate): StoredInputs {
+function readInputs(storage: ObjectStorage, team: TeamHandle, body: SessionCreate): StoredInputs {
   return {
     trim: body.trim ?? null,
     treadmill_incline_deg: body.treadmill_incline_deg,
@@ -110,7 +103,8 @@ function readInputs(ctx: Context, team: TeamHandle, body: SessionCreate): Stored
     capture_fps: body.capture_fps ?? null,
     subject_hint: body.subject_hint ?? null,
     scuba_session_meta: body.activity === "scuba_diving" ? required(ScubaSessionMeta, body.scuba_session_meta, "scuba_session_meta") : null,
-    workstation_assessment: body.activity === "workspace_wellness" && body.exercise === ERGONOMICS ? workstation(ctx, team, body) : null,
+    workstation_assessment:
+      body.activity === "workspace_wellness" && body.exercise === ERGONOMICS ? workstation(storage, team, body) : null,
   };
 }
 
@@ -119,9 +113,9 @@ function required<S extends z.ZodType>(schema: S, value: unknown, field: string)
   return parseField(schema, value, field);
 }
 
-function workstation(ctx: Context, team: TeamHandle, body: SessionCreate) {
+function workstation(storage: ObjectStorage, team: TeamHandle, body: SessionCreate) {
   const assessment = required(WorkstationAssessment, body.workstation_assessment, "workstation_assessment");
-  if (!ctx.storage.keyOf(assessment.posture_media.url)?.startsWith(`teams/${team.teamId}/sessions/`)) {
+  if (!storage.keyOf(assessment.posture_media.url)?.startsWith(`teams/${team.teamId}/sessions/`)) {
     throw new FieldError({ "workstation_assessment.posture_media.url": (t) => t.notOwnUpload });
   }
   return assessment;

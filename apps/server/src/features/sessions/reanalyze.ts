@@ -7,18 +7,21 @@ import { debit, holdsDebit } from "../billing/quota.ts";
 import { checkExercise } from "./create.ts";
 import { resultKeys } from "./remove.ts";
 import { SessionRepository } from "./repository.ts";
-import type { SessionRow } from "./view.ts";
+import type { SessionRow } from "./row.ts";
+import { lockSession } from "./service.ts";
+
+type Deps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 
 /**
  * Sends a session through the analysis again, free of quota while it holds its debit; a session that failed was given back and takes one
- * again. `processed_at` and the coach's review stay. Throws 409 reanalyze_in_flight, and 402 like a creation.
+ * again. `processed_at` and the coach's review stay. Throws reanalyze_in_flight, corrections_would_be_lost, and what the
+ * quota throws.
  */
-export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: string, body: SessionReanalyze): Promise<SessionRow> {
-  const now = ctx.clock.now();
-  const { row, stale } = await ctx.db.transaction(async (tx) => {
-    const store = new SessionRepository(tx, team);
-    const known = await store.lock(id);
-    if (!known) throw new DomainError("session_not_found");
+export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string, body: SessionReanalyze): Promise<SessionRow> {
+  const { db, clock, storage, queue } = deps;
+  const now = clock.now();
+  const { row, stale } = await db.transaction(async (tx) => {
+    const known = await lockSession(tx, team, id);
     if (known.status === "pending" || known.status === "processing") throw new DomainError("reanalyze_in_flight");
     const { trim, treadmill_incline_deg, subject_hint, drop_corrections, ...columns } = body;
     if (known.corrected_events !== null && drop_corrections !== true) throw new DomainError("corrections_would_be_lost");
@@ -26,8 +29,8 @@ export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: strin
     const free = known.is_demo || (await holdsDebit(tx, known.debit_id));
     const debit_id = free ? known.debit_id : await debit(tx, team.teamId, known.id, now);
     const analysis_no = known.analysis_no + 1;
-    const job_id = await ctx.queue.send(tx, ANALYSIS, { session_id: known.id, analysis_no });
-    const updated = await store.update(known.id, {
+    const job_id = await queue.send(tx, ANALYSIS, { session_id: known.id, analysis_no });
+    const updated = await new SessionRepository(tx, team).update(known.id, {
       ...columns,
       inputs: {
         ...known.inputs,
@@ -53,6 +56,6 @@ export async function reanalyzeSession(ctx: Context, team: TeamHandle, id: strin
     });
     return { row: updated ?? known, stale: resultKeys(known) };
   });
-  await ctx.storage.remove(stale);
+  await storage.remove(stale);
   return row;
 }

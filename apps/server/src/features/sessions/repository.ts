@@ -1,19 +1,47 @@
 import {
-  ACTIVITIES,
   type Activity,
+  type MetricTarget,
+  type MetricValue,
+  REVIEW_KEY,
   type ReviewDetail,
-  SessionCounts,
   type SessionCountsQuery,
   type SessionListQuery,
 } from "@sagittal/contract";
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import { clientGroupMembers, clientGroups, clients, sessionMetrics, sessions, shareLinks, teams } from "../../platform/db/schema/index.ts";
+import {
+  clientGroupMembers,
+  clientGroups,
+  clients,
+  sessionMetrics,
+  sessions,
+  teams,
+  uploadIntents,
+} from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { type MetricRow, REVIEW_KEY, type SessionRow } from "./view.ts";
+import type { MetricRow, SessionRow } from "./row.ts";
 
-/** The sessions of one team. */
+/** A session's zones and score as they are stored after a judgement. */
+export interface StoredJudgement {
+  id: string;
+  metric_targets: Record<string, MetricTarget>;
+  catalogue_targets: Record<string, MetricTarget> | null;
+  score: number | null;
+  /** The metric `technique_score`; undefined when the session has none. */
+  scoreMetric: MetricValue | undefined;
+}
+
+/** Numbers of sessions of one activity. */
+export interface ActivityCount {
+  activity: Activity;
+  n: number;
+  needsReview: number;
+  processing: number;
+  failed: number;
+}
+
+/** The sessions of one team, their metrics and their reserved uploads. */
 export class SessionRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
@@ -110,21 +138,88 @@ export class SessionRepository {
       .onConflictDoUpdate({ target: [sessionMetrics.session_id, sessionMetrics.key], set: { value_num, value_json } });
   }
 
-  async hasActiveShare(id: string, now: Date): Promise<boolean> {
+  /** Puts a result's metrics in place of earlier ones; a coach's review stays. */
+  async replaceMetrics(row: Pick<SessionRow, "id" | "team_id">, metrics: readonly MetricValue[]): Promise<void> {
+    if (row.team_id !== this.#team.teamId) return;
+    await this.#db.delete(sessionMetrics).where(and(eq(sessionMetrics.session_id, row.id), ne(sessionMetrics.key, REVIEW_KEY)));
+    const rows = metrics.map(({ key, value_num, value_json }, position) => ({ session_id: row.id, key, position, value_num, value_json }));
+    if (rows.length > 0) await this.#db.insert(sessionMetrics).values(rows);
+  }
+
+  /** Reserves a session id for an upload. */
+  async reserve(values: Omit<typeof uploadIntents.$inferInsert, "team_id">): Promise<void> {
+    await this.#db.insert(uploadIntents).values({ ...values, team_id: this.#team.teamId });
+  }
+
+  /** Whether the id was reserved by an upload of this team. */
+  async isReserved(id: string): Promise<boolean> {
     const found = await this.#db
-      .select({ id: shareLinks.id })
-      .from(shareLinks)
-      .where(
-        and(
-          eq(shareLinks.team_id, this.#team.teamId),
-          eq(shareLinks.kind, "session"),
-          eq(shareLinks.target, id),
-          isNull(shareLinks.revoked_at),
-          or(isNull(shareLinks.expires_at), gte(shareLinks.expires_at, now)),
-        ),
-      )
-      .limit(1);
+      .select({ id: uploadIntents.id })
+      .from(uploadIntents)
+      .where(and(eq(uploadIntents.id, id), eq(uploadIntents.team_id, this.#team.teamId)));
     return found.length > 0;
+  }
+
+  /** Ids of an athlete's sessions, oldest first. */
+  async idsOfClient(clientId: string): Promise<string[]> {
+    const rows = await this.#db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(this.#mine(eq(sessions.client_id, clientId)))
+      .orderBy(asc(sessions.created_at), asc(sessions.id));
+    return rows.map((r) => r.id);
+  }
+
+  /** Ids of completed sessions of an exercise, demonstrations left out; of one athlete or, with `clientId` null, of all. */
+  async completedIds(of: { activity: Activity; exercise: string; clientId: string | null }): Promise<string[]> {
+    const rows = await this.#db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        this.#mine(
+          eq(sessions.activity, of.activity),
+          eq(sessions.exercise, of.exercise),
+          eq(sessions.status, "completed"),
+          eq(sessions.is_demo, false),
+          of.clientId === null ? undefined : eq(sessions.client_id, of.clientId),
+        ),
+      );
+    return rows.map((r) => r.id);
+  }
+
+  /** Those of the sessions that are completed, locked in the order of their ids until the transaction ends. */
+  lockCompleted(ids: readonly string[]): Promise<SessionRow[]> {
+    return this.#db
+      .select()
+      .from(sessions)
+      .where(this.#mine(inArray(sessions.id, [...ids]), eq(sessions.status, "completed")))
+      .orderBy(sessions.id)
+      .for("update");
+  }
+
+  /** Stores zones and scores of sessions that were judged again, all in two statements. */
+  async storeJudgements(judgements: readonly StoredJudgement[]): Promise<void> {
+    const team = this.#team.teamId;
+    const columns = judgements.map(({ scoreMetric: _, ...rest }) => rest);
+    await this.#db.execute(sql`
+      update sessions s set metric_targets = v.metric_targets, catalogue_targets = v.catalogue_targets, score = v.score
+      from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb)
+        as v(id uuid, metric_targets jsonb, catalogue_targets jsonb, score float8)
+      where s.id = v.id and s.team_id = ${team}::uuid`);
+    const scores = judgements.flatMap(({ id, scoreMetric }) => (scoreMetric ? [{ id, ...scoreMetric }] : []));
+    await this.#db.execute(sql`
+      update session_metrics m set value_num = v.value_num, value_json = v.value_json
+      from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as v(id uuid, key text, value_num float8, value_json jsonb)
+      where m.session_id = v.id and m.key = v.key`);
+  }
+
+  /** Every metric key that sessions of the team have, with its activity; in no order. */
+  async metricKeys(): Promise<{ activity: Activity; key: string }[]> {
+    return this.#db
+      .selectDistinct({ activity: sessions.activity, key: sessionMetrics.key })
+      .from(sessionMetrics)
+      .innerJoin(sessions, eq(sessions.id, sessionMetrics.session_id))
+      .where(this.#mine());
   }
 
   async list(query: SessionListQuery): Promise<{ count: number; rows: SessionRow[] }> {
@@ -194,9 +289,9 @@ export class SessionRepository {
     return sql`(${sessions.status} = 'completed' and not ${exists(reviewed)})`;
   }
 
-  async counts(query: SessionCountsQuery) {
-    const where = this.#mine(...this.#spanFilters(query));
-    const rows = await this.#db
+  /** Numbers of sessions by activity: all, those that wait for a review, those that wait or run, those that failed. */
+  counts(query: SessionCountsQuery): Promise<ActivityCount[]> {
+    return this.#db
       .select({
         activity: sessions.activity,
         n: count(),
@@ -205,25 +300,7 @@ export class SessionRepository {
         failed: sql<number>`(count(*) filter (where ${sessions.status} = 'failed'))::int`,
       })
       .from(sessions)
-      .where(where)
+      .where(this.#mine(...this.#spanFilters(query)))
       .groupBy(sessions.activity);
-    const byActivity = new Map<Activity, number>(rows.map((r) => [r.activity, r.n]));
-    const sum = (of: (r: (typeof rows)[number]) => number) => rows.reduce((total, r) => total + of(r), 0);
-    return {
-      activity_counts: countsOf(byActivity),
-      needs_review_count: sum((r) => r.needsReview),
-      processing_count: sum((r) => r.processing),
-      failed_count: sum((r) => r.failed),
-    };
   }
-}
-
-function countsOf(byActivity: Map<Activity, number>): Record<Activity, number> {
-  const zero: Partial<Record<Activity, number>> = {};
-  for (const activity of ACTIVITIES) zero[activity] = byActivity.get(activity) ?? 0;
-  return complete(zero);
-}
-
-function complete(counts: Partial<Record<Activity, number>>): Record<Activity, number> {
-  return SessionCounts.shape.activity_counts.parse(counts);
 }

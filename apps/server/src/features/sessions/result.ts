@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { type AnalysisResult, PoseSidecar, storedMetric } from "@sagittal/contract";
-import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { MetricRow, SessionRow } from "./view.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
+import type { MetricRow, SessionRow } from "./row.ts";
 
 const NO_TIMINGS = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
 
-/** A finished session as the analysis gave it, with the coach's review among its metrics. Throws 409 session_not_completed. */
+/** A finished session as the analysis gave it, with the coach's review among its metrics. Throws session_not_completed. */
 export function storedResult(row: SessionRow, metrics: readonly MetricRow[]): AnalysisResult {
   if (row.status !== "completed" || row.fps === null) throw new DomainError("session_not_completed");
   const facing = row.facing;
@@ -30,10 +30,10 @@ export function storedResult(row: SessionRow, metrics: readonly MetricRow[]): An
   };
 }
 
-/** The session's pose sidecar as it is stored. */
-export async function storedSidecar(ctx: Context, row: SessionRow): Promise<PoseSidecar> {
+/** The session's pose sidecar as it is stored. Throws session_not_completed. */
+export async function storedSidecar(storage: ObjectStorage, row: SessionRow): Promise<PoseSidecar> {
   if (row.pose3d_key === "") throw new DomainError("session_not_completed");
-  const copy = await ctx.storage.localCopy(row.pose3d_key);
+  const copy = await storage.localCopy(row.pose3d_key);
   try {
     return PoseSidecar.parse(JSON.parse(await readFile(copy.path, "utf8")));
   } finally {

@@ -3,7 +3,6 @@ import {
   ErrorBody,
   envelope,
   IdParams,
-  type Lang,
   NoContent,
   Paywall,
   Review,
@@ -19,24 +18,24 @@ import {
 } from "@sagittal/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
 import { pageLinks } from "../../http/page.ts";
-import type { Api } from "../../http/server.ts";
-import type { TeamHandle } from "../../tenancy.ts";
-import { RunRepository } from "../solutions/repository.ts";
 import { patchSession, reviewSession } from "./change.ts";
 import { createSession, type Uploader } from "./create.ts";
+import { changedSession, sessionDetail, sessionPage } from "./detail.ts";
 import { reserveUpload } from "./intent.ts";
 import { reanalyzeSession } from "./reanalyze.ts";
 import { removeSession } from "./remove.ts";
-import { SessionRepository } from "./repository.ts";
-import { type SessionRow, sessionView } from "./view.ts";
+import { countSessions } from "./service.ts";
+import { sessionView } from "./view.ts";
+
+type Deps = Pick<Context, "db" | "clock" | "storage" | "queue" | "config" | "publicUrl">;
 
 const tags = ["Sessions"];
 
-export function sessionRoutes(app: Api, ctx: Context): void {
+export function sessionRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "POST",
     url: "/api/sessions/upload-intent/",
@@ -47,7 +46,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       body: UploadIntentRequest,
       response: { 201: UploadIntent, 400: BadRequest, 429: ErrorBody },
     },
-    handler: async (request, reply) => reply.code(201).send(await reserveUpload(ctx, teamOf(request), request.body)),
+    handler: async (request, reply) => reply.code(201).send(await reserveUpload(deps, teamOf(request), request.body)),
   });
 
   app.route({
@@ -61,8 +60,8 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       response: { 201: Session, 400: BadRequest, 402: Paywall, 404: ErrorBody, 429: ErrorBody, 503: ErrorBody },
     },
     handler: async (request, reply) => {
-      const row = await createSession(ctx, teamOf(request), request.body, uploaderOf(request));
-      return reply.code(201).send(await sessionView(row, [], ctx.storage, languageOf(request)));
+      const row = await createSession(deps, teamOf(request), request.body, uploaderOf(request));
+      return reply.code(201).send(await sessionView(row, [], deps.storage, languageOf(request)));
     },
   });
 
@@ -72,17 +71,8 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     config: { access: "team" },
     schema: { tags, summary: "List sessions", querystring: SessionListQuery, response: { 200: envelope(Session), 400: BadRequest } },
     handler: async (request) => {
-      const store = new SessionRepository(ctx.db, teamOf(request));
-      const { count, rows } = await store.list(request.query);
-      const metrics = await store.metrics(rows);
-      const reports = await new RunRepository(ctx.db, teamOf(request)).reportsOf(rows.map((row) => row.id));
-      const lang = languageOf(request);
-      const results = await Promise.all(
-        rows.map((row) =>
-          sessionView(row, metrics.get(row.id) ?? [], ctx.storage, lang, { report_count: reports.get(row.id)?.length ?? 0 }),
-        ),
-      );
-      return { count, ...pageLinks(ctx, request, request.query, count), results };
+      const { count, results } = await sessionPage(deps, teamOf(request), request.query, languageOf(request));
+      return { count, ...pageLinks(deps, request, request.query, count), results };
     },
   });
 
@@ -96,7 +86,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       querystring: SessionCountsQuery,
       response: { 200: SessionCounts, 400: BadRequest },
     },
-    handler: async (request) => new SessionRepository(ctx.db, teamOf(request)).counts(request.query),
+    handler: async (request) => countSessions(deps.db, teamOf(request), request.query),
   });
 
   app.route({
@@ -104,27 +94,10 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     url: "/api/sessions/:id/",
     config: { access: "team", missing: "session_not_found" },
     schema: { tags, summary: "Read a session", params: IdParams, response: { 200: Session, 404: ErrorBody } },
-    handler: async (request) => {
-      const store = new SessionRepository(ctx.db, teamOf(request));
-      const row = await store.find(request.params.id);
-      if (!row) throw new DomainError("session_not_found");
-      const metrics = await store.metrics([row]);
-      const reports = await new RunRepository(ctx.db, teamOf(request)).reportsOf([row.id]);
-      return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, languageOf(request), {
-        has_active_share: await store.hasActiveShare(row.id, ctx.clock.now()),
-        reports: reports.get(row.id) ?? [],
-      });
-    },
+    handler: (request) => sessionDetail(deps, teamOf(request), request.params.id, languageOf(request)),
   });
 
   const one = { access: "team", missing: "session_not_found" } as const;
-  const shown = async (team: TeamHandle, row: SessionRow, lang: Lang) => {
-    const store = new SessionRepository(ctx.db, team);
-    const metrics = await store.metrics([row]);
-    return sessionView(row, metrics.get(row.id) ?? [], ctx.storage, lang, {
-      has_active_share: await store.hasActiveShare(row.id, ctx.clock.now()),
-    });
-  };
 
   app.route({
     method: "PATCH",
@@ -139,7 +112,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      return shown(team, await patchSession(ctx, team, request.params.id, request.body), languageOf(request));
+      return changedSession(deps, team, await patchSession(deps, team, request.params.id, request.body), languageOf(request));
     },
   });
 
@@ -149,7 +122,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     config: one,
     schema: { tags, summary: "Delete a session with its media", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
     handler: async (request, reply) => {
-      await removeSession(ctx, teamOf(request), request.params.id);
+      await removeSession(deps, teamOf(request), request.params.id);
       return reply.code(204).send(undefined);
     },
   });
@@ -167,7 +140,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      return shown(team, await reviewSession(ctx, team, request.params.id, request.body), languageOf(request));
+      return changedSession(deps, team, await reviewSession(deps, team, request.params.id, request.body), languageOf(request));
     },
   });
 
@@ -186,7 +159,7 @@ export function sessionRoutes(app: Api, ctx: Context): void {
       const team = teamOf(request);
       return reply
         .code(202)
-        .send(await shown(team, await reanalyzeSession(ctx, team, request.params.id, request.body), languageOf(request)));
+        .send(await changedSession(deps, team, await reanalyzeSession(deps, team, request.params.id, request.body), languageOf(request)));
     },
   });
 }

@@ -1,15 +1,10 @@
 import { analysisFailureText } from "@sagittal/catalogue";
-import { type Lang, type Session, storedMetric } from "@sagittal/contract";
-import type { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
+import { type Lang, REVIEW_KEY, type Session, storedMetric } from "@sagittal/contract";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
-
-export type SessionRow = typeof sessions.$inferSelect;
-export type MetricRow = typeof sessionMetrics.$inferSelect;
+import type { MetricRow, SessionRow } from "./row.ts";
 
 /** Media links of an answer to the team; a new one is given with every answer. */
 const MEDIA_SECONDS = 6 * 3600;
-
-export const REVIEW_KEY = "coach_review";
 
 /** What detail and lists know beyond the row. */
 export interface SessionExtras {

@@ -1,96 +1,61 @@
 import type { Lang } from "@sagittal/contract";
-import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { plusSeconds } from "../../platform/clock.ts";
-import { type ShareKind, shareLinks, teams } from "../../platform/db/schema/index.ts";
+import { type Clock, plusSeconds } from "../../platform/clock.ts";
+import type { Db, Executor } from "../../platform/db/index.ts";
+import type { ShareKind } from "../../platform/db/schema/index.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { type TeamHandle, teamOfRecord } from "../../tenancy.ts";
+import { findShareByToken, ShareRepository, type ShareRow, type ShareTarget } from "./repository.ts";
 
-export type ShareRow = typeof shareLinks.$inferSelect;
+export type { ShareRow, ShareTarget };
 
-/** What is shared: sessions in display order, or one solution run. */
-export interface ShareTarget {
-  kind: ShareKind;
-  ids: readonly string[];
-}
+export type ShareDeps = Pick<Context, "db" | "clock" | "secrets" | "config">;
 
 /**
  * The link for a target: the most recent active one, with language, units and expiry set anew, or a new one. Expired links stay as a
  * record. The token is stored hashed for look-up and sealed for showing again.
  */
 export async function shareLink(
-  ctx: Context,
+  { db, clock, secrets, config }: ShareDeps,
   team: TeamHandle,
   target: ShareTarget,
   locale: Lang,
   units = "metric",
 ): Promise<{ token: string; row: ShareRow }> {
-  const now = ctx.clock.now();
-  const expires_at = plusSeconds(now, ctx.config.SHARE_LINK_TTL_DAYS * 86_400);
-  const joined = target.ids.join(",");
-  return ctx.db.transaction(async (tx) => {
-    await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.teamId)).for("update");
-    const [active] = await tx
-      .select()
-      .from(shareLinks)
-      .where(
-        and(
-          eq(shareLinks.team_id, team.teamId),
-          eq(shareLinks.kind, target.kind),
-          eq(shareLinks.target, joined),
-          isNull(shareLinks.revoked_at),
-          or(isNull(shareLinks.expires_at), gt(shareLinks.expires_at, now)),
-        ),
-      )
-      .orderBy(desc(shareLinks.created_at))
-      .limit(1);
-    const known = active ? ctx.secrets.open(active.token_sealed) : null;
+  const now = clock.now();
+  const expires_at = plusSeconds(now, config.SHARE_LINK_TTL_DAYS * 86_400);
+  return db.transaction(async (tx) => {
+    const repository = new ShareRepository(tx, team);
+    await repository.lockTeam();
+    const active = await repository.findActive(target, now);
+    const known = active ? secrets.open(active.token_sealed) : null;
     if (active && typeof known === "string") {
-      const [row] = await tx.update(shareLinks).set({ locale, units, expires_at }).where(eq(shareLinks.id, active.id)).returning();
-      return { token: known, row: row! };
+      return { token: known, row: await repository.update(active.id, { locale, units, expires_at }) };
     }
     const token = newToken();
-    const [row] = await tx
-      .insert(shareLinks)
-      .values({
-        team_id: team.teamId,
-        kind: target.kind,
-        target: joined,
-        token_hash: tokenHash(token),
-        token_sealed: ctx.secrets.seal(token),
-        locale,
-        units,
-        created_at: now,
-        expires_at,
-      })
-      .returning();
-    return { token, row: row! };
+    const sealed = { token_hash: tokenHash(token), token_sealed: secrets.seal(token) };
+    return { token, row: await repository.insert(target, { ...sealed, locale, units, created_at: now, expires_at }) };
   });
 }
 
 /** Ends every active link of a target. */
-export async function revokeShares(ctx: Context, team: TeamHandle, target: ShareTarget): Promise<void> {
-  await ctx.db
-    .update(shareLinks)
-    .set({ revoked_at: ctx.clock.now() })
-    .where(
-      and(
-        eq(shareLinks.team_id, team.teamId),
-        eq(shareLinks.kind, target.kind),
-        eq(shareLinks.target, target.ids.join(",")),
-        isNull(shareLinks.revoked_at),
-      ),
-    );
+export function revokeShares({ db, clock }: { db: Db; clock: Clock }, team: TeamHandle, target: ShareTarget): Promise<void> {
+  return new ShareRepository(db, team).revoke(target, clock.now());
 }
 
-/** What a token opens. Throws 404 share_not_found for an unknown or revoked one, 410 share_expired for one past its time. */
-export async function openShare(ctx: Context, token: string, kind: ShareKind): Promise<{ row: ShareRow; ids: string[]; team: TeamHandle }> {
-  const [row] = await ctx.db
-    .select()
-    .from(shareLinks)
-    .where(and(eq(shareLinks.token_hash, tokenHash(token)), eq(shareLinks.kind, kind)));
+export function hasActiveShare(db: Executor, team: TeamHandle, target: ShareTarget, now: Date): Promise<boolean> {
+  return new ShareRepository(db, team).hasActive(target, now);
+}
+
+/** What a token opens. Throws share_not_found for an unknown or revoked one, share_expired for one past its time. */
+export async function openShare(
+  { db, clock }: { db: Db; clock: Clock },
+  token: string,
+  kind: ShareKind,
+): Promise<{ row: ShareRow; ids: string[]; team: TeamHandle }> {
+  const row = await findShareByToken(db, tokenHash(token), kind);
   if (!row || row.revoked_at !== null) throw new DomainError("share_not_found");
-  if (row.expires_at !== null && row.expires_at <= ctx.clock.now()) throw new DomainError("share_expired");
+  if (row.expires_at !== null && row.expires_at <= clock.now()) throw new DomainError("share_expired");
   return { row, ids: row.target.split(","), team: teamOfRecord(row) };
 }

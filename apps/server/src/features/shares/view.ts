@@ -1,28 +1,30 @@
 import { movementGuide } from "@sagittal/catalogue";
 import type { Branding, Lang, MetricValue, Session } from "@sagittal/contract";
-import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { teams } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { storedBranding } from "../branding/service.ts";
 import { brandingView } from "../me/profile.ts";
-import { type MetricRow, type SessionRow, sessionView } from "../sessions/view.ts";
-import { sharedMediaUrl } from "./media.ts";
+import type { MetricRow, SessionRow } from "../sessions/row.ts";
+import { sessionView } from "../sessions/view.ts";
+import { type SharedMediaDeps, sharedMediaUrl } from "./media.ts";
+
+export type PublicViewDeps = SharedMediaDeps & Pick<Context, "db" | "storage">;
 
 /**
  * A session as the public sees it: no name of a person, no id of an athlete, coach or team, no number. Where faces are blurred, the only
  * raw video is the anonymised one, and neither source nor pose is given.
  */
 export async function publicSession(
-  ctx: Context,
+  deps: PublicViewDeps,
   share: { id: string; locale: Lang },
   row: SessionRow,
   metrics: readonly MetricRow[],
 ): Promise<Session> {
-  const media = (key: string) => sharedMediaUrl(ctx, share.id, key);
+  const media = (key: string) => sharedMediaUrl(deps, share.id, key);
   const view = await sessionView(
     { ...row, video_key: "", analyzed_key: "", anonymized_key: "", pose3d_key: "", thumbnail_key: "" },
     metrics,
-    ctx.storage,
+    deps.storage,
     share.locale,
   );
   return {
@@ -49,8 +51,7 @@ function withoutReviewer(metric: MetricValue): MetricValue {
 }
 
 /** The team's branding for a public page; the logo's address names no team. */
-export async function publicBranding(ctx: Context, team: TeamHandle, shareId: string): Promise<Branding> {
-  const [row] = await ctx.db.select({ branding: teams.branding }).from(teams).where(eq(teams.id, team.teamId));
-  const view = await brandingView(ctx, row?.branding ?? null);
-  return { ...view, logo_url: sharedMediaUrl(ctx, shareId, row?.branding?.logo_key ?? "") };
+export async function publicBranding(deps: PublicViewDeps, team: TeamHandle, shareId: string): Promise<Branding> {
+  const stored = await storedBranding(deps.db, team.teamId);
+  return { ...(await brandingView(deps, stored)), logo_url: sharedMediaUrl(deps, shareId, stored?.logo_key ?? "") };
 }

@@ -7,9 +7,9 @@ import {
   type SolutionDefinition,
 } from "@sagittal/catalogue";
 import { type Activity, Sex, storedMetric } from "@sagittal/contract";
-import { ageOf } from "../analysis/request.ts";
-import type { ClientRow } from "../clients/repository.ts";
-import type { MetricRow, SessionRow } from "../sessions/view.ts";
+import { ageOf } from "../clients/profile.ts";
+import type { ClientRow } from "../clients/row.ts";
+import type { MetricRow, SessionRow } from "../sessions/row.ts";
 
 /** A session as Solutions read it. */
 export function boundSession(row: SessionRow, metrics: readonly MetricRow[]): BoundSession {

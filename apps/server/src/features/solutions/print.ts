@@ -3,28 +3,30 @@ import type { Readable } from "node:stream";
 import { dayText, exerciseName } from "@sagittal/catalogue";
 import type { Lang, ReportQuery } from "@sagittal/contract";
 import type { Branding, PrintOptions, SolutionJob, SolutionSession } from "@sagittal/reports";
-import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { teams } from "../../platform/db/schema/index.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { storedBranding } from "../branding/service.ts";
 import { filmOf, type OpenFilm, openFilm, printed } from "../exports/printer.ts";
 import { sessionReview } from "../exports/review.ts";
 import { NO_BRANDING } from "../me/profile.ts";
-import type { SessionRow } from "../sessions/view.ts";
-import type { WholeRun } from "./repository.ts";
+import type { SessionRow } from "../sessions/row.ts";
 import { reportOf } from "./view.ts";
+import type { WholeRun } from "./whole-run.ts";
 
-/** The team's look for a printed report, with the logo's bytes. */
-async function printBranding(ctx: Context, team: TeamHandle): Promise<Branding> {
-  const [row] = await ctx.db.select({ branding: teams.branding }).from(teams).where(eq(teams.id, team.teamId));
-  const { logo_key, ...words } = row?.branding ?? NO_BRANDING;
-  return { ...words, logo: logo_key ? await bytesOf(ctx, logo_key) : null };
+type PaperDeps = Pick<Context, "db" | "storage" | "clock">;
+type PrintDeps = PaperDeps & Pick<Context, "log">;
+
+/** The team's branding for a printed report, with the logo's bytes. */
+async function printBranding({ db, storage }: PaperDeps, team: TeamHandle): Promise<Branding> {
+  const { logo_key, ...words } = (await storedBranding(db, team.teamId)) ?? NO_BRANDING;
+  return { ...words, logo: logo_key ? await bytesOf(storage, logo_key) : null };
 }
 
 /** A stored object's bytes; null when it is gone. */
-async function bytesOf(ctx: Context, key: string): Promise<Buffer | null> {
-  if ((await ctx.storage.info(key)) === null) return null;
-  const copy = await ctx.storage.localCopy(key);
+async function bytesOf(storage: ObjectStorage, key: string): Promise<Buffer | null> {
+  if ((await storage.info(key)) === null) return null;
+  const copy = await storage.localCopy(key);
   try {
     return await readFile(copy.path);
   } finally {
@@ -32,15 +34,15 @@ async function bytesOf(ctx: Context, key: string): Promise<Buffer | null> {
   }
 }
 
-/** Language, units, paper, look and time of a report. */
-export async function printOptions(ctx: Context, team: TeamHandle, { lang, units, paper }: ReportQuery): Promise<PrintOptions> {
-  return { lang, units, paper, branding: await printBranding(ctx, team), made_at: ctx.clock.now().toISOString() };
+/** Language, units, paper, branding and time of a report. */
+export async function printOptions(deps: PaperDeps, team: TeamHandle, { lang, units, paper }: ReportQuery): Promise<PrintOptions> {
+  return { lang, units, paper, branding: await printBranding(deps, team), made_at: deps.clock.now().toISOString() };
 }
 
 /** A ready run as PDF. @param named false leaves out every name, for shared reports: with them the coach's words and the pictures */
-export async function runPdf(ctx: Context, team: TeamHandle, run: WholeRun, query: ReportQuery, named: boolean): Promise<Readable> {
+export async function runPdf(deps: PrintDeps, team: TeamHandle, run: WholeRun, query: ReportQuery, named: boolean): Promise<Readable> {
   const { sections, judgement } = reportOf(run, query);
-  const films = named ? await filmsOf(ctx, run, query.lang) : [];
+  const films = named ? await filmsOf(deps, run, query.lang) : [];
   const sessions = run.sessions.map(
     async (s): Promise<SolutionSession> => ({
       activity: s.activity,
@@ -49,11 +51,11 @@ export async function runPdf(ctx: Context, team: TeamHandle, run: WholeRun, quer
       created_at: s.created_at.toISOString(),
       seq_no: named ? s.seq_no : null,
       corrected: s.corrected_events !== null,
-      review: named ? await sessionReview(ctx, run.metrics.get(s.id) ?? []) : null,
+      review: named ? await sessionReview(deps.db, run.metrics.get(s.id) ?? []) : null,
     }),
   );
   const report = {
-    ...(await printOptions(ctx, team, query)),
+    ...(await printOptions(deps, team, query)),
     solution: judgement.solution.slug,
     name: named ? run.row.name : "",
     athlete: named && run.client ? { name: run.client.display_name, age: judgement.athlete.age } : null,
@@ -62,18 +64,18 @@ export async function runPdf(ctx: Context, team: TeamHandle, run: WholeRun, quer
   };
   const job: SolutionJob = { kind: "solution", report, films: films.map(({ film, name }) => ({ ...filmOf(film), name })) };
   return printed(
-    ctx,
+    deps,
     job,
     films.map(({ film }) => film),
   );
 }
 
 /** Files of the sessions that give pictures, with words that tell them apart. */
-async function filmsOf(ctx: Context, run: WholeRun, lang: Lang): Promise<{ film: OpenFilm; name: string }[]> {
+async function filmsOf({ storage }: PrintDeps, run: WholeRun, lang: Lang): Promise<{ film: OpenFilm; name: string }[]> {
   const chosen = pictured(run.sessions);
   const alike = new Set(chosen.map(kindOf)).size < chosen.length;
   const opened = chosen.map(async (row) => {
-    const film = await openFilm(ctx, row);
+    const film = await openFilm(storage, row);
     const name = alike ? dayText(row.created_at.toISOString(), lang) : exerciseName(row.activity, row.exercise, lang);
     return film ? [{ film, name }] : [];
   });

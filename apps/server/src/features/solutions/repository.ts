@@ -2,29 +2,16 @@ import { SOLUTIONS } from "@sagittal/catalogue";
 import type { Session, SolutionRunListQuery } from "@sagittal/contract";
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { DomainError } from "../../domain/errors.ts";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ClientRepository, type ClientRow } from "../clients/repository.ts";
-import { SessionRepository } from "../sessions/repository.ts";
-import type { MetricRow, SessionRow } from "../sessions/view.ts";
-import { judge } from "./judge.ts";
+import type { SessionRow } from "../sessions/row.ts";
 
 export type RunRow = typeof solutionRuns.$inferSelect;
 
-/** A run with everything that belongs to it. */
-export interface WholeRun {
-  readonly row: RunRow;
-  /** In the order in which they were bound. */
-  readonly sessions: readonly SessionRow[];
-  readonly metrics: ReadonlyMap<string, readonly MetricRow[]>;
-  readonly client: ClientRow | undefined;
-}
-
 /** The Solution runs of one team. */
-export class RunRepository {
+export class SolutionRepository {
   readonly #db: Executor;
   readonly #team: TeamHandle;
 
@@ -37,55 +24,47 @@ export class RunRepository {
     return and(eq(solutionRuns.team_id, this.#team.teamId), ...conditions);
   }
 
-  /** Throws 404 run_not_found. */
-  async get(id: string): Promise<RunRow> {
+  async find(id: string): Promise<RunRow | undefined> {
     const [row] = await this.#db
       .select()
       .from(solutionRuns)
       .where(this.#mine(eq(solutionRuns.id, id)));
-    if (!row) throw new DomainError("run_not_found");
     return row;
   }
 
-  async insert(
-    values: Pick<RunRow, "solution" | "client_id" | "created_by" | "name">,
-    sessionIds: readonly string[],
-    now: Date,
-  ): Promise<RunRow> {
+  /** Adds a run that is judged as of `now`. */
+  async insert(values: Pick<RunRow, "solution" | "client_id" | "created_by" | "name">, now: Date): Promise<RunRow> {
     const [row] = await this.#db
       .insert(solutionRuns)
       .values({ ...values, team_id: this.#team.teamId, judged_at: now, created_at: now, updated_at: now })
       .returning();
-    await this.bind(row!.id, sessionIds);
-    return this.judged(row!, now);
+    return row!;
   }
 
-  async update(id: string, values: Partial<typeof solutionRuns.$inferInsert>): Promise<RunRow> {
-    await this.#db
+  async update(id: string, values: Partial<typeof solutionRuns.$inferInsert>): Promise<RunRow | undefined> {
+    const [row] = await this.#db
       .update(solutionRuns)
       .set(values)
-      .where(this.#mine(eq(solutionRuns.id, id)));
-    return this.get(id);
+      .where(this.#mine(eq(solutionRuns.id, id)))
+      .returning();
+    return row;
   }
 
   async remove(id: string): Promise<void> {
-    await this.get(id);
     await this.#db.delete(solutionRuns).where(this.#mine(eq(solutionRuns.id, id)));
   }
 
   /** Binds these sessions of the team in place of the earlier ones. */
-  async bind(id: string, sessionIds: readonly string[]): Promise<void> {
-    await this.get(id);
-    await this.#db.delete(solutionRunSessions).where(eq(solutionRunSessions.run_id, id));
-    const rows = [...new Set(sessionIds)].map((session_id, position) => ({ run_id: id, session_id, position }));
+  async bind(run: RunRow, sessionIds: readonly string[]): Promise<void> {
+    if (run.team_id !== this.#team.teamId) return;
+    await this.#db.delete(solutionRunSessions).where(eq(solutionRunSessions.run_id, run.id));
+    const rows = [...new Set(sessionIds)].map((session_id, position) => ({ run_id: run.id, session_id, position }));
     if (rows.length > 0) await this.#db.insert(solutionRunSessions).values(rows);
   }
 
-  /** The runs with their sessions, metrics and athletes. */
-  async whole(rows: readonly RunRow[]): Promise<WholeRun[]> {
-    const own = rows.filter((r) => r.team_id === this.#team.teamId);
-    if (own.length === 0) return [];
-    const bound = await this.#db
+  /** The sessions of runs, in the order in which they were bound. */
+  bound(runs: readonly RunRow[]): Promise<{ run_id: string; session: SessionRow }[]> {
+    return this.#db
       .select({ run_id: solutionRunSessions.run_id, session: sessions })
       .from(solutionRunSessions)
       .innerJoin(sessions, eq(sessions.id, solutionRunSessions.session_id))
@@ -93,42 +72,17 @@ export class RunRepository {
         and(
           inArray(
             solutionRunSessions.run_id,
-            own.map((r) => r.id),
+            runs.map((r) => r.id),
           ),
           eq(sessions.team_id, this.#team.teamId),
         ),
       )
       .orderBy(asc(solutionRunSessions.position));
-    const unique = [...new Map(bound.map((b) => [b.session.id, b.session])).values()];
-    const metrics = await new SessionRepository(this.#db, this.#team).metrics(unique);
-    const clientStore = new ClientRepository(this.#db, this.#team);
-    const ids = [...new Set(own.flatMap((r) => r.client_id ?? []))];
-    const athletes = new Map((await Promise.all(ids.map((id) => clientStore.find(id)))).flatMap((c) => (c ? [[c.id, c] as const] : [])));
-    return own.map((row) => ({
-      row,
-      sessions: bound.filter((b) => b.run_id === row.id).map((b) => b.session),
-      metrics,
-      client: row.client_id ? athletes.get(row.client_id) : undefined,
-    }));
   }
 
-  /** Judges a run anew and stores the judgement. */
-  async judged(row: RunRow, now: Date): Promise<RunRow> {
-    const [whole] = await this.whole([row]);
-    const verdict = whole && judge(row.solution, whole.sessions, whole.metrics, whole.client);
-    if (!whole || !verdict) return row;
-    return this.update(row.id, {
-      status: verdict.state.status,
-      failure: verdict.state.failure,
-      activity: verdict.activity,
-      judged_at: now,
-      judged_sessions: whole.sessions.length,
-    });
-  }
-
-  /** Judges again those runs whose sessions changed or were deleted since they were judged. */
-  async refresh(now: Date, id?: string): Promise<void> {
-    const changed = await this.#db
+  /** The runs whose sessions changed or were deleted since they were judged; of all runs or of one. */
+  async outdated(id?: string): Promise<RunRow[]> {
+    const rows = await this.#db
       .select({ run: solutionRuns })
       .from(solutionRuns)
       .leftJoin(solutionRunSessions, eq(solutionRunSessions.run_id, solutionRuns.id))
@@ -138,7 +92,7 @@ export class RunRepository {
       .having(
         sql`count(${sessions.id}) <> ${solutionRuns.judged_sessions} or coalesce(max(${sessions.updated_at}) >= ${solutionRuns.judged_at}, false)`,
       );
-    for (const { run } of changed) await this.judged(run, now);
+    return rows.map((r) => r.run);
   }
 
   async list(query: z.output<typeof SolutionRunListQuery>): Promise<{ count: number; rows: RunRow[] }> {

@@ -15,16 +15,13 @@ import {
   SolutionRunPatch,
 } from "@sagittal/contract";
 import { z } from "zod";
-import type { Context } from "../../context.ts";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
 import { pageLinks } from "../../http/page.ts";
-import type { Api } from "../../http/server.ts";
-import type { TeamHandle } from "../../tenancy.ts";
-import { currentRun } from "./current.ts";
 import { runPdf } from "./print.ts";
-import { RunRepository, type RunRow } from "./repository.ts";
-import { createRun, patchRun } from "./service.ts";
+import { archiveRun, createRun, currentRun, currentRuns, patchRun, removeRun } from "./service.ts";
+import type { RunShareDeps } from "./share.ts";
 import { solutionShareRoutes } from "./share-routes.ts";
 import { reportView, runView } from "./view.ts";
 
@@ -32,10 +29,7 @@ const tags = ["Solutions"];
 const LangQuery = z.object({ lang: Lang.default("en") });
 const one = { access: "team", missing: "run_not_found" } as const;
 
-export function solutionRoutes(app: Api, ctx: Context): void {
-  const shown = async (team: TeamHandle, row: RunRow, lang: Lang): Promise<SolutionRun> =>
-    runView(await currentRun(ctx, team, row.id), lang);
-
+export function solutionRoutes(app: Api, deps: RunShareDeps): void {
   app.route({
     method: "GET",
     url: "/api/solutions/",
@@ -50,11 +44,9 @@ export function solutionRoutes(app: Api, ctx: Context): void {
     config: { access: "team" },
     schema: { tags, summary: "List runs", querystring: SolutionRunListQuery, response: { 200: envelope(SolutionRun), 400: BadRequest } },
     handler: async (request) => {
-      const store = new RunRepository(ctx.db, teamOf(request));
-      await store.refresh(ctx.clock.now());
-      const { count, rows } = await store.list(request.query);
-      const results = (await store.whole(rows)).map((run) => runView(run, request.query.lang));
-      return { count, ...pageLinks(ctx, request, request.query, count), results };
+      const { count, runs } = await currentRuns(deps, teamOf(request), request.query);
+      const results = runs.map((run) => runView(run, request.query.lang));
+      return { count, ...pageLinks(deps, request, request.query, count), results };
     },
   });
 
@@ -69,10 +61,8 @@ export function solutionRoutes(app: Api, ctx: Context): void {
       body: SolutionRunCreate,
       response: { 201: SolutionRun, 400: BadRequest, 404: ErrorBody },
     },
-    handler: async (request, reply) => {
-      const team = teamOf(request);
-      return reply.code(201).send(await shown(team, await createRun(ctx, team, request.body), request.query.lang));
-    },
+    handler: async (request, reply) =>
+      reply.code(201).send(runView(await createRun(deps, teamOf(request), request.body), request.query.lang)),
   });
 
   app.route({
@@ -80,7 +70,7 @@ export function solutionRoutes(app: Api, ctx: Context): void {
     url: "/api/solutions/runs/:id/",
     config: one,
     schema: { tags, summary: "Read a run", params: IdParams, querystring: LangQuery, response: { 200: SolutionRun, 404: ErrorBody } },
-    handler: async (request) => runView(await currentRun(ctx, teamOf(request), request.params.id), request.query.lang),
+    handler: async (request) => runView(await currentRun(deps, teamOf(request), request.params.id), request.query.lang),
   });
 
   app.route({
@@ -95,10 +85,7 @@ export function solutionRoutes(app: Api, ctx: Context): void {
       body: SolutionRunPatch,
       response: { 200: SolutionRun, 400: BadRequest, 404: ErrorBody },
     },
-    handler: async (request) => {
-      const team = teamOf(request);
-      return shown(team, await patchRun(ctx, team, request.params.id, request.body), request.query.lang);
-    },
+    handler: async (request) => runView(await patchRun(deps, teamOf(request), request.params.id, request.body), request.query.lang),
   });
 
   app.route({
@@ -107,7 +94,7 @@ export function solutionRoutes(app: Api, ctx: Context): void {
     config: one,
     schema: { tags, summary: "Delete a run; its sessions stay", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
     handler: async (request, reply) => {
-      await new RunRepository(ctx.db, teamOf(request)).remove(request.params.id);
+      await removeRun(deps, teamOf(request), request.params.id);
       return reply.code(204).send(undefined);
     },
   });
@@ -121,17 +108,8 @@ export function solutionRoutes(app: Api, ctx: Context): void {
       url: `/api/solutions/runs/:id/${action}/`,
       config: one,
       schema: { tags, summary, params: IdParams, querystring: LangQuery, response: { 200: SolutionRun, 404: ErrorBody } },
-      handler: async (request) => {
-        const team = teamOf(request);
-        const store = new RunRepository(ctx.db, team);
-        const { archived_at } = await store.get(request.params.id);
-        const now = ctx.clock.now();
-        const row = await store.update(request.params.id, {
-          archived_at: action === "archive" ? (archived_at ?? now) : null,
-          updated_at: now,
-        });
-        return shown(team, row, request.query.lang);
-      },
+      handler: async (request) =>
+        runView(await archiveRun(deps, teamOf(request), request.params.id, action === "archive"), request.query.lang),
     });
   }
 
@@ -146,7 +124,7 @@ export function solutionRoutes(app: Api, ctx: Context): void {
       querystring: ReportQuery,
       response: { 200: SolutionReportView, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
-    handler: async (request) => reportView(await currentRun(ctx, teamOf(request), request.params.id), request.query),
+    handler: async (request) => reportView(await currentRun(deps, teamOf(request), request.params.id), request.query),
   });
 
   app.route({
@@ -162,11 +140,11 @@ export function solutionRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request, reply) => {
       const team = teamOf(request);
-      const run = await currentRun(ctx, team, request.params.id);
-      const pdf = await runPdf(ctx, team, run, request.query, true);
+      const run = await currentRun(deps, team, request.params.id);
+      const pdf = await runPdf(deps, team, run, request.query, true);
       return reply.type("application/pdf").header("content-disposition", `inline; filename="${run.row.solution}.pdf"`).code(200).send(pdf);
     },
   });
 
-  solutionShareRoutes(app, ctx);
+  solutionShareRoutes(app, deps);
 }

@@ -1,18 +1,9 @@
-import { findSolution, solutionName } from "@sagittal/catalogue";
 import { BadRequest, ErrorBody, IdParams, Lang, NoContent, ReportQuery, SharedSolution, ShareLink, UnitSystem } from "@sagittal/contract";
 import { z } from "zod";
-import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
-import type { Api } from "../../http/server.ts";
-import type { TeamHandle } from "../../tenancy.ts";
-import { openShare, revokeShares, type ShareRow, shareLink } from "../shares/service.ts";
-import { publicBranding } from "../shares/view.ts";
-import { currentRun } from "./current.ts";
-import { runPdf } from "./print.ts";
-import { RunRepository, type WholeRun } from "./repository.ts";
-import { reportOf } from "./view.ts";
+import { type RunShareDeps, revokeRunShares, sharedReport, sharedReportPdf, shareRun } from "./share.ts";
 
 const tags = ["Solutions"];
 const TokenParams = z.object({ token: z.string().min(1).max(200) });
@@ -22,20 +13,7 @@ const one = { access: "team", missing: "run_not_found" } as const;
 const open = { access: "public", missing: "share_not_found" } as const;
 const gone = { 404: ErrorBody, 409: ErrorBody, 410: ErrorBody };
 
-const unitsOf = (row: ShareRow) => UnitSystem.catch("metric").parse(row.units);
-
-/** The run behind a token. Throws 404 share_not_found, also when the run was deleted, and 410 share_expired. */
-async function sharedRun(ctx: Context, token: string): Promise<{ row: ShareRow; team: TeamHandle; run: WholeRun }> {
-  const { row, ids, team } = await openShare(ctx, token, "solution");
-  try {
-    return { row, team, run: await currentRun(ctx, team, ids[0] ?? "") };
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "run_not_found") throw new DomainError("share_not_found");
-    throw error;
-  }
-}
-
-export function solutionShareRoutes(app: Api, ctx: Context): void {
+export function solutionShareRoutes(app: Api, deps: RunShareDeps): void {
   app.route({
     method: "POST",
     url: "/api/solutions/runs/:id/share/",
@@ -48,10 +26,7 @@ export function solutionShareRoutes(app: Api, ctx: Context): void {
       response: { 200: ShareLink, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
     handler: async (request) => {
-      const team = teamOf(request);
-      const run = await currentRun(ctx, team, request.params.id);
-      reportOf(run, request.query);
-      const { token, row } = await shareLink(ctx, team, { kind: "solution", ids: [run.row.id] }, request.query.lang, request.query.units);
+      const { token, row } = await shareRun(deps, teamOf(request), request.params.id, request.query);
       return { token, url: `/solutions/shared/${token}`, expires_at: row.expires_at?.toISOString() ?? null, locale: row.locale };
     },
   });
@@ -62,9 +37,7 @@ export function solutionShareRoutes(app: Api, ctx: Context): void {
     config: one,
     schema: { tags, summary: "Revoke a report's public links", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
     handler: async (request, reply) => {
-      const team = teamOf(request);
-      const { id } = await new RunRepository(ctx.db, team).get(request.params.id);
-      await revokeShares(ctx, team, { kind: "solution", ids: [id] });
+      await revokeRunShares(deps, teamOf(request), request.params.id);
       return reply.code(204).send(undefined);
     },
   });
@@ -75,33 +48,9 @@ export function solutionShareRoutes(app: Api, ctx: Context): void {
     config: open,
     schema: { tags, summary: "A shared report", params: TokenParams, response: { 200: SharedSolution, ...gone } },
     handler: async (request, reply) => {
-      const { row, team, run } = await sharedRun(ctx, request.params.token);
-      const language = { lang: row.locale, units: unitsOf(row) };
-      const { sections, sources, judgement } = reportOf(run, language);
+      const report = await sharedReport(deps, request.params.token);
       reply.header("x-robots-tag", "noindex");
-      return {
-        run: {
-          name: "" as const,
-          solution_slug: run.row.solution,
-          solution_name: solutionName(findSolution(run.row.solution) ?? judgement.solution, row.locale),
-          activity: judgement.activity,
-          session_count: run.sessions.length,
-          sessions: run.sessions.map((s) => ({
-            activity: s.activity,
-            exercise: s.exercise,
-            camera_view: s.camera_view,
-            created_at: s.created_at.toISOString(),
-          })),
-          created_at: run.row.created_at.toISOString(),
-        },
-        athlete: null,
-        sections: sections.map((s) => ({ ...s, metrics: s.metrics.map((m) => ({ ...m, session_id: null })) })),
-        sources,
-        locale: row.locale,
-        units: language.units,
-        expires_at: row.expires_at?.toISOString() ?? null,
-        branding: await publicBranding(ctx, team, row.id),
-      };
+      return report;
     },
   });
 
@@ -117,12 +66,11 @@ export function solutionShareRoutes(app: Api, ctx: Context): void {
       response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, ...gone },
     },
     handler: async (request, reply) => {
-      const { row, team, run } = await sharedRun(ctx, request.params.token);
-      const pdf = await runPdf(ctx, team, run, { lang: row.locale, units: unitsOf(row), paper: request.query.paper }, false);
+      const { pdf, solution } = await sharedReportPdf(deps, request.params.token, request.query.paper);
       return reply
         .type("application/pdf")
         .header("x-robots-tag", "noindex")
-        .header("content-disposition", `inline; filename="${run.row.solution}.pdf"`)
+        .header("content-disposition", `inline; filename="${solution}.pdf"`)
         .code(200)
         .send(pdf);
     },

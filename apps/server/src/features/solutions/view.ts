@@ -9,7 +9,7 @@ import {
 } from "@sagittal/contract";
 import { DomainError } from "../../domain/errors.ts";
 import { type Judgement, judge } from "./judge.ts";
-import type { WholeRun } from "./repository.ts";
+import type { WholeRun } from "./whole-run.ts";
 
 /** A run as the list shows it. */
 export function runView({ row, sessions, metrics, client }: WholeRun, lang: Lang): SolutionRun {
@@ -39,7 +39,7 @@ export function runView({ row, sessions, metrics, client }: WholeRun, lang: Lang
   };
 }
 
-/** What a ready run says. Throws 409 run_not_ready with the reason in the language. */
+/** What a ready run says. Throws run_not_ready with the reason in the language. */
 export function reportOf(
   run: WholeRun,
   { lang, units }: Pick<ReportQuery, "lang" | "units">,

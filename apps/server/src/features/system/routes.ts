@@ -7,8 +7,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
 import { HttpError } from "../../http/errors.ts";
-import type { Api } from "../../http/server.ts";
 import { sameText } from "../../platform/secrets.ts";
 import { llmsText } from "./llms.ts";
 

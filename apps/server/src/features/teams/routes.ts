@@ -1,9 +1,9 @@
 import { BadRequest, ErrorBody, envelope, Membership, NoContent, PageQuery, Team, TeamCreate } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import type { Api } from "../../http/api.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
-import type { Api } from "../../http/server.ts";
 import { createTeam, listMembers, removeMember, transferOwnership } from "./service.ts";
 
 const tags = ["Teams"];

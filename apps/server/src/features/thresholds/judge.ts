@@ -8,13 +8,14 @@ import {
   type ScoreDetail,
   storedMetric,
 } from "@sagittal/contract";
-import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
-import { coachingTexts, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import { removeTextsOfSessions } from "../coach/stored-texts.ts";
+import type { SessionRow } from "../sessions/row.ts";
+import { lockCompleted, storeJudgements } from "../sessions/service.ts";
 import { ThresholdRepository } from "./repository.ts";
 
+/** Sessions judged in one batch. */
 const AT_ONCE = 200;
 
 /** A session's zones and what follows from them. */
@@ -49,55 +50,55 @@ export function judged({ activity, metrics, targets, score }: Analysed, limits: 
   return { ...columns, score: scoreMetric.value_num, scoreMetric };
 }
 
-/** What is stored of a result of the analysis once the team's thresholds are applied: the session's columns, and its metrics. */
+/**
+ * Keeps the team's thresholds as they are until the transaction ends: `read` to judge sessions by them, `write` to change them. Call it
+ * before any row is locked.
+ */
+export function holdThresholds(tx: Executor, team: TeamHandle, mode: "read" | "write"): Promise<void> {
+  return new ThresholdRepository(tx, team).hold(mode);
+}
+
+/** The limits that hold for a session, by metric: the athlete's own before the team's. A demonstration has none. */
+export async function limitsFor(
+  db: Executor,
+  team: TeamHandle,
+  session: Pick<SessionRow, "activity" | "exercise" | "client_id" | "is_demo">,
+): Promise<CustomLimits> {
+  return session.is_demo ? {} : new ThresholdRepository(db, team).limitsFor(session);
+}
+
+/** A result of the analysis with the team's thresholds applied: the session's columns, and its metrics. */
 export async function judgedResult(
   tx: Executor,
   team: TeamHandle,
   session: Pick<SessionRow, "activity" | "exercise" | "client_id" | "is_demo">,
   { metrics, metric_targets, score }: Pick<AnalysisResult, "metrics" | "metric_targets" | "score">,
 ): Promise<{ columns: Omit<Judgement, "scoreMetric">; metrics: MetricValue[] }> {
-  const limits = await new ThresholdRepository(tx, team).limitsFor(session);
+  const limits = await limitsFor(tx, team, session);
   const { scoreMetric, ...columns } = judged({ activity: session.activity, metrics, targets: metric_targets, score }, limits);
   return { columns, metrics: metrics.map((m) => (scoreMetric && m.key === SCORE_KEY ? scoreMetric : m)) };
 }
 
-/** Judges completed sessions of the team anew: stored zones, scores and all that is made from them follow. */
-export async function judgeAnew(tx: Executor, team: TeamHandle, which: readonly Pick<SessionRow, "id">[]): Promise<void> {
-  const store = new ThresholdRepository(tx, team);
+/** Judges those of the team's sessions that are completed again: stored zones and scores change, texts written from them are deleted. */
+export async function judgeAgain(tx: Executor, team: TeamHandle, sessionIds: readonly string[]): Promise<void> {
   const known = new Map<string, CustomLimits>();
-  const limitsFor = async (row: SessionRow) => {
+  const limitsOf = async (row: SessionRow) => {
     const kind = `${row.activity} ${row.exercise} ${row.client_id} ${row.is_demo}`;
-    const limits = known.get(kind) ?? (await store.limitsFor(row));
+    const limits = known.get(kind) ?? (await limitsFor(tx, team, row));
     known.set(kind, limits);
     return limits;
   };
-  for (let i = 0; i < which.length; i += AT_ONCE) {
-    const ids = which.slice(i, i + AT_ONCE).map((s) => s.id);
-    const rows = await tx
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.team_id, team.teamId), inArray(sessions.id, ids), eq(sessions.status, "completed")))
-      .orderBy(sessions.id)
-      .for("update");
-    const metrics = await tx.select().from(sessionMetrics).where(inArray(sessionMetrics.session_id, ids));
-    const anew = [];
-    for (const { id, activity, score, ...row } of rows) {
-      const own = metrics.filter((m) => m.session_id === id).map(storedMetric);
+  for (let i = 0; i < sessionIds.length; i += AT_ONCE) {
+    const ids = sessionIds.slice(i, i + AT_ONCE);
+    const judgements = [];
+    for (const { row, metrics } of await lockCompleted(tx, team, ids)) {
+      const { id, activity, score } = row;
+      const values = metrics.map(storedMetric);
       const targets = row.catalogue_targets ?? row.metric_targets;
-      anew.push({ id, ...judged({ activity, metrics: own, targets, score }, await limitsFor({ id, activity, score, ...row })) });
+      judgements.push({ id, ...judged({ activity, metrics: values, targets, score }, await limitsOf(row)) });
     }
-    await tx.execute(sql`
-      update sessions s set metric_targets = v.metric_targets, catalogue_targets = v.catalogue_targets, score = v.score
-      from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb)
-        as v(id uuid, metric_targets jsonb, catalogue_targets jsonb, score float8)
-      where s.id = v.id`);
-    const scores = anew.flatMap(({ id, scoreMetric }) => (scoreMetric ? [{ id, ...scoreMetric }] : []));
-    await tx.execute(sql`
-      update session_metrics m set value_num = v.value_num, value_json = v.value_json
-      from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as v(id uuid, key text, value_num float8, value_json jsonb)
-      where m.session_id = v.id and m.key = v.key`);
-    // Written from the old zones.
-    await tx.delete(coachingTexts).where(inArray(coachingTexts.session_id, ids));
+    await storeJudgements(tx, team, judgements);
+    await removeTextsOfSessions(tx, ids);
   }
 }
 

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-or
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, metricThresholdChanges, metricThresholds } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/row.ts";
 
 export type ThresholdRow = typeof metricThresholds.$inferSelect;
 export type ChangeRow = typeof metricThresholdChanges.$inferSelect;
@@ -31,18 +31,14 @@ export class ThresholdRepository {
     this.#team = team;
   }
 
-  /**
-   * Keeps the team's thresholds as they are until the transaction ends: `read` for those who judge sessions by them, `write` for the one
-   * who changes them. Taken before any row is locked.
-   */
+  /** Locks the team's thresholds until the transaction ends, shared for `read` and alone for `write`. */
   async hold(mode: "read" | "write"): Promise<void> {
     const lock = sql.raw(mode === "read" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
     await this.#db.execute(sql`select ${lock}(hashtextextended(${`metric-thresholds ${this.#team.teamId}`}, 0))`);
   }
 
-  /** The limits that hold for a session, by metric: the athlete's own before the team's. A demo has none. */
-  async limitsFor(session: Pick<SessionRow, "activity" | "exercise" | "client_id" | "is_demo">): Promise<CustomLimits> {
-    if (session.is_demo) return {};
+  /** The limits for an athlete's sessions of an exercise, by metric: the athlete's own before the team's. */
+  async limitsFor(session: Pick<SessionRow, "activity" | "exercise" | "client_id">): Promise<CustomLimits> {
     const rows = await this.#db
       .select()
       .from(metricThresholds)
@@ -80,6 +76,16 @@ export class ThresholdRepository {
       changed_by: by,
       changed_at: now,
     });
+  }
+
+  /** The zones of one athlete's own. */
+  ofClient(clientId: string): Promise<ThresholdRow[]> {
+    const t = metricThresholds;
+    return this.#db
+      .select()
+      .from(t)
+      .where(and(eq(t.team_id, this.#team.teamId), eq(t.client_id, clientId)))
+      .orderBy(asc(t.activity), asc(t.metric));
   }
 
   async list(query: MetricThresholdQuery): Promise<{ count: number; rows: ThresholdRow[] }> {

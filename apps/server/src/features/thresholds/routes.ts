@@ -8,16 +8,17 @@ import {
   MetricThresholdQuery,
 } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
-import type { Api } from "../../http/server.ts";
-import { type Author, type ChangeRow, ThresholdRepository } from "./repository.ts";
-import { putThreshold, thresholdView } from "./service.ts";
+import { listThresholds, putThreshold, thresholdHistory } from "./service.ts";
+
+type Deps = Pick<Context, "db" | "clock" | "publicUrl">;
 
 const tags = ["Thresholds"];
 const config = { access: "owner" } as const;
 
-export function thresholdRoutes(app: Api, ctx: Context): void {
+export function thresholdRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "GET",
     url: "/api/metric-thresholds/",
@@ -29,8 +30,8 @@ export function thresholdRoutes(app: Api, ctx: Context): void {
       response: { 200: envelope(MetricThreshold), 400: BadRequest },
     },
     handler: async (request) => {
-      const { count, rows } = await new ThresholdRepository(ctx.db, teamOf(request)).list(request.query);
-      return { count, ...pageLinks(ctx, request, request.query, count), results: rows.map(thresholdView) };
+      const { count, results } = await listThresholds(deps.db, teamOf(request), request.query);
+      return { count, ...pageLinks(deps, request, request.query, count), results };
     },
   });
 
@@ -53,7 +54,7 @@ compared by the catalogue's zones.`,
       body: MetricThresholdPut,
       response: { 200: MetricThreshold, 400: BadRequest, 404: ErrorBody },
     },
-    handler: (request) => putThreshold(ctx, teamOf(request), request.body),
+    handler: (request) => putThreshold(deps, teamOf(request), request.body),
   });
 
   app.route({
@@ -67,23 +68,8 @@ compared by the catalogue's zones.`,
       response: { 200: envelope(MetricThresholdChange), 400: BadRequest },
     },
     handler: async (request) => {
-      const { count, rows } = await new ThresholdRepository(ctx.db, teamOf(request)).changes(request.query);
-      return { count, ...pageLinks(ctx, request, request.query, count), results: rows.map(({ change, by }) => changeView(change, by)) };
+      const { count, results } = await thresholdHistory(deps.db, teamOf(request), request.query);
+      return { count, ...pageLinks(deps, request, request.query, count), results };
     },
   });
-}
-
-function changeView(row: ChangeRow, changed_by: Author | null): MetricThresholdChange {
-  const { id, activity, exercise, metric, client_id, old_limits, new_limits, changed_at } = row;
-  return {
-    id,
-    activity,
-    exercise,
-    metric,
-    client: client_id,
-    old: old_limits,
-    new: new_limits,
-    changed_at: changed_at.toISOString(),
-    changed_by,
-  };
 }

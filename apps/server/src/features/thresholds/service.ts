@@ -1,59 +1,88 @@
 import { findExercise, isOrdered, metricsFor, parseMetricKey, zoneOfTarget } from "@sagittal/catalogue";
-import type { MetricThreshold, MetricThresholdPut, ZoneLimits } from "@sagittal/contract";
-import { and, eq } from "drizzle-orm";
+import type { MetricThreshold, MetricThresholdChange, MetricThresholdPut, MetricThresholdQuery, ZoneLimits } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { DomainError, FieldError } from "../../domain/errors.ts";
-import { sessions } from "../../platform/db/schema/index.ts";
+import { FieldError } from "../../domain/errors.ts";
+import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ClientRepository } from "../clients/repository.ts";
-import { judgeAnew } from "./judge.ts";
-import { ThresholdRepository, type ThresholdRow } from "./repository.ts";
+import { getClient } from "../clients/service.ts";
+import { completedSessionIds } from "../sessions/service.ts";
+import { holdThresholds, judgeAgain } from "./judge.ts";
+import { type Author, type ChangeRow, ThresholdRepository, type ThresholdRow } from "./repository.ts";
+
+type Deps = Pick<Context, "db" | "clock">;
 
 const OPEN: ZoneLimits = { min_good: null, max_good: null, amber_low: null, amber_high: null };
 
-/** A threshold as the API shows it. */
-export function thresholdView({ activity, exercise, metric, client_id, limits, updated_at, updated_by }: ThresholdRow): MetricThreshold {
-  return { activity, exercise, metric, client: client_id, ...limits, updated_at: updated_at.toISOString(), updated_by };
+/** A page of the team's thresholds. */
+export async function listThresholds(
+  db: Executor,
+  team: TeamHandle,
+  query: MetricThresholdQuery,
+): Promise<{ count: number; results: MetricThreshold[] }> {
+  const { count, rows } = await new ThresholdRepository(db, team).list(query);
+  return { count, results: rows.map(thresholdView) };
+}
+
+/** A page of the history, newest first. */
+export async function thresholdHistory(
+  db: Executor,
+  team: TeamHandle,
+  query: MetricThresholdQuery,
+): Promise<{ count: number; results: MetricThresholdChange[] }> {
+  const { count, rows } = await new ThresholdRepository(db, team).changes(query);
+  return { count, results: rows.map(({ change, by }) => changeView(change, by)) };
+}
+
+/** The zones of one athlete's own. */
+export function thresholdsOfClient(db: Executor, team: TeamHandle, clientId: string): Promise<ThresholdRow[]> {
+  return new ThresholdRepository(db, team).ofClient(clientId);
 }
 
 /**
- * Sets a threshold, or takes it away when no limit is given, and judges the sessions it concerns anew in the same transaction. The same
- * again changes nothing and leaves no trace in the history. Throws 400 by field, 404 client_not_found.
+ * Sets a threshold, or takes it away when no limit is given, and judges the sessions it concerns again in the same transaction. Limits
+ * equal to the stored ones change nothing and leave no trace in the history. Throws FieldError, client_not_found.
  */
-export function putThreshold(ctx: Context, team: TeamHandle, body: MetricThresholdPut): Promise<MetricThreshold> {
+export function putThreshold({ db, clock }: Deps, team: TeamHandle, body: MetricThresholdPut): Promise<MetricThreshold> {
   const { activity, exercise, metric, client, ...given } = body;
   const limits = Object.values(given).every((limit) => limit === null) ? null : given;
   checkSubject(body);
   if (limits) checkLimits(limits);
-  const subject = { activity, exercise, metric, client_id: client ?? null };
-  return ctx.db.transaction(async (tx) => {
-    const store = new ThresholdRepository(tx, team);
-    await store.hold("write");
-    if (client && !(await new ClientRepository(tx, team).find(client))) throw new DomainError("client_not_found");
-    const old = await store.find(subject);
-    const now = ctx.clock.now();
+  const clientId = client ?? null;
+  const subject = { activity, exercise, metric, client_id: clientId };
+  return db.transaction(async (tx) => {
+    await holdThresholds(tx, team, "write");
+    if (clientId) await getClient(tx, team, clientId);
+    const repository = new ThresholdRepository(tx, team);
+    const old = await repository.find(subject);
+    const now = clock.now();
     if (!sameLimits(old?.limits ?? null, limits)) {
-      await store.change(subject, old, limits, now);
-      const concerned = await tx
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.team_id, team.teamId),
-            eq(sessions.activity, activity),
-            eq(sessions.exercise, exercise),
-            eq(sessions.status, "completed"),
-            eq(sessions.is_demo, false),
-            client ? eq(sessions.client_id, client) : undefined,
-          ),
-        );
-      await judgeAnew(tx, team, concerned);
+      await repository.change(subject, old, limits, now);
+      await judgeAgain(tx, team, await completedSessionIds(tx, team, { activity, exercise, clientId }));
     }
-    const row = await store.find(subject);
+    const row = await repository.find(subject);
     return row
       ? thresholdView(row)
-      : { activity, exercise, metric, client: client ?? null, ...OPEN, updated_at: now.toISOString(), updated_by: team.adminId };
+      : { activity, exercise, metric, client: clientId, ...OPEN, updated_at: now.toISOString(), updated_by: team.adminId };
   });
+}
+
+function thresholdView({ activity, exercise, metric, client_id, limits, updated_at, updated_by }: ThresholdRow): MetricThreshold {
+  return { activity, exercise, metric, client: client_id, ...limits, updated_at: updated_at.toISOString(), updated_by };
+}
+
+function changeView(row: ChangeRow, changed_by: Author | null): MetricThresholdChange {
+  const { id, activity, exercise, metric, client_id, old_limits, new_limits, changed_at } = row;
+  return {
+    id,
+    activity,
+    exercise,
+    metric,
+    client: client_id,
+    old: old_limits,
+    new: new_limits,
+    changed_at: changed_at.toISOString(),
+    changed_by,
+  };
 }
 
 function checkSubject({ activity, exercise, metric }: MetricThresholdPut): void {

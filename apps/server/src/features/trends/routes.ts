@@ -1,17 +1,17 @@
 import { Activity, BadRequest, ErrorBody, IdParams, Lang, TrendRange, Trends } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import type { Api } from "../../http/server.ts";
-import { ClientRepository } from "../clients/repository.ts";
-import { SessionRepository } from "../sessions/repository.ts";
-import { computeTrends } from "./service.ts";
+import { getSession } from "../sessions/service.ts";
+import { clientTrends, sessionTrends } from "./service.ts";
+
+type Deps = Pick<Context, "db" | "clock">;
 
 const tags = ["Trends"];
 const lang = Lang.default("en");
 
-export function trendRoutes(app: Api, ctx: Context): void {
+export function trendRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "GET",
     url: "/api/clients/:id/trends/",
@@ -23,13 +23,7 @@ export function trendRoutes(app: Api, ctx: Context): void {
       querystring: z.object({ ...TrendRange.shape, activity: Activity, exercise: z.string().max(80).default(""), lang }),
       response: { 200: Trends, 400: BadRequest, 404: ErrorBody },
     },
-    handler: async (request) => {
-      const team = teamOf(request);
-      const client = await new ClientRepository(ctx.db, team).find(request.params.id);
-      if (!client) throw new DomainError("client_not_found");
-      const { activity, exercise } = request.query;
-      return computeTrends(ctx.db, team, { activity, exercise, clientId: client.id }, request.query, request.query.lang, ctx.clock.now());
-    },
+    handler: (request) => clientTrends(deps, teamOf(request), request.params.id, request.query),
   });
 
   app.route({
@@ -45,10 +39,8 @@ export function trendRoutes(app: Api, ctx: Context): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      const row = await new SessionRepository(ctx.db, team).find(request.params.id);
-      if (!row) throw new DomainError("session_not_found");
-      const subject = { activity: row.activity, exercise: row.exercise, clientId: row.client_id, sessionId: row.id };
-      return computeTrends(ctx.db, team, subject, request.query, request.query.lang, ctx.clock.now());
+      const row = await getSession(deps.db, team, request.params.id);
+      return sessionTrends(deps, team, row, request.query, request.query.lang);
     },
   });
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { JobHandler } from "../../platform/queue.ts";
 import { teamOfRecord } from "../../tenancy.ts";
-import type { SessionRow } from "../sessions/view.ts";
+import type { SessionRow } from "../sessions/row.ts";
 import { ForbiddenAddress } from "./address.ts";
 import { type DeliveryJob, WEBHOOK } from "./job.ts";
 import { type DeliveryRow, deliveryWithWebhook, insertDelivery, noteAttempt, WebhookRepository } from "./repository.ts";

@@ -1,7 +1,7 @@
 import { BadRequest, ErrorBody, IdParams, NoContent, Webhook, WebhookCreate, WebhookCreated, WebhookDelivery } from "@sagittal/contract";
 import { z } from "zod";
+import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import type { Api } from "../../http/server.ts";
 import { createWebhook, listDeliveries, listWebhooks, removeWebhook, testWebhook, type WebhookDeps } from "./service.ts";
 
 const tags = ["Webhooks"];

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Context } from "../../context.ts";
+import type { Logger } from "pino";
 
 const HEARTBEAT_MS = 15_000;
 
@@ -25,20 +25,16 @@ export function lastEventOf(request: FastifyRequest): number {
  * Server-sent events of a text: `start`, `delta` for each piece, `done` with the whole, or `error`. Numbered, so that `Last-Event-ID`
  * goes on after the last one seen; a comment every 15 s while the text is being written.
  */
-export function sendText<T extends { text: string; model: string }>(
-  ctx: Context,
-  reply: FastifyReply,
-  stream: TextStream<T>,
-): FastifyReply {
+export function sendText<T extends { text: string; model: string }>(log: Logger, reply: FastifyReply, stream: TextStream<T>): FastifyReply {
   return reply
     .type("text/event-stream; charset=utf-8")
     .headers({ "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" })
-    .send(Readable.from(events(ctx, stream)));
+    .send(Readable.from(events(log, stream)));
 }
 
-async function* events<T extends { text: string; model: string }>(ctx: Context, stream: TextStream<T>): AsyncGenerator<string> {
+async function* events<T extends { text: string; model: string }>(log: Logger, stream: TextStream<T>): AsyncGenerator<string> {
   const writing = stream.write();
-  // Seen to below; without this a failure before the first look would end the process.
+  // Handled below; without this a rejection before the first await would end the process.
   writing.catch(() => {});
   let id = 0;
   const event = (name: string, data: unknown) => {
@@ -55,7 +51,7 @@ async function* events<T extends { text: string; model: string }>(ctx: Context, 
     for (const text of pieces(finished.text)) yield event("delta", { text });
     yield event("done", { text: finished.text, ...stream.done(finished) });
   } catch (error) {
-    ctx.log.error({ err: error, ...stream.start }, "text stream failed");
+    log.error({ err: error, ...stream.start }, "text stream failed");
     yield event("error", { detail: "internal_error" });
   }
 }

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/errors.ts";
-import { DiskStorage } from "../../platform/storage/disk.ts";
-import { S3Storage } from "../../platform/storage/s3.ts";
+import { DomainError } from "../domain/errors.ts";
+import { DiskStorage } from "../platform/storage/disk.ts";
+import type { ObjectStorage } from "../platform/storage/port.ts";
+import { S3Storage } from "../platform/storage/s3.ts";
 
 /**
  * Answers with a stored object's bytes, with ranges and validators. From a bucket too they pass through the service: an address of the
  * bucket would name team and session, and a public page may load nothing from another origin.
  */
-export async function sendObject(ctx: Context, request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
-  const { storage } = ctx;
+export async function sendObject(storage: ObjectStorage, request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
   reply
     .header("cache-control", "private, max-age=3600")
     .header("content-security-policy", "default-src 'none'; sandbox")

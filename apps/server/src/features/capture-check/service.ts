@@ -1,0 +1,69 @@
+import { commonTexts } from "@sagittal/catalogue";
+import { Lang } from "@sagittal/contract";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { queueEmail } from "../../mail/queue.ts";
+import { plusSeconds } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/db/index.ts";
+import { storedBranding } from "../branding/service.ts";
+import { brandingView } from "../me/profile.ts";
+import type { SessionRow } from "../sessions/row.ts";
+import { findRecipient, stopEmails, takeTurn } from "./repository.ts";
+
+export type CaptureCheckDeps = Pick<Context, "clock" | "config" | "queue" | "secrets" | "storage" | "publicUrl">;
+export type SubscriptionDeps = Pick<Context, "db" | "clock" | "secrets">;
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Advises the uploader of a completed session to record again when the recording limits its numbers (findings of medium or high
+ * severity): when they want such emails, the deployment sends them, and the last one is a day old. Queued within the caller's transaction.
+ */
+export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session: SessionRow): Promise<void> {
+  const { clock, config, publicUrl } = deps;
+  const adminId = session.uploaded_by;
+  const findings = (session.capture_findings ?? []).filter((f) => f.severity !== "low");
+  if (!config.CAPTURE_CHECK_EMAIL || session.status !== "completed" || adminId === null || findings.length === 0) return;
+  const now = clock.now();
+  const admin = await takeTurn(tx, adminId, now, plusSeconds(now, -DAY_SECONDS));
+  if (!admin) return;
+  const lang = Lang.catch("en").parse(admin.locale);
+  const texts = commonTexts(lang).findings;
+  const unsubscribe = unsubscribeUrl(deps, adminId);
+  const branding = await storedBranding(tx, session.team_id);
+  await queueEmail(deps, tx, {
+    kind: "capture_check",
+    to: admin.email,
+    lang,
+    vars: {
+      url: `${publicUrl()}/sessions/${session.id}`,
+      session: session.name || `#${session.seq_no ?? ""}`,
+      findings: findings.map(({ code, severity }) => `${texts[code].happened[severity]} ${texts[code].action}`),
+      unsubscribe,
+    },
+    branding: branding ? await brandingView(deps, branding) : null,
+    headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  });
+}
+
+/** The address that stops a person's Capture Check emails; it needs no login, and its signature fits this person only. */
+function unsubscribeUrl({ publicUrl, secrets }: CaptureCheckDeps, adminId: string): string {
+  return `${publicUrl()}/api/unsubscribe/${adminId}.${secrets.hmac("unsubscribe", adminId)}/`;
+}
+
+/** The person whom a signed token of such an address names. Throws signature_invalid. */
+export async function subscriberOf({ db, secrets }: SubscriptionDeps, token: string): Promise<{ id: string; lang: Lang }> {
+  const [id = "", signature = ""] = token.split(".");
+  if (!z.uuid().safeParse(id).success || !secrets.verify("unsubscribe", id, signature)) throw new DomainError("signature_invalid");
+  const admin = await findRecipient(db, id);
+  if (!admin) throw new DomainError("signature_invalid");
+  return { id, lang: Lang.catch("en").parse(admin.locale) };
+}
+
+/** Stops the emails to the person whom a signed token names. Throws signature_invalid. */
+export async function unsubscribe(deps: SubscriptionDeps, token: string): Promise<{ lang: Lang }> {
+  const { id, lang } = await subscriberOf(deps, token);
+  await stopEmails(deps.db, id, deps.clock.now());
+  return { lang };
+}

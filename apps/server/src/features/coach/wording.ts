@@ -1,0 +1,18 @@
+import type { Context } from "../../context.ts";
+
+export type WordingDeps = Pick<Context, "config" | "log">;
+
+/** The language model's text where one is configured and keeps to the facts, else the deterministic one; `model` says which. */
+export async function worded<T extends object>(
+  { config, log }: WordingDeps,
+  byModel: () => Promise<T>,
+  byRules: () => T | Promise<T>,
+): Promise<T & { model: string }> {
+  if (config.COACH_PROVIDER === "rules") return { ...(await byRules()), model: "rules" };
+  try {
+    return { ...(await byModel()), model: config.COACH_MODEL ?? "" };
+  } catch (error) {
+    log.warn({ err: error }, "coach model not used");
+    return { ...(await byRules()), model: "rules" };
+  }
+}

@@ -1,0 +1,90 @@
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import type { Lang } from "@sagittal/contract";
+import { type ArchivedSession, athleteZip } from "@sagittal/reports";
+import type { Context } from "../../context.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { clientDetail, getClient } from "../clients/service.ts";
+import { storedCoachingTexts } from "../coach/stored-texts.ts";
+import { storedResult, storedSidecar } from "../sessions/result.ts";
+import type { MetricRow, SessionRow } from "../sessions/row.ts";
+import { findSession, metricsOf, sessionIdsOfClient } from "../sessions/service.ts";
+import { sessionView } from "../sessions/view.ts";
+import { furtherRecords, groupsOf } from "./athlete-records.ts";
+import { correctionOf } from "./correction.ts";
+
+export type ArchiveDeps = Pick<Context, "db" | "clock" | "storage">;
+
+/** All data of an athlete. Throws client_not_found. */
+export async function athleteArchive(deps: ArchiveDeps, team: TeamHandle, id: string, lang: Lang): Promise<Readable> {
+  const row = await getClient(deps.db, team, id);
+  const view = await clientDetail(deps, team, row);
+  const { storage, clock } = deps;
+  return athleteZip(
+    {
+      record: { ...view, groups: await groupsOf(deps.db, team, id) },
+      photo: (await isStored(storage, row.photo_key))
+        ? { file: `photo${extension(row.photo_key)}`, open: () => openObject(storage, row.photo_key) }
+        : null,
+      sessions: athleteSessions(deps, team, id, lang),
+      further: await furtherRecords(deps.db, team, id, lang),
+      made_at: clock.now().toISOString(),
+    },
+    lang,
+  );
+}
+
+async function* athleteSessions(deps: ArchiveDeps, team: TeamHandle, clientId: string, lang: Lang): AsyncGenerator<ArchivedSession> {
+  for (const id of await sessionIdsOfClient(deps.db, team, clientId)) {
+    const row = await findSession(deps.db, team, id);
+    if (row) yield archivedSession(deps, row, await metricsOf(deps.db, team, row), lang);
+  }
+}
+
+async function archivedSession(
+  { db, storage }: ArchiveDeps,
+  row: SessionRow,
+  metrics: readonly MetricRow[],
+  lang: Lang,
+): Promise<ArchivedSession> {
+  const done = row.status === "completed";
+  const files = {
+    "video-original": row.video_key,
+    "video-annotated": row.analyzed_key,
+    "video-anonymised": row.anonymized_key,
+    thumbnail: row.thumbnail_key,
+  };
+  const stored = await Promise.all(
+    Object.entries(files).map(async ([name, key]) => ((await isStored(storage, key)) ? [{ name, key }] : [])),
+  );
+  // The clinical payload of a diver never leaves the service.
+  const { scuba_session_meta, ...inputs } = row.inputs;
+  const { video_url, analyzed_url, anonymized_url, pose3d_url, thumbnail_url, ...record } = await sessionView(row, metrics, storage, lang);
+  return {
+    id: row.id,
+    seq_no: row.seq_no,
+    name: row.name,
+    activity: row.activity,
+    exercise: row.exercise,
+    camera_view: row.camera_view,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    record: { ...record, inputs, coaching: await storedCoachingTexts(db, row.id) },
+    result: done ? storedResult(row, metrics) : null,
+    correction: done ? await correctionOf({ db, storage }, row) : null,
+    sidecar: async () => (done ? storedSidecar(storage, row).catch(() => null) : null),
+    media: stored.flat().map(({ name, key }) => ({ file: `${name}${extension(key)}`, open: () => openObject(storage, key) })),
+  };
+}
+
+const isStored = async (storage: ObjectStorage, key: string): Promise<boolean> => key !== "" && (await storage.info(key)) !== null;
+const extension = (key: string): string => /\.[a-z0-9]{2,5}$/i.exec(key)?.[0] ?? "";
+
+/** A stored object as a stream whose local copy goes with it. */
+async function openObject(storage: ObjectStorage, key: string): Promise<Readable> {
+  const copy = await storage.localCopy(key);
+  const stream = createReadStream(copy.path);
+  stream.once("close", () => void copy.release());
+  return stream;
+}

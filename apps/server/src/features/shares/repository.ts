@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, gte, isNull, or } from "drizzle-orm";
+import type { Executor } from "../../platform/db/index.ts";
+import { type ShareKind, shareLinks, teams } from "../../platform/db/schema/index.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+
+export type ShareRow = typeof shareLinks.$inferSelect;
+
+/** What is shared: sessions in display order, or one solution run. */
+export interface ShareTarget {
+  kind: ShareKind;
+  ids: readonly string[];
+}
+
+/** The share links of one team. */
+export class ShareRepository {
+  readonly #db: Executor;
+  readonly #team: TeamHandle;
+
+  constructor(db: Executor, team: TeamHandle) {
+    this.#db = db;
+    this.#team = team;
+  }
+
+  #unrevoked({ kind, ids }: ShareTarget) {
+    return and(
+      eq(shareLinks.team_id, this.#team.teamId),
+      eq(shareLinks.kind, kind),
+      eq(shareLinks.target, ids.join(",")),
+      isNull(shareLinks.revoked_at),
+    );
+  }
+
+  /** Holds the team until the transaction ends, so that two requests at once get one link. */
+  async lockTeam(): Promise<void> {
+    await this.#db.select({ id: teams.id }).from(teams).where(eq(teams.id, this.#team.teamId)).for("update");
+  }
+
+  /** The newest link of a target that is neither revoked nor expired. */
+  async findActive(target: ShareTarget, now: Date): Promise<ShareRow | undefined> {
+    const [row] = await this.#db
+      .select()
+      .from(shareLinks)
+      .where(and(this.#unrevoked(target), or(isNull(shareLinks.expires_at), gt(shareLinks.expires_at, now))))
+      .orderBy(desc(shareLinks.created_at))
+      .limit(1);
+    return row;
+  }
+
+  async hasActive(target: ShareTarget, now: Date): Promise<boolean> {
+    const found = await this.#db
+      .select({ id: shareLinks.id })
+      .from(shareLinks)
+      .where(and(this.#unrevoked(target), or(isNull(shareLinks.expires_at), gte(shareLinks.expires_at, now))))
+      .limit(1);
+    return found.length > 0;
+  }
+
+  async insert(
+    { kind, ids }: ShareTarget,
+    values: Pick<ShareRow, "token_hash" | "token_sealed" | "locale" | "units" | "created_at" | "expires_at">,
+  ): Promise<ShareRow> {
+    const [row] = await this.#db
+      .insert(shareLinks)
+      .values({ ...values, team_id: this.#team.teamId, kind, target: ids.join(",") })
+      .returning();
+    return row!;
+  }
+
+  async update(id: string, values: Pick<ShareRow, "locale" | "units" | "expires_at">): Promise<ShareRow> {
+    const [row] = await this.#db
+      .update(shareLinks)
+      .set(values)
+      .where(and(eq(shareLinks.id, id), eq(shareLinks.team_id, this.#team.teamId)))
+      .returning();
+    return row!;
+  }
+
+  async revoke(target: ShareTarget, now: Date): Promise<void> {
+    await this.#db.update(shareLinks).set({ revoked_at: now }).where(this.#unrevoked(target));
+  }
+}
+
+/** A link by its token's hash, whatever its team: the token is the right to read it. */
+export async function findShareByToken(db: Executor, tokenHash: string, kind: ShareKind): Promise<ShareRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shareLinks)
+    .where(and(eq(shareLinks.token_hash, tokenHash), eq(shareLinks.kind, kind)));
+  return row;
+}
+
+/** A link by the id in a sealed media pass. */
+export async function findShareById(db: Executor, id: string): Promise<ShareRow | undefined> {
+  const [row] = await db.select().from(shareLinks).where(eq(shareLinks.id, id));
+  return row;
+}

@@ -1,0 +1,86 @@
+import { exerciseName } from "@sagittal/catalogue";
+import type { Lang, Session, SharedComparison, SharedSession, TrendRange, Trends } from "@sagittal/contract";
+import type { z } from "zod";
+import { DomainError } from "../../domain/errors.ts";
+import type { Db } from "../../platform/db/index.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { findSession, getSession, getSessions, metricsBySession } from "../sessions/service.ts";
+import { sessionTrends } from "../trends/service.ts";
+import { openShare, revokeShares, type ShareDeps, type ShareRow, shareLink } from "./service.ts";
+import { type PublicViewDeps, publicBranding, publicSession } from "./view.ts";
+
+type PublicDeps = PublicViewDeps & ShareDeps;
+
+/** Shares a completed session. Throws session_not_found, session_not_completed. */
+export async function shareSession(deps: ShareDeps, team: TeamHandle, id: string, lang: Lang): Promise<{ token: string; row: ShareRow }> {
+  await requireCompleted(deps.db, team, [id]);
+  return shareLink(deps, team, { kind: "session", ids: [id] }, lang);
+}
+
+/** Shares completed sessions side by side, in this order. Throws session_not_found, session_not_completed. */
+export async function shareComparison(
+  deps: ShareDeps,
+  team: TeamHandle,
+  ids: readonly string[],
+  lang: Lang,
+): Promise<{ token: string; row: ShareRow }> {
+  await requireCompleted(deps.db, team, ids);
+  return shareLink(deps, team, { kind: "compare", ids }, lang);
+}
+
+/** Ends the public links of a session. Throws session_not_found. */
+export async function revokeSessionShares(deps: ShareDeps, team: TeamHandle, id: string): Promise<void> {
+  await getSession(deps.db, team, id);
+  await revokeShares(deps, team, { kind: "session", ids: [id] });
+}
+
+async function requireCompleted(db: Db, team: TeamHandle, ids: readonly string[]): Promise<void> {
+  const rows = await getSessions(db, team, ids);
+  if (rows.some((row) => row.status !== "completed")) throw new DomainError("session_not_completed");
+}
+
+/** The session behind a token, without anything that names a person. Throws share_not_found, share_expired. */
+export async function sharedSession(deps: PublicDeps, token: string): Promise<z.input<typeof SharedSession>> {
+  const { row, ids, team } = await openShare(deps, token, "session");
+  const [session] = await publicSessions(deps, team, row, ids);
+  if (!session) throw new DomainError("share_not_found");
+  return {
+    ...session,
+    exercise_name: exerciseName(session.activity, session.exercise, row.locale),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    branding: await publicBranding(deps, team, row.id),
+  };
+}
+
+/** The comparison behind a token. Throws share_not_found, share_expired. */
+export async function sharedComparison(deps: PublicDeps, token: string): Promise<z.input<typeof SharedComparison>> {
+  const { row, ids, team } = await openShare(deps, token, "compare");
+  const sessions = await publicSessions(deps, team, row, ids);
+  if (sessions.length === 0) throw new DomainError("share_not_found");
+  return {
+    sessions,
+    locale: row.locale,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    branding: await publicBranding(deps, team, row.id),
+  };
+}
+
+/** Trends around a shared session, ids included: the route's schema leaves them out. Throws share_not_found, share_expired. */
+export async function sharedTrends(deps: PublicDeps, token: string, range: TrendRange): Promise<Trends> {
+  const { row, ids, team } = await openShare(deps, token, "session");
+  const session = await findSession(deps.db, team, ids[0] ?? "");
+  if (!session) throw new DomainError("share_not_found");
+  return sessionTrends(deps, team, session, range, row.locale);
+}
+
+/** Sessions that still exist, in display order. */
+async function publicSessions(
+  deps: PublicDeps,
+  team: TeamHandle,
+  share: { id: string; locale: Lang },
+  ids: readonly string[],
+): Promise<Session[]> {
+  const rows = (await Promise.all(ids.map((id) => findSession(deps.db, team, id)))).filter((row) => row !== undefined);
+  const metrics = await metricsBySession(deps.db, team, rows);
+  return Promise.all(rows.map((row) => publicSession(deps, share, row, metrics.get(row.id) ?? [])));
+}

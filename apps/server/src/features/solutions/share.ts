@@ -1,0 +1,87 @@
+import type { Readable } from "node:stream";
+import { findSolution, solutionName } from "@sagittal/catalogue";
+import { type Lang, type ReportQuery, type SharedSolution, UnitSystem } from "@sagittal/contract";
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { openShare, revokeShares, type ShareDeps, type ShareRow, shareLink } from "../shares/service.ts";
+import { type PublicViewDeps, publicBranding } from "../shares/view.ts";
+import { runPdf } from "./print.ts";
+import { currentRun, getRun } from "./service.ts";
+import { reportOf } from "./view.ts";
+import type { WholeRun } from "./whole-run.ts";
+
+export type RunShareDeps = ShareDeps & PublicViewDeps & Pick<Context, "log">;
+
+const unitsOf = (row: ShareRow) => UnitSystem.catch("metric").parse(row.units);
+
+/** Shares a ready report. Throws run_not_found, run_not_ready. */
+export async function shareRun(
+  deps: ShareDeps,
+  team: TeamHandle,
+  id: string,
+  query: { lang: Lang; units: z.output<typeof UnitSystem> },
+): Promise<{ token: string; row: ShareRow }> {
+  const run = await currentRun(deps, team, id);
+  reportOf(run, query);
+  return shareLink(deps, team, { kind: "solution", ids: [run.row.id] }, query.lang, query.units);
+}
+
+/** Ends the public links of a report. Throws run_not_found. */
+export async function revokeRunShares(deps: ShareDeps, team: TeamHandle, id: string): Promise<void> {
+  const run = await getRun(deps.db, team, id);
+  await revokeShares(deps, team, { kind: "solution", ids: [run.id] });
+}
+
+/** The report behind a token, without anything that names a person. Throws share_not_found, share_expired, run_not_ready. */
+export async function sharedReport(deps: RunShareDeps, token: string): Promise<z.input<typeof SharedSolution>> {
+  const { row, team, run } = await sharedRun(deps, token);
+  const language = { lang: row.locale, units: unitsOf(row) };
+  const { sections, sources, judgement } = reportOf(run, language);
+  return {
+    run: {
+      name: "",
+      solution_slug: run.row.solution,
+      solution_name: solutionName(findSolution(run.row.solution) ?? judgement.solution, row.locale),
+      activity: judgement.activity,
+      session_count: run.sessions.length,
+      sessions: run.sessions.map((s) => ({
+        activity: s.activity,
+        exercise: s.exercise,
+        camera_view: s.camera_view,
+        created_at: s.created_at.toISOString(),
+      })),
+      created_at: run.row.created_at.toISOString(),
+    },
+    athlete: null,
+    sections: sections.map((s) => ({ ...s, metrics: s.metrics.map((m) => ({ ...m, session_id: null })) })),
+    sources,
+    locale: row.locale,
+    units: language.units,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    branding: await publicBranding(deps, team, row.id),
+  };
+}
+
+/** The same as PDF, with the Solution's slug. Throws share_not_found, share_expired, run_not_ready. */
+export async function sharedReportPdf(
+  deps: RunShareDeps,
+  token: string,
+  paper: ReportQuery["paper"],
+): Promise<{ pdf: Readable; solution: string }> {
+  const { row, team, run } = await sharedRun(deps, token);
+  const pdf = await runPdf(deps, team, run, { lang: row.locale, units: unitsOf(row), paper }, false);
+  return { pdf, solution: run.row.solution };
+}
+
+/** The run behind a token. Throws share_not_found, also when the run was deleted, and share_expired. */
+async function sharedRun(deps: RunShareDeps, token: string): Promise<{ row: ShareRow; team: TeamHandle; run: WholeRun }> {
+  const { row, ids, team } = await openShare(deps, token, "solution");
+  try {
+    return { row, team, run: await currentRun(deps, team, ids[0] ?? "") };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "run_not_found") throw new DomainError("share_not_found");
+    throw error;
+  }
+}

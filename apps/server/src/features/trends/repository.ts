@@ -1,0 +1,65 @@
+import { type Activity, type MetricTarget, REVIEW_KEY } from "@sagittal/contract";
+import { and, asc, eq, gte, inArray, lt, ne } from "drizzle-orm";
+import { nextDay, startOfDay } from "../../platform/days.ts";
+import type { Executor } from "../../platform/db/index.ts";
+import { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+
+/** Whose sessions of which exercise are put in a row. Without an athlete only the session itself. */
+export interface TrendSubject {
+  activity: Activity;
+  exercise: string;
+  clientId: string | null;
+  sessionId?: string;
+}
+
+/** Calendar days in UTC, both included. */
+export interface Span {
+  start: string;
+  end: string;
+}
+
+/** A completed session with its measured values by metric key. */
+export interface MeasuredSession {
+  id: string;
+  created_at: Date;
+  targets: Record<string, MetricTarget>;
+  values: ReadonlyMap<string, number | null>;
+}
+
+/** Completed sessions of a subject within a span, oldest first, demonstrations left out, and their metric keys in display order. */
+export async function measuredSessions(
+  db: Executor,
+  team: Pick<TeamHandle, "teamId">,
+  subject: TrendSubject,
+  { start, end }: Span,
+): Promise<{ sessions: MeasuredSession[]; keys: string[] }> {
+  const rows = await db
+    .select({ id: sessions.id, created_at: sessions.created_at, targets: sessions.metric_targets })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.team_id, team.teamId),
+        eq(sessions.status, "completed"),
+        eq(sessions.is_demo, false),
+        eq(sessions.activity, subject.activity),
+        eq(sessions.exercise, subject.exercise),
+        subject.clientId ? eq(sessions.client_id, subject.clientId) : eq(sessions.id, subject.sessionId ?? ""),
+        gte(sessions.created_at, startOfDay(start, "UTC")),
+        lt(sessions.created_at, startOfDay(nextDay(end), "UTC")),
+      ),
+    )
+    .orderBy(asc(sessions.created_at), asc(sessions.id));
+  if (rows.length === 0) return { sessions: [], keys: [] };
+  const ids = rows.map((r) => r.id);
+  const values = await db
+    .select()
+    .from(sessionMetrics)
+    .where(and(inArray(sessionMetrics.session_id, ids), ne(sessionMetrics.key, REVIEW_KEY)))
+    .orderBy(asc(sessionMetrics.position));
+  const bySession = Map.groupBy(values, (v) => v.session_id);
+  return {
+    sessions: rows.map((r) => ({ ...r, values: new Map((bySession.get(r.id) ?? []).map((v) => [v.key, v.value_num])) })),
+    keys: [...new Set(values.filter((v) => v.value_num !== null).map((v) => v.key))],
+  };
+}

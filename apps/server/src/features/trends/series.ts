@@ -1,0 +1,50 @@
+import { metricDefinition, metricLabel, metricScore, unitLabel } from "@sagittal/catalogue";
+import type { Activity, Lang, MetricTarget, Trends } from "@sagittal/contract";
+
+/** One value of a session, with the zone as it was for the athlete on that day. */
+export interface Measured {
+  session_id: string;
+  created_at: Date;
+  value: number | null;
+  target: MetricTarget | undefined;
+}
+
+/** One metric in time. The best is the highest or lowest value, whichever is better; a metric without such a direction has none. */
+export function series(activity: Activity, key: string, lang: Lang, all: readonly Measured[]): Trends["metrics"][number] {
+  const definition = metricDefinition(activity, key);
+  const measured = all.filter((m) => m.value !== null);
+  const direction = definition?.higherIsBetter ?? null;
+  const numbers = measured.map((m) => m.value ?? 0);
+  const best = direction === null || numbers.length === 0 ? null : direction ? Math.max(...numbers) : Math.min(...numbers);
+  const bestAt = best === null ? -1 : numbers.indexOf(best);
+  const latest = measured.at(-1)?.target;
+  return {
+    key,
+    label: metricLabel(activity, key, lang),
+    unit: definition ? unitLabel(definition.unit, lang) : "",
+    higher_is_better: direction,
+    target_min: latest?.min_good ?? null,
+    target_max: latest?.max_good ?? null,
+    baseline: numbers[0] ?? null,
+    personal_best: best,
+    series: measured.map(({ session_id, created_at, value, target }, i) => ({
+      session_id,
+      created_at: created_at.toISOString(),
+      value,
+      score: value === null || !target ? null : scoreOf(value, target),
+      target_min: target?.min_good ?? null,
+      target_max: target?.max_good ?? null,
+      in_zone: value === null || !target ? null : (target.min_good ?? -Infinity) <= value && value <= (target.max_good ?? Infinity),
+      delta_vs_prev: i === 0 || value === null ? null : rounded(value - (numbers[i - 1] ?? 0)),
+      is_personal_best: i === bestAt,
+    })),
+  };
+}
+
+function scoreOf(value: number, t: MetricTarget): number {
+  return rounded(metricScore(value, { minGood: t.min_good, maxGood: t.max_good, amberLow: t.amber_low, amberHigh: t.amber_high }));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
