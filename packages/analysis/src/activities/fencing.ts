@@ -18,8 +18,8 @@ import { isSuppressed, type Reading, single, suppressed } from "../engine/readin
 import { slowSpeed } from "../engine/stillness.ts";
 import { goesAlong } from "../families/shared/cues.ts";
 import { strikes } from "../families/shared/support.ts";
-import { DEPTH_ERROR } from "../families/strokes/limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
+import { DEPTH_ERROR_DEG } from "../families/strokes/thresholds.ts";
 
 interface FencingPhases extends LungePhases {
   /** Frames of quiet stance on guard, before the first lunge; empty when there was none. */
@@ -76,7 +76,7 @@ function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: numbe
 }
 
 /** The rear foot stands across the line of the fencers: its knee bends out of the picture and rests on depth. */
-const outOfPicture = (r: Reading): Reading => (isSuppressed(r) ? r : { ...r, error: DEPTH_ERROR });
+const outOfPicture = (r: Reading): Reading => (isSuppressed(r) ? r : { ...r, error: DEPTH_ERROR_DEG });
 
 const metrics: ReadersOf<"fencing", FencingPhases> = {
   guard_front_knee: (m, p) => onGuard(m, p, p.front, LEG, p.limbs[p.front].knee),

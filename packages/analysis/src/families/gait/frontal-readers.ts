@@ -4,6 +4,7 @@ import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../.
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import type { GaitPhases } from "./phases.ts";
+import { LEAST_PELVIC_TILT_DEG } from "./thresholds.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -31,12 +32,9 @@ const overStances = (m: Motion, p: GaitPhases, series: (side: Side) => Series | 
 /** Positive when the hip of the swinging side is the lower one. */
 const drop = (m: Motion, side: Side): Series | undefined => m.frontal?.pelvicObliquity.map((v) => (side === "left" ? v : -v));
 
-/** The pelvis' tilt is drawn towards its mean by the scatter of the hips' landmarks; what is left below this cannot be told from none, degrees. */
-const LEAST_TILT = 0.3;
-
 const pelvicDrop: R = (m, p) => {
   const tilt = m.frontal?.pelvicObliquity;
-  if (tilt && standardDeviation(tilt) < LEAST_TILT) return suppressed("visibility");
+  if (tilt && standardDeviation(tilt) < LEAST_PELVIC_TILT_DEG) return suppressed("visibility");
   return overStances(m, p, (side) => drop(m, side), "mean");
 };
 

@@ -29,6 +29,7 @@ import type { EventAt } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
+import { FLAT_FOOT_HEIGHT_LEG, FLAT_FOOT_LEG_PER_S, GROUND_DRIFT_SHARE, SHOE_PITCH_SPREAD_DEG } from "./thresholds.ts";
 
 /** What gait metrics are read from. */
 export interface GaitPhases {
@@ -44,12 +45,6 @@ export interface GaitPhases {
   readonly certainty: number;
 }
 
-/** Heel and toe within this height of their own lowest level are down, leg lengths; slower than this they rest, leg lengths/s. */
-const FLAT_LEVEL = 0.02;
-const FLAT_SPEED = 0.25;
-/** A flat foot further than this from the usual shoe is no flat foot, degrees. */
-const SHOE_SPREAD = 6;
-
 /** Inclination of each foot in the frames in which it lies flat; none for a side with too few of them or with no shoe's shape. */
 function inclinationWhere(body: Body, flatFrames: (side: Side) => readonly number[], least: number): Partial<Record<Side, number>> {
   if (body.view !== "side") return {};
@@ -58,7 +53,7 @@ function inclinationWhere(body: Body, flatFrames: (side: Side) => readonly numbe
     const inclination = inclinationOf(body.joints[side].heel, body.joints[side].toe);
     const values = flatFrames(side).map((i) => inclination[i]!);
     const flat = median(values);
-    if (values.length >= least && Math.abs(flat - SHOE_PITCH) <= SHOE_SPREAD) out[side] = flat;
+    if (values.length >= least && Math.abs(flat - SHOE_PITCH) <= SHOE_PITCH_SPREAD_DEG) out[side] = flat;
   }
   return out;
 }
@@ -71,7 +66,7 @@ export function flatFootOf(body: Body): Partial<Record<Side, number>> {
   const restsLow = (p: Point): ((i: number) => boolean) => {
     const low = percentile(p.y, 5);
     const v = derivative(p.y, body.fps);
-    return (i) => p.y[i]! - low < FLAT_LEVEL * body.legPx && Math.abs(v[i]!) < FLAT_SPEED * body.legPx;
+    return (i) => p.y[i]! - low < FLAT_FOOT_HEIGHT_LEG * body.legPx && Math.abs(v[i]!) < FLAT_FOOT_LEG_PER_S * body.legPx;
   };
   const frames = Array.from({ length: body.rows }, (_, i) => i);
   return inclinationWhere(
@@ -157,9 +152,6 @@ function contactsFromEvents(events: readonly EventAt[]): Contact[] {
   });
 }
 
-/** Share of the body's speed below which the feet's drift in stance is no motion of the ground. */
-const FIXED_CAMERA = 0.15;
-
 /** Finds contacts, strides, steps and speed of a walk or run. */
 export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly EventAt[]): GaitPhases & { events: EventAt[] } {
   const { body } = motion;
@@ -173,7 +165,7 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const travel = travelSpeed(body, from, to);
   const treadmill = side && onTreadmill(body, contacts, vStance);
   // Feet that all but stand still belong to a fixed camera: their small drift is the landmarks', not the ground's.
-  const vGround = Math.abs(vStance) < FIXED_CAMERA * Math.abs(travel) ? 0 : vStance;
+  const vGround = Math.abs(vStance) < GROUND_DRIFT_SHARE * Math.abs(travel) ? 0 : vStance;
   const events = contacts.flatMap((c): EventAt[] => [
     ...(c.initialContact
       ? [{ type: "initial_contact" as const, side: c.side, frame: c.initialContact.at, confidence: c.initialContact.confidence }]

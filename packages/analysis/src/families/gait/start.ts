@@ -5,6 +5,7 @@ import { sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import { slowSpeed } from "../../engine/stillness.ts";
 import { staysBent } from "../shared/cues.ts";
+import { SET_HIP_LEG_PER_S, SET_LEAN_DEG, SET_S } from "./thresholds.ts";
 
 /** A start from a crouch: set position, last push of the front foot, first steps. */
 export interface StartPhases {
@@ -16,18 +17,15 @@ export interface StartPhases {
   readonly landing: { readonly side: Side; readonly at: number } | null;
 }
 
-/** In the set position the trunk leans at least this much (degrees) and the pelvis is still (leg lengths/s) for this long (s). */
-const SET = { lean: 40, speed: 0.25, seconds: 0.15 };
-
 function setFrames(m: Motion, until: number): number[] {
   const lean = m.sagittal?.trunkLean;
   if (!lean) return [];
   const speed = slowSpeed(m.body, m.body.joints.midHip);
   const frames: number[] = [];
   for (let i = 0; i < until; i++) {
-    if (lean[i]! > SET.lean && speed[i]! < SET.speed) frames.push(i);
+    if (lean[i]! > SET_LEAN_DEG && speed[i]! < SET_HIP_LEG_PER_S) frames.push(i);
   }
-  return frames.length >= SET.seconds * m.body.fps ? frames : [];
+  return frames.length >= SET_S * m.body.fps ? frames : [];
 }
 
 /** Instants that a coach put right, as the first push and landing. */

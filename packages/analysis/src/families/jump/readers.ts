@@ -19,6 +19,7 @@ import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../.
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import { isHop, type Jump, type JumpPhases, startsFrom } from "./phases.ts";
+import { HELD_SQUAT_LEG, HELD_SQUAT_S } from "./thresholds.ts";
 
 type R = Reader<JumpPhases>;
 
@@ -50,18 +51,15 @@ const tuck = (m: Motion, j: Jump): number => nearAngle("kneeFlexion")(m, j.fligh
 
 const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
 
-/** A squat jump starts from a held squat: the mass centre stays this near to its lowest point, leg lengths, for this long, s, before the push. */
-const HELD = { near: 0.06, seconds: 0.4 };
-
 /** The jump was started with a counter-movement (CATALOGUE B4). */
 function counters(m: Motion, { push: p }: Jump): boolean {
   if (!p) return false;
-  const near = p.bottomPx + HELD.near * m.body.legPx;
+  const near = p.bottomPx + HELD_SQUAT_LEG * m.body.legPx;
   let from = Math.round(p.bottom);
   let to = from;
   while (from > 0 && m.mass.y[from - 1]! < near) from--;
   while (to < m.body.rows - 1 && m.mass.y[to + 1]! < near) to++;
-  return to - from < HELD.seconds * m.body.fps;
+  return to - from < HELD_SQUAT_S * m.body.fps;
 }
 
 const jumpHeight: R = (m, p) => {

@@ -3,6 +3,7 @@ import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, trunkSeen } from "../../engine/motion.ts";
 import { single, suppressed } from "../../engine/reading.ts";
 import { at, greatest } from "../../engine/series.ts";
+import { LEVEL_ARM_DEG, RESTING_HAND_LEG_PER_S, RESTING_HAND_S, STANDING_LEAN_DEG, UPRIGHT_DEG } from "./thresholds.ts";
 
 /** A functional reach: where the hand starts with the arm level, and where it is furthest. */
 export interface Reach {
@@ -19,26 +20,26 @@ export interface ReachPhases {
 }
 
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
-/** The arm is level within these angles, degrees; the trunk is as upright as it gets within this, degrees; the hand rests, leg lengths/s, for this long, s. */
-const LEVEL = [65, 115] as const;
-const UPRIGHT = 6;
-/** Who reaches stands: the trunk is this near to the vertical at the start, degrees. */
-const STANDS = 30;
-const RESTS = { speed: 0.15, seconds: 0.2 };
 
 /** Frames before the reach in which the level hand rests over an upright trunk. */
 function startFrames(m: Motion, until: number): number[] {
   const s = m.sagittal?.[near(m)];
   if (!s || !m.sagittal) return [];
   const lean = m.sagittal.trunkLean;
-  const upright = Math.min(...lean.filter((v) => !Number.isNaN(v))) + UPRIGHT;
+  const upright = Math.min(...lean.filter((v) => !Number.isNaN(v))) + UPRIGHT_DEG;
   const speed = derivative(m.body.joints[near(m)].hand.x, m.body.fps);
   const frames: number[] = [];
   for (let i = 0; i < until; i++) {
-    const level = s.arm[i]! > LEVEL[0] && s.arm[i]! < LEVEL[1];
-    if (level && lean[i]! < upright && Math.abs(lean[i]!) < STANDS && Math.abs(speed[i]!) < RESTS.speed * m.body.legPx) frames.push(i);
+    const level = s.arm[i]! > LEVEL_ARM_DEG[0] && s.arm[i]! < LEVEL_ARM_DEG[1];
+    if (
+      level &&
+      lean[i]! < upright &&
+      Math.abs(lean[i]!) < STANDING_LEAN_DEG &&
+      Math.abs(speed[i]!) < RESTING_HAND_LEG_PER_S * m.body.legPx
+    )
+      frames.push(i);
   }
-  return frames.length >= RESTS.seconds * m.body.fps ? frames : [];
+  return frames.length >= RESTING_HAND_S * m.body.fps ? frames : [];
 }
 
 /** The reach of the clip, or that of a coach's corrected start and furthest point. */

@@ -5,17 +5,13 @@ import { isSuppressed, type Reading, type Sided, sample, single, suppressed } fr
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { goesAlong, leavesFloor } from "../shared/cues.ts";
+import { LEAST_SWAY_S, ONE_LEG_CAP_S, TANDEM_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
 export interface StancePhases {
   readonly oneLeg: readonly OneLegStance[];
   readonly tandem: readonly Stretch[];
 }
-
-const ONE_LEG_CAP_S = 45;
-const TANDEM_CAP_S = 30;
-/** A sway needs some seconds to be one. */
-const LEAST_SWAY_S = 3;
 
 /** Holds of the clip, or those that a coach's corrected events begin and end. */
 export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {

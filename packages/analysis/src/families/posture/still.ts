@@ -15,7 +15,18 @@ import {
 import type { Motion } from "../../engine/motion.ts";
 import { type Reading, single, suppressed } from "../../engine/reading.ts";
 import { slowSpeed } from "../../engine/stillness.ts";
-import { maySit, ON_SEAT } from "../shared/support.ts";
+import { maySit } from "../shared/support.ts";
+import { SEATED_THIGH_DEG } from "../shared/thresholds.ts";
+import {
+  HELD_SHARE,
+  RESTING_LIMB_STATURE_PER_S,
+  RESTING_TRUNK_STATURE_PER_S,
+  SEATED_LEAN_DEG,
+  STILL_STATURE_PER_S,
+  STRIKING_LIMB_STATURE_PER_S,
+  TRUNK_SHARE,
+  WALKING_STATURE_PER_S,
+} from "./thresholds.ts";
 
 /** Joints that must rest for a posture to be static (CATALOGUE B13). */
 function resting(m: Motion): Point[] {
@@ -24,21 +35,7 @@ function resting(m: Motion): Point[] {
   return near ? [midHip, midShoulder, m.body.joints[near].ear] : [midHip, midShoulder, left.ear, right.ear];
 }
 
-/** Mid-hip to mid-shoulder as a share of stature (Winter 2009). */
-const TRUNK_SHARE = 0.264;
-
-/** 2 % of stature per second. */
-const STILL = 0.02;
-
-/** Who holds a posture rests for this share of the time in which he does not walk to or from the place: rests between repetitions are shorter. */
-const HELD_SHARE = 0.7;
-/** At rest trunk and head are slower than the first, hands and feet than the second; hips that go faster than the third along the picture walk; a limb that goes
- * faster than the last strikes or throws; statures/s. */
-const AT_REST = { trunk: 0.04, limbs: 0.12, walking: 0.2, struck: 1 };
-
 export type BodyPosture = "seated" | "standing";
-/** Whoever bends over further than this does not sit at a desk, degrees. */
-const BENT_OVER = 45;
 
 /** Seated: knee bent by more than 50 degrees and hip open by less than 140; standing: neither; null in between and where the legs are not seen from the side. */
 export function postureAt(m: Motion, frame: number): BodyPosture | null {
@@ -46,8 +43,8 @@ export function postureAt(m: Motion, frame: number): BodyPosture | null {
   if (!near || !m.sagittal) return null;
   const knee = m.sagittal[near].kneeFlexion[frame]!;
   const hip = Math.abs(m.sagittal[near].hipFlexion[frame]!);
-  if (knee > 50 && hip > 40 && (m.sagittal[near].thigh[frame]! < ON_SEAT || !maySit(m, frame, frame))) return null;
-  if (knee > 50 && hip > 40) return Math.abs(m.sagittal.trunkLean[frame]!) < BENT_OVER ? "seated" : null;
+  if (knee > 50 && hip > 40 && (m.sagittal[near].thigh[frame]! < SEATED_THIGH_DEG || !maySit(m, frame, frame))) return null;
+  if (knee > 50 && hip > 40) return Math.abs(m.sagittal.trunkLean[frame]!) < SEATED_LEAN_DEG ? "seated" : null;
   return knee <= 50 && hip <= 40 ? "standing" : null;
 }
 
@@ -67,10 +64,11 @@ function rests(m: Motion, statureOfPx: number, where: (frame: number) => boolean
   let there = 0;
   let still = 0;
   for (let i = 0; i < body.rows; i++) {
-    if (along[i]! > AT_REST.walking) continue;
-    if (limbs.some((s) => s[i]! > AT_REST.struck)) return false;
+    if (along[i]! > WALKING_STATURE_PER_S) continue;
+    if (limbs.some((s) => s[i]! > STRIKING_LIMB_STATURE_PER_S)) return false;
     there++;
-    if (where(i) && trunk.every((s) => s[i]! < AT_REST.trunk) && limbs.every((s) => !(s[i]! >= AT_REST.limbs))) still++;
+    if (where(i) && trunk.every((s) => s[i]! < RESTING_TRUNK_STATURE_PER_S) && limbs.every((s) => !(s[i]! >= RESTING_LIMB_STATURE_PER_S)))
+      still++;
   }
   return still >= HELD_SHARE * there;
 }
@@ -84,7 +82,7 @@ export function stillPosture(m: Motion, wanted: BodyPosture | null): Stretch | n
   if (picture && m.body.found > 0) return { from: 0, to: m.body.rows - 1 };
   const where = wanted && m.sagittal ? (i: number): boolean => postureAt(m, i) === wanted : undefined;
   const stature = seatedStature(m);
-  const longest = stillStretch(resting(m), m.body.fps, { limit: STILL * stature, where });
+  const longest = stillStretch(resting(m), m.body.fps, { limit: STILL_STATURE_PER_S * stature, where });
   return longest && rests(m, stature, where) ? longest : null;
 }
 

@@ -8,6 +8,7 @@ import { armElevation } from "../shared/angles.ts";
 import { trunkChange } from "../shared/cues.ts";
 import { strikes, upright } from "../shared/support.ts";
 import { endOf, feetStay, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import { ARM_RAISE_LEAN_DEG, ARM_RAISE_TRUNK_CHANGE_DEG, RAISED_ARM_DEG } from "./thresholds.ts";
 
 /** Raising the arms forward (side view) or sideways (front and back views): shared by mobility and workspace breaks. */
 
@@ -15,18 +16,9 @@ type R = Reader<RepPhases>;
 
 const armSeen = (m: Motion, side: Side): number => seen(m, side, ["shoulder", "elbow", "hip"]);
 
-/** An arm that swings in walking stays below this elevation, degrees. */
-const RAISED = 45;
-
-/** Arms that hang from a trunk that bends over are not raised, degrees of the trunk. */
-const BENT = 25;
-
-/** Who raises the arms stands or sits upright, feet in place; a trunk that leans further lifts or rows, degrees. */
-const UPRIGHT = 40;
-
 function inPlace(m: Motion, r: Repetition): boolean {
   const lean = m.sagittal?.trunkLean;
-  return feetStay(m, r) && (lean ? Math.abs(at(lean, r.start)) < UPRIGHT : upright(m));
+  return feetStay(m, r) && (lean ? Math.abs(at(lean, r.start)) < ARM_RAISE_LEAN_DEG : upright(m));
 }
 
 /** Arms that go up and come down, each side on its own. */
@@ -37,7 +29,7 @@ export const armRaises = (m: Motion): RepSource[] =>
     turn: "rep_top",
     away: "up",
     least: 40,
-    accepts: (r) => at(armElevation(m, side), r.turn) >= RAISED && trunkChange(m, r) < BENT && inPlace(m, r),
+    accepts: (r) => at(armElevation(m, side), r.turn) >= RAISED_ARM_DEG && trunkChange(m, r) < ARM_RAISE_TRUNK_CHANGE_DEG && inPlace(m, r),
   }));
 
 const elevationRom: R = (m, p) =>

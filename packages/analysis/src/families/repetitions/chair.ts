@@ -17,10 +17,12 @@ import { type Reading, sample, single, suppressed } from "../../engine/reading.t
 import { greatest } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
 import { leavesFloor, legLift } from "../shared/cues.ts";
-import { maySit, ON_SEAT } from "../shared/support.ts";
+import { maySit } from "../shared/support.ts";
+import { SEATED_THIGH_DEG } from "../shared/thresholds.ts";
 import { change, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
 import { feetStay, type Rep } from "./phases.ts";
+import { BEFORE_RISE_LEAN_DEG, CHAIR_FOOT_LIFT_LEG, RISE_FRONTAL_LEG, RISE_SIDE_LEG } from "./thresholds.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
 export interface ChairPhases {
@@ -28,11 +30,6 @@ export interface ChairPhases {
   /** Hips between seat (0) and stand (1). */
   readonly height: Series;
 }
-
-/** Smallest rise of the hips that counts, leg lengths; from front and back nearness raises them as well. */
-const LEAST_LEG = { side: 0.15, frontal: 0.25 };
-/** Feet that rise above each other in turn by this much step, leg lengths. */
-const STEPS = 0.15;
 
 /** From the front, who comes nearer grows in the picture as if rising: the shoulders' width tells the two apart. */
 function approaches(m: Motion): boolean {
@@ -42,15 +39,12 @@ function approaches(m: Motion): boolean {
   return percentile(width, 95) > 1.35 * percentile(width, 5);
 }
 
-/** On a seat the trunk is upright before the rise begins; who lifts a load from the floor bends over it, degrees. */
-const SEATED_LEAN = 45;
-
 function sitsBefore(m: Motion, r: ChairRise): boolean {
   const side = m.body.nearSide;
   if (!m.sagittal || !side) return true;
   const at = Math.max(0, Math.floor(r.start));
   if (!maySit(m, at - 0.3 * m.body.fps, r.seatOff)) return false;
-  return Math.abs(m.sagittal.trunkLean[at]!) < SEATED_LEAN && m.sagittal[side].thigh[at]! > ON_SEAT;
+  return Math.abs(m.sagittal.trunkLean[at]!) < BEFORE_RISE_LEAN_DEG && m.sagittal[side].thigh[at]! > SEATED_THIGH_DEG;
 }
 
 /** From front and back, where the seat is not seen, both feet keep their places at least. */
@@ -62,9 +56,9 @@ export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhase
   const near = m.body.nearSide;
   const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
   const found =
-    approaches(m) || leavesFloor(m) || legLift(m) > STEPS
+    approaches(m) || leavesFloor(m) || legLift(m) > CHAIR_FOOT_LIFT_LEG
       ? []
-      : chairRises(signals, m.body.fps, (m.sagittal ? LEAST_LEG.side : LEAST_LEG.frontal) * m.body.legPx);
+      : chairRises(signals, m.body.fps, (m.sagittal ? RISE_SIDE_LEG : RISE_FRONTAL_LEG) * m.body.legPx);
   const rises = found.filter((r) => sitsBefore(m, r) && standsUp(m, r));
   return { rises: corrected ? risesOfEvents(corrected, rises) : rises, height: chairHeight(hip) };
 }

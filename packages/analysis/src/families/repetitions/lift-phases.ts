@@ -20,6 +20,22 @@ import type { Motion } from "../../engine/motion.ts";
 import { legLift, trunkChange } from "../shared/cues.ts";
 import { feetBeside, sits, split, strikes, upright } from "../shared/support.ts";
 import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import {
+  BAR_OVERHEAD_TRUNK,
+  HANDS_LEVEL_TRUNK,
+  HANGING_HANDS_TRUNK,
+  LIFT_TRAVEL_LEG,
+  LUNGE_FOOT_LIFT_LEG,
+  LUNGE_KNEE_DEG,
+  LYING_TRUNK_DEG,
+  ONE_FOOT_LIFTED_STATURE,
+  PULL_TRUNK_CHANGE_DEG,
+  RACKED_BAR_TRUNK,
+  ROW_LEAN_DEG,
+  ROW_TRUNK_CHANGE_DEG,
+  SHORTEST_LUNGE_S,
+  SPLIT_STANCE_LEG,
+} from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 export interface Pull {
@@ -46,8 +62,6 @@ export interface LiftPhases extends RepPhases {
 /** How the exercise lifts. */
 const liftOf = (m: Motion): Partial<NonNullable<Strategy["lift"]>> => m.exercise.strategy?.lift ?? {};
 
-const LEAST_LEG = 0.12;
-
 /** Repetitions, bar and phases of a lift. */
 export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases {
   const lift = liftOf(m);
@@ -58,7 +72,7 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     side: null,
     turn: raises ? "rep_top" : "rep_bottom",
     away: raises ? "up" : "down",
-    least: LEAST_LEG * m.body.legPx,
+    least: LIFT_TRAVEL_LEG * m.body.legPx,
     openEnd: lift.endsHeld === true,
     accepts: (r) =>
       (lift.pattern === "lunge"
@@ -79,26 +93,11 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
   };
 }
 
-/** A bench presser's trunk is this near to level, a rower's swings less than this, degrees; a step of a run is shorter than a lunge, s. */
-const LIES = 30;
-const ROWS_STEADY = 35;
-const SHORTEST_LUNGE_S = 0.6;
-/** Hands this far above the shoulders are overhead; hands at one bar differ less than this in height; trunk lengths. */
-const OVERHEAD = 0.4;
-const TOGETHER = 0.35;
-/** Lifts whose arms hang all the time: at the top the hands are this far above the hips at most, trunk lengths. */
-const HANDS_DOWN = 0.4;
-/** A pull from the floor or the knees raises the trunk by this much, degrees; whoever rows stays bent over by at least the second. */
-const PULLED = 15;
-const BENT_OVER = 25;
-/** A clean ends with the bar no lower than this below the shoulders, trunk lengths. */
-const RACKED = 0.3;
-
 /** The hands are where the lift's bar must be: below the hips when a pull is lowest, above the shoulders when a press is highest, and a bench presser lies. */
 function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boolean {
   const lift = liftOf(m);
   const { midHip, midShoulder } = m.body.joints;
-  if (lift.pattern === "row" && (trunkChange(m, r) > ROWS_STEADY || !bentOver(m, r))) return false;
+  if (lift.pattern === "row" && (trunkChange(m, r) > ROW_TRUNK_CHANGE_DEG || !bentOver(m, r))) return false;
   const { left, right } = m.body.joints;
   const trunk = Math.hypot(
     valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
@@ -111,53 +110,44 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
       valueAt(bar.y, r.start) - valueAt(midShoulder.y, r.start),
       valueAt(bar.y, r.turn) - valueAt(midShoulder.y, r.turn),
     );
-    return overhead < OVERHEAD * trunk && valueAt(bar.y, r.turn) > (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2;
+    return (
+      overhead < BAR_OVERHEAD_TRUNK * trunk && valueAt(bar.y, r.turn) > (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2
+    );
   }
   // One bar in both hands: they go side by side.
   const apart = (frame: number): number => Math.abs(valueAt(left.wrist.y, frame) - valueAt(right.wrist.y, frame)) / trunk;
-  const together = Math.max(apart(r.start), apart(r.turn)) < TOGETHER;
+  const together = Math.max(apart(r.start), apart(r.turn)) < HANDS_LEVEL_TRUNK;
   if (lift.pattern === "overhead press") return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn) && together;
   if (lift.pattern === "pull" || lift.pattern === "row") {
     const highest = lowest === r.start ? r.turn : r.start;
-    const hangs = !lift.armsHang || valueAt(bar.y, highest) < valueAt(midHip.y, highest) + HANDS_DOWN * trunk;
-    if (lift.catch === "shoulders" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn) - RACKED * trunk) return false;
+    const hangs = !lift.armsHang || valueAt(bar.y, highest) < valueAt(midHip.y, highest) + HANGING_HANDS_TRUNK * trunk;
+    if (lift.catch === "shoulders" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn) - RACKED_BAR_TRUNK * trunk) return false;
     if (lift.catch === "overhead" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn)) return false;
-    if (lift.pattern !== "row" && m.sagittal && trunkChange(m, r) < PULLED) return false;
+    if (lift.pattern !== "row" && m.sagittal && trunkChange(m, r) < PULL_TRUNK_CHANGE_DEG) return false;
     return together && hangs && valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
   }
   if (!m.sagittal) return lift.pattern !== "bench press" || !upright(m);
   const fromLevel = (frame: number): number => Math.abs(90 - Math.abs(valueAt(m.sagittal!.trunkLean, frame)));
-  if (lift.pattern === "bench press") return Math.max(fromLevel(r.turn), fromLevel(r.start)) < LIES;
+  if (lift.pattern === "bench press") return Math.max(fromLevel(r.turn), fromLevel(r.start)) < LYING_TRUNK_DEG;
   return true;
 }
-
-/** Ankles whose heights above their own floors differ more than this belong to a stand on one leg, statures. */
-const LIFTED = 0.06;
 
 /** Both feet are down at the turn of a repetition. */
 function bothDown(m: Motion, r: Repetition): boolean {
   const heights = ankleHeights(m.body);
-  return Math.abs(valueAt(heights.left, r.turn) - valueAt(heights.right, r.turn)) < LIFTED;
+  return Math.abs(valueAt(heights.left, r.turn) - valueAt(heights.right, r.turn)) < ONE_FOOT_LIFTED_STATURE;
 }
 
 /** The trunk leans forward at the start of a repetition and at its turn; true in views that do not show it. */
 function bentOver(m: Motion, r: Repetition): boolean {
   const lean = m.sagittal?.trunkLean;
-  return !lean || Math.min(valueAt(lean, r.start), valueAt(lean, r.turn)) > BENT_OVER;
+  return !lean || Math.min(valueAt(lean, r.start), valueAt(lean, r.turn)) > ROW_LEAN_DEG;
 }
-
-/** Least bend of a lunge's front knee, degrees: walking bends it less at heel strike. */
-const LUNGE_KNEE = 35;
-
-/** Least distance of the ankles in a split stance, leg lengths. */
-const SPLIT = 0.3;
-/** Whoever runs or skips lifts each foot above the other one in turn by more than this, leg lengths; a walking lunge less. */
-const STEPS = 0.2;
 
 /** A lunge stands split and bends the front knee; from front and back the knee is not seen bent. */
 export function lunges(m: Motion, r: Repetition): boolean {
-  if (!(split(m, r.turn) > SPLIT) || legLift(m) > STEPS) return false;
-  return !m.sagittal || valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE;
+  if (!(split(m, r.turn) > SPLIT_STANCE_LEG) || legLift(m) > LUNGE_FOOT_LIFT_LEG) return false;
+  return !m.sagittal || valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE_DEG;
 }
 
 /** Height of the mid-hip above the ankles, px: a camera that shakes or an athlete who shuffles does not move it. */

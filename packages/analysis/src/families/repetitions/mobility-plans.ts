@@ -12,6 +12,15 @@ import { frontLeg, hipHeight, lunges } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
 import { endOf, feetStay, footStays, type Rep, type RepSource } from "./phases.ts";
+import {
+  ABDUCTION_FOOT_LIFT_LEG,
+  HANGING_HAND_TRAVEL_LEG,
+  HINGE_HIP_DROP_LEG,
+  IN_LINE_FEET_LEG,
+  LIFTED_ANKLE_STATURE,
+  LYING_HIP_TRAVEL_LEG,
+  SLOW_MOVEMENT_S,
+} from "./thresholds.ts";
 
 /** How an exercise is cut into repetitions, whose side they belong to, and what angle it is about. */
 interface Plan {
@@ -22,8 +31,6 @@ interface Plan {
   readonly leansEitherWay?: true;
 }
 
-/** A lifted ankle, statures above the standing one. */
-const LIFTED = 0.05;
 /** The side that is seen better; the right one in views that show both. */
 export const near = (m: Motion): Side => m.body.nearSide ?? "right";
 const hips = (m: Motion, series: Series, accepts?: RepSource["accepts"]): RepSource[] => [
@@ -38,7 +45,7 @@ const lean = (m: Motion, least: number): RepSource[] =>
           turn: "rep_bottom",
           away: "up",
           least,
-          accepts: (r) => feetStay(m, r) && sinks(m, r) < HINGE && !sits(m, r),
+          accepts: (r) => feetStay(m, r) && sinks(m, r) < HINGE_HIP_DROP_LEG && !sits(m, r),
         },
       ]
     : [];
@@ -52,41 +59,25 @@ export const towards = (s: Series | undefined, side: Side): Series | undefined =
 const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
   greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
 
-/** A range of motion is tried for this long at least, s: a push of a skater or the stride of a throw is shorter. */
-const TRIED_S = 0.8;
-const slow = (m: Motion, r: Repetition): boolean => endOf(m, r) - r.start > TRIED_S * m.body.fps;
+const slow = (m: Motion, r: Repetition): boolean => endOf(m, r) - r.start > SLOW_MOVEMENT_S * m.body.fps;
 
-/** The other foot stays down under an abducted leg: skaters lift both in turn, by more than this, leg lengths. */
-const IN_TURN = 0.05;
-const abducts = (m: Motion, r: Repetition): boolean => slow(m, r) && upright(m) && legLift(m) < IN_TURN;
-
-/** Hands that hold on to a wall or hang stay within this of their place beside the trunk, leg lengths. */
-const HANDS = 0.5;
-
-/** Hips that sink further than this squat and do not hinge, leg lengths: knees bent by 45 degrees lower them by 0.1. */
-const HINGE = 0.2;
-
-/** Hips that lie on the floor move less than this, leg lengths. */
-const ON_FLOOR = 0.15;
+const abducts = (m: Motion, r: Repetition): boolean => slow(m, r) && upright(m) && legLift(m) < ABDUCTION_FOOT_LIFT_LEG;
 
 /** The trunk lies: less than 45 degrees from the horizontal for most of the clip. */
 const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
-
-/** From front and back feet in one line are at most this far apart, leg lengths. */
-const ONE_LINE = 0.2;
 
 /** One foot at least stays where it is; from front and back both, one behind the other. */
 function inLine(m: Motion, r: Repetition): boolean {
   const { left, right } = m.body.joints;
   if (m.sagittal) return SIDES.some((side) => footStays(m, side, r));
-  return feetStay(m, r) && Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) < ONE_LINE * m.body.legPx;
+  return feetStay(m, r) && Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) < IN_LINE_FEET_LEG * m.body.legPx;
 }
 
 /** One foot stays where it is and the other one is off the floor. */
 function oneLegged(m: Motion, r: Repetition): boolean {
   const heights = ankleHeights(m.body);
   const apart = Math.abs(at(heights.left, r.turn) - at(heights.right, r.turn));
-  return apart > LIFTED && SIDES.some((side) => footStays(m, side, r));
+  return apart > LIFTED_ANKLE_STATURE && SIDES.some((side) => footStays(m, side, r));
 }
 
 /** The leg that stands while the other one is off the floor: the one whose ankle is lower. */
@@ -115,7 +106,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     primary: (m, r) => at(kneeFlexion(m, stanceLeg(m, r)), r.turn),
   },
   "in-line-lunge": {
-    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lunges(m, r) && inLine(m, r) && handsRest(m, r, HANDS)),
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lunges(m, r) && inLine(m, r) && handsRest(m, r, HANGING_HAND_TRAVEL_LEG)),
     side: (m, r) => frontLeg(m, r.turn),
     primary: (m, r) => at(kneeFlexion(m, frontLeg(m, r.turn)), r.turn),
   },
@@ -127,7 +118,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     sources: (m) =>
       perSide((side) => m.sagittal?.[side].shank, 10).map((s) => ({
         ...s,
-        accepts: (r) => s.side !== null && footStays(m, s.side, r) && leads(m, s.side, r) && handsRest(m, r, HANDS),
+        accepts: (r) => s.side !== null && footStays(m, s.side, r) && leads(m, s.side, r) && handsRest(m, r, HANGING_HAND_TRAVEL_LEG),
       })),
     primary: (m, r) => shankWithHeelDown(m, r.side ?? near(m), r, 1.5),
   },
@@ -136,7 +127,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
       lying(m)
         ? perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({
             ...s,
-            accepts: (r) => hipShiftOf(m, r) < ON_FLOOR && s.side !== null && footStays(m, otherSide(s.side), r),
+            accepts: (r) => hipShiftOf(m, r) < LYING_HIP_TRAVEL_LEG && s.side !== null && footStays(m, otherSide(s.side), r),
           }))
         : [],
     primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),
@@ -149,7 +140,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     sources: (m) =>
       perSide((side) => hipAbduction(m, side), 10).map((s) => ({
         ...s,
-        accepts: (r) => s.side !== null && abducts(m, r) && footStays(m, otherSide(s.side), r) && handsRest(m, r, HANDS),
+        accepts: (r) => s.side !== null && abducts(m, r) && footStays(m, otherSide(s.side), r) && handsRest(m, r, HANGING_HAND_TRAVEL_LEG),
       })),
     primary: peakOfSource(hipAbduction),
     leansEitherWay: true,

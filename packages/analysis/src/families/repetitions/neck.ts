@@ -7,27 +7,24 @@ import { angleAsymmetry, bySide } from "../../engine/sides.ts";
 import { goesAlong, leavesFloor, trunkChange, trunkSwing } from "../shared/cues.ts";
 import { handsRest } from "../shared/support.ts";
 import { endOf, perRep, type RepPhases, type RepSource } from "./phases.ts";
+import {
+  LEAST_HEAD_TILT_DEG,
+  LEAST_HEAD_TURN_DEG,
+  LEAST_NOD_DEG,
+  NEUTRAL_S,
+  NOD_TRUNK_CHANGE_DEG,
+  RESTING_HAND_TRAVEL_LEG,
+  TURNED_HEAD_DEG,
+} from "./thresholds.ts";
 
 /** Movements of the head: side bend and rotation from the front, nodding from the side. Shared by mobility and workspace breaks. */
 
 type R = Reader<RepPhases>;
 
 const DEGREES = 180 / Math.PI;
-/** Movements below this are noise of the head's landmarks, degrees. */
-const LEAST_TILT = 10;
-const LEAST_TURN = 20;
-const LEAST_NOD = 20;
-const NEUTRAL_S = 0.5;
-/** The head nods on a trunk that stays, degrees. */
-const STEADY = 15;
-/** Above this turn of the head its ear line says nothing of side bend, degrees. */
-const TURNED = 15;
-
-/** Hands that hang or lie in the lap stay within this of their place beside the trunk, leg lengths. */
-const HANDS = 0.4;
 
 /** The body goes along or the arms swing: the head's movement is none of its own. */
-const moreThanHead = (m: Motion): boolean => goesAlong(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, HANDS);
+const moreThanHead = (m: Motion): boolean => goesAlong(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, RESTING_HAND_TRAVEL_LEG);
 
 const headSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));
@@ -77,7 +74,7 @@ const seriesOf = (m: Motion, axis: Axis): Series => {
   const tilt = headTilt(m);
   const zero = neutral(m, tilt);
   // A turned head brings one ear nearer to the camera: its line slants without a side bend.
-  return tilt.map((v, i) => (Math.abs(turn[i]!) > TURNED ? Number.NaN : v - zero));
+  return tilt.map((v, i) => (Math.abs(turn[i]!) > TURNED_HEAD_DEG ? Number.NaN : v - zero));
 };
 
 /** The part of a movement that goes one way from neutral. */
@@ -104,8 +101,8 @@ export function headMovements(m: Motion): RepSource[] {
         side: null,
         turn: way > 0 ? "rep_bottom" : "rep_top",
         away: "up",
-        least: LEAST_NOD,
-        accepts: (r) => trunkChange(m, r) < STEADY,
+        least: LEAST_NOD_DEG,
+        accepts: (r) => trunkChange(m, r) < NOD_TRUNK_CHANGE_DEG,
       },
     ];
   }
@@ -113,7 +110,7 @@ export function headMovements(m: Motion): RepSource[] {
     const s = seriesOf(m, axis);
     return greatest(s, 0, s.length - 1) - least(s, 0, s.length - 1);
   };
-  return span("tilt") >= span("turn") / 2 ? sources(m, "tilt", LEAST_TILT) : sources(m, "turn", LEAST_TURN);
+  return span("tilt") >= span("turn") / 2 ? sources(m, "tilt", LEAST_HEAD_TILT_DEG) : sources(m, "turn", LEAST_HEAD_TURN_DEG);
 }
 
 /** The greatest excursion to each side over the clip, when it is a movement and not noise. */
@@ -131,17 +128,17 @@ const excursion = (m: Motion, axis: Axis, smallest: number) => {
   });
 };
 
-const sideRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursion(m, "tilt", LEAST_TILT));
-const turnRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursion(m, "turn", LEAST_TURN));
+const sideRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursion(m, "tilt", LEAST_HEAD_TILT_DEG));
+const turnRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursion(m, "turn", LEAST_HEAD_TURN_DEG));
 
 /** Largest nod one way, one value. */
 const nodRom =
   (way: 1 | -1): R =>
   (m) => {
-    if (trunkSwing(m) > STEADY || moreThanHead(m) || leavesFloor(m)) return suppressed("no_event");
+    if (trunkSwing(m) > NOD_TRUNK_CHANGE_DEG || moreThanHead(m) || leavesFloor(m)) return suppressed("no_event");
     const nod = headNod(m).map((v) => way * v);
     const best = greatest(nod, 0, nod.length - 1);
-    return best >= LEAST_NOD ? single(best, 1, headSeen(m)) : suppressed("no_event");
+    return best >= LEAST_NOD_DEG ? single(best, 1, headSeen(m)) : suppressed("no_event");
   };
 
 export const neckMetrics = {

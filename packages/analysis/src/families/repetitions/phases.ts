@@ -13,6 +13,7 @@ import { type Reading, type Sided, sample, single, suppressed } from "../../engi
 import { at } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
 import { leavesFloor } from "../shared/cues.ts";
+import { FOOT_SHIFT_LEG, HIP_SHIFT_LEG } from "./thresholds.ts";
 
 /** A repetition and the side of the body that did it; null when both did. */
 export interface Rep extends Repetition {
@@ -73,23 +74,17 @@ export function repEvents(p: RepPhases, confidence: number): EventAt[] {
 /** End of a repetition, or of the clip when its way back was not seen. */
 export const endOf = (m: Motion, r: Repetition): number => (Number.isNaN(r.end) ? m.body.rows - 1 : r.end);
 
-/** Share of leg length that a standing foot may shift in a repetition. */
-const PLACED = 0.2;
-
 /** The foot of a side stands in the same place at the start, turn and end of a repetition. */
 export function footStays(m: Motion, side: Side, r: Repetition): boolean {
   const { ankle } = m.body.joints[side];
   const gone = (frame: number): number => Math.hypot(at(ankle.x, frame) - at(ankle.x, r.start), at(ankle.y, frame) - at(ankle.y, r.start));
-  return Math.max(gone(r.turn), gone(endOf(m, r))) < PLACED * m.body.legPx;
+  return Math.max(gone(r.turn), gone(endOf(m, r))) < FOOT_SHIFT_LEG * m.body.legPx;
 }
-
-/** Hips that are this far along the picture from where a repetition began have gone on, leg lengths. */
-const GONE = 0.35;
 
 /** Both feet stay (from the side the near one, for the far one is guessed), and the hips come back over them. */
 export function feetStay(m: Motion, r: Repetition): boolean {
   const { x } = m.body.joints.midHip;
-  const back = Math.abs(at(x, endOf(m, r)) - at(x, r.start)) < GONE * m.body.legPx;
+  const back = Math.abs(at(x, endOf(m, r)) - at(x, r.start)) < HIP_SHIFT_LEG * m.body.legPx;
   return back && (m.body.nearSide ? footStays(m, m.body.nearSide, r) : footStays(m, "left", r) && footStays(m, "right", r));
 }
 

@@ -1,16 +1,11 @@
 /** Cues that a movement of another kind was filmed: shared by the families, which use them to reject it. */
 import { distance, feetHeights, flightsOf, percentile, type Repetition, valueAt } from "@sagittal/biomechanics";
 import { type Motion, seenBoth } from "../../engine/motion.ts";
-
-/** The flight of a jump or of a running step, s; lifts and lunges keep a foot down. */
-const FLIGHT_S = 0.16;
-
-/** Feet that are hardly seen do not tell whether they leave the floor. */
-const FEET_SEEN = 0.5;
+import { FEET_VISIBILITY, FLIGHT_S, GROWTH_RATIO, TRAVEL_LEG, TRUNK_RISE_DEG } from "./thresholds.ts";
 
 /** Both feet leave the floor together for this long, s, somewhere in the clip: somebody runs or jumps. */
 export function leavesFloor(m: Motion, seconds = FLIGHT_S): boolean {
-  if (!(seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_SEEN)) return false;
+  if (!(seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_VISIBILITY)) return false;
   return flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).some((f) => f.landing - f.takeOff >= seconds * m.body.fps);
 }
 
@@ -38,21 +33,13 @@ export const travelOf = (m: Motion): number => {
   return (percentile(x, 98) - percentile(x, 2)) / m.body.legPx;
 };
 
-/** A way along the picture, leg lengths, and a growth in it, as a ratio, that nobody makes who moves only the head. */
-const WAY = 0.6;
-
-const GROWTH = 1.25;
-
 /** The athlete walks, runs or is carried through the scene: along the picture, or towards or away from the camera. */
 export function goesAlong(m: Motion): boolean {
   const size = distance(m.body.joints.midHip, m.body.joints.midShoulder);
-  return travelOf(m) > WAY || (m.body.view !== "side" && percentile(size, 95) / percentile(size, 5) > GROWTH);
+  return travelOf(m) > TRAVEL_LEG || (m.body.view !== "side" && percentile(size, 95) / percentile(size, 5) > GROWTH_RATIO);
 }
 
-/** Out of a crouched start the trunk rises by this much at least; a rider's or a diver's stays, degrees. */
-const RISES = 12;
-
-export const staysBent = (m: Motion): boolean => trunkSwing(m) < RISES;
+export const staysBent = (m: Motion): boolean => trunkSwing(m) < TRUNK_RISE_DEG;
 
 /** How far each foot rises above the other one, leg lengths: left, right. */
 function liftsOf(m: Motion): readonly [number, number] {

@@ -16,9 +16,18 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import { type Motion, shoulderWidth } from "../../engine/motion.ts";
-
-/** Depth is noisy: it is read slowly, Hz. */
-const DEPTH_HZ = 4;
+import {
+  COM_BEHIND_FEET_LEG,
+  COM_OVER_FEET_LEG,
+  DEPTH_CUTOFF_HZ,
+  FEET_BESIDE_IN_DEPTH_LEG,
+  FEET_BESIDE_IN_PICTURE_LEG,
+  HAND_VISIBILITY,
+  HANDS_OVERHEAD_TRUNK,
+  STRIKING_HAND_STATURE_PER_S,
+  TURNED_WIDTH_RATIO,
+  UPRIGHT_TRUNK_RATIO,
+} from "./thresholds.ts";
 
 /**
  * How far the mass centre lies in front of the rearmost heel, leg lengths; NaN series in views that do not show it. A body that stands has its mass centre over its
@@ -30,43 +39,31 @@ function overFeet(m: Motion): Series {
   return combine((x, l, r) => (x - Math.min(l, r)) / m.body.legPx, m.mass.x, left.heel.x, right.heel.x);
 }
 
-/** The mass centre of whoever cannot stand like this without a seat is less than this in front of the heels; nobody who stands has it there, leg lengths. */
-const SEAT = 0.02;
-const FALLING = -0.06;
-
 /** Somewhere in [from, to] a seat may carry the body; true where the view does not tell. */
-export const maySit = (m: Motion, from: number, to: number): boolean => !((minimum(overFeet(m), from, to)?.value ?? Number.NaN) > SEAT);
+export const maySit = (m: Motion, from: number, to: number): boolean =>
+  !((minimum(overFeet(m), from, to)?.value ?? Number.NaN) > COM_OVER_FEET_LEG);
 
 /** Somewhere in a repetition something else than the feet carries the body; false where the view does not tell. */
 export const sits = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): boolean =>
-  (minimum(overFeet(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN) < FALLING;
-
-/** Feet further apart than this along the way the athlete faces stand split, leg lengths; depth is noisier than the picture. */
-const BESIDE = { seen: 0.3, deep: 0.45 };
+  (minimum(overFeet(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN) < COM_BEHIND_FEET_LEG;
 
 /** Distance of the ankles along the way the athlete faces at a frame, leg lengths: from the picture in a side view, else from depth in space. */
 export function split(m: Motion, frame: number): number {
   const { left, right } = m.body.joints;
   if (m.sagittal) return Math.abs(valueAt(left.ankle.x, frame) - valueAt(right.ankle.x, frame)) / m.body.legPx;
-  const space = spaceOf(m.body, DEPTH_HZ);
+  const space = spaceOf(m.body, DEPTH_CUTOFF_HZ);
   return Math.abs(valueAt(space.left.ankle.z, frame) - valueAt(space.right.ankle.z, frame)) / space.legM;
 }
 
 /** The feet stand beside each other at a frame. */
-export const feetBeside = (m: Motion, frame: number): boolean => !(split(m, frame) > (m.sagittal ? BESIDE.seen : BESIDE.deep));
+export const feetBeside = (m: Motion, frame: number): boolean =>
+  !(split(m, frame) > (m.sagittal ? FEET_BESIDE_IN_PICTURE_LEG : FEET_BESIDE_IN_DEPTH_LEG));
 
 /** The arms that a view shows: the near one from the side, else both. */
 const armsToWatch = (m: Motion): readonly Side[] => (m.body.nearSide ? [m.body.nearSide] : SIDES);
 
-/** Arms that are raised in a test or press are slower than this against the shoulders, strokes and throws faster, statures/s: 1.5 and 1.9 to 5 measured. */
-const STRUCK = 2.2;
-/** A hand that is hardly seen jumps. */
-const SEEN = 0.5;
-/** From front and back the shoulders of whoever turns the trunk look narrower by this ratio. */
-const TURNED = 0.75;
-
 /** Somebody strikes, throws or bowls: a hand is faster than `limit` statures/s, or from front and back the trunk turns with the arm. */
-export function strikes(m: Motion, limit = STRUCK): boolean {
+export function strikes(m: Motion, limit = STRIKING_HAND_STATURE_PER_S): boolean {
   const { left, right, midShoulder } = m.body.joints;
   const speed = (side: Side): number => {
     const { wrist } = m.body.joints[side];
@@ -75,21 +72,23 @@ export function strikes(m: Motion, limit = STRUCK): boolean {
         combine((w, s) => w - s, wrist[axis], midShoulder[axis]),
         m.body.fps,
       );
-    const seen = combine((x, y, v) => (v >= SEEN ? Math.hypot(x, y) : Number.NaN), along("x"), along("y"), m.body.visibility[side].wrist);
+    const seen = combine(
+      (x, y, v) => (v >= HAND_VISIBILITY ? Math.hypot(x, y) : Number.NaN),
+      along("x"),
+      along("y"),
+      m.body.visibility[side].wrist,
+    );
     return percentile(seen, 99) / staturePx(m.body);
   };
   if (armsToWatch(m).some((side) => speed(side) > limit)) return true;
   const width = distance(left.shoulder, right.shoulder);
-  return !m.sagittal && percentile(width, 5) < TURNED * percentile(width, 95);
+  return !m.sagittal && percentile(width, 5) < TURNED_WIDTH_RATIO * percentile(width, 95);
 }
-
-/** The trunk of whoever lies with the feet to the camera looks shorter than the shoulders are wide by this ratio. */
-const FORESHORTENED = 0.9;
 
 /** Seen from the front, the athlete stands or sits: the trunk is not foreshortened. */
 export const upright = (m: Motion): boolean => {
   const width = shoulderWidth(m);
-  return median(distance(m.body.joints.midHip, m.body.joints.midShoulder)) > FORESHORTENED * width;
+  return median(distance(m.body.joints.midHip, m.body.joints.midShoulder)) > UPRIGHT_TRUNK_RATIO * width;
 };
 
 /** How much the hips sink towards the ankles in a repetition, leg lengths. */
@@ -99,16 +98,13 @@ export function sinks(m: Motion, r: Pick<Repetition, "start" | "turn">): number 
   return (height(r.start) - height(r.turn)) / m.body.legPx;
 }
 
-/** Hands held up are this far above the shoulders, trunk lengths. */
-const OVERHEAD = 0.4;
-
 /** Both hands are overhead somewhere between the start of a repetition and its turn (from the side the near one tells). */
 export function armsOverhead(m: Motion, r: Pick<Repetition, "start" | "turn">): boolean {
   const trunk = valueAt(distance(m.body.joints.midHip, m.body.joints.midShoulder), r.start);
   return armsToWatch(m).every((side) => {
     const { wrist, shoulder } = m.body.joints[side];
     const above = combine((w, s) => (w - s) / trunk, wrist.y, shoulder.y);
-    return (maximum(above, r.start, r.turn)?.value ?? Number.NaN) > OVERHEAD;
+    return (maximum(above, r.start, r.turn)?.value ?? Number.NaN) > HANDS_OVERHEAD_TRUNK;
   });
 }
 
@@ -124,6 +120,3 @@ export function handsRest(m: Motion, r: Pick<Repetition, "start" | "turn">, limi
     return !(Math.max(way("x"), way("y")) > limit * m.body.legPx);
   });
 }
-
-/** On a seat the thigh is this far from the vertical at least, degrees; on guard or in a crouch it is steeper. */
-export const ON_SEAT = 50;

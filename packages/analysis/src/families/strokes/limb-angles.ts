@@ -8,13 +8,13 @@ import {
   type Limb,
   outOfPlane,
   PLANE,
-  type PlaneLimits,
   type Point,
   type Series,
   type Side,
   type Space,
 } from "@sagittal/biomechanics";
 import type { Motion } from "../../engine/motion.ts";
+import { LEG_DEPTH_FROM_SIDE_DEG } from "./thresholds.ts";
 
 /** Angles of one side's limbs that hold for a turned body as well, degrees. */
 export interface LimbAngles {
@@ -27,12 +27,6 @@ export interface LimbAngles {
   /** How much of each angle comes from depth, 0 to 1. */
   readonly depth: Readonly<Record<"knee" | "elbow" | "elevation", Series>>;
 }
-
-/**
- * From the side a leg's depth is the least that the pose model knows: it turns the shank out of the picture by 15° to 25° where it truly stands within 5°, and then bends
- * the knee 10° to 20° too little (measured on rendered lunges, serves and deliveries). The catalogue's 15° (A2) of true turning read as 20° to 35°.
- */
-const LEG_FROM_SIDE: PlaneLimits = { flat: 20, deep: 35 };
 
 const flatAngle = (a: Point, b: Point, c: Point, d: Point): Series =>
   combine(
@@ -51,12 +45,6 @@ const flatAngle = (a: Point, b: Point, c: Point, d: Point): Series =>
   );
 
 /**
- * Standard deviation of the error of an angle that rests on depth alone, degrees: the pose model guesses depth. From rendered strokes, throws and lunges of known truth
- * (docs/accuracy.md).
- */
-export const DEPTH_ERROR = 15;
-
-/**
  * Knee and elbow flexion and arm elevation of both sides: from the picture where the limb lies in it, from space where the athlete has turned out of it
  * (strokes and throws turn the body by up to 180°).
  */
@@ -72,7 +60,7 @@ export function limbAngles(m: Motion, space: Space): Record<Side, LimbAngles> {
     const trunk = outOfPlane(space.midHip, space.midShoulder);
     const turnedKnee = flexionAt3(deep.hip, deep.knee, deep.ankle);
     const depth = {
-      knee: depthShare([thigh, shank], m.body.view === "side" ? LEG_FROM_SIDE : PLANE),
+      knee: depthShare([thigh, shank], m.body.view === "side" ? LEG_DEPTH_FROM_SIDE_DEG : PLANE),
       elbow: depthShare([upper, fore]),
       elevation: depthShare([trunk, upper]),
     };

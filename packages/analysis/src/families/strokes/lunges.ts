@@ -3,6 +3,7 @@ import type { EventAt, Found } from "../../engine/analyser.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, sample } from "../../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
+import { SPACE_CUTOFF_HZ } from "./thresholds.ts";
 
 /** What lunge metrics are read from. */
 export interface LungePhases {
@@ -15,8 +16,6 @@ export interface LungePhases {
   /** +1 when the lunge goes to +x of the picture (side view). */
   readonly direction: 1 | -1;
 }
-
-const SPACE_HZ = 8;
 
 /** A coach's lowest points replace the detected ones; the rest of each lunge stays as measured. */
 function corrected(lunges: readonly Lunge[], events: readonly EventAt[], fps: number): Lunge[] {
@@ -32,7 +31,7 @@ function corrected(lunges: readonly Lunge[], events: readonly EventAt[], fps: nu
 export function findLungePhases(m: Motion, events?: readonly EventAt[]): Found<LungePhases> {
   const front = m.request.handedness;
   const rear = otherSide(front);
-  const space = spaceOf(m.body, SPACE_HZ);
+  const space = spaceOf(m.body, SPACE_CUTOFF_HZ);
   const detected = findLunges(m.body, space, front);
   const lunges = events ? corrected(detected, events, m.body.fps) : detected;
   const { joints } = m.body;

@@ -22,7 +22,8 @@ import type { EventAt, Found } from "../../engine/analyser.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../../engine/reading.ts";
 import { leavesFloor, legLift } from "../shared/cues.ts";
-import { DEPTH_ERROR, type LimbAngles, limbAngles } from "./limb-angles.ts";
+import { type LimbAngles, limbAngles } from "./limb-angles.ts";
+import { DEPTH_ERROR_DEG, JUMP_FLIGHT_S, RUNNING_FOOT_LIFT_LEG, SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
 export interface StrokePlan extends SwingPlan {
@@ -58,12 +59,6 @@ export interface SwingPhases {
   readonly turn: 1 | -1;
 }
 
-/** A landing this long before the strike at most belongs to it, s. */
-const STRIDE_S = 1.2;
-
-/** Cut-off for joints in space, Hz: depth is noisier than the picture. */
-const SPACE_HZ = 8;
-
 function stepsBefore(m: Motion, lead: Side, swing: Swing): Pick<Action, "leadContact" | "leadLeave" | "trailContact"> {
   const from = swing.strike - STRIDE_S * m.body.fps;
   const stride = lastLanding(footPlacements(m.body, lead), from, swing.strike + 0.02 * m.body.fps);
@@ -96,22 +91,17 @@ function correctedActions(m: Motion, space: Space, active: Side, lead: Side, pla
     });
 }
 
-/** Nobody jumps for this long into a stroke below the head: the arms of a jumper swing as well, s. */
-const JUMPED_S = 0.3;
-/** Whoever waits for the ball with both hands on a bat does not run: each foot's rise over the other one in turn, leg lengths. */
-const RUNS = 0.2;
-
 /** The arms swing in a jump or a run, not in this stroke. */
 function swingsOtherwise(m: Motion, { endpoint, height, stride, twoHanded }: StrokePlan): boolean {
   if (endpoint === "foot" || height === "any" || height === "overhead") return false;
-  return leavesFloor(m, JUMPED_S) || (stride === true && twoHanded === true && legLift(m) > RUNS);
+  return leavesFloor(m, JUMP_FLIGHT_S) || (stride === true && twoHanded === true && legLift(m) > RUNNING_FOOT_LIFT_LEG);
 }
 
 /** Finds the strokes of a clip, with their foot contacts, as phases and events. */
 export function findStrokes(m: Motion, plan: StrokePlan, corrected?: readonly EventAt[]): Found<SwingPhases> {
   const active = m.request.handedness;
   const lead = otherSide(active);
-  const space = spaceOf(m.body, SPACE_HZ);
+  const space = spaceOf(m.body, SPACE_CUTOFF_HZ);
   const actions = corrected
     ? correctedActions(m, space, active, lead, plan, corrected)
     : (swingsOtherwise(m, plan) ? [] : findSwings(m.body, space, active, plan)).map((s) => ({ ...s, ...stepsBefore(m, lead, s) }));
@@ -171,7 +161,7 @@ export function perAction(
 
 /** What depth adds to the error of an angle at an instant of each stroke, degrees; the strokes' mean. */
 export const depthError = (p: SwingPhases, side: Side, angle: keyof LimbAngles["depth"], when: (a: Action) => number | null): number =>
-  DEPTH_ERROR * (mean(p.actions.map((a) => valueAt(p.limbs[side].depth[angle], when(a) ?? a.strike)).filter(Number.isFinite)) || 0);
+  DEPTH_ERROR_DEG * (mean(p.actions.map((a) => valueAt(p.limbs[side].depth[angle], when(a) ?? a.strike)).filter(Number.isFinite)) || 0);
 
 /** Stature in pixels from the leg length in the picture. */
 export const staturePx = (m: Motion, space: Space): number => legInPicture(m.body, space) / LEG_SHARE;

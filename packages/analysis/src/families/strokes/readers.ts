@@ -14,6 +14,7 @@ import {
 import type { Reader } from "../../engine/analyser.ts";
 import { ARM, LEG, type Motion, metresPerPixel, TRUNK } from "../../engine/motion.ts";
 import { type Action, depthError, directionOf, heightPct, type Needed, perAction, type SwingPhases, staturePx } from "./phases.ts";
+import { PREPARATION_S, STANDING_FOOT_LEG, STRAIGHTEST_LEG_S } from "./thresholds.ts";
 
 export type SwingReader = Reader<SwingPhases>;
 
@@ -69,12 +70,6 @@ export const elbowCocked: SwingReader = (m, p) =>
     { error: depthError(p, p.active, "elbow", (a) => a.forward) },
   );
 
-const PREPARATION_S = 0.6;
-/** A foot that moves by less than this in the picture stands, leg lengths. */
-const STANDS = 0.12;
-/** The leg has been at its straightest within this time before the forward swing, s. */
-const BEFORE_PREPARATION_S = 1;
-
 /** Knee flexion of a leg while the stroke is prepared: a standing leg that bends towards the camera is measured by its shortening. */
 function kneePrepared(m: Motion, p: SwingPhases, side: Side, a: Action): Series {
   const { knee } = p.limbs[side];
@@ -88,8 +83,8 @@ function kneePrepared(m: Motion, p: SwingPhases, side: Side, a: Action): Series 
       from,
       to,
     );
-  if (!(Math.max(range(ankle.x), range(ankle.y)) < STANDS * m.body.legPx)) return knee;
-  return kneeFromShortening(m.body.joints[side], knee, a.forward - BEFORE_PREPARATION_S * m.body.fps, a.end);
+  if (!(Math.max(range(ankle.x), range(ankle.y)) < STANDING_FOOT_LEG * m.body.legPx)) return knee;
+  return kneeFromShortening(m.body.joints[side], knee, a.forward - STRAIGHTEST_LEG_S * m.body.fps, a.end);
 }
 
 /** Largest knee flexion of both legs' mean in the 0.6 s before the forward swing. */

@@ -1,0 +1,49 @@
+/** Thresholds of postures, balance tests and the functional reach. */
+
+/** Mid-hip to mid-shoulder over stature (Winter 2009). */
+export const TRUNK_SHARE = 0.264;
+
+/** Greatest speed of trunk and head in a held posture. */
+export const STILL_STATURE_PER_S = 0.02;
+
+/** Least share of the time, walking left out, in which a held posture rests; pauses between repetitions are shorter. */
+export const HELD_SHARE = 0.7;
+
+/** Greatest speed of trunk and head at rest. */
+export const RESTING_TRUNK_STATURE_PER_S = 0.04;
+
+/** Greatest speed of hands and feet at rest. */
+export const RESTING_LIMB_STATURE_PER_S = 0.12;
+
+/** Speed of the hips along the picture above which the person walks. */
+export const WALKING_STATURE_PER_S = 0.2;
+
+/** Speed of a limb above which it strikes or throws: no posture is held. */
+export const STRIKING_LIMB_STATURE_PER_S = 1;
+
+/** Greatest trunk lean of somebody who sits at a desk. */
+export const SEATED_LEAN_DEG = 45;
+
+/** Longest one-leg stance that counts (test protocol). */
+export const ONE_LEG_CAP_S = 45;
+
+/** Longest tandem stance that counts (test protocol). */
+export const TANDEM_CAP_S = 30;
+
+/** Shortest hold whose sway is measured. */
+export const LEAST_SWAY_S = 3;
+
+/** Range of the arm's angle to the vertical in which it is level. */
+export const LEVEL_ARM_DEG = [65, 115] as const;
+
+/** Trunk lean above its least in the clip up to which the trunk is upright. */
+export const UPRIGHT_DEG = 6;
+
+/** Greatest trunk lean at the start of a reach. */
+export const STANDING_LEAN_DEG = 30;
+
+/** Greatest speed of the hand at the start of a reach. */
+export const RESTING_HAND_LEG_PER_S = 0.15;
+
+/** Least time that the hand rests at the start of a reach. */
+export const RESTING_HAND_S = 0.2;
