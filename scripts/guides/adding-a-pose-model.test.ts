@@ -1,31 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { makeClip } from "../../test-support/clips.ts";
+import { makeClip } from "../../packages/vision/test-support/clips.ts";
+import { blocksOf, SourceCopy } from "./guide.ts";
 
-const ROOT = resolve(import.meta.dirname, "../../../..");
-const PAGE = readFileSync(join(ROOT, "docs/adding-a-pose-model.md"), "utf8");
-
-const blocks = [...PAGE.matchAll(/^```(ts|diff) (\S+)\n(.*?)^```$/gms)].map(([, kind, path, text]) => ({
-  kind: kind!,
-  path: path!,
-  text: text!,
-}));
-
-/** Replaces the lines marked - and unmarked by those marked + and unmarked. */
-function patched(source: string, diff: string): string {
-  const lines = diff.trimEnd().split("\n");
-  const textOf = (without: string): string =>
-    `${lines
-      .filter((l) => !l.startsWith(without))
-      .map((l) => l.slice(1))
-      .join("\n")}\n`;
-  expect(source.split(textOf("+")).length - 1, `the place of\n${diff}`).toBe(1);
-  return source.replace(textOf("+"), textOf("-"));
-}
+const blocks = blocksOf("adding-a-pose-model.md");
 
 const Answer = z.object({
   people: z.number(),
@@ -76,35 +55,13 @@ console.log(JSON.stringify({
 `;
 
 describe("the page about adding a pose model", () => {
-  const copy = mkdtempSync(join(tmpdir(), "sagittal-pose-model-"));
-  const run = (...args: string[]): string =>
-    execFileSync(process.execPath, args, { cwd: copy, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  let copy: SourceCopy;
 
   beforeAll(() => {
-    const packages = ["contract", "biomechanics", "vision"];
-    for (const name of packages) {
-      cpSync(join(ROOT, "packages", name), join(copy, "packages", name), {
-        recursive: true,
-        filter: (path) => !/node_modules|\.test\.ts$|test-support/.test(path.slice(ROOT.length)),
-      });
-    }
-    cpSync(join(ROOT, "package.json"), join(copy, "package.json"));
-    mkdirSync(join(copy, "node_modules/@sagittal"), { recursive: true });
-    for (const name of readdirSync(join(ROOT, "node_modules"))) {
-      if (name !== "@sagittal") symlinkSync(join(ROOT, "node_modules", name), join(copy, "node_modules", name));
-    }
-    for (const name of packages) symlinkSync(join(copy, "packages", name), join(copy, "node_modules/@sagittal", name));
-    for (const { kind, path, text } of blocks) {
-      const file = join(copy, path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, kind === "ts" ? text : patched(readFileSync(file, "utf8"), text));
-    }
-    writeFileSync(
-      join(copy, "tsconfig.json"),
-      JSON.stringify({ ...JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")), include: ["packages"] }),
-    );
+    copy = new SourceCopy(["packages/contract", "packages/biomechanics", "packages/vision"]);
+    copy.apply(blocks);
     const inFigure = (frame: number, x: number, y: number): boolean => Math.abs(x + 0.5 - middleOf(frame)) < 20 && y >= 40 && y < 200;
-    makeClip(join(copy, "clip.mp4"), {
+    makeClip(join(copy.folder, "clip.mp4"), {
       width: WIDTH,
       height: HEIGHT,
       frames: FRAMES,
@@ -112,7 +69,7 @@ describe("the page about adding a pose model", () => {
       paint: (frame, x, y) => (inFigure(frame, x, y) ? [255, 255, 255] : [0, 0, 0]),
     });
   });
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  afterAll(() => copy.remove());
 
   test("touches one folder and the registry", () => {
     const others = blocks.map((b) => b.path).filter((path) => !path.startsWith("packages/vision/src/pose/bright/"));
@@ -120,12 +77,11 @@ describe("the page about adding a pose model", () => {
   });
 
   test("adds a model that compiles", () => {
-    run(join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.json");
+    expect(copy.typeErrors()).toEqual([]);
   });
 
   test("adds a model that is followed, drawn and built into a body, without the landmarks that it does not give", () => {
-    writeFileSync(join(copy, "trial.ts"), TRIAL);
-    const said = Answer.parse(JSON.parse(run("trial.ts")));
+    const said = Answer.parse(copy.run(TRIAL));
     expect(said.people).toBe(1);
     expect(said.hips).toHaveLength(FRAMES);
     for (const [frame, x] of said.hips.entries()) expect(Math.abs(x - middleOf(frame))).toBeLessThan(2);

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blocksOf, SourceCopy } from "./guide.ts";
+
+describe("the page about adding a language", () => {
+  let copy: SourceCopy;
+  const blocks = blocksOf("adding-a-language.md");
+  beforeAll(() => {
+    const packages = ["contract", "catalogue", "biomechanics", "vision", "analysis", "reports", "sdk", "figure"].map(
+      (name) => `packages/${name}`,
+    );
+    copy = new SourceCopy([...packages, "apps/server", "apps/cli", "apps/web"]);
+    copy.apply(blocks);
+  });
+  afterAll(() => copy.remove());
+
+  test("lists every file that the compiler then names", () => {
+    const listed =
+      blocks
+        .find((b) => b.path === "compiler")
+        ?.text.trim()
+        .split("\n") ?? [];
+    expect(copy.typeErrors().filter((path) => !/\/testing\/|test-support/.test(path))).toEqual(listed);
+  });
+});
