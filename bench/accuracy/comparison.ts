@@ -23,7 +23,7 @@ export interface Comparison {
   readonly relative?: boolean;
 }
 
-export type Verdict = "pass" | "miss" | "no value" | "info";
+type Verdict = "pass" | "miss" | "no value" | "info";
 
 export interface Judged {
   readonly comparison: Comparison;

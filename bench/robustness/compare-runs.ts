@@ -13,7 +13,7 @@ export interface Bounds {
   readonly events: number;
 }
 
-export interface Change {
+interface Change {
   readonly metric: string;
   readonly before: number | null;
   readonly after: number | null;

@@ -30,7 +30,7 @@ function fieldsOf(pid: number): string[] {
 }
 
 /** Resident memory of all processes that this one started (not of itself), bytes. */
-export const residentOfChildren = (): number => descendants().reduce((sum, pid) => sum + residentOf(pid), 0);
+const residentOfChildren = (): number => descendants().reduce((sum, pid) => sum + residentOf(pid), 0);
 
 const TICKS_PER_SECOND = 100;
 

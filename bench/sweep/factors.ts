@@ -9,7 +9,7 @@ export interface Factor {
 }
 
 /** Reference: a runner on a treadmill seen from her right side, 60 frames per second, cadence and frames in step so that cycles repeat. */
-export const REFERENCE: RecipeValues = {
+const REFERENCE: RecipeValues = {
   movement: "run",
   treadmill: true,
   cadence: 180,

@@ -4,12 +4,10 @@ import { PosePool, type PoseQuality } from "@sagittal/vision";
 import type { z } from "zod";
 import { type AnalysisOutcome, runAnalysis } from "./pipeline/analyze.ts";
 
-export { ANALYSERS } from "./activities/index.ts";
-export type { Interpretation } from "./engine/interpretation.ts";
 export { type AnalysisHost, createAnalysisHost, type HostOptions } from "./host/host.ts";
-export { poseSidecar, timeSeriesCsv } from "./output/sidecar.ts";
-export { readTrack, type StoredTrack } from "./output/track-file.ts";
-export type { AnalysisFiles, AnalysisOutcome } from "./pipeline/analyze.ts";
+export { poseSidecar } from "./output/sidecar.ts";
+export { readTrack } from "./output/track-file.ts";
+export type { AnalysisOutcome } from "./pipeline/analyze.ts";
 export { interpret } from "./pipeline/interpret.ts";
 export { recompute } from "./pipeline/recompute.ts";
 export { ANALYSIS_VERSION } from "./pipeline/version.ts";

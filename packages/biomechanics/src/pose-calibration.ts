@@ -24,7 +24,7 @@ export interface LimbOffsets {
 export type EventBiases = Readonly<Record<string, number>>;
 
 /** Biases of the side-view gait events of one gait. */
-export interface GaitEventBiases {
+interface GaitEventBiases {
   /** Initial contact. */
   readonly contact: EventBiases;
   /** Initial contact at low frame rates, where the vertical signals have too few frames between descent and rest. */
@@ -62,7 +62,7 @@ const NO_OFFSETS: LimbOffsets = {
   shoulder: [0, 0],
 };
 
-/** A model whose landmarks are the joint centres and whose events have no bias: where the calibration of a new model starts. */
+/** A model whose landmarks are the joint centres and whose events have no bias: where the calibration of a new model starts. @public */
 export const NO_BIAS: PoseCalibration = {
   jointCentres: { near: NO_OFFSETS, far: NO_OFFSETS },
   deepKnee: { fromDeg: 180, gain: { near: 0, far: 0 } },

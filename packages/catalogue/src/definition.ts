@@ -93,9 +93,9 @@ export type MetricGroup = (typeof METRIC_GROUPS)[number];
  * N: one value. LR: per side, emitted as `<key>_left`, `<key>_right` and `<key>` (mean of the sides).
  * NEAR: only the limb nearer to the camera, key without suffix. LT: lead or trail limb resolved from handedness, key without suffix.
  */
-export type SideRule = "N" | "LR" | "NEAR" | "LT";
+type SideRule = "N" | "LR" | "NEAR" | "LT";
 
-export const EVIDENCE_CLASSES = ["validated", "experimental", "assumed"] as const;
+const EVIDENCE_CLASSES = ["validated", "experimental", "assumed"] as const;
 export type Evidence = (typeof EVIDENCE_CLASSES)[number];
 
 /** What must be known or recorded before a value may be given; absent means not needed. */
@@ -126,7 +126,7 @@ export interface Needs {
 }
 
 /** How the analyser cuts a clip of an exercise into cycles. */
-export type Cycle =
+type Cycle =
   | "gait"
   | "traversal"
   | "first 3 steps"
@@ -268,7 +268,7 @@ export type AdjustStep =
   | { rule: "AGE_DECADES"; perDecadeOver50: number; women?: number };
 
 /** amberLow, minGood, maxGood, amberHigh; null where the zone has no limit on that side. */
-export type Limits = readonly [amberLow: number | null, minGood: number | null, maxGood: number | null, amberHigh: number | null];
+type Limits = readonly [amberLow: number | null, minGood: number | null, maxGood: number | null, amberHigh: number | null];
 
 /** One row of an activity's zone table; a metric belongs to an exercise only if a row names both. */
 export type ZoneRow<E extends string, M extends string> = { exercises: readonly E[]; metric: M } & (

@@ -19,7 +19,6 @@ export { analysisFailureText } from "./texts/failure.ts";
 export * from "./texts/lookup.ts";
 export * from "./texts/types.ts";
 export * from "./units.ts";
-export { adjustZone } from "./zones/adjust.ts";
 export * from "./zones/classify.ts";
 export * from "./zones/context.ts";
 export * from "./zones/custom.ts";

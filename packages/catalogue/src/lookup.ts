@@ -11,7 +11,7 @@ export interface Exercise extends ExerciseDefinition {
 }
 
 /** Needs with every field present: the stricter of the exercise's and the metric's own; the frame rate is the metric's alone. */
-export type ResolvedNeeds = Required<{ [K in keyof Needs]: K extends "minFps" | "minCycles" ? number : boolean }>;
+type ResolvedNeeds = Required<{ [K in keyof Needs]: K extends "minFps" | "minCycles" ? number : boolean }>;
 
 /** A metric as it applies to one exercise. */
 export interface ExerciseMetric {

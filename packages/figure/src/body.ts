@@ -1,6 +1,6 @@
 import { clamp } from "./math.ts";
 
-export type Sex = "male" | "female";
+type Sex = "male" | "female";
 
 /** Body to be made: stature barefoot in metres, sex for shoulder and hip widths, build from -1 (slim) to 1 (stout). */
 export interface BodyOptions {
@@ -32,7 +32,7 @@ export interface Body {
 }
 
 /** Shod foot in its own frame: origin on the sole below the ankle, x towards the toes. */
-export interface FootShape {
+interface FootShape {
   readonly ankleHeight: number;
   readonly heelBack: number;
   readonly ball: number;
@@ -41,7 +41,7 @@ export interface FootShape {
   readonly toeBend: number;
 }
 
-export const SOLE_M = 0.016;
+const SOLE_M = 0.016;
 
 export function makeBody(options: BodyOptions): Body {
   const { height_m: H, sex } = options;

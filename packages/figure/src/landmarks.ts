@@ -27,7 +27,7 @@ export interface NoiseOptions {
   readonly bias?: Record<"near" | "far", LimbOffsets>;
 }
 
-export const NO_NOISE: NoiseOptions = { pixels: 0, dropout: 0, swaps: [], seed: 1 };
+const NO_NOISE: NoiseOptions = { pixels: 0, dropout: 0, swaps: [], seed: 1 };
 
 /** The landmarks that a swap exchanges. */
 const LEGS: ReadonlySet<number> = new Set([...pairOf("hip"), ...LIMB_JOINTS.legs.flatMap(pairOf)]);

@@ -9,7 +9,7 @@ export interface Frame {
   readonly up: Vec3;
 }
 
-export const DEG = Math.PI / 180;
+const DEG = Math.PI / 180;
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const mul = (a: Vec3, s: number): Vec3 => [a[0] * s, a[1] * s, a[2] * s];

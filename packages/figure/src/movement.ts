@@ -7,7 +7,7 @@ export interface ContactInterval {
   readonly to: number;
 }
 
-export interface JumpFact {
+interface JumpFact {
   readonly takeOff: number;
   readonly landing: number;
   readonly bottom: number;

@@ -12,7 +12,7 @@ import type { PictureOptions } from "./render/picture.ts";
 import type { SceneName } from "./render/scene.ts";
 
 /** Movements that can be asked for by name; a new one needs only its line here. */
-export const MOVEMENTS: Readonly<Record<string, (body: Body, o: RecipeOptions) => Movement>> = {
+const MOVEMENTS: Readonly<Record<string, (body: Body, o: RecipeOptions) => Movement>> = {
   run: (body, o) => run(body, pick(similar(RUN_DEFAULTS, body), o)),
   walk: (body, o) => walk(body, pick(similar(WALK_DEFAULTS, body), o)),
   jump: (body, o) => jump(body, { ...pick(JUMP_DEFAULTS, o), height_m: o.number("jump", JUMP_DEFAULTS.height_m) }),
@@ -27,7 +27,7 @@ function similar<T extends { readonly speed: number; readonly cadence: number }>
 }
 
 /** Read access to named options. */
-export interface RecipeOptions {
+interface RecipeOptions {
   number(name: string, otherwise: number): number;
   flag(name: string, otherwise: boolean): boolean;
   list(name: string, otherwise: readonly number[]): readonly number[];
@@ -48,7 +48,7 @@ function pick<T extends object>(defaults: T, o: RecipeOptions): T {
 }
 
 /** What `--key value` pairs (or an object with the same keys) ask for. */
-export function optionsOf(values: Readonly<Record<string, string | boolean | number | undefined>>): RecipeOptions {
+function optionsOf(values: Readonly<Record<string, string | boolean | number | undefined>>): RecipeOptions {
   const number = (name: string, otherwise: number): number => {
     const v = values[name];
     if (v === undefined) return otherwise;

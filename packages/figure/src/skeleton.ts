@@ -91,7 +91,7 @@ export interface LegPose {
   readonly toeFrame: Frame;
 }
 
-export interface ArmPose {
+interface ArmPose {
   readonly shoulder: Vec3;
   readonly elbow: Vec3;
   readonly wrist: Vec3;
@@ -210,12 +210,6 @@ export function kneeOf(body: Body, hip: Vec3, ankle: Vec3, kneeYaw: number): Vec
 export function legSpan(body: Body, kneeFlexion: number): number {
   const c = Math.cos((kneeFlexion * Math.PI) / 180);
   return Math.sqrt(body.thigh ** 2 + body.shank ** 2 + 2 * body.thigh * body.shank * c);
-}
-
-/** Knee flexion at a hip-to-ankle distance; the inverse of {@link legSpan}. */
-export function kneeFlexionOf(body: Body, span: number): number {
-  const c = (span ** 2 - body.thigh ** 2 - body.shank ** 2) / (2 * body.thigh * body.shank);
-  return (Math.acos(clamp(c, -1, 1)) * 180) / Math.PI;
 }
 
 function armPose(body: Body, c: Configuration, thorax: Frame, midShoulder: Vec3, side: Side): ArmPose {

@@ -1,7 +1,5 @@
 import { type Camera, project, rotationRows } from "./camera.ts";
 import { cameraOfTime, poseOfFrame, type Shot, timeOf } from "./clip.ts";
-import { add, mul } from "./math.ts";
-import { poseAt } from "./movement.ts";
 import type { Side } from "./skeleton.ts";
 import { truthAngles, truthPoints } from "./truth-angles.ts";
 import { derivedOf } from "./truth-derived.ts";
@@ -117,13 +115,4 @@ export function contactsJson(shot: Shot, side: Side): TruthContact[] {
       end_visible,
     };
   });
-}
-
-/** Share of the body's height that the pose spans in the picture, for choosing distances. */
-export function heightInPicture(shot: Shot, frame: number): number {
-  const camera = cameraOfTime(shot, timeOf(shot, frame));
-  const pose = poseAt(shot.movement, timeOf(shot, frame));
-  const top = project(camera, add(pose.skull, mul(pose.headFrame.up, 0.065 * shot.movement.body.height)));
-  const low = project(camera, pose.legs.left.heel);
-  return Math.abs(low.v - top.v) / camera.height;
 }

@@ -11,10 +11,10 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export interface CallOptions {
+interface CallOptions {
   query?: Query;
   body?: unknown;
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ export interface CallOptions {
 export type Call = <S extends z.ZodType>(schema: S, method: Method, path: string, options?: CallOptions) => Promise<z.output<S>>;
 
 /** A path with its query; empty values are left out. */
-export function withQuery(path: string, query: Query = {}): string {
+function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && value !== null && value !== "") search.set(key, String(value));

@@ -92,7 +92,7 @@ export interface ClipOptions {
 const TIME_BASE = 60_000;
 
 /** Red block at the stored top left, green one at the top right, blue one at the bottom left, on grey; a white bar moves with time. */
-export const markers =
+const markers =
   (width: number, height: number): Painter =>
   (frame, x, y) => {
     const left = x < width / 4;

@@ -15,7 +15,7 @@ export function rgbAt(picture: YuvPlanes, x: number, y: number, matrix: ColorMat
 }
 
 /** Name of the dominant colour at a place given as shares of width and height. */
-export function colourAt(picture: YuvPlanes, x: number, y: number, matrix: ColorMatrix = "bt601"): "red" | "green" | "blue" | "grey" {
+function colourAt(picture: YuvPlanes, x: number, y: number, matrix: ColorMatrix = "bt601"): "red" | "green" | "blue" | "grey" {
   const [r, g, b] = rgbAt(picture, Math.floor(x * picture.width), Math.floor(y * picture.height), matrix);
   if (Math.max(r, g, b) - Math.min(r, g, b) < 40) return "grey";
   return r > g && r > b ? "red" : g > b ? "green" : "blue";

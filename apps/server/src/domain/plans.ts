@@ -31,7 +31,7 @@ const professional = [250, 3, 250] satisfies [number, number, number];
 const organization = [1500, 10, 1000] satisfies [number, number, number];
 
 /** Every plan; quota is per month, also on yearly plans. */
-export const PLANS: readonly Plan[] = [
+const PLANS: readonly Plan[] = [
   plan("01", "free", "Free", "month", 0, [5, 1, 1]),
   plan("02", "starter", "Starter", "month", 2900, starter),
   plan("03", "starter", "Starter", "year", 29_000, starter),

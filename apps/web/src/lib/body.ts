@@ -13,7 +13,7 @@ export const belowFace = ([a, b]: readonly [number, number]): boolean => !FACE_L
 
 export type Joints = readonly (readonly [number, number])[];
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Lang } from "@sagittal/contract";
 const NARROW_SPACE = "\u202f";
 
 /** The browser's own locale of the language, so that a reader in London gets London's dates; else the language alone. */
-export function localeOf(lang: Lang): string {
+function localeOf(lang: Lang): string {
   return globalThis.navigator?.languages?.find((tag) => tag.slice(0, 2) === lang) ?? lang;
 }
 
@@ -23,7 +23,7 @@ export function formatLimit(value: number, lang: Lang): string {
 }
 
 /** Decimals of a measured value: three significant digits at most, none beyond the second. */
-export function digitsFor(value: number): number {
+function digitsFor(value: number): number {
   const size = Math.abs(value);
   if (size >= 100) return 0;
   return size >= 10 ? 1 : 2;

@@ -4,7 +4,7 @@ export type ThemeChoice = "system" | "light" | "dark";
 const KEY = "sagittal.theme";
 const listeners = new Set<() => void>();
 
-export function themeChoice(): ThemeChoice {
+function themeChoice(): ThemeChoice {
   const stored = localStorage.getItem(KEY);
   return stored === "light" || stored === "dark" ? stored : "system";
 }

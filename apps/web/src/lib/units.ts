@@ -10,7 +10,7 @@ export type { UnitSystem };
 const KEY = "sagittal.units";
 const listeners = new Set<() => void>();
 
-export function unitSystem(): UnitSystem {
+function unitSystem(): UnitSystem {
   return localStorage.getItem(KEY) === "imperial" ? "imperial" : "metric";
 }
 
@@ -28,7 +28,7 @@ export function useUnits(): UnitSystem {
 }
 
 /** How a unit is shown: its label, and the factor that turns a stored value into a shown one. */
-export interface ShownUnit {
+interface ShownUnit {
   label: string;
   factor: number;
 }
@@ -110,7 +110,7 @@ export function sessionIn<S extends Pick<Session, "metrics" | "metric_targets">,
 }
 
 /** A metric's spec with its limits in the units of the converter. */
-export function specIn<M extends Limits & Pick<MetricSpec, "unit">>(spec: M, convert: Converter): M {
+function specIn<M extends Limits & Pick<MetricSpec, "unit">>(spec: M, convert: Converter): M {
   const { label, factor } = convert(spec.unit);
   return { ...targetIn(spec, factor), unit: label };
 }

@@ -1,73 +1,25 @@
-import type { ReactNode } from "react";
+import Markdown, { type Components } from "react-markdown";
 
-type Kind = "heading" | "title" | "bullets" | "numbers" | "paragraph";
-interface Block {
-  kind: Kind;
-  lines: string[];
-}
+/** What a text may hold; anything else, links and raw HTML included, is shown as its words. */
+const ALLOWED = ["h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "strong", "em"];
 
-const MARKS: readonly { kind: Kind; mark: RegExp }[] = [
-  { kind: "title", mark: /^#{1,2} / },
-  { kind: "heading", mark: /^#{3,6} / },
-  { kind: "bullets", mark: /^\s*[-*•] / },
-  { kind: "numbers", mark: /^\s*\d+[.)] / },
-];
+/** The page has headings of its own above these. */
+const title: Components["h1"] = ({ children }) => <h3 className="pt-2 text-lg first:pt-0">{children}</h3>;
+const heading: Components["h3"] = ({ children }) => <h4 className="pt-1">{children}</h4>;
+const COMPONENTS: Components = {
+  ...{ h1: title, h2: title, h3: heading, h4: heading, h5: heading, h6: heading },
+  p: ({ children }) => <p className="whitespace-pre-line">{children}</p>,
+  ol: ({ children }) => <ol className="list-decimal space-y-1 pl-6">{children}</ol>,
+  ul: ({ children }) => <ul className="list-disc space-y-1 pl-6">{children}</ul>,
+};
 
-/** Blocks of a text in Markdown's plainest part: headings, paragraphs and lists. */
-export function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  let apart = true;
-  for (const line of text.split(/\r?\n/)) {
-    if (line.trim() === "") {
-      apart = true;
-      continue;
-    }
-    const found = MARKS.find(({ mark }) => mark.test(line));
-    const kind = found?.kind ?? "paragraph";
-    const words = found ? line.replace(found.mark, "") : line.trim();
-    const last = apart ? undefined : blocks.at(-1);
-    if (last?.kind === kind && kind !== "title" && kind !== "heading") last.lines.push(words);
-    else blocks.push({ kind, lines: [words] });
-    apart = false;
-  }
-  return blocks;
-}
-
-/** Shows such a text. Nothing in it can become markup. */
+/** Shows a text in Markdown: headings, paragraphs, lists and emphasis. */
 export function PlainMarkdown({ text }: { text: string }) {
   return (
     <div className="max-w-prose space-y-3">
-      {blocksOf(text).map((block, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks only grow at the end
-        <BlockView key={i} block={block} />
-      ))}
+      <Markdown allowedElements={ALLOWED} unwrapDisallowed components={COMPONENTS}>
+        {text.replace(/^(\s*)• /gm, "$1- ")}
+      </Markdown>
     </div>
-  );
-}
-
-function BlockView({ block: { kind, lines } }: { block: Block }) {
-  const [first = ""] = lines;
-  if (kind === "title") return <h3 className="pt-2 text-lg first:pt-0">{inline(first)}</h3>;
-  if (kind === "heading") return <h4 className="pt-1">{inline(first)}</h4>;
-  if (kind === "paragraph") return <p className="whitespace-pre-line">{inline(lines.join("\n"))}</p>;
-  const items = lines.map((line, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: items only grow at the end
-    <li key={i}>{inline(line)}</li>
-  ));
-  return kind === "numbers" ? (
-    <ol className="list-decimal space-y-1 pl-6">{items}</ol>
-  ) : (
-    <ul className="list-disc space-y-1 pl-6">{items}</ul>
-  );
-}
-
-function inline(text: string): ReactNode[] {
-  return text.split(/(\*\*[^*]+\*\*)/).map((part, i) =>
-    part.startsWith("**") ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
-      <strong key={i}>{part.slice(2, -2)}</strong>
-    ) : (
-      part
-    ),
   );
 }

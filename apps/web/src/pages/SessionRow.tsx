@@ -22,7 +22,7 @@ export function useSessionTitle(session: Titled): string {
   return session.name || exerciseName(catalogue.data, session.exercise) || t(`activity.${session.activity}`);
 }
 
-export function StatusBadge({ session }: { session: Session }) {
+function StatusBadge({ session }: { session: Session }) {
   const { t } = useTranslation();
   if (session.status === "failed") {
     return (
@@ -37,7 +37,7 @@ export function StatusBadge({ session }: { session: Session }) {
   return <Badge tone="accent">{progress ? `${t(`stage.${progress.stage}`)}${percent}` : t(`status.${session.status}`)}</Badge>;
 }
 
-export function ScoreMark({ score }: { score: number | null }) {
+function ScoreMark({ score }: { score: number | null }) {
   const { t } = useTranslation();
   if (score === null)
     return (

@@ -4,7 +4,7 @@ import { belowFace, FEET, groundLine } from "../lib/body.ts";
 import { type Span, spans } from "../lib/motion.ts";
 
 export const LAYERS = ["skeleton", "angles", "trails", "contacts", "ground"] as const;
-export type Layer = (typeof LAYERS)[number];
+type Layer = (typeof LAYERS)[number];
 export type Layers = Readonly<Record<Layer, boolean>>;
 
 /** The colours of the annotated video: the same in every picture of a person. */

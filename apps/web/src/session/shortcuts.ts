@@ -17,7 +17,7 @@ export const OWN_KEYS =
   "input, textarea, select, [role=slider], [role=dialog], [role=alertdialog], [role=menu], [role=tablist], [contenteditable]";
 
 /** The next event in time, forwards or backwards from now. */
-export function neighbour(events: readonly MotionEvent[], now: number, way: 1 | -1): number | undefined {
+function neighbour(events: readonly MotionEvent[], now: number, way: 1 | -1): number | undefined {
   const times = events.map((e) => e.t_ms).sort((a, b) => a - b);
   return way === 1 ? times.find((t) => t > now + 5) : times.findLast((t) => t < now - 5);
 }

@@ -6,7 +6,7 @@ import { forget, isKept, keep, recall } from "./keep.ts";
 import { createSession, upload } from "./send.ts";
 import { type Kept, type Order, uniqueId } from "./types.ts";
 
-export type UploadState = "waiting" | "uploading" | "offline" | "creating" | "done" | "failed";
+type UploadState = "waiting" | "uploading" | "offline" | "creating" | "done" | "failed";
 
 export interface Upload {
   id: string;

@@ -1,6 +1,6 @@
 import { POSTURE_MEDIA_TYPES, type SessionCreate, VIDEO_TYPES, type WorkstationAssessment } from "@sagittal/contract";
 
-export type UploadForm = Omit<SessionCreate, "id" | "video_url" | "workstation_assessment">;
+type UploadForm = Omit<SessionCreate, "id" | "video_url" | "workstation_assessment">;
 /** The workstation assessment as it is entered; the address of its picture is known only once that is uploaded. */
 export type WorkstationForm = Omit<WorkstationAssessment, "posture_media">;
 

@@ -23,10 +23,10 @@ export interface EventAt {
 export type Reader<Phases> = (motion: Motion, phases: Phases) => Reading | Sided;
 
 /** Metric keys that the catalogue gives an activity. */
-export type MetricKeyOf<A extends Activity> = keyof (typeof ACTIVITY_DEFINITIONS)[A]["metrics"];
+type MetricKeyOf<A extends Activity> = keyof (typeof ACTIVITY_DEFINITIONS)[A]["metrics"];
 
 /** Metric keys of the whole catalogue. */
-export type AnyMetricKey = { [A in Activity]: MetricKeyOf<A> }[Activity];
+type AnyMetricKey = { [A in Activity]: MetricKeyOf<A> }[Activity];
 
 /** Slugs of an activity's exercises. */
 type SlugOf<A extends Activity> = (typeof ACTIVITY_DEFINITIONS)[A] extends ActivityDefinition<string, string, infer S> ? S : never;

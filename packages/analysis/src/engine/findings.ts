@@ -141,7 +141,7 @@ function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]
 }
 
 /** Height of the person in the picture, pixels: the longer side of the box around the landmarks, median over frames. */
-export function personPx(body: Body): number {
+function personPx(body: Body): number {
   const { image } = new LandmarkTrack(body.track);
   const sizes: number[] = [];
   for (let i = 0; i < body.rows; i++) {
@@ -174,7 +174,7 @@ function tooFar(body: Body): CaptureFinding | null {
 }
 
 /** Angle between the declared view and the body's own frontal plane, degrees, from hips and shoulders in space. */
-export function offPlane(body: Body): number {
+function offPlane(body: Body): number {
   const { world } = new LandmarkTrack(body.track);
   const { left_shoulder, right_shoulder, left_hip, right_hip } = LANDMARK;
   const yaws: number[] = [];

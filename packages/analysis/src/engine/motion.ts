@@ -1,6 +1,5 @@
 import {
   type Body,
-  coverage,
   distance,
   type FrontalAngles,
   frontalAngles,
@@ -72,10 +71,6 @@ export function seen(m: Motion, side: Side, joints: readonly JointName[], from =
   const b = Math.min(m.body.rows, Math.ceil(to) + 1);
   return Math.min(...joints.map((j) => median(m.body.visibility[side][j].subarray(a, b)) || 0));
 }
-
-/** Share of frames in [from, to] in which the points have a place, the worst of them. */
-export const present = (points: readonly Point[], from: number, to: number): number =>
-  Math.min(...points.map((p) => coverage(p.y, from, to)));
 
 /** Mean of both sides' visibility. */
 export const seenBoth = (m: Motion, joints: readonly JointName[]): number => mean([seen(m, "left", joints), seen(m, "right", joints)]);

@@ -2,7 +2,7 @@ import { finite, mean, median, standardDeviation } from "@sagittal/biomechanics"
 import type { MetricFacts, Side, SuppressionReason } from "@sagittal/contract";
 
 /** How the values of several cycles become one number. */
-export type Aggregate = "median" | "mean" | "max" | "min";
+type Aggregate = "median" | "mean" | "max" | "min";
 
 /** What an analyser read of one metric: one value per cycle. */
 export interface Sample {

@@ -32,7 +32,7 @@ import { AnalysisFailure, failureOf } from "./failure.ts";
 import { exerciseOf, interpret } from "./interpret.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
 
-export interface AnalysisFiles {
+interface AnalysisFiles {
   readonly annotated: string;
   readonly anonymised?: string;
   readonly pose3d: string;

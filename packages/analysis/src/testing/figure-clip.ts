@@ -9,7 +9,7 @@ import type { EventAt } from "../engine/analyser.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "../pipeline/interpret.ts";
 
-export { argmax, greatest, limbSpeed, trueAngle } from "@sagittal/figure/kinematics";
+export { argmax, greatest, trueAngle } from "@sagittal/figure/kinematics";
 export { BODY } from "../../../../bench/activities/case.ts";
 
 export interface ClipOptions {

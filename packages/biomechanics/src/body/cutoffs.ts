@@ -17,5 +17,3 @@ export const CUTOFFS = {
   skating: { joints: 6, extremities: 8 },
   scuba: { joints: 3, extremities: 4 },
 } as const satisfies Record<string, Cutoffs>;
-
-export type CutoffClass = keyof typeof CUTOFFS;

@@ -14,7 +14,7 @@ type Flag = 0 | 1;
 const FLAGS = [0, 1] as const;
 
 /** Landmark indices of both sides of every joint of a pair. */
-export const jointsOf = (limbs: LimbPair): (readonly [number, number])[] => LIMB_JOINTS[limbs].map(pairOf);
+const jointsOf = (limbs: LimbPair): (readonly [number, number])[] => LIMB_JOINTS[limbs].map(pairOf);
 
 /** How far a row's joints lie off the straight way through two other rows, with the rows' joints exchanged or not; trunk lengths. */
 type OffCourse = (row: number, before: number, after: number, s: Flag, sBefore: Flag, sAfter: Flag) => number;

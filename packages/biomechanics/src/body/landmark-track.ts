@@ -3,7 +3,7 @@ import { median } from "../signals/series.ts";
 import type { RawTrack } from "./raw-track.ts";
 
 /** Values of one landmark position: x, y, z. */
-export const AXES = 3;
+const AXES = 3;
 
 /** Values of one row of positions. */
 export const ROW_WIDTH = AXES * LANDMARK_COUNT;

@@ -59,7 +59,7 @@ export function groundVelocity(body: Body, grounds: Readonly<Record<Side, Ground
 }
 
 /** +1 when the body moves over the ground the way it faces, -1 when it walks backwards. */
-export function travelDirection(body: Body, vGround: number): 1 | -1 {
+function travelDirection(body: Body, vGround: number): 1 | -1 {
   const speed = median(derivative(body.extremities.midHip.x, body.fps)) / body.legPx - vGround;
   return speed < -BACKWARDS ? -1 : 1;
 }
@@ -107,7 +107,7 @@ function agree(estimates: readonly (number | null)[], fps: number, seen: number)
 }
 
 /** The single estimates of one instant in frames, before their biases are taken off; null where a signal shows nothing. */
-export type Estimates = Readonly<Record<string, number | null>>;
+type Estimates = Readonly<Record<string, number | null>>;
 
 /** Estimates of an initial contact near a turning point of the heel. */
 function contactEstimates(s: FootSignals, candidate: number, fps: number): Estimates {
@@ -189,7 +189,7 @@ function cutOffSwing(s: FootSignals, previous: number, separation: number, fps: 
  * Each is refined to a fraction of a frame by the median of three independent signals: for initial contact the end of the foot's descent, its height over its own
  * ground line, and its coming to rest against the ground; for toe-off the start of the toe's rise, its height, and its slipping away.
  */
-export function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Record<Side, Ground>>, vGround: number): Contact[] {
+function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Record<Side, Ground>>, vGround: number): Contact[] {
   const s = signalsOf(body, side, grounds[side], vGround);
   const { fps } = body;
   const separation = MIN_STRIDE_S[kind] * fps;

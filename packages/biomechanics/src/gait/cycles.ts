@@ -3,7 +3,7 @@ import { combine, crossing, median, percentile, type Series } from "../signals/s
 import type { Contact } from "./contacts.ts";
 
 /** From one initial contact to the next of the same foot, in frames. */
-export interface Stride {
+interface Stride {
   readonly side: Side;
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface Stride {
 }
 
 /** From an initial contact to the next one of the other foot, in frames; `side` is the foot that lands at the end. */
-export interface Step {
+interface Step {
   readonly side: Side;
   readonly start: number;
   readonly end: number;

@@ -22,7 +22,7 @@ export interface UpAndGo {
  * How far the athlete stands up, any unit: hip height from the side; from the front the height of hip over knee in trunk lengths, because a person
  * who walks to the camera grows in the picture.
  */
-export function uprightness(body: Body): Series {
+function uprightness(body: Body): Series {
   const { midHip, midShoulder, left, right } = body.joints;
   if (body.view === "side") return midHip.y;
   return combine(

@@ -24,7 +24,7 @@ const speedOf = (p: { x: Series; y: Series }, body: Body): Series =>
   combine((x, y) => Math.hypot(x, y) / body.legPx, derivative(p.x, body.fps), derivative(p.y, body.fps));
 
 /** Speed of the slower end of a foot, leg lengths/s: near zero while heel or toe stands. */
-export const standingSpeed = (body: Body, side: Side): Series =>
+const standingSpeed = (body: Body, side: Side): Series =>
   combine(Math.min, speedOf(body.extremities[side].heel, body), speedOf(body.extremities[side].toe, body));
 
 /**

@@ -5,7 +5,7 @@ import type { Space } from "../space/space.ts";
 import { type Endpoint, type LimbVelocity, limbVelocity } from "./limb-speed.ts";
 
 /** Where the hand has to be at the strike for a movement to count as this stroke. */
-export type StrikeHeight = "any" | "overhead" | "above_hip" | "below_shoulder" | "below_hip";
+type StrikeHeight = "any" | "overhead" | "above_hip" | "below_shoulder" | "below_hip";
 
 /** What makes a swing of one sport. */
 export interface SwingPlan {

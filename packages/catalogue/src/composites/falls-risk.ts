@@ -23,7 +23,7 @@ export interface FallsTests {
 export type FallsDomain = "mobility" | "strength" | "gait" | "balance" | "reach";
 /** 0 good, 1 caution, 2 high. */
 export type FallsPoints = 0 | 1 | 2;
-export type FallsClass = "low" | "moderate" | "high";
+type FallsClass = "low" | "moderate" | "high";
 
 export interface FallsRisk {
   /** 0 to 100, 100 is the lowest risk; null without two domains (one of them gait or mobility) or below 60 years. */

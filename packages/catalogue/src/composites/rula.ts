@@ -114,7 +114,7 @@ export function worseRula(a: RulaResult, b: RulaResult): RulaResult {
 }
 
 /** Action level of a grand score. */
-export function rulaLevel(score: number): RulaLevel {
+function rulaLevel(score: number): RulaLevel {
   if (score <= 2) return "acceptable";
   if (score <= 4) return "investigate";
   return score <= 6 ? "change_soon" : "change_now";

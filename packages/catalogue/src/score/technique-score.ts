@@ -45,7 +45,7 @@ export interface ScorePart {
   W: number;
 }
 
-export interface Cue {
+interface Cue {
   key: string;
   /** The poorer side of a per-side metric. */
   side: Side | null;

@@ -1,7 +1,7 @@
 import type { BoundSession, RunState, Slot, SlotKey, SolutionAthlete, SolutionDefinition } from "./types.ts";
 
 /** True when a session of that activity, exercise and view belongs into the slot. */
-export function fits(slot: Slot, session: Pick<BoundSession, "activity" | "exercise" | "camera_view">): boolean {
+function fits(slot: Slot, session: Pick<BoundSession, "activity" | "exercise" | "camera_view">): boolean {
   return (
     (slot.activity === null || slot.activity === session.activity) &&
     (slot.exercises.length === 0 || slot.exercises.includes(session.exercise)) &&

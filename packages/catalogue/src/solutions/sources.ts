@@ -8,4 +8,3 @@ export const SOLUTION_SOURCES = {
   Perera06: "Perera et al. 2006, meaningful change in gait speed, JAGS 54:743",
   Weir05: "Weir 2005, reliability and the smallest detectable change, JSCR 19:231",
 } as const;
-export type SolutionSource = keyof typeof SOLUTION_SOURCES;

@@ -59,12 +59,12 @@ export interface Slot {
 }
 
 // biome-ignore format: a list of words
-export const SLOT_KEYS = ["side", "rear", "cmj", "sj", "dj", "overhead_squat", "hip_hinge", "single_leg", "lunge", "shoulder", "ankle", "leg_raise",
+const SLOT_KEYS = ["side", "rear", "cmj", "sj", "dj", "overhead_squat", "hip_hinge", "single_leg", "lunge", "shoulder", "ankle", "leg_raise",
   "balance", "loads", "tug", "sts5", "sts30", "gait", "tandem", "one_leg", "reach", "comfortable", "fast", "assessment", "posture", "sessions"] as const;
 export type SlotKey = (typeof SLOT_KEYS)[number];
 
 // biome-ignore format: a list of words
-export const SECTION_KEYS = ["overview", "rhythm", "sagittal", "frontal", "loads", "priorities", "timing", "angles", "heights", "stretch_shortening",
+const SECTION_KEYS = ["overview", "rhythm", "sagittal", "frontal", "loads", "priorities", "timing", "angles", "heights", "stretch_shortening",
   "reactive", "power", "landing", "squat", "hinge", "single_leg", "lunge", "mobility", "asymmetry", "profile", "one_rm", "training_loads", "falls_index",
   "tests", "speed", "gait_quality", "setup", "posture", "habits", "changes", "steady"] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
@@ -118,12 +118,12 @@ export interface Phrase<C extends string> {
 }
 
 // biome-ignore format: a list of words
-export const SUMMARY_CODES = ["zones", "zones_none", "run360", "symmetry", "jumps", "jump_ratio", "no_data", "screen", "profile", "one_rm", "one_rm_none",
+const SUMMARY_CODES = ["zones", "zones_none", "run360", "symmetry", "jumps", "jump_ratio", "no_data", "screen", "profile", "one_rm", "one_rm_none",
   "training_loads", "falls", "falls_domains", "falls_young", "falls_few", "walk", "ergo", "progress", "progress_steady", "priorities", "priorities_none"] as const;
 export type SummaryCode = (typeof SUMMARY_CODES)[number];
 
 // biome-ignore format: a list of words
-export const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagrees", "asymmetry_clear", "asymmetry_small", "asymmetry_unsure",
+const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagrees", "asymmetry_clear", "asymmetry_small", "asymmetry_unsure",
   "one_side_only", "ratio_below_one", "ratio_low", "ratio_typical", "ratio_high", "contact_long", "contact_fast", "pattern_weakest", "pattern_strong",
   "fit_good", "fit_poor", "extrapolated", "range_wide", "range_narrow", "confidence_unbounded", "velocity_threshold", "falls_low", "falls_moderate", "falls_high",
   "domain_caution", "domain_poor", "safety", "timed_test", "recent_fall", "speed_household", "speed_limited", "speed_community", "speed_below_norm",
@@ -197,7 +197,7 @@ export interface Section {
 }
 
 // biome-ignore format: a list of words
-export const FAILURE_CODES = ["unsuitable_session", "failed_session", "too_many_sessions", "mixed_exercises", "too_few_loads", "missing_load", "no_velocity",
+const FAILURE_CODES = ["unsuitable_session", "failed_session", "too_many_sessions", "mixed_exercises", "too_few_loads", "missing_load", "no_velocity",
   "rising_velocity", "mixed_activities", "same_session"] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 

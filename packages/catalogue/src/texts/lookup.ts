@@ -5,7 +5,7 @@ import { SOURCES, type Source } from "../sources.ts";
 import { en } from "./en/index.ts";
 import { es } from "./es/index.ts";
 import { ru } from "./ru/index.ts";
-import type { ActivityTexts, AdviceKey, CommonTexts, GuideText, ImplausibleReason, LanguageTexts, ScoreBand } from "./types.ts";
+import type { ActivityTexts, CommonTexts, GuideText, ImplausibleReason, LanguageTexts, ScoreBand } from "./types.ts";
 
 const languages: Record<Lang, LanguageTexts> = { en, ru, es };
 const sources: Readonly<Record<string, Source>> = SOURCES;
@@ -68,11 +68,6 @@ export function bandLabel(band: ScoreBand, lang: Lang): string {
 /** Why a metric has no number, and what would give it one. */
 export function suppressionText(reason: SuppressionReason, lang: Lang): string {
   return commonTexts(lang).suppression[reason];
-}
-
-/** Generic capture advice by its key. */
-export function adviceText(key: AdviceKey, lang: Lang): string {
-  return commonTexts(lang).advice[key];
 }
 
 /** What a capture finding says: what happened (by severity, with the reason of implausible geometry) and what to do. */

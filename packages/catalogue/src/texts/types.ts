@@ -3,14 +3,14 @@ import type { ACTIVITY_DEFINITIONS } from "../activities/index.ts";
 import type { ActivityDefinition, Evidence, MetricGroup, RuleName, Unit } from "../definition.ts";
 
 /** Words of one metric; `low` is said when the value is below the green zone, `high` when above. */
-export interface MetricText {
+interface MetricText {
   label: string;
   low?: string;
   high?: string;
 }
 
 /** The movement guide and the capture guide of an activity. */
-export const GUIDE_FIELDS = [
+const GUIDE_FIELDS = [
   "what_it_measures",
   "key_fact",
   "demographics",
@@ -22,7 +22,7 @@ export const GUIDE_FIELDS = [
   "fps",
   "trials",
 ] as const;
-export type GuideField = (typeof GUIDE_FIELDS)[number];
+type GuideField = (typeof GUIDE_FIELDS)[number];
 export type GuideText = Record<GuideField, string>;
 
 export interface ActivityTexts<E extends string = string, M extends string = string> {
@@ -35,7 +35,7 @@ export interface ActivityTexts<E extends string = string, M extends string = str
 /** The texts that an activity's definition calls for: a missing exercise or metric is a type error. */
 export type TextsOf<D> = D extends ActivityDefinition<infer E, infer M> ? ActivityTexts<E, M> : never;
 
-export const ADVICE_KEYS = [
+const ADVICE_KEYS = [
   "step_back",
   "step_closer",
   "square_up",
@@ -47,16 +47,16 @@ export const ADVICE_KEYS = [
   "one_person",
   "trim_action",
 ] as const;
-export type AdviceKey = (typeof ADVICE_KEYS)[number];
+type AdviceKey = (typeof ADVICE_KEYS)[number];
 
-export const SCORE_BANDS = ["strong", "good", "developing", "needs_work"] as const;
+const SCORE_BANDS = ["strong", "good", "developing", "needs_work"] as const;
 export type ScoreBand = (typeof SCORE_BANDS)[number];
 
-export const IMPERIAL_UNITS = ["in", "ft", "in/s", "mph", "lb", "lbf"] as const;
+const IMPERIAL_UNITS = ["in", "ft", "in/s", "mph", "lb", "lbf"] as const;
 export type ImperialUnit = (typeof IMPERIAL_UNITS)[number];
 
 /** What a capture finding says: `happened` per severity, `action` what to do about it. */
-export interface FindingText {
+interface FindingText {
   title: string;
   happened: Record<CaptureFinding["severity"], string>;
   action: string;
@@ -112,7 +112,7 @@ export interface FailureTexts {
   reasons: Record<AnalysisFailure["code"], string>;
 }
 
-export const IMPLAUSIBLE_REASONS = ["bone_length", "lr_ratio", "swaps", "range", "scale", "timebase", "distance"] as const;
+const IMPLAUSIBLE_REASONS = ["bone_length", "lr_ratio", "swaps", "range", "scale", "timebase", "distance"] as const;
 export type ImplausibleReason = (typeof IMPLAUSIBLE_REASONS)[number];
 
 export interface LanguageTexts {

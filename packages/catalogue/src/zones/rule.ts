@@ -2,7 +2,7 @@ import type { Activity } from "@sagittal/contract";
 import type { AdjustStep, Unit, Zone } from "../definition.ts";
 import type { ZoneAthlete, ZoneContext, ZoneSubject } from "./context.ts";
 
-export interface RuleInput extends ZoneSubject {
+interface RuleInput extends ZoneSubject {
   activity: Activity;
   unit: Unit;
   athlete: ZoneAthlete;

@@ -10,7 +10,6 @@ import {
   type FreeLeg,
   type PlantedLeg,
   poseOf,
-  SIDES,
   type Side,
   signOf,
 } from "../skeleton.ts";
@@ -299,10 +298,4 @@ class JumpMaker {
       return { ...c, pelvis: [x - at[0], -at[1], 1 + com - at[2]] };
     };
   }
-}
-
-/** Lowest sole point of both feet, for checks. */
-export function lowestSole(body: Body, c: Configuration): number {
-  const pose = poseOf(body, c);
-  return Math.min(...SIDES.map((s) => Math.min(pose.legs[s].heelSole[2], pose.legs[s].ballSole[2], pose.legs[s].toeSole[2])));
 }

@@ -40,7 +40,7 @@ interface LeapPlan {
 }
 
 /** True instants and lengths of leaps, s and m. */
-export interface LeapFacts {
+interface LeapFacts {
   readonly flights: readonly { readonly takeOff: number; readonly landing: number }[];
   /** From the toe at take-off to the heel at landing. */
   readonly distance: number;

@@ -85,6 +85,3 @@ export function pedal(body: Body, o: PedalOptions): Movement {
     }),
   };
 }
-
-/** Times of the right pedal's highest points. */
-export const tops = (o: PedalOptions): number[] => Array.from({ length: o.revolutions }, (_, i) => (i * 60) / o.rpm);

@@ -10,7 +10,6 @@ import {
   legSpan,
   plantedFoot,
   poseOf,
-  SIDES,
   type Side,
   signOf,
 } from "../skeleton.ts";
@@ -41,7 +40,7 @@ export interface ArmTracks {
  * How the pelvis moves: by knee flexion over standing feet (with the shank angle given, or found so that the centre of mass stays over
  * the feet), or along a path given outright.
  */
-export type PelvisPlan =
+type PelvisPlan =
   | { readonly by: "knee"; readonly knee: Track; readonly shank?: Track }
   | { readonly by: "path"; readonly x: Track; readonly y: Track; readonly height: Track };
 
@@ -152,7 +151,7 @@ function pelvisAt(body: Body, plan: PelvisPlan, c: Configuration, feet: Record<S
 }
 
 /** Pelvis over both feet at the given knee flexion and shank angle, from the mean of the feet. */
-export function overFeet(body: Body, feet: Record<Side, FootPlacement>, knee: number, shank: number): Vec3 {
+function overFeet(body: Body, feet: Record<Side, FootPlacement>, knee: number, shank: number): Vec3 {
   const [a, b] = [plantedFoot(body, feet.left).ankle, plantedFoot(body, feet.right).ankle];
   const ankle: Vec3 = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
   const spread = Math.abs(a[1] - b[1]) / 2 - body.hipHalf;
@@ -212,6 +211,3 @@ export function pelvisHeights(m: Movement, hz: number): Float64Array {
   const n = Math.ceil((m.duration ?? 0) * hz) + 1;
   return Float64Array.from({ length: n }, (_, i) => m.configurationAt(i / hz).pelvis[2]);
 }
-
-/** True while any foot stands at t. */
-export const anyFootDown = (m: Movement, t: number): boolean => SIDES.some((s) => m.contacts(s, t, t + 1e-6).length > 0);

@@ -8,7 +8,7 @@ import { type Track, valueAt } from "./planned.ts";
 export type Signal = Track | ((t: number) => number);
 
 /** A leg by its segment angles (catalogue A2), degrees. */
-export interface LegSignals {
+interface LegSignals {
   readonly thigh: Signal;
   readonly shank: Signal;
   /** To the body's outside positive, thigh and shank alike. */
@@ -16,7 +16,7 @@ export interface LegSignals {
   readonly foot?: Signal;
 }
 
-export interface ArmSignals {
+interface ArmSignals {
   readonly flexion?: Signal;
   readonly abduction?: Signal;
   readonly elbow?: Signal;

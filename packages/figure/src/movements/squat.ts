@@ -54,7 +54,7 @@ export function squat(body: Body, o: SquatOptions): Movement {
 }
 
 /** Repetitions as times with the pelvis more than `drop` below its 90th percentile; bottom = lowest point (the truth files' rule). */
-export function repsByDrop(m: Movement, drop: number): RepFact[] {
+function repsByDrop(m: Movement, drop: number): RepFact[] {
   const z = pelvisHeights(m, HZ);
   const level = [...z].sort((a, b) => a - b)[Math.floor(0.9 * (z.length - 1))]! - drop;
   const reps: RepFact[] = [];

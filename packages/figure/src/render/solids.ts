@@ -4,9 +4,9 @@ import { sub } from "../math.ts";
 /** Colour with channels from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-export const CONE = 0;
-export const ELLIPSOID = 1;
-export const BOX = 2;
+const CONE = 0;
+const ELLIPSOID = 1;
+const BOX = 2;
 
 /**
  * One solid of the figure with everything its distance function needs, flat so that the inner loop stays fast. Solids of one `chain` melt

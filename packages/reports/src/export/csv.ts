@@ -28,7 +28,7 @@ export interface Correction {
 }
 
 export const CSV_TABLES = ["metrics", "events", "series"] as const;
-export type CsvTable = (typeof CSV_TABLES)[number];
+type CsvTable = (typeof CSV_TABLES)[number];
 
 export interface CsvOptions {
   /** Language of the labels. */
@@ -116,7 +116,7 @@ const round = (v: number, digits: number): number => Math.round(v * 10 ** digits
  * pixels of the upright picture, world landmarks in metres (x right, y down, z away from the camera, about mid-hip); `t_ms` is time in
  * the source video and `motion_ms` the movement's own time from the first frame. Not measured: empty.
  */
-export function* csvLines(result: AnalysisResult, sidecar: PoseSidecar, options: CsvOptions = {}): Generator<string> {
+function* csvLines(result: AnalysisResult, sidecar: PoseSidecar, options: CsvOptions = {}): Generator<string> {
   yield BYTE_ORDER_MARK;
   const tables: Record<CsvTable, () => Rows> = {
     metrics: () => metricTable(result, options),

@@ -2,7 +2,7 @@ import { pairOf, SIDE_LANDMARKS } from "@sagittal/biomechanics";
 import type { AnalysisResult, PoseSidecar } from "@sagittal/contract";
 
 /** A position in metres: x forward (where the athlete faces), y up, z to the athlete's right; null where the landmark was not seen. */
-export type Place = readonly [x: number, y: number, z: number] | null;
+type Place = readonly [x: number, y: number, z: number] | null;
 
 export interface BodyMotion {
   /** Landmark names in the sidecar's order; OpenSim models of the BlazePose marker set use the same names. */

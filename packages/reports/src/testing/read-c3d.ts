@@ -1,6 +1,6 @@
 /** A small reader of C3D files, written from the C3D user guide for the tests of the writer. */
 
-export interface ReadParameter {
+interface ReadParameter {
   readonly type: number;
   readonly dims: readonly number[];
   /** Numbers as stored, unsigned for words; texts without their padding. */

@@ -3,7 +3,7 @@ import { LANDMARK, LANDMARK_NAMES, LIMB_JOINTS, SIDE_LANDMARKS } from "@sagittal
 import { type AnalysisResult, type MotionEvent, PoseSidecar, AnalysisResult as ResultSchema, type Side } from "@sagittal/contract";
 
 // biome-ignore format: one row per body part
-export const JOINTS: string[] = [...LANDMARK_NAMES];
+const JOINTS: string[] = [...LANDMARK_NAMES];
 
 const PX_PER_M = 250;
 const STRIDE_S = 0.7;

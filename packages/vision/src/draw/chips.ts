@@ -167,7 +167,7 @@ export class ChipPress {
 }
 
 /** Whole degrees with a true minus sign. */
-export function formatDegrees(degrees: number): string {
+function formatDegrees(degrees: number): string {
   const whole = Math.round(degrees);
   return `${whole < 0 ? "−" : ""}${Math.abs(whole)}°`;
 }

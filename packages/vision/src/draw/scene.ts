@@ -56,7 +56,7 @@ export interface OverlayMetric {
   readonly zone: Zone | null;
 }
 
-export interface OverlayTrail {
+interface OverlayTrail {
   readonly at: number;
   readonly side: BodySide | null;
   readonly seconds: number;

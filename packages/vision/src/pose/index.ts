@@ -1,7 +1,6 @@
-export { type Followed, type FollowOptions, followAthlete } from "./follow.ts";
-export { roiAt, type Sighting, type Tracklet } from "./people.ts";
+export { type Followed, followAthlete } from "./follow.ts";
+export type { Tracklet } from "./people.ts";
 export { PosePool } from "./pool.ts";
-export type { PoseModel, PoseQuality } from "./port.ts";
+export type { PoseQuality } from "./port.ts";
 export { poseModel } from "./registry.ts";
-export type { Roi } from "./roi.ts";
 export type { SeenFace } from "./tasks.ts";

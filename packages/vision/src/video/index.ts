@@ -1,10 +1,9 @@
-export { VideoError, type VideoErrorCode } from "./errors.ts";
-export { type FramePlan, planFrames, type TrimRange } from "./frame-plan.ts";
-export { estimateFrameRate, type FrameRate } from "./frame-rate.ts";
-export { limitFrameSize, PROBE_LIMITS, type ProbeLimits, probeVideo } from "./probe.ts";
-export { type ReadOptions, readFrames } from "./reader.ts";
+export { VideoError } from "./errors.ts";
+export { type FramePlan, planFrames } from "./frame-plan.ts";
+export { limitFrameSize, probeVideo } from "./probe.ts";
+export { readFrames } from "./reader.ts";
 export { rgbToYuv } from "./rgb-to-yuv.ts";
 export { isPicture, stillClip } from "./still.ts";
-export { type ThumbnailOptions, thumbnailJpeg, toRgb, uprightCopy } from "./thumbnail.ts";
-export type { ColorMatrix, Rotation, VideoFrame, VideoProbe, YuvPlanes } from "./types.ts";
+export { thumbnailJpeg, toRgb, uprightCopy } from "./thumbnail.ts";
+export type { Rotation, VideoFrame, VideoProbe, YuvPlanes } from "./types.ts";
 export { VideoWriter, type WriterOptions, type X264Preset } from "./writer.ts";

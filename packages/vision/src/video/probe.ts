@@ -30,7 +30,7 @@ export interface ProbeLimits {
   readonly maxFrames: number;
 }
 
-export const PROBE_LIMITS: ProbeLimits = { maxPixels: 4096 * 4096, maxDurationMs: 15 * 60_000, minFrames: 2, maxFrames: 15 * 60 * 1000 };
+const PROBE_LIMITS: ProbeLimits = { maxPixels: 4096 * 4096, maxDurationMs: 15 * 60_000, minFrames: 2, maxFrames: 15 * 60 * 1000 };
 
 /** Share of the duration promised by the container that may be missing before the file counts as cut off. */
 const MISSING_SHARE = 0.05;

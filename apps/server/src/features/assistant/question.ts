@@ -29,7 +29,7 @@ export function seqNosIn(question: string): number[] {
 }
 
 /** Words of a text without case and accents. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return (
     text
       .normalize("NFD")
@@ -40,7 +40,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Whether two words differ at most in their endings. */
-export function sameStem(a: string, b: string): boolean {
+function sameStem(a: string, b: string): boolean {
   if (a === b) return true;
   let shared = 0;
   while (shared < Math.min(a.length, b.length) && a[shared] === b[shared]) shared++;

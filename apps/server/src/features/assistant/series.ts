@@ -15,7 +15,7 @@ export interface Series {
   best: Point | null;
   points: readonly [Point, ...Point[]];
 }
-export interface Point {
+interface Point {
   row: SessionRow;
   value: number;
 }

@@ -10,7 +10,7 @@ import { adminOf, lockAdmin, markVerified, pendingCode, replaceCode, takeAttempt
 
 export type CodeDeps = Pick<Context, "db" | "clock" | "secrets" | "queue" | "config">;
 
-export const MAX_WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 const RESEND_SECONDS = 60;
 
 /** Makes a new six-digit code, voids earlier ones and queues the email. */

@@ -32,7 +32,7 @@ export function effectivePlan(row: SubscriptionRow): Plan {
 }
 
 /** True for the statuses in which quota is granted and may be used. */
-export function isLive(row: SubscriptionRow): boolean {
+function isLive(row: SubscriptionRow): boolean {
   return row.status === "active" || row.status === "trialing";
 }
 
@@ -93,7 +93,7 @@ export function closeAllGrants(tx: Executor, teamId: string): Promise<void> {
  * Grants the month that holds `now`, unless an open grant covers it or the subscription is not live. After a change of plan within
  * the month, what was used of it already counts, so that changing back and forth gains nothing.
  */
-export async function grantCurrentWindow(tx: Executor, teamId: string, now: Date): Promise<void> {
+async function grantCurrentWindow(tx: Executor, teamId: string, now: Date): Promise<void> {
   const row = await currentSubscription(tx, teamId);
   const quota = effectivePlan(row).session_quota;
   if (!isLive(row) || row.current_period_end <= now || quota === 0) return;
@@ -135,7 +135,7 @@ export async function debit(tx: Executor, teamId: string, sessionId: string, now
 }
 
 /** When the next sessions are granted; null when none are scheduled, so that waiting does not help. */
-export function nextGrantAt(row: SubscriptionRow, now: Date): Date | null {
+function nextGrantAt(row: SubscriptionRow, now: Date): Date | null {
   const afterEnd = row.cancel_at_period_end ? knownPlan(FREE_PRICE) : effectivePlan(row);
   const window = quotaMonth(row, now);
   const next = window.end < row.current_period_end ? effectivePlan(row) : afterEnd;

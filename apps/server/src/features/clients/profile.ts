@@ -2,7 +2,7 @@ import { type AthleteProfile, Sex, SkillLevel } from "@sagittal/contract";
 import type { ClientRow } from "./row.ts";
 
 /** Full years between a birthday (YYYY-MM-DD) and an instant, in UTC. */
-export function ageOn(birthDate: string, at: Date): number {
+function ageOn(birthDate: string, at: Date): number {
   const [y, m, d] = birthDate.split("-").map(Number);
   const before = at.getUTCMonth() + 1 < m! || (at.getUTCMonth() + 1 === m && at.getUTCDate() < d!);
   return at.getUTCFullYear() - y! - (before ? 1 : 0);

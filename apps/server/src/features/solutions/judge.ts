@@ -12,7 +12,7 @@ import type { ClientRow } from "../clients/row.ts";
 import type { MetricRow, SessionRow } from "../sessions/row.ts";
 
 /** A session as Solutions read it. */
-export function boundSession(row: SessionRow, metrics: readonly MetricRow[]): BoundSession {
+function boundSession(row: SessionRow, metrics: readonly MetricRow[]): BoundSession {
   return {
     id: row.id,
     activity: row.activity,
@@ -29,7 +29,7 @@ export function boundSession(row: SessionRow, metrics: readonly MetricRow[]): Bo
 }
 
 /** The athlete at the time of the newest session, so that a report does not change with the calendar. */
-export function athleteAt(client: ClientRow | undefined, sessions: readonly SessionRow[]): SolutionAthlete {
+function athleteAt(client: ClientRow | undefined, sessions: readonly SessionRow[]): SolutionAthlete {
   const newest = sessions.reduce<Date | null>((at, s) => (at === null || s.created_at > at ? s.created_at : at), null);
   return {
     age: client && newest ? ageOf(client, newest) : null,

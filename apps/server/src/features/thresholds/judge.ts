@@ -37,7 +37,7 @@ interface Analysed {
 }
 
 /** Judges a finished analysis by a coach's own limits: targets and score. With none of them, as the catalogue does. */
-export function judged({ activity, metrics, targets, score }: Analysed, limits: CustomLimits): Judgement {
+function judged({ activity, metrics, targets, score }: Analysed, limits: CustomLimits): Judgement {
   const own = withCustomLimits(activity, targets, limits);
   const custom = Object.keys(targets).some((key) => own[key] !== targets[key]);
   const metric = metrics.find((m) => m.key === SCORE_KEY);

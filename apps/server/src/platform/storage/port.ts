@@ -6,13 +6,13 @@ export interface ObjectInfo {
 }
 
 /** A URL to PUT an object to, and the headers the PUT must carry. */
-export interface UploadTarget {
+interface UploadTarget {
   url: string;
   headers: Record<string, string>;
 }
 
 /** A local file with an object's bytes; `release` frees what was made for it. */
-export interface LocalCopy {
+interface LocalCopy {
   path: string;
   release(): Promise<void>;
 }

@@ -74,7 +74,7 @@ export function Texts({ athlete }: { athlete: Client }) {
   );
 }
 
-export function titleOf(text: Artifact, t: (key: string) => string): string {
+function titleOf(text: Artifact, t: (key: string) => string): string {
   return text.title || t(`texts.kind.${text.kind}`);
 }
 

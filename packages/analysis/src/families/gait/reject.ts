@@ -22,7 +22,7 @@ import {
 } from "./thresholds.ts";
 
 /** Time from each toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN without three of them. */
-export function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
+function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
   const landings = contacts.flatMap((c) => (c.initialContact ? [{ side: c.side, at: c.initialContact.at }] : []));
   const gaps = contacts.flatMap((c) => {
     if (!c.toeOff) return [];

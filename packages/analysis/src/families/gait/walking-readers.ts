@@ -25,7 +25,7 @@ type R = Reader<GaitPhases>;
  * Time that the mid-hip needs for the declared course, s: from leaving 2 % of its travel to 98 % of it, or from first to last sight when the walk fills
  * the clip; NaN without travel.
  */
-export function traversal(m: Motion): { seconds: number; mode: "full_travel" } | null {
+function traversal(m: Motion): { seconds: number; mode: "full_travel" } | null {
   const { x } = m.body.joints.midHip;
   const valid = Array.from(x.keys()).filter((i) => !Number.isNaN(x[i]!));
   const first = valid[0];

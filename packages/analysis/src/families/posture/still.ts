@@ -38,7 +38,7 @@ function resting(m: Motion): Point[] {
 export type BodyPosture = "seated" | "standing";
 
 /** Seated: knee bent by more than 50 degrees and hip open by less than 140; standing: neither; null in between and where the legs are not seen from the side. */
-export function postureAt(m: Motion, frame: number): BodyPosture | null {
+function postureAt(m: Motion, frame: number): BodyPosture | null {
   const near = m.body.nearSide;
   if (!near || !m.sagittal) return null;
   const knee = m.sagittal[near].kneeFlexion[frame]!;

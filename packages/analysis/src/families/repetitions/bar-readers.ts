@@ -10,7 +10,7 @@ import { endOf, perRep, type Rep } from "./phases.ts";
 type R = Reader<LiftPhases>;
 
 /** Middle of both feet along x, px. */
-export const midFoot = (m: Motion): Point["x"] => {
+const midFoot = (m: Motion): Point["x"] => {
   const { left, right } = m.body.joints;
   return left.heel.x.map((v, i) => (v + left.toe.x[i]! + right.heel.x[i]! + right.toe.x[i]!) / 4);
 };

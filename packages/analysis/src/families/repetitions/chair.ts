@@ -114,7 +114,7 @@ function pushes(m: Motion, p: ChairPhases, r: ChairRise): boolean {
 }
 
 /** Whether the hands helped in any rise. */
-export const armsUsed = (m: Motion, p: ChairPhases): boolean => p.rises.some((r) => pushes(m, p, r));
+const armsUsed = (m: Motion, p: ChairPhases): boolean => p.rises.some((r) => pushes(m, p, r));
 
 const asRep = (r: ChairRise): Rep => ({
   start: r.start,

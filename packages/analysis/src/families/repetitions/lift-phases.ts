@@ -38,7 +38,7 @@ import {
 } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
-export interface Pull {
+interface Pull {
   readonly liftOff: number;
   /** Greatest bar speed: the second pull. */
   readonly peakSpeed: number;

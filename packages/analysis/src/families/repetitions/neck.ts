@@ -35,7 +35,7 @@ const neutral = (m: Motion, s: Series): number => median(s.subarray(0, Math.max(
 const minus = (s: Series, zero: number): Series => s.map((v) => v - zero);
 
 /** Ear line against shoulder line, degrees from neutral; positive towards the athlete's left. */
-export function headTilt(m: Motion): Series {
+function headTilt(m: Motion): Series {
   const { left, right } = m.body.joints;
   const sign = leftward(m.body);
   const line = (l: { x: Series; y: Series }, r: { x: Series; y: Series }): Series =>
@@ -46,7 +46,7 @@ export function headTilt(m: Motion): Series {
 }
 
 /** Turn of the head from the nose's place between the ears, degrees from neutral; positive towards the athlete's left (a depth proxy). */
-export function headTurn(m: Motion): Series {
+function headTurn(m: Motion): Series {
   const { left, right } = m.body.joints;
   const { nose } = m.body.joints;
   const sign = leftward(m.body);
@@ -60,7 +60,7 @@ export function headTurn(m: Motion): Series {
 }
 
 /** Rotation of the line from the near ear to the nose, degrees from neutral; positive: chin down. */
-export function headNod(m: Motion): Series {
+function headNod(m: Motion): Series {
   const near = m.body.nearSide ?? "right";
   const line = unwrapDegrees(leanOf(m.body.joints[near].ear, m.body.joints.nose));
   return minus(line, neutral(m, line));

@@ -12,7 +12,7 @@ function best(sessions: readonly BoundSession[] | undefined): { height: number; 
 }
 
 /** Eccentric utilisation ratio: countermovement jump height over squat jump height [McGuigan06]. */
-export const eccentricUtilisation = (cmj: number, sj: number): number => cmj / sj;
+const eccentricUtilisation = (cmj: number, sj: number): number => cmj / sj;
 
 /** Bands of the ratio for wording; team-sport athletes lie about 1.0 to 1.2 [McGuigan06]. */
 function ratioFinding(ratio: number): Finding {

@@ -5,7 +5,7 @@ export const PHRASES = ["left_right", "value", "load_velocity", "load", "trials"
   "domain_balance", "domain_reach"] as const;
 export type PhraseKey = (typeof PHRASES)[number];
 
-export const TRUST_LEVELS = ["high", "medium", "low", "rough"] as const;
+const TRUST_LEVELS = ["high", "medium", "low", "rough"] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
 /** Words of the Solutions in one language; `{name}` stands for a value. */

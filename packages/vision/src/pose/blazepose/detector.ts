@@ -60,7 +60,7 @@ function suppress(detections: readonly Detection[]): Detection[] {
  * Square tiles that cover an upright picture: the whole of it, and, where it is clearly longer than wide, overlapping squares of its
  * short side (a person is small in a letterboxed 16:9 picture and the detector then fires on background instead).
  */
-export function tilesOf(width: number, height: number): Roi[] {
+function tilesOf(width: number, height: number): Roi[] {
   const long = Math.max(width, height);
   const short = Math.min(width, height);
   const whole: Roi = { cx: width / 2, cy: height / 2, size: long, angle: 0 };

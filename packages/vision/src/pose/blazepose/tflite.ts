@@ -1,7 +1,7 @@
 /** A reader of the parts of a TensorFlow Lite model that pose conversion needs (schema version 3). */
 import { ByteBuffer } from "flatbuffers";
 
-export const TensorType = { float32: 0, float16: 1, int32: 2 } as const;
+const TensorType = { float32: 0, float16: 1, int32: 2 } as const;
 
 export interface TfTensor {
   readonly index: number;
@@ -14,7 +14,7 @@ export interface TfTensor {
 }
 
 /** Compressed storage of a constant tensor: one entry per stored dimension, in traversal order. */
-export interface TfSparsity {
+interface TfSparsity {
   readonly traversalOrder: readonly number[];
   readonly dimensions: readonly (
     | { readonly kind: "dense"; readonly size: number }
@@ -23,7 +23,7 @@ export interface TfSparsity {
 }
 
 /** Scalar options of an operator, read by field number with a default. */
-export interface TfOptions {
+interface TfOptions {
   byte(field: number, fallback: number): number;
   int(field: number, fallback: number): number;
 }
