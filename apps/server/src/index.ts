@@ -1,6 +1,7 @@
 import { createAnalysisHost } from "@sagittal/analysis";
 import pino from "pino";
 import { type Env, readConfig } from "./platform/config.ts";
+import { keepFilesPrivate } from "./platform/private-files.ts";
 import { openService } from "./service.ts";
 
 export { type Operator, openOperator, rotateSecret } from "./operator.ts";
@@ -16,6 +17,7 @@ export interface RunningServer {
 
 /** Starts the service as the environment says. Throws ConfigError with one clear line for a wrong setting. */
 export async function startServer(env: Env): Promise<RunningServer> {
+  keepFilesPrivate();
   const config = readConfig(env);
   const log = pino({ level: config.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
   const { url, close } = await openService(config, {

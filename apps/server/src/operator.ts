@@ -10,6 +10,7 @@ import { ownedTeamIds } from "./features/teams/repository.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Env, readConfig } from "./platform/config.ts";
 import { openEmbedded, openServer } from "./platform/db/index.ts";
+import { closeToOthers, keepFilesPrivate } from "./platform/private-files.ts";
 
 /** What operators do on the server itself, without a credential. */
 export interface Operator {
@@ -22,7 +23,9 @@ export interface Operator {
 
 /** Opens the configured database. Throws ConfigError while a running service holds the embedded one. */
 export async function openOperator(env: Env): Promise<Operator> {
+  keepFilesPrivate();
   const config = readConfig(env);
+  await closeToOthers(config.DATA_DIR);
   const database = config.DATABASE_URL ? await openServer(config.DATABASE_URL) : await openEmbedded(config.DATA_DIR);
   const { db } = database;
 

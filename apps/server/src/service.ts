@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
 import fastifyStatic from "@fastify/static";
 import type { Logger } from "pino";
 import type { Context } from "./context.ts";
@@ -60,6 +59,7 @@ import type { AnalysisHost } from "./platform/analysis.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { type Database, openEmbedded, openServer } from "./platform/db/index.ts";
+import { closeToOthers } from "./platform/private-files.ts";
 import { JobRegistry, PgQueue } from "./platform/queue.ts";
 import { appSecret, secretsFrom } from "./platform/secrets.ts";
 import { DiskStorage } from "./platform/storage/disk.ts";
@@ -86,7 +86,7 @@ export interface Service {
 export async function openService(config: Config, parts: Parts): Promise<Service> {
   const clock = parts.clock ?? systemClock;
   const works = config.ROLE !== "api";
-  await mkdir(config.DATA_DIR, { recursive: true });
+  await closeToOthers(config.DATA_DIR, parts.log);
   const secrets = secretsFrom(await appSecret(config));
   const database = parts.database ?? (config.DATABASE_URL ? await openServer(config.DATABASE_URL) : await openEmbedded(config.DATA_DIR));
   let address = config.PUBLIC_URL;
