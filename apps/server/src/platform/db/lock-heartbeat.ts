@@ -1,0 +1,20 @@
+import { readFileSync, utimesSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { z } from "zod";
+
+const { path, token, beatMs } = z.object({ path: z.string(), token: z.string(), beatMs: z.number() }).parse(workerData);
+
+/** Touches the lock of the data directory; tells the process when it is no longer its own. */
+const timer = setInterval(() => {
+  try {
+    if (readFileSync(path, "utf8").includes(token)) {
+      const now = new Date();
+      utimesSync(path, now, now);
+      return;
+    }
+  } catch {
+    // A lock that is gone is as lost as one that another process holds.
+  }
+  clearInterval(timer);
+  parentPort?.postMessage("lost");
+}, beatMs);
