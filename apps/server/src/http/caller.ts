@@ -6,6 +6,8 @@ import type { TeamHandle } from "../tenancy.ts";
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller;
+    /** The IP address of the client, seen through the proxies that TRUST_PROXY names. */
+    clientAddress: string;
   }
 }
 

@@ -63,5 +63,5 @@ function scopeOf(request: FastifyRequest): string {
   const caller = request.caller;
   if (caller.kind === "key") return `key:${caller.keyId}`;
   if (caller.kind === "human") return `human:${caller.admin.id}:${caller.team?.teamId ?? ""}`;
-  return `ip:${request.ip}`;
+  return `ip:${request.clientAddress}`;
 }

@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 import { RateLimited } from "../domain/errors.ts";
 import { checked } from "../domain/validation.ts";
 import type { Authenticator } from "../identity/caller.ts";
+import { clientAddress, proxiesOf } from "../platform/client-address.ts";
 import { hit } from "../platform/rate-limit.ts";
 import { checkAccess } from "./access.ts";
 import type { Api } from "./api.ts";
@@ -29,7 +30,6 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
   const app: Api = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: ctx.config.TRUST_PROXY,
     bodyLimit: JSON_BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestIdHeader: false,
@@ -47,6 +47,13 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
   handleErrors(app);
   readJson(app);
   app.decorateRequest("caller");
+  const isProxy = proxiesOf(ctx.config.TRUST_PROXY) ?? (() => false);
+  app.decorateRequest("clientAddress", {
+    getter() {
+      const forwardedFor = this.headers["x-forwarded-for"];
+      return clientAddress(this.socket.remoteAddress ?? "", Array.isArray(forwardedFor) ? forwardedFor.join(",") : forwardedFor, isProxy);
+    },
+  });
 
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: 8 * 1024 * 1024, files: 4, fields: 40 } });

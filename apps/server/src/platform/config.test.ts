@@ -19,7 +19,7 @@ describe("the environment", () => {
       PASSWORD_RESET_RATE_LIMIT_PER_HOUR: 5,
       PEER_K_FLOOR: 10,
       CAPTURE_CHECK_EMAIL: true,
-      TRUST_PROXY: false,
+      TRUST_PROXY: "off",
     });
   });
 
@@ -51,6 +51,8 @@ describe("the environment", () => {
     ["SHARE_LINK_TTL_DAYS", { SHARE_LINK_TTL_DAYS: "-1" }],
     ["PEER_K_FLOOR", { PEER_K_FLOOR: "1" }],
     ["TRUST_PROXY", { TRUST_PROXY: "1" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "proxy.example" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/99" }],
   ])("a wrong value stops with one line that names %s", (name, env) => {
     const message = () => readConfig(env);
     expect(message).toThrow(ConfigError);

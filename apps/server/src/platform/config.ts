@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { proxiesOf } from "./client-address.ts";
 
 /** A wrong setting: one line for the operator that names the variable. */
 export class ConfigError extends Error {
@@ -76,7 +77,10 @@ const Variables = z.object({
   PASSWORD_RESET_RATE_LIMIT_PER_HOUR: wholeNumber(1, 1_000_000).default(5),
   PEER_K_FLOOR: wholeNumber(2, 10_000).default(10),
   CAPTURE_CHECK_EMAIL: onOff.default(true),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: z
+    .string()
+    .refine((v) => proxiesOf(v) !== null, "expected off, on, or addresses and CIDR ranges of proxies, separated by commas")
+    .default("off"),
   METRICS_TOKEN: z.string().min(8, "expected at least 8 characters").optional(),
   CORS_ORIGINS: list.default([]),
   WEBHOOK_ALLOW_PRIVATE: onOff.default(false),

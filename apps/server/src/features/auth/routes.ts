@@ -58,7 +58,7 @@ export function authRoutes(app: Api, deps: AuthDeps, tokens: LocalTokens): void 
       response: { 200: Detail, 400: BadRequest, 429: ErrorBody },
     },
     handler: async (request) => {
-      await requestReset(deps, request.ip, request.body.email, languageOf(request));
+      await requestReset(deps, request.clientAddress, request.body.email, languageOf(request));
       return { detail: RESET_DETAIL };
     },
   });

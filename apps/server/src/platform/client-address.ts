@@ -1,0 +1,51 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** Says whether an address is one of the proxies in front of the service. */
+export type IsProxy = (address: string) => boolean;
+
+const PRIVATE = ["loopback", "private", "uniqueLocal", "linkLocal"];
+
+/** Understands `off`, `on` (proxies on loopback and private addresses) or a list of addresses and CIDR ranges; null for anything else. */
+export function proxiesOf(setting: string): IsProxy | null {
+  if (setting === "off") return () => false;
+  if (setting === "on") return (address) => PRIVATE.includes(parsed(address)?.range() ?? "");
+  const ranges = setting.split(",").map((part) => rangeOf(part.trim()));
+  if (ranges.some((range) => range === null)) return null;
+  const known = ranges.filter((range) => range !== null);
+  return (address) => {
+    const ip = parsed(address);
+    return ip !== null && known.some(([base, bits]) => base.kind() === ip.kind() && ip.match(base, bits));
+  };
+}
+
+function rangeOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
+  // The library alone would also take "1" for 0.0.0.1.
+  if (!isIP(text.split("/")[0] ?? "")) return null;
+  try {
+    if (text.includes("/")) return ipaddr.parseCIDR(text);
+    const address = ipaddr.process(text);
+    return [address, address.kind() === "ipv4" ? 32 : 128];
+  } catch {
+    return null;
+  }
+}
+
+function parsed(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return isIP(address) ? ipaddr.process(address) : null;
+}
+
+/**
+ * The client's address. `X-Forwarded-For` is read from its right end, where the nearest proxy wrote: the first address that is no proxy is
+ * the client's. What stands further left the client may have written itself. Where every entry is a proxy's, the nearest one counts.
+ * @param peer the other end of the connection
+ */
+export function clientAddress(peer: string, forwardedFor: string | undefined, isProxy: IsProxy): string {
+  if (forwardedFor === undefined || !isProxy(peer)) return peer;
+  const entries = forwardedFor
+    .split(",")
+    .map((entry) => entry.trim())
+    .reverse();
+  const client = entries.find((entry) => !isProxy(entry)) ?? entries[0] ?? "";
+  return parsed(client)?.toString() ?? peer;
+}
