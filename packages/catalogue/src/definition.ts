@@ -248,7 +248,6 @@ export type RuleName =
   | "AGE_JUMP_RATIO"
   | "SEX_FPPA"
   | "AGE_STS"
-  | "AGE_TUG"
   | "AGE_OLS"
   | "AGE_ROM"
   | "AGE_DECADES"

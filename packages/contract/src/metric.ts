@@ -21,6 +21,9 @@ export const SUPPRESSION_REASONS = [
   "off_plane",
   "input",
   "no_event",
+  "hands_used",
+  "clip_end",
+  "unproven",
 ] as const;
 export const SuppressionReason = z.enum(SUPPRESSION_REASONS);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
@@ -99,7 +102,12 @@ export const MetricFacts = z.object({
   hold_s: z.number().optional().describe("Time the posture was held"),
   still_s: z.number().optional().describe("Time the posture was still"),
   to_final_sit_s: z.number().nullable().optional().describe("Time until the last sitting down; null when the clip ends before it"),
-  arms_used: z.boolean().optional().describe("True when the arms pushed off, so that no rise counts"),
+  arms_used: z.boolean().optional().describe("True when the arms pushed off, so that no rise counts and the test is failed"),
+  unable: z.boolean().optional().describe("True when the test could not be finished in its time, so that it is failed"),
+  at_least: z
+    .boolean()
+    .optional()
+    .describe("True when the clip ends before the hold does: the value is a lower bound and only a good one is judged"),
   risk_points: z.number().optional().describe("Points of the falls risk indicator: 0 good, 1 caution, 2 high"),
   declared: z.boolean().optional().describe("True when the number was declared and not detected"),
   detected: z.array(z.number()).optional().describe("What was detected in each repetition"),

@@ -5,8 +5,9 @@ import { upAndGo } from "@sagittal/figure/movements/travel";
 import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { describe, expect, test } from "vitest";
 import type { EventAt } from "../engine/analyser.ts";
+import { cut } from "../testing/cut.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
-import { analyse, FIELD, type Filmed, misses, WIDE } from "../testing/figure-reading.ts";
+import { analyse, FIELD, type Filmed, film, misses, read, WIDE } from "../testing/figure-reading.ts";
 
 const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["movement"], more: Partial<Filmed> = {}): Filmed => ({
   activity: "fri",
@@ -15,7 +16,10 @@ const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["moveme
   movement,
   ...more,
 });
-const chair = (reps: number) => () => sitToStand(BODY, { ...SIT_TO_STAND_DEFAULTS, reps, rest: 0.1, stand: 0.2 });
+const chair =
+  (reps: number, handsPush = false) =>
+  () =>
+    sitToStand(BODY, { ...SIT_TO_STAND_DEFAULTS, reps, rest: 0.1, stand: 0.2, handsPush });
 /** One rise with the rest after it, s. */
 const PERIOD = 1.3 + 0.2 + 1.4 + 0.1;
 
@@ -27,6 +31,14 @@ describe("chair tests", () => {
     ).toEqual([]);
     // More than 12 s is a caution by the indicator's published cut-off.
     expect(detailOf(r, "sts5_time").risk_points).toBe(1);
+  });
+
+  test.each(["side", "front"] as const)("who needs the hands has failed the test, %s", (view) => {
+    const pushed = analyse(filmed("5x Sit-to-Stand", view, chair(5, true)));
+    expect(pushed.metrics.find((m) => m.key === "sts5_time")?.value_num).toBeNull();
+    expect(detailOf(pushed, "sts5_time")).toMatchObject({ reason: "hands_used", arms_used: true, risk_points: 2 });
+    const thirty = analyse(filmed("30 s Chair Stand", view, chair(11, true)));
+    expect(detailOf(thirty, "sts30_count")).toMatchObject({ arms_used: true, risk_points: 2 });
   });
 
   test("four rises are no five", () => {
@@ -58,7 +70,8 @@ describe("Timed Up and Go", () => {
         sts_trunk_lean: [38, 4],
       }),
     ).toEqual([]);
-    expect(detailOf(r, "tug_time").risk_points).toBe(1);
+    // Below the cut-off of 12 s.
+    expect(detailOf(r, "tug_time").risk_points).toBe(0);
     expect(detailOf(r, "fri_index").reason).toBe("input");
   });
 
@@ -86,6 +99,18 @@ describe("stance tests", () => {
     // A sine of 1.5 degrees of the trunk, 0.288 of stature long, at 0.4 Hz.
     const amplitude = 100 * 0.288 * 1.75 * Math.sin((1.5 * Math.PI) / 180);
     expect(misses(r, { sway_amplitude: [amplitude / Math.SQRT2, 0.25], sway_velocity: [4 * amplitude * 0.4, 0.8] })).toEqual([]);
+  });
+
+  test("a hold that the clip cuts short is a lower bound without points", () => {
+    const f = filmed("One-leg Stance", "front", () => oneLegStance(BODY, "left", 8, 1.5));
+    const whole = read(film(f), f);
+    expect(detailOf(whole, "ols_time_left").at_least).toBeUndefined();
+    const short = read(cut(film(f), 0, 5 * 30), f);
+    expect(numberOf(short, "ols_time_left")).toBeLessThan(5);
+    expect(detailOf(short, "ols_time_left").at_least).toBe(true);
+    expect(detailOf(short, "ols_time").at_least).toBe(true);
+    const tandem = filmed("Tandem Stance", "front", () => tandemStance(BODY, 8));
+    expect(detailOf(read(film(tandem), tandem), "tandem_time").risk_points).toBeUndefined();
   });
 
   test("two feet on the floor are no one-leg stance", () => {

@@ -47,13 +47,19 @@ const ofTug = (m: Motion, p: FallsPhases, value: (t: UpAndGo) => number, needsTu
   return single(value(p.tug), 1, legsSeen(m));
 };
 
-/** Points of the falls risk indicator that this test alone gives: 0 good, 1 caution, 2 high. */
+/**
+ * Points of the falls risk indicator that this test alone gives: 0 good, 1 caution, 2 high. A failed test has its points without a number; a hold that the clip cuts
+ * short has points only when its lower bound already is good.
+ */
 function withPoints(m: Motion, reading: Reading, tests: (value: number) => FallsTests): Reading {
+  const failed = reading.detail?.arms_used === true || reading.detail?.unable === true;
+  if (failed) return { ...reading, detail: { ...reading.detail, risk_points: 2 } };
   if (isSuppressed(reading)) return reading;
   const { age, sex } = m.request.athlete;
   const value = reading.aggregate === "max" ? Math.max(...reading.values) : mean(reading.values);
   const points = Object.values(domainPoints(tests(value), { age, sex }))[0];
-  return points === undefined ? reading : { ...reading, detail: { ...reading.detail, risk_points: points } };
+  if (points === undefined || (reading.detail?.at_least && points > 0)) return reading;
+  return { ...reading, detail: { ...reading.detail, risk_points: points } };
 }
 
 const pointed =

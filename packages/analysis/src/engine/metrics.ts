@@ -2,7 +2,7 @@ import type { Body } from "@sagittal/biomechanics";
 import { type ExerciseMetric, metricsFor } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
-import { isSided, isSuppressed, type Reading, type Sided, summarise, suppressed } from "./reading.ts";
+import { isSided, isSuppressed, type Reading, type Sided, type Suppressed, summarise, suppressed } from "./reading.ts";
 import { standardError } from "./uncertainty.ts";
 
 /** Below this many cycles there is no number (decisions, section 6): 3 altogether, 2 per side for per-side values. */
@@ -69,19 +69,19 @@ function bothSides({ left, right }: Sided): Reading {
     aggregate: "mean",
     n: (left.n ?? left.values.length) + (right.n ?? right.values.length),
     quality: (left.quality + right.quality) / 2,
-    detail: { ...left.detail, left: round(l), right: round(r) },
+    detail: { ...left.detail, ...(right.detail?.at_least && { at_least: true }), left: round(l), right: round(r) },
   };
 }
 
 const round = (v: number): number => Math.round(v * 1000) / 1000;
 
 function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: Body): MetricValue {
-  const none = (reason: SuppressionReason, n = 0): MetricValue => ({
+  const none = (reason: SuppressionReason, n = 0, detail: Suppressed["detail"] = {}): MetricValue => ({
     key,
     value_num: null,
-    value_json: { n, sd: null, confidence: 0, ...(side && { side }), reason },
+    value_json: { n, sd: null, confidence: 0, ...(side && { side }), reason, ...detail },
   });
-  if (isSuppressed(reading)) return none(reading.reason);
+  if (isSuppressed(reading)) return none(reading.reason, 0, reading.detail);
   const { value, sd } = summarise(reading);
   const n = reading.n ?? reading.values.length;
   const wanted = metric.needs.minCycles;

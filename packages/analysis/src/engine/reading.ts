@@ -20,6 +20,8 @@ export interface Sample {
 
 export interface Suppressed {
   readonly reason: SuppressionReason;
+  /** Facts that are known although there is no number: a test that was failed. */
+  readonly detail?: Readonly<MetricFacts>;
 }
 
 export type Reading = Sample | Suppressed;
@@ -30,7 +32,7 @@ export interface Sided {
   readonly right: Reading;
 }
 
-export const suppressed = (reason: SuppressionReason): Suppressed => ({ reason });
+export const suppressed = (reason: SuppressionReason, detail?: Suppressed["detail"]): Suppressed => ({ reason, ...(detail && { detail }) });
 
 export const isSuppressed = (r: Reading): r is Suppressed => "reason" in r;
 export const isSided = (r: Reading | Sided): r is Sided => "left" in r;

@@ -44,7 +44,7 @@ export const fri = defineActivity({
       needs: { fixedCamera: true },
       definition:
         "first rise start (trunk lean rate > 10 deg/s for 0.1 s or h > 0.05) to seated again (h < 0.05 and |v| < 0.05 leg/s), better of the trials; reaction time is not included",
-      sources: ["Bohan06T", "WFG22"],
+      sources: ["Bohan06T", "CDC17", "ShumC00"],
     },
     tug_sit_to_stand_time: {
       unit: "s",
@@ -122,7 +122,7 @@ export const fri = defineActivity({
       evidence: "validated",
       beta: false,
       needs: {},
-      definition: "first rise start to the fifth stand (h > 0.90 and knee flexion < 15); not given when the hands are used",
+      definition: "first rise start to the fifth stand (h > 0.90 and knee flexion < 15); failed, without a time, when the hands are used",
       sources: ["Bohan06S", "Guralnik94"],
     },
     sts30_count: {
@@ -419,7 +419,7 @@ export const fri = defineActivity({
     },
   },
   zones: [
-    { exercises: ["Timed Up and Go"], metric: "tug_time", limits: [null, null, 10, 13.5], adjust: ["AGE_TUG"] },
+    { exercises: ["Timed Up and Go"], metric: "tug_time", limits: [null, null, 12, 13.5] },
     { exercises: ["Timed Up and Go"], metric: "tug_sit_to_stand_time", limits: [null, null, 1.8, 2.6] },
     { exercises: ["Timed Up and Go"], metric: "tug_turn_time", limits: [null, null, 2, 3] },
     { exercises: ["Timed Up and Go"], metric: "tug_turn_steps", limits: [null, null, 4, 6] },
@@ -445,7 +445,7 @@ export const fri = defineActivity({
     { exercises: ["Gait Speed"], metric: "stride_time_cv", limits: [null, null, 3.5, 5] },
     { exercises: ["Gait Speed"], metric: "step_time_asymmetry", limits: [null, null, 6, 12] },
     { exercises: ["Gait Speed", "Timed Up and Go"], metric: "trunk_lean", limits: [-5, -2, 10, 15] },
-    { exercises: ["Functional Reach"], metric: "functional_reach", limits: [15, 25, null, null], adjust: ["H"] },
+    { exercises: ["Functional Reach"], metric: "functional_reach", limits: [15, 25, null, null] },
     { exercises: ["Functional Reach"], metric: "reach_strategy_lean", referenceOnly: true },
     { exercises: ["Functional Reach"], metric: "reach_heel_lift_pct", limits: [null, null, 2, 4] },
     {

@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { classify, zoneOfTarget } from "../zones/classify.ts";
+import { metricTargets } from "../zones/targets.ts";
 import { domainPoints, fallsIndex, fallsRisk, sppbScore } from "./falls-risk.ts";
 import { rulaScore, worseRula } from "./rula.ts";
 import { limbRole, readScubaMeta } from "./scuba.ts";
@@ -124,6 +127,8 @@ describe("fallsRisk", () => {
     const points = (sts30_count: number, armsUsed = false) => domainPoints({ sts30_count, armsUsed }, { age: 72, sex: "female" }).strength;
     expect([10, 9, 8, 7].map((count) => points(count))).toEqual([0, 1, 1, 2]);
     expect(points(15, true)).toBe(2);
+    expect(domainPoints({ armsUsed: true }, { age: 80 }).strength).toBe(2);
+    expect(fallsRisk({ tug_s: 9, gait_mps: 1.1, armsUsed: true }, { age: 80 })).toMatchObject({ class: "moderate" });
     expect(domainPoints({ sts30_count: 12 }, { age: 72 }).strength).toBeUndefined();
   });
 
@@ -131,6 +136,27 @@ describe("fallsRisk", () => {
     expect(domainPoints({ tandem_s: 10 }, {}).balance).toBeUndefined();
     expect(domainPoints({ ols_s: 3 }, {}).balance).toBe(2);
     expect(domainPoints({ tandem_s: 10, ols_s: 7 }, {}).balance).toBe(1);
+  });
+
+  it("agrees with the zones of the tests that have absolute cut-offs", () => {
+    const points = { green: 0, amber: 1, red: 2 } as const;
+    const zoneOf = (exercise: string, key: string, age: number) =>
+      zoneOfTarget(metricTargets({ activity: "fri", exercise, athlete: { age, sex: "female", height_cm: 158 } })[key]!);
+    fc.assert(
+      fc.property(fc.double({ min: 5, max: 40, noNaN: true }), fc.integer({ min: 20, max: 95 }), (value, age) => {
+        const mobility = domainPoints({ tug_s: value }, { age }).mobility;
+        expect(mobility).toBe(points[classify(value, zoneOf("Timed Up and Go", "tug_time", age))]);
+        const reach = domainPoints({ reach_cm: value }, { age }).reach;
+        expect(reach).toBe(points[classify(value, zoneOf("Functional Reach", "functional_reach", age))]);
+      }),
+      {
+        examples: [
+          [12.5, 82],
+          [12.7, 45],
+          [14, 70],
+        ],
+      },
+    );
   });
 
   it("adds up the short battery only when complete", () => {

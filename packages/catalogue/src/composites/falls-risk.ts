@@ -9,7 +9,7 @@ export interface FallsTests {
   sts5_s?: number | "unable" | null;
   /** Stands in 30 s. */
   sts30_count?: number | null;
-  /** Hands were used in the chair test. */
+  /** Hands were used in a chair test: the strength domain counts as failed. */
   armsUsed?: boolean;
   /** Usual gait speed, m/s. */
   gait_mps?: number | null;
@@ -59,7 +59,8 @@ export function fallsIndex(domains: FallsRisk["domains"]): number {
 /** Points per tested domain; also the class of a single test when only one was done. */
 export function domainPoints(tests: FallsTests, athlete: { age?: number | null; sex?: Sex | null }): FallsRisk["domains"] {
   const points: FallsRisk["domains"] = {};
-  if (tests.tug_s != null) points.mobility = steps(tests.tug_s <= 10, tests.tug_s < 13.5);
+  // 12 s or more is the cut-off of the CDC's STEADI programme [CDC17]; 13.5 s told fallers from others [ShumC00].
+  if (tests.tug_s != null) points.mobility = steps(tests.tug_s < 12, tests.tug_s < 13.5);
   const strength = strengthPoints(tests, athlete);
   if (strength !== undefined) points.strength = strength;
   if (tests.gait_mps != null) points.gait = steps(tests.gait_mps > 1, tests.gait_mps > 0.8);
@@ -70,6 +71,8 @@ export function domainPoints(tests: FallsTests, athlete: { age?: number | null; 
 }
 
 function strengthPoints(tests: FallsTests, athlete: { age?: number | null; sex?: Sex | null }): FallsPoints | undefined {
+  // Who needs the hands, or cannot finish, has failed the test (SPPB [Guralnik94], STEADI [CDC17]), with or without a time.
+  if (tests.armsUsed) return 2;
   const results: FallsPoints[] = [];
   if (tests.sts5_s != null) results.push(tests.sts5_s === "unable" ? 2 : steps(tests.sts5_s <= 12, tests.sts5_s <= 15));
   const norm = athlete.age == null ? undefined : rowForAge(CHAIR_STAND, athlete.age);
@@ -78,7 +81,7 @@ function strengthPoints(tests: FallsTests, athlete: { age?: number | null; sex?:
     results.push(steps(missing <= 0, missing <= 2));
   }
   if (results.length === 0) return undefined;
-  if (tests.armsUsed || results.includes(2)) return 2;
+  if (results.includes(2)) return 2;
   return results.includes(1) ? 1 : 0;
 }
 

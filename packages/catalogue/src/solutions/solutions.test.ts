@@ -176,6 +176,37 @@ describe("falls risk", () => {
     expect(index(battery(8, 10, 1.3, 7)).findings.map((f) => f.params?.metric)).toContainEqual({ metric: "ols_time", activity: "fri" });
   });
 
+  it("counts a chair test that needed the hands as failed", () => {
+    const chair = test("5x Sit-to-Stand", { sts5_time: 10 });
+    const failed: BoundSession = {
+      ...chair,
+      metrics: chair.metrics.map((m) =>
+        m.key === "sts5_time"
+          ? { ...m, value_num: null, value_json: { n: 0, sd: null, confidence: 0, reason: "hands_used", arms_used: true, risk_points: 2 } }
+          : m,
+      ),
+    };
+    const others = battery(8, 10, 1.3, 12).filter((s) => s.exercise !== "5x Sit-to-Stand");
+    const section = index([...others, failed]);
+    expect(section.items[0]!.value).toBeLessThan(85);
+    expect(section.findings[0]!.code).toBe("falls_moderate");
+    expect(section.findings[1]).toMatchObject({ code: "domain_poor", params: { metric: { metric: "sts5_time" } } });
+  });
+
+  it("takes a hold that the clip cuts short for no result, unless it is long enough already", () => {
+    const held = (seconds: number): BoundSession => {
+      const s = test("One-leg Stance", { ols_time: seconds });
+      return {
+        ...s,
+        metrics: s.metrics.map((m) => (m.key === "ols_time" ? { ...m, value_json: { ...m.value_json, at_least: true } } : m)),
+      };
+    };
+    const rest = battery(8, 10, 1.3, 12).filter((s) => s.exercise !== "One-leg Stance");
+    expect(index([...rest, held(3)]).findings.filter((f) => f.code.startsWith("domain_"))).toEqual([]);
+    expect(index([...rest, held(3)]).items[0]!.n).toBe(3);
+    expect(index([...rest, held(12)]).items[0]!.n).toBe(4);
+  });
+
   it("gives no index below 60 years, and says so", () => {
     const young = index(battery(8, 10, 1.3, 12), { ...ATHLETE, age: 40 });
     expect(young.items[0]!.value).toBeNull();

@@ -11,7 +11,6 @@ import {
   oneLegStanceByAge,
   rangeOfMotionByAge,
   shiftPerDecade,
-  tugByAge,
   walkingByAge,
 } from "./age-rules.ts";
 import {
@@ -46,7 +45,6 @@ const RULES: Record<RuleName, Rule> = {
   AGE_JUMP_RATIO: jumpRatioByAge,
   SEX_FPPA: kneeValgusBySex,
   AGE_STS: chairStandByAge,
-  AGE_TUG: tugByAge,
   AGE_OLS: oneLegStanceByAge,
   AGE_ROM: rangeOfMotionByAge,
   AGE_DECADES: shiftPerDecade,

@@ -11,7 +11,6 @@ import {
   RANGE_OF_MOTION,
   rowForAge,
   STS5_LIMIT,
-  TUG,
 } from "../norms/tables.ts";
 import { mapLimits, mapLower, mapUpper, type Rule } from "./rule.ts";
 
@@ -76,13 +75,6 @@ export const chairStandByAge: Rule = (zone, { athlete, key }) => {
   if (sex == null) return zone;
   const threshold = age < 60 ? CHAIR_STAND_YOUNGER[sex] : rowForAge(CHAIR_STAND, age)?.[sex].threshold;
   return threshold === undefined ? zone : { ...zone, minGood: threshold, amberLow: Math.min(threshold, Math.max(3, threshold - 3)) };
-};
-
-/** AGE_TUG: upper confidence limit of N2; below 60 the youngest row holds. */
-export const tugByAge: Rule = (zone, { athlete }) => {
-  if (athlete.age == null) return zone;
-  const maxGood = rowForAge(TUG, Math.max(60, athlete.age))?.high;
-  return maxGood === undefined ? zone : { ...zone, maxGood, amberHigh: Math.max(13.5, maxGood + 2) };
 };
 
 /** AGE_OLS: a share of the N6 mean; below 5 s is red at any age [Vellas97]. */

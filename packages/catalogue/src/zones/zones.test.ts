@@ -80,8 +80,8 @@ describe("body-aware rules", () => {
     ["N3b for one leg", ["jump", "Single-leg Hop", "hop_distance", { age: 15, sex: "female" }], [82.4, 100.4, null, null]],
     ["AGE_STS five times", ["fri", "5x Sit-to-Stand", "sts5_time", { age: 85 }], [null, null, 14.8, 17.3]],
     ["AGE_STS in 30 s", ["fri", "30 s Chair Stand", "sts30_count", { age: 92, sex: "female" }], [3, 4, null, null]],
-    ["AGE_TUG", ["fri", "Timed Up and Go", "tug_time", { age: 82 }], [null, null, 12.7, 14.7]],
-    ["AGE_TUG below 60", ["fri", "Timed Up and Go", "tug_time", { age: 45 }], [null, null, 9, 13.5]],
+    ["one Timed Up and Go limit at every age", ["fri", "Timed Up and Go", "tug_time", { age: 82 }], [null, null, 12, 13.5]],
+    ["functional reach is absolute", ["fri", "Functional Reach", "functional_reach", { height_cm: 160 }], [15, 25, null, null]],
     ["AGE_OLS", ["fri", "One-leg Stance", "ols_time", { age: 66 }], [9.63, 19.26, null, null]],
     ["AGE_ROM", ["mobility", "Shoulder Flexion", "shoulder_flexion_rom", { age: 60, sex: "male" }], [138.6, 153.6, null, null]],
     [

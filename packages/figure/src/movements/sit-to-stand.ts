@@ -1,5 +1,7 @@
 import type { Body } from "../body.ts";
+import { atan2d } from "../math.ts";
 import type { Movement, RepFact } from "../movement.ts";
+import { poseOf } from "../skeleton.ts";
 import { type MovementPlan, pelvisHeights, planned, standing } from "./planned.ts";
 
 export interface SitToStandOptions {
@@ -10,6 +12,8 @@ export interface SitToStandOptions {
   readonly rest: number;
   readonly maxLean: number;
   readonly kneeSeated: number;
+  /** The hands push on armrests until the shoulders are out of their reach; else the arms stay crossed. */
+  readonly handsPush?: boolean;
 }
 
 export const SIT_TO_STAND_DEFAULTS: SitToStandOptions = {
@@ -23,6 +27,8 @@ export const SIT_TO_STAND_DEFAULTS: SitToStandOptions = {
 };
 
 const HZ = 240;
+
+const acosd = (x: number): number => (180 / Math.PI) * Math.acos(Math.max(-1, Math.min(1, x)));
 
 /** Rising from a chair with arms crossed: the trunk leans first, then legs and trunk extend together (Schenkman et al. 1990). */
 export function sitToStand(body: Body, o: SitToStandOptions): Movement {
@@ -63,7 +69,8 @@ export function sitToStand(body: Body, o: SitToStandOptions): Movement {
     headPitch: lean.map(([time, v]) => [time, v * 0.3] as const),
     arms: { flexion: 38, abduction: 4, elbow: 112, inward: 62 },
   };
-  const bare = planned(body, plan);
+  const crossed = planned(body, plan);
+  const bare = o.handsPush ? pushing(body, crossed) : crossed;
   const z = pelvisHeights(bare, HZ);
   const seat = Math.min(...z);
   const thickness = 0.058 * body.height * body.girth;
@@ -81,6 +88,27 @@ export function sitToStand(body: Body, o: SitToStandOptions): Movement {
       { kind: "box", centre: [x - 0.26, 0.19, top * 0.55], half: [0.018, 0.018, top * 0.55], colour: [0.3, 0.22, 0.15] },
       { kind: "box", centre: [x - 0.26, -0.19, top * 0.55], half: [0.018, 0.018, top * 0.55], colour: [0.3, 0.22, 0.15] },
     ],
+  };
+}
+
+/** The movement with both wrists held where armrests are, 5 cm in front of the seated hips, for as long as the arms reach there. */
+function pushing(body: Body, movement: Movement): Movement {
+  const seated = movement.configurationAt(0).pelvis;
+  const rest = { x: seated[0] + 0.05, z: seated[2] + 0.05 };
+  return {
+    ...movement,
+    configurationAt: (t) => {
+      const c = movement.configurationAt(t);
+      const { shoulder } = poseOf(body, c).arms.right;
+      const [dx, dz] = [rest.x - shoulder[0], rest.z - shoulder[2]];
+      const [a, b] = [body.upperArm, body.forearm];
+      const reach = Math.min(0.999 * (a + b), Math.hypot(dx, dz));
+      const atShoulder = acosd((a * a + reach * reach - b * b) / (2 * a * reach));
+      const elbow = 180 - acosd((a * a + b * b - reach * reach) / (2 * a * b));
+      // Upper arm against the trunk line: its angle to the vertical plus the trunk's lean.
+      const arm = { flexion: atan2d(dx, -dz) - atShoulder + c.trunkLean, abduction: 2, elbow, inward: 0 };
+      return { ...c, arms: { left: arm, right: arm } };
+    },
   };
 }
 

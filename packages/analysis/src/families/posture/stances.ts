@@ -43,12 +43,27 @@ function bestHold(m: Motion, p: StancePhases): Stretch | null {
   return best && seconds(m, best) >= LEAST_SWAY_S ? best : null;
 }
 
+/** A hold within this time of the clip's first or last frame was under way when the film began or ended. */
+const CLIP_EDGE_S = 0.1;
+
+/** The longest of the holds, at most `capS`. When the clip cuts that one short its time is a lower bound. */
+function longest(m: Motion, holds: readonly Stretch[], capS: number): Reading {
+  const edge = CLIP_EDGE_S * m.body.fps;
+  const cut = (s: Stretch): boolean => seconds(m, s) < capS && (s.from <= edge || s.to >= m.body.rows - 1 - edge);
+  const best = holds.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+  return sample(
+    holds.map((s) => Math.min(capS, seconds(m, s))),
+    legsSeen(m),
+    { aggregate: "max", ...(best && cut(best) && { detail: { at_least: true } }) },
+  );
+}
+
 const oneLegTime = (m: Motion, p: StancePhases): Sided =>
   bySide((side) =>
-    sample(
-      p.oneLeg.filter((s) => s.side === side).map((s) => Math.min(ONE_LEG_CAP_S, seconds(m, s))),
-      legsSeen(m),
-      { aggregate: "max" },
+    longest(
+      m,
+      p.oneLeg.filter((s) => s.side === side),
+      ONE_LEG_CAP_S,
     ),
   );
 
@@ -62,16 +77,12 @@ const sway = (m: Motion, p: StancePhases, of: "rms" | "velocity"): Reading => {
 };
 
 export const stanceMetrics = {
-  tandem_time: (m, p) =>
-    sample(
-      p.tandem.map((s) => Math.min(TANDEM_CAP_S, seconds(m, s))),
-      legsSeen(m),
-      { aggregate: "max" },
-    ),
+  tandem_time: (m, p) => longest(m, p.tandem, TANDEM_CAP_S),
   ols_time: oneLegTime,
   ols_asymmetry: (m, p) => {
     const { left, right } = oneLegTime(m, p);
     if (isSuppressed(left) || isSuppressed(right)) return suppressed("cycles");
+    if (left.detail?.at_least || right.detail?.at_least) return suppressed("clip_end");
     const best = (r: typeof left): typeof left => ({ ...r, values: [Math.max(...r.values)] });
     return asymmetry({ left: best(left), right: best(right) });
   },

@@ -31,6 +31,9 @@ export interface ChairPhases {
   readonly height: Series;
 }
 
+/** Five rises that take longer than this are a failed test, s (SPPB: Guralnik et al. 1994). */
+const FIVE_RISES_LIMIT_S = 60;
+
 /** From the front, who comes nearer grows in the picture as if rising: the shoulders' width tells the two apart. */
 function approaches(m: Motion): boolean {
   if (m.sagittal) return false;
@@ -96,7 +99,10 @@ export const chairEvents = (p: ChairPhases, confidence: number): EventAt[] =>
 const perRise = (p: ChairPhases, quality: number, value: (r: ChairRise) => number): Reading =>
   sample(p.rises.map(value), quality, { aggregate: "median" });
 
-/** Hands push: a hand rests within 5 % of stature of its place beside the hip or knee while its elbow extends by 15 degrees or more. */
+/**
+ * Hands push: a hand stays within 5 % of stature of its place beside the hip or knee while its elbow extends by 15 degrees or more. From front and back the elbow's
+ * bend points at the camera; there a hand that stays while the hips rise counts.
+ */
 function pushes(m: Motion, p: ChairPhases, r: ChairRise): boolean {
   const near = m.body.nearSide;
   const h = staturePx(m.body);
@@ -109,7 +115,7 @@ function pushes(m: Motion, p: ChairPhases, r: ChairRise): boolean {
     const close = (i: number): boolean =>
       Math.min(distance(wrist, hip)[i]!, distance(wrist, knee)[i]!) < 0.12 * h && wrist.y[i]! < hip.y[i]! + 0.05 * h;
     const moved = Math.hypot(wrist.x[to]! - wrist.x[from]!, wrist.y[to]! - wrist.y[from]!);
-    return close(from) && moved < 0.05 * h && flexion[from]! - flexion[to]! >= 15;
+    return close(from) && moved < 0.05 * h && (!m.sagittal || flexion[from]! - flexion[to]! >= 15);
   });
 }
 
@@ -153,8 +159,12 @@ export const chairMetrics = {
   sts5_time: (m, p) => {
     const first = p.rises[0];
     const fifth = p.rises[4];
-    if (!first || !fifth) return suppressed(first ? "cycles" : "no_event");
-    if (armsUsed(m, p)) return suppressed("input");
+    if (!first) return suppressed("no_event");
+    if (armsUsed(m, p)) return suppressed("hands_used", { arms_used: true });
+    if (!fifth) {
+      const tried = (m.body.rows - 1 - first.start) / m.body.fps;
+      return tried > FIVE_RISES_LIMIT_S ? suppressed("cycles", { unable: true }) : suppressed("cycles");
+    }
     const seconds = (fifth.standing - first.start) / m.body.fps;
     const whole = Number.isNaN(fifth.end) ? null : Math.round((1000 * (fifth.end - first.start)) / m.body.fps) / 1000;
     return single(seconds, 5, legsSeen(m), { to_final_sit_s: whole });

@@ -6,7 +6,7 @@ import {
   fallsRisk,
   scoredDomains,
 } from "../../composites/falls-risk.ts";
-import { itemsOf, metricSection, numberOf } from "../reading.ts";
+import { detailOf, itemsOf, metricSection, numberOf } from "../reading.ts";
 import type { BoundSession, Finding, Section, Slot, SlotKey, SolutionAthlete, SolutionDefinition, SummaryCode } from "../types.ts";
 
 const slot = (key: SlotKey, exercises: readonly string[], min: number, max: number): Slot => ({
@@ -29,19 +29,33 @@ function decidingTest(domain: FallsDomain, tests: FallsTests, points: FallsPoint
   if (domain === "gait") return "gait_speed";
   if (domain === "reach") return "functional_reach";
   const decides = (one: FallsTests): boolean => domainPoints(one, athlete)[domain] === points;
-  if (domain === "strength") return decides({ sts5_s: tests.sts5_s }) ? "sts5_time" : "sts30_count";
+  if (domain === "strength") return decides({ sts5_s: tests.sts5_s }) || tests.sts30_count == null ? "sts5_time" : "sts30_count";
   return decides({ tandem_s: tests.tandem_s }) ? "tandem_time" : "ols_time";
 }
 
-/** Newest number of a metric over the sessions. */
-function newest(sessions: readonly BoundSession[], key: string): number | null {
-  return (
-    sessions
-      .toReversed()
-      .map((s) => numberOf(s, key))
-      .find((v) => v !== null) ?? null
-  );
+/** Whether a test was failed without a number: hands were used, or it could not be finished in its time. */
+function failure(session: BoundSession, key: string): "hands" | "unable" | null {
+  const detail = detailOf(session, key);
+  if (!detail || !("arms_used" in detail || "unable" in detail)) return null;
+  return detail.arms_used ? "hands" : detail.unable ? "unable" : null;
 }
+
+/**
+ * Newest result of a test over the sessions: a number, or that it was failed. A hold that the clip cuts short is a result only when its lower bound reaches `full`.
+ */
+function newest(sessions: readonly BoundSession[], key: string, full = Number.POSITIVE_INFINITY): number | "hands" | "unable" | null {
+  for (const session of sessions.toReversed()) {
+    const failed = failure(session, key);
+    if (failed) return failed;
+    const value = numberOf(session, key);
+    const detail = detailOf(session, key);
+    const cut = detail !== null && "at_least" in detail && detail.at_least === true;
+    if (value !== null && (!cut || value >= full)) return value;
+  }
+  return null;
+}
+
+const numeric = (result: ReturnType<typeof newest>): number | null => (typeof result === "number" ? result : null);
 
 export const fallsRiskSolution: SolutionDefinition = {
   slug: "falls-risk",
@@ -61,14 +75,17 @@ export const fallsRiskSolution: SolutionDefinition = {
     const all = Object.values(slots)
       .flat()
       .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-    const tests = {
-      tug_s: newest(all, "tug_time"),
-      sts5_s: newest(all, "sts5_time"),
-      sts30_count: newest(all, "sts30_count"),
-      gait_mps: newest(all, "gait_speed"),
-      tandem_s: newest(all, "tandem_time"),
-      ols_s: newest(all, "ols_time"),
-      reach_cm: newest(all, "functional_reach"),
+    const five = newest(all, "sts5_time");
+    const thirty = newest(all, "sts30_count");
+    const tests: FallsTests = {
+      tug_s: numeric(newest(all, "tug_time")),
+      sts5_s: five === "hands" ? "unable" : five,
+      sts30_count: thirty === "hands" || thirty === "unable" ? 0 : thirty,
+      armsUsed: five === "hands" || thirty === "hands",
+      gait_mps: numeric(newest(all, "gait_speed")),
+      tandem_s: numeric(newest(all, "tandem_time", 10)),
+      ols_s: numeric(newest(all, "ols_time", 10)),
+      reach_cm: numeric(newest(all, "functional_reach")),
     };
     const risk = fallsRisk(tests, athlete);
     const domains = scoredDomains(risk.domains);

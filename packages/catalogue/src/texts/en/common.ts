@@ -186,6 +186,9 @@ export const common: CommonTexts = {
     off_plane: "The camera was too far off the ideal line.",
     input: "A needed entry is missing or does not apply.",
     no_event: "The movement that this value belongs to was not found.",
+    hands_used: "The hands helped, so the test counts as failed.",
+    clip_end: "The clip ends before the test does, so there is only a lower bound.",
+    unproven: "Our measurements do not yet show that one camera can measure this.",
   },
   bands: { strong: "strong", good: "good", developing: "developing", needs_work: "needs work" },
   noScore: {
@@ -208,7 +211,6 @@ export const common: CommonTexts = {
     AGE_JUMP_RATIO: "Limits follow age and sex.",
     SEX_FPPA: "The upper limit depends on sex.",
     AGE_STS: "Limits follow age and sex.",
-    AGE_TUG: "Limits follow age.",
     AGE_OLS: "Limits follow age.",
     AGE_ROM: "Limits follow age and sex.",
     AGE_DECADES: "Limits follow age.",

@@ -190,6 +190,9 @@ export const common: CommonTexts = {
     off_plane: "La cámara estaba demasiado desviada de la línea ideal.",
     input: "Falta un dato necesario o no procede.",
     no_event: "No se encontró el movimiento al que pertenece este valor.",
+    hands_used: "Las manos ayudaron, por lo que la prueba cuenta como no superada.",
+    clip_end: "El vídeo acaba antes que la prueba: solo se conoce un mínimo.",
+    unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
   },
   bands: { strong: "excelente", good: "bueno", developing: "en desarrollo", needs_work: "necesita trabajo" },
   noScore: {
@@ -212,7 +215,6 @@ export const common: CommonTexts = {
     AGE_JUMP_RATIO: "Los límites dependen de la edad y el sexo.",
     SEX_FPPA: "El límite superior depende del sexo.",
     AGE_STS: "Los límites dependen de la edad y el sexo.",
-    AGE_TUG: "Los límites dependen de la edad.",
     AGE_OLS: "Los límites dependen de la edad.",
     AGE_ROM: "Los límites dependen de la edad y el sexo.",
     AGE_DECADES: "Los límites dependen de la edad.",
