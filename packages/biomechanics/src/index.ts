@@ -17,6 +17,8 @@ export { stretchOf, viewAngleOf } from "./body/view-angle.ts";
 export * from "./constants.ts";
 export * from "./cyclic/circle.ts";
 export * from "./cyclic/revolutions.ts";
+export * from "./gait/contact-cues.ts";
+export * from "./gait/contact-timing.ts";
 export * from "./gait/contacts.ts";
 export * from "./gait/cycles.ts";
 export { frontalContacts } from "./gait/frontal-contacts.ts";

@@ -1,3 +1,5 @@
+import type { TimingModel } from "./gait/contact-timing.ts";
+
 /** Vector from a joint centre's landmark to the joint centre: forward and up in the frame of a body segment, in leg lengths. */
 type Offset = readonly [forward: number, up: number];
 
@@ -33,6 +35,12 @@ interface GaitEventBiases {
   readonly off: EventBiases;
 }
 
+/** Learned corrections of the side-view gait events of one gait, on top of the biases; none where the kinematic rules alone are as good. */
+export interface GaitEventTiming {
+  readonly contact?: TimingModel;
+  readonly off?: TimingModel;
+}
+
 /** The systematic errors and the noise of one pose model, as measured on people of known geometry. */
 export interface PoseCalibration {
   /** Side view: from landmarks to joint centres. The far limb is partly hidden, so it has its own offsets. */
@@ -41,6 +49,8 @@ export interface PoseCalibration {
   readonly deepKnee: { readonly fromDeg: number; readonly gain: Readonly<Record<"near" | "far", number>> };
   /** Biases of the side-view gait events, measured at `fps` frames per second. */
   readonly gaitEventBiasMs: Readonly<Record<"running" | "walking", GaitEventBiases>> & { readonly fps: number };
+  /** What was learned of the same events' timing from their surroundings. */
+  readonly gaitEventTiming?: Readonly<Partial<Record<"running" | "walking", GaitEventTiming>>>;
   /** Front and back view: time from initial contact to the fastest fall of the toe, and from toe-off to the fastest rise of the heel, s. */
   readonly frontalEventLagS: { readonly toeFall: number; readonly heelRise: number };
   /** Standard deviation of the tilt of the hip line that is noise of the landmarks, degrees. */

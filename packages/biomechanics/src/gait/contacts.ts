@@ -3,6 +3,8 @@ import { type Ground, groundOf, heightAbove } from "../body/ground.ts";
 import type { EventBiases } from "../pose-calibration.ts";
 import { peaks, valleys } from "../signals/peaks.ts";
 import { combine, coverage, crossing, derivative, median, minimum, type Series } from "../signals/series.ts";
+import { contactSignals, eventCues, landingCues, leavingCues } from "./contact-cues.ts";
+import { type TimingModel, timingCorrection } from "./contact-timing.ts";
 
 /** An instant of one foot; `at` in frames, fractional. */
 export interface FootEvent {
@@ -59,7 +61,7 @@ export function groundVelocity(body: Body, grounds: Readonly<Record<Side, Ground
 }
 
 /** +1 when the body moves over the ground the way it faces, -1 when it walks backwards. */
-function travelDirection(body: Body, vGround: number): 1 | -1 {
+export function travelDirection(body: Body, vGround: number): 1 | -1 {
   const speed = median(derivative(body.extremities.midHip.x, body.fps)) / body.legPx - vGround;
   return speed < -BACKWARDS ? -1 : 1;
 }
@@ -187,7 +189,8 @@ function cutOffSwing(s: FootSignals, previous: number, separation: number, fps: 
  *
  * Candidates are the turning points of heel and toe against the pelvis (Zeni et al. 2008), which exist on a treadmill as well as overground.
  * Each is refined to a fraction of a frame by the median of three independent signals: for initial contact the end of the foot's descent, its height over its own
- * ground line, and its coming to rest against the ground; for toe-off the start of the toe's rise, its height, and its slipping away.
+ * ground line, and its coming to rest against the ground; for toe-off the start of the toe's rise, its height, and its slipping away. What the calibration has learned
+ * of such events (see `contact-timing.ts`) corrects the result.
  */
 function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Record<Side, Ground>>, vGround: number): Contact[] {
   const s = signalsOf(body, side, grounds[side], vGround);
@@ -200,12 +203,20 @@ function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Re
   const { [kind]: biases, fps: biasFps } = body.calibration.gaitEventBiasMs;
   const landing: Correction = { biases: fps < CLEAR_FPS ? biases.slowContact : biases.contact, biasFps, sense: 1 };
   const leaving: Correction = { biases: biases.off, biasFps, sense: -1 };
+  const { contact: timeContact, off: timeOff } = body.calibration.gaitEventTiming?.[kind] ?? {};
+  // Nobody was learned from who walks backwards.
+  const way = travelDirection(body, vGround);
+  const cues = (timeContact || timeOff) && way > 0 ? contactSignals(body, side, grounds[side], vGround, way) : null;
+  const timed = (e: FootEvent | null, model: TimingModel | undefined, read: typeof landingCues): FootEvent | null =>
+    e && cues && model
+      ? { ...e, at: e.at + (timingCorrection(model, eventCues(cues, e.at, read, side === body.nearSide)) * fps) / 1000 }
+      : e;
   const contacts = peaks(s.leadAhead, PROMINENCE, separation)
     .filter(whole)
-    .map((c) => combined(contactEstimates(s, c, fps), landing, fps, seen(c)));
+    .map((c) => timed(combined(contactEstimates(s, c, fps), landing, fps, seen(c)), timeContact, landingCues));
   const turns = valleys(s.trailBehind, PROMINENCE, separation).filter(whole);
   const offs = [...turns, ...cutOffSwing(s, turns.at(-1) ?? Number.NEGATIVE_INFINITY, separation, fps)].map((c) =>
-    combined(offEstimates(s, c, fps), leaving, fps, seen(c)),
+    timed(combined(offEstimates(s, c, fps), leaving, fps, seen(c)), timeOff, leavingCues),
   );
   const events = [
     ...contacts.flatMap((e) => (e ? [{ ...e, type: "contact" as const }] : [])),

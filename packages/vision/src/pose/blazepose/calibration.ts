@@ -3,6 +3,7 @@
  * people of known geometry in running, walking, jumping, squatting and sitting.
  */
 import type { PoseCalibration } from "@sagittal/biomechanics";
+import gaitEventTiming from "./gait-event-timing.json" with { type: "json" };
 
 export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
   jointCentres: {
@@ -40,6 +41,8 @@ export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
       off: { riseStarts: 6, slips: -5, turning: 25 },
     },
   },
+  // Learned by `npm run train:contacts`; training/README.md says from what, and how far it holds.
+  gaitEventTiming,
   // Two rendered walkers of known contacts, a mesh moved by motion capture and the procedural figure: spread 18 and 17 ms.
   frontalEventLagS: { toeFall: 0.028, heelRise: 0.025 },
   // The hip landmarks swing with the thighs.

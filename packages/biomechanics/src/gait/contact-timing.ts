@@ -1,0 +1,49 @@
+import type { Cues } from "./contact-cues.ts";
+
+/**
+ * A learned correction of one kind of event: Gaussian process regression (Rasmussen and Williams 2006) of its timing error on its cues, with a small set of
+ * supporting examples. Away from all examples it is zero, so that an event unlike those it was learned from keeps the time that the kinematic rules give.
+ * Made by `training/contacts.ts`; see `training/README.md` for what it was learned from and how far it holds.
+ */
+export interface TimingModel {
+  /** Names of the cues in the order of the other lists; "frame" is the length of a frame in tenths of 1/60 s, "near" 10 for the leg nearer to the camera. */
+  readonly cues: readonly string[];
+  /** Median and robust spread of each cue; a missing cue counts as its median. */
+  readonly centre: readonly number[];
+  readonly spread: readonly number[];
+  /** Supporting examples in spreads from the centre, and the weight of each, ms. */
+  readonly support: readonly (readonly number[])[];
+  readonly weights: readonly number[];
+  /** Corrections up to this size, ms, are within the model's own doubt: they are left out, larger ones shrink accordingly; 0 keeps all. */
+  readonly doubtMs: number;
+}
+
+/** Cues further than this from the centre, in spreads, tell no more. */
+const FARTHEST = 3;
+/** No event is moved further, ms. */
+const MOST_MS = 70;
+
+/** Cues of an event as the model reads them, in spreads from their centre. */
+export function standardised(model: Pick<TimingModel, "cues" | "centre" | "spread">, cues: Cues): number[] {
+  return model.cues.map((name, i) => {
+    const v = cues[name] ?? null;
+    return v === null ? 0 : Math.max(-FARTHEST, Math.min(FARTHEST, (v - model.centre[i]!) / model.spread[i]!));
+  });
+}
+
+/** Likeness of two examples, 1 for the same: a Gaussian of their mean squared difference in spreads. */
+export function likeness(a: readonly number[], b: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i]! - b[i]!) ** 2;
+  return Math.exp(-sum / a.length / 2);
+}
+
+/** A correction without what lies within its doubt (James and Stein's positive-part shrinkage, by one number). */
+export const beyondDoubt = (ms: number, doubtMs: number): number => (Math.abs(ms) <= doubtMs ? 0 : ms * (1 - (doubtMs / ms) ** 2));
+
+/** Correction of an event's time, ms, positive when it lies later than the rules say; 0 for an event unlike all examples. */
+export function timingCorrection(model: TimingModel, cues: Cues): number {
+  const z = standardised(model, cues);
+  const ms = model.support.reduce((sum, example, i) => sum + model.weights[i]! * likeness(z, example), 0);
+  return Math.max(-MOST_MS, Math.min(MOST_MS, beyondDoubt(ms, model.doubtMs)));
+}
