@@ -1,9 +1,10 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Found, type Reader, type SharedReaders } from "../engine/analyser.ts";
+import { CERTAIN, REFUSED } from "../engine/evidence.ts";
 import type { Motion } from "../engine/motion.ts";
 import { foundAs, pickReaders, readersOf } from "../engine/parts.ts";
 import { findGait, flatFootOf, type GaitPhases } from "../families/gait/phases.ts";
-import { otherGait, withoutSteps } from "../families/gait/reject.ts";
+import { gaitMatch, withoutSteps } from "../families/gait/reject.ts";
 import { runningMetrics } from "../families/gait/running-readers.ts";
 import { findStart, type StartPhases, startReaders } from "../families/gait/start.ts";
 import { KICK, kickReaders } from "../families/strokes/kicks.ts";
@@ -44,8 +45,9 @@ const passReaders = {
 
 function findSprint(m: Motion, corrected?: readonly EventAt[]): Found<GaitPhases> {
   const found = findGait(m, "running", corrected);
-  const { events, ...phases } = !corrected && otherGait(m, "running", found.cycles.contacts) ? withoutSteps(found) : found;
-  return { phases, events, zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null } };
+  const match = corrected ? CERTAIN : gaitMatch(m, "running", found.cycles.contacts);
+  const { events, ...phases } = match.doubt < REFUSED ? found : withoutSteps(found);
+  return { phases, events, match, zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null } };
 }
 
 const sprint = readersOf(

@@ -64,7 +64,7 @@ function find(m: Motion, corrected?: readonly EventAt[]): MobilityPhases {
   const still = stillPosture(m, "standing");
   const found = findReps(m, plan.sources(m), corrected);
   const reps = plan.side ? found.reps.map((r): Rep => ({ ...r, side: plan.side?.(m, r) ?? null })) : found.reps;
-  return { reps, sources: found.sources, still, primary: (r) => plan.primary(m, r), leansEitherWay: plan.leansEitherWay === true };
+  return { ...found, reps, still, primary: (r) => plan.primary(m, r), leansEitherWay: plan.leansEitherWay === true };
 }
 
 const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
@@ -278,7 +278,7 @@ export const mobility = defineAnalyser<"mobility", MobilityPhases>({
       ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
       : [];
     const events = motion.exercise.cycle === "static" ? still : repEvents(phases, legsSeen(motion));
-    return { phases, events, zone: {} };
+    return { phases, events, zone: {}, match: phases.match };
   },
   metrics,
 });

@@ -1,7 +1,8 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
 import { defineAnalyser } from "../engine/analyser.ts";
+import { CERTAIN, REFUSED } from "../engine/evidence.ts";
 import { findGait, type GaitPhases, gaitRoll } from "../families/gait/phases.ts";
-import { otherGait, withoutSteps } from "../families/gait/reject.ts";
+import { gaitMatch, withoutSteps } from "../families/gait/reject.ts";
 import { runningMetrics } from "../families/gait/running-readers.ts";
 
 export const running = defineAnalyser<"running", GaitPhases>({
@@ -11,11 +12,12 @@ export const running = defineAnalyser<"running", GaitPhases>({
   roll: gaitRoll("running"),
   find: (motion, corrected) => {
     const found = findGait(motion, "running", corrected);
-    const other = !corrected && otherGait(motion, "running", found.cycles.contacts);
-    const { events, ...phases } = other ? withoutSteps(found) : found;
+    const match = corrected ? CERTAIN : gaitMatch(motion, "running", found.cycles.contacts);
+    const { events, ...phases } = match.doubt < REFUSED ? found : withoutSteps(found);
     return {
       phases,
       events,
+      match,
       zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: motion.request.treadmill_incline_deg },
     };
   },

@@ -1,7 +1,8 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
 import { defineAnalyser } from "../engine/analyser.ts";
+import { CERTAIN, REFUSED } from "../engine/evidence.ts";
 import { findGait, type GaitPhases, gaitRoll, walkingFlatFoot } from "../families/gait/phases.ts";
-import { otherGait, withoutSteps } from "../families/gait/reject.ts";
+import { gaitMatch, withoutSteps } from "../families/gait/reject.ts";
 import { walkingMetrics } from "../families/gait/walking-readers.ts";
 
 export const walking = defineAnalyser<"walking", GaitPhases>({
@@ -12,11 +13,12 @@ export const walking = defineAnalyser<"walking", GaitPhases>({
   roll: gaitRoll("walking"),
   find: (motion, corrected) => {
     const found = findGait(motion, "walking", corrected);
-    const other = !corrected && otherGait(motion, "walking", found.cycles.contacts);
-    const { events, ...phases } = other ? withoutSteps(found) : found;
+    const match = corrected ? CERTAIN : gaitMatch(motion, "walking", found.cycles.contacts);
+    const { events, ...phases } = match.doubt < REFUSED ? found : withoutSteps(found);
     return {
       phases,
       events,
+      match,
       zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: motion.request.treadmill_incline_deg },
     };
   },

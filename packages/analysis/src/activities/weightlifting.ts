@@ -4,7 +4,7 @@ import { armsSeen, legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from 
 import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { bySide } from "../engine/sides.ts";
-import { barMetrics } from "../families/repetitions/bar-readers.ts";
+import { barMetrics, holdsBar } from "../families/repetitions/bar-readers.ts";
 import {
   change,
   extensionTiming,
@@ -83,6 +83,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
     }),
   knee_valgus_lift: (m, p) => valgusOver(m, p, p.concentric),
   bar_tilt: (m, p) => {
+    if (!holdsBar(m, p)) return suppressed("no_event");
     const tilt = wristTilt(m);
     return perRep(p, armsSeen(m), (r) => change(m, tilt, r));
   },
@@ -171,7 +172,7 @@ export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   standing: () => true,
   find: (motion, corrected) => {
     const phases = findLift(motion, corrected);
-    return { phases, events: repEvents(phases, legsSeen(motion)), zone: {} };
+    return { phases, events: repEvents(phases, legsSeen(motion)), zone: {}, match: phases.match };
   },
   metrics,
 });

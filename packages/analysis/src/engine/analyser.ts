@@ -1,6 +1,7 @@
 import type { Body, Cutoffs, Side } from "@sagittal/biomechanics";
 import type { ACTIVITY_DEFINITIONS, ActivityDefinition, Exercise, ZoneContext } from "@sagittal/catalogue";
 import type { Activity, AnalysisRequest, MotionEvent } from "@sagittal/contract";
+import { CERTAIN, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
 import type { Reading, Sided } from "./reading.ts";
 
@@ -10,6 +11,8 @@ export interface Found<Phases> {
   readonly events: readonly EventAt[];
   /** Facts that zones depend on (speed, posture …). */
   readonly zone: ZoneContext;
+  /** What speaks against the movement's being the exercise; nothing when left out. */
+  readonly match?: Match;
 }
 
 /** An event by frame; the engine turns it into time. */
@@ -82,7 +85,7 @@ export interface SealedAnalyser {
   readonly analyse: (
     motion: Motion,
     corrected?: readonly EventAt[],
-  ) => { events: readonly EventAt[]; zone: ZoneContext; read: (key: string) => Reading | Sided };
+  ) => { events: readonly EventAt[]; zone: ZoneContext; match: Match; read: (key: string) => Reading | Sided };
 }
 
 /** Seals an analyser for the registry. */
@@ -101,6 +104,7 @@ export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A,
       return {
         events: found.events,
         zone: found.zone,
+        match: found.match ?? CERTAIN,
         read: (key) => {
           const read = readers.get(key);
           if (!read) throw new Error(`${analyser.activity} has no metric ${key}.`);

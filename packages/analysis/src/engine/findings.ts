@@ -1,11 +1,9 @@
 import {
   type Body,
-  distance,
   type Flight,
   finite,
   flightAcceleration,
   GRAVITY_MPS2,
-  LANDMARK,
   LANDMARK_NAMES,
   LandmarkTrack,
   massCentre,
@@ -17,6 +15,7 @@ import {
   standardDeviation,
 } from "@sagittal/biomechanics";
 import type { CaptureFinding, MetricValue } from "@sagittal/contract";
+import { offPlane, shoulderRatio } from "./off-plane.ts";
 
 type Severity = CaptureFinding["severity"];
 
@@ -173,26 +172,10 @@ function tooFar(body: Body): CaptureFinding | null {
   };
 }
 
-/** Angle between the declared view and the body's own frontal plane, degrees, from hips and shoulders in space. */
-function offPlane(body: Body): number {
-  const { world } = new LandmarkTrack(body.track);
-  const { left_shoulder, right_shoulder, left_hip, right_hip } = LANDMARK;
-  const yaws: number[] = [];
-  for (let i = 0; i < body.rows; i++) {
-    const dx = world.x(i, right_hip) - world.x(i, left_hip) + world.x(i, right_shoulder) - world.x(i, left_shoulder);
-    const dz = world.z(i, right_hip) - world.z(i, left_hip) + world.z(i, right_shoulder) - world.z(i, left_shoulder);
-    if (Number.isFinite(dx) && Number.isFinite(dz)) yaws.push((Math.atan2(Math.abs(dz), Math.abs(dx)) * 180) / Math.PI);
-  }
-  const beta = median(yaws);
-  return body.view === "side" ? 90 - beta : beta;
-}
-
 function offPlaneFinding(body: Body): CaptureFinding | null {
   const psi = offPlane(body);
   // Apparent shoulder width against trunk length decides together with depth: either alone is noisy.
-  const width = distance(body.joints.left.shoulder, body.joints.right.shoulder);
-  const trunk = distance(body.joints.midHip, body.joints.midShoulder);
-  const ratio = median(width.map((w, i) => w / trunk[i]!));
+  const ratio = shoulderRatio(body);
   const flat = body.view === "side" ? graded(ratio, [0.4, 0.55, 0.7], "above") : graded(ratio, [0.5, 0.4, 0.3], "below");
   const deep = graded(psi - body.calibration.yawNoiseDeg, [12, 20, 30], "above");
   if (!flat || !deep) return null;

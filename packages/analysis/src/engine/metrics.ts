@@ -1,7 +1,9 @@
 import type { Body } from "@sagittal/biomechanics";
 import { type ExerciseMetric, metricsFor } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
+import { CERTAIN, confidenceUnder, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
+import { type Askew, askew, cameraYaw } from "./off-plane.ts";
 import { isSided, isSuppressed, type Reading, type Sided, type Suppressed, summarise, suppressed } from "./reading.ts";
 import { standardError } from "./uncertainty.ts";
 
@@ -75,7 +77,13 @@ function bothSides({ left, right }: Sided): Reading {
 
 const round = (v: number): number => Math.round(v * 1000) / 1000;
 
-function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: Body): MetricValue {
+/** What holds for all values of a clip: how the camera stood, and how surely the movement is the exercise. */
+interface Context {
+  readonly askew: (metric: ExerciseMetric, value: number) => Askew;
+  readonly certainty: number;
+}
+
+function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: Body, context: Context): MetricValue {
   const none = (reason: SuppressionReason, n = 0, detail: Suppressed["detail"] = {}): MetricValue => ({
     key,
     value_num: null,
@@ -94,15 +102,17 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: B
   const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
   const slow = body.fps < NOMINAL * metric.needs.minFps;
   const beta = metric.definition.beta || slow || reading.quality < FAINT;
+  const tilted = context.askew(metric, value);
+  if (tilted.lost) return none("off_plane", n);
   const far = side !== null && body.nearSide !== null && side !== body.nearSide;
-  const se = standardError(metric, { value, sd, n, fps: body.fps, far, added: reading.error ?? 0 });
+  const se = standardError(metric, { value, sd, n, fps: body.fps, far, added: Math.hypot(reading.error ?? 0, tilted.error) });
   return {
     key,
     value_num: round(value),
     value_json: {
       n,
       sd: sd === null ? null : round(sd),
-      confidence: round(Math.max(0, Math.min(1, reading.quality * enough * (slow ? SLOW : 1)))),
+      confidence: round(Math.max(0, Math.min(1, reading.quality * enough * (slow ? SLOW : 1) * tilted.confidence * context.certainty))),
       ...(side && { side }),
       // Smallest detectable change between two sessions: 1.96·√2 standard errors (Weir 2005).
       ...(se !== null && { se: round(se), mdc: round(1.96 * Math.SQRT2 * se) }),
@@ -117,13 +127,24 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: B
 /**
  * Every metric that the exercise has in this view, each with a number and its evidence, or null and the reason.
  * @param read an analyser's reading of one of its metrics
+ * @param match how surely the movement is the exercise
  */
-export function metricValues(request: AnalysisRequest, motion: Motion, read: (key: string) => Reading | Sided): MetricValue[] {
+export function metricValues(
+  request: AnalysisRequest,
+  motion: Motion,
+  read: (key: string) => Reading | Sided,
+  match: Match = CERTAIN,
+): MetricValue[] {
+  const yaw = cameraYaw(motion.body);
+  const context: Context = {
+    askew: (metric, value) => askew(metric, request.activity, motion.body, yaw, value),
+    certainty: confidenceUnder(match),
+  };
   return metricsFor(request.activity, request.exercise, request.camera_view).flatMap((metric) => {
     const unmet = unmetNeed(metric, motion);
     const reading = unmet ? suppressed(unmet) : read(metric.key);
     const sided =
       metric.definition.sideRule === "LR" && !isSided(reading) && isSuppressed(reading) ? { left: reading, right: reading } : reading;
-    return emit(metric, sided, motion.body.nearSide).map((e) => judged(metric, e, motion.body));
+    return emit(metric, sided, motion.body.nearSide).map((e) => judged(metric, e, motion.body, context));
   });
 }

@@ -81,8 +81,8 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     flatFoot: analyser.flatFoot(body, exercise),
     standing: analyser.standing(exercise),
   });
-  const { events, zone, read } = analyser.analyse(motion, corrected);
-  const values = metricValues(request, motion, read);
+  const { events, zone, match, read } = analyser.analyse(motion, corrected);
+  const values = metricValues(request, motion, read, match);
   const all = metricTargets({
     activity: request.activity,
     exercise: request.exercise,

@@ -1,24 +1,21 @@
 /** What tells that another movement is done than the one an exercise is about: shared by the analysers that turn it away. */
 import { type Contact, cyclesOf, frontalContacts, type GaitKind, median, percentile } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
+import { beyond, type Cue, doubtOf, type ExerciseName, type Match, suggestionOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { goesAlong, highestLift, legLift, staysBent } from "../shared/cues.ts";
 import type { GaitPhases } from "./phases.ts";
 import {
+  ALTERNATION_SHARE,
   BRIEF_CLIP_S,
-  FASTEST_WALK_STEP_S,
-  FOOT_LIFT_LEG,
-  LEAST_ALTERNATION_SHARE,
+  type CueRange,
+  GAIT_CUES,
   LEAST_BRIEF_EVENTS,
   LEAST_WALK_CONTACTS,
   NEAR_CAMERA_RATIO,
   PARTED_ANKLES_LEG,
-  RUNNING_FLIGHT_S,
-  SLOWEST_RUN_STEP_S,
-  SLOWEST_STEP_S,
   STOOPED_DEG,
   TRACK_WIDTH_LEG,
-  WALKING_OVERLAP_S,
 } from "./thresholds.ts";
 
 /** Time from each toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN without three of them. */
@@ -63,30 +60,57 @@ function alternation(contacts: readonly Contact[]): number {
   return landings.slice(1).filter((c, i) => c.side !== landings[i]!.side).length / Math.max(1, landings.length - 1);
 }
 
-/** Seen from the front or from behind, the steps are of the other gait: a runner's are quick, a walker has both feet on the ground at once. */
-function otherFrontalGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
-  if (partingOfFeet(m) > TRACK_WIDTH_LEG || alternation(contacts) < LEAST_ALTERNATION_SHARE) return true;
+const cue = (name: string, value: number, [own, other]: CueRange, suggests?: ExerciseName): Cue => ({
+  name,
+  against: beyond(value, own, other),
+  seen: 1,
+  ...(suggests && { suggests }),
+});
+
+const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
+const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
+const SKATING: ExerciseName = { activity: "ice_hockey", exercise: "Forward Skating" };
+
+/** What of the steps' timing and width speaks against the gait, seen from the front or from behind: a runner's steps are quick, a walker has both feet on the ground at once. */
+function frontalCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[] {
   const step = stepTime(m, contacts);
-  if (kind === "walking") return step < FASTEST_WALK_STEP_S;
-  return (
-    !m.exercise.strategy?.gait?.skip &&
-    (step > SLOWEST_RUN_STEP_S || flightOfSteps(m, frontalContacts(m.body, "walking")) < WALKING_OVERLAP_S)
-  );
+  const shared = [cue("track", partingOfFeet(m), TRACK_WIDTH_LEG, SKATING), cue("alternation", alternation(contacts), ALTERNATION_SHARE)];
+  if (kind === "walking") return [...shared, cue("step", step, GAIT_CUES.walking.stepFront, RUN)];
+  if (m.exercise.strategy?.gait?.skip) return shared;
+  return [
+    ...shared,
+    cue("step", step, GAIT_CUES.running.stepFront, WALK),
+    cue("flight", flightOfSteps(m, frontalContacts(m.body, "walking")), GAIT_CUES.running.flight, WALK),
+  ];
 }
 
-/** The steps that were found are no steps of this kind: of the other gait, or of somebody who does not step at all. */
-export function otherGait(m: Motion, kind: GaitKind, contacts: readonly Contact[]): boolean {
-  const side = m.body.view === "side";
+/** What of the steps speaks against the gait, seen from the side. */
+function sideCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[] {
+  const gait = m.exercise.strategy?.gait;
+  const lean = m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) : Number.NaN;
+  const start = gait?.start === "crouch";
+  return [
+    ...(gait?.skip ? [] : [cue("parted", partingOfFeet(m), PARTED_ANKLES_LEG)]),
+    ...(start ? [{ name: "bent", against: staysBent(m) ? 1 : 0, seen: 1 }] : [cue("stoop", lean, STOOPED_DEG)]),
+    cue("step", stepTime(m, contacts), GAIT_CUES[kind].stepSide),
+    cue("flight", flightOfSteps(m, contacts), GAIT_CUES[kind].flight, kind === "walking" ? RUN : WALK),
+  ];
+}
+
+/** How surely the steps that were found are steps of this kind: not of the other gait, and not of somebody who does not step at all. */
+export function gaitMatch(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Match {
   // A brief clip may show the swing of one foot only.
   const lift = kind === "walking" && isBrief(m) ? highestLift(m) : legLift(m);
-  if (kind === "walking" && tooFewSteps(m, contacts)) return true;
-  if (lift < FOOT_LIFT_LEG[kind][0] || lift > FOOT_LIFT_LEG[kind][1] * (side ? 1 : NEAR_CAMERA_RATIO)) return true;
-  if (!side) return otherFrontalGait(m, kind, contacts);
-  if (partingOfFeet(m) < PARTED_ANKLES_LEG && !m.exercise.strategy?.gait?.skip) return true;
-  const stoops = m.sagittal !== null && Math.abs(median(m.sagittal.trunkLean)) > STOOPED_DEG;
-  if ((m.exercise.strategy?.gait?.start === "crouch" ? staysBent(m) : stoops) || stepTime(m, contacts) > SLOWEST_STEP_S[kind]) return true;
-  const flight = flightOfSteps(m, contacts);
-  return kind === "walking" ? flight > RUNNING_FLIGHT_S : flight < WALKING_OVERLAP_S;
+  const side = m.body.view === "side";
+  const few = kind === "walking" && tooFewSteps(m, contacts);
+  const { leastLift, mostLift } = GAIT_CUES[kind];
+  const cues = [
+    { name: "landings", against: few ? 1 : 0, seen: 1 },
+    cue("lift", lift, leastLift, kind === "running" ? WALK : undefined),
+    cue("highLift", lift / (side ? 1 : NEAR_CAMERA_RATIO), mostLift, RUN),
+    ...(side ? sideCues(m, kind, contacts) : frontalCues(m, kind, contacts)),
+  ];
+  return { doubt: doubtOf(cues), suggestion: suggestionOf(cues) };
 }
 
 /** Gait phases without any step. */

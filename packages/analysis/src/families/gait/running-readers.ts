@@ -93,7 +93,7 @@ function verticalPath(m: Motion): Float64Array {
 export const runningMetrics = {
   cadence: (m, p) => {
     const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
-    return single(cadence, steps + 1, Math.max(0.3, p.certainty));
+    return single(cadence, steps, Math.max(0.3, p.certainty));
   },
   contact_time: contactTime,
   flight_time: (m, p) =>

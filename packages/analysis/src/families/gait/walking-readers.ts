@@ -120,7 +120,7 @@ export const walkingMetrics = {
   },
   cadence: (m, p) => {
     const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
-    return single(cadence, steps + 1, Math.max(0.3, p.certainty));
+    return single(cadence, steps, Math.max(0.3, p.certainty));
   },
   step_length_pct: stepLength,
   walk_ratio: (m, p) => {

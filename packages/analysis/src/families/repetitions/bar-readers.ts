@@ -1,4 +1,4 @@
-import { GRAVITY_MPS2, liftVelocity, loadPercent, mean, median, oneRepMax, type Point, staturePx } from "@sagittal/biomechanics";
+import { distance, GRAVITY_MPS2, liftVelocity, loadPercent, mean, median, oneRepMax, type Point, staturePx } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { armsSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
 import { mapReaders } from "../../engine/parts.ts";
@@ -115,26 +115,32 @@ const barReaders = {
     ),
 } satisfies SharedReaders<LiftPhases>;
 
-/** A bar on the shoulders moves with them: hands that wander from the shoulders hold no bar, and there is nothing to measure. */
+/** Hands that wander from the shoulders by more than this hold no bar, leg lengths. */
+const WANDERS = 0.25;
+/** Hands at a bar on the shoulders lie at most this far in front of or behind them at the bottom, trunk lengths: held before the chest without a bar they are 0.45 away. */
+const AT_SHOULDERS = 0.35;
+
+/** A bar on the shoulders moves with them, and the hands are at it: in a squat without a bar there is nothing to measure. */
 function barOnShoulders(m: Motion, p: LiftPhases): boolean {
-  const { midShoulder } = m.body.joints;
-  const drift = p.reps.map((r) =>
-    Math.max(
-      ...(["x", "y"] as const).map((axis) => {
-        const gap = p.bar[axis].map((v, i) => v - midShoulder[axis][i]!);
-        return greatest(gap, r.start, endOf(m, r)) - least(gap, r.start, endOf(m, r));
-      }),
-    ),
-  );
-  return median(drift) < 0.25 * m.body.legPx;
+  const { midShoulder, midHip } = m.body.joints;
+  const gap = (axis: "x" | "y") => p.bar[axis].map((v, i) => v - midShoulder[axis][i]!);
+  const [x, y] = [gap("x"), gap("y")];
+  const trunk = median(distance(midHip, midShoulder));
+  const drift = p.reps.map((r) => Math.max(...[x, y].map((g) => greatest(g, r.start, endOf(m, r)) - least(g, r.start, endOf(m, r)))));
+  const reach = p.reps.map((r) => Math.abs(at(x, r.turn)) / trunk);
+  return median(drift) < WANDERS * m.body.legPx && median(reach) < AT_SHOULDERS;
 }
+
+/** There is a bar to measure: the lift cannot be done without one, or the hands are where a bar on the shoulders has them. */
+export const holdsBar = (m: Motion, p: LiftPhases): boolean =>
+  m.exercise.strategy?.lift?.pattern !== "squat" || p.reps.length === 0 || barOnShoulders(m, p);
 
 /** Everything that is read from the bar's path. */
 export const barMetrics = mapReaders(
   barReaders,
   (read): R =>
     (m, p) =>
-      m.exercise.strategy?.lift?.pattern === "squat" && p.reps.length > 0 && !barOnShoulders(m, p) ? suppressed("no_event") : read(m, p),
+      holdsBar(m, p) ? read(m, p) : suppressed("no_event"),
 );
 
 const velocitiesOfPulls = (m: Motion, p: LiftPhases): number[] =>

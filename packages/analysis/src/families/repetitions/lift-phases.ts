@@ -1,6 +1,7 @@
 import {
   ankleHeights,
   barOf,
+  combine,
   crossing,
   derivative,
   maximum,
@@ -15,13 +16,14 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { Strategy } from "@sagittal/catalogue";
+import type { Activity } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
-import type { Motion } from "../../engine/motion.ts";
+import { beyond, type Cue, clarity } from "../../engine/evidence.ts";
+import { type Motion, seen } from "../../engine/motion.ts";
 import { legLift, trunkChange } from "../shared/cues.ts";
-import { feetBeside, sits, split, strikes, upright } from "../shared/support.ts";
+import { balance, split, strikes, upright } from "../shared/support.ts";
 import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import {
-  BAR_OVERHEAD_TRUNK,
   HANDS_LEVEL_TRUNK,
   HANGING_HANDS_TRUNK,
   LIFT_TRAVEL_LEG,
@@ -35,6 +37,7 @@ import {
   ROW_TRUNK_CHANGE_DEG,
   SHORTEST_LUNGE_S,
   SPLIT_STANCE_LEG,
+  SQUAT_CUES,
 } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
@@ -74,10 +77,12 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     away: raises ? "up" : "down",
     least: LIFT_TRAVEL_LEG * m.body.legPx,
     openEnd: lift.endsHeld === true,
-    accepts: (r) =>
-      (lift.pattern === "lunge"
-        ? lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r))
-        : feetStay(m, r) && bothDown(m, r)) && barBelongs(m, bar, r, raises ? r.start : r.turn),
+    accepts: (r) => {
+      if (lift.pattern === "lunge")
+        return lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r));
+      return feetStay(m, r) && (lift.pattern === "squat" || (bothDown(m, r) && barBelongs(m, bar, r, raises ? r.start : r.turn)));
+    },
+    ...(lift.pattern === "squat" && { cues: (r: Repetition) => squatCues(m, bar, r) }),
   };
   const found = findReps(m, !corrected && strikes(m) && !lift.catch ? [] : [source], corrected);
   const away = (r: Rep) => [r.start, r.turnFrom] as const;
@@ -103,17 +108,6 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
     valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
     valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start),
   );
-  // A squatter's hands are at the bar on the shoulders or held out: never hanging below the knees, never overhead.
-  if (lift.pattern === "squat") {
-    if (sits(m, r) || !feetBeside(m, r.turn)) return false;
-    const overhead = Math.max(
-      valueAt(bar.y, r.start) - valueAt(midShoulder.y, r.start),
-      valueAt(bar.y, r.turn) - valueAt(midShoulder.y, r.turn),
-    );
-    return (
-      overhead < BAR_OVERHEAD_TRUNK * trunk && valueAt(bar.y, r.turn) > (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2
-    );
-  }
   // One bar in both hands: they go side by side.
   const apart = (frame: number): number => Math.abs(valueAt(left.wrist.y, frame) - valueAt(right.wrist.y, frame)) / trunk;
   const together = Math.max(apart(r.start), apart(r.turn)) < HANDS_LEVEL_TRUNK;
@@ -130,6 +124,35 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
   const fromLevel = (frame: number): number => Math.abs(90 - Math.abs(valueAt(m.sagittal!.trunkLean, frame)));
   if (lift.pattern === "bench press") return Math.max(fromLevel(r.turn), fromLevel(r.start)) < LYING_TRUNK_DEG;
   return true;
+}
+
+/** What speaks against a squat with or without a bar. Hands that are hidden behind the plates say nothing. */
+function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
+  const { midHip, midShoulder, left, right } = m.body.joints;
+  const heights = ankleHeights(m.body);
+  const trunk = Math.hypot(
+    valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
+    valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start),
+  );
+  const end = Number.isNaN(r.end) ? r.turn : r.end;
+  const apart = combine((l, h) => Math.abs(l - h), heights.left, heights.right);
+  const hands = clarity(Math.max(...SIDES.map((side) => seen(m, side, ["wrist"], r.start, end))));
+  const feet = clarity(Math.min(...SIDES.map((side) => seen(m, side, ["ankle"], r.start, end))));
+  const overhead = Math.max(...[r.start, r.turn].map((f) => (valueAt(bar.y, f) - valueAt(midShoulder.y, f)) / trunk));
+  const aboveKnees = (valueAt(bar.y, r.turn) - (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2) / trunk;
+  const cue = (name: keyof typeof SQUAT_CUES, value: number, weight: number, activity: Activity, exercise: string): Cue => ({
+    name,
+    against: beyond(value, SQUAT_CUES[name][0], SQUAT_CUES[name][1]),
+    seen: weight,
+    suggests: { activity, exercise },
+  });
+  return [
+    cue("seat", balance(m, r), 1, "fri", "5x Sit-to-Stand"),
+    cue("split", split(m, r.turn), 1, "weightlifting", "Lunge"),
+    cue("oneFoot", minimum(apart, r.start, end)?.value ?? Number.NaN, feet, "mobility", "Single-leg Squat"),
+    cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"),
+    cue("hanging", aboveKnees, hands, "weightlifting", "Deadlift"),
+  ];
 }
 
 /** Both feet are down at the turn of a repetition. */

@@ -8,6 +8,7 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
+import { CERTAIN, type Cue, doubtOf, type Match, REFUSED, suggestionOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { at } from "../../engine/series.ts";
@@ -28,23 +29,37 @@ export interface RepSource extends RepetitionRule {
   readonly turn: "rep_bottom" | "rep_top";
   /** What makes an excursion of the signal a repetition of the exercise and not of some other movement. */
   readonly accepts?: (r: Repetition) => boolean;
+  /** What speaks for and against a repetition of this exercise. Repetitions are kept while their doubts stay below `REFUSED`. */
+  readonly cues?: (r: Repetition) => readonly Cue[];
 }
 
 export interface RepPhases {
   readonly reps: readonly Rep[];
   readonly sources: readonly RepSource[];
+  readonly match: Match;
 }
 
 /** Repetitions of all sources in the order of time, or those of a coach's corrected events; none when somebody jumps or runs. */
 export function findReps(m: Motion, sources: readonly RepSource[], corrected?: readonly EventAt[]): RepPhases {
-  const reps = corrected
-    ? repsOfEvents(sources, corrected)
-    : (leavesFloor(m) ? [] : sources).flatMap((s) =>
-        repetitions(s.series, m.body.fps, s)
-          .filter((r) => s.accepts?.(r) ?? true)
-          .map((r): Rep => ({ ...r, side: s.side })),
-      );
-  return { reps: reps.sort((a, b) => a.turn - b.turn), sources };
+  if (corrected) return { reps: repsOfEvents(sources, corrected).sort((a, b) => a.turn - b.turn), sources, match: CERTAIN };
+  const judged = (leavesFloor(m) ? [] : sources).flatMap((s) =>
+    repetitions(s.series, m.body.fps, s)
+      .filter((r) => s.accepts?.(r) ?? true)
+      .map((r) => {
+        const cues = s.cues?.(r) ?? [];
+        return { rep: { ...r, side: s.side }, doubt: doubtOf(cues), suggestion: suggestionOf(cues) };
+      }),
+  );
+  const kept = judged.filter((r) => r.doubt < REFUSED);
+  const reps = kept.map((r): Rep => r.rep).sort((a, b) => a.turn - b.turn);
+  return { reps, sources, match: matchOf(kept.length > 0 ? kept : judged) };
+}
+
+/** The middle repetition's doubt, and what it looks like instead. */
+function matchOf(judged: readonly Match[]): Match {
+  const sorted = judged.toSorted((a, b) => a.doubt - b.doubt);
+  const middle = sorted[sorted.length >> 1];
+  return middle ? { doubt: middle.doubt, suggestion: middle.suggestion } : CERTAIN;
 }
 
 function repsOfEvents(sources: readonly RepSource[], events: readonly EventAt[]): Rep[] {

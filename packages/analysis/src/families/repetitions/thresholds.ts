@@ -30,9 +30,6 @@ export const ROW_TRUNK_CHANGE_DEG = 35;
 /** Shortest lunge; a running step is shorter. */
 export const SHORTEST_LUNGE_S = 0.6;
 
-/** Height of the bar above the shoulders from which it is overhead: no squat. */
-export const BAR_OVERHEAD_TRUNK = 0.4;
-
 /** Greatest difference in height of two hands on one bar. */
 export const HANDS_LEVEL_TRUNK = 0.35;
 
@@ -110,3 +107,16 @@ export const TURNED_HEAD_DEG = 15;
 
 /** Greatest travel of hands that hang or lie in the lap. */
 export const RESTING_HAND_TRAVEL_LEG = 0.4;
+
+/**
+ * Where each cue of a squat passes from how people squat to how nobody does. Mass centre in front of the heels, leg lengths: squatters 0.05 and more, on a seat -0.14 and -0.15 (real
+ * and rendered clips). Distance of the feet along the way faced, leg lengths: squatters 0 to 0.22, lunges 0.8. Least difference of the ankles' heights in a repetition,
+ * statures: 0 in squats, also behind a rack, 0.11 on one leg. Hands above the shoulders and above the knees, trunk lengths: on the shoulders or held out 0.25 at most, and 0.4 at least above the knees.
+ */
+export const SQUAT_CUES = {
+  seat: [-0.03, -0.08],
+  split: [0.25, 0.38],
+  oneFoot: [0.03, 0.09],
+  overhead: [0.35, 0.55],
+  hanging: [0.25, 0],
+} as const;

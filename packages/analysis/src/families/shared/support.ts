@@ -29,6 +29,15 @@ import {
   UPRIGHT_TRUNK_RATIO,
 } from "./thresholds.ts";
 
+/** Feet that stand beside each other are at most this much further apart than the shoulders. */
+const WIDEST_STANCE = 1.5;
+
+/** How much of a stance's width a side view shows that is not square, px along the picture, signed from the right foot to the left one: in proportion to the shoulders'. */
+const stanceAskew = (m: Motion): number => {
+  const { left, right } = m.body.joints;
+  return WIDEST_STANCE * (median(left.shoulder.x.map((v, i) => v - right.shoulder.x[i]!)) || 0);
+};
+
 /**
  * How far the mass centre lies in front of the rearmost heel, leg lengths; NaN series in views that do not show it. A body that stands has its mass centre over its
  * feet (Winter 2009), also at the bottom of a squat (0.05 and more, measured); on a seat it lies behind them (-0.05 and less).
@@ -36,7 +45,9 @@ import {
 function overFeet(m: Motion): Series {
   const { left, right } = m.body.joints;
   if (!m.sagittal) return new Float64Array(m.body.rows).fill(Number.NaN);
-  return combine((x, l, r) => (x - Math.min(l, r)) / m.body.legPx, m.mass.x, left.heel.x, right.heel.x);
+  const width = Math.abs(stanceAskew(m));
+  const rear = (l: number, r: number): number => (l + r) / 2 - Math.max(0, Math.abs(l - r) - width) / 2;
+  return combine((x, l, r) => (x - rear(l, r)) / m.body.legPx, m.mass.x, left.heel.x, right.heel.x);
 }
 
 /** Somewhere in [from, to] a seat may carry the body; true where the view does not tell. */
@@ -44,15 +55,32 @@ export const maySit = (m: Motion, from: number, to: number): boolean =>
   !((minimum(overFeet(m), from, to)?.value ?? Number.NaN) > COM_OVER_FEET_LEG);
 
 /** Somewhere in a repetition something else than the feet carries the body; false where the view does not tell. */
-export const sits = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): boolean =>
-  (minimum(overFeet(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN) < COM_BEHIND_FEET_LEG;
+export const sits = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): boolean => balance(m, r) < COM_BEHIND_FEET_LEG;
 
-/** Distance of the ankles along the way the athlete faces at a frame, leg lengths: from the picture in a side view, else from depth in space. */
+/** Least distance of the mass centre in front of the heels in a repetition, leg lengths; NaN where the view does not show it. */
+export const balance = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): number =>
+  minimum(overFeet(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN;
+
+/**
+ * Distance of the ankles along the way the athlete faces at a frame, leg lengths. A side view that is not square shows part of the stance's width as well: as much of it as of the
+ * shoulders' is taken off. From front and back it is depth in space, across the line of hips and shoulders.
+ */
 export function split(m: Motion, frame: number): number {
   const { left, right } = m.body.joints;
-  if (m.sagittal) return Math.abs(valueAt(left.ankle.x, frame) - valueAt(right.ankle.x, frame)) / m.body.legPx;
+  if (m.sagittal) {
+    const askew = stanceAskew(m);
+    const feet = valueAt(left.ankle.x, frame) - valueAt(right.ankle.x, frame);
+    const width = Math.sign(feet) === Math.sign(askew) ? Math.min(Math.abs(feet), Math.abs(askew)) : 0;
+    return (Math.abs(feet) - width) / m.body.legPx;
+  }
   const space = spaceOf(m.body, DEPTH_CUTOFF_HZ);
-  return Math.abs(valueAt(space.left.ankle.z, frame) - valueAt(space.right.ankle.z, frame)) / space.legM;
+  const across = (axis: "x" | "z"): number =>
+    median(
+      space.left.hip[axis].map((v, i) => v - space.right.hip[axis][i]! + space.left.shoulder[axis][i]! - space.right.shoulder[axis][i]!),
+    );
+  const feet = (axis: "x" | "z"): number => valueAt(space.left.ankle[axis], frame) - valueAt(space.right.ankle[axis], frame);
+  const [x, z] = [across("x"), across("z")];
+  return Math.abs(feet("z") * x - feet("x") * z) / Math.hypot(x, z) / space.legM;
 }
 
 /** The feet stand beside each other at a frame. */
