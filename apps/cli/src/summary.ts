@@ -6,6 +6,7 @@ import {
   findingText,
   metricDefinition,
   metricLabel,
+  noteText,
   scoreBand,
   suppressionText,
   unitLabel,
@@ -68,6 +69,7 @@ export function summary(result: AnalysisResult, request: AnalysisRequest, outDir
     const text = findingText(f, request.lang);
     return `${text.title}: ${text.happened} ${text.action}`;
   });
+  const notes = result.capture_notes.map((n) => noteText(n, request.lang));
   const seconds = Object.values(result.timings_ms).reduce((a, b) => a + b, 0) / 1000;
   const frames = Math.round((result.duration_ms / 1000) * result.fps);
   return [
@@ -76,7 +78,7 @@ export function summary(result: AnalysisResult, request: AnalysisRequest, outDir
     "",
     table(metrics.map((m) => rowOf(result, request, m))),
     "",
-    ...(findings.length > 0 ? [...findings, ""] : []),
+    ...(findings.length + notes.length > 0 ? [...findings, ...notes, ""] : []),
     `${outDir}: analysis.json, annotated.mp4, pose3d.json, thumbnail.jpg, timeseries.csv${result.blur_face ? ", anonymised.mp4" : ""}`,
     `${seconds.toFixed(1)} s for about ${frames} frames (${(frames / seconds).toFixed(1)} per second)`,
   ].join("\n");

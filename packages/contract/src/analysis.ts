@@ -114,6 +114,15 @@ export const CaptureFinding = z.object({
 });
 export type CaptureFinding = z.infer<typeof CaptureFinding>;
 
+export const NOTE_CODES = ["looks_like", "moving_camera", "several_people", "cut_athlete"] as const;
+
+/** Something that was seen in the recording besides findings: no fault, and no severity. `looks_like` names the exercise that the movement resembles more. */
+export const CaptureNote = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("looks_like"), activity: Activity, exercise: z.string() }),
+  z.object({ code: z.enum(NOTE_CODES).exclude(["looks_like"]) }),
+]);
+export type CaptureNote = z.infer<typeof CaptureNote>;
+
 export const EVENT_TYPES = [
   "initial_contact",
   "toe_off",
@@ -152,6 +161,7 @@ export const AnalysisResult = z.object({
   metrics: z.array(MetricValue),
   metric_targets: z.record(z.string(), MetricTarget),
   capture_findings: z.array(CaptureFinding),
+  capture_notes: z.array(CaptureNote).default([]),
   handedness: Side.nullable(),
   blur_face: z.boolean(),
   score: z.number().nullable(),

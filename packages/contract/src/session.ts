@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang, Side } from "./activity.ts";
-import { CaptureFinding, MotionEvent, Progress, ScubaSessionMeta, SubjectHint, Trim, WorkstationAssessment } from "./analysis.ts";
+import {
+  CaptureFinding,
+  CaptureNote,
+  MotionEvent,
+  Progress,
+  ScubaSessionMeta,
+  SubjectHint,
+  Trim,
+  WorkstationAssessment,
+} from "./analysis.ts";
 import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
 import { MetricTarget, MetricValue } from "./metric.ts";
 
@@ -60,6 +69,7 @@ export const Session = z
     metric_targets: z.record(z.string(), MetricTarget),
     camera_view: CameraView,
     capture_findings: z.array(CaptureFinding).nullable(),
+    capture_notes: z.array(CaptureNote),
     handedness: Side.nullable(),
     is_demo: z.boolean(),
     progress: Progress.nullable(),

@@ -53,6 +53,7 @@ function resultFor(request: AnalysisRequest): AnalysisResult {
     ],
     metric_targets: { cadence: { min_good: 165, max_good: 190, amber_low: 155, amber_high: 200, higher_is_better: null, beta: false } },
     capture_findings: [],
+    capture_notes: [],
     handedness: request.handedness,
     blur_face: request.blur_face,
     score: 81,

@@ -1,6 +1,7 @@
 import { scoreBand } from "@sagittal/catalogue/score-band";
-import { REVIEW_KEY, SCORE_KEY, type Session, scoreDetailOf } from "@sagittal/contract";
+import { type CaptureNote, REVIEW_KEY, SCORE_KEY, type Session, scoreDetailOf } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
+import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatNumber } from "../lib/format.ts";
 import { type Advice, advice, type MetricView, praise } from "../lib/metrics.ts";
 import { useLang } from "../lib/useLang.ts";
@@ -105,7 +106,8 @@ export function Findings({ session, views }: { session: Session; views: readonly
   const work = advice(session, views);
   const good = praise(session, views);
   const capture = session.capture_findings ?? [];
-  if (work.length === 0 && !good && capture.length === 0) return null;
+  const notes = session.capture_notes;
+  if (work.length === 0 && !good && capture.length + notes.length === 0) return null;
   return (
     <Section title={t("findings.title")}>
       <ol className="card divide-y divide-line">
@@ -130,9 +132,22 @@ export function Findings({ session, views }: { session: Session; views: readonly
             </div>
           </li>
         ))}
+        {notes.map((note) => (
+          <li key={note.code} className="flex gap-3 px-4 py-3">
+            <Icon name="record" className="mt-0.5 shrink-0 text-ink-3" />
+            {note.code === "looks_like" ? <LooksLike note={note} /> : <p className="text-sm text-ink-2">{t(`captureNote.${note.code}`)}</p>}
+          </li>
+        ))}
       </ol>
     </Section>
   );
+}
+
+/** The exercise that the movement resembles more, by its name in the reader's language. */
+function LooksLike({ note }: { note: Extract<CaptureNote, { code: "looks_like" }> }) {
+  const { t } = useTranslation();
+  const catalogue = useCatalogue(note.activity, useLang());
+  return <p className="text-sm text-ink-2">{t("captureNote.looks_like", { exercise: exerciseName(catalogue.data, note.exercise) })}</p>;
 }
 
 function WorkItem({ item: { view, value, text, rating }, order }: { item: Advice; order: number }) {

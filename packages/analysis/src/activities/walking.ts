@@ -19,6 +19,7 @@ export const walking = defineAnalyser<"walking", GaitPhases>({
       phases,
       events,
       match,
+      cameraMoves: match.doubt < REFUSED && !phases.treadmill && Math.abs(phases.groundVelocity) > 0,
       zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: motion.request.treadmill_incline_deg },
     };
   },

@@ -13,6 +13,8 @@ export interface Found<Phases> {
   readonly zone: ZoneContext;
   /** What speaks against the movement's being the exercise; nothing when left out. */
   readonly match?: Match;
+  /** The camera moved while the athlete stood on the ground. */
+  readonly cameraMoves?: boolean;
 }
 
 /** An event by frame; the engine turns it into time. */
@@ -85,7 +87,7 @@ export interface SealedAnalyser {
   readonly analyse: (
     motion: Motion,
     corrected?: readonly EventAt[],
-  ) => { events: readonly EventAt[]; zone: ZoneContext; match: Match; read: (key: string) => Reading | Sided };
+  ) => { events: readonly EventAt[]; zone: ZoneContext; match: Match; cameraMoves: boolean; read: (key: string) => Reading | Sided };
 }
 
 /** Seals an analyser for the registry. */
@@ -105,6 +107,7 @@ export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A,
         events: found.events,
         zone: found.zone,
         match: found.match ?? CERTAIN,
+        cameraMoves: found.cameraMoves ?? false,
         read: (key) => {
           const read = readers.get(key);
           if (!read) throw new Error(`${analyser.activity} has no metric ${key}.`);

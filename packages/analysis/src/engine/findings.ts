@@ -198,6 +198,10 @@ function offPlaneFinding(body: Body): CaptureFinding | null {
   };
 }
 
+/** A joint is at the picture's edge within the first share of its width or height, and may leave by it from within the second. */
+const AT_EDGE = 0.01;
+const NEAR_EDGE = 0.06;
+
 /** Landmarks beyond the edge of the picture while the athlete is followed. */
 function leftFrame(body: Body, from: number, to: number): CaptureFinding | null {
   const { width, height } = body.track;
@@ -206,17 +210,23 @@ function leftFrame(body: Body, from: number, to: number): CaptureFinding | null 
   let out = 0;
   const { image } = new LandmarkTrack(body.track);
   const joints = (["shoulder", "hip", "knee", "ankle", "toe"] as const).flatMap(pairOf);
+  const edgeOf = (x: number, y: number, share = AT_EDGE): keyof typeof counts | undefined => {
+    if (x < share * width) return "left";
+    if (x > (1 - share) * width) return "right";
+    if (y < share * height) return "top";
+    return y > (1 - share) * height ? "bottom" : undefined;
+  };
+  /** The edge at which a joint was seen last: a joint that vanishes elsewhere is hidden, not outside. */
+  const leaving = new Map<number, keyof typeof counts | undefined>();
   for (let i = Math.max(0, Math.floor(from)); i <= Math.min(body.rows - 1, Math.ceil(to)); i++) {
     frames++;
     const hit = new Set<keyof typeof counts>();
     for (const k of joints) {
       const x = image.x(i, k);
       const y = image.y(i, k);
-      if (x < 0.01 * width) hit.add("left");
-      if (x > 0.99 * width) hit.add("right");
-      if (y < 0.01 * height) hit.add("top");
-      if (y > 0.99 * height) hit.add("bottom");
-      if (Number.isNaN(x)) hit.add("left");
+      const gone = Number.isNaN(x) ? leaving.get(k) : edgeOf(x, y);
+      if (gone) hit.add(gone);
+      if (!Number.isNaN(x)) leaving.set(k, edgeOf(x, y, NEAR_EDGE));
     }
     if (hit.size > 0) out++;
     for (const edge of hit) counts[edge]++;

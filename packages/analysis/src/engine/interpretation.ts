@@ -1,7 +1,7 @@
 /** What an analysis of landmarks gives, and its events in source time. */
 import type { Body } from "@sagittal/biomechanics";
 import type { TechniqueScore } from "@sagittal/catalogue";
-import type { CaptureFinding, MetricTarget, MetricValue, MotionEvent } from "@sagittal/contract";
+import type { CaptureFinding, CaptureNote, MetricTarget, MetricValue, MotionEvent } from "@sagittal/contract";
 import type { EventAt } from "./analyser.ts";
 import type { Motion } from "./motion.ts";
 
@@ -11,6 +11,7 @@ export interface Interpretation {
   readonly metrics: readonly MetricValue[];
   readonly targets: Readonly<Record<string, MetricTarget>>;
   readonly findings: readonly CaptureFinding[];
+  readonly notes: readonly CaptureNote[];
   readonly score: TechniqueScore;
 }
 

@@ -15,6 +15,8 @@ export interface StoredTrack {
   readonly durationMs: number;
   /** True time over file time: below 1 for slow motion. */
   readonly timeScale: number;
+  /** Several people are in the picture; absent in files of analyses before 1.3.0. */
+  readonly crowded?: boolean;
 }
 
 export function writeTrack(path: string, stored: StoredTrack): void {

@@ -20,6 +20,7 @@ import {
   poseModel,
   probeVideo,
   stillClip,
+  type Tracklet,
   type VideoProbe,
 } from "@sagittal/vision";
 import { ANALYSERS } from "../activities/index.ts";
@@ -221,18 +222,29 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   const sourceFps = probe.sourceFps / timeScale;
   writeFileSync(files.pose3d, JSON.stringify(poseSidecar(interpreted, timeScale)));
   writeFileSync(files.timeseries, timeSeriesCsv(interpreted, timeScale));
-  writeTrack(files.track, { version: 1, request, track, sourceFps, durationMs, timeScale });
+  const crowded = isCrowded(followed.people);
+  writeTrack(files.track, { version: 1, request, track, sourceFps, durationMs, timeScale, crowded });
   clock.stop();
-  const result = resultOf(interpreted, request, { fps: plan.fps, sourceFps, durationMs }, clock.timings);
+  const result = resultOf(interpreted, request, { fps: plan.fps, sourceFps, durationMs, crowded }, clock.timings);
   writeFileSync(join(outDir, "analysis.json"), `${JSON.stringify(result, null, 1)}\n`);
   return result;
+}
+
+/** Several people are in the picture in more than this share of the looks at it. */
+const CROWDED = 0.15;
+
+/** Other people than the athlete are in the picture for more than a moment. */
+function isCrowded(people: readonly Tracklet[]): boolean {
+  const seen = new Map<number, number>();
+  for (const s of people.flatMap((p) => p.sightings)) seen.set(s.frame, (seen.get(s.frame) ?? 0) + 1);
+  return [...seen.values()].filter((n) => n > 1).length > CROWDED * seen.size;
 }
 
 /** The result record of an interpretation. */
 export function resultOf(
   i: Interpretation,
   request: AnalysisRequest,
-  video: { fps: number; sourceFps: number; durationMs: number },
+  video: { fps: number; sourceFps: number; durationMs: number; crowded: boolean },
   timings: Record<Stage, number>,
 ): AnalysisResult {
   const { body } = i.motion;
@@ -247,6 +259,7 @@ export function resultOf(
     metrics: [...i.metrics],
     metric_targets: { ...i.targets },
     capture_findings: [...i.findings],
+    capture_notes: [...i.notes, ...(video.crowded ? [{ code: "several_people" as const }] : [])],
     handedness: handed ? request.handedness : null,
     blur_face: request.blur_face,
     score: i.score.score,

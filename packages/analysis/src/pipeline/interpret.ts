@@ -21,6 +21,7 @@ import { captureFindings, otherMovement } from "../engine/findings.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { metricValues } from "../engine/metrics.ts";
 import { motionOf, thighTrunkRatio } from "../engine/motion.ts";
+import { captureNotes } from "../engine/notes.ts";
 import { AnalysisFailure } from "./failure.ts";
 
 const MIN_ROWS = 10;
@@ -81,7 +82,7 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     flatFoot: analyser.flatFoot(body, exercise),
     standing: analyser.standing(exercise),
   });
-  const { events, zone, match, read } = analyser.analyse(motion, corrected);
+  const { events, zone, match, cameraMoves, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read, match);
   const all = metricTargets({
     activity: request.activity,
@@ -109,6 +110,7 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     metrics: [...values, techniqueScoreMetric(score, values)],
     targets: Object.fromEntries(Object.entries(all).filter(([key]) => given.has(key))),
     findings,
+    notes: captureNotes(body, match, cameraMoves),
     score,
   };
 }

@@ -27,7 +27,7 @@ export function recompute(
   );
   const i = corrected ? interpret(stored.track, stored.request, corrected) : detected;
   const timings = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
-  const video = { fps: stored.track.fps, sourceFps: stored.sourceFps, durationMs: stored.durationMs };
+  const video = { fps: stored.track.fps, sourceFps: stored.sourceFps, durationMs: stored.durationMs, crowded: stored.crowded ?? false };
   return {
     result: resultOf(i, stored.request, video, timings),
     sidecar: poseSidecar(i, stored.timeScale),

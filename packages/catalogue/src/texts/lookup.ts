@@ -1,4 +1,4 @@
-import type { Activity, CaptureFinding, Lang, SuppressionReason } from "@sagittal/contract";
+import type { Activity, CaptureFinding, CaptureNote, Lang, SuppressionReason } from "@sagittal/contract";
 import type { Evidence, MetricGroup, Unit } from "../definition.ts";
 import { parseMetricKey } from "../lookup.ts";
 import { SOURCES, type Source } from "../sources.ts";
@@ -78,6 +78,12 @@ export function findingText(finding: CaptureFinding, lang: Lang): { title: strin
   if (finding.code === "implausible_geometry" && reason === "movement") return otherMovement;
   const detail = finding.code === "implausible_geometry" && isImplausibleReason(reason, implausible) ? ` (${implausible[reason]})` : "";
   return { title: text.title, happened: `${text.happened[finding.severity].replace(/\.$/, "")}${detail}.`, action: text.action };
+}
+
+/** What a note about the recording says. */
+export function noteText(note: CaptureNote, lang: Lang): string {
+  const text = commonTexts(lang).captureNotes[note.code];
+  return note.code === "looks_like" ? text.replace("{{exercise}}", exerciseName(note.activity, note.exercise, lang)) : text;
 }
 
 /** The guide of an activity, with source tags written out as short citations. */

@@ -1,4 +1,12 @@
-import type { Activity, AnalysisFailure, CameraView, CaptureFinding, NoScoreReason, SuppressionReason } from "@sagittal/contract";
+import type {
+  Activity,
+  AnalysisFailure,
+  CameraView,
+  CaptureFinding,
+  CaptureNote,
+  NoScoreReason,
+  SuppressionReason,
+} from "@sagittal/contract";
 import type { ACTIVITY_DEFINITIONS } from "../activities/index.ts";
 import type { ActivityDefinition, Evidence, MetricGroup, RuleName, Unit } from "../definition.ts";
 
@@ -73,6 +81,8 @@ export interface CommonTexts {
   zones: Record<"green" | "amber" | "red", string>;
   advice: Record<AdviceKey, string>;
   findings: Record<CaptureFinding["code"], FindingText>;
+  /** What was seen in the recording besides findings; {{exercise}} stands for an exercise's name. */
+  captureNotes: Record<CaptureNote["code"], string>;
   /** Said instead when implausible geometry has the reason "movement": another movement than the chosen exercise was filmed. */
   otherMovement: { title: string; happened: string; action: string };
   implausible: Record<ImplausibleReason, string>;

@@ -120,6 +120,7 @@ async function publish(
       analysis_version: result.analysis_version,
       timings_ms: result.timings_ms,
       capture_findings: result.capture_findings,
+      capture_notes: result.capture_notes,
       processed_at: now,
       corrected_events: null,
       corrected_at: null,

@@ -31,6 +31,7 @@ const running = (score: number | null, values: Record<string, number | null>): A
   })),
   metric_targets: metricTargets({ activity: "running", exercise: "Easy Run", camera_view: "side" }),
   capture_findings: [],
+  capture_notes: [],
   score,
   analysis_version: "t",
   timings_ms: { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 },

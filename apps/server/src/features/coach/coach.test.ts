@@ -26,6 +26,7 @@ const running = (values: Record<string, number | null>): AnalysisResult => {
     })),
     metric_targets: targets,
     capture_findings: [],
+    capture_notes: [],
     handedness: "right",
     blur_face: false,
     score: 74,

@@ -67,6 +67,7 @@ async function demoRow({ db, clock, storage }: DemoDeps, team: TeamHandle, lang:
       timings_ms: result.timings_ms,
       metric_targets: result.metric_targets,
       capture_findings: result.capture_findings,
+      capture_notes: result.capture_notes,
       processed_at: now,
       created_at: now,
       updated_at: now,

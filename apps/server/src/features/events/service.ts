@@ -51,6 +51,7 @@ export async function correctEvents(
     const changed = {
       ...columns,
       capture_findings: result.capture_findings,
+      capture_notes: result.capture_notes,
       pose3d_key,
       timeseries_key,
       corrected_events: events,

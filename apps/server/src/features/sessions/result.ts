@@ -20,6 +20,7 @@ export function storedResult(row: SessionRow, metrics: readonly MetricRow[]): An
     metrics: metrics.map(storedMetric),
     metric_targets: row.metric_targets,
     capture_findings: row.capture_findings ?? [],
+    capture_notes: row.capture_notes,
     handedness: row.handedness,
     blur_face: row.blur_face,
     score: row.score,

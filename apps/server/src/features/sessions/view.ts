@@ -63,6 +63,7 @@ export async function sessionView(
     metric_targets: done ? row.metric_targets : {},
     camera_view: row.camera_view,
     capture_findings: row.capture_findings,
+    capture_notes: row.capture_notes,
     handedness: row.handedness,
     is_demo: row.is_demo,
     progress: row.status === "processing" ? row.progress : null,

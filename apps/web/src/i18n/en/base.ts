@@ -30,6 +30,7 @@ export const base = {
   imperial: catalogue.imperial,
   reason: catalogue.suppression,
   capture: catalogue.findings,
+  captureNote: catalogue.captureNotes,
   angle: {
     knee_flexion: "Knee flexion",
     hip_flexion: "Hip flexion",

@@ -31,6 +31,7 @@ export const base: SameKeys<typeof en> = {
   imperial: catalogue.imperial,
   reason: catalogue.suppression,
   capture: catalogue.findings,
+  captureNote: catalogue.captureNotes,
   angle: {
     knee_flexion: "Flexión de rodilla",
     hip_flexion: "Flexión de cadera",

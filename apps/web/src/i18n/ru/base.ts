@@ -31,6 +31,7 @@ export const base: SameKeys<typeof en> = {
   imperial: catalogue.imperial,
   reason: catalogue.suppression,
   capture: catalogue.findings,
+  captureNote: catalogue.captureNotes,
   angle: {
     knee_flexion: "Сгибание колена",
     hip_flexion: "Сгибание бедра",

@@ -104,13 +104,15 @@ export function gaitMatch(m: Motion, kind: GaitKind, contacts: readonly Contact[
   const side = m.body.view === "side";
   const few = kind === "walking" && tooFewSteps(m, contacts);
   const { leastLift, mostLift } = GAIT_CUES[kind];
+  // Somebody whose feet rise in turn goes somewhere; who stands does none of the gaits that the cues point to.
+  const steps = lift > GAIT_CUES.walking.leastLift[1];
   const cues = [
     { name: "landings", against: few ? 1 : 0, seen: 1 },
     cue("lift", lift, leastLift, kind === "running" ? WALK : undefined),
     cue("highLift", lift / (side ? 1 : NEAR_CAMERA_RATIO), mostLift, RUN),
     ...(side ? sideCues(m, kind, contacts) : frontalCues(m, kind, contacts)),
   ];
-  return { doubt: doubtOf(cues), suggestion: suggestionOf(cues) };
+  return { doubt: doubtOf(cues), suggestion: steps ? suggestionOf(cues) : null };
 }
 
 /** Gait phases without any step. */

@@ -159,6 +159,12 @@ export const common: CommonTexts = {
       action: "Move the camera back so that head, hands and feet stay in frame, and trim the clip to the movement.",
     },
   },
+  captureNotes: {
+    looks_like: "This looks like {{exercise}}. If it is, analyse it as that.",
+    moving_camera: "The camera moved along: positions and speeds across the picture are less exact.",
+    several_people: "Several people are in the picture: check that the right one was followed.",
+    cut_athlete: "Parts of the athlete lie outside the picture; what needs them was left out.",
+  },
   otherMovement: {
     title: "The chosen exercise was not seen",
     happened: "The movement in the clip does not look like the chosen exercise, so nothing was measured.",

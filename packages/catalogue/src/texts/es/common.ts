@@ -163,6 +163,12 @@ export const common: CommonTexts = {
       action: "Aleja la cámara para que cabeza, manos y pies sigan en cuadro y recorta el vídeo al movimiento.",
     },
   },
+  captureNotes: {
+    looks_like: "Esto parece {{exercise}}. Si lo es, analízalo como tal.",
+    moving_camera: "La cámara se movió: las posiciones y velocidades a lo ancho de la imagen son menos exactas.",
+    several_people: "Hay varias personas en la imagen: comprueba que se siguió a la correcta.",
+    cut_athlete: "Partes del deportista quedan fuera de la imagen; se omite lo que las necesita.",
+  },
   otherMovement: {
     title: "No se vio el ejercicio elegido",
     happened: "El movimiento del vídeo no se parece al ejercicio elegido, por lo que no se midió nada.",

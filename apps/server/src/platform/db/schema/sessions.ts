@@ -4,6 +4,7 @@ import type {
   AnalysisRequest,
   CameraView,
   CaptureFinding,
+  CaptureNote,
   Lang,
   MetricTarget,
   MotionEvent,
@@ -98,6 +99,7 @@ export const sessions = pgTable(
     /** The zones as the analysis gave them, where the team's own thresholds replace some; null where none do. */
     catalogue_targets: jsonb("catalogue_targets").$type<Record<string, MetricTarget>>(),
     capture_findings: jsonb("capture_findings").$type<CaptureFinding[]>(),
+    capture_notes: jsonb("capture_notes").$type<CaptureNote[]>().notNull().default([]),
     processed_at: instant("processed_at"),
     created_at: createdAt(),
     updated_at: updatedAt(),

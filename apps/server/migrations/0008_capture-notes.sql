@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "capture_notes" jsonb DEFAULT '[]'::jsonb NOT NULL;
