@@ -30,6 +30,7 @@ export interface Seeded {
 }
 
 /** A team as it is after some weeks, made through the service itself. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one script of steps in their order
 export async function seed(url: string, dataDir: string, browser: Browser): Promise<Seeded> {
   const states: Seeded["states"] = {};
   const account = async (who: Who, email: string, name: string): Promise<Client> => {

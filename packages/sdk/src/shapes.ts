@@ -13,7 +13,7 @@ import {
 } from "@sagittal/contract";
 import { z } from "zod";
 
-export * from "./sharedShapes.ts";
+export * from "./shared-shapes.ts";
 
 export const SessionEvents = z.looseObject({
   events: z.array(MotionEvent),

@@ -1,4 +1,4 @@
-import * as shape from "./sharedShapes.ts";
+import * as shape from "./shared-shapes.ts";
 import { type Call, type ClientOptions, transport } from "./transport.ts";
 
 /** What a public link leads to; the link's token is the credential. */

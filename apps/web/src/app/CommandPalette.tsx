@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { PLACES, PLATFORM, type Place, SETTINGS } from "./places.ts";
 

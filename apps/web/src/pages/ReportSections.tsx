@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
 import { formatDate, formatNumber } from "../lib/format.ts";
 import { TONE } from "../lib/metrics.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { ZoneBar } from "../session/ZoneBar.tsx";
 import { Badge, Section } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";

@@ -2,7 +2,7 @@ import type { SolutionRun } from "@sagittal/contract";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Badge, type Tone } from "../ui/basics.tsx";
 import type { IconName } from "../ui/Icon.tsx";
 

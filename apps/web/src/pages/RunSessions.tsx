@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, ErrorState, FormError, SkeletonRows } from "../ui/basics.tsx";
 import { SlotPicker } from "./SlotPicker.tsx";
 

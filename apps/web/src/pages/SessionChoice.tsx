@@ -2,7 +2,7 @@ import type { Session } from "@sagittal/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { useSessionTitle } from "./SessionRow.tsx";
 
 /** Sessions to tick, in the order in which they are ticked. */

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 

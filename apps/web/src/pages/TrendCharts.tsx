@@ -1,7 +1,7 @@
 import type { TrendMetric, Trends } from "@sagittal/sdk";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { FilmingPicture } from "../upload/FilmingPicture.tsx";
 import { AddAthlete } from "./AddAthlete.tsx";

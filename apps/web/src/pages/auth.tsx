@@ -8,7 +8,7 @@ import { api } from "../lib/api.ts";
 import { fieldText, isStatus } from "../lib/errors.ts";
 import { meQuery, openSession, signOut, useMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 import { Icon } from "../ui/Icon.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Comparison } from "../session/Comparison.tsx";
 import { ShareDialog } from "../session/ShareDialog.tsx";
 import { Button, Empty, ErrorState, PageHeader, Skeleton } from "../ui/basics.tsx";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { formatDate, formatNumber } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { ErrorState, PageHeader, Section, SkeletonRows } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { UploadList } from "../upload/UploadList.tsx";

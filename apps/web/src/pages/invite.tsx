@@ -5,7 +5,7 @@ import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, ErrorState, FormError, Skeleton } from "../ui/basics.tsx";
 
 /** An invitation to a team: sign in or register, then join. */

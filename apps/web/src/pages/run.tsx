@@ -6,7 +6,7 @@ import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
 import { type UnitSystem, useUnits } from "../lib/units.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { ShareDialog } from "../session/ShareDialog.tsx";
 import { Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { Field, Segmented } from "../ui/forms.tsx";
@@ -15,6 +15,7 @@ import { ReportSections } from "./ReportSections.tsx";
 import { RunStatus } from "./RunRow.tsx";
 import { RunSessions } from "./RunSessions.tsx";
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page of markup
 export function RunPage() {
   const { t } = useTranslation();
   const lang = useLang();

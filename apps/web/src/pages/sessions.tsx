@@ -13,6 +13,7 @@ import { SessionRow } from "./SessionRow.tsx";
 
 const PAGE = 25;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page of markup
 export function SessionsPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: "/app/sessions" });

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, PageHeader, Section, SkeletonRows } from "../ui/basics.tsx";
 import { Dialog } from "../ui/overlays.tsx";
 import { RunRow } from "./RunRow.tsx";

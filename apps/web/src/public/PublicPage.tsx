@@ -6,7 +6,7 @@ import { showLanguage } from "../i18n/index.ts";
 import { isStatus } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
 import { contrast } from "../lib/theme.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Empty, ErrorState, Skeleton } from "../ui/basics.tsx";
 import { shared } from "./api.ts";
 

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { CoachText } from "../session/CoachText.tsx";
 import { MetricSummary } from "../session/MetricSummary.tsx";
 import { Player } from "../session/Player.tsx";

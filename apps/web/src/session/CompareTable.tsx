@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Difference, differences } from "../lib/compare.ts";
 import { formatNumber } from "../lib/format.ts";
 import { sessionIn, useConverter } from "../lib/units.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
 
 const OPEN = { min_good: null, max_good: null, amber_low: null, amber_high: null };

@@ -6,7 +6,7 @@ import { IconButton } from "../ui/basics.tsx";
 import { AlignedVideo } from "./AlignedVideo.tsx";
 import { seriesLook } from "./series.ts";
 import { RATES } from "./shortcuts.ts";
-import { useSharedClock } from "./useSharedClock.ts";
+import { useSharedClock } from "./use-shared-clock.ts";
 
 const COLUMNS = ["", "", "grid-cols-2", "grid-cols-2 lg:grid-cols-3", "grid-cols-2 lg:grid-cols-4"] as const;
 const anchorKey = ({ type, side }: Anchor) => `${type}/${side ?? ""}`;

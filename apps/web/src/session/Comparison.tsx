@@ -2,12 +2,12 @@ import type { Session } from "@sagittal/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Skeleton } from "../ui/basics.tsx";
 import { CompareCurves } from "./CompareCurves.tsx";
 import { CompareTable, type MetricGuide } from "./CompareTable.tsx";
 import { CompareVideos } from "./CompareVideos.tsx";
-import { poseQuery } from "./usePose.ts";
+import { poseQuery } from "./use-pose.ts";
 
 /** Two to four sessions: videos in one clock, aligned by an event; every angle on a plot of its own; a table of differences. */
 export function Comparison({ sessions, guide }: { sessions: readonly Session[]; guide: readonly MetricGuide[] }) {

@@ -7,8 +7,8 @@ import { api } from "../lib/api.ts";
 import { specsOf, useCatalogue } from "../lib/catalogue.ts";
 import { metricViews } from "../lib/metrics.ts";
 import { sessionIn, trendsIn, useConverter } from "../lib/units.ts";
-import { useLang } from "../lib/useLang.ts";
-import { useWide } from "../lib/useWide.ts";
+import { useLang } from "../lib/use-lang.ts";
+import { useWide } from "../lib/use-wide.ts";
 import { Button, Section, Skeleton } from "../ui/basics.tsx";
 import { Swipe } from "../ui/Swipe.tsx";
 import { AgentPicker } from "./AgentPicker.tsx";
@@ -23,9 +23,9 @@ import { Playhead, PlayheadProvider } from "./playhead.ts";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { Findings, ScorePanel } from "./ScorePanel.tsx";
 import { frameTimes } from "./times.ts";
-import { useCorrections } from "./useCorrections.ts";
-import { useGhost } from "./useGhost.ts";
-import { usePose } from "./usePose.ts";
+import { useCorrections } from "./use-corrections.ts";
+import { useGhost } from "./use-ghost.ts";
+import { usePose } from "./use-pose.ts";
 
 const Viewer3D = lazy(() => import("./Viewer3D.tsx"));
 

@@ -7,7 +7,7 @@ import { Badge, Button, FormError } from "../ui/basics.tsx";
 import { usePlayhead } from "./playhead.ts";
 import { useEventLabel } from "./Tick.tsx";
 import { Timeline } from "./Timeline.tsx";
-import type { Corrections } from "./useCorrections.ts";
+import type { Corrections } from "./use-corrections.ts";
 
 /**
  * The time line, and the correction of a wrong event on it: drag its tick, or move it by buttons or arrow keys, and every number follows

@@ -1,7 +1,7 @@
 import type { MetricDetail } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 
 /** What a number rests on: its spread, how many cycles, and how far it can be trusted. */
 export function Evidence({ detail: { sd, n, confidence } }: { detail: MetricDetail }) {

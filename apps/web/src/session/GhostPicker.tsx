@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { sessionTitle } from "../pages/SessionRow.tsx";
-import type { GhostChoice } from "./useGhost.ts";
+import type { GhostChoice } from "./use-ghost.ts";
 
 /** Chooses whose translucent skeleton is laid over the athlete. */
 export function GhostPicker({ choice: { choice, choose, sessions, hasBest, apart } }: { choice: GhostChoice }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../lib/format.ts";
 import type { MetricView } from "../lib/metrics.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Plot } from "../ui/Plot.tsx";
 import { ThresholdForm, useThresholds } from "./ThresholdForm.tsx";
 import { shownValue, targetText } from "./zones.tsx";

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
 import { doubtOf, type Rating, rate } from "../lib/metrics.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Evidence } from "./Evidence.tsx";
 import { type Dot, SideMark, ZoneBar } from "./ZoneBar.tsx";

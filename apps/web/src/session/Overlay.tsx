@@ -41,7 +41,7 @@ function useMassCentres(pose: PoseSidecar, wanted: boolean) {
   useEffect(() => {
     if (!wanted || found?.pose === pose) return;
     let current = true;
-    void import("../lib/massCentre.ts").then(({ massCentres }) => current && setFound({ pose, centres: massCentres(pose) }));
+    void import("../lib/mass-centre.ts").then(({ massCentres }) => current && setFound({ pose, centres: massCentres(pose) }));
     return () => {
       current = false;
     };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatNumber } from "../lib/format.ts";
 import { type Advice, advice, type MetricView, praise } from "../lib/metrics.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Badge, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { targetText } from "./zones.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { useUnits } from "../lib/units.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";
 import { Field, Select } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { exerciseName, inputsOf, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { sessionTitle } from "../pages/SessionRow.tsx";
 import { Badge, Button, Empty, ErrorState, Progress, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";

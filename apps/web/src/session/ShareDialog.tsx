@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES } from "../i18n/index.ts";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";
 import { Field, Select } from "../ui/forms.tsx";
 import { Dialog, toast } from "../ui/overlays.tsx";
-import { useCopy } from "../ui/useCopy.ts";
+import { useCopy } from "../ui/use-copy.ts";
 
 /** Makes a public link in a chosen language, and takes it back. */
 export function ShareDialog({

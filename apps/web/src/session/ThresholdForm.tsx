@@ -6,7 +6,7 @@ import { api } from "../lib/api.ts";
 import { specsOf, useCatalogue } from "../lib/catalogue.ts";
 import { fieldText } from "../lib/errors.ts";
 import { useMe } from "../lib/me.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Switch } from "../ui/forms.tsx";
 import { toast } from "../ui/overlays.tsx";

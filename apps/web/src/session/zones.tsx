@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatLimit, formatNumber } from "../lib/format.ts";
 import type { MetricView, Rating } from "../lib/metrics.ts";
-import type { useLang } from "../lib/useLang.ts";
+import type { useLang } from "../lib/use-lang.ts";
 import { Badge, type Tone } from "../ui/basics.tsx";
 import type { IconName } from "../ui/Icon.tsx";
 

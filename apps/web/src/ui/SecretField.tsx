@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "./basics.tsx";
 import { Field } from "./forms.tsx";
-import { useCopy } from "./useCopy.ts";
+import { useCopy } from "./use-copy.ts";
 
 /** Something to take along: selected on focus, copied by a button where the browser allows it. */
 export function SecretField({ label, value, hint }: { label: string; value: string; hint?: string }) {

@@ -2,7 +2,7 @@ import type { SubjectHint } from "@sagittal/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { PointAthlete } from "../session/PointAthlete.tsx";
 import { Badge, IconButton } from "../ui/basics.tsx";
 import { Switch } from "../ui/forms.tsx";

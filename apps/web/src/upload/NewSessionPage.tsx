@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, PageHeader, Section, Skeleton } from "../ui/basics.tsx";
 import { CaptureGuide } from "./CaptureGuide.tsx";
 import { type Clip, ClipCard } from "./ClipCard.tsx";
@@ -13,7 +13,7 @@ import { SessionFields } from "./SessionFields.tsx";
 import { enqueue, ownerOf, useUploads } from "./store.ts";
 import { uniqueId, videoType } from "./types.ts";
 import { UploadList } from "./UploadList.tsx";
-import { useSessionForm } from "./useSessionForm.ts";
+import { useSessionForm } from "./use-session-form.ts";
 
 const MAX_BYTES = 200 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import type { AdminProfile } from "@sagittal/contract";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button } from "../ui/basics.tsx";
 
 /** Says, before anything is uploaded, that the quota does not suffice, when it does again and what helps now. */

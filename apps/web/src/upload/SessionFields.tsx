@@ -13,7 +13,7 @@ import { CameraPlan } from "./CaptureGuide.tsx";
 import { FilmingPicture } from "./FilmingPicture.tsx";
 import { BarField, CourseField, HandField } from "./InputFields.tsx";
 import { ScubaFields } from "./ScubaFields.tsx";
-import type { SessionFormState } from "./useSessionForm.ts";
+import type { SessionFormState } from "./use-session-form.ts";
 import { WorkstationFields } from "./WorkstationFields.tsx";
 
 /** What is filmed, of whom, from where, and what the activity wants to know beside it. */

@@ -41,6 +41,7 @@ export class LookupLedger {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Read-only look-ups of one team's data for a language model; every value comes as text in the caller's language. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tool declarations
 export function lookups(data: TeamData, lang: Lang, ledger: LookupLedger): ToolSet {
   const shown = (row: SessionRow) => ({
     ref: refOf(row),

@@ -39,6 +39,7 @@ import {
 const tags = ["Me"];
 const LOGO_BYTES = 2 * 1024 * 1024;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of route declarations
 export function meRoutes(app: Api, deps: MeDeps): void {
   const human = { access: "human" } as const;
 

@@ -35,6 +35,7 @@ type Deps = Pick<Context, "db" | "clock" | "storage" | "queue" | "config" | "pub
 
 const tags = ["Sessions"];
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of route declarations
 export function sessionRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "POST",

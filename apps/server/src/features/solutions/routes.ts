@@ -29,6 +29,7 @@ const tags = ["Solutions"];
 const LangQuery = z.object({ lang: Lang.default("en") });
 const one = { access: "team", missing: "run_not_found" } as const;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of route declarations
 export function solutionRoutes(app: Api, deps: RunShareDeps): void {
   app.route({
     method: "GET",

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { isStatus } from "../../lib/errors.ts";
 import { useMe } from "../../lib/me.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError, PageHeader, Spinner } from "../../ui/basics.tsx";
 import { PlainMarkdown } from "../PlainMarkdown.tsx";
 import { sessionTitle } from "../SessionRow.tsx";
 import { Upgrade } from "../Upgrade.tsx";
-import { type Turn, useConversation } from "./useConversation.ts";
+import { type Turn, useConversation } from "./use-conversation.ts";
 
 const SUGGESTIONS = ["attention", "workOn", "trend", "compare"] as const;
 const WITHOUT = ["free", "starter"];

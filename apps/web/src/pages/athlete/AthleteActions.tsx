@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Button, IconButton } from "../../ui/basics.tsx";
 import { Switch } from "../../ui/forms.tsx";
 import { Icon } from "../../ui/Icon.tsx";

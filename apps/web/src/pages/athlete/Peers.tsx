@@ -5,7 +5,7 @@ import { api } from "../../lib/api.ts";
 import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useConverter } from "../../lib/units.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Empty, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
 
 /** Where an athlete stands among others like them; only aggregates, and only where enough others are. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Button, Empty, ErrorState, SkeletonRows } from "../../ui/basics.tsx";
 import { RunRow } from "../RunRow.tsx";
 

@@ -7,7 +7,7 @@ import { errorText } from "../../lib/errors.ts";
 import { Button, FormError, Skeleton } from "../../ui/basics.tsx";
 import { Field, TextArea } from "../../ui/forms.tsx";
 import { Confirm, Menu, toast } from "../../ui/overlays.tsx";
-import { useCopy } from "../../ui/useCopy.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 import { PlainMarkdown } from "../PlainMarkdown.tsx";
 
 /** A written text: to read, to word anew, to take along. */

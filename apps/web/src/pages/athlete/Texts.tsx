@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { isStatus } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, SkeletonRows, Spinner } from "../../ui/basics.tsx";
 import { Dialog } from "../../ui/overlays.tsx";
 import { Upgrade } from "../Upgrade.tsx";

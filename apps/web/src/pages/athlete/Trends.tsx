@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
 import { trendsIn, useConverter } from "../../lib/units.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { ErrorState, Skeleton } from "../../ui/basics.tsx";
 import { NoSessions } from "../NoSessions.tsx";
 import { TrendCharts } from "../TrendCharts.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES } from "../../i18n/index.ts";
 import { api } from "../../lib/api.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError } from "../../ui/basics.tsx";
 import { Select } from "../../ui/forms.tsx";
 import { SessionChoice } from "../SessionChoice.tsx";

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGES } from "../../i18n/index.ts";
 import { api } from "../../lib/api.ts";
 import { fieldText } from "../../lib/errors.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError } from "../../ui/basics.tsx";
 import { Field, Select, TextArea } from "../../ui/forms.tsx";
-import { useMetricGroups } from "./useMetricGroups.ts";
+import { useMetricGroups } from "./use-metric-groups.ts";
 
 /** An agent's name, tone, language, the groups of metrics it speaks of, and what it is told besides. */
 export function AgentForm({ agent, onDone }: { agent: Agent | undefined; onDone: () => Promise<void> }) {

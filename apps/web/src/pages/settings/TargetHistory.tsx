@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { exerciseName, specsOf, useCatalogue } from "../../lib/catalogue.ts";
 import { formatDate } from "../../lib/format.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Button, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
-import { useZoneText } from "./zoneText.ts";
+import { useZoneText } from "./zone-text.ts";
 
 const PAGE = 20;
 

@@ -6,7 +6,7 @@ import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMe } from "../../lib/me.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, FormError, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Field } from "../../ui/forms.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";

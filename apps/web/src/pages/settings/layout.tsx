@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SETTINGS } from "../../app/places.ts";
-import { useTabInSight } from "../../ui/useTabInSight.ts";
+import { useTabInSight } from "../../ui/use-tab-in-sight.ts";
 
 export function SettingsLayout() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { useCatalogue } from "../../lib/catalogue.ts";
 import { errorText } from "../../lib/errors.ts";
 import { hiddenQuery } from "../../lib/hidden.ts";
 import { useMe } from "../../lib/me.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Switch } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";

@@ -6,7 +6,7 @@ import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Segmented } from "../../ui/forms.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";

@@ -7,7 +7,7 @@ import { errorText } from "../../lib/errors.ts";
 import { setMe, useMe } from "../../lib/me.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme.ts";
 import { chooseUnits, type UnitSystem, useUnits } from "../../lib/units.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
 import { Field, Segmented, Switch } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";

@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { useCatalogue } from "../../lib/catalogue.ts";
 import { useMe } from "../../lib/me.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Select } from "../../ui/forms.tsx";
 import { Dialog } from "../../ui/overlays.tsx";
 import { ExercisePicker } from "./ExercisePicker.tsx";
 import { TargetForm } from "./TargetForm.tsx";
 import { TargetHistory } from "./TargetHistory.tsx";
-import { useZoneText } from "./zoneText.ts";
+import { useZoneText } from "./zone-text.ts";
 
 /** The team's own target zones, for everybody or for one athlete, and who changed them. */
 export function TargetsPage() {

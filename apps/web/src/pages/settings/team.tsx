@@ -6,7 +6,7 @@ import { api } from "../../lib/api.ts";
 import { errorText, fieldText } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, ErrorState, FormError, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Field } from "../../ui/forms.tsx";
 import { Confirm, Dialog, toast } from "../../ui/overlays.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { errorText, fieldText } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, ErrorState, FormError, Section, SkeletonRows, type Tone } from "../../ui/basics.tsx";
 import { Field } from "../../ui/forms.tsx";
 import type { IconName } from "../../ui/Icon.tsx";

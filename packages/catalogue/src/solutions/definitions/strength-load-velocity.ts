@@ -21,6 +21,7 @@ const own = (key: OwnMetric, value: number | null, more: Partial<Item> = {}): It
   ...more,
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one declaration
 function compute({ slots, athlete }: SolutionInput): Computation {
   const sessions = slots.loads ?? [];
   const lift = sessions[0]?.exercise ?? "";

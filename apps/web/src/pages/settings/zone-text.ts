@@ -1,7 +1,7 @@
 import type { Activity, ZoneLimits } from "@sagittal/contract";
 import { formatLimit } from "../../lib/format.ts";
 import { useConverter } from "../../lib/units.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 
 /** Says a zone of an activity's metric in words, in the chosen units. */
 export function useZoneText(unit: string, activity: Activity): (limits: Pick<ZoneLimits, "min_good" | "max_good">) => string {

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
-import { useLang } from "../../lib/useLang.ts";
+import { useLang } from "../../lib/use-lang.ts";
 
 /** The groups of metrics of the activities that the person films. */
 export function useMetricGroups(): { key: string; label: string }[] {

@@ -1,6 +1,6 @@
 import type { PoseSidecar } from "@sagittal/contract";
 import { expect, test } from "vitest";
-import { massCentres } from "./massCentre.ts";
+import { massCentres } from "./mass-centre.ts";
 
 function standing(shift: (frame: number) => number): PoseSidecar["image"]["joints"] {
   const heights: Readonly<Record<number, number>> = {

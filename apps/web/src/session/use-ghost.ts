@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../lib/api.ts";
 import { bestCycle, type Ghost, ghostOf } from "../lib/ghost.ts";
-import { poseQuery } from "./usePose.ts";
+import { poseQuery } from "./use-pose.ts";
 
 const BEST = "best";
 

@@ -2,7 +2,7 @@ import type { ExerciseCatalogue, ExerciseInput, ScubaSessionMeta } from "@sagitt
 import { useState } from "react";
 import { inputsOf, useCatalogue } from "../lib/catalogue.ts";
 import { useMe } from "../lib/me.ts";
-import { useLang } from "../lib/useLang.ts";
+import { useLang } from "../lib/use-lang.ts";
 import type { Clip } from "./ClipCard.tsx";
 import { orderFor, type SessionForm, type WorkstationDraft } from "./order.ts";
 import type { Order } from "./types.ts";
