@@ -22,6 +22,7 @@ describe.each(DATABASES)("two teams with a full set of data on %s: nothing of on
     const team = async () => {
       const p = await s.person();
       await s.grant(p, "organization");
+      await s.markVerified(p);
       return p;
     };
     [mine, theirs] = [await team(), await team()];

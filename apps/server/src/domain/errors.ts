@@ -24,6 +24,7 @@ export const MEANINGS = {
   owner_only_api_keys: "Only the owner manages keys.",
   api_keys_require_upgraded_plan: "Keys need the Organization plan or above.",
   platform_admin_only: "Only for platform admins.",
+  email_not_verified: "Verify your own email address before inviting others.",
   csrf_failed: "The browser's request lacks its CSRF token.",
   signature_invalid: "The signed link is wrong.",
   link_expired: "The signed link has expired.",
@@ -70,6 +71,7 @@ export const MEANINGS = {
   rate_limited: "Too many requests; wait Retry-After seconds.",
   enqueue_failed: "The task queue is unreachable; nothing was debited, retry with backoff.",
   not_ready: "A dependency is unavailable.",
+  identity_provider_unavailable: "The identity provider cannot be reached; retry later.",
   provider_unavailable: "The payment provider cannot be reached; retry later.",
 } as const satisfies Record<string, string>;
 

@@ -47,6 +47,7 @@ const FORMS = {
   owner_only_api_keys: { status: 403, detail: "Only the team owner can manage API keys" },
   api_keys_require_upgraded_plan: { status: 403 },
   platform_admin_only: { status: 403, detail: "Only a platform admin can do this." },
+  email_not_verified: { status: 403 },
   csrf_failed: { status: 403, detail: "CSRF token missing or incorrect." },
   signature_invalid: { status: 403, detail: "The link's signature is not valid." },
   link_expired: { status: 403, detail: "The link has expired. Request a new one." },
@@ -98,6 +99,7 @@ const FORMS = {
   internal_error: { status: 500 },
   enqueue_failed: { status: 503 },
   not_ready: { status: 503 },
+  identity_provider_unavailable: { status: 503 },
   provider_unavailable: { status: 503 },
 } as const satisfies Record<ErrorCode, Form>;
 

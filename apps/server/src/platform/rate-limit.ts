@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { plusSeconds } from "./clock.ts";
-import type { Db } from "./db/index.ts";
+import type { Executor } from "./db/index.ts";
 import { rateWindows } from "./db/schema/index.ts";
 
 export interface RateResult {
@@ -12,7 +12,7 @@ export interface RateResult {
 }
 
 /** Counts one hit in a fixed window that all processes share. */
-export async function hit(db: Db, key: string, limit: number, windowSeconds: number, now: Date): Promise<RateResult> {
+export async function hit(db: Executor, key: string, limit: number, windowSeconds: number, now: Date): Promise<RateResult> {
   const over = sql`${rateWindows.resets_at} <= ${now.toISOString()}::timestamptz`;
   const end = plusSeconds(now, windowSeconds);
   const [row] = await db
@@ -31,18 +31,24 @@ export async function hit(db: Db, key: string, limit: number, windowSeconds: num
   return { allowed: hits <= limit, limit, remaining: Math.max(0, limit - hits), resetSeconds };
 }
 
-/** The window's state without counting. */
-export async function peek(db: Db, key: string, limit: number, now: Date): Promise<RateResult> {
-  const [row] = await db
-    .select()
+/** True when a window is open, whatever it counts. */
+export async function isOpen(db: Executor, key: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ key: rateWindows.key })
     .from(rateWindows)
     .where(sql`${rateWindows.key} = ${key} and ${rateWindows.resets_at} > ${now.toISOString()}::timestamptz`);
-  const hits = row?.hits ?? 0;
-  const resetSeconds = row ? Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)) : 1;
-  return { allowed: hits < limit, limit, remaining: Math.max(0, limit - hits), resetSeconds };
+  return found.length > 0;
+}
+
+/** Takes one hit back: what was counted in advance turned out not to count. */
+export async function giveBack(db: Executor, key: string): Promise<void> {
+  await db
+    .update(rateWindows)
+    .set({ hits: sql`greatest(0, ${rateWindows.hits} - 1)` })
+    .where(eq(rateWindows.key, key));
 }
 
 /** Drops a window: its hits count no longer. */
-export async function forget(db: Db, key: string): Promise<void> {
+export async function forget(db: Executor, key: string): Promise<void> {
   await db.delete(rateWindows).where(eq(rateWindows.key, key));
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 
 /** Purposes that a key is derived for; one key never serves two. */
-type Purpose = "jwt" | "storage" | "seal" | "code" | "csrf" | "unsubscribe" | "offline-billing";
+type Purpose = "jwt" | "storage" | "seal" | "code" | "email" | "csrf" | "unsubscribe" | "offline-billing";
 
 /** Keys derived from APP_SECRET. */
 export interface Secrets {

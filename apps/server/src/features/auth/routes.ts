@@ -31,7 +31,8 @@ export function authRoutes(app: Api, deps: AuthDeps, tokens: LocalTokens): void 
       body: Register,
       response: { 201: TokenResponse, 400: BadRequest, 409: ErrorBody },
     },
-    handler: async (request, reply) => reply.code(201).send(await register(deps, tokens, request.body, languageOf(request))),
+    handler: async (request, reply) =>
+      reply.code(201).send(await register(deps, tokens, request.body, request.clientAddress, languageOf(request))),
   });
 
   app.route({
@@ -44,7 +45,7 @@ export function authRoutes(app: Api, deps: AuthDeps, tokens: LocalTokens): void 
       body: Login,
       response: { 200: TokenResponse, 400: BadRequest, 401: ErrorBody, 429: ErrorBody },
     },
-    handler: (request) => login(deps, tokens, request.body),
+    handler: (request) => login(deps, tokens, request.body, request.clientAddress),
   });
 
   app.route({

@@ -7,11 +7,11 @@ import type { AdminRow, Human } from "../../identity/caller.ts";
 import { type LocalTokens, TOKEN_SECONDS } from "../../identity/local-jwt.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
-import { forget, hit, peek } from "../../platform/rate-limit.ts";
+import { forget, giveBack, hit, isOpen } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { profileOf } from "../me/profile.ts";
 import { addAdmin } from "./accounts.ts";
-import { sendCode } from "./codes.ts";
+import { sendFirstCode } from "./codes.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { changePassword, insertReset, insertSession, localAccount, revokeAllSessions, revokeSession, useReset } from "./repository.ts";
 
@@ -20,40 +20,65 @@ type SignedIn = z.infer<typeof TokenResponse>;
 
 const RESET_SECONDS = 3600;
 const SESSION_SECONDS = 14 * 86_400;
-const LOGIN_FAILURES_PER_MINUTE = 5;
+/** Failed logins: of one account from one client, of one client, and of one account from clients that it never used. */
+const LOGIN_FAILURES = {
+  pair: { max: 5, windowS: 60 },
+  client: { max: 100, windowS: 600 },
+  account: { max: 100, windowS: 3600 },
+} as const;
+/** For so long after a login, a client is known to the account: strangers who use up the account's limit do not lock it out. */
+const KNOWN_CLIENT_S = 90 * 86_400;
 
 /** Adds a local account and emails its verification code. Throws local_auth_off, email_in_use. */
 export async function register(
   deps: AuthDeps,
   tokens: LocalTokens,
   { email, password, display_name }: z.output<typeof Register>,
+  client: string,
   lang: Lang,
 ): Promise<SignedIn> {
   requireLocalAuth(deps);
   const password_hash = await hashPassword(password);
   const admin = await deps.db.transaction(async (tx) => {
     const person = { idp_uid: `local|${randomUUID()}`, email, display_name, password_hash, locale: lang };
-    const added = await addAdmin(tx, person, deps.clock.now());
-    if (added) await sendCode(deps, tx, added, lang);
-    return added;
+    return addAdmin(tx, person, deps.clock.now());
   });
   if (!admin) throw new DomainError("email_in_use");
+  await sendFirstCode(deps, admin, client, lang);
   return signedIn(deps, tokens, admin);
 }
 
-/** Throws local_auth_off, login_failed, and RateLimited after five failures within a minute. */
-export async function login(deps: AuthDeps, tokens: LocalTokens, { email, password }: z.output<typeof Login>): Promise<SignedIn> {
+/**
+ * Every attempt is counted before the password is looked at, so that parallel guesses cannot pass together; a right one is taken back.
+ * Throws local_auth_off, login_failed, and RateLimited after too many failures of this account from this client, of this client, or of
+ * this account from clients that it does not know.
+ */
+export async function login(
+  deps: AuthDeps,
+  tokens: LocalTokens,
+  { email, password }: z.output<typeof Login>,
+  client: string,
+): Promise<SignedIn> {
   requireLocalAuth(deps);
-  const window = `login:${tokenHash(email.toLowerCase())}`;
   const now = deps.clock.now();
-  const failures = await peek(deps.db, window, LOGIN_FAILURES_PER_MINUTE, now);
-  if (!failures.allowed) throw new RateLimited(failures.resetSeconds);
+  const account = tokenHash(email.toLowerCase());
+  const knownClient = `login-known:${account}:${client}`;
+  const known = await isOpen(deps.db, knownClient, now);
+  const limits = { pair: `login:${account}:${client}`, client: `login-client:${client}`, account: `login-account:${account}` } as const;
+  const counted = known ? (["pair", "client"] as const) : (["pair", "client", "account"] as const);
+  for (const which of counted) {
+    const { max, windowS } = LOGIN_FAILURES[which];
+    const result = await hit(deps.db, limits[which], max, windowS, now);
+    if (!result.allowed) throw new RateLimited(result.resetSeconds);
+  }
   const admin = await localAccount(deps.db, email);
   if (!(await checkPassword(admin?.password_hash, password)) || !admin) {
-    await hit(deps.db, window, LOGIN_FAILURES_PER_MINUTE, 60, now);
+    deps.log.warn({ security: "login_failed", account, client }, "login failed");
     throw new DomainError("login_failed");
   }
-  await forget(deps.db, window);
+  await forget(deps.db, limits.pair);
+  for (const which of counted) if (which !== "pair") await giveBack(deps.db, limits[which]);
+  await hit(deps.db, knownClient, 1, KNOWN_CLIENT_S, now);
   return signedIn(deps, tokens, admin);
 }
 

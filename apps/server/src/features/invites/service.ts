@@ -1,11 +1,13 @@
 import { type Invite, type InviteCreate, Lang, type Membership, type PageQuery, type PublicInvite } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
-import { DomainError, FieldError, paywall } from "../../domain/errors.ts";
+import { DomainError, FieldError, paywall, RateLimited } from "../../domain/errors.ts";
 import type { AdminRow } from "../../identity/caller.ts";
+import { nameInMail } from "../../mail/names.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
+import { hit } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
@@ -19,19 +21,25 @@ export type InviteDeps = Pick<Context, "db" | "clock" | "queue" | "secrets" | "s
 type InviteView = z.infer<typeof Invite>;
 
 const VALID_DAYS = 7;
+/** Emails to strangers that a team may send in a day, resent ones included. */
+const INVITES_PER_DAY = { free: 10, paid: 100 } as const;
 
-/** Invites a person by email; the answer alone shows the link. Throws FieldError when the person belongs to the team already. */
+/**
+ * Invites a person by email; the answer alone shows the link. Throws email_not_verified for an inviter
+ * whose own email is not, FieldError when the person belongs to the team already, and RateLimited. */
 export async function createInvite(
   deps: InviteDeps,
   team: TeamHandle,
   inviter: AdminRow,
   { email, role }: z.output<typeof InviteCreate>,
 ): Promise<InviteView> {
+  if (inviter.email_verified_at === null) throw new DomainError("email_not_verified");
   if (await new InviteRepository(deps.db, team).hasMember(email)) throw new FieldError({ email: (t) => t.alreadyMember });
   const now = deps.clock.now();
   const token = newToken();
   const row = await deps.db.transaction(async (tx) => {
     const values = { email, role, created_by: inviter.id, created_at: now, ...linkOf(token, now) };
+    await countInvite(tx, team, now);
     const added = await new InviteRepository(tx, team).insert(values);
     await sendInvite(deps, tx, team, inviter, added, token);
     return added;
@@ -54,13 +62,15 @@ export async function cancelInvite(deps: InviteDeps, team: TeamHandle, id: strin
   });
 }
 
-/** Sends an invite again with a new link. Throws invite_not_found, and invite_not_pending when it was accepted or cancelled. */
+/** Sends an invite again with a new link. Throws email_not_verified, invite_not_found, invite_not_pending, RateLimited. */
 export async function resendInvite(deps: InviteDeps, team: TeamHandle, inviter: AdminRow, id: string): Promise<InviteView> {
+  if (inviter.email_verified_at === null) throw new DomainError("email_not_verified");
   const token = newToken();
   const now = deps.clock.now();
   const row = await deps.db.transaction(async (tx) => {
     const invites = new InviteRepository(tx, team);
     const known = await open(invites, id);
+    await countInvite(tx, team, now);
     const renewed = await invites.renew(known.id, linkOf(token, now));
     await sendInvite(deps, tx, team, inviter, renewed, token);
     return renewed;
@@ -114,6 +124,12 @@ async function open(invites: InviteRepository, id: string): Promise<InviteRow> {
   return row;
 }
 
+async function countInvite(tx: Executor, { teamId }: TeamHandle, now: Date): Promise<void> {
+  const { role } = effectivePlan(await settle(tx, teamId, now));
+  const result = await hit(tx, `invites:${teamId}`, role === "free" ? INVITES_PER_DAY.free : INVITES_PER_DAY.paid, 86_400, now);
+  if (!result.allowed) throw new RateLimited(result.resetSeconds);
+}
+
 function linkOf(token: string, now: Date): { token_hash: string; expires_at: Date } {
   return { token_hash: tokenHash(token), expires_at: plusSeconds(now, VALID_DAYS * 86_400) };
 }
@@ -124,12 +140,19 @@ function urlOf(deps: InviteDeps, token: string): string {
 
 async function sendInvite(deps: InviteDeps, tx: Executor, handle: TeamHandle, inviter: AdminRow, row: InviteRow, token: string) {
   const team = await new InviteRepository(tx, handle).team();
+  const branding = team?.branding ? await brandingView(deps, team.branding) : null;
   await queueEmail(deps, tx, {
     kind: "invite",
     to: row.email,
     lang: Lang.catch("en").parse(inviter.locale),
-    vars: { url: urlOf(deps, token), team: team?.name ?? "", inviter: inviter.display_name || inviter.email, days: VALID_DAYS },
-    branding: team?.branding ? await brandingView(deps, team.branding) : null,
+    vars: {
+      url: urlOf(deps, token),
+      team: nameInMail(team?.name ?? ""),
+      inviter: nameInMail(inviter.display_name) || inviter.email,
+      days: VALID_DAYS,
+    },
+    // The reader did not ask for this email: it carries no words of the team that could be links.
+    branding: branding && { ...branding, brand_name: nameInMail(branding.brand_name), footer_text: nameInMail(branding.footer_text) },
   });
 }
 

@@ -103,7 +103,7 @@ export function meRoutes(app: Api, deps: MeDeps): void {
     config: human,
     schema: { tags, summary: "Email a new verification code", response: { 200: Detail, 429: ErrorBody } },
     handler: async (request) => {
-      const sent = await sendVerification(deps, humanOf(request).admin, languageOf(request));
+      const sent = await sendVerification(deps, humanOf(request).admin, request.clientAddress, languageOf(request));
       return { detail: sent ? "A verification code is on its way." : "The email address is verified already." };
     },
   });
@@ -118,7 +118,7 @@ export function meRoutes(app: Api, deps: MeDeps): void {
       body: VerifyEmail,
       response: { 200: z.object({ verified_at: Instant }), 400: BadRequest, 410: ErrorBody, 429: ErrorBody },
     },
-    handler: (request) => verifyEmail(deps, humanOf(request).admin, request.body.code),
+    handler: (request) => verifyEmail(deps, humanOf(request).admin, request.body.code, request.clientAddress),
   });
 
   app.route({

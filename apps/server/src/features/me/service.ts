@@ -80,13 +80,13 @@ export async function switchTeam(deps: MeDeps, { id }: AdminRow, teamId: string)
 }
 
 /** Returns false when the email is verified already. Throws RateLimited. */
-export function sendVerification(deps: MeDeps, admin: AdminRow, lang: Lang): Promise<boolean> {
-  return resendCode(deps, admin, lang);
+export function sendVerification(deps: MeDeps, admin: AdminRow, client: string, lang: Lang): Promise<boolean> {
+  return resendCode(deps, admin, client, lang);
 }
 
-/** Throws no_pending_code, too_many_attempts, code_expired, invalid_code. */
-export async function verifyEmail(deps: MeDeps, { id }: AdminRow, code: string): Promise<{ verified_at: string }> {
-  return { verified_at: (await verifyCode(deps, id, code)).toISOString() };
+/** Throws no_pending_code, too_many_attempts, code_expired, invalid_code, RateLimited. */
+export async function verifyEmail(deps: MeDeps, { id }: AdminRow, code: string, client: string): Promise<{ verified_at: string }> {
+  return { verified_at: (await verifyCode(deps, id, code, client)).toISOString() };
 }
 
 export async function dismiss(deps: MeDeps, { id }: AdminRow, hintId: string): Promise<AdminProfile> {

@@ -13,6 +13,7 @@ describe.each(DATABASES)("teams and invites on %s", (kind) => {
   afterAll(() => s.close());
 
   const invite = async (email: string, from = owner) => {
+    await s.markVerified(from);
     const answer = await s.call("POST", "/api/invites/", { token: from.token, body: { email } });
     expect(answer.status).toBe(201);
     const { id, url } = Object(answer.body);

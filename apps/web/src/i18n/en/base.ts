@@ -115,6 +115,8 @@ export const base = {
     payload_too_large: "The file is too large. Videos may have up to 200 MB.",
     rate_limited: "Too many tries. Wait {{seconds}} seconds.",
     email_in_use: "An account with this email address exists. Sign in instead.",
+    email_not_verified: "Verify your own email address first; then you can invite others.",
+    identity_provider_unavailable: "The sign-in service cannot be reached. Try again in a moment.",
     invalid_code: "This code is not right. Look at the newest email.",
     code_expired: "This code is too old. Send a new one.",
     no_pending_code: "No code is waiting. Send a new one.",

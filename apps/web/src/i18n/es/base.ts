@@ -116,6 +116,8 @@ export const base: SameKeys<typeof en> = {
     payload_too_large: "El archivo es demasiado grande. Los vídeos pueden tener hasta 200 MB.",
     rate_limited: "Demasiados intentos. Espere {{seconds}} segundos.",
     email_in_use: "Ya hay una cuenta con este correo. Inicie sesión.",
+    email_not_verified: "Verifique primero su propio correo; después podrá invitar a otros.",
+    identity_provider_unavailable: "No se puede contactar con el servicio de inicio de sesión. Inténtelo de nuevo en un momento.",
     invalid_code: "El código no es correcto. Mire el correo más reciente.",
     code_expired: "El código es demasiado antiguo. Envíe uno nuevo.",
     no_pending_code: "No hay ningún código. Envíe uno nuevo.",

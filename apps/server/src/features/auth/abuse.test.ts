@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { DATABASES } from "../../testing/databases.ts";
+import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+
+const Registered = z.object({ token: z.string() });
+
+/** What strangers may try against accounts and mailboxes. Each test's clients have addresses of their own. */
+describe.each(DATABASES)("abuse of accounts and emails on %s", (kind) => {
+  let s: TestService;
+  beforeAll(async () => {
+    s = await startTestService(kind, { TRUST_PROXY: "127.0.0.1" });
+  });
+  afterAll(() => s.close());
+
+  const post = (path: string, client: string, body?: unknown, token?: string) =>
+    s.call("POST", `/api${path}`, { token, body, headers: { "x-forwarded-for": client } });
+  const statuses = (answers: { status: number }[]) => answers.map((a) => a.status);
+
+  test("guesses at an address's verification code stay counted when the account is erased and registered again", async () => {
+    const email = "victim@example.com";
+    const seen: number[] = [];
+    for (let round = 0; round < 12; round++) {
+      const client = `198.51.100.${round}`;
+      const made = await post("/auth/register/", client, { email, password: "correct horse battery" });
+      const { token } = Registered.parse(made.body);
+      for (let guess = 0; guess < 4; guess++)
+        seen.push((await post("/me/verify-email/", client, { code: String(100_000 + guess) }, token)).status);
+      expect((await s.call("DELETE", "/api/me/", { token, body: { confirm: email } })).status).toBe(204);
+    }
+    expect(seen.slice(0, 20).every((status) => status === 400)).toBe(true);
+    expect(seen.slice(30, 40).every((status) => status === 429)).toBe(true);
+    const sent = (await s.emails()).filter((mail) => mail.includes(`To: ${email}`));
+    expect(sent.length).toBeLessThanOrEqual(10);
+  });
+
+  test("one client cannot guess the codes of many addresses", async () => {
+    const client = "203.0.113.50";
+    const people = await Promise.all(Array.from({ length: 27 }, () => s.person("many")));
+    const answers = [];
+    for (const p of people) for (let i = 0; i < 4; i++) answers.push(await post("/me/verify-email/", client, { code: "000000" }, p.token));
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("of many parallel wrong passwords five are looked at, and a stranger's failures do not lock the owner out", async () => {
+    const owner = await s.person("owner");
+    const login = (client: string, password: string) => post("/auth/login/", client, { email: owner.email, password });
+    const parallel = statuses(await Promise.all(Array.from({ length: 30 }, () => login("198.51.100.77", "wrong password"))));
+    expect([parallel.filter((x) => x === 401).length, parallel.filter((x) => x === 429).length]).toEqual([5, 25]);
+    expect((await login("198.51.100.78", owner.password)).status).toBe(200);
+    expect((await login("198.51.100.77", owner.password)).status).toBe(429);
+  });
+
+  test("many clients together get a hundred guesses an hour; a client that the account knows still gets in", async () => {
+    const owner = await s.person("known");
+    const login = (client: string, password: string) => post("/auth/login/", client, { email: owner.email, password });
+    expect((await login("203.0.113.1", owner.password)).status).toBe(200);
+    await s.ctx.db.execute("update rate_windows set hits = 100 where key like 'login-account:%'");
+    for (let i = 0; i < 100; i++) {
+      const answer = await login(`198.18.0.${i}`, "wrong password");
+      if (answer.status === 429) break;
+    }
+    expect((await login("198.18.1.1", "wrong password")).status).toBe(429);
+    expect((await login("203.0.113.1", owner.password)).status).toBe(200);
+  });
+
+  test("one client cannot try one password on many accounts", async () => {
+    const answers = [];
+    for (let i = 0; i < 101; i++)
+      answers.push(await post("/auth/login/", "203.0.113.99", { email: `nobody-${i}@example.com`, password: "Summer 2026!" }));
+    expect([answers[99]?.status, answers[100]?.status]).toEqual([401, 429]);
+  });
+
+  test("invites: only with a verified email, no more than ten a day on Free, and no link but our own in the email", async () => {
+    const spammer: Person = await s.person("spammer");
+    await s.call("PATCH", "/api/me/", { token: spammer.token, body: { display_name: "Your bank: verify at https://evil.example/login" } });
+    const invite = (i: number) => s.call("POST", "/api/invites/", { token: spammer.token, body: { email: `target-${i}@example.com` } });
+    expect(await invite(0)).toMatchObject({ status: 403, body: { detail: "email_not_verified" } });
+    await s.markVerified(spammer);
+    const answers = [];
+    for (let i = 1; i <= 11; i++) answers.push(await invite(i));
+    expect(statuses(answers)).toEqual([...Array(10).fill(201), 429]);
+    const mail = await s.email("target-1@example.com");
+    expect(mail).not.toMatch(/evil\.example/);
+    s.clock.advance({ days: 1, seconds: 1 });
+    spammer.token = await s.login(spammer);
+    expect((await invite(12)).status).toBe(201);
+  });
+});
