@@ -2,6 +2,7 @@ export { withoutAlternation } from "./body/alternation.ts";
 export * from "./body/body.ts";
 export { buildBody, facingOf } from "./body/build-body.ts";
 export * from "./body/cutoffs.ts";
+export { exchangedStretches } from "./body/exchanged-stretches.ts";
 export * from "./body/frontal-angles.ts";
 export * from "./body/ground.ts";
 export { swappedLegs } from "./body/identity.ts";

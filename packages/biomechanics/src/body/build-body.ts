@@ -5,7 +5,8 @@ import { combine, finite, mean, median, percentile, type Series } from "../signa
 import { type Body, type Figure, type JointName, type Limb, SIDES, type Side, type View } from "./body.ts";
 import { withoutEntries, withoutGuesses, withoutOutliers, withoutSwaps } from "./clean.ts";
 import type { Cutoffs } from "./cutoffs.ts";
-import { swappedLegs } from "./identity.ts";
+import { exchangedStretches } from "./exchanged-stretches.ts";
+import { exchangedBack, swappedLegs } from "./identity.ts";
 import { toJointCentres } from "./joint-centres.ts";
 import { LandmarkTrack } from "./landmark-track.ts";
 import { distance, middle, type Point } from "./points.ts";
@@ -156,7 +157,8 @@ export interface CameraStance {
 export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs, calibration: PoseCalibration, camera: CameraStance = {}): Body {
   const { rollDeg = 0, stretch = 1 } = camera;
   const swapped = swappedLegs(raw, calibration);
-  const whole = withoutSwaps(raw, swapped);
+  const named = withoutSwaps(raw, swapped);
+  const whole = view === "side" ? exchangedBack(named, "legs", exchangedStretches(named)) : named;
   const track = view === "side" ? withoutGuesses(withoutEntries(whole)) : whole;
   const facing = view === "side" ? facingOf(track) : 1;
   const nearSide: Side | null = view === "side" ? (facing > 0 ? "right" : "left") : null;

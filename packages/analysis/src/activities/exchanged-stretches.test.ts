@@ -1,0 +1,48 @@
+import { copyOf, exchangedStretches, LandmarkTrack, LIMB_JOINTS, pairOf, type RawTrack } from "@sagittal/biomechanics";
+import { poseTrackOf } from "@sagittal/figure/landmarks";
+import { recipeOf } from "@sagittal/figure/recipe";
+import { describe, expect, test } from "vitest";
+import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
+
+const LEGS = LIMB_JOINTS.legs.map(pairOf);
+
+const running = (fps: number): RawTrack =>
+  poseTrackOf(recipeOf({ movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 2.5, fps }).shot, {
+    pixels: 1,
+    dropout: 0,
+    swaps: [],
+    seed: 5,
+    bias: likeBlazePose(),
+  });
+
+function exchanged(track: RawTrack, from: number, to: number): RawTrack {
+  const out = copyOf(track);
+  const landmarks = new LandmarkTrack(out);
+  for (let row = from; row <= to; row++) for (const [left, right] of LEGS) landmarks.exchange(row, left, right);
+  return out;
+}
+
+/** Rows at which one ankle passes the other along the path: where a model loses which leg is which. */
+function passings(track: RawTrack): number[] {
+  const { image } = new LandmarkTrack(track);
+  const [left, right] = pairOf("ankle");
+  const ahead = Array.from({ length: track.tMs.length }, (_, row) => image.x(row, left) - image.x(row, right));
+  return ahead.flatMap((v, row) => (row > 0 && v > 0 !== ahead[row - 1]! > 0 ? [row] : []));
+}
+
+describe.each([60, 120])("legs that bear each other's name for a stretch, at %d frames per second", (fps) => {
+  const track = running(fps);
+  const [, from = 0, to = 0] = passings(track);
+
+  test("are found from one meeting of the legs to another, whatever the frame rate", () => {
+    const found = exchangedStretches(exchanged(track, from, to - 1));
+    const rows = found.flatMap((e, row) => (e ? [row] : []));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(Math.abs(rows[0]! - from)).toBeLessThan(0.05 * fps);
+    expect(Math.abs(rows.at(-1)! + 1 - to)).toBeLessThan(0.05 * fps);
+  });
+
+  test("are not found where each leg bears its own", () => {
+    expect(exchangedStretches(track).some(Boolean)).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+import { LANDMARK, LIMB_JOINTS, pairOf } from "../landmarks.ts";
+import { LandmarkTrack } from "./landmark-track.ts";
+import type { RawTrack } from "./raw-track.ts";
+
+/** Courses are compared over this long before and after the legs meet, s, at least so many rows each. */
+const WINDOW_S = 0.1;
+const LEAST_ROWS = 3;
+const MOST_ROWS = 8;
+/** Rows about the meeting in which a model draws both legs into one, s. */
+const BLIND_S = 0.017;
+/** Landmark noise, trunk lengths: courses that both fit this well tell nothing. */
+const NOISE = 0.03;
+/** Legs further apart than this at their nearest, trunk lengths, do not meet. */
+const MEETING = 0.6;
+/** Legs meet again after this long at the earliest, s. */
+const APART_S = 0.08;
+/**
+ * Evidence that a change of names needs at each meeting, in natural logarithms of the misfit's ratio (see `evidence`): on rendered people it is below -0.1 where the names
+ * hold and above 0.15 where they change. A stretch that reaches the clip's edge shows one of its ends only, which must tell more; each second of exchanged names costs.
+ */
+const CHANGE = 0.1;
+const EDGE = 0.3;
+const PER_SECOND = 0.2;
+
+const PAIRS = LIMB_JOINTS.legs.map(pairOf);
+
+/** Rows at which the legs are nearest to each other. */
+function meetings(track: LandmarkTrack, fps: number, trunk: number): number[] {
+  const { image } = track;
+  const apart = Float64Array.from({ length: track.rows }, (_, row) => {
+    const all = PAIRS.map(([l, r]) => Math.hypot(image.x(row, l) - image.x(row, r), image.y(row, l) - image.y(row, r))).filter(
+      Number.isFinite,
+    );
+    return all.length === 0 ? Number.NaN : all.reduce((a, b) => a + b, 0) / all.length / trunk;
+  });
+  const gap = Math.max(1, Math.round(APART_S * fps));
+  const out: number[] = [];
+  for (let row = 1; row < track.rows - 1; row++) {
+    const d = apart[row]!;
+    if (!(d < MEETING)) continue;
+    const around = apart.subarray(Math.max(0, row - gap), row + gap + 1).filter((v) => !Number.isNaN(v));
+    if (d === Math.min(...around) && row - (out.at(-1) ?? -gap) >= gap) out.push(row);
+  }
+  return out;
+}
+
+/** Sum of squared distances of points from their best parabola in time. */
+function misfit(t: readonly number[], x: readonly number[]): number {
+  // Orthogonal polynomials on the given times keep this exact and short.
+  const n = t.length;
+  const mean = t.reduce((a, b) => a + b, 0) / n;
+  const basis: number[][] = [t.map(() => 1), t.map((v) => v - mean)];
+  const square = basis[1]!.map((v) => v * v);
+  const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((s, v, i) => s + v * b[i]!, 0);
+  const project = (v: readonly number[], onto: readonly (readonly number[])[]): number[] =>
+    onto.reduce<number[]>(
+      (rest, b) => {
+        const share = dot(rest, b) / dot(b, b);
+        return rest.map((r, i) => r - share * b[i]!);
+      },
+      [...v],
+    );
+  basis.push(project(square, basis));
+  return dot(project(x, basis), project(x, basis));
+}
+
+/**
+ * How much better the legs' courses before and after a meeting go together when their names are exchanged from there on: half the logarithm of the ratio of both
+ * misfits, positive for the exchange; 0 where nothing tells.
+ */
+function evidence(track: LandmarkTrack, fps: number, trunk: number, meeting: number): number {
+  const reach = Math.min(MOST_ROWS, Math.max(LEAST_ROWS, Math.round(WINDOW_S * fps)));
+  const blind = Math.floor(BLIND_S * fps);
+  const rowsOn = (side: -1 | 1): number[] =>
+    Array.from({ length: reach }, (_, i) => meeting + side * (blind + 1 + i)).filter(
+      (row) => row >= 0 && row < track.rows && PAIRS.every(([l, r]) => Number.isFinite(track.image.x(row, l) + track.image.x(row, r))),
+    );
+  const [before, after] = [rowsOn(-1).reverse(), rowsOn(1)];
+  if (before.length < LEAST_ROWS || after.length < LEAST_ROWS) return 0;
+  const t = [...before, ...after].map((row) => (row - meeting) / fps);
+  const hip = (row: number, axis: 0 | 1): number =>
+    (track.image.at(row, LANDMARK.left_hip, axis) + track.image.at(row, LANDMARK.right_hip, axis)) / 2;
+  let [kept, exchanged] = [0, 0];
+  for (const [l, r] of PAIRS) {
+    for (const axis of [0, 1] as const) {
+      const at = (row: number, k: number): number => (track.image.at(row, k, axis) - hip(row, axis)) / trunk;
+      for (const [a, b] of [
+        [l, r],
+        [r, l],
+      ] as const) {
+        const start = before.map((row) => at(row, a));
+        kept += misfit(t, [...start, ...after.map((row) => at(row, a))]);
+        exchanged += misfit(t, [...start, ...after.map((row) => at(row, b))]);
+      }
+    }
+  }
+  const floor = NOISE ** 2 * t.length * PAIRS.length * 4;
+  return 0.5 * Math.log((kept + floor) / (exchanged + floor));
+}
+
+/**
+ * Rows of the stretches in which left and right leg bear each other's name, from one meeting of the legs to another. At every meeting the courses before and after
+ * tell which leg goes on as which; names change where the courses say so, over the whole clip at least cost (dynamic programming). The names that hold for
+ * most of the clip are taken for right.
+ * @param raw a track without single exchanged rows (see `exchangedRows`)
+ */
+export function exchangedStretches(raw: RawTrack): boolean[] {
+  const track = new LandmarkTrack(raw);
+  const out = new Array<boolean>(track.rows).fill(false);
+  const trunk = track.trunkPx();
+  if (!(trunk > 0)) return out;
+  const found = meetings(track, raw.fps, trunk);
+  const told = found.map((row) => evidence(track, raw.fps, trunk, row));
+  const edges = [0, ...found, track.rows];
+  const stretch = (i: number): number => (PER_SECOND * (edges[i + 1]! - edges[i]!)) / raw.fps;
+  let cost = [0, EDGE + stretch(0)];
+  const from: (readonly [number, number])[] = [];
+  told.forEach((e, i) => {
+    const change = CHANGE - e;
+    const [own, other] = [Math.min(cost[0]!, cost[1]! + change), Math.min(cost[1]!, cost[0]! + change)];
+    from.push([own === cost[0] ? 0 : 1, other === cost[1] ? 1 : 0]);
+    cost = [own, other + stretch(i + 1)];
+  });
+  let state = cost[0]! <= cost[1]! + EDGE ? 0 : 1;
+  for (let i = edges.length - 2; i >= 0; i--) {
+    if (state === 1) out.fill(true, edges[i]!, edges[i + 1]!);
+    if (i > 0) state = from[i - 1]![state]!;
+  }
+  const exchanged = out.filter(Boolean).length;
+  return exchanged > out.length / 2 ? out.map((e) => !e) : out;
+}
