@@ -4,8 +4,10 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { WebhookPayload } from "@sagittal/contract";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import * as schema from "../apps/server/src/platform/db/schema/index.ts";
 import { ROOMS } from "./rooms.ts";
 import { TABLES } from "./tables.ts";
@@ -59,10 +61,21 @@ function dataModel(): string {
   return rows.join("\n\n");
 }
 
+/** The JSON schema of each kind of webhook body. */
+function webhookPayloads(): string {
+  return WebhookPayload.options
+    .map((option) => {
+      const { $schema: _, ...shape } = z.toJSONSchema(option, { io: "output" });
+      return `\`\`\`json\n${JSON.stringify(shape, null, 1)}\n\`\`\``;
+    })
+    .join("\n\n");
+}
+
 /** Every generated part by document and name. */
 export const PARTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   "docs/architecture.md": { rooms: () => `${roomsDiagram()}\n\n${roomsTable()}` },
   "docs/data-model.md": { tables: dataModel },
+  "docs/webhooks.md": { payloads: webhookPayloads },
 };
 
 /** A document's text with its generated parts made anew. @throws Error when a part's markers are missing */

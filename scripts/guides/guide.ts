@@ -52,7 +52,7 @@ export class SourceCopy {
     for (const from of [...rooms, ...more, "package.json"]) {
       cpSync(join(ROOT, from), join(this.folder, from), {
         recursive: true,
-        filter: (path) => !/node_modules|\.test\.tsx?$|\/dist$|\/e2e$/.test(path.slice(ROOT.length)),
+        filter: (path) => !/node_modules|\.test\.tsx?$|\/(dist|e2e|testing|test-support)$/.test(path.slice(ROOT.length)),
       });
     }
     mkdirSync(join(this.folder, "node_modules/@sagittal"), { recursive: true });

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, WebhookPayload } from "@sagittal/contract";
+import type { DeliveryStatus, WebhookEvent, WebhookPayload } from "@sagittal/contract";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -23,9 +23,13 @@ export async function queueDelivery(
   return row;
 }
 
-/** Queues the end of a session to the team's webhooks, in the caller's transaction. */
-export async function announceEnd(deps: Pick<Context, "clock" | "queue">, tx: Executor, session: SessionRow): Promise<void> {
-  const type = session.status === "completed" ? "session.completed" : "session.failed";
+/** Queues an event of a session to the team's webhooks that listen to it, in the caller's transaction. */
+export async function announce(
+  deps: Pick<Context, "clock" | "queue">,
+  tx: Executor,
+  type: WebhookEvent,
+  session: SessionRow,
+): Promise<void> {
   const { id: session_id, status, activity, exercise, seq_no } = session;
   const payload: WebhookPayload = {
     type,
@@ -35,6 +39,10 @@ export async function announceEnd(deps: Pick<Context, "clock" | "queue">, tx: Ex
   const listening = (await new WebhookRepository(tx, teamOfRecord(session)).list()).filter((w) => w.events.includes(type));
   for (const webhook of listening) await queueDelivery(deps, tx, webhook.id, payload);
 }
+
+/** Queues the end of a session to the team's webhooks, in the caller's transaction. */
+export const announceEnd = (deps: Pick<Context, "clock" | "queue">, tx: Executor, session: SessionRow): Promise<void> =>
+  announce(deps, tx, session.status === "completed" ? "session.completed" : "session.failed", session);
 
 /** Sends deliveries, signed by the Standard Webhooks scheme. An answer other than 2xx throws, so that the queue tries again. */
 export function deliver({ db, clock, secrets, config }: Pick<Context, "db" | "clock" | "secrets" | "config">): JobHandler<DeliveryJob> {
