@@ -277,7 +277,7 @@ export const mobility = defineAnalyser<"mobility", MobilityPhases>({
     const still: EventAt[] = phases.still
       ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
       : [];
-    const events = motion.exercise.cycle === "static" ? still : repEvents(phases, legsSeen(motion));
+    const events = motion.exercise.cycle === "static" ? still : repEvents(phases, legsSeen(motion), motion.body.fps);
     return { phases, events, zone: {}, match: phases.match };
   },
   metrics,

@@ -172,7 +172,7 @@ export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   standing: () => true,
   find: (motion, corrected) => {
     const phases = findLift(motion, corrected);
-    return { phases, events: repEvents(phases, legsSeen(motion)), zone: {}, match: phases.match };
+    return { phases, events: repEvents(phases, legsSeen(motion), motion.body.fps), zone: {}, match: phases.match };
   },
   metrics,
 });

@@ -92,7 +92,7 @@ export const workspaceWellness = defineAnalyser<"workspace_wellness", WorkspaceP
     const still: EventAt[] = phases.still
       ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
       : [];
-    const events = [...still, ...repEvents(phases, trunkSeen(motion)), ...chairEvents(phases, legsSeen(motion))];
+    const events = [...still, ...repEvents(phases, trunkSeen(motion), motion.body.fps), ...chairEvents(phases, legsSeen(motion))];
     return { phases, events, zone: { posture: phases.posture } };
   },
   metrics,

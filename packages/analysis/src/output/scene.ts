@@ -1,6 +1,6 @@
 /** What the overlay shows, from an interpreted motion. */
 import { groundsOf, LANDMARK, LandmarkTrack, pairOf, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
-import { classify, metricDefinition, metricLabel, unitLabel, withCustomLimits, zoneOfTarget } from "@sagittal/catalogue";
+import { classify, metricDefinition, metricLabel, metricsFor, unitLabel, withCustomLimits, zoneOfTarget } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
 import { eventTime, type Interpretation } from "../engine/interpretation.ts";
@@ -10,22 +10,49 @@ import { angleSeries, imageJoints } from "./sidecar.ts";
 /** Chips on the panel: the weightiest metrics with a zone. */
 const PANEL_METRICS = 4;
 
+/** Angles that joints reach, degrees (Soucie et al. 2011, rounded outwards): beyond them a landmark is wrong, and its chip would tell nonsense. */
+const ANATOMICAL: Readonly<Record<string, readonly [number, number]>> = {
+  knee_flexion: [-15, 165],
+  hip_flexion: [-45, 150],
+  ankle_dorsiflexion: [-65, 50],
+  elbow_flexion: [-15, 165],
+  trunk_lean: [-100, 120],
+  pelvic_drop: [-25, 25],
+  knee_fppa: [-40, 40],
+};
+
+/** The value of an angle in the overlay; null where no body has it. */
+function shownAngle(name: string, value: number): number | null {
+  const [least, greatest] = ANATOMICAL[name.replace(/_(left|right)$/, "")] ?? [-180, 180];
+  return value >= least && value <= greatest ? value : null;
+}
+
+/** Activities that are about an arm: its elbow is shown in place of the ankle. */
+const ARM_CYCLES: ReadonlySet<string> = new Set(["swing", "throw", "shot"]);
+
+/** Angles that the exercise's metrics use: legs and trunk, for strokes, throws, shots, presses and rows the arm. */
 function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[] {
   const words = OVERLAY_WORDS[request.lang].angles;
   const near = i.motion.body.nearSide;
+  const keys = metricsFor(request.activity, request.exercise, request.camera_view).map((m) => m.key);
+  const uses = (part: string): boolean => keys.some((key) => key.includes(part));
+  const byArm = ARM_CYCLES.has(i.motion.exercise.cycle) || (uses("elbow") && !uses("ankle"));
   if (!near) {
+    const knees = (["left", "right"] as const).map(
+      (side): OverlayAngle => ({ key: `knee_fppa_${side}`, label: words.valgus, side, at: SIDE_LANDMARKS[side].knee }),
+    );
     return [
-      { key: "pelvic_drop", label: words.pelvis, side: null, at: pairOf("hip") },
-      ...(["left", "right"] as const).map(
-        (side): OverlayAngle => ({ key: `knee_fppa_${side}`, label: words.valgus, side, at: SIDE_LANDMARKS[side].knee }),
-      ),
+      ...(uses("pelvic") || uses("pelvis") ? [{ key: "pelvic_drop", label: words.pelvis, side: null, at: pairOf("hip") }] : []),
+      ...(uses("valgus") || uses("knee_alignment") ? knees : []),
     ];
   }
   const k = SIDE_LANDMARKS[near];
+  const ankle: OverlayAngle = { key: `ankle_dorsiflexion_${near}`, label: words.ankle, side: near, at: k.ankle };
+  const elbow: OverlayAngle = { key: `elbow_flexion_${near}`, label: words.elbow, side: near, at: k.elbow };
   return [
     { key: `knee_flexion_${near}`, label: words.knee, side: near, at: k.knee, arms: { from: k.hip, to: k.ankle, extended: true } },
     { key: `hip_flexion_${near}`, label: words.hip, side: near, at: k.hip },
-    { key: `ankle_dorsiflexion_${near}`, label: words.ankle, side: near, at: k.ankle },
+    byArm ? elbow : ankle,
     { key: "trunk_lean", label: words.trunk, side: null, at: pairOf("shoulder") },
   ];
 }
@@ -127,7 +154,8 @@ export function overlayScene(
               const y = p.y[row]!;
               return Number.isNaN(x) || Number.isNaN(y) ? null : { x, y, visibility: Number.isNaN(visibility) ? 0 : visibility };
             }),
-        angles: Object.fromEntries(Object.entries(angles).map(([name, s]) => [name, Number.isNaN(s[row]!) ? null : s[row]!])),
+        // Chips vanish with the skeleton: nothing is said of a body that is not seen.
+        angles: lost ? {} : Object.fromEntries(Object.entries(angles).map(([name, s]) => [name, shownAngle(name, s[row]!)])),
       };
     }),
     angles: angleChips(i, request),

@@ -80,6 +80,8 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     accepts: (r) => {
       if (lift.pattern === "lunge")
         return lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r));
+      // On a bench the feet need not be in the picture; that the trunk lies is enough.
+      if (lift.pattern === "bench press") return barBelongs(m, bar, r, r.turn);
       return feetStay(m, r) && (lift.pattern === "squat" || (bothDown(m, r) && barBelongs(m, bar, r, raises ? r.start : r.turn)));
     },
     ...(lift.pattern === "squat" && { cues: (r: Repetition) => squatCues(m, bar, r) }),
@@ -121,8 +123,11 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
     return together && hangs && valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
   }
   if (!m.sagittal) return lift.pattern !== "bench press" || !upright(m);
-  const fromLevel = (frame: number): number => Math.abs(90 - Math.abs(valueAt(m.sagittal!.trunkLean, frame)));
-  if (lift.pattern === "bench press") return Math.max(fromLevel(r.turn), fromLevel(r.start)) < LYING_TRUNK_DEG;
+  if (lift.pattern === "bench press") {
+    const end = Number.isNaN(r.end) ? r.turn : r.end;
+    const fromLevel = m.sagittal.trunkLean.map((v) => Math.abs(90 - Math.abs(v)));
+    return (maximum(fromLevel, r.start, end)?.value ?? Number.NaN) < LYING_TRUNK_DEG;
+  }
   return true;
 }
 

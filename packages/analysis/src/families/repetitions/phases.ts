@@ -77,10 +77,28 @@ function repsOfEvents(sources: readonly RepSource[], events: readonly EventAt[])
   });
 }
 
+/** Limbs that turn within this time of each other, s, move together: one repetition of both. */
+const TOGETHER_S = 0.35;
+
+/** Repetitions as they are counted: one that left and right do at the same time is one, of both sides. */
+function counted(reps: readonly Rep[], fps: number): Rep[] {
+  const taken = new Set<Rep>();
+  return reps.flatMap((r): Rep[] => {
+    if (taken.has(r)) return [];
+    taken.add(r);
+    const other = reps.find(
+      (o) => !taken.has(o) && o.side !== null && r.side !== null && o.side !== r.side && Math.abs(o.turn - r.turn) < TOGETHER_S * fps,
+    );
+    if (!other) return [r];
+    taken.add(other);
+    return [{ ...r, side: null, start: (r.start + other.start) / 2, turn: (r.turn + other.turn) / 2, end: (r.end + other.end) / 2 }];
+  });
+}
+
 /** Start, turning point and end of each repetition as events. */
-export function repEvents(p: RepPhases, confidence: number): EventAt[] {
-  return p.reps.flatMap((r): EventAt[] => {
-    const turn = p.sources.find((s) => s.side === r.side)?.turn ?? "rep_bottom";
+export function repEvents(p: RepPhases, confidence: number, fps: number): EventAt[] {
+  return counted(p.reps, fps).flatMap((r): EventAt[] => {
+    const turn = (p.sources.find((s) => s.side === r.side) ?? p.sources[0])?.turn ?? "rep_bottom";
     const at = (type: EventAt["type"], frame: number): EventAt => ({ type, side: r.side, frame, confidence });
     return [at("rep_start", r.start), at(turn, r.turn), ...(Number.isNaN(r.end) ? [] : [at("rep_end", r.end)])];
   });
