@@ -225,5 +225,47 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
     return strike === null ? [] : [swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike))];
   });
   const clear = found.filter((s) => s.confidence > IMAGINED);
-  return clear.length > 0 ? clear : found;
+  const named = clear.length > 0 ? clear : found;
+  const taken = exchangedSwings(body, space, side, plan);
+  // Strikes that were seen under the other hand's name go before those that nobody saw.
+  const sure =
+    taken.length > 0
+      ? named.filter((s) => s.confidence > SEEN.clear && taken.every((t) => Math.abs(t.strike - s.strike) > ALONE_S * body.fps))
+      : named;
+  return [...sure, ...taken].sort((a, b) => a.strike - b.strike);
+}
+
+/** A hand seen better than the first before a strike, worse than the second at it, and the other one better than the third: the model gave the striking hand the other's name. */
+const EXCHANGED = { before: 0.8, at: 0.3, other: 0.5 };
+/** How long before a strike the striking hand was still seen under its own name, s; how surely its strike is known under the other one's. */
+const BEFORE_S = 0.4;
+const EXCHANGED_CONFIDENCE = 0.5;
+
+/**
+ * Strikes of one hand that the model calls by the other hand's name: in the middle of a fast throw or serve it loses the striking hand and puts the other arm's landmarks on
+ * it. Where a hand that was well seen vanishes and the other one strikes as this hand should, the strike is this hand's. A hand that was hidden all along does not count.
+ */
+function exchangedSwings(body: Body, space: Space, side: Side, plan: SwingPlan): Swing[] {
+  if (plan.endpoint !== "hand" || plan.twoHanded || plan.contrast === 0 || plan.height === "any") return [];
+  const opposite = otherSide(side);
+  const v = limbVelocity(body, space, opposite, "hand");
+  const sure = sureSpeed(body, v, opposite, "hand");
+  const vanished = (at: number): boolean => {
+    const i = Math.round(at);
+    const seen = body.visibility[side].wrist.subarray(Math.max(0, i - Math.round(BEFORE_S * body.fps)), i);
+    return (
+      certainty(body, side, "hand", at) < EXCHANGED.at &&
+      Math.max(...seen) > EXCHANGED.before &&
+      certainty(body, opposite, "hand", at) > EXCHANGED.other
+    );
+  };
+  const speed = v.speed.map((s, i) => (vanished(i) && heightFits(body, opposite, plan.height, i) ? s : Number.NaN));
+  const strikes: number[] = [];
+  const ranked = Array.from(speed.keys())
+    .filter((i) => speed[i]! >= plan.leastSpeed && sure.flat[i]! >= plan.leastSpeed)
+    .sort((a, b) => speed[b]! - speed[a]!);
+  for (const i of ranked) if (strikes.every((k) => Math.abs(k - i) >= ALONE_S * body.fps)) strikes.push(i);
+  return strikes
+    .filter((at) => valueAt(v.speed, at) >= ALIKE * valueAt(v.speed, strikes[0]!))
+    .map((at) => ({ ...swingAt(body, space, opposite, plan, at, EXCHANGED_CONFIDENCE * certainty(body, opposite, "hand", at)), side }));
 }

@@ -1,0 +1,50 @@
+import { barSquat } from "@sagittal/figure/movements/lifts";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
+import { describe, expect, test } from "vitest";
+import { CASES } from "../../../../bench/activities/all.ts";
+import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
+import { analyse, type Filmed, film, read } from "../testing/figure-reading.ts";
+
+const squats = (offPlane: number): Filmed => ({
+  activity: "weightlifting",
+  exercise: "Back Squat",
+  view: "side",
+  movement: () => barSquat(BODY),
+  camera: { offPlane },
+});
+
+describe("a squat filmed from aside", () => {
+  test.each([0, 20, 35])("by %i degrees is counted", (offPlane) => {
+    expect(numberOf(analyse(squats(offPlane)), "rep_count")).toBe(3);
+  });
+
+  test("states a wider error the further the camera is off, and at last no angle at all", () => {
+    const [square, askew, far] = [0, 28, 55].map((offPlane) => analyse(squats(offPlane)));
+    const se = (r: typeof square) => Number(detailOf(r!, "squat_depth").se);
+    expect(se(askew)).toBeGreaterThan(se(square));
+    expect(detailOf(askew!, "squat_depth").confidence).toBeLessThan(detailOf(square!, "squat_depth").confidence);
+    expect(detailOf(far!, "squat_depth").reason).toBe("off_plane");
+    expect(numberOf(far!, "rep_count")).toBe(3);
+  });
+});
+
+describe("what is seen besides findings", () => {
+  const chair = CASES.find((c) => c.exercise === "5x Sit-to-Stand" && c.view === "side")!;
+
+  test("a rise from a chair that was filed as a squat is refused, and named", () => {
+    const r = read(film(chair), { activity: "weightlifting", exercise: "Back Squat", view: "side" });
+    expect(numberOf(r, "rep_count")).toBeNull();
+    expect(r.notes).toContainEqual({ code: "looks_like", activity: "fri", exercise: "5x Sit-to-Stand" });
+  });
+
+  test("nothing is said of a squat that is one", () => {
+    expect(analyse(squats(0)).notes).toEqual([]);
+  });
+
+  test("a bar's tilt is not invented from empty hands", () => {
+    const front: Filmed = { ...squats(0), view: "front", movement: () => squat(BODY, SQUAT_DEFAULTS) };
+    const r = analyse(front);
+    expect(numberOf(r, "rep_count")).toBe(3);
+    expect(numberOf(r, "bar_tilt")).toBeNull();
+  });
+});
