@@ -11,7 +11,7 @@ export type ShareLink = z.infer<typeof ShareLink>;
 export const ShareQuery = z.object({ lang: Lang.default("en") });
 export const CompareShare = z.object({
   ids: z
-    .array(z.uuid())
+    .array(z.uuid().toLowerCase())
     .min(2)
     .max(4)
     .refine((ids) => new Set(ids).size === ids.length, "each_once" satisfies Rule),

@@ -1,7 +1,7 @@
 import type { Lang, Session, SessionListQuery } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { hasActiveShare } from "../shares/service.ts";
+import { isSessionShared } from "../shares/service.ts";
 import { reportsOf } from "../solutions/service.ts";
 import type { SessionRow } from "./row.ts";
 import { getWithMetrics, listSessions, metricsBySession, metricsOf } from "./service.ts";
@@ -14,7 +14,7 @@ export async function sessionDetail({ db, clock, storage }: Deps, team: TeamHand
   const { row, metrics } = await getWithMetrics(db, team, id);
   const reports = await reportsOf(db, team, [row.id]);
   return sessionView(row, metrics, storage, lang, {
-    has_active_share: await hasActiveShare(db, team, { kind: "session", ids: [row.id] }, clock.now()),
+    has_active_share: await isSessionShared(db, team, row.id, clock.now()),
     reports: reports.get(row.id) ?? [],
   });
 }
@@ -42,6 +42,6 @@ export async function sessionPage(
 /** A session as it is answered after a change: with its metrics and whether it is shared. */
 export async function changedSession({ db, clock, storage }: Deps, team: TeamHandle, row: SessionRow, lang: Lang): Promise<Session> {
   return sessionView(row, await metricsOf(db, team, row), storage, lang, {
-    has_active_share: await hasActiveShare(db, team, { kind: "session", ids: [row.id] }, clock.now()),
+    has_active_share: await isSessionShared(db, team, row.id, clock.now()),
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { type ShareKind, shareLinks, teams } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -46,13 +46,49 @@ export class ShareRepository {
     return row;
   }
 
-  async hasActive(target: ShareTarget, now: Date): Promise<boolean> {
+  /** Whether a link shows the session, alone or beside others. */
+  async showsSession(sessionId: string, now: Date): Promise<boolean> {
     const found = await this.#db
       .select({ id: shareLinks.id })
       .from(shareLinks)
-      .where(and(this.#unrevoked(target), or(isNull(shareLinks.expires_at), gte(shareLinks.expires_at, now))))
+      .where(and(this.#ofSession(sessionId), or(isNull(shareLinks.expires_at), gte(shareLinks.expires_at, now))))
       .limit(1);
     return found.length > 0;
+  }
+
+  /** Ends the links that show the session, alone or beside others. */
+  async revokeOfSession(sessionId: string, now: Date): Promise<void> {
+    await this.#db.update(shareLinks).set({ revoked_at: now }).where(this.#ofSession(sessionId));
+  }
+
+  /** Ends the links that compare exactly these sessions, in whatever order; returns how many. */
+  async revokeComparison(ids: readonly string[], now: Date): Promise<number> {
+    const wanted = [...ids].sort().join(",");
+    const sorted = sql`(select string_agg(id, ',' order by id collate "C") from unnest(string_to_array(${shareLinks.target}, ',')) id)`;
+    const ended = await this.#db
+      .update(shareLinks)
+      .set({ revoked_at: now })
+      .where(
+        and(
+          eq(shareLinks.team_id, this.#team.teamId),
+          eq(shareLinks.kind, "compare"),
+          isNull(shareLinks.revoked_at),
+          sql`${sorted} = ${wanted}`,
+        ),
+      )
+      .returning({ id: shareLinks.id });
+    return ended.length;
+  }
+
+  #ofSession(sessionId: string): SQL | undefined {
+    return and(
+      eq(shareLinks.team_id, this.#team.teamId),
+      or(
+        and(eq(shareLinks.kind, "session"), eq(shareLinks.target, sessionId)),
+        and(eq(shareLinks.kind, "compare"), sql`${sessionId} = any(string_to_array(${shareLinks.target}, ','))`),
+      ),
+      isNull(shareLinks.revoked_at),
+    );
   }
 
   async insert(

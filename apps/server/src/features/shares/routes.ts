@@ -14,7 +14,7 @@ import {
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import type { ShareDeps, ShareRow } from "./service.ts";
+import { revokeComparison, type ShareDeps, type ShareRow } from "./service.ts";
 import { revokeSessionShares, shareComparison, sharedComparison, sharedSession, sharedTrends, shareSession } from "./sessions.ts";
 import type { PublicViewDeps } from "./view.ts";
 
@@ -41,7 +41,12 @@ export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
     method: "DELETE",
     url: "/api/sessions/:id/share/",
     config: { access: "team", missing: "session_not_found" },
-    schema: { tags, summary: "Revoke a session's public links", params: IdParams, response: { 204: NoContent, 404: ErrorBody } },
+    schema: {
+      tags,
+      summary: "Revoke a session's public links, comparisons that show it included",
+      params: IdParams,
+      response: { 204: NoContent, 404: ErrorBody },
+    },
     handler: async (request, reply) => {
       await revokeSessionShares(deps, teamOf(request), request.params.id);
       return reply.code(204).send(undefined);
@@ -60,6 +65,22 @@ export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
       response: { 200: ShareLink, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
     handler: async (request) => view(await shareComparison(deps, teamOf(request), request.body.ids, request.query.lang), "/r/c/"),
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/api/sessions/compare/share/",
+    config: { access: "team", missing: "share_not_found" },
+    schema: {
+      tags,
+      summary: "Revoke the public links of a comparison",
+      body: CompareShare,
+      response: { 204: NoContent, 400: BadRequest, 404: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      await revokeComparison(deps, teamOf(request), request.body.ids);
+      return reply.code(204).send(undefined);
+    },
   });
 
   app.route({

@@ -44,8 +44,19 @@ export function revokeShares({ db, clock }: { db: Db; clock: Clock }, team: Team
   return new ShareRepository(db, team).revoke(target, clock.now());
 }
 
-export function hasActiveShare(db: Executor, team: TeamHandle, target: ShareTarget, now: Date): Promise<boolean> {
-  return new ShareRepository(db, team).hasActive(target, now);
+/** Whether a link shows the session, alone or in a comparison. */
+export function isSessionShared(db: Executor, team: TeamHandle, sessionId: string, now: Date): Promise<boolean> {
+  return new ShareRepository(db, team).showsSession(sessionId, now);
+}
+
+/** Ends every active link that shows a session, alone or in a comparison. */
+export function revokeSharesOfSession({ db, clock }: { db: Db; clock: Clock }, team: TeamHandle, sessionId: string): Promise<void> {
+  return new ShareRepository(db, team).revokeOfSession(sessionId, clock.now());
+}
+
+/** Ends the links that compare these sessions. Throws share_not_found when there are none. */
+export async function revokeComparison({ db, clock }: { db: Db; clock: Clock }, team: TeamHandle, ids: readonly string[]): Promise<void> {
+  if ((await new ShareRepository(db, team).revokeComparison(ids, clock.now())) === 0) throw new DomainError("share_not_found");
 }
 
 /** What a token opens. Throws share_not_found for an unknown or revoked one, share_expired for one past its time. */

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { findSession, getSession, getSessions, metricsBySession } from "../sessions/service.ts";
 import { sessionTrends } from "../trends/service.ts";
-import { openShare, revokeShares, type ShareDeps, type ShareRow, shareLink } from "./service.ts";
+import { openShare, revokeSharesOfSession, type ShareDeps, type ShareRow, shareLink } from "./service.ts";
 import { type PublicViewDeps, publicBranding, publicSession } from "./view.ts";
 
 type PublicDeps = PublicViewDeps & ShareDeps;
@@ -28,10 +28,10 @@ export async function shareComparison(
   return shareLink(deps, team, { kind: "compare", ids }, lang);
 }
 
-/** Ends the public links of a session. Throws session_not_found. */
+/** Ends the public links of a session, comparisons that show it included. Throws session_not_found. */
 export async function revokeSessionShares(deps: ShareDeps, team: TeamHandle, id: string): Promise<void> {
   await getSession(deps.db, team, id);
-  await revokeShares(deps, team, { kind: "session", ids: [id] });
+  await revokeSharesOfSession(deps, team, id);
 }
 
 async function requireCompleted(db: Db, team: TeamHandle, ids: readonly string[]): Promise<void> {

@@ -51,6 +51,25 @@ describe.each(DATABASES)("shares and trends on %s", (kind) => {
     expect((await call("GET", `/sessions/${session.id}/`)).body).toMatchObject({ has_active_share: false });
   });
 
+  test("a comparison ends when it is revoked, and with the links of each session that it shows; until then the session counts as shared", async () => {
+    const [a, b, c] = [await done(), await done(), await done()];
+    const compare = async (ids: string[]) => ShareLink.parse((await call("POST", "/sessions/compare/share/", { ids })).body).token;
+    const status = async (token: string) => (await s.call("GET", `/api/shared/compare/${token}/`)).status;
+    const shared = async (id: string) => Session.parse((await call("GET", `/sessions/${id}/`)).body).has_active_share;
+    const [ab, bc] = [await compare([a.id, b.id]), await compare([b.id, c.id])];
+    expect([await shared(a.id), await shared(c.id)]).toEqual([true, true]);
+    const media = SharedComparison.parse((await s.call("GET", `/api/shared/compare/${ab}/`)).body).sessions[0]?.video_url ?? "";
+    expect((await fetch(media)).status).toBe(200);
+    expect((await call("DELETE", `/sessions/${a.id}/share/`)).status).toBe(204);
+    expect([await status(ab), await status(bc), (await fetch(media)).status]).toEqual([404, 200, 404]);
+    expect([await shared(a.id), await shared(b.id)]).toEqual([false, true]);
+    expect((await call("DELETE", "/sessions/compare/share/", { ids: [c.id.toUpperCase(), b.id] })).status).toBe(204);
+    expect([await status(bc), await shared(b.id)]).toEqual([404, false]);
+    expect((await call("DELETE", "/sessions/compare/share/", { ids: [c.id, b.id] })).body).toEqual({ detail: "share_not_found" });
+    const twice = await call("POST", "/sessions/compare/share/", { ids: [a.id, a.id.toUpperCase()] });
+    expect([twice.status, twice.body]).toEqual([400, { ids: [expect.any(String)] }]);
+  });
+
   test("the public payload names nobody: no names, no athlete, coach or team, no number; media links work and end", async () => {
     const session = await done();
     await call("POST", `/sessions/${session.id}/review/`, { notes: "Nice.", score: 70 });
