@@ -25,6 +25,7 @@ export const MEANINGS = {
   api_keys_require_upgraded_plan: "Keys need the Organization plan or above.",
   platform_admin_only: "Only for platform admins.",
   email_not_verified: "Verify your own email address before inviting others.",
+  free_team_limit_reached: "A person owns three teams on Free at most.",
   csrf_failed: "The browser's request lacks its CSRF token.",
   signature_invalid: "The signed link is wrong.",
   link_expired: "The signed link has expired.",
@@ -72,6 +73,7 @@ export const MEANINGS = {
   enqueue_failed: "The task queue is unreachable; nothing was debited, retry with backoff.",
   not_ready: "A dependency is unavailable.",
   identity_provider_unavailable: "The identity provider cannot be reached; retry later.",
+  storage_full: "There is no room for the file; tell who runs the service.",
   provider_unavailable: "The payment provider cannot be reached; retry later.",
 } as const satisfies Record<string, string>;
 

@@ -48,6 +48,7 @@ const FORMS = {
   api_keys_require_upgraded_plan: { status: 403 },
   platform_admin_only: { status: 403, detail: "Only a platform admin can do this." },
   email_not_verified: { status: 403 },
+  free_team_limit_reached: { status: 403 },
   csrf_failed: { status: 403, detail: "CSRF token missing or incorrect." },
   signature_invalid: { status: 403, detail: "The link's signature is not valid." },
   link_expired: { status: 403, detail: "The link has expired. Request a new one." },
@@ -100,6 +101,7 @@ const FORMS = {
   enqueue_failed: { status: 503 },
   not_ready: { status: 503 },
   identity_provider_unavailable: { status: 503 },
+  storage_full: { status: 507 },
   provider_unavailable: { status: 503 },
 } as const satisfies Record<ErrorCode, Form>;
 

@@ -30,6 +30,24 @@ export class AnalysisRepository {
     return row;
   }
 
+  /** Whether the run still holds its session. */
+  async holds(session: SessionRow): Promise<boolean> {
+    const found = await this.#db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, session.id), eq(sessions.analysis_no, session.analysis_no), eq(sessions.lease_id, session.lease_id!)));
+    return found.length > 0;
+  }
+
+  /** Whether the session is there and has not been sent to another analysis since. */
+  async isCurrent(session: SessionRow): Promise<boolean> {
+    const found = await this.#db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, session.id), eq(sessions.analysis_no, session.analysis_no)));
+    return found.length > 0;
+  }
+
   /** Stores values while the run still holds its lease; undefined when it does not. */
   async updateLeased(session: SessionRow, values: Partial<typeof sessions.$inferInsert>): Promise<SessionRow | undefined> {
     const [row] = await this.#db

@@ -11,6 +11,7 @@ import { findClient } from "../clients/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult, limitsFor } from "../thresholds/judge.ts";
+import { watchLease } from "./lease.ts";
 import { progressOf, progressWriter } from "./progress.ts";
 import { AnalysisRepository } from "./repository.ts";
 import { analysisRequest } from "./request.ts";
@@ -32,7 +33,7 @@ export function claimSession(
   return new AnalysisRepository(db).claim(job, values);
 }
 
-/** Analyses a claimed session and stores how it ended. Undefined when another run took the session meanwhile. */
+/** Analyses a claimed session and stores how it ended. Undefined when the session was deleted or another run took it meanwhile. */
 export async function analyseSession(
   deps: AnalysisDeps,
   host: AnalysisHost,
@@ -49,12 +50,21 @@ export async function analyseSession(
   const source = await storage.localCopy(key);
   const sessions = new AnalysisRepository(db);
   const progress = progressWriter((newest) => sessions.updateLeased(session, { progress: newest, updated_at: clock.now() }));
+  const lease = watchLease(() => sessions.holds(session));
   try {
-    const outcome = await host.run({ videoPath: source.path, outDir: workDir, request }, progress.report, signal);
+    const outcome = await host.run(
+      { videoPath: source.path, outDir: workDir, request },
+      progress.report,
+      AbortSignal.any([signal, lease.signal]),
+    );
     await progress.settled();
     if (outcome.status === "failed") return await failSession(deps, session, outcome.failure, onEnd);
     return await publish(deps, session, outcome, onEnd);
+  } catch (error) {
+    if (lease.signal.aborted) return undefined;
+    throw error;
   } finally {
+    lease.stop();
     await progress.settled();
     await source.release();
   }
@@ -92,7 +102,10 @@ async function subjectOf(
   return { key: session.video_key, request: { ...request, workstation_assessment: { ...assessment, posture_media: media } } };
 }
 
-/** Stores media first and then, in one transaction, the result: a session is completed with all of its parts or not at all. */
+/**
+ * Stores media first and then, in one transaction, the result: a session is completed with all of its parts or not at all. Media of a session that
+ * was deleted or sent to another analysis meanwhile are removed again.
+ */
 async function publish(
   deps: AnalysisDeps,
   session: SessionRow,
@@ -104,7 +117,7 @@ async function publish(
   const keys = await storeMedia(storage, session, outcome.files);
   const now = clock.now();
   const team = teamOfRecord(session);
-  return db.transaction(async (tx) => {
+  const published = await db.transaction(async (tx) => {
     await holdThresholds(tx, team, "read");
     const row = await new AnalysisRepository(tx).updateLeased(session, {
       ...keys,
@@ -133,6 +146,9 @@ async function publish(
     await onEnd(tx, ended);
     return ended;
   });
+  // Another run of the same analysis writes the same keys: then they stay.
+  if (!published && !(await new AnalysisRepository(db).isCurrent(session))) await storage.remove(Object.values(keys));
+  return published;
 }
 
 type MediaColumn = "analyzed_key" | "anonymized_key" | "pose3d_key" | "thumbnail_key" | "timeseries_key" | "track_key";

@@ -1,12 +1,14 @@
-import { and, eq, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import {
   billingEvents,
+  clients,
   emailCodes,
   idempotencyKeys,
   passwordResets,
   rateWindows,
   sessions,
+  teams,
   uploadIntents,
   webhookDeliveries,
   webSessions,
@@ -50,4 +52,68 @@ export function unusedUploads(db: Executor, before: Date, limit: number): Promis
 
 export async function deleteUpload(db: Executor, id: string): Promise<void> {
   await db.delete(uploadIntents).where(eq(uploadIntents.id, id));
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Those of the keys whose object a row owns. Keys of a form that is not known here count as owned. */
+export async function ownedKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  const [media, photos, logos] = [keysUnder(keys, "sessions"), keysUnder(keys, "photos"), keysUnder(keys, "branding")];
+  const known = new Set([...media, ...photos, ...logos]);
+  return new Set([
+    ...keys.filter((key) => !known.has(key)),
+    ...(await ownedMedia(db, media)),
+    ...(await ownedPhotos(db, photos)),
+    ...(await ownedLogos(db, logos)),
+  ]);
+}
+
+function keysUnder(keys: readonly string[], folder: string): string[] {
+  return keys.filter((key) => key.split("/")[2] === folder);
+}
+
+async function ownedMedia(db: Executor, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const idOf = new Map(keys.map((key) => [key, key.slice(key.indexOf("/sessions/")).match(UUID)?.at(-1) ?? ""]));
+  const ids = [...new Set(idOf.values())].filter((id) => id !== "");
+  if (ids.length === 0) return [...keys];
+  const rows = await db.select().from(sessions).where(inArray(sessions.id, ids));
+  const intents = await db.select({ id: uploadIntents.id }).from(uploadIntents).where(inArray(uploadIntents.id, ids));
+  const uploads = await db
+    .select({ key: sessions.video_key })
+    .from(sessions)
+    .where(inArray(sessions.video_key, [...keys]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const reserved = new Set(intents.map((intent) => intent.id));
+  const used = new Set(uploads.map((upload) => upload.key));
+  return keys.filter((key) => {
+    const id = idOf.get(key) ?? "";
+    const row = byId.get(id);
+    const isUpload = /\.(source|posture)\.[a-z0-9]+$/.test(key);
+    if (id === "" || used.has(key)) return true;
+    if (isUpload) return row !== undefined || reserved.has(id);
+    if (!row) return false;
+    // A running analysis is writing what the row will name.
+    if (row.status === "pending" || row.status === "processing") return true;
+    return [row.analyzed_key, row.anonymized_key, row.pose3d_key, row.thumbnail_key, row.timeseries_key, row.track_key].includes(key);
+  });
+}
+
+async function ownedPhotos(db: Executor, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({ key: clients.photo_key })
+    .from(clients)
+    .where(inArray(clients.photo_key, [...keys]));
+  return rows.map((row) => row.key);
+}
+
+async function ownedLogos(db: Executor, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const key = sql<string>`${teams.branding} ->> 'logo_key'`;
+  const rows = await db
+    .select({ key })
+    .from(teams)
+    .where(inArray(key, [...keys]));
+  return rows.map((row) => row.key);
 }

@@ -2,14 +2,14 @@ import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { JobOutcome } from "../../platform/queue.ts";
 import { deleteExpired, deleteUpload, unusedUploads } from "./repository.ts";
+import { sweepObjects } from "./sweep.ts";
 
 const DAY_S = 86_400;
 const DELIVERY_LOG_DAYS = 30;
 const UNUSED_UPLOAD_DAYS = 2;
-/** Uploads deleted in one run; the next run takes the rest. */
-const UPLOADS_PER_RUN = 500;
+const UPLOADS_AT_ONCE = 500;
 
-/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, and uploads without a session. */
+/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, uploads without a session, and objects without an owner. */
 export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "clock" | "storage">): Promise<JobOutcome> {
   const now = clock.now();
   const daysAgo = (days: number) => plusSeconds(now, -days * DAY_S);
@@ -23,8 +23,12 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
     billingEvents: daysAgo(365),
     deliveries: daysAgo(DELIVERY_LOG_DAYS),
   });
-  const unused = await unusedUploads(db, daysAgo(UNUSED_UPLOAD_DAYS), UPLOADS_PER_RUN);
-  for (const { object_key, posture_key } of unused) await storage.remove([object_key, ...(posture_key ? [posture_key] : [])]);
-  for (const { id } of unused) await deleteUpload(db, id);
+  for (;;) {
+    const unused = await unusedUploads(db, daysAgo(UNUSED_UPLOAD_DAYS), UPLOADS_AT_ONCE);
+    for (const { object_key, posture_key } of unused) await storage.remove([object_key, ...(posture_key ? [posture_key] : [])]);
+    for (const { id } of unused) await deleteUpload(db, id);
+    if (unused.length < UPLOADS_AT_ONCE) break;
+  }
+  await sweepObjects({ db, clock, storage });
   return "done";
 }

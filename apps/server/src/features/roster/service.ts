@@ -55,7 +55,8 @@ export async function addUser(
   const now = deps.clock.now();
   const photo_key = photo ? await storePhoto(deps, team, photo) : "";
   const values = { ...columns(body, null, now), display_name: body.display_name, photo_key, created_at: now };
-  const row = await addClient(deps, team, values).catch((error: unknown) => {
+  const row = await addClient(deps, team, values).catch(async (error: unknown) => {
+    if (photo_key) await deps.storage.remove([photo_key]);
     throw error instanceof DomainError && error.code === "client_limit_reached" ? new DomainError("user_limit_reached") : error;
   });
   return {

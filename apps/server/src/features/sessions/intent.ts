@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { POSTURE_MEDIA_TYPES, type UploadIntent, type UploadIntentRequest } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { FieldError } from "../../domain/errors.ts";
+import { FieldError, RateLimited } from "../../domain/errors.ts";
+import { plusSeconds } from "../../platform/clock.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { effectivePlan, settle } from "../billing/quota.ts";
 import { SessionRepository } from "./repository.ts";
 
 type Deps = Pick<Context, "db" | "clock" | "storage" | "config">;
@@ -18,12 +20,21 @@ const EXTENSION: Record<(typeof POSTURE_MEDIA_TYPES)[number], string> = {
   "image/webp": "webp",
 };
 
+/** Uploads without a session that a team may have: some tries, and all sessions of two months at once. */
+const OPEN_UPLOADS = { base: 20, perSession: 2, most: 1000 } as const;
+/** After so long housekeeping deletes an upload without a session. */
+const OPEN_UPLOAD_S = 2 * 86_400;
+const RETRY_S = 3600;
+
 /** Where a session's objects lie: under a prefix of the team and the month. */
 function sessionPrefix(team: TeamHandle, now: Date): string {
   return `teams/${team.teamId}/sessions/${now.getUTCFullYear()}/${String(now.getUTCMonth() + 1).padStart(2, "0")}`;
 }
 
-/** Reserves a session id and signs the upload of its video, and of the posture photo or video where the activity has one. */
+/**
+ * Reserves a session id and signs the upload of its video, and of the posture photo or video where the activity has one. Throws RateLimited while the team
+ * has too many uploads that no session uses.
+ */
 export async function reserveUpload(
   { db, clock, storage, config }: Deps,
   team: TeamHandle,
@@ -34,6 +45,7 @@ export async function reserveUpload(
   const prefix = sessionPrefix(team, now);
   const objectKey = `${prefix}/${id}.source.mp4`;
   const postureType = request.activity === "workspace_wellness" ? postureMediaType(request.posture_media_content_type) : null;
+  await requireRoom(db, team, now);
   const postureKey = postureType ? `${prefix}/${id}.posture.${EXTENSION[postureType]}` : null;
   await new SessionRepository(db, team).reserve({
     id,
@@ -56,6 +68,13 @@ export async function reserveUpload(
         posture_media: await target(postureKey, postureType, postureType.startsWith("image/") ? MAX_POSTURE_IMAGE_BYTES : MAX_UPLOAD_BYTES),
       }),
   };
+}
+
+async function requireRoom(db: Deps["db"], team: TeamHandle, now: Date): Promise<void> {
+  const plan = effectivePlan(await db.transaction((tx) => settle(tx, team.teamId, now)));
+  const max = Math.min(OPEN_UPLOADS.most, OPEN_UPLOADS.base + OPEN_UPLOADS.perSession * plan.session_quota);
+  const open = await new SessionRepository(db, team).openUploads(plusSeconds(now, -OPEN_UPLOAD_S));
+  if (open >= max) throw new RateLimited(RETRY_S);
 }
 
 function postureMediaType(given: string | undefined): (typeof POSTURE_MEDIA_TYPES)[number] | null {

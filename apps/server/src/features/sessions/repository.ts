@@ -151,6 +151,16 @@ export class SessionRepository {
     await this.#db.insert(uploadIntents).values({ ...values, team_id: this.#team.teamId });
   }
 
+  /** Uploads reserved since an instant that no session uses. */
+  async openUploads(since: Date): Promise<number> {
+    const used = this.#db.select({ one: sql`1` }).from(sessions).where(eq(sessions.video_key, uploadIntents.object_key));
+    const [open] = await this.#db
+      .select({ n: count() })
+      .from(uploadIntents)
+      .where(and(eq(uploadIntents.team_id, this.#team.teamId), gte(uploadIntents.created_at, since), not(exists(used))));
+    return open?.n ?? 0;
+  }
+
   /** Whether the id was reserved by an upload of this team. */
   async isReserved(id: string): Promise<boolean> {
     const found = await this.#db

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
-import { admins, memberships, sessions, teams } from "../../platform/db/schema/index.ts";
+import { admins, memberships, sessions, subscriptions, teams } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 export type TeamRow = typeof teams.$inferSelect;
@@ -101,4 +101,15 @@ export async function ownedTeamIds(db: Executor, adminId: string): Promise<strin
 export async function memberIds(db: Executor, teamId: string): Promise<string[]> {
   const people = await db.select({ admin_id: memberships.admin_id }).from(memberships).where(eq(memberships.team_id, teamId));
   return people.map((p) => p.admin_id);
+}
+
+/** How many teams on Free the person owns. Holds the person until the transaction ends. */
+export async function countFreeTeams(tx: Executor, adminId: string, freePrice: string): Promise<number> {
+  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, adminId)).for("update");
+  const [owned] = await tx
+    .select({ n: count() })
+    .from(memberships)
+    .innerJoin(subscriptions, and(eq(subscriptions.team_id, memberships.team_id), isNull(subscriptions.ended_at)))
+    .where(and(eq(memberships.admin_id, adminId), eq(memberships.role, "owner"), eq(subscriptions.price_id, freePrice)));
+  return owned?.n ?? 0;
 }

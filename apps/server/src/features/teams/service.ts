@@ -2,11 +2,12 @@ import type { Membership, PageQuery, Team } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { FREE_PRICE } from "../../domain/plans.ts";
 import type { AdminRow } from "../../identity/caller.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { lockTeam, startFree } from "../billing/quota.ts";
-import { activateFirst, insertTeam, MembershipRepository, memberRows, type TeamRow } from "./repository.ts";
+import { activateFirst, countFreeTeams, insertTeam, MembershipRepository, memberRows, type TeamRow } from "./repository.ts";
 
 export type TeamDeps = Pick<Context, "db" | "clock">;
 
@@ -18,9 +19,16 @@ export async function addTeam(tx: Executor, ownerId: string, name: string, now: 
   return team;
 }
 
-/** Adds a further team; it becomes active when the person has no active team. */
+/** Further teams on Free multiply the free sessions and the free storage. */
+const MAX_FREE_TEAMS = 3;
+
+/**
+ * Adds a further team; it becomes active when the person has no active team. Throws free_team_limit_reached while the person owns three
+ * teams on Free.
+ */
 export async function createTeam({ db, clock }: TeamDeps, owner: AdminRow, name: string): Promise<z.infer<typeof Team>> {
   const team = await db.transaction(async (tx) => {
+    if ((await countFreeTeams(tx, owner.id, FREE_PRICE)) >= MAX_FREE_TEAMS) throw new DomainError("free_team_limit_reached");
     const added = await addTeam(tx, owner.id, name, clock.now());
     await activateFirst(tx, owner.id, added.id);
     return added;

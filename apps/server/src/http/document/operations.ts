@@ -221,10 +221,14 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description: "Gives the active link again, with language and expiry stamped anew. The page is at `url`.",
     errors: ["session_not_completed"],
   },
-  "DELETE /api/sessions/{id}/share/": { description: "The page answers 404 from then on." },
+  "DELETE /api/sessions/{id}/share/": { description: "Comparisons that show the session end as well. The pages answer 404 from then on." },
   "POST /api/sessions/compare/share/": {
     description: "`ids` in display order. The active link of exactly this order is given again.",
     errors: ["session_not_found", "session_not_completed"],
+  },
+  "DELETE /api/sessions/compare/share/": {
+    description: "`ids` in any order. The page answers 404 from then on.",
+    errors: ["share_not_found"],
   },
   "GET /api/shared/{token}/": {
     description: "Without names and ids of people; a blurred face comes without its source video.",
@@ -235,17 +239,26 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "GET /api/dashboard/": {
     description: "Counts, quota, recent sessions, sessions that wait for a review, and athletes whose score rose most.",
   },
-  "POST /api/teams/": { description: "The caller owns it; it starts on Free. Switch to it with POST /api/me/active-team/." },
+  "POST /api/teams/": {
+    description: "The caller owns it; it starts on Free. Switch to it with POST /api/me/active-team/.",
+    errors: ["free_team_limit_reached"],
+  },
   "GET /api/team/members/": { description: "With their roles and how many sessions each uploaded to this team." },
   "DELETE /api/team/members/{admin_id}/": {
     description: "The owner removes anybody else; everybody may leave, the owner after handing over.",
     errors: ["owner_only", "member_not_found", "owner_cannot_leave"],
   },
   "POST /api/team/transfer-ownership/": { description: "The former owner stays as a member.", errors: ["member_not_found"] },
-  "POST /api/invites/": { description: "Valid for seven days; the link is in the email and in this answer only." },
+  "POST /api/invites/": {
+    description: "Valid for seven days; the link is in the email and in this answer only. Ten a day on Free, a hundred above.",
+    errors: ["email_not_verified", "rate_limited"],
+  },
   "GET /api/invites/": { description: "With their states; links are not shown." },
   "DELETE /api/invites/{id}/": { description: "The link answers 410 from then on.", errors: ["invite_not_found", "invite_not_pending"] },
-  "POST /api/invites/{id}/resend/": { description: "The link before ends.", errors: ["invite_not_found", "invite_not_pending"] },
+  "POST /api/invites/{id}/resend/": {
+    description: "The link before ends.",
+    errors: ["email_not_verified", "invite_not_found", "invite_not_pending", "rate_limited"],
+  },
   "GET /api/invites/{token}/": { description: "The token of the emailed link is the credential.", errors: ["invite_not_found"] },
   "POST /api/invites/{token}/accept/": {
     description: "The sign-in email need not be the invited one. Switches the active team only for people who have finished onboarding.",

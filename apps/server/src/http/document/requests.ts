@@ -29,6 +29,7 @@ export const REQUESTS: Readonly<Record<string, unknown>> = {
     ],
   },
   "POST /api/sessions/compare/share/": { ids: [SESSION, OTHER] },
+  "DELETE /api/sessions/compare/share/": { ids: [SESSION, OTHER] },
   "POST /api/clients/": { display_name: "Anna Petrova", birth_date: "1994-05-17", gender: "female", height_cm: 172, weight_kg: 64 },
   "PATCH /api/clients/{id}/": { weight_kg: 63.5, note: "Back from holiday." },
   "POST /api/client-groups/": { name: "Marathon group", description: "Tuesdays and Thursdays", colour: "teal" },

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { access, copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, copyFile, mkdir, open, opendir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,10 +9,14 @@ import { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
 import type { Clock } from "../clock.ts";
 import type { Secrets } from "../secrets.ts";
-import { type ObjectInfo, type ObjectStorage, stableExpiry } from "./port.ts";
+import { type ListedObject, type ObjectInfo, type ObjectStorage, stableExpiry } from "./port.ts";
 
 const KEY = /^(?!.*\.\.)(?!.*\/\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,400}$/;
 const StoredInfo = z.object({ size: z.number(), contentType: z.string(), etag: z.string() });
+
+const PAGE = 500;
+/** Room that stays free on the disk: the database, its log and the analyses must be able to go on. */
+const MIN_FREE_BYTES = 512 * 1024 * 1024;
 
 export interface UploadGrant {
   contentType: string;
@@ -27,14 +31,16 @@ export class DiskStorage implements ObjectStorage {
   readonly #publicBase: () => string;
   readonly #secrets: Secrets;
   readonly #clock: Clock;
+  readonly #minFreeBytes: number;
 
-  constructor(dataDir: string, publicUrl: () => string, secrets: Secrets, clock: Clock) {
+  constructor(dataDir: string, publicUrl: () => string, secrets: Secrets, clock: Clock, minFreeBytes = MIN_FREE_BYTES) {
     this.root = join(dataDir, "objects");
     this.#meta = join(dataDir, "objects-meta");
     this.#tmp = join(dataDir, "tmp", "uploads");
     this.#publicBase = () => `${publicUrl()}/files/`;
     this.#secrets = secrets;
     this.#clock = clock;
+    this.#minFreeBytes = minFreeBytes;
   }
 
   /** Makes the directories and drops what an earlier process left half-written. */
@@ -87,8 +93,9 @@ export class DiskStorage implements ObjectStorage {
     if (Number(expires) * 1000 <= this.#clock.now().getTime()) throw new DomainError("link_expired");
   }
 
-  /** Streams an upload to a temporary file and moves it into place once complete. Throws 413 over the limit. */
+  /** Streams an upload to a temporary file and moves it into place once complete. Throws payload_too_large, storage_full. */
   async receive(key: string, body: Readable, grant: UploadGrant): Promise<void> {
+    await this.#requireRoom(grant.maxBytes);
     const temporary = join(this.#tmp, randomUUID());
     const hash = createHash("sha256");
     let size = 0;
@@ -180,9 +187,44 @@ export class DiskStorage implements ObjectStorage {
     for (const root of [this.root, this.#meta]) await rm(join(root, directory), { recursive: true, force: true });
   }
 
+  async *list(prefix: string): AsyncIterable<readonly ListedObject[]> {
+    const directory = prefix.replace(/\/$/, "");
+    if (!KEY.test(directory)) return;
+    let page: ListedObject[] = [];
+    for await (const path of filesIn(join(this.root, directory))) {
+      const info = await stat(path).catch(() => null);
+      if (info) page.push({ key: relative(this.root, path).split(sep).join("/"), modifiedAt: info.mtime });
+      if (page.length < PAGE) continue;
+      yield page;
+      page = [];
+    }
+    yield page;
+  }
+
+  /** Writes a file and looks at the room that is left: a full disk is not ready, though it may still take an empty file. */
   async ready(): Promise<void> {
     const probe = join(this.#tmp, `ready-${randomUUID()}`);
-    await writeFile(probe, "");
-    await rm(probe);
+    try {
+      await writeFile(probe, Buffer.alloc(64 * 1024));
+    } finally {
+      await rm(probe, { force: true });
+    }
+    await this.#requireRoom(0);
+  }
+
+  /** Throws storage_full when the disk would be left with too little room. */
+  async #requireRoom(bytes: number): Promise<void> {
+    const { bavail, bsize } = await statfs(this.root);
+    if (bavail * bsize < bytes + this.#minFreeBytes) throw new DomainError("storage_full");
+  }
+}
+
+async function* filesIn(directory: string): AsyncGenerator<string> {
+  const entries = await opendir(directory).catch(() => null);
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else yield path;
   }
 }

@@ -5,6 +5,11 @@ export interface ObjectInfo {
   etag: string;
 }
 
+export interface ListedObject {
+  key: string;
+  modifiedAt: Date;
+}
+
 /** A URL to PUT an object to, and the headers the PUT must carry. */
 interface UploadTarget {
   url: string;
@@ -36,6 +41,8 @@ export interface ObjectStorage {
   remove(keys: readonly string[]): Promise<void>;
   /** Removes every object whose key begins with the prefix, which ends in a slash. */
   removePrefix(prefix: string): Promise<void>;
+  /** Every object whose key begins with the prefix, which ends in a slash; page by page. */
+  list(prefix: string): AsyncIterable<readonly ListedObject[]>;
   ready(): Promise<void>;
 }
 

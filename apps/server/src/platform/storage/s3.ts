@@ -16,7 +16,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { RangeNotSatisfiable } from "../../domain/errors.ts";
 import type { Clock } from "../clock.ts";
-import { type ObjectStorage, stableExpiry } from "./port.ts";
+import { type ListedObject, type ObjectStorage, stableExpiry } from "./port.ts";
 
 /** An object on its way to a reader. */
 export interface ReadObject {
@@ -152,6 +152,16 @@ export class S3Storage implements ObjectStorage {
       await this.remove(keys);
       if (!page.IsTruncated || keys.length === 0) return;
     }
+  }
+
+  async *list(prefix: string): AsyncIterable<readonly ListedObject[]> {
+    let token: string | undefined;
+    do {
+      const page = await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token }));
+      // An object without a date counts as new.
+      yield (page.Contents ?? []).flatMap((o) => (o.Key ? [{ key: o.Key, modifiedAt: o.LastModified ?? this.#clock.now() }] : []));
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
   }
 
   async ready(): Promise<void> {

@@ -117,6 +117,8 @@ export const base = {
     email_in_use: "An account with this email address exists. Sign in instead.",
     email_not_verified: "Verify your own email address first; then you can invite others.",
     identity_provider_unavailable: "The sign-in service cannot be reached. Try again in a moment.",
+    free_team_limit_reached: "You own three teams on Free already. Choose a plan for one of them first.",
+    storage_full: "The service has no room for the file. Tell who runs it.",
     invalid_code: "This code is not right. Look at the newest email.",
     code_expired: "This code is too old. Send a new one.",
     no_pending_code: "No code is waiting. Send a new one.",

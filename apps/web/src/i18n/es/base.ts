@@ -118,6 +118,8 @@ export const base: SameKeys<typeof en> = {
     email_in_use: "Ya hay una cuenta con este correo. Inicie sesión.",
     email_not_verified: "Verifique primero su propio correo; después podrá invitar a otros.",
     identity_provider_unavailable: "No se puede contactar con el servicio de inicio de sesión. Inténtelo de nuevo en un momento.",
+    free_team_limit_reached: "Ya tiene tres equipos en el plan gratuito. Elija primero un plan para uno de ellos.",
+    storage_full: "El servicio no tiene espacio para el archivo. Avise a quien lo administra.",
     invalid_code: "El código no es correcto. Mire el correo más reciente.",
     code_expired: "El código es demasiado antiguo. Envíe uno nuevo.",
     no_pending_code: "No hay ningún código. Envíe uno nuevo.",

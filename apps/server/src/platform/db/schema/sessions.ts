@@ -32,18 +32,22 @@ export type StoredInputs = Pick<
   | "workstation_assessment"
 >;
 
-export const uploadIntents = pgTable("upload_intents", {
-  id: uuid("id").primaryKey(),
-  team_id: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
-  object_key: text("object_key").notNull(),
-  filename: text("filename").notNull(),
-  content_type: text("content_type").notNull(),
-  activity: text("activity").$type<Activity>().notNull(),
-  posture_key: text("posture_key"),
-  created_at: createdAt(),
-});
+export const uploadIntents = pgTable(
+  "upload_intents",
+  {
+    id: uuid("id").primaryKey(),
+    team_id: uuid("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    object_key: text("object_key").notNull(),
+    filename: text("filename").notNull(),
+    content_type: text("content_type").notNull(),
+    activity: text("activity").$type<Activity>().notNull(),
+    posture_key: text("posture_key"),
+    created_at: createdAt(),
+  },
+  (t) => [index("upload_intents_team").on(t.team_id, t.created_at)],
+);
 
 export const sessions = pgTable(
   "sessions",
@@ -108,6 +112,7 @@ export const sessions = pgTable(
     index("sessions_team_newest").on(t.team_id, t.created_at, t.id),
     uniqueIndex("sessions_seq").on(t.team_id, t.seq_no),
     index("sessions_client").on(t.client_id),
+    index("sessions_video").on(t.video_key),
     index("sessions_peers")
       .on(t.activity, t.exercise, t.client_id, t.created_at)
       .where(sql`status = 'completed' and not is_demo and client_id is not null`),

@@ -1,0 +1,135 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Session } from "@sagittal/contract";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "../../platform/db/index.ts";
+import { DATABASES } from "../../testing/databases.ts";
+import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { keepHouse } from "../housekeeping/service.ts";
+
+describe.each(DATABASES)("objects without an owner on %s", (kind) => {
+  let s: TestService;
+  let coach: Person;
+  beforeAll(async () => {
+    s = await startTestService(kind);
+    coach = await s.person();
+  });
+  afterAll(() => s.close());
+
+  /** Every stored object of a person's team. */
+  async function objects({ teamId }: Person): Promise<string[]> {
+    const found = await readdir(join(s.dataDir, "objects", "teams", teamId), { recursive: true }).catch(() => []);
+    return found.filter((name) => name.includes(".")).sort();
+  }
+
+  /** A session whose analysis runs until `finish` is called, or until it is stopped. */
+  async function running(p: Person): Promise<{ id: string; finish: () => void; stopped: Promise<boolean> }> {
+    let finish = () => {};
+    let stop: (stopped: boolean) => void = () => {};
+    const stopped = new Promise<boolean>((resolve) => (stop = resolve));
+    s.host.decide = (_request, signal) =>
+      new Promise((resolve, reject) => {
+        finish = () => resolve("completed");
+        signal?.addEventListener("abort", () => {
+          stop(true);
+          reject(signal.reason);
+        });
+      });
+    const { id } = Session.parse((await s.createSession(p.token)).body);
+    await s.eventually(async () => {
+      const session = Session.parse((await s.call("GET", `/api/sessions/${id}/`, { token: p.token })).body);
+      return session.progress?.stage === "pose_extract" ? true : undefined;
+    });
+    s.host.decide = async () => "completed";
+    return { id, finish, stopped };
+  }
+
+  test("a session deleted while it is analysed: the analysis is stopped and nothing of it is left", async () => {
+    const { id, stopped } = await running(coach);
+    expect((await s.call("DELETE", `/api/sessions/${id}/`, { token: coach.token })).status).toBe(204);
+    expect(await stopped).toBe(true);
+    expect(await objects(coach)).toEqual([]);
+  });
+
+  test("media that are published just after the session was deleted, or its account erased, are removed again", async () => {
+    const p = await s.person("leaving");
+    const [first, second] = [await running(p), await running(p)];
+    expect((await s.call("DELETE", `/api/sessions/${first.id}/`, { token: p.token })).status).toBe(204);
+    expect((await s.call("DELETE", "/api/me/", { token: p.token, body: { confirm: p.email } })).status).toBe(204);
+    first.finish();
+    second.finish();
+    await s.eventually(async () => {
+      const [active] = rowsOf(
+        await s.ctx.db.execute("select count(*)::int as n from pgboss.job where name = 'analysis' and state = 'active'"),
+      );
+      return active?.n === 0 ? true : undefined;
+    });
+    expect(await objects(p)).toEqual([]);
+  });
+
+  test("housekeeping removes what no row owns after a day, and nothing else", async () => {
+    const p = await s.person("owner");
+    const kept = await s.ended(p.token, Session.parse((await s.createSession(p.token)).body).id);
+    await s.upload(p.token);
+    const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set("logo", new Blob([new Uint8Array(logo)], { type: "image/png" }), "logo.png");
+    await fetch(`${s.url}/api/me/branding/logo/`, { method: "POST", headers: { authorization: `Bearer ${p.token}` }, body: form });
+    const owned = await objects(p);
+    expect(owned.length).toBeGreaterThan(5);
+    const orphans = [
+      `teams/${p.teamId}/sessions/2026/01/${crypto.randomUUID()}.1.annotated.mp4`,
+      `teams/${p.teamId}/sessions/2026/01/${kept.id}.0.annotated.mp4`,
+      `teams/${p.teamId}/sessions/2026/01/${crypto.randomUUID()}.source.mp4`,
+      `teams/${p.teamId}/photos/${crypto.randomUUID()}.jpg`,
+      `teams/${p.teamId}/branding/${crypto.randomUUID()}.png`,
+      `teams/${crypto.randomUUID()}/sessions/2026/01/${crypto.randomUUID()}.1.thumbnail.jpg`,
+    ];
+    for (const key of orphans) await s.ctx.storage.putBytes(key, Buffer.from("x"), "image/jpeg");
+    await keepHouse(s.ctx);
+    expect(await s.ctx.storage.info(orphans[0]!)).not.toBeNull();
+    s.clock.advance({ hours: 25 });
+    await keepHouse(s.ctx);
+    for (const key of orphans) expect([key, await s.ctx.storage.info(key)]).toEqual([key, null]);
+    expect(await objects(p)).toEqual(owned);
+  });
+
+  test("a team has a bounded number of uploads without a session, and a person three teams on Free", async () => {
+    const p = await s.person("hoarder");
+    const intent = () =>
+      s.call("POST", "/api/sessions/upload-intent/", {
+        token: p.token,
+        body: { filename: "a.mp4", content_type: "video/mp4", activity: "jump" },
+      });
+    for (let i = 0; i < 30; i++) expect((await intent()).status).toBe(201);
+    const refused = await intent();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    s.clock.advance({ days: 2, seconds: 1 });
+    p.token = await s.login(p);
+    expect((await intent()).status).toBe(201);
+    const team = () => s.call("POST", "/api/teams/", { token: p.token, body: { name: "One more" } });
+    expect([(await team()).status, (await team()).status]).toEqual([201, 201]);
+    expect(await team()).toMatchObject({ status: 403, body: { detail: "free_team_limit_reached" } });
+  });
+
+  test("a photo whose athlete finds no room in the plan is not kept", async () => {
+    const p = await s.person("full");
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "blue" } })
+      .png()
+      .toBuffer();
+    expect((await s.call("POST", "/api/clients/", { token: p.token, body: { display_name: "First" } })).status).toBe(201);
+    const form = new FormData();
+    form.set("display_name", "Second");
+    form.set("email", "second@example.com");
+    form.set("profile_photo", new Blob([new Uint8Array(png)], { type: "image/png" }), "photo.png");
+    const answer = await fetch(`${s.url}/client-management/clients/`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${p.token}` },
+      body: form,
+    });
+    expect([answer.status, await objects(p)]).toEqual([404, []]);
+  });
+});
