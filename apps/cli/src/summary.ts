@@ -1,9 +1,9 @@
 import { stripVTControlCharacters, styleText } from "node:util";
 import {
   bandLabel,
-  classify,
   exerciseName,
   findingText,
+  judge,
   metricDefinition,
   metricLabel,
   noteText,
@@ -12,14 +12,20 @@ import {
   unitLabel,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import type { AnalysisRequest, AnalysisResult, MetricTarget } from "@sagittal/contract";
+import {
+  type AnalysisRequest,
+  type AnalysisResult,
+  type MetricTarget,
+  type MetricValue,
+  scoreDetailOf,
+  type ZoneVerdict,
+} from "@sagittal/contract";
 
-const COLOURS = { green: "green", amber: "yellow", red: "red" } as const;
+const COLOURS = { good: "green", borderline: "yellow", caution: "yellow", poor: "red" } as const satisfies Record<ZoneVerdict, string>;
 
-function zoneWord(value: number, target: MetricTarget | undefined): string {
-  if (!target) return "";
-  const zone = classify(value, zoneOfTarget(target));
-  return styleText(COLOURS[zone], zone);
+function verdictWord({ value_num, value_json }: MetricValue, target: MetricTarget | undefined): string {
+  const verdict = target && value_num !== null ? judge(value_num, zoneOfTarget(target), value_json) : null;
+  return verdict === null ? "" : styleText(COLOURS[verdict], verdict);
 }
 
 function shown(value: number): string {
@@ -37,13 +43,7 @@ function rowOf(result: AnalysisResult, request: AnalysisRequest, metric: Analysi
   const spread = detail.sd === null ? "" : `± ${shown(detail.sd)}`;
   const unit = definition ? unitLabel(definition.unit, request.lang) : "";
   const evidence = `n ${detail.n}, ${Math.round(100 * detail.confidence)} %${detail.beta ? ", beta" : ""}`;
-  return [
-    label,
-    `${shown(metric.value_num)} ${spread}`.trim(),
-    unit,
-    zoneWord(metric.value_num, result.metric_targets[metric.key]),
-    evidence,
-  ];
+  return [label, `${shown(metric.value_num)} ${spread}`.trim(), unit, verdictWord(metric, result.metric_targets[metric.key]), evidence];
 }
 
 // Colour codes take no place on the screen.
@@ -63,7 +63,10 @@ function table(rows: readonly (readonly string[])[]): string {
 
 /** What the terminal shows of a finished analysis: score, metrics with zone and evidence, capture findings, files. */
 export function summary(result: AnalysisResult, request: AnalysisRequest, outDir: string): string {
-  const score = result.score === null ? "–" : `${result.score} (${bandLabel(scoreBand(result.score), request.lang)})`;
+  const score =
+    result.score === null
+      ? "–"
+      : `${result.score} (${bandLabel(scoreDetailOf(result.metrics)?.band ?? scoreBand(result.score), request.lang)})`;
   const metrics = result.metrics.filter((m) => m.key !== "technique_score");
   const findings = result.capture_findings.map((f) => {
     const text = findingText(f, request.lang);

@@ -23,3 +23,4 @@ export * from "./zones/classify.ts";
 export * from "./zones/context.ts";
 export * from "./zones/custom.ts";
 export * from "./zones/targets.ts";
+export * from "./zones/verdict.ts";

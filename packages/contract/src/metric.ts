@@ -64,6 +64,15 @@ export type WorkstationRecommendation = z.infer<typeof WorkstationRecommendation
 export const RulaLevel = z.enum(["acceptable", "investigate", "change_soon", "change_now"]);
 export type RulaLevel = z.infer<typeof RulaLevel>;
 
+/** What a value is against its target, knowing its own error. */
+export const ZoneVerdict = z.enum(["good", "borderline", "caution", "poor"]);
+export type ZoneVerdict = z.infer<typeof ZoneVerdict>;
+
+/** Bands of a technique score, for wording. */
+export const SCORE_BANDS = ["strong", "good", "developing", "needs_work"] as const;
+export const ScoreBand = z.enum(SCORE_BANDS);
+export type ScoreBand = z.infer<typeof ScoreBand>;
+
 /** What every metric says about its number; spreads and errors are in the metric's unit. */
 const evidence = {
   n: z.number().describe("Cycles, repetitions or trials that the number rests on"),
@@ -73,6 +82,9 @@ const evidence = {
   side: Side.optional().describe("Side of the body, where the value belongs to one"),
   se: z.number().optional().describe("Standard error of the number"),
   mdc: z.number().optional().describe("Smallest change between two sessions that exceeds measurement error (1.96·√2·se)"),
+  verdict: ZoneVerdict.optional().describe(
+    "The number against its target: borderline when the 95 % interval (1.96·se) holds a limit of the target, caution when all of it lies outside, poor when all of it lies beyond the amber limit",
+  ),
   beta: z.boolean().optional().describe("True when the method is not validated for this clip"),
   q: z.number().optional().describe("Share of valid frames or certainty of the events, 0 to 1"),
   fps: z.number().optional().describe("Analysis rate, frames per second"),
@@ -132,6 +144,7 @@ export const ScoreDetail = z.object({
   ...evidence,
   coverage: z.number().min(0).max(1).describe("Share of the scored weight that could be measured"),
   provisional: z.boolean(),
+  band: ScoreBand.nullable().optional().describe("Band of the score; lower than the points alone say when a weighty value is poor"),
   parts: z
     .array(z.object({ key: z.string(), s: z.number().describe("Score of the metric, 0 to 100"), W: z.number().describe("Its weight") }))
     .describe("The metrics that the score is the weighted mean of"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Branding } from "./account.ts";
 import { Activity, CameraView, Lang, Side } from "./activity.ts";
 import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
-import { MetricTarget, MetricValue } from "./metric.ts";
+import { MetricTarget, MetricValue, ZoneVerdict } from "./metric.ts";
 
 export const SolutionKind = z.enum(["test", "protocol"]);
 export type SolutionKind = z.infer<typeof SolutionKind>;
@@ -130,6 +130,7 @@ export const ReportMetric = z.object({
   confidence: z.number().nullable(),
   trust: z.string(),
   reason: z.string(),
+  verdict: ZoneVerdict.nullish().describe("The value against its target, knowing its error; null where the zone has another ground"),
   zone: z.enum(["green", "amber", "red"]).nullable(),
   target: MetricTarget.nullable(),
   source: z.string(),

@@ -28,6 +28,12 @@ describe("rating a value", () => {
     [200.1, "bad", "high"],
   ])("%d is %s", (value, zone, direction) => expect(rate(value, cadence)).toEqual({ zone, direction }));
 
+  test("a value whose error holds a limit is near it", () => {
+    expect(rate(164, cadence, { se: 1 })).toEqual({ zone: "near", direction: "low" });
+    expect(rate(175, cadence, { se: 1 })).toEqual({ zone: "good", direction: null });
+    expect(rate(150, cadence, { at_least: true })).toBeNull();
+  });
+
   test("without ambers the zone is green or not", () =>
     expect(rate(4, target({ min_good: 5 }))).toEqual({ zone: "bad", direction: "low" }));
   test("an open end is good however far", () => expect(rate(999, target({ min_good: 5 }))).toEqual({ zone: "good", direction: null }));

@@ -1,20 +1,33 @@
-import { classify, offTarget, type ZoneColour, zoneOfTarget } from "@sagittal/catalogue/zones";
-import { type MetricDetail, type MetricSpec, type MetricTarget, type MetricValue, type Session, scoreDetailOf } from "@sagittal/contract";
+import { type Accuracy, judge, surelyOff } from "@sagittal/catalogue/verdict";
+import { offTarget, type ZoneColour, zoneOfTarget } from "@sagittal/catalogue/zones";
+import {
+  type MetricDetail,
+  type MetricSpec,
+  type MetricTarget,
+  type MetricValue,
+  type Session,
+  scoreDetailOf,
+  type ZoneVerdict,
+} from "@sagittal/contract";
 
 /** The tone in which a zone's colour is shown. */
 export const TONE = { green: "good", amber: "warn", red: "bad" } as const satisfies Record<ZoneColour, string>;
 
+const VERDICT_TONE = { good: "good", borderline: "near", caution: "warn", poor: "bad" } as const satisfies Record<ZoneVerdict, string>;
+
 export interface Rating {
-  zone: (typeof TONE)[ZoneColour];
+  /** `near`: the value's own error leaves open on which side of a limit it lies. */
+  zone: (typeof VERDICT_TONE)[ZoneVerdict];
   /** Which side of the target the value lies on; null inside it. */
   direction: "low" | "high" | null;
 }
 
-/** Where a value stands against its target; null without limits. */
-export function rate(value: number, target: MetricTarget | undefined): Rating | null {
+/** Where a value stands against its target, knowing its error; null without limits, and for a lower bound that is not good already. */
+export function rate(value: number, target: MetricTarget | undefined, accuracy: Accuracy = {}): Rating | null {
   if (!target || (target.min_good === null && target.max_good === null)) return null;
   const zone = zoneOfTarget(target);
-  return { zone: TONE[classify(value, zone)], direction: offTarget(value, zone) };
+  const verdict = judge(value, zone, accuracy);
+  return verdict && { zone: VERDICT_TONE[verdict], direction: offTarget(value, zone) };
 }
 
 /** Below this trust a number is not given without saying why it is doubtful. */
@@ -85,8 +98,10 @@ export function advice(session: Judged, views: readonly MetricView[], most = 3):
       if (loss <= 0) return [];
       const candidates = [view.left, view.right].some((m) => m?.value_num != null) ? [view.left, view.right] : [view.value];
       const rated = candidates.flatMap((m) => {
-        const rating = m?.value_num == null ? null : rate(m.value_num, session.metric_targets[m.key] ?? view.target);
-        return m && rating?.direction ? [{ m, rating }] : [];
+        const target = m && (session.metric_targets[m.key] ?? view.target);
+        if (m?.value_num == null || !target || !surelyOff(m.value_num, zoneOfTarget(target), m.value_json)) return [];
+        const rating = rate(m.value_num, target, m.value_json);
+        return rating ? [{ m, rating }] : [];
       });
       const worst = rated.sort((a, b) => Number(b.rating.zone === "bad") - Number(a.rating.zone === "bad"))[0];
       if (!worst) return [];
@@ -98,10 +113,15 @@ export function advice(session: Judged, views: readonly MetricView[], most = 3):
   return (sure.length > 0 ? sure : found).filter(({ view }) => !groups.has(view.spec.group) && groups.add(view.spec.group)).slice(0, most);
 }
 
-/** The weightiest metric inside its target. */
+/** The weightiest metric that is inside its target for certain, on both sides. */
 export function praise(session: Session, views: readonly MetricView[]): MetricView | undefined {
-  const best = (scoreDetailOf(session.metrics)?.parts ?? []).filter((p) => p.s >= 99.5).sort((a, b) => b.W - a.W)[0];
-  return best && views.find((v) => v.spec.key === best.key);
+  const good = (m: MetricValue | undefined, view: MetricView): boolean =>
+    m?.value_num == null || rate(m.value_num, session.metric_targets[m.key] ?? view.target, m.value_json)?.zone === "good";
+  return (scoreDetailOf(session.metrics)?.parts ?? [])
+    .filter((p) => p.s >= 99.5)
+    .sort((a, b) => b.W - a.W)
+    .map((p) => views.find((v) => v.spec.key === p.key))
+    .find((view) => view && [view.value, view.left, view.right].every((m) => good(m, view)));
 }
 
 /** Keys of the metrics whose number is another one, came or went. */

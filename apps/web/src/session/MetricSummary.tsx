@@ -7,7 +7,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Evidence } from "./Evidence.tsx";
 import { type Dot, SideMark, ZoneBar } from "./ZoneBar.tsx";
-import { shownValue, targetText, ZoneMark } from "./zones.tsx";
+import { ratingText, shownValue, targetText, ZoneMark } from "./zones.tsx";
 
 /** A metric's values as they are shown: the whole, both sides, and what they are judged by. */
 export interface Summary {
@@ -21,7 +21,7 @@ export interface Summary {
 
 type Measured = MetricValue & { value_num: number };
 const isMeasured = (m: MetricValue | undefined): m is Measured => m?.value_num != null;
-const rank = (r: Rating | null | undefined) => (r ? { good: 1, warn: 2, bad: 3 }[r.zone] : 0);
+const rank = (r: Rating | null | undefined) => (r ? { good: 1, near: 2, warn: 3, bad: 4 }[r.zone] : 0);
 
 /** One metric: its number with what it rests on, its zone, both sides and earlier values; why, where it is doubtful or missing. */
 export function MetricSummary({
@@ -47,7 +47,7 @@ export function MetricSummary({
   ).flatMap(([side, m]) => (isMeasured(m) ? [{ side, m }] : []));
   const worst = [main, left, right]
     .filter(isMeasured)
-    .map((m) => rate(m.value_num, targets[m.key] ?? target))
+    .map((m) => rate(m.value_num, targets[m.key] ?? target, m.value_json))
     .sort((a, b) => rank(b) - rank(a))[0];
   const doubt = main && detail ? doubtOf(detail) : null;
   return (
@@ -74,7 +74,7 @@ export function MetricSummary({
       </span>
       {main && target && worst ? (
         <span className="mt-2 block">
-          <ZoneBar target={target} dots={dotsOf(earlier, sides, main)} label={zoneLabel(t, summary, main.value_num, lang)} />
+          <ZoneBar target={target} dots={dotsOf(earlier, sides, main)} label={zoneLabel(t, summary, main, lang)} />
         </span>
       ) : null}
       {sides.length === 2 ? (
@@ -99,8 +99,8 @@ function dotsOf(earlier: readonly number[], sides: readonly { side: Side; m: Mea
   return [...earlier.map((value): Dot => ({ value, side: null, faint: true })), ...now];
 }
 
-function zoneLabel(t: TFunction, { spec, target }: Summary, value: number, lang: ReturnType<typeof useLang>): string {
-  const rating = rate(value, target);
-  const zone = rating?.direction ? t(`zone.${rating.zone}.${rating.direction}`) : t("zone.good");
-  return `${spec.label}: ${shownValue(value, spec.unit, lang)}, ${zone}. ${targetText(t, target, spec.unit, lang)}`;
+function zoneLabel(t: TFunction, { spec, target }: Summary, { value_num, value_json }: Measured, lang: ReturnType<typeof useLang>): string {
+  const rating = rate(value_num, target, value_json);
+  const zone = rating ? `, ${ratingText(t, rating)}` : "";
+  return `${spec.label}: ${shownValue(value_num, spec.unit, lang)}${zone}. ${targetText(t, target, spec.unit, lang)}`;
 }

@@ -59,7 +59,11 @@ export function ScorePanel({ session, views }: { session: Session; views: readon
       <div className="flex items-center gap-5">
         <ScoreRing score={session.score} />
         <div className="min-w-0">
-          <p className="text-lg font-semibold">{session.score === null ? t("score.none") : t(`score.band.${scoreBand(session.score)}`)}</p>
+          <p className="text-lg font-semibold">
+            {session.score === null
+              ? t("score.none")
+              : t(`score.band.${(reviewed === null ? scoreDetailOf(session.metrics)?.band : null) ?? scoreBand(session.score)}`)}
+          </p>
           {reviewed !== null ? (
             <p className="text-sm text-ink-2">{t("score.byCoach", { measured: technique === null ? "–" : Math.round(technique) })}</p>
           ) : null}

@@ -8,6 +8,7 @@ import type { IconName } from "../ui/Icon.tsx";
 
 const MARK: Record<Rating["zone"], { tone: Tone; icon: IconName }> = {
   good: { tone: "good", icon: "check" },
+  near: { tone: "neutral", icon: "info" },
   warn: { tone: "warn", icon: "info" },
   bad: { tone: "bad", icon: "alert" },
 };
@@ -18,9 +19,15 @@ export function ZoneMark({ rating }: { rating: Rating }) {
   const { tone, icon } = MARK[rating.zone];
   return (
     <Badge tone={tone} icon={icon}>
-      {rating.direction ? t(`zone.${rating.zone}.${rating.direction}`) : t("zone.good")}
+      {ratingText(t, rating)}
     </Badge>
   );
+}
+
+/** The rating in words. */
+export function ratingText(t: TFunction, { zone, direction }: Rating): string {
+  if (zone === "near") return t("zone.near");
+  return direction && zone !== "good" ? t(`zone.${zone}.${direction}`) : t("zone.good");
 }
 
 /** A value with its unit. */

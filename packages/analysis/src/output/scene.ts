@@ -1,6 +1,15 @@
 /** What the overlay shows, from an interpreted motion. */
 import { groundsOf, LANDMARK, LandmarkTrack, pairOf, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
-import { classify, metricDefinition, metricLabel, metricsFor, unitLabel, withCustomLimits, zoneOfTarget } from "@sagittal/catalogue";
+import {
+  judge,
+  metricDefinition,
+  metricLabel,
+  metricsFor,
+  unitLabel,
+  VERDICT_COLOUR,
+  withCustomLimits,
+  zoneOfTarget,
+} from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
 import { eventTime, type Interpretation } from "../engine/interpretation.ts";
@@ -97,6 +106,7 @@ function panel(i: Interpretation, request: AnalysisRequest): OverlayMetric[] {
       const target = targets[m.key];
       const definition = metricDefinition(request.activity, m.key);
       if (m.value_num === null || !target || !definition || /_(left|right)$/.test(m.key)) return [];
+      const verdict = judge(m.value_num, zoneOfTarget(target), m.value_json);
       const digits = Math.abs(m.value_num) >= 100 ? 0 : Math.abs(m.value_num) >= 10 ? 1 : 2;
       return [
         {
@@ -105,7 +115,7 @@ function panel(i: Interpretation, request: AnalysisRequest): OverlayMetric[] {
             label: metricLabel(request.activity, m.key, request.lang),
             value: String(Number(m.value_num.toFixed(digits))).replace(".", decimal),
             unit: unitLabel(definition.unit, request.lang),
-            zone: classify(m.value_num, zoneOfTarget(target)),
+            zone: verdict && VERDICT_COLOUR[verdict],
           },
         },
       ];

@@ -12,7 +12,7 @@ import {
   stretchOf,
   viewAngleOf,
 } from "@sagittal/biomechanics";
-import { type Exercise, findExercise, metricTargets, techniqueScore, techniqueScoreMetric } from "@sagittal/catalogue";
+import { type Exercise, findExercise, metricTargets, techniqueScore, techniqueScoreMetric, withVerdicts } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import { poseModel } from "@sagittal/vision";
 import { ANALYSERS } from "../activities/index.ts";
@@ -107,7 +107,7 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
   return {
     motion,
     events,
-    metrics: [...values, techniqueScoreMetric(score, values)],
+    metrics: [...withVerdicts(values, all), techniqueScoreMetric(score, values)],
     targets: Object.fromEntries(Object.entries(all).filter(([key]) => given.has(key))),
     findings,
     notes: captureNotes(body, match, cameraMoves),

@@ -1,6 +1,7 @@
 import type { Activity, MetricTarget, MetricValue } from "@sagittal/contract";
 import { emittedKeys, metricDefinition } from "../lookup.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
+import { cappedBand } from "./capped-band.ts";
 import { metricScore, sidesScore } from "./metric-score.ts";
 import { weightedScore } from "./technique-score.ts";
 
@@ -27,5 +28,6 @@ export function rescored(
     });
     return scores.length === 0 ? part : { ...part, s: sidesScore(scores) };
   });
-  return { ...score, value_num: weightedScore(parts), value_json: { ...detail, parts } };
+  const value_num = weightedScore(parts);
+  return { ...score, value_num, value_json: { ...detail, parts, band: cappedBand(value_num, { activity, metrics, targets }) } };
 }

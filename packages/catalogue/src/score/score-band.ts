@@ -1,6 +1,6 @@
-import type { ScoreBand } from "../texts/types.ts";
+import type { ScoreBand } from "@sagittal/contract";
 
-/** Band of a technique score for wording. */
+/** Band of a technique score for wording, from its points alone. */
 export function scoreBand(score: number): ScoreBand {
   if (score >= 85) return "strong";
   if (score >= 70) return "good";

@@ -148,6 +148,25 @@ describe("techniqueScore", () => {
     expect(result.score).toBeLessThan(90);
   });
 
+  it("gives no cue and no praise for a value whose own error or low confidence leaves it open", () => {
+    const off = (more: object) =>
+      techniqueScore({ ...subject, metrics: session().map((m) => (m.key === "trunk_lean" ? metric("trunk_lean", 13, more) : m)), targets });
+    expect(off({ se: 0.2 }).cues).toEqual([{ key: "trunk_lean", side: null, direction: "high" }]);
+    expect(off({ se: 4 }).cues).toEqual([]);
+    expect(off({ se: 0.2, confidence: 0.4 }).cues).toEqual([]);
+    const doubtful = session().map((m) => (m.key === "cadence" ? metric("cadence", m.value_num, { se: 40 }) : m));
+    expect(techniqueScore({ ...subject, metrics: doubtful, targets }).praise).not.toBe("cadence");
+  });
+
+  it("is called strong by no number of good values beside a weighty poor one", () => {
+    const band = (changes: Record<string, number>) => techniqueScore({ ...subject, metrics: session(changes), targets }).band;
+    expect(band({})).toBe("strong");
+    expect(band({ cadence: 120 })).toBe("good");
+    expect(band({ cadence: 120, overstride_pct_left: 60, overstride_pct_right: 60 })).not.toMatch(/strong|good/);
+    const unsure = session().map((m) => (m.key === "cadence" ? metric("cadence", 120, { se: 60 }) : m));
+    expect(techniqueScore({ ...subject, metrics: unsure, targets }).band).not.toBe("developing");
+  });
+
   it("is provisional below 70 % coverage and null below half, with the reason", () => {
     const few = ["cadence", "overstride_pct_left", "overstride_pct_right", "vertical_oscillation", "trunk_lean", "contact_time_left"];
     const some = techniqueScore({ ...subject, metrics: few.map((key) => metric(key, good[key]!)), targets });

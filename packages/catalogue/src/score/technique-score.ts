@@ -6,17 +6,18 @@ import {
   type MetricValue,
   type NoScoreReason,
   SCORE_KEY,
+  type ScoreBand,
   type ScoreDetail,
   type Side,
   type SuppressionReason,
 } from "@sagittal/contract";
 import type { Evidence, MetricDefinition, MetricGroup } from "../definition.ts";
 import { metricsFor } from "../lookup.ts";
-import type { ScoreBand } from "../texts/types.ts";
-import { offTarget, zoneOfTarget } from "../zones/classify.ts";
+import { zoneOfTarget } from "../zones/classify.ts";
+import { judge, surelyOff } from "../zones/verdict.ts";
+import { cappedBand } from "./capped-band.ts";
 import { capGroups } from "./group-cap.ts";
 import { metricScore, sidesScore } from "./metric-score.ts";
-import { scoreBand } from "./score-band.ts";
 
 const EVIDENCE_FACTOR: Record<Evidence, number> = { validated: 1, experimental: 0.6, assumed: 0.3 };
 const BETA_FACTOR = 0.5;
@@ -61,9 +62,9 @@ export interface TechniqueScore {
   coverage: number;
   provisional: boolean;
   parts: ScorePart[];
-  /** What to work on first: at most two, one per group, never from a beta metric. */
+  /** What to work on first: at most two, one per group, never from a beta metric, a borderline value or one of low confidence. */
   cues: Cue[];
-  /** Key of the weightiest metric inside its zone. */
+  /** Key of the weightiest metric that is in its zone for certain. */
   praise: string | null;
 }
 
@@ -80,6 +81,8 @@ export interface ScoreInput {
 interface Rated extends ScorePart {
   beta: boolean;
   cue: Cue | null;
+  /** Every side is good for certain. */
+  good: boolean;
 }
 
 /**
@@ -103,24 +106,25 @@ export function techniqueScore(input: ScoreInput): TechniqueScore {
   return {
     score,
     reason,
-    band: score === null ? null : scoreBand(score),
+    band: score === null ? null : cappedBand(score, input),
     coverage,
     provisional: score !== null && coverage < FULL_COVERAGE,
     parts: capped.map(({ key, group, s, W }) => ({ key, group, s, W })),
     cues: headlineCues(capped),
-    praise: capped.filter((part) => part.s === 100).sort((a, b) => b.W - a.W)[0]?.key ?? null,
+    praise: capped.filter((part) => part.good).sort((a, b) => b.W - a.W)[0]?.key ?? null,
   };
 }
 
 /** The score as the metric `technique_score`; without a score `value_json` carries the commonest reason of the missing values. */
 export function techniqueScoreMetric(result: TechniqueScore, metrics: readonly MetricValue[]): MetricValue {
-  const { score, coverage, provisional, parts, reason } = result;
+  const { score, band, coverage, provisional, parts, reason } = result;
   const detail: ScoreDetail = {
     n: parts.length,
     sd: null,
     confidence: coverage,
     coverage,
     provisional,
+    band,
     parts: parts.map(({ key, s, W }) => ({ key, s, W })),
   };
   return {
@@ -144,8 +148,11 @@ function rate(
     if (value?.value_num == null || !target) return [];
     const zone = zoneOfTarget(target);
     const side: Side | null = keys.length === 1 ? null : i === 0 ? "left" : "right";
-    const direction = offTarget(value.value_num, zone);
-    return [{ s: metricScore(value.value_num, zone), cue: direction && { key, side, direction }, ...quality(value) }];
+    const verdict = judge(value.value_num, zone, value.value_json);
+    // A lower bound that is not good already says nothing.
+    if (verdict === null) return [];
+    const direction = surelyOff(value.value_num, zone, value.value_json);
+    return [{ s: metricScore(value.value_num, zone), verdict, cue: direction && { key, side, direction }, ...quality(value) }];
   });
   if (sides.length === 0) return undefined;
   const worst = sides.reduce((a, b) => (b.s < a.s ? b : a));
@@ -157,7 +164,8 @@ function rate(
     s: sidesScore(sides.map((side) => side.s)),
     W: definition.weight * EVIDENCE_FACTOR[definition.evidence] * (beta ? BETA_FACTOR : 1) * q,
     beta,
-    cue: worst.cue,
+    cue: worst.cue ?? sides.find((side) => side.cue)?.cue ?? null,
+    good: sides.every((side) => side.verdict === "good"),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MetricDetail, MetricTarget } from "@sagittal/contract";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
-import { classify, offTarget, zoneOfTarget } from "../zones/classify.ts";
+import { offTarget, zoneOfTarget } from "../zones/classify.ts";
+import { judge, LEAST_CONFIDENCE, VERDICT_COLOUR } from "../zones/verdict.ts";
 import type { BoundSession, Finding, Item, Phrase, Section, SectionKey, SummaryCode } from "./types.ts";
 
 /** The evidence of a metric; null when the session does not have the metric. */
@@ -20,6 +21,7 @@ export function itemOf(session: BoundSession, key: string): Item | undefined {
   if (!metric || !definition) return undefined;
   const detail = detailOf(session, key);
   const target: MetricTarget | null = session.metric_targets[key] ?? null;
+  const verdict = target && metric.value_num !== null ? judge(metric.value_num, zoneOfTarget(target), detail ?? {}) : null;
   return {
     key,
     label: { metric: key, activity: session.activity },
@@ -32,7 +34,8 @@ export function itemOf(session: BoundSession, key: string): Item | undefined {
     confidence: detail?.confidence,
     ...(metric.value_num === null && detail?.reason && { reason: detail.reason }),
     target,
-    zone: target && metric.value_num !== null ? classify(metric.value_num, zoneOfTarget(target)) : null,
+    verdict,
+    zone: verdict && VERDICT_COLOUR[verdict],
     beta: definition.beta || detail?.beta === true,
     evidence: definition.evidence,
     sources: definition.sources,
@@ -56,10 +59,13 @@ function urgency(item: Item): number {
   return (item.zone === "red" ? 10 : item.zone === "amber" ? 5 : 0) + weight;
 }
 
-/** A finding with the coaching cue for every value outside its zone, most urgent first; rough estimates give no cue. */
+/**
+ * A finding with the coaching cue for every value that lies outside its zone for certain, most urgent first. Rough estimates, borderline values and values of low
+ * confidence give no cue.
+ */
 export function offTargetFindings(items: readonly Item[], limit = 3): Finding[] {
   return items
-    .filter((item) => item.zone && item.zone !== "green" && !item.beta)
+    .filter((item) => (item.verdict === "caution" || item.verdict === "poor") && !item.beta && (item.confidence ?? 1) >= LEAST_CONFIDENCE)
     .toSorted((a, b) => urgency(b) - urgency(a))
     .flatMap((item): Finding[] => {
       const direction = item.target && item.value !== null ? offTarget(item.value, zoneOfTarget(item.target)) : null;

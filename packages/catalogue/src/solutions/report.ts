@@ -142,6 +142,7 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
     confidence: item.confidence ?? null,
     trust: item.confidence === undefined || item.value === null ? "" : trustText(trustLevel(item.confidence, item.beta === true), lang),
     reason: item.value === null && item.reason ? suppressionText(item.reason, lang) : "",
+    verdict: item.verdict ?? null,
     zone: item.zone ?? null,
     target: item.target ?? null,
     source: cite(item.sources, lang),

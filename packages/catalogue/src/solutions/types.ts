@@ -8,6 +8,7 @@ import type {
   SolutionKind,
   SolutionRunStatus,
   SuppressionReason,
+  ZoneVerdict,
 } from "@sagittal/contract";
 import type { Evidence, Unit } from "../definition.ts";
 import type { ZoneColour } from "../zones/classify.ts";
@@ -166,6 +167,8 @@ export interface Item {
   readonly high?: number | null;
   readonly confidence?: number;
   readonly reason?: SuppressionReason;
+  /** The value against its target, with its error; absent where the zone has another ground. */
+  readonly verdict?: ZoneVerdict | null;
   readonly zone?: ZoneColour | null;
   readonly target?: MetricTarget | null;
   readonly beta?: boolean;

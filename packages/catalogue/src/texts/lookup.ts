@@ -1,11 +1,11 @@
-import type { Activity, CaptureFinding, CaptureNote, Lang, SuppressionReason } from "@sagittal/contract";
+import type { Activity, CaptureFinding, CaptureNote, Lang, ScoreBand, SuppressionReason } from "@sagittal/contract";
 import type { Evidence, MetricGroup, Unit } from "../definition.ts";
 import { parseMetricKey } from "../lookup.ts";
 import { SOURCES, type Source } from "../sources.ts";
 import { en } from "./en/index.ts";
 import { es } from "./es/index.ts";
 import { ru } from "./ru/index.ts";
-import type { ActivityTexts, CommonTexts, GuideText, ImplausibleReason, LanguageTexts, ScoreBand } from "./types.ts";
+import type { ActivityTexts, CommonTexts, GuideText, ImplausibleReason, LanguageTexts } from "./types.ts";
 
 const languages: Record<Lang, LanguageTexts> = { en, ru, es };
 const sources: Readonly<Record<string, Source>> = SOURCES;

@@ -5,6 +5,7 @@ import type {
   CaptureFinding,
   CaptureNote,
   NoScoreReason,
+  ScoreBand,
   SuppressionReason,
 } from "@sagittal/contract";
 import type { ACTIVITY_DEFINITIONS } from "../activities/index.ts";
@@ -56,9 +57,6 @@ const ADVICE_KEYS = [
   "trim_action",
 ] as const;
 type AdviceKey = (typeof ADVICE_KEYS)[number];
-
-const SCORE_BANDS = ["strong", "good", "developing", "needs_work"] as const;
-export type ScoreBand = (typeof SCORE_BANDS)[number];
 
 const IMPERIAL_UNITS = ["in", "ft", "in/s", "mph", "lb", "lbf"] as const;
 export type ImperialUnit = (typeof IMPERIAL_UNITS)[number];

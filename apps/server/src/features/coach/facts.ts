@@ -2,12 +2,14 @@ import {
   findingText,
   formatValue,
   groupLabel,
+  judge,
   METRIC_GROUPS,
   metricCue,
   metricDefinition,
   metricLabel,
   offTarget,
   suppressionText,
+  surelyOff,
   techniqueScore,
   zoneOfTarget,
 } from "@sagittal/catalogue";
@@ -22,6 +24,8 @@ export interface ValueFact {
   min: string | null;
   max: string | null;
   direction: "low" | "high" | null;
+  /** False when the value's error or its low confidence leaves open whether it lies in its target: then it is neither praised nor corrected. */
+  sure: boolean;
   cue: string | null;
 }
 
@@ -61,7 +65,7 @@ export function coachFacts(result: AnalysisResult, lang: Lang, focus: readonly s
     .flatMap((part) =>
       [part.key, `${part.key}_left`, `${part.key}_right`]
         .map(fact)
-        .filter((f) => f?.direction)
+        .filter((f) => f?.direction && f.sure)
         .slice(0, 1),
     )
     .filter((f) => f !== null)
@@ -70,7 +74,7 @@ export function coachFacts(result: AnalysisResult, lang: Lang, focus: readonly s
     .filter((part) => part.s === 100)
     .sort((a, b) => b.W - a.W)
     .map((part) => fact(part.key))
-    .filter((f) => f !== null && f.direction === null && (f.min !== null || f.max !== null))
+    .filter((f) => f !== null && f.direction === null && f.sure && (f.min !== null || f.max !== null))
     .filter((f) => f !== null)
     .slice(0, MOST_GOOD);
   const reasons = new Set(metrics.filter((m) => inFocus(m.key)).flatMap((m) => (m.value_num === null ? (m.value_json.reason ?? []) : [])));
@@ -93,7 +97,10 @@ export function valueFact(result: AnalysisResult, key: string, value: number | n
   const shown = (n: number) => formatValue(n, definition.unit, lang).text.trim();
   // "165 to 190 spm" names the unit once; a degree sign stays with each number.
   const bare = (n: number) => (definition.unit === "deg" ? shown(n) : formatValue(n, definition.unit, lang).value);
-  const direction = offTarget(value, zoneOfTarget(target));
+  const zone = zoneOfTarget(target);
+  const direction = offTarget(value, zone);
+  const accuracy = result.metrics.find((m) => m.key === key)?.value_json ?? {};
+  const sure = direction ? surelyOff(value, zone, accuracy) !== null : judge(value, zone, accuracy) === "good";
   return {
     key,
     label: metricLabel(result.activity, key, lang),
@@ -101,6 +108,7 @@ export function valueFact(result: AnalysisResult, key: string, value: number | n
     min: target.min_good === null ? null : target.max_good === null ? shown(target.min_good) : bare(target.min_good),
     max: target.max_good === null ? null : shown(target.max_good),
     direction,
-    cue: direction ? (metricCue(result.activity, key, direction, lang) ?? null) : null,
+    sure,
+    cue: direction && sure ? (metricCue(result.activity, key, direction, lang) ?? null) : null,
   };
 }

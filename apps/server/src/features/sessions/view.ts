@@ -1,4 +1,4 @@
-import { analysisFailureText } from "@sagittal/catalogue";
+import { analysisFailureText, withVerdicts } from "@sagittal/catalogue";
 import { type Lang, REVIEW_KEY, type Session, storedMetric } from "@sagittal/contract";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
@@ -59,7 +59,7 @@ export async function sessionView(
     failure_reason: failureReason(row, lang),
     score: review?.value_num ?? (done ? row.score : null),
     analysis_version: done ? row.analysis_version : "",
-    metrics: metrics.filter((m) => done || m.key === REVIEW_KEY).map(storedMetric),
+    metrics: withVerdicts(metrics.filter((m) => done || m.key === REVIEW_KEY).map(storedMetric), done ? row.metric_targets : {}),
     metric_targets: done ? row.metric_targets : {},
     camera_view: row.camera_view,
     capture_findings: row.capture_findings,

@@ -77,6 +77,7 @@ export const base = {
   severity: { low: "minor", medium: "moderate", high: "serious" },
   zone: {
     good: "In target",
+    near: "Borderline",
     warn: { low: "Slightly low", high: "Slightly high", any: "Near target" },
     bad: { low: "Low", high: "High", any: "Off target" },
   },

@@ -78,6 +78,7 @@ export const base: SameKeys<typeof en> = {
   severity: { low: "leve", medium: "moderado", high: "grave" },
   zone: {
     good: "En objetivo",
+    near: "En el límite",
     warn: { low: "Algo bajo", high: "Algo alto", any: "Cerca del objetivo" },
     bad: { low: "Bajo", high: "Alto", any: "Fuera del objetivo" },
   },

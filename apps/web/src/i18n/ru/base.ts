@@ -78,6 +78,7 @@ export const base: SameKeys<typeof en> = {
   severity: { low: "слабо", medium: "заметно", high: "сильно" },
   zone: {
     good: "В цели",
+    near: "На границе",
     warn: { low: "Чуть ниже", high: "Чуть выше", any: "Почти в цели" },
     bad: { low: "Ниже цели", high: "Выше цели", any: "Вне цели" },
   },

@@ -1,11 +1,12 @@
 import {
-  classify,
   formatValue,
+  judge,
   metricCue,
   metricDefinition,
   metricLabel,
   systemFor,
   techniqueScore,
+  VERDICT_COLOUR,
   zoneOfTarget,
 } from "@sagittal/catalogue";
 import type { AnalysisResult } from "@sagittal/contract";
@@ -45,9 +46,9 @@ export function focus(report: SessionReport): Content[] {
   const boxes = cues.map(({ key, side, direction }) => {
     const named = side ? `${key}_${side}` : key;
     const target = result.metric_targets[named] ?? result.metric_targets[key];
-    const number = result.metrics.find((m) => m.key === named)?.value_num;
-    const zone = target && number != null ? classify(number, zoneOfTarget(target)) : "amber";
-    return box(ZONE[zone], [
+    const m = result.metrics.find((x) => x.key === named);
+    const verdict = target && m?.value_num != null ? judge(m.value_num, zoneOfTarget(target), m.value_json) : null;
+    return box(ZONE[verdict ? VERDICT_COLOUR[verdict] : "amber"], [
       {
         text: [
           { text: metricLabel(result.activity, named, lang), bold: true },

@@ -1,4 +1,5 @@
 import { activityName, bandLabel, commonTexts, dayText, exerciseName, formatValue, scoreBand } from "@sagittal/catalogue";
+import { scoreDetailOf } from "@sagittal/contract";
 import { scoreSvg } from "../charts.ts";
 import { accents } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
@@ -25,7 +26,7 @@ export function titleBlock(report: SessionReport): Content {
     : [];
   const exercise = exerciseName(result.activity, result.exercise, lang);
   const activity = activityName(result.activity, lang);
-  const band = result.score === null ? null : scoreBand(result.score);
+  const band = result.score === null ? null : (scoreDetailOf(result.metrics)?.band ?? scoreBand(result.score));
   const colour = band === "strong" || band === "good" ? ZONE.green : band === "developing" ? ZONE.amber : ZONE.red;
   return {
     columns: [

@@ -1,0 +1,59 @@
+import type { MetricTarget, MetricValue, ZoneVerdict } from "@sagittal/contract";
+import type { Zone } from "../definition.ts";
+import { classify, offTarget, type ZoneColour, zoneOfTarget } from "./classify.ts";
+
+/** Half of a 95 % interval, standard errors. */
+const INTERVAL = 1.96;
+/** A value of lower confidence than this gives no advice. */
+export const LEAST_CONFIDENCE = 0.5;
+
+/** What is known of a value's accuracy. */
+export interface Accuracy {
+  /** Standard error, in the value's unit; absent for counts and for values of older analyses, which are judged as they are. */
+  readonly se?: number;
+  readonly confidence?: number;
+  /** The value is a lower bound. */
+  readonly at_least?: boolean;
+}
+
+/**
+ * ZoneVerdict on a value that knows its error. `good`: the whole 95 % interval lies in the green zone. `borderline`: the interval holds a green limit. `poor`: the whole interval
+ * lies beyond the amber limit. `caution`: outside green for certain, and not for certain beyond amber.
+ * @returns null for a lower bound that is not good already: what it would have become is not known
+ */
+export function judge(value: number, zone: Zone, { se = 0, at_least = false }: Accuracy = {}): ZoneVerdict | null {
+  if (at_least) return zone.maxGood === null && classify(value, zone) === "green" ? "good" : null;
+  const ends = [classify(value - INTERVAL * se, zone), classify(value + INTERVAL * se, zone)] as const;
+  const middle = classify(value, zone);
+  const all = [...ends, middle];
+  if (all.every((colour) => colour === "green")) return "good";
+  // Both ends may lie outside opposite limits of a zone that is narrower than the interval.
+  const outside = offTarget(value - INTERVAL * se, zone) === offTarget(value + INTERVAL * se, zone) && middle !== "green";
+  if (!outside) return "borderline";
+  return all.every((colour) => colour === "red") ? "poor" : "caution";
+}
+
+/** The colour that a verdict is shown in where there are three. */
+export const VERDICT_COLOUR: Readonly<Record<ZoneVerdict, ZoneColour>> = {
+  good: "green",
+  borderline: "amber",
+  caution: "amber",
+  poor: "red",
+};
+
+/** The side of the green zone on which a value lies for certain, which is what advice may rest on; null otherwise, and when the value is not trusted. */
+export function surelyOff(value: number, zone: Zone, accuracy: Accuracy): "low" | "high" | null {
+  const verdict = judge(value, zone, accuracy);
+  const sure = (verdict === "caution" || verdict === "poor") && (accuracy.confidence ?? 1) >= LEAST_CONFIDENCE;
+  return sure ? offTarget(value, zone) : null;
+}
+
+/** The metrics with the verdict of each value that has a target; verdicts of earlier targets are replaced. */
+export function withVerdicts(metrics: readonly MetricValue[], targets: Readonly<Record<string, MetricTarget>>): MetricValue[] {
+  return metrics.map((m) => {
+    const { verdict: _, ...detail } = m.value_json;
+    const target = targets[m.key];
+    const verdict = target && m.value_num !== null ? judge(m.value_num, zoneOfTarget(target), m.value_json) : null;
+    return { ...m, value_json: verdict === null ? detail : { ...detail, verdict } };
+  });
+}
