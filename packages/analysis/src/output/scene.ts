@@ -72,7 +72,8 @@ function events(i: Interpretation, request: AnalysisRequest, timeScale: number):
     const label = words.events[e.type];
     if (!label) return [];
     const side: Side = e.side ?? i.motion.body.nearSide ?? "right";
-    const at = e.type === "initial_contact" ? SIDE_LANDMARKS[side].heel : SIDE_LANDMARKS[side].toe;
+    const byHand = (e.type === "release" || e.type === "impact") && i.motion.exercise.cycle !== "kick";
+    const at = byHand ? SIDE_LANDMARKS[side].wrist : e.type === "initial_contact" ? SIDE_LANDMARKS[side].heel : SIDE_LANDMARKS[side].toe;
     return [{ tMs: eventTime(i.motion.body, e.frame, timeScale), label, side: e.side, at }];
   });
 }
