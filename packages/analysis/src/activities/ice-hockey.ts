@@ -8,6 +8,7 @@ import {
   maximum,
   median,
   type Point,
+  percentile,
   pushOffs,
   type Series,
   type Side,
@@ -62,7 +63,16 @@ function pushesOf(m: Motion, side: Side): SkatingPush[] {
 const SKATING_LEAN = 18;
 /** From front and back a skater comes or goes; whoever crosses the picture by more than this shuffles, leg lengths. */
 const CROSSING = 1.2;
-const skates = (m: Motion): boolean => (m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) > SKATING_LEAN : travelOf(m) < CROSSING);
+/** A skater's feet part and meet; in a lunge they stay as far apart as they are: range of their distance along the picture, leg lengths. */
+const FEET_MEET = 0.2;
+function feetStaySplit(m: Motion): boolean {
+  const { left, right } = m.body.joints;
+  const apart = combine((l, r) => l - r, left.ankle.x, right.ankle.x);
+  return percentile(apart, 95) - percentile(apart, 5) < FEET_MEET * m.body.legPx;
+}
+
+const skates = (m: Motion): boolean =>
+  !feetStaySplit(m) && (m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) > SKATING_LEAN : travelOf(m) < CROSSING);
 
 /** A foot travels further than a shooter shifts it in the half second around the release, leg lengths. */
 const SHOOTERS_STEP = 0.7;

@@ -14,6 +14,7 @@ import { headMovements } from "./neck.ts";
 import { endOf, feetStay, footStays, type Rep, type RepSource } from "./phases.ts";
 import {
   ABDUCTION_FOOT_LIFT_LEG,
+  ARM_RAISE_HIP_DROP_LEG,
   HANGING_HAND_TRAVEL_LEG,
   HINGE_HIP_DROP_LEG,
   IN_LINE_FEET_LEG,
@@ -133,7 +134,11 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),
   },
   "trunk-side-bend": {
-    sources: (m) => perSide((side) => towards(sideBend(m), side), 8).map((s) => ({ ...s, accepts: (r) => slow(m, r) && feetStay(m, r) })),
+    sources: (m) =>
+      perSide((side) => towards(sideBend(m), side), 8).map((s) => ({
+        ...s,
+        accepts: (r) => slow(m, r) && feetStay(m, r) && sinks(m, r) < ARM_RAISE_HIP_DROP_LEG,
+      })),
     primary: peakOfSource((m, side) => towards(sideBend(m), side)),
   },
   "hip-abduction": {

@@ -87,6 +87,9 @@ export const ARM_RAISE_TRUNK_CHANGE_DEG = 25;
 /** Greatest trunk lean at the start of an arm raise; a lift or row leans further. */
 export const ARM_RAISE_LEAN_DEG = 40;
 
+/** Greatest drop of the hips while arms are raised or the trunk bends aside; a squatter who holds the arms out sinks by 0.3 and more. */
+export const ARM_RAISE_HIP_DROP_LEG = 0.15;
+
 /** Smallest side bend of the head; below it is landmark noise. */
 export const LEAST_HEAD_TILT_DEG = 10;
 
