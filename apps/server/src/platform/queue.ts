@@ -26,6 +26,8 @@ export interface SendOptions {
   startAfterSeconds?: number;
   /** At most one waiting job with this key. */
   singletonKey?: string;
+  /** Whose job it is: a registration may limit how many of one group run at once. */
+  group?: string;
 }
 
 export interface Queue {
@@ -46,6 +48,7 @@ interface Registration {
   kind: JobKind<z.ZodType<object, object>>;
   run(job: JobWithMetadata<object>): Promise<JobOutcome>;
   concurrency: number;
+  perGroup?: number;
   cron?: string;
 }
 
@@ -56,12 +59,13 @@ export class JobRegistry {
   on<S extends z.ZodType<object, object>>(
     kind: JobKind<S>,
     handler: JobHandler<z.output<S>>,
-    how: { concurrency?: number; cron?: string } = {},
+    how: { concurrency?: number; perGroup?: number; cron?: string } = {},
   ): this {
     if (this.#all.has(kind.name)) throw new Error(`The job ${kind.name} has two handlers; it must have one.`);
     this.#all.set(kind.name, {
       kind,
       concurrency: how.concurrency ?? 1,
+      perGroup: how.perGroup,
       cron: how.cron,
       run: (job) => handler(kind.data.parse(job.data), { id: job.id, lastTry: job.retryCount >= job.retryLimit, signal: job.signal }),
     });
@@ -115,6 +119,7 @@ export class PgQueue implements Queue {
         db: fromDrizzle(queueView(tx), sql),
         ...(options.startAfterSeconds && { startAfter: options.startAfterSeconds }),
         ...(options.singletonKey && { singletonKey: options.singletonKey }),
+        ...(options.group && { group: { id: options.group } }),
       });
     } catch (error) {
       this.#log.error({ err: error, job: kind.name }, "enqueue failed");
@@ -172,6 +177,7 @@ export class PgQueue implements Queue {
       batchSize: 1,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 1,
+      ...(r.perGroup !== undefined && { localGroupConcurrency: r.perGroup }),
     } as const;
     await this.#boss.work<object, JobOutcome, typeof how>(r.kind.name, how, async ([job]) => {
       if (!job) return "skipped";

@@ -8,18 +8,18 @@ import { teamOfRecord } from "../../tenancy.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { ForbiddenAddress } from "./address.ts";
 import { type DeliveryJob, WEBHOOK } from "./job.ts";
-import { type DeliveryRow, deliveryWithWebhook, insertDelivery, noteAttempt, WebhookRepository } from "./repository.ts";
+import { type DeliveryRow, deliveryWithWebhook, insertDelivery, noteAttempt, WebhookRepository, type WebhookRow } from "./repository.ts";
 import { post } from "./send.ts";
 
 /** Writes a delivery and queues it in the caller's transaction. */
 export async function queueDelivery(
   { queue }: Pick<Context, "queue">,
   tx: Executor,
-  webhookId: string,
+  webhook: Pick<WebhookRow, "id" | "team_id">,
   payload: WebhookPayload,
 ): Promise<DeliveryRow> {
-  const row = await insertDelivery(tx, webhookId, payload);
-  await queue.send(tx, WEBHOOK, { delivery_id: row.id });
+  const row = await insertDelivery(tx, webhook.id, payload);
+  await queue.send(tx, WEBHOOK, { delivery_id: row.id }, { group: webhook.team_id });
   return row;
 }
 
@@ -37,7 +37,7 @@ export async function announce(
     data: { session_id, status, activity, exercise, seq_no },
   };
   const listening = (await new WebhookRepository(tx, teamOfRecord(session)).list()).filter((w) => w.events.includes(type));
-  for (const webhook of listening) await queueDelivery(deps, tx, webhook.id, payload);
+  for (const webhook of listening) await queueDelivery(deps, tx, webhook, payload);
 }
 
 /** Queues the end of a session to the team's webhooks, in the caller's transaction. */

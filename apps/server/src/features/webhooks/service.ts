@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Webhook, WebhookCreate, WebhookCreated, WebhookDelivery } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
-import { DomainError, FieldError } from "../../domain/errors.ts";
+import { DomainError, FieldError, RateLimited } from "../../domain/errors.ts";
+import { hit } from "../../platform/rate-limit.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { urlProblem } from "./address.ts";
 import { queueDelivery } from "./deliver.ts";
@@ -12,6 +13,7 @@ export type WebhookDeps = Pick<Context, "db" | "clock" | "secrets" | "queue" | "
 
 const MAX_PER_TEAM = 20;
 const DELIVERIES_SHOWN = 200;
+const TESTS_PER_MINUTE = 10;
 
 /** Makes a webhook; only this answer shows its secret. Throws FieldError for a forbidden address or when the team has too many. */
 export async function createWebhook(deps: WebhookDeps, team: TeamHandle, body: z.output<typeof WebhookCreate>): Promise<WebhookCreated> {
@@ -34,12 +36,14 @@ export async function removeWebhook(deps: WebhookDeps, team: TeamHandle, id: str
   await webhooks.remove((await known(webhooks, id)).id);
 }
 
-/** Queues a test event. Throws webhook_not_found. */
+/** Queues a test event. Throws webhook_not_found, RateLimited. */
 export async function testWebhook(deps: WebhookDeps, team: TeamHandle, id: string): Promise<WebhookDelivery> {
+  const tests = await hit(deps.db, `webhook-test:${team.teamId}`, TESTS_PER_MINUTE, 60, deps.clock.now());
+  if (!tests.allowed) throw new RateLimited(tests.resetSeconds);
   const row = await deps.db.transaction(async (tx) => {
     const webhook = await known(new WebhookRepository(tx, team), id);
     const timestamp = deps.clock.now().toISOString();
-    return queueDelivery(deps, tx, webhook.id, { type: "webhook.test", timestamp, data: { webhook_id: webhook.id } });
+    return queueDelivery(deps, tx, webhook, { type: "webhook.test", timestamp, data: { webhook_id: webhook.id } });
   });
   return deliveryView(row);
 }

@@ -68,6 +68,7 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
       const chunks: Buffer[] = [];
       request.on("data", (c: Buffer) => chunks.push(c));
       request.on("end", () => {
+        if (request.url === "/hanging") return;
         received.push({ path: request.url ?? "", body: Buffer.concat(chunks).toString("utf8"), headers: request.headers });
         response.statusCode = request.url === "/shaky" && refusals-- > 0 ? 503 : 204;
         response.end();
@@ -78,6 +79,7 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
     url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   });
   afterAll(async () => {
+    receiver.closeAllConnections();
     receiver.close();
     await s.close();
   });
@@ -89,6 +91,22 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
     const found = received.filter((r) => r.path === path);
     return found.map((r) => new Webhook(secret).verify(r.body, z.record(z.string(), z.string()).parse(r.headers)));
   };
+
+  test("of one team whose receiver hangs do not hold up another team's; tests are limited to ten a minute", async () => {
+    const [stuck, quiet] = [await s.person(), await s.person()];
+    const [hanging, fine] = [await make(stuck.token, "/hanging"), await make(quiet.token, "/quiet")];
+    const probe = (token: string, id: string) => s.call("POST", `/api/webhooks/${id}/test/`, { token });
+    const statuses = [];
+    for (let i = 0; i < 11; i++) statuses.push((await probe(stuck.token, hanging.id)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    await probe(quiet.token, fine.id);
+    const startedAt = Date.now();
+    await s.eventually(async () => ((await log(quiet.token, fine.id))[0]?.status === "delivered" ? true : undefined));
+    // Deliveries to the hanging receiver take 15 s each.
+    expect(Date.now() - startedAt).toBeLessThan(12_000);
+    await s.call("DELETE", `/api/webhooks/${hanging.id}/`, { token: stuck.token });
+    receiver.closeAllConnections();
+  });
 
   test("tell of ended sessions with a signature that the receiver can verify", async () => {
     const p = await s.person();
