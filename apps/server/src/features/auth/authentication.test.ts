@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
 import { Session, SessionCookie } from "@sagittal/contract";
 import { count, eq, like } from "drizzle-orm";
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { oidcProvider } from "../../identity/oidc.ts";
 import { admins, memberships } from "../../platform/db/schema/index.ts";
 import { DATABASES } from "../../testing/databases.ts";
 import { TestIssuer } from "../../testing/issuer.ts";
@@ -143,6 +145,27 @@ describe.each(DATABASES)("credentials on %s", (kind) => {
     const after = await issuer.token("eve");
     await s.eventually(async () => ((await me(`Bearer ${after}`)).status === 200 ? true : undefined));
     expect((await me(`Bearer ${before}`)).status).toBe(401);
+  });
+
+  test("while the identity provider is away, what it would have to check answers 503, and nonsense still 401", async () => {
+    const away = await startTestService(kind, { OIDC_ISSUER: "http://127.0.0.1:9", OIDC_AUDIENCE: issuer.audience, LOCAL_AUTH: "on" });
+    const ask = (token: string) => away.call("GET", "/api/me/", { token });
+    expect(await ask(await issuer.token("ann"))).toMatchObject({ status: 503, body: { detail: "identity_provider_unavailable" } });
+    expect((await ask("nonsense")).status).toBe(401);
+    await away.close();
+  });
+
+  test("a provider whose discovery names another issuer signs nobody in", async () => {
+    const answer = await fetch(`${issuer.issuer}/.well-known/openid-configuration`);
+    const document = await answer.json();
+    const impostor = createServer((_request, response) => response.end(JSON.stringify(document)));
+    await new Promise<void>((resolve) => impostor.listen(0, "127.0.0.1", resolve));
+    const address = impostor.address();
+    const port = address !== null && typeof address === "object" ? address.port : 0;
+    const clock = { now: () => new Date() };
+    const provider = oidcProvider(`http://127.0.0.1:${port}`, issuer.audience, clock);
+    await expect(provider.check(await issuer.token("ann"))).rejects.toThrow("identity_provider_unavailable");
+    impostor.close();
   });
 
   test("SessionCookieScheme: exchanged for a bearer token, revocable, 14 days", async () => {
