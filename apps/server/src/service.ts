@@ -59,6 +59,7 @@ import type { AnalysisHost } from "./platform/analysis.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { type Database, openEmbedded, openServer } from "./platform/db/index.ts";
+import { loggedError } from "./platform/log-errors.ts";
 import { closeToOthers } from "./platform/private-files.ts";
 import { JobRegistry, PgQueue } from "./platform/queue.ts";
 import { appSecret, secretsFrom } from "./platform/secrets.ts";
@@ -83,7 +84,8 @@ export interface Service {
 }
 
 /** Opens everything the configuration names, starts to listen and to work, and returns the running service. */
-export async function openService(config: Config, parts: Parts): Promise<Service> {
+export async function openService(config: Config, given: Parts): Promise<Service> {
+  const parts = { ...given, log: given.log.child({}, { serializers: { err: loggedError } }) };
   const clock = parts.clock ?? systemClock;
   const works = config.ROLE !== "api";
   await closeToOthers(config.DATA_DIR, parts.log);
@@ -147,7 +149,7 @@ export async function openService(config: Config, parts: Parts): Promise<Service
     if (offline) offlineBillingPages(app, ctx, offline);
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
     if (storage instanceof DiskStorage) await fileRoutes(app, storage);
-    await webApp(app);
+    await webApp(app, ctx);
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   if (!config.publicUrlGiven) address = url;
@@ -179,14 +181,17 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
         .catch((error) => ctx.log.error({ err: error, session: session.id }, "session-end notification failed"));
     }
   };
-  return new JobRegistry()
-    .on(ANALYSIS, analysisJob(ctx, host, onEnd), { concurrency: ctx.config.WORKER_CONCURRENCY })
-    .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
-    .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
-    .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" })
-    .on(ARTIFACT, artifactJob(ctx), { concurrency: 2 })
-    .on(WEBHOOK, deliver(ctx), { concurrency: 2 })
-    .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" });
+  return (
+    new JobRegistry()
+      .on(ANALYSIS, analysisJob(ctx, host, onEnd), { concurrency: ctx.config.WORKER_CONCURRENCY })
+      .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
+      .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
+      .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" })
+      .on(ARTIFACT, artifactJob(ctx), { concurrency: 2 })
+      // One team's receiver that hangs must not hold up the others'.
+      .on(WEBHOOK, deliver(ctx), { concurrency: 16, perGroup: 2 })
+      .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" })
+  );
 }
 
 /** Resolves when the process is asked to end. */

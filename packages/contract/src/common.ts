@@ -8,7 +8,7 @@ export const IdParams = z.object({ id: z.uuid() });
 export const Instant = z.string().describe("UTC instant, ISO 8601 with milliseconds and Z");
 
 /** Calendar day in the query, read in the query's time zone. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().refine((day) => day >= "1900-01-01" && day < "2200-01-01", "day_range" satisfies Rule);
 
 /** `limit` and `offset` of every list. */
 export const PageQuery = z.object({

@@ -8,6 +8,7 @@ export const RULES = [
   "six_digits",
   "hint_id",
   "time_zone",
+  "day_range",
   "each_once",
   "last_is_user",
   "end_after_start",

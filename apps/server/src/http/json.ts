@@ -8,6 +8,7 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     const text = typeof body === "string" ? body : body.toString("utf8");
     if (text.trim() === "") return done(null, undefined);
+    if (!isShallow(text)) return done(new HttpError("malformed_json"));
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -19,6 +20,25 @@ export function readJson(app: FastifyInstance): void {
     }
     done(null, value);
   });
+}
+
+/** No body of this API is nested half as deep; a far deeper one would exhaust the stack of whatever walks it. */
+const MAX_DEPTH = 64;
+
+function isShallow(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (inString) {
+      if (c === "\\") i++;
+      else if (c === '"') inString = false;
+    } else if (c === '"') inString = true;
+    else if (c === "[" || c === "{") {
+      if (++depth > MAX_DEPTH) return false;
+    } else if (c === "]" || c === "}") depth--;
+  }
+  return true;
 }
 
 function storable(value: unknown): boolean {

@@ -13,16 +13,22 @@ import { clientAddress, proxiesOf } from "../platform/client-address.ts";
 import { hit } from "../platform/rate-limit.ts";
 import { checkAccess } from "./access.ts";
 import type { Api } from "./api.ts";
+import { bodyDeadline } from "./body-deadline.ts";
 import { teamOf } from "./caller.ts";
 import { credentialsOf } from "./cookies.ts";
 import { HttpError, handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
 import { readJson } from "./json.ts";
 import { openApi } from "./openapi.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 export type { Api } from "./api.ts";
 
 const JSON_BODY_LIMIT = 1024 * 1024;
+/** A megabyte in this time is slower than any line that is of use. */
+const BODY_DEADLINE_MS = 60_000;
+/** A whole request: 200 MB at about 1 Mbit/s. */
+const REQUEST_DEADLINE_MS = 30 * 60_000;
 
 /** A server that knows who calls, answers errors in the contract's form and documents its routes; it has no routes of its own. */
 export async function buildServer(ctx: Context, auth: Authenticator): Promise<Api> {
@@ -35,6 +41,7 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
     requestIdHeader: false,
     genReqId: (request) => requestId(request.headers["x-request-id"]),
     forceCloseConnections: true,
+    requestTimeout: REQUEST_DEADLINE_MS,
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler<z.ZodType>(
@@ -66,11 +73,11 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
       throw new Error(`The route ${route.method} ${route.url} does not declare who may call it.`);
   });
 
+  securityHeaders(app, ctx);
+  bodyDeadline(app, BODY_DEADLINE_MS);
+
   app.addHook("onRequest", async (request, reply) => {
-    reply
-      .header("x-request-id", request.id)
-      .header("x-content-type-options", "nosniff")
-      .header("referrer-policy", "strict-origin-when-cross-origin");
+    reply.header("x-request-id", request.id);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     if (request.url.includes("%00")) throw new HttpError("not_found");
     const { access = "public", ownerError, roster = false } = request.routeOptions.config;

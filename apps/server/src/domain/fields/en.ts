@@ -12,6 +12,7 @@ export const en: FieldTexts = {
     six_digits: "Enter exactly six digits.",
     hint_id: "Use 1 to 64 lowercase letters, digits, _ or -, starting with a letter or digit.",
     time_zone: "Not a known IANA time zone.",
+    day_range: "Use a day from 1900 to 2199.",
     each_once: "Each session may appear once.",
     last_is_user: "The last message must be the user's.",
     end_after_start: "The end must come after the start.",
@@ -59,6 +60,7 @@ export const en: FieldTexts = {
   imageUnreadable: "The image cannot be read.",
 
   notReserved: "Not a session_id that POST /api/sessions/upload-intent/ reserved for this team.",
+  bornInFuture: "A birth date cannot lie in the future.",
   notOwnUpload: "Must be the public_url of an upload intent of this team.",
   notUploaded: "The file is not uploaded yet: PUT it to the upload URL first.",
   notAVideo: "The file is not an MP4, MOV or WebM video.",

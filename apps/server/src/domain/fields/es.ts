@@ -12,6 +12,7 @@ export const es: FieldTexts = {
     six_digits: "Escribe exactamente seis cifras.",
     hint_id: "De 1 a 64 letras minúsculas, cifras, _ o -, empezando por letra o cifra.",
     time_zone: "No es una zona horaria IANA conocida.",
+    day_range: "Use un día entre 1900 y 2199.",
     each_once: "Cada sesión puede aparecer una sola vez.",
     last_is_user: "El último mensaje debe ser del usuario.",
     end_after_start: "El final debe ir después del inicio.",
@@ -59,6 +60,7 @@ export const es: FieldTexts = {
   imageUnreadable: "No se puede leer la imagen.",
 
   notReserved: "No es un session_id que POST /api/sessions/upload-intent/ haya reservado para este equipo.",
+  bornInFuture: "La fecha de nacimiento no puede estar en el futuro.",
   notOwnUpload: "Debe ser el public_url de una subida de este equipo.",
   notUploaded: "El archivo aún no está subido: envíalo antes a la dirección de subida.",
   notAVideo: "El archivo no es un vídeo MP4, MOV o WebM.",

@@ -12,6 +12,7 @@ export const ru: FieldTexts = {
     six_digits: "Введите ровно шесть цифр.",
     hint_id: "От 1 до 64 строчных латинских букв, цифр, _ или -; в начале буква или цифра.",
     time_zone: "Такого часового пояса IANA нет.",
+    day_range: "Укажите день с 1900 по 2199 год.",
     each_once: "Каждая запись может встретиться только один раз.",
     last_is_user: "Последнее сообщение должно быть от пользователя.",
     end_after_start: "Конец должен быть позже начала.",
@@ -59,6 +60,7 @@ export const ru: FieldTexts = {
   imageUnreadable: "Изображение не читается.",
 
   notReserved: "Этот session_id не был выдан команде через POST /api/sessions/upload-intent/.",
+  bornInFuture: "Дата рождения не может быть в будущем.",
   notOwnUpload: "Здесь нужен public_url загрузки этой команды.",
   notUploaded: "Файл ещё не загружен: сначала отправьте его по адресу загрузки.",
   notAVideo: "Это не видео MP4, MOV или WebM.",

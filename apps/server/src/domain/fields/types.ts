@@ -40,6 +40,7 @@ export interface FieldTexts {
   readonly imageUnreadable: string;
 
   readonly notReserved: string;
+  readonly bornInFuture: string;
   readonly notOwnUpload: string;
   readonly notUploaded: string;
   readonly notAVideo: string;

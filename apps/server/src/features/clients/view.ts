@@ -1,5 +1,7 @@
 import type { Client, ClientPatch } from "@sagittal/contract";
 import { SkillLevel } from "@sagittal/contract";
+import { FieldError } from "../../domain/errors.ts";
+import { plusSeconds } from "../../platform/clock.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import { ageOf } from "./profile.ts";
 import type { ClientActivity } from "./repository.ts";
@@ -34,8 +36,13 @@ export async function clientView(row: ClientRow, activity: ClientActivity | unde
   };
 }
 
-/** What a write of the main surface stores: SI units, and an age with the day it was given. */
+/** What a write of the main surface stores: SI units, and an age with the day it was given. Throws FieldError for a birth in the future. */
 export function clientColumns(body: Omit<ClientPatch, "archived">, now: Date): Partial<ClientValues> {
+  // Somewhere on earth it is tomorrow already.
+  const newest = plusSeconds(now, 14 * 3600)
+    .toISOString()
+    .slice(0, 10);
+  if (body.birth_date && body.birth_date > newest) throw new FieldError({ birth_date: (t) => t.bornInFuture });
   const { height_cm, leg_length_cm, age, note, ...same } = body;
   return {
     ...same,

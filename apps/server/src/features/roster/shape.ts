@@ -1,4 +1,5 @@
 import type { Activity } from "@sagittal/contract";
+import { Day } from "@sagittal/contract";
 import { z } from "zod";
 
 /** The four activities of the roster surface, by the names it uses. */
@@ -104,7 +105,7 @@ export const RosterCreated = z.object({
   }),
 });
 
-const day = z.iso.date();
+const day = Day;
 export const RosterFilter = z.object({
   start_after_id: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(200).default(5),

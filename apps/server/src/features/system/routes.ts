@@ -9,6 +9,7 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { HttpError } from "../../http/errors.ts";
+import { appPolicy } from "../../http/security-headers.ts";
 import { sameText } from "../../platform/secrets.ts";
 import { llmsText } from "./llms.ts";
 
@@ -124,7 +125,7 @@ function cacheBuilt(reply: FastifyReply, path: string): void {
 }
 
 /** The web app, when it is built: its files, and its page for every address that no other route answers. */
-export async function webApp(app: Api): Promise<void> {
+export async function webApp(app: Api, { storage }: Pick<Context, "storage">): Promise<void> {
   if (!existsSync(webRoot)) {
     app.route({
       method: "GET",
@@ -158,6 +159,7 @@ export async function webApp(app: Api): Promise<void> {
     schema: { hide: true },
     handler: async (request, reply) => {
       if (/^\/(api|files|assets|client-management)(\/|$)/.test(request.url)) throw new HttpError("not_found");
+      reply.header("content-security-policy", appPolicy(new URL(storage.publicUrl("x")).origin));
       if (/^\/(r|solutions\/shared)\//.test(request.url)) reply.headers(PUBLIC_PAGE_HEADERS);
       return reply.header("cache-control", "no-cache").sendFile("index.html", webRoot);
     },

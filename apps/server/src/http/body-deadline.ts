@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Closes connections whose request body does not arrive in time: a body sent byte by byte holds a connection for as long as it likes.
+ * Uploads of files (PUT) take as long as a slow line needs, up to the server's own limit for a whole request.
+ */
+export function bodyDeadline(app: FastifyInstance, deadlineMs: number): void {
+  app.addHook("onRequest", async (request) => {
+    if (request.method === "PUT" && request.url.startsWith("/files/")) return;
+    const { raw } = request;
+    if (raw.complete) return;
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, deadlineMs);
+    timer.unref();
+    const clear = () => clearTimeout(timer);
+    raw.once("end", clear).once("close", clear);
+  });
+}

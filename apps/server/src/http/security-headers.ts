@@ -1,0 +1,38 @@
+import type { Context } from "../context.ts";
+import type { Api } from "./api.ts";
+
+const YEAR_S = 31_536_000;
+
+/** The policy of the web app's own pages. Media and uploads may go to the storage's origin, which is a bucket where one is configured. */
+export function appPolicy(storageOrigin: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${storageOrigin}`,
+    `media-src 'self' blob: ${storageOrigin}`,
+    `connect-src 'self' ${storageOrigin}`,
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The policy of the page that shows the API. Its scripts are files; its styles are partly written into the page. */
+export const DOCS_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Headers of every answer: no guessing of types, no framing, no ties to other windows, and HTTPS for good where the service has it. */
+export function securityHeaders(app: Api, { publicUrl }: Pick<Context, "publicUrl">): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "content-security-policy": request.url.startsWith("/docs") ? DOCS_POLICY : "frame-ancestors 'none'",
+    });
+    if (publicUrl().startsWith("https:")) reply.header("strict-transport-security", `max-age=${YEAR_S}`);
+  });
+}
