@@ -7,7 +7,7 @@ import { runningMetrics } from "../families/gait/running-readers.ts";
 
 export const running = defineAnalyser<"running", GaitPhases>({
   activity: "running",
-  planar: true,
+  planar: "gait",
   cutoffs: ({ strategy }) => (strategy?.gait?.sprint ? CUTOFFS.sprint : CUTOFFS.running),
   roll: gaitRoll("running"),
   find: (motion, corrected) => {

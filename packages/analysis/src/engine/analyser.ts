@@ -1,4 +1,4 @@
-import type { Body, Cutoffs, Side } from "@sagittal/biomechanics";
+import type { Body, Cutoffs, MovementKind, Side } from "@sagittal/biomechanics";
 import type { ACTIVITY_DEFINITIONS, ActivityDefinition, Exercise, ZoneContext } from "@sagittal/catalogue";
 import type { Activity, AnalysisRequest, MotionEvent } from "@sagittal/contract";
 import { CERTAIN, type Match } from "./evidence.ts";
@@ -69,8 +69,11 @@ export interface Analyser<A extends Activity, Phases> {
   readonly poseOptional?: (request: AnalysisRequest, exercise: Exercise) => boolean;
   /** Roll of the camera that the motion shows, degrees (see `rollOf`); none when left out. */
   readonly roll?: (body: Body) => number;
-  /** The athlete moves in the sagittal plane throughout, so that hips and shoulders show how far the camera stands off its normal (see `viewAngleOf`); false when left out. */
-  readonly planar?: boolean;
+  /**
+   * Set where the athlete moves in the sagittal plane throughout, so that hips and shoulders show how far the camera stands off its normal (see `viewAngleOf`): the kind of movement
+   * that the residual model knows, or "other".
+   */
+  readonly planar?: MovementKind | "other";
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;
   readonly metrics: ReadersOf<A, Phases>;
 }
@@ -83,7 +86,7 @@ export interface SealedAnalyser {
   readonly standing: (exercise: Exercise) => boolean;
   readonly poseOptional: (request: AnalysisRequest, exercise: Exercise) => boolean;
   readonly roll: (body: Body) => number;
-  readonly planar: boolean;
+  readonly planar: MovementKind | "other" | null;
   readonly analyse: (
     motion: Motion,
     corrected?: readonly EventAt[],
@@ -99,7 +102,7 @@ export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A,
     flatFoot: analyser.flatFoot ?? (() => ({})),
     standing: analyser.standing ?? (() => false),
     roll: analyser.roll ?? (() => 0),
-    planar: analyser.planar ?? false,
+    planar: analyser.planar ?? null,
     poseOptional: analyser.poseOptional ?? (() => false),
     analyse: (motion, corrected) => {
       const found = analyser.find(motion, corrected);

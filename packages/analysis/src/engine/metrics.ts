@@ -1,6 +1,6 @@
-import type { Body } from "@sagittal/biomechanics";
 import { type ExerciseMetric, metricsFor } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
+import { angleErrorOf } from "./angle-error.ts";
 import { CERTAIN, confidenceUnder, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
 import { type Askew, askew, cameraYaw } from "./off-plane.ts";
@@ -83,7 +83,8 @@ interface Context {
   readonly certainty: number;
 }
 
-function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: Body, context: Context): MetricValue {
+function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion: Motion, context: Context): MetricValue {
+  const { body } = motion;
   const none = (reason: SuppressionReason, n = 0, detail: Suppressed["detail"] = {}): MetricValue => ({
     key,
     value_num: null,
@@ -105,7 +106,10 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, body: B
   const tilted = context.askew(metric, value);
   if (tilted.lost) return none("off_plane", n);
   const far = side !== null && body.nearSide !== null && side !== body.nearSide;
-  const se = standardError(metric, { value, sd, n, fps: body.fps, far, added: Math.hypot(reading.error ?? 0, tilted.error) });
+  const angle = angleErrorOf(motion, metric.definition, key, side);
+  // The error of a known angle holds what the view leaves unknown of it.
+  const added = Math.hypot(reading.error ?? 0, angle === null ? tilted.error : 0);
+  const se = standardError(metric, { value, sd, n, fps: body.fps, far, angle, added });
   return {
     key,
     value_num: round(value),
@@ -145,6 +149,6 @@ export function metricValues(
     const reading = unmet ? suppressed(unmet) : read(metric.key);
     const sided =
       metric.definition.sideRule === "LR" && !isSided(reading) && isSuppressed(reading) ? { left: reading, right: reading } : reading;
-    return emit(metric, sided, motion.body.nearSide).map((e) => judged(metric, e, motion.body, context));
+    return emit(metric, sided, motion.body.nearSide).map((e) => judged(metric, e, motion, context));
   });
 }

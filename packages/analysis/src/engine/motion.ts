@@ -1,10 +1,13 @@
 import {
+  type AngleErrors,
+  angleErrors,
   type Body,
   distance,
   type FrontalAngles,
   frontalAngles,
   groundsOf,
   type JointName,
+  type MovementKind,
   massCentre,
   mean,
   median,
@@ -16,9 +19,12 @@ import {
   sagittalAngles,
   scaleFromStature,
   valueAt,
+  viewAngleOf,
+  withResidual,
 } from "@sagittal/biomechanics";
 import type { Exercise } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
+import { angleModel } from "./angle-model.ts";
 
 /** Everything that an analyser may read: the body's motion, its angles, its scale, and what the caller declared. */
 export interface Motion {
@@ -29,6 +35,10 @@ export interface Motion {
   readonly mass: Point;
   /** Null in front and back views. */
   readonly sagittal: SagittalAngles | null;
+  /** `sagittal` as the landmarks show it, before the residual model: what that model is trained on. */
+  readonly seen: SagittalAngles | null;
+  /** Standard errors of `sagittal`; null in front and back views and for movements that the model of errors was not made for. */
+  readonly angleErrors: AngleErrors | null;
   /** Null in the side view. */
   readonly frontal: FrontalAngles | null;
   /** Null without stature and without a declared distance. */
@@ -41,18 +51,38 @@ export interface Feet {
   readonly standing: boolean;
 }
 
-/** Builds what analysers read. */
-export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercise, { flatFoot, standing }: Feet): Motion {
+/**
+ * Builds what analysers read.
+ * @param movement what the residual model knows the movement as; null when it does not
+ */
+export function motionOf(
+  body: Body,
+  request: AnalysisRequest,
+  exercise: Exercise,
+  { flatFoot, standing }: Feet,
+  movement: MovementKind | null,
+): Motion {
   const { athlete } = request;
+  const seen = body.view === "side" ? sagittalAngles(body, flatFoot, standing) : null;
+  const learned = seen && body.nearSide && movement ? learnedAngles(body, body.nearSide, seen, movement) : null;
   return {
     request,
     exercise,
     body,
     mass: massCentre(body.joints, athlete.sex),
-    sagittal: body.view === "side" ? sagittalAngles(body, flatFoot, standing) : null,
+    sagittal: learned?.angles ?? seen,
+    seen,
+    angleErrors: learned?.errors ?? null,
     frontal: body.view === "side" ? null : frontalAngles(body),
     scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100) : null,
   };
+}
+
+function learnedAngles(body: Body, nearSide: Side, seen: SagittalAngles, movement: MovementKind) {
+  const model = angleModel();
+  const viewAngleDeg = viewAngleOf(body.track, body.facing, body.calibration);
+  const angles = withResidual(model, movement, body, nearSide, viewAngleDeg, seen);
+  return { angles, errors: angleErrors(body, nearSide, viewAngleDeg, angles, model.variance) };
 }
 
 /** Metres per pixel, NaN without a scale. */

@@ -45,6 +45,8 @@ export interface Measured {
   readonly fps: number;
   /** The value belongs to the limb away from the camera. */
   readonly far: boolean;
+  /** Standard error of the angle that the value is read from, degrees; null when it is not read from one whose error is known. */
+  readonly angle: number | null;
   /** Error of the reading beyond its unit's, standard deviation. */
   readonly added: number;
 }
@@ -58,13 +60,14 @@ const slowdown = ({ definition, needs }: ExerciseMetric, fps: number): number =>
  * what the reading adds to it. An instant lies anywhere within half a frame of its frame, a uniform error whose standard deviation is half a frame over the root of 3.
  * @returns null for counts, scores and yes-or-no values, which have no error of this kind
  */
-export function standardError(metric: ExerciseMetric, { value, sd, n, fps, far, added }: Measured): number | null {
+export function standardError(metric: ExerciseMetric, { value, sd, n, fps, far, angle, added }: Measured): number | null {
   const { definition } = metric;
   const own = ERROR[definition.unit];
   if (!own) return null;
   const cycles = Math.sqrt(Math.max(1, n));
-  const error =
-    slowdown(metric, fps) * (far ? FAR : 1) * (definition.beta ? BETA : 1) * Math.hypot(own.amount ?? 0, (own.share ?? 0) * value);
+  // The error of a known angle tells near and far limb apart itself.
+  const measurement = angle ?? (far ? FAR : 1) * Math.hypot(own.amount ?? 0, (own.share ?? 0) * value);
+  const error = slowdown(metric, fps) * (definition.beta ? BETA : 1) * measurement;
   const instant = (metric.instantRate * 0.5) / (fps * Math.sqrt(3));
   return Math.hypot(error, added, instant / cycles, (sd ?? 0) / cycles);
 }

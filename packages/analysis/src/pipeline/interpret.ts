@@ -78,10 +78,8 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     if (found < MIN_ROWS) throw new AnalysisFailure("athlete_too_brief");
   }
   const body = squaredBody(track, request, exercise, analyser);
-  const motion = motionOf(body, request, exercise, {
-    flatFoot: analyser.flatFoot(body, exercise),
-    standing: analyser.standing(exercise),
-  });
+  const feet = { flatFoot: analyser.flatFoot(body, exercise), standing: analyser.standing(exercise) };
+  const motion = motionOf(body, request, exercise, feet, analyser.planar === "other" ? null : analyser.planar);
   const { events, zone, match, cameraMoves, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read, match);
   const all = metricTargets({

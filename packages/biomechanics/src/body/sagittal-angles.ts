@@ -4,7 +4,7 @@ import { flexionAt, hangingOf, inclinationOf, leanOf, unwrapDegrees, wrapDegrees
 import { soleOnFloor, standingInclination } from "./standing-foot.ts";
 
 /** Sagittal angles of one side, degrees, neutral standing = 0 (after Wu et al. 2002). */
-interface SideAngles {
+export interface SideAngles {
   /** Thigh against the vertical; positive: knee in front of the hip. */
   readonly thigh: Series;
   /** Shank against the vertical; positive: knee in front of the ankle. */

@@ -38,12 +38,15 @@ export function viewAngleOf(raw: RawTrack, facing: 1 | -1, calibration: Pick<Pos
 
 const ramp = (v: number, from: number, to: number): number => Math.min(1, Math.max(0, (v - from) / (to - from)));
 
+/** Share of a correction that the view allows, 0 to 1: 1 up to 34 degrees off the side, 0 from 42 degrees on, NaN for an unknown angle. */
+export const correctableView = (viewAngleDeg: number): number => 1 - ramp(Math.abs(viewAngleDeg), ...TO);
+
 /**
  * By how much lengths along the direction of travel are to be enlarged for a camera that stands `viewAngleDeg` off the normal of the sagittal plane: 1 / cos, by which the
  * picture shortens them (parallel projection). 1 within the estimate's scatter, and 1 again where the view is too far off to be put right.
  */
 export function stretchOf(viewAngleDeg: number): number {
   const off = Math.abs(viewAngleDeg);
-  const counts = ramp(off, ...FROM) * (1 - ramp(off, ...TO));
+  const counts = ramp(off, ...FROM) * correctableView(off);
   return counts > 0 ? 1 + counts * (1 / Math.cos(off / DEGREES) - 1) : 1;
 }

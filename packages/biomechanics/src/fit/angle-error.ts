@@ -1,0 +1,113 @@
+import { type Body, otherSide, type Side } from "../body/body.ts";
+import type { SagittalAngles } from "../body/sagittal-angles.ts";
+import { derivative, type Series } from "../signals/series.ts";
+import { segmentAngles } from "./features.ts";
+import type { AngleVariance } from "./residual.ts";
+
+const DEGREES = 180 / Math.PI;
+
+/** Angles of one side whose error is stated. */
+export type SideAngleName = "thigh" | "shank" | "foot" | "knee" | "hip" | "ankle";
+
+/** Standard deviation of every angle's error per frame, degrees. */
+export interface AngleErrors {
+  readonly trunk: Series;
+  readonly left: Readonly<Record<SideAngleName, Series>>;
+  readonly right: Readonly<Record<SideAngleName, Series>>;
+}
+
+const NAMES = ["thigh", "shank", "foot", "knee", "hip", "ankle"] as const;
+
+/** Joints that an angle hangs on: it is seen as well as the worst of them. */
+const JOINTS = {
+  thigh: ["hip", "knee"],
+  shank: ["knee", "ankle"],
+  foot: ["heel", "toe"],
+  knee: ["hip", "knee", "ankle"],
+  hip: ["hip", "knee"],
+  ankle: ["knee", "ankle", "toe"],
+} as const satisfies Record<SideAngleName, readonly string[]>;
+
+/** Standard deviation of the estimated view angle, degrees (docs/accuracy.md), and the furthest view that the estimate still tells apart. */
+const VIEW_SD = 5;
+const MOST_VIEW = 65;
+
+/** Rates beyond three times the unit count as that: they are a landmark's leap. */
+const RATE_UNIT = 300;
+const MOST_RATE = 9;
+
+/** By how much a segment at `angle` degrees would be turned if lengths along the track were `factor` times as long, degrees. */
+const turnedBy = (angle: number, factor: number): number =>
+  DEGREES * Math.atan2(Math.sin(angle / DEGREES) * factor, Math.cos(angle / DEGREES)) - angle;
+
+/**
+ * Standard errors of a side view's angles, frame by frame. The variance grows with how badly the joints are seen, how far the camera stands off the side and how fast the angle
+ * turns, with coefficients from held-out bodies (`training/`); what the view angle leaves unknown of a segment's direction comes on top, so that it grows off-plane by itself.
+ * @param viewAngleDeg as `viewAngleOf` gives it
+ * @param variance coefficients in the order trunk, thigh, shank, foot (near before far each), knee, hip, ankle (near before far each)
+ */
+export function angleErrors(
+  body: Body,
+  nearSide: Side,
+  viewAngleDeg: number,
+  angles: SagittalAngles,
+  variance: readonly AngleVariance[],
+): AngleErrors {
+  const off = Number.isNaN(viewAngleDeg) ? 0 : Math.abs(viewAngleDeg);
+  const unknown = 1 / Math.cos(Math.min(MOST_VIEW, off + VIEW_SD) / DEGREES) / body.stretch;
+  const [trunk, ...limbs] = segmentAngles(angles, nearSide).map((s) => s.map((v) => turnedBy(v, unknown)));
+  const none = new Float64Array(body.rows);
+  const error = (index: number, seen: readonly Series[], angle: Series, turned: readonly Series[]): Series => {
+    const [least, hidden, offPlane, rate] = variance[index] ?? [0, 0, 0, 0];
+    const speed = derivative(angle, body.fps);
+    return angle.map((v, i) => {
+      if (Number.isNaN(v)) return Number.NaN;
+      const worst = Math.min(1, ...seen.map((s) => s[i]!));
+      const turn = turned.reduce((sum, t) => sum + (t[i] || 0), 0);
+      return Math.sqrt(
+        least +
+          hidden * (1 - worst) ** 2 +
+          offPlane * (Math.max(0, off - 8) / 10) ** 2 +
+          rate * Math.min(MOST_RATE, ((speed[i] || 0) / RATE_UNIT) ** 2) +
+          turn ** 2,
+      );
+    });
+  };
+  const sideOf = (side: Side): Record<SideAngleName, Series> => {
+    const far = side === nearSide ? 0 : 1;
+    const a = angles[side];
+    const series: Record<SideAngleName, Series> = {
+      thigh: a.thigh,
+      shank: a.shank,
+      foot: a.foot,
+      knee: a.kneeFlexion,
+      hip: a.hipFlexion,
+      ankle: a.ankleDorsiflexion,
+    };
+    const [thigh = none, shank = none] = [limbs[far], limbs[2 + far]];
+    const turned: Record<SideAngleName, readonly Series[]> = {
+      thigh: [thigh],
+      shank: [shank],
+      foot: [],
+      knee: [thigh, shank],
+      hip: [thigh, trunk ?? none],
+      ankle: [shank],
+    };
+    const of = (name: SideAngleName): Series =>
+      error(
+        1 + 2 * NAMES.indexOf(name) + far,
+        JOINTS[name].map((joint) => body.visibility[side][joint]),
+        series[name],
+        turned[name],
+      );
+    return { thigh: of("thigh"), shank: of("shank"), foot: of("foot"), knee: of("knee"), hip: of("hip"), ankle: of("ankle") };
+  };
+  const seenHip = body.visibility[nearSide].hip;
+  const far = sideOf(otherSide(nearSide));
+  const near = sideOf(nearSide);
+  return {
+    trunk: error(0, [seenHip], angles.trunkLean, [trunk ?? none]),
+    left: nearSide === "left" ? near : far,
+    right: nearSide === "left" ? far : near,
+  };
+}

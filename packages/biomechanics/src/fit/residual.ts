@@ -1,0 +1,182 @@
+import { type Body, otherSide, type Side } from "../body/body.ts";
+import type { SagittalAngles, SideAngles } from "../body/sagittal-angles.ts";
+import { correctableView } from "../body/view-angle.ts";
+import { combine, type Series } from "../signals/series.ts";
+import { residualFeatures } from "./features.ts";
+
+/** One fully connected layer: `weights` row by row (inputs × outputs). */
+export interface Layer {
+  readonly inputs: number;
+  readonly outputs: number;
+  readonly weights: Float32Array;
+  readonly bias: Float32Array;
+}
+
+/**
+ * A small committee of multilayer perceptrons that looks at a window of features around each frame and at their mean and spread over the clip.
+ * Trained by `training/` on rendered people seen through the real pose model; see its model card.
+ */
+export interface ResidualModel {
+  /** Times at which the window looks, s from the frame. */
+  readonly taps: readonly number[];
+  /** Number of features per frame. */
+  readonly features: number;
+  /** Mean and spread of each input over the training data; inputs are taps × features, then clip means, then clip standard deviations, then ln(fps / 60). */
+  readonly mean: Float32Array;
+  readonly spread: Float32Array;
+  /** Standardised inputs beyond this count as this: further away the training data say nothing. */
+  readonly furthest: number;
+  /** Corrections never exceed this, degrees. */
+  readonly bound: number;
+  /** Strangeness of a frame (see `Corrections`) up to which corrections count in full; from 1.5 times that on they do not count. */
+  readonly strange: number;
+  /** Share of each output that held-out bodies confirmed, 0 to 1, by kind of movement. */
+  readonly trust: Readonly<Record<MovementKind, readonly number[]>>;
+  /** Variance of every angle as a function of what makes it uncertain (see `angleErrors`). */
+  readonly variance: readonly AngleVariance[];
+  readonly members: readonly (readonly Layer[])[];
+}
+
+/** Walking and running, or repetitions on the spot: lifts, jumps, rises from a chair. */
+export type MovementKind = "gait" | "repetition";
+
+/** Coefficients of a variance in square degrees: the least, for hidden joints, for each 10 degrees off the side, for each 300 degrees per second. */
+export type AngleVariance = readonly [least: number, hidden: number, offPlane: number, rate: number];
+
+/** Slope of the activation for negative values. */
+const LEAK = 0.1;
+
+/** Corrections of a clip. */
+interface Corrections {
+  /** One series per output, degrees: mean over the committee, bounded. */
+  readonly degrees: readonly Series[];
+  /** Root mean square of the standardised inputs per frame: about 1 on the training data, larger away from it. */
+  readonly strangeness: Series;
+}
+
+const statistics = (series: Series): { mean: number; sd: number } => {
+  let n = 0;
+  let sum = 0;
+  let squares = 0;
+  for (const v of series) {
+    if (Number.isNaN(v)) continue;
+    n++;
+    sum += v;
+    squares += v * v;
+  }
+  if (n === 0) return { mean: 0, sd: 0 };
+  return { mean: sum / n, sd: Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2)) };
+};
+
+/** out[j] += Σ x[i]·weights[i][j]. */
+function accumulate({ outputs, weights }: Layer, x: Float32Array, out: Float32Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const v = x[i]!;
+    const row = i * outputs;
+    for (let j = 0; j < outputs; j++) out[j] = out[j]! + v * weights[row + j]!;
+  }
+}
+
+const leaky = (z: Float32Array): Float32Array => z.map((v) => (v > 0 ? v : LEAK * v));
+
+/** Input of every frame, standardised and clipped; gaps count as the clip's own mean. */
+function* inputs(model: ResidualModel, features: readonly Series[], fps: number): Generator<Float32Array> {
+  const rows = features[0]?.length ?? 0;
+  const stats = features.map(statistics);
+  const filled = features.map((s, k) => s.map((v) => (Number.isNaN(v) ? stats[k]!.mean : v)));
+  const n = model.features;
+  const raw = new Float64Array(model.mean.length);
+  const tail = model.taps.length * n;
+  for (let k = 0; k < n; k++) {
+    raw[tail + k] = stats[k]!.mean;
+    raw[tail + n + k] = stats[k]!.sd;
+  }
+  raw[tail + 2 * n] = Math.log(fps / 60);
+  for (let row = 0; row < rows; row++) {
+    model.taps.forEach((t, tap) => {
+      const at = Math.min(rows - 1, Math.max(0, row + t * fps));
+      const low = Math.floor(at);
+      const high = Math.min(low + 1, rows - 1);
+      const w = at - low;
+      for (let k = 0; k < n; k++) raw[tap * n + k] = (1 - w) * filled[k]![low]! + w * filled[k]![high]!;
+    });
+    const x = new Float32Array(raw.length);
+    for (let i = 0; i < x.length; i++) {
+      x[i] = Math.max(-model.furthest, Math.min(model.furthest, (raw[i]! - model.mean[i]!) / model.spread[i]!));
+    }
+    yield x;
+  }
+}
+
+function forward(layers: readonly Layer[], x: Float32Array): Float32Array {
+  let h = x;
+  layers.forEach((layer, k) => {
+    const z = Float32Array.from(layer.bias);
+    accumulate(layer, h, z);
+    h = k < layers.length - 1 ? leaky(z) : z;
+  });
+  return h;
+}
+
+/** Runs the committee over a clip. */
+function corrections(model: ResidualModel, features: readonly Series[], fps: number): Corrections {
+  const rows = features[0]?.length ?? 0;
+  const outputs = model.members[0]?.at(-1)?.outputs ?? 0;
+  const degrees: Series[] = Array.from({ length: outputs }, () => new Float64Array(rows));
+  const strangeness = new Float64Array(rows);
+  let row = 0;
+  for (const x of inputs(model, features, fps)) {
+    let squares = 0;
+    for (const v of x) squares += v * v;
+    strangeness[row] = Math.sqrt(squares / x.length);
+    for (const layers of model.members) {
+      forward(layers, x).forEach((z, k) => {
+        const series = degrees[k]!;
+        series[row] = series[row]! + (model.bound * Math.tanh(z / model.bound)) / model.members.length;
+      });
+    }
+    row++;
+  }
+  return { degrees, strangeness };
+}
+
+/**
+ * Segment angles put right by what the model learned of people like this one, as far as view and movement lie within what it was trained on. Joint angles follow their segments.
+ * @param viewAngleDeg as `viewAngleOf` gives it
+ */
+export function withResidual(
+  model: ResidualModel,
+  kind: MovementKind,
+  body: Body,
+  nearSide: Side,
+  viewAngleDeg: number,
+  angles: SagittalAngles,
+): SagittalAngles {
+  const inView = correctableView(viewAngleDeg);
+  if (!(inView > 0)) return angles;
+  const { degrees, strangeness } = corrections(model, residualFeatures(body, nearSide, angles), body.fps);
+  const gate = strangeness.map((s) => inView * Math.min(1, Math.max(0, (1.5 * model.strange - s) / (0.5 * model.strange))));
+  const [trunk, nearThigh, farThigh, nearShank, farShank, nearFoot, farFoot] = degrees.map((series, k) =>
+    series.map((v, i) => v * gate[i]! * (model.trust[kind][k] ?? 0)),
+  );
+  const add = (...parts: readonly (Series | undefined)[]): Series =>
+    combine((...v) => v.reduce((sum, x) => sum + x, 0), ...parts.filter((p) => p !== undefined));
+  const side = (s: SideAngles, thigh: Series | undefined, shank: Series | undefined, foot: Series | undefined): SideAngles => ({
+    ...s,
+    thigh: add(s.thigh, thigh),
+    shank: add(s.shank, shank),
+    foot: add(s.foot, foot),
+    kneeFlexion: add(s.kneeFlexion, thigh, shank),
+    hipFlexion: add(s.hipFlexion, thigh, trunk),
+    ankleDorsiflexion: add(s.ankleDorsiflexion, shank, foot),
+    shoulderFlexion: add(s.shoulderFlexion, trunk),
+  });
+  const near = side(angles[nearSide], nearThigh, nearShank, nearFoot);
+  const far = side(angles[otherSide(nearSide)], farThigh, farShank, farFoot);
+  return {
+    ...angles,
+    trunkLean: add(angles.trunkLean, trunk),
+    left: nearSide === "left" ? near : far,
+    right: nearSide === "left" ? far : near,
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * Writes what the residual model learns from: features and errors of today's segment angles, one pair of files per clip.
+ *
+ *   node training/export.ts --tracks DIR [--tracks DIR] --truth DIR [--truth DIR] --out DIR
+ *
+ * `--tracks` holds CLIP/track.bin as the analysis stores them, `--truth` holds CLIP.json (or .json.gz) with exact angles. Only clips filmed from the side are taken, at any angle
+ * up to 65 degrees off it. OUT/CLIP.f32 holds columns of rows values (little-endian float32), OUT/CLIP.json names them.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { interpret, readTrack } from "@sagittal/analysis";
+import { otherSide, residualFeatures, type Series, segmentAngles, viewAngleOf } from "@sagittal/biomechanics";
+import { z } from "zod";
+
+const vectors = z.record(z.string(), z.array(z.array(z.number().nullable())));
+const Truth = z.looseObject({
+  fps: z.number(),
+  frames: z.int(),
+  width: z.number(),
+  height: z.number(),
+  angles: z.record(z.string(), z.array(z.number().nullable())),
+  angles_picture: z.record(z.string(), z.array(z.number().nullable())).optional(),
+  trustworthy: z.array(z.boolean()).optional(),
+  joints2d: vectors,
+  camera: z.looseObject({ R_world_to_cam: z.array(z.array(z.number())) }),
+  contacts: z.record(z.string(), z.array(z.looseObject({ start_ms: z.number(), end_ms: z.number() }))).optional(),
+  variant: z.looseObject({ seed: z.number(), category: z.string(), trial: z.string().nullish() }).optional(),
+});
+type Truth = z.infer<typeof Truth>;
+
+const { values: args } = parseArgs({
+  options: {
+    tracks: { type: "string", multiple: true, default: [] },
+    truth: { type: "string", multiple: true, default: [] },
+    out: { type: "string", default: "out" },
+  },
+});
+
+function truthOf(name: string): { truth: Truth; folder: string } | null {
+  for (const folder of args.truth) {
+    const plain = join(folder, `${name}.json`);
+    const packed = `${plain}.gz`;
+    const text = existsSync(plain)
+      ? readFileSync(plain, "utf8")
+      : existsSync(packed)
+        ? gunzipSync(readFileSync(packed)).toString("utf8")
+        : null;
+    if (text === null) continue;
+    const parsed = Truth.safeParse(JSON.parse(text));
+    return parsed.success ? { truth: parsed.data, folder } : null;
+  }
+  return null;
+}
+
+/** Degrees by which the camera's axis is off the normal of the plane of movement (world X forward); positive: camera towards the athlete's front. */
+function viewAngle(truth: Truth): number {
+  const axis = truth.camera.R_world_to_cam[2] ?? [0, 1, 0];
+  return (Math.atan2(-axis[0]!, Math.abs(axis[1]!)) * 180) / Math.PI;
+}
+
+function exportClip(name: string, path: string): boolean {
+  const found = truthOf(name);
+  if (!found || Math.abs(viewAngle(found.truth)) > 65) return false;
+  const { truth, folder } = found;
+  const stored = readTrack(path);
+  const { motion } = interpret(stored.track, { ...stored.request, camera_view: "side" });
+  const { body, seen: sagittal } = motion;
+  if (!sagittal || !body.nearSide) return false;
+  const [near, far] = [body.nearSide, otherSide(body.nearSide)];
+  const at = (series: readonly (number | null)[] | undefined): Series =>
+    Float64Array.from(body.tMs, (t) => {
+      const frame = (t * truth.fps) / 1000;
+      const low = Math.floor(frame + 0.02);
+      const value = (k: number): number => (truth.trustworthy?.[k] === false ? Number.NaN : (series?.[k] ?? Number.NaN));
+      return frame - low < 0.02 ? value(low) : value(low) + (frame - low) * (value(low + 1) - value(low));
+    });
+  const truthColumns = (prefix: string, angles: Truth["angles"]): [string, Series][] =>
+    [
+      ["trunk", "trunk_lean"],
+      ...(
+        [
+          ["near", near],
+          ["far", far],
+        ] as const
+      ).flatMap(([limb, side]) => [
+        [`${limb}_thigh`, `${side}_thigh`],
+        [`${limb}_shank`, `${side}_shank`],
+        [`${limb}_foot`, `${side}_foot_pitch`],
+        [`${limb}_knee`, `${side}_knee_flexion`],
+        [`${limb}_hip`, `${side}_hip_flexion`],
+        [`${limb}_ankle`, `${side}_ankle_dorsiflexion`],
+      ]),
+    ].map(([own, theirs]) => [`${prefix}.${own}`, at(angles[theirs!])]);
+  const points = Object.values(truth.joints2d);
+  const whole = Float64Array.from(body.tMs, (t) => {
+    const k = Math.min(truth.frames - 1, Math.round((t * truth.fps) / 1000));
+    const inside = points.every((p) => {
+      const [u, v] = p[k] ?? [];
+      return typeof u === "number" && typeof v === "number" && u >= 0 && v >= 0 && u <= truth.width && v <= truth.height;
+    });
+    return inside ? 1 : 0;
+  });
+  const edge = (side: string): Series => {
+    const edges = (truth.contacts?.[side] ?? []).flatMap((c) => [c.start_ms, c.end_ms]);
+    return Float64Array.from(body.tMs, (t) => Math.min(1e6, ...edges.map((e) => Math.abs(e - t))));
+  };
+  const [n, f] = [sagittal[near], sagittal[far]];
+  const columns: [string, ArrayLike<number>][] = [
+    ...residualFeatures(body, near, sagittal).map((s, k): [string, Series] => [`x.${k}`, s]),
+    ...segmentAngles(sagittal, near).map((s, k): [string, Series] => [`s.${k}`, s]),
+    ["a.near_knee", n.kneeFlexion],
+    ["a.far_knee", f.kneeFlexion],
+    ["a.near_hip", n.hipFlexion],
+    ["a.far_hip", f.hipFlexion],
+    ["a.near_ankle", n.ankleDorsiflexion],
+    ["a.far_ankle", f.ankleDorsiflexion],
+    ...truthColumns("t", truth.angles),
+    ...(truth.angles_picture ? truthColumns("p", truth.angles_picture) : []),
+    ["whole", whole],
+    ["edge.near", edge(near)],
+    ["edge.far", edge(far)],
+  ];
+  const data = new Float32Array(columns.length * body.rows);
+  columns.forEach(([, series], c) => {
+    for (let row = 0; row < body.rows; row++) data[c * body.rows + row] = series[row]!;
+  });
+  writeFileSync(join(args.out, `${name}.f32`), Buffer.from(data.buffer));
+  const about = {
+    name,
+    folder,
+    rows: body.rows,
+    fps: body.fps,
+    seed: truth.variant?.seed ?? null,
+    category: truth.variant?.category ?? null,
+    trial: truth.variant?.trial ?? null,
+    view: viewAngle(truth),
+    shown: viewAngleOf(body.track, body.facing, body.calibration),
+    columns: columns.map(([key]) => key),
+  };
+  writeFileSync(join(args.out, `${name}.json`), JSON.stringify(about));
+  return true;
+}
+
+mkdirSync(args.out, { recursive: true });
+let written = 0;
+for (const folder of args.tracks) {
+  for (const name of readdirSync(folder).sort()) {
+    const path = join(folder, name, "track.bin");
+    if (existsSync(path) && !existsSync(join(args.out, `${name}.json`)) && exportClip(name, path)) written++;
+  }
+}
+console.log(`${written} clips written to ${args.out}`);
