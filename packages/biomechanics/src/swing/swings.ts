@@ -1,6 +1,6 @@
 import { type Body, otherSide, type Side } from "../body/body.ts";
 import { peaks } from "../signals/peaks.ts";
-import { combine, coverage, crossing, maximum, median, minimum, type Series, valueAt } from "../signals/series.ts";
+import { combine, coverage, crossing, maximum, median, minimum, percentile, type Series, valueAt } from "../signals/series.ts";
 import type { Space } from "../space/space.ts";
 import { type Endpoint, type LimbVelocity, limbVelocity } from "./limb-speed.ts";
 
@@ -210,7 +210,7 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
   const opposite = otherSide(side);
   const other = sureSpeed(body, limbVelocity(body, space, opposite, plan.endpoint), opposite, plan.endpoint).least;
   const fastest = maximum(own.seen, 0, body.rows - 1);
-  if (!fastest) return [];
+  if (!fastest || isImagined(body, side, plan.endpoint)) return [];
   const found = candidates(body, v.speed, own, side, plan, ALIKE * fastest.value).flatMap((at): Swing[] => {
     const value = valueAt(v.speed, at);
     if (valueAt(own.flat, at) < plan.leastSpeed) return [];
@@ -234,6 +234,12 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
       : named;
   return [...sure, ...taken].sort((a, b) => a.strike - b.strike);
 }
+
+/** A hand that three quarters of the clip show worse than this is the model's imagination throughout (behind a bar's plates): it may not strike. */
+const NEVER_SEEN = 0.3;
+
+const isImagined = (body: Body, side: Side, endpoint: Endpoint): boolean =>
+  endpoint === "hand" && percentile(body.visibility[side].wrist, 75) < NEVER_SEEN;
 
 /** A hand seen better than the first before a strike, worse than the second at it, and the other one better than the third: the model gave the striking hand the other's name. */
 const EXCHANGED = { before: 0.8, at: 0.3, other: 0.5 };
