@@ -10,7 +10,6 @@ import { answerOf, summariesOf } from "./measure.ts";
 /** Values that miss their truth, and why (docs/accuracy.md, "Every activity"). */
 const KNOWN: Readonly<Record<string, string>> = {
   "running A-Skip side contact_time": "the raised foot hovers: its leaving the floor is found late",
-  "running Treadmill back pelvic_drop": "the hips' landmarks scatter as much as the pelvis drops",
   "walking Heel-to-Toe Walk back cadence": "steps of a foot's length away from the camera hardly show in the picture",
   "walking Heel-to-Toe Walk side tandem_steps_completed": "the hidden foot's gap is guessed",
   "jump Single-leg Hop front jump_height": "coming nearer lifts and lowers the foot in the picture by itself; marked beta",

@@ -30,7 +30,7 @@ function running(exercise: string, o: RunOptions): ActivityCase[] {
     knee_flexion_swing: [peak(m, "right_knee_flexion"), 5],
     trunk_lean: [o.trunkLean, 3],
   });
-  const frontal: Truths = { cadence: [o.cadence, 5], pelvic_drop: [o.pelvisDrop, 3] };
+  const frontal: Truths = { cadence: [o.cadence, 5] };
   const camera = o.treadmill ? belt : passing;
   return [
     runs(exercise, "side", () => m, side, { ...camera, seconds: o.treadmill ? 4 : 9.5 / o.speed }),

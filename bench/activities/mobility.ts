@@ -30,7 +30,6 @@ export const MOBILITY: readonly ActivityCase[] = [
   of("Single-leg Squat", "front", () => oneLegSquat(BODY, "left", 70), {
     slsq_depth_left: [70, 6],
     trunk_lateral_lean_left: [0, 2],
-    pelvic_drop_left: [0, 2],
   }),
   of("Single-leg Squat", "side", () => oneLegSquat(BODY, "right", 70), { slsq_depth_right: [70, 4], trunk_lean_max: [24, 3] }),
   of("In-line Lunge", "side", () => lunge(BODY, "left"), { front_knee_flexion: [92, 4], trunk_sway_lunge: [5, 3] }),

@@ -36,7 +36,7 @@ describe.each(["Road Position", "Indoor Trainer", "Time Trial Position"])("%s fr
 
   it.runIf(exercise !== "Time Trial Position")("places the knee against the pedal", () => {
     const p = poseAt(movement, period / 4);
-    near("knee_forward_offset", 100 * (p.legs.right.knee[0] - p.legs.right.toe[0]), 3);
+    near("knee_forward_offset", 100 * (p.legs.right.knee[0] - p.legs.right.ball[0]), 3);
   });
 });
 

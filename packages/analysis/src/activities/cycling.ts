@@ -26,7 +26,7 @@ import {
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
-import { type Reading, sample, single } from "../engine/reading.ts";
+import { isSuppressed, type Reading, sample, single } from "../engine/reading.ts";
 import { bySide } from "../engine/sides.ts";
 import { legLift } from "../families/shared/cues.ts";
 
@@ -68,6 +68,11 @@ function perTurn(m: Motion, p: Pedalling, joints: Parameters<typeof seen>[2], va
 }
 
 const near = (m: Motion, p: Pedalling) => m.sagittal?.[p.side];
+
+/** The ball of the foot, which rides over the pedal spindle, as a share of the way from heel to shoe tip (foot proportions of Winter 2009). */
+const BALL_SHARE = 0.72;
+/** Standard deviation of where a rider's foot lies on the pedal, cm (assumed: cleats are set within about 2 cm). */
+const SPINDLE_ERROR_CM = 1;
 
 const LEG = ["hip", "knee", "ankle"] as const;
 const ARM = ["shoulder", "elbow", "wrist"] as const;
@@ -127,11 +132,14 @@ const metrics: ReadersOf<"cycling", Pedalling> = {
       return s ? range(s, r.top, r.end) : Number.NaN;
     }),
   knee_forward_offset: (m, p) => {
-    const { knee, toe } = m.body.joints[p.side];
-    return perTurn(m, p, ["knee", "toe"], (r) => {
-      const at = foremost(toe, r);
-      return at === null ? Number.NaN : 100 * (valueAt(knee.x, at) - valueAt(toe.x, at)) * metresPerPixel(m);
+    const { knee, heel, toe } = m.body.joints[p.side];
+    const ball = (from: Series, to: Series): Series => combine((a, b) => a + BALL_SHARE * (b - a), from, to);
+    const spindle = { x: ball(heel.x, toe.x), y: ball(heel.y, toe.y) };
+    const offset = perTurn(m, p, ["knee", "heel", "toe"], (r) => {
+      const at = foremost(spindle, r);
+      return at === null ? Number.NaN : 100 * (valueAt(knee.x, at) - valueAt(spindle.x, at)) * metresPerPixel(m);
     });
+    return isSuppressed(offset) ? offset : { ...offset, error: SPINDLE_ERROR_CM };
   },
   knee_lateral_travel: (m, p) =>
     bySide((side) => {

@@ -179,4 +179,12 @@ describe.each(["front", "back"] as const)("walking seen from the %s", (view) => 
       expect(error, `${e.side} ${e.type} at ${e.t_ms}`).toBeLessThan(50);
     }
   });
+
+  it("gives no pelvic drop, which this camera has not been shown to measure, and says so", () => {
+    const i = interpret(filmed(way), AnalysisRequest.parse({ ...WALK, camera_view: view }));
+    const drop = i.metrics.filter((m) => m.key.startsWith("pelvic_drop"));
+    expect(drop.map((m) => [m.value_num, m.value_json.reason])).toEqual(drop.map(() => [null, "unproven"]));
+    expect(drop).not.toHaveLength(0);
+    expect(i.targets).not.toHaveProperty("pelvic_drop_left");
+  });
 });

@@ -147,15 +147,8 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
       (side) => legSeen(m, side),
       (r, side) => greatest(kneeFlexion(m, side), r.start, endOf(m, r)),
     ),
-  pelvic_drop: (m, p) =>
-    perSideRep(
-      p,
-      (side) => seen(m, side, ["hip"]),
-      (r, side) => {
-        const drop = m.frontal?.pelvicObliquity.map((v) => (side === "left" ? v : -v));
-        return greatest(drop, r.start, endOf(m, r)) - at(drop, r.start);
-      },
-    ),
+  // The hips' landmarks do not follow the pelvis from the front: see the readers of gait.
+  pelvic_drop: () => suppressed("unproven"),
   trunk_lateral_lean: (m, p) =>
     perSideRep(
       p,

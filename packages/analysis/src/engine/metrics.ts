@@ -95,7 +95,9 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion:
   const n = reading.n ?? reading.values.length;
   const wanted = metric.needs.minCycles;
   const perSide = side !== null && metric.definition.sideRule === "LR";
-  const least = wanted <= 1 ? 1 : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
+  // A spread over too few cycles is itself mostly chance: it needs all the cycles that its definition asks for.
+  const spread = /_(cv|sd)$/.test(metric.key);
+  const least = wanted <= 1 ? 1 : spread ? wanted : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
   if (n < least) return none("cycles", n);
   if (reading.quality < HIDDEN) return none("visibility", n);
   const { plausible } = metric.definition;

@@ -56,11 +56,11 @@ export const cycling = defineActivity({
       sideRule: "N",
       weight: 2,
       higherIsBetter: null,
-      evidence: "experimental",
+      evidence: "assumed",
       beta: false,
       needs: { minCycles: 5 },
       definition: "90 - mean th_tr",
-      sources: ["Bini14"],
+      sources: ["coaching"],
     },
     shoulder_angle: {
       unit: "deg",
@@ -112,7 +112,7 @@ export const cycling = defineActivity({
       evidence: "assumed",
       beta: true,
       needs: { scale: true, minCycles: 5 },
-      definition: "xa_KNEE - xa_TOE at 3 o'clock",
+      definition: "xa_KNEE - xa_spindle at 3 o'clock, spindle under the ball of the foot at 0.72 of heel to toe tip",
       sources: ["Holmes94"],
     },
     cadence: {

@@ -282,7 +282,7 @@ export const walking = defineActivity({
       group: "frontal",
       views: ["front", "back"],
       sideRule: "LR",
-      weight: 2,
+      weight: 0,
       higherIsBetter: false,
       evidence: "experimental",
       beta: true,
@@ -420,7 +420,7 @@ export const walking = defineActivity({
     { exercises: ["Comfortable Walk", "Fast Walk"], metric: "arm_swing_rom", limits: [12, 20, null, null], adjust: ["AGE_WALK"] },
     { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "step_width", limits: [3, 5, 13, 17], adjust: ["H"] },
     { exercises: ["Comfortable Walk", "Treadmill Walk"], metric: "step_width_sd", limits: [0.8, 1.3, 3, 4] },
-    { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "pelvic_drop", limits: [null, null, 5, 8] },
+    { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "pelvic_drop", referenceOnly: true },
     { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "trunk_lateral_lean", limits: [null, null, 4, 7] },
     { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "knee_valgus_stance", limits: [-8, -5, 6, 10] },
     {

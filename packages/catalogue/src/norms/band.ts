@@ -64,7 +64,8 @@ export function normBand({ activity, exercise, key, athlete, context = {} }: Nor
     }
     case "jump/jump_height": {
       const row = exercise === "Countermovement Jump" ? rowForAge(CMJ_HEIGHT, age) : undefined;
-      return row && sex ? { ...around(row[sex], ["FrAg24"]), derived: true } : undefined;
+      // The published decline was measured in adults over 58 years; the rows of younger people rest on consensus.
+      return row && sex ? { ...around(row[sex], [age > 58 ? "FrAg24" : "expert"]), derived: true } : undefined;
     }
     case "jump/jump_distance": {
       const row = rowForAge(BROAD_JUMP, age);

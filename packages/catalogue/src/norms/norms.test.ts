@@ -39,6 +39,17 @@ describe("normBand", () => {
   });
 });
 
+describe("sources of the jump bands", () => {
+  it.each([
+    [14, "FrAg24", false],
+    [22, "FrAg24", false],
+    [64, "FrAg24", true],
+  ] as const)("at %d years the study of people over 58 is cited: %s %s", (age, tag, cited) => {
+    const band = normBand({ activity: "jump", exercise: "Countermovement Jump", key: "jump_height", athlete: { age, sex: "female" } });
+    expect(band?.sources.includes(tag)).toBe(cited);
+  });
+});
+
 describe("normStanding", () => {
   it("places the raw value and cites the source", () => {
     const query = { activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: { age: 75 } } as const;

@@ -12,6 +12,7 @@ import {
   rowForAge,
   STS5_LIMIT,
 } from "../norms/tables.ts";
+import type { ZoneAthlete } from "./context.ts";
 import { mapLimits, mapLower, mapUpper, type Rule } from "./rule.ts";
 
 /** AGE_GAIT: gait speed from N1, never below the published cut-offs of 1.0 and 0.8 m/s. */
@@ -39,8 +40,13 @@ export const walkingByAge: Rule = (zone, { athlete, key }) => {
   }
 };
 
+/** Younger than a table of jumps reaches: adults' limits say nothing about a child, who is compared with peers only. */
+const isChild = ({ age }: ZoneAthlete, table: readonly { readonly from: number }[]): boolean =>
+  age != null && age < Math.min(...table.map((row) => row.from));
+
 /** AGE_JUMP: jump height from N3; `times` turns the hands-on-hips norm into that of another jump. */
 export const jumpHeightByAge: Rule = (zone, { athlete, times }) => {
+  if (isChild(athlete, CMJ_HEIGHT)) return null;
   const row = athlete.age == null ? undefined : rowForAge(CMJ_HEIGHT, athlete.age);
   if (!row || athlete.sex == null) return zone;
   const { mean, sd } = row[athlete.sex];
@@ -49,6 +55,7 @@ export const jumpHeightByAge: Rule = (zone, { athlete, times }) => {
 
 /** AGE_JUMP_RATIO: limits scale with the N3 mean against men of 18 to 29. */
 export const jumpRatioByAge: Rule = (zone, { athlete, times }) => {
+  if (isChild(athlete, CMJ_HEIGHT)) return null;
   const row = athlete.age == null ? undefined : rowForAge(CMJ_HEIGHT, athlete.age);
   if (!row || athlete.sex == null) return zone;
   const ratio = (times * row[athlete.sex].mean) / CMJ_REFERENCE_MEAN;
@@ -57,6 +64,7 @@ export const jumpRatioByAge: Rule = (zone, { athlete, times }) => {
 
 /** N3B: broad jump distance; the percent form divides by stature. */
 export const broadJumpByAge: Rule = (zone, { athlete, unit, times }) => {
+  if (isChild(athlete, BROAD_JUMP)) return null;
   const row = athlete.age == null ? undefined : rowForAge(BROAD_JUMP, athlete.age);
   if (!row || athlete.sex == null) return zone;
   const { mean, sd } = row[athlete.sex];

@@ -97,6 +97,15 @@ describe("body-aware rules", () => {
     expect(target(...args)).toEqual(expected);
   });
 
+  it("gives children no adult limits of jumping, and an adult the same as before", () => {
+    const keys = (age: number) =>
+      Object.keys(metricTargets({ activity: "jump", exercise: "Countermovement Jump", athlete: { age, sex: "male" } }));
+    expect(keys(10)).not.toContain("jump_height");
+    expect(keys(10)).not.toContain("rsi_mod");
+    expect(keys(13)).toEqual(expect.arrayContaining(["jump_height", "rsi_mod"]));
+    expect(target("jump", "Drop Jump", "landing_knee_ic")).toEqual([20, 30, 60, 75]);
+  });
+
   it("drops seated angles while standing", () => {
     const keys = (posture: "seated" | "standing") =>
       Object.keys(metricTargets({ activity: "workspace_wellness", exercise: "Ergonomics Assessment", context: { posture } }));

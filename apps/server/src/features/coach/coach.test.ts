@@ -75,6 +75,20 @@ describe("the deterministic coach", () => {
     expect(elsewhere).not.toContain("Cadence");
   });
 
+  test("names what the video could not show", () => {
+    const missing = (reason: "fps" | "unproven") => ({ n: 0, sd: null, confidence: 0, reason });
+    const metrics = [
+      { key: "contact_time", value_num: null, value_json: missing("fps") },
+      { key: "contact_time_left", value_num: null, value_json: missing("fps") },
+      { key: "pelvic_drop", value_num: null, value_json: missing("unproven") },
+    ];
+    const { limits } = coachFacts({ ...running({}), metrics }, "en");
+    expect(limits).toEqual([
+      expect.stringMatching(/^[^,]*contact time[^,]*: The frame rate is too low/i),
+      expect.stringMatching(/^Pelvic drop[^,]*: Our measurements do not yet show/),
+    ]);
+  });
+
   test("every number in the text is a value, a limit or the score of the analysis, whatever was measured", () => {
     const exercise = fc
       .constantFrom(...ACTIVITIES)

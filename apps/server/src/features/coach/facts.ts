@@ -13,7 +13,7 @@ import {
   techniqueScore,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import type { AnalysisResult, Lang, MetricTarget } from "@sagittal/contract";
+import type { AnalysisResult, Lang, MetricTarget, SuppressionReason } from "@sagittal/contract";
 
 /** One measured value in words: how it is called, what it is, where it should be. */
 export interface ValueFact {
@@ -77,16 +77,31 @@ export function coachFacts(result: AnalysisResult, lang: Lang, focus: readonly s
     .filter((f) => f !== null && f.direction === null && f.sure && (f.min !== null || f.max !== null))
     .filter((f) => f !== null)
     .slice(0, MOST_GOOD);
-  const reasons = new Set(metrics.filter((m) => inFocus(m.key)).flatMap((m) => (m.value_num === null ? (m.value_json.reason ?? []) : [])));
   return {
     lang,
     score: result.score,
     good,
     work,
-    limits: [...reasons].map((reason) => suppressionText(reason, lang)),
+    limits: missingValues(result, inFocus, lang),
     capture: capture_findings.map((finding) => findingText(finding, lang).action),
     focus: METRIC_GROUPS.filter((group) => focus.includes(group)).map((group) => groupLabel(group, lang)),
   };
+}
+
+const MOST_NAMED = 4;
+
+/** Why values are missing, with the names of those that miss for each reason. */
+function missingValues({ activity, metrics }: AnalysisResult, inFocus: (key: string) => boolean, lang: Lang): string[] {
+  const named = new Map<SuppressionReason, string[]>();
+  for (const { key, value_num, value_json } of metrics) {
+    const side = /_(left|right)$/.test(key) && metrics.some((m) => m.key === key.replace(/_(left|right)$/, ""));
+    if (value_num !== null || !value_json.reason || side || !inFocus(key) || !metricDefinition(activity, key)) continue;
+    named.set(value_json.reason, [...(named.get(value_json.reason) ?? []), metricLabel(activity, key, lang)]);
+  }
+  return [...named].map(([reason, labels]) => {
+    const more = labels.length > MOST_NAMED ? ", …" : "";
+    return `${labels.slice(0, MOST_NAMED).join(", ")}${more}: ${suppressionText(reason, lang)}`;
+  });
 }
 
 /** One value of a session as a fact; null when it has no number or no target that may be spoken of. */

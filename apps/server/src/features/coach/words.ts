@@ -155,8 +155,8 @@ const plainEs: ToneWords = {
   below: (f, t) => `${f.label}: ${f.value}, por debajo de su intervalo objetivo (${t}).`,
   above: (f, t) => `${f.label}: ${f.value}, por encima de su intervalo objetivo (${t}).`,
   allGood: "Ningún valor medido queda fuera de su intervalo objetivo.",
-  nextOne: (label) => `Trabaje primero una sola cosa: ${label}.`,
-  nextKeep: "Mantenga esta forma de moverse y aumente un poco la carga o el ritmo.",
+  nextOne: (label) => `Trabaja primero una sola cosa: ${label}.`,
+  nextKeep: "Mantén esta forma de moverte y aumenta un poco la carga o el ritmo.",
 };
 
 const es: CoachWords = {
@@ -165,7 +165,7 @@ const es: CoachWords = {
   atMost: (b) => `como máximo ${b}`,
   nothingScored: "Ningún valor de esta sesión se puede comparar con un intervalo objetivo.",
   nothingInFocus: (groups) => `Esta sesión no tiene valores con intervalo objetivo en: ${groups}.`,
-  sameWay: "Grabe de nuevo desde el mismo lugar para poder comparar las dos sesiones.",
+  sameWay: "Graba de nuevo desde el mismo lugar para poder comparar las dos sesiones.",
   tones: {
     plain: plainEs,
     warm: {
@@ -183,7 +183,7 @@ const es: CoachWords = {
       above: (f, t) => `${f.label}: ${f.value}, todavía por encima del intervalo que buscamos (${t}).`,
       allGood: "Todos los valores comparables están en su intervalo objetivo. ¡Un trabajo estupendo!",
       nextOne: (label) => `Paso a paso: empecemos por ${label}.`,
-      nextKeep: "Siga moviéndose así; aumentaremos un poco la carga o el ritmo.",
+      nextKeep: "Sigue moviéndote así; aumentaremos un poco la carga o el ritmo.",
     },
     brief: {
       titles: { summary: "Puntuación", strengths: "Bien", focus: "A trabajar", next: "Siguiente", limits: "Sin medir" },

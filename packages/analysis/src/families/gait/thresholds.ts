@@ -48,9 +48,6 @@ export const BRIEF_CLIP_S = 2;
 /** Fewest contacts and toe-offs of a walk through a brief clip. */
 export const LEAST_BRIEF_EVENTS = 2;
 
-/** The pelvic tilt is shrunk towards its mean by the hips' landmark noise (James–Stein); a remaining standard deviation below this cannot be told from none. */
-export const LEAST_PELVIC_TILT_DEG = 0.3;
-
 /** Least trunk lean in the set position. */
 export const SET_LEAN_DEG = 40;
 

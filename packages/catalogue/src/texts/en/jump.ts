@@ -41,8 +41,8 @@ export const jump: TextsOf<typeof definition> = {
     mean_power_w: { label: "Mean push power (estimated)" },
     landing_knee_ic: {
       label: "Knee flexion at landing contact",
-      low: "Stiff-legged landing; meet the floor with soft knees.",
-      high: "Landing already crouched; reach for the floor and then absorb.",
+      low: "Stiff-legged landing; meet the floor with the knees bent 30° or more.",
+      high: "Very deep at first contact; leave some bend for absorbing the landing.",
     },
     landing_knee_peak: {
       label: "Peak knee flexion in landing",

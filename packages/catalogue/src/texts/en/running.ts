@@ -48,8 +48,8 @@ export const running: TextsOf<typeof definition> = {
     overstride_pct: { label: "Foot reach at contact", high: "Foot lands far in front; shorten the step and land nearer the hips." },
     foot_strike_angle: { label: "Foot strike angle" },
     hip_extension_to: {
-      label: "Hip extension at toe-off",
-      low: "Little hip extension; push the ground behind you and keep the pelvis forward.",
+      label: "Trailing-thigh angle at toe-off",
+      low: "The thigh trails little; push the ground behind you and keep the pelvis forward.",
       high: "Over-pushing behind; finish the push earlier and recover the leg.",
     },
     knee_flexion_swing: {

@@ -53,7 +53,7 @@ export const walking: TextsOf<typeof definition> = {
       high: "Exaggerated knee lift in swing; check ankle control.",
     },
     hip_extension_ts: {
-      label: "Hip extension late stance",
+      label: "Trailing-thigh angle in late stance",
       low: "Leg does not trail behind; stand taller and push off longer.",
       high: "Leg trails very far; check trunk posture.",
     },

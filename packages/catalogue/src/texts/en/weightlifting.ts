@@ -36,7 +36,7 @@ export const weightlifting: TextsOf<typeof definition> = {
       low: "Knees travel far with upright trunk; let hips share.",
       high: "Hips dominate; let knees travel forward while keeping heels down.",
     },
-    ankle_df_max: { label: "Peak dorsiflexion", low: "Ankles limit the squat; mobilise or raise heels slightly." },
+    ankle_df_max: { label: "Peak dorsiflexion", low: "Shins stay steep at this depth; a squat is no test of ankle mobility." },
     heel_rise_pct: { label: "Heel lift", high: "Heels lift; keep weight through mid-foot." },
     bar_midfoot_offset: {
       label: "Bar to mid-foot offset",

@@ -48,7 +48,7 @@ export const common: CommonTexts = {
     guard: "Guardia",
     habits: "Hábitos",
     kick: "Golpeo y patada",
-    landing: "Caída",
+    landing: "Aterrizaje",
     legs: "Piernas",
     load: "Carga",
     lockout: "Bloqueo",
@@ -200,7 +200,7 @@ export const common: CommonTexts = {
     clip_end: "El vídeo acaba antes que la prueba: solo se conoce un mínimo.",
     unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
   },
-  bands: { strong: "excelente", good: "bueno", developing: "en desarrollo", needs_work: "necesita trabajo" },
+  bands: { strong: "sólido", good: "bueno", developing: "en desarrollo", needs_work: "necesita trabajo" },
   noScore: {
     too_few_metrics: "Muy pocos valores puntuables para una puntuación técnica.",
     low_coverage: "Se pudo medir menos de la mitad de los valores puntuables, por lo que no hay puntuación técnica.",

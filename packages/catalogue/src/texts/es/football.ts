@@ -38,8 +38,8 @@ export const football: TextsOf<typeof definition> = {
     peak_foot_speed: { label: "Velocidad máxima del pie" },
     jump_height: { label: "Altura de salto", low: "Salto bajo; entrena la potencia y usa los brazos." },
     landing_knee_peak: {
-      label: "Flexión máxima de rodilla en la caída",
-      low: "Caída rígida; absorbe con cadera y rodillas.",
+      label: "Flexión máxima de rodilla en el aterrizaje",
+      low: "Aterrizaje rígido; absorbe con cadera y rodillas.",
       high: "Te desplomas al caer; controla el descenso.",
     },
     knee_extension_takeoff: {

@@ -5,7 +5,7 @@ export const fri: TextsOf<typeof definition> = {
   name: "Indicador de riesgo de caídas",
   exercises: {
     "Timed Up and Go": "Levántate y anda cronometrado (TUG)",
-    "5x Sit-to-Stand": "Cinco levantadas de la silla",
+    "5x Sit-to-Stand": "Levantarse de la silla cinco veces",
     "30 s Chair Stand": "Levantadas de la silla en 30 s",
     "Tandem Stance": "Posición en tándem",
     "One-leg Stance": "Apoyo a una pierna",
@@ -22,7 +22,7 @@ export const fri: TextsOf<typeof definition> = {
     tug_turn_steps: { label: "Pasos en el giro de 180°", high: "Muchos pasos para girar; practica ejercicios de giro." },
     tug_walk_speed: { label: "Velocidad de marcha en el TUG", low: "Tramo de marcha lento; camina con brío donde sea seguro." },
     tug_sit_down_time: { label: "Fase de sentarse", high: "Te sientas despacio o con dudas; lleva las manos atrás y baja con control." },
-    sts5_time: { label: "Cinco levantadas de la silla", high: "Lento; practica levantarte de la silla tres veces por semana." },
+    sts5_time: { label: "Levantarse de la silla cinco veces", high: "Lento; practica levantarte de la silla tres veces por semana." },
     sts30_count: { label: "Levantadas en 30 s", low: "Por debajo de la media para la edad; gana fuerza de piernas poco a poco." },
     sts_rise_time: { label: "Tiempo de levantarse", high: "Te levantas despacio; inclínate primero hacia delante." },
     sts_time_cv: { label: "Variabilidad entre repeticiones", high: "Repeticiones desiguales; practica un ritmo constante." },

@@ -39,8 +39,8 @@ export const running: TextsOf<typeof definition> = {
     },
     knee_flexion_ic: {
       label: "Flexión de rodilla al contacto",
-      low: "Caes con la pierna recta; deja la rodilla suave al tocar el suelo.",
-      high: "Caes con la rodilla muy doblada; mantente más alto sobre el pie.",
+      low: "Apoyas con la pierna recta; deja la rodilla suave al tocar el suelo.",
+      high: "Apoyas con la rodilla muy doblada; mantente más alto sobre el pie.",
     },
     knee_flexion_stance: {
       label: "Flexión máxima de rodilla en apoyo",
@@ -57,8 +57,8 @@ export const running: TextsOf<typeof definition> = {
     },
     foot_strike_angle: { label: "Ángulo de apoyo del pie" },
     hip_extension_to: {
-      label: "Extensión de cadera al despegue",
-      low: "Poca extensión de cadera; empuja el suelo hacia atrás con la pelvis adelante.",
+      label: "Ángulo del muslo retrasado al despegue",
+      low: "El muslo queda poco atrás; empuja el suelo hacia atrás con la pelvis adelante.",
       high: "Empuje muy largo por detrás; termina antes y recupera la pierna.",
     },
     knee_flexion_swing: {

@@ -65,7 +65,7 @@ export const walking: TextsOf<typeof definition> = {
       high: "Elevación exagerada de la rodilla; revisa el control del tobillo.",
     },
     hip_extension_ts: {
-      label: "Extensión de cadera al final del apoyo",
+      label: "Ángulo del muslo retrasado al final del apoyo",
       low: "La pierna no queda atrás; camina más erguido y empuja más tiempo.",
       high: "La pierna queda muy atrás; revisa la postura del tronco.",
     },

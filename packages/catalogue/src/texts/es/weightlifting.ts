@@ -19,7 +19,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     rep_count: { label: "Repeticiones" },
     squat_depth: {
       label: "Profundidad (ángulo del muslo)",
-      low: "Sentadilla corta; baja entre las caderas hasta nivelar los muslos si la movilidad lo permite.",
+      low: "Sentadilla corta; baja hasta que los muslos queden horizontales si la movilidad lo permite.",
     },
     knee_flexion_max: {
       label: "Flexión máxima de rodilla",
@@ -36,7 +36,10 @@ export const weightlifting: TextsOf<typeof definition> = {
       low: "Las rodillas avanzan mucho con el tronco erguido; haz trabajar la cadera.",
       high: "Domina la cadera; deja avanzar las rodillas sin levantar los talones.",
     },
-    ankle_df_max: { label: "Dorsiflexión máxima", low: "El tobillo limita la sentadilla; movilízalo o eleva un poco los talones." },
+    ankle_df_max: {
+      label: "Dorsiflexión máxima",
+      low: "Las espinillas quedan verticales a esta profundidad; una sentadilla no es una prueba de movilidad del tobillo.",
+    },
     heel_rise_pct: { label: "Elevación del talón", high: "Los talones se levantan; mantén el peso en el medio pie." },
     bar_midfoot_offset: {
       label: "Barra respecto al medio pie",
