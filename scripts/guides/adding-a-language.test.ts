@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { blocksOf, SourceCopy } from "./guide.ts";
+
+// The whole copy is type-checked, beside other tests.
+vi.setConfig({ testTimeout: 300_000 });
 
 describe("the page about adding a language", () => {
   let copy: SourceCopy;

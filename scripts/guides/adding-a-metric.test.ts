@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { blocksOf, SourceCopy } from "./guide.ts";
 
@@ -15,6 +15,9 @@ const of = (key) => Object.fromEntries(metrics.filter((m) => m.key.startsWith(ke
 const { label } = exerciseCatalogue("walking", "ru").metrics["Treadmill Walk"].find((m) => m.key === "swing_pct");
 console.log(JSON.stringify({ swing: of("swing_pct"), stance: of("stance_pct"), label }));
 `;
+
+// The whole copy is type-checked, beside other tests.
+vi.setConfig({ testTimeout: 300_000 });
 
 describe("the page about adding a metric", () => {
   let copy: SourceCopy;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { blocksOf, SourceCopy } from "./guide.ts";
 
@@ -47,6 +47,9 @@ console.log(JSON.stringify({ received, id }));
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(0);
 `;
+
+// The whole copy is type-checked, beside other tests.
+vi.setConfig({ testTimeout: 300_000 });
 
 describe("the page about adding a webhook event", () => {
   let copy: SourceCopy;

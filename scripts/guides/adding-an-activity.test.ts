@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { blocksOf, SourceCopy } from "./guide.ts";
 
@@ -30,6 +30,9 @@ const other = interpret(trackOfCase({ ...c, movement: () => squat(BODY, SQUAT_DE
 const labels = exerciseCatalogue("rowing", "en").metrics["Indoor Rower"].map((m) => m.label);
 console.log(JSON.stringify({ metrics: numbers(i), targets: Object.keys(i.targets), score: i.score.score, events: i.events.map((e) => e.type), squats: numbers(other), labels }));
 `;
+
+// The whole copy is type-checked, beside other tests.
+vi.setConfig({ testTimeout: 300_000 });
 
 describe("the page about adding an activity", () => {
   let copy: SourceCopy;
