@@ -113,7 +113,10 @@ describe("Authentication rules 1 to 7: every route with every credential", () =>
         expect([where, answer.status]).not.toEqual([where, 401]);
         expect([where, answer.text.includes("API-key callers")]).toEqual([where, false]);
         if (answer.status === 403)
-          expect([where, answer.body]).toEqual([where, { detail: expect.stringMatching(/signature|only the|api_keys_require/i) }]);
+          expect([where, answer.body]).toEqual([
+            where,
+            { detail: expect.stringMatching(/signature|only the|api_keys_require|email_not_verified/i) },
+          ]);
       } else {
         const [status, detail] = wanted;
         expect([where, answer.status]).toEqual([where, status]);
