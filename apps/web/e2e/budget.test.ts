@@ -13,7 +13,7 @@ beforeAll(() => ensureWebApp(() => undefined), 120_000);
 
 /** What each public page loads besides the shell of all of them. */
 const PAGES = {
-  "a session, its trends included": ["src/public/SharedSessionView.tsx", "src/pages/TrendCharts.tsx"],
+  "a session": ["src/public/SharedSessionView.tsx"],
   "a comparison": ["src/session/Comparison.tsx"],
   "a report": ["src/pages/ReportSections.tsx"],
 };

@@ -1,4 +1,5 @@
 export * from "./activities/index.ts";
+export * from "./capture-advice.ts";
 export * from "./composites/falls-risk.ts";
 export * from "./composites/rula.ts";
 export * from "./composites/scuba.ts";

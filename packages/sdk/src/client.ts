@@ -165,6 +165,7 @@ function sessions(call: Call) {
     /** `null` goes back to the detected events. */
     correct: (id: string, events: MotionEvents | null) => call(shape.SessionEvents, "PUT", `${at(id)}events/`, { body: { events } }),
     share: (id: string, lang: Lang) => call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang }, body: {} }),
+    activeShare: (id: string, signal?: AbortSignal) => call(shape.ShareLink, "GET", `${at(id)}share/`, { ...(signal && { signal }) }),
     unshare: (id: string) => call(nothing, "DELETE", `${at(id)}share/`),
     shareComparison: (ids: string[], lang: Lang) =>
       call(shape.ShareLink, "POST", "/api/sessions/compare/share/", { query: { lang }, body: { ids } }),

@@ -114,6 +114,13 @@ describe("what to work on", () => {
     ],
     metric_targets: {},
   });
+  test("the side that lies further outside its target is the one named", () => {
+    const side = (key: string, value_num: number) => ({ key, value_num, value_json: EVIDENCE });
+    const both = { ...view("knee", 64), left: side("knee_left", 60.1), right: side("knee_right", 67.3) };
+    expect(advice(session({ knee: 0 }), [both])[0]?.value.key).toBe("knee_right");
+    expect(advice(session({ knee: 0 }), [{ ...both, left: side("knee_left", 80) }])[0]?.value.key).toBe("knee_left");
+  });
+
   const texts = (scores: Record<string, number>, views: MetricView[]) => advice(session(scores), views).map((a) => a.text);
 
   test("the heaviest loss comes first, one of each group, and what is in its target is left alone", () =>

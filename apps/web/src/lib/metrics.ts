@@ -1,5 +1,5 @@
 import { type Accuracy, judge, surelyOff } from "@sagittal/catalogue/verdict";
-import { offTarget, type ZoneColour, zoneOfTarget } from "@sagittal/catalogue/zones";
+import { offTarget, outsideBy, type ZoneColour, zoneOfTarget } from "@sagittal/catalogue/zones";
 import {
   type MetricDetail,
   type MetricSpec,
@@ -101,9 +101,9 @@ export function advice(session: Judged, views: readonly MetricView[], most = 3):
         const target = m && (session.metric_targets[m.key] ?? view.target);
         if (m?.value_num == null || !target || !surelyOff(m.value_num, zoneOfTarget(target), m.value_json)) return [];
         const rating = rate(m.value_num, target, m.value_json);
-        return rating ? [{ m, rating }] : [];
+        return rating ? [{ m, rating, outside: outsideBy(m.value_num, zoneOfTarget(target)) }] : [];
       });
-      const worst = rated.sort((a, b) => Number(b.rating.zone === "bad") - Number(a.rating.zone === "bad"))[0];
+      const worst = rated.sort((a, b) => b.outside - a.outside)[0];
       if (!worst) return [];
       const text = worst.rating.direction === "low" ? view.spec.cue_low : view.spec.cue_high;
       return [{ view, text, value: worst.m, rating: worst.rating, loss }];

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
+import { scoresOf } from "../lib/scores.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -37,8 +38,10 @@ function StatusBadge({ session }: { session: Session }) {
   return <Badge tone="accent">{progress ? `${t(`stage.${progress.stage}`)}${percent}` : t(`status.${session.status}`)}</Badge>;
 }
 
-function ScoreMark({ score }: { score: number | null }) {
+function ScoreMark({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const { score } = session;
+  const { analysis, coach } = scoresOf(session);
   if (score === null)
     return (
       <span className="num w-10 text-right text-ink-3" role="img" aria-label={t("score.none")}>
@@ -46,7 +49,10 @@ function ScoreMark({ score }: { score: number | null }) {
       </span>
     );
   return (
-    <span className="num w-10 text-right text-lg font-semibold" title={t("score.title")}>
+    <span
+      className="num w-10 text-right text-lg font-semibold"
+      title={coach === null ? t("score.title") : t("score.byCoach", { measured: analysis === null ? "–" : Math.round(analysis) })}
+    >
       {Math.round(score)}
     </span>
   );
@@ -108,7 +114,7 @@ export function SessionRow({
           </span>
         ) : null}
         <StatusBadge session={session} />
-        {session.status === "completed" ? <ScoreMark score={session.score} /> : null}
+        {session.status === "completed" ? <ScoreMark session={session} /> : null}
       </div>
     </li>
   );

@@ -121,7 +121,7 @@ export function RunPage() {
           <ReportSections sections={report.data.sections} />
         )
       ) : null}
-      <ShareDialog open={open === "share"} onOpenChange={close} active={false} share={(l) => api.solutions.share(id, l, units)} />
+      <ShareDialog open={open === "share"} onOpenChange={close} share={(l) => api.solutions.share(id, l, units)} />
       <Dialog open={open === "sessions"} onOpenChange={close} title={t("solutions.choose")} wide>
         {open === "sessions" ? <RunSessions run={r} onDone={refresh} /> : null}
       </Dialog>

@@ -1,8 +1,8 @@
 import type { MetricGuide as MetricGuideSchema, Side } from "@sagittal/contract";
-import { PoseSidecar } from "@sagittal/contract";
+import { PoseSidecar, reviewOf } from "@sagittal/contract";
 import type { SharedSession } from "@sagittal/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -10,21 +10,72 @@ import { CoachText } from "../session/CoachText.tsx";
 import { MetricSummary } from "../session/MetricSummary.tsx";
 import { Player } from "../session/Player.tsx";
 import { Playhead, PlayheadProvider } from "../session/playhead.ts";
+import { ScoreOrigin } from "../session/ScoreOrigin.tsx";
 import { ScoreRing } from "../session/ScorePanel.tsx";
 import { Timeline } from "../session/Timeline.tsx";
 import { frameTimes } from "../session/times.ts";
 import { targetText } from "../session/zones.tsx";
 import { Section, Skeleton } from "../ui/basics.tsx";
-import { shared } from "./api.ts";
-
-const TrendCharts = lazy(() => import("../pages/TrendCharts.tsx").then((m) => ({ default: m.TrendCharts })));
 
 type Guide = (typeof MetricGuideSchema)["_output"];
 
-/** A session for the athlete: see oneself, what is good, what to change, and each number with its target. */
+/**
+ * A session for the athlete: the coach's words, the movement, what is good, what to change, and each number with its target. Only this
+ * session is shown: the coach shared no other one.
+ */
 export function SharedSessionView({ session, token }: { session: SharedSession; token: string }) {
   const { t } = useTranslation();
   const lang = useLang();
+  const guide = session.movement_guide;
+  const notes = reviewOf(session.metrics)?.notes.trim();
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0 space-y-6 lg:col-start-2">
+        <div className="flex items-center gap-5">
+          <ScoreRing score={session.score} />
+          <div>
+            <h1 className="text-xl">{session.exercise_name || t(`activity.${session.activity}`)}</h1>
+            <p className="text-ink-2">
+              {t(`activity.${session.activity}`)} · {formatDate(session.created_at, lang, "long")}
+            </p>
+            <ScoreOrigin session={session} />
+          </div>
+        </div>
+        {notes ? (
+          <Section title={t("public.words")}>
+            <blockquote className="card border-l-4 border-l-accent px-4 py-3 text-lg whitespace-pre-line">{notes}</blockquote>
+          </Section>
+        ) : null}
+      </div>
+      <div className="min-w-0 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <SharedPlayer session={session} token={token} />
+      </div>
+      <div className="min-w-0 space-y-8 lg:col-start-2">
+        <CoachText url={`/api/shared/${encodeURIComponent(token)}/coaching/`} />
+        {guide ? (
+          <>
+            <Section title={t("public.numbers")}>
+              <ul className="card divide-y divide-line">
+                {guide.metrics.map((spec) => (
+                  <SharedMetric key={spec.key} spec={spec} session={session} />
+                ))}
+              </ul>
+            </Section>
+            <Section title={t("public.about")}>
+              <div className="space-y-3 text-ink-2">
+                <p>{guide.what_it_measures}</p>
+                <p>{guide.key_fact}</p>
+              </div>
+            </Section>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The video with its time line. The pose file is large: the words of the page do not wait for it. */
+function SharedPlayer({ session, token }: { session: SharedSession; token: string }) {
   const pose = useQuery({
     queryKey: ["pose", token],
     enabled: session.pose3d_url !== "",
@@ -37,49 +88,14 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
     [t_ms, session.fps, session.duration_ms],
   );
   const [side, setSide] = useState<Side | null>(null);
-  const guide = session.movement_guide;
   if (session.pose3d_url && pose.isPending) return <Skeleton className="aspect-video w-full max-w-3xl" />;
   return (
     <PlayheadProvider value={playhead}>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(20rem,1fr)]">
-        <div className="min-w-0 space-y-3 lg:sticky lg:top-6">
-          <div className="max-sm:-mx-4">
-            <Player session={session} pose={pose.data} side={side} onSide={setSide} />
-          </div>
-          {pose.data ? <Timeline events={pose.data.events} /> : null}
+      <div className="space-y-3">
+        <div className="max-sm:-mx-4">
+          <Player session={session} pose={pose.data} side={side} onSide={setSide} />
         </div>
-        <div className="min-w-0 space-y-8">
-          <div className="flex items-center gap-5">
-            <ScoreRing score={session.score} />
-            <div>
-              <h1 className="text-xl">{session.exercise_name || t(`activity.${session.activity}`)}</h1>
-              <p className="text-ink-2">
-                {t(`activity.${session.activity}`)} · {formatDate(session.created_at, lang, "long")}
-              </p>
-            </div>
-          </div>
-          <CoachText url={`/api/shared/${encodeURIComponent(token)}/coaching/`} />
-          {guide ? (
-            <>
-              <Section title={t("public.numbers")}>
-                <ul className="card divide-y divide-line">
-                  {guide.metrics.map((spec) => (
-                    <SharedMetric key={spec.key} spec={spec} session={session} />
-                  ))}
-                </ul>
-              </Section>
-              <Section title={t("public.about")}>
-                <div className="space-y-3 text-ink-2">
-                  <p>{guide.what_it_measures}</p>
-                  <p>{guide.key_fact}</p>
-                </div>
-              </Section>
-            </>
-          ) : null}
-        </div>
-      </div>
-      <div className="mt-10">
-        <SharedTrends token={token} />
+        {pose.data ? <Timeline events={pose.data.events} /> : null}
       </div>
     </PlayheadProvider>
   );
@@ -98,20 +114,5 @@ function SharedMetric({ spec, session }: { spec: Guide; session: SharedSession }
       <MetricSummary summary={{ spec, value, left, right, target, beta }} targets={session.metric_targets} />
       {target ? <p className="mt-1 text-sm text-ink-3">{targetText(t, target, spec.unit, lang)}</p> : null}
     </li>
-  );
-}
-
-/** The athlete's way so far, where there is more than this one session. */
-function SharedTrends({ token }: { token: string }) {
-  const { t } = useTranslation();
-  const trends = useQuery({ queryKey: ["shared-trends", token], queryFn: () => shared.trends(token), retry: false });
-  const metrics = (trends.data?.metrics ?? []).filter((m) => m.series.filter((p) => p.value !== null).length > 1);
-  if (!trends.data || metrics.length === 0) return null;
-  return (
-    <Section title={t("public.trends")}>
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        <TrendCharts trends={{ ...trends.data, metrics }} />
-      </Suspense>
-    </Section>
   );
 }

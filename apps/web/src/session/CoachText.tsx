@@ -14,14 +14,17 @@ function field(data: unknown, key: string): string {
   }
 }
 
-/** The coaching text as it is written, word for word. */
-export function CoachText({ url, actions }: { url: string; actions?: ReactNode }) {
+/**
+ * The coaching text as it is written, word for word.
+ * @param revision changes with the numbers that the text rests on: it is then asked for anew
+ */
+export function CoachText({ url, revision = "", actions }: { url: string; revision?: string; actions?: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();
   const [text, setText] = useState("");
   const [state, setState] = useState<"writing" | "done" | "failed">("writing");
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the stream again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or new numbers open the stream again
   useEffect(() => {
     setText("");
     setState("writing");
@@ -39,7 +42,7 @@ export function CoachText({ url, actions }: { url: string; actions?: ReactNode }
       stream.close();
     });
     return () => stream.close();
-  }, [url, lang, attempt]);
+  }, [url, lang, attempt, revision]);
   return (
     <Section title={t("coaching.title")} actions={actions}>
       <div className="card min-h-60 px-4 py-3" aria-live="polite" aria-busy={state === "writing"}>

@@ -107,12 +107,17 @@ function Results({ session: stored, pose }: { session: Session; pose: PoseSideca
   });
   const [space, setSpace] = useState(false);
   const [agent, setAgent] = useState("");
+  const revision = useMemo(
+    () => JSON.stringify([stored.metrics.map((m) => [m.key, m.value_num]), stored.metric_targets]),
+    [stored.metrics, stored.metric_targets],
+  );
   const reviewed = session.metrics.some((m) => m.key === "coach_review");
   return (
     <div className="space-y-8">
       <ScorePanel session={session} views={views} />
       <Findings session={session} views={views} />
       <CoachText
+        revision={revision}
         url={`/api/sessions/${session.id}/coaching/${agent ? `?agent=${agent}` : ""}`}
         actions={<AgentPicker agent={agent} onAgent={setAgent} />}
       />

@@ -1,12 +1,15 @@
+import { compatibleAdvice } from "@sagittal/catalogue/capture-advice";
 import { scoreBand } from "@sagittal/catalogue/score-band";
-import { type CaptureNote, REVIEW_KEY, SCORE_KEY, type Session, scoreDetailOf } from "@sagittal/contract";
+import { type CaptureNote, type Session, scoreDetailOf } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatNumber } from "../lib/format.ts";
 import { type Advice, advice, type MetricView, praise } from "../lib/metrics.ts";
+import { scoresOf } from "../lib/scores.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { ScoreOrigin } from "./ScoreOrigin.tsx";
 import { targetText } from "./zones.tsx";
 
 export function ScoreRing({ score, size = 104 }: { score: number | null; size?: number }) {
@@ -46,9 +49,6 @@ export function ScoreRing({ score, size = 104 }: { score: number | null; size?: 
 export function ScorePanel({ session, views }: { session: Session; views: readonly MetricView[] }) {
   const { t } = useTranslation();
   const { parts = [], provisional = false, no_score: noScore = null } = scoreDetailOf(session.metrics) ?? {};
-  const numberOf = (key: string) => session.metrics.find((m) => m.key === key)?.value_num ?? null;
-  const technique = numberOf(SCORE_KEY);
-  const reviewed = numberOf(REVIEW_KEY);
   const total = parts.reduce((sum, p) => sum + p.W, 0);
   const named = parts.flatMap((p) => {
     const view = views.find((v) => v.spec.key === p.key);
@@ -62,11 +62,11 @@ export function ScorePanel({ session, views }: { session: Session; views: readon
           <p className="text-lg font-semibold">
             {session.score === null
               ? t("score.none")
-              : t(`score.band.${(reviewed === null ? scoreDetailOf(session.metrics)?.band : null) ?? scoreBand(session.score)}`)}
+              : t(
+                  `score.band.${(scoresOf(session).coach === null ? scoreDetailOf(session.metrics)?.band : null) ?? scoreBand(session.score)}`,
+                )}
           </p>
-          {reviewed !== null ? (
-            <p className="text-sm text-ink-2">{t("score.byCoach", { measured: technique === null ? "–" : Math.round(technique) })}</p>
-          ) : null}
+          <ScoreOrigin session={session} />
           {provisional ? <p className="text-sm text-ink-2">{t("score.provisional")}</p> : null}
           {noScore ? <p className="text-sm text-ink-2">{t(`score.why.${noScore}`)}</p> : null}
         </div>
@@ -109,7 +109,7 @@ export function Findings({ session, views }: { session: Session; views: readonly
   const { t } = useTranslation();
   const work = advice(session, views);
   const good = praise(session, views);
-  const capture = session.capture_findings ?? [];
+  const capture = compatibleAdvice(session.capture_findings ?? []);
   const notes = session.capture_notes;
   if (work.length === 0 && !good && capture.length + notes.length === 0) return null;
   return (

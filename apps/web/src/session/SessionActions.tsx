@@ -88,7 +88,11 @@ export function SessionActions({
       <ShareDialog
         open={open === "share"}
         onOpenChange={close}
-        active={session.has_active_share ?? false}
+        current={{
+          key: session.id,
+          active: session.has_active_share === true,
+          read: (signal) => api.sessions.activeShare(session.id, signal),
+        }}
         share={(lang) => api.sessions.share(session.id, lang)}
         revoke={() => api.sessions.unshare(session.id)}
         onChange={() => void refresh()}

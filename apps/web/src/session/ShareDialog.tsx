@@ -1,6 +1,6 @@
 import { isLang, type Lang } from "@sagittal/contract";
 import type { ShareLink } from "@sagittal/sdk";
-import { useMutation } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES } from "../i18n/index.ts";
@@ -11,45 +11,66 @@ import { Field, Select } from "../ui/forms.tsx";
 import { Dialog, toast } from "../ui/overlays.tsx";
 import { useCopy } from "../ui/use-copy.ts";
 
-/** Makes a public link in a chosen language, and takes it back. */
+/** A public link in a chosen language: made, shown with its language and expiry, given another language, taken back. */
 export function ShareDialog({
   open,
   onOpenChange,
-  active,
   share,
+  current,
   revoke,
   onChange,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  active: boolean;
   share: (lang: Lang) => Promise<ShareLink>;
+  /** The link that may be out already; left out where that cannot be known. */
+  current?: { key: string; active: boolean; read: (signal: AbortSignal) => Promise<ShareLink> };
   revoke?: () => Promise<unknown>;
   onChange?: () => void;
 }) {
   const { t } = useTranslation();
   const shown = useLang();
-  const [lang, setLang] = useState<Lang>(shown);
-  const make = useMutation({ mutationFn: () => share(lang), onSuccess: () => onChange?.() });
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<Lang | null>(null);
+  const key = ["share", current?.key];
+  const known = useQuery<ShareLink | null>({
+    queryKey: key,
+    queryFn: current ? ({ signal }) => current.read(signal) : skipToken,
+    enabled: open && current?.active === true,
+    retry: false,
+  });
+  const make = useMutation({
+    mutationFn: (lang: Lang) => share(lang),
+    onSuccess: (link) => {
+      if (current) client.setQueryData(key, link);
+      onChange?.();
+    },
+  });
   const stop = useMutation({
     mutationFn: async () => revoke?.(),
     onSuccess: () => {
       make.reset();
+      client.setQueryData(key, null);
+      setWanted(null);
       onChange?.();
       toast(t("share.revoked"));
     },
   });
-  const url = make.data ? new URL(make.data.url, location.origin).href : "";
+  const link = make.data ?? known.data;
+  const lang = wanted ?? link?.locale ?? shown;
+  const url = link ? new URL(link.url, location.origin).href : "";
   const copy = useCopy();
+  const nameOf = (code: Lang) => LANGUAGES.find((l) => l.code === code)?.name ?? code;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t("share.title")} description={t("share.text")}>
       <div className="space-y-4">
+        {link ? <p>{t("share.active", { language: nameOf(link.locale) })}</p> : null}
         <Select
           label={t("share.lang")}
           value={lang}
+          hint={current || link ? undefined : t("share.earlier")}
           onChange={(e) => {
-            if (isLang(e.target.value)) setLang(e.target.value);
-            make.reset();
+            if (isLang(e.target.value)) setWanted(e.target.value);
           }}
         >
           {LANGUAGES.map((l) => (
@@ -58,7 +79,15 @@ export function ShareDialog({
             </option>
           ))}
         </Select>
-        {url && make.data ? (
+        {link && lang !== link.locale ? (
+          <div role="status" className="space-y-3 rounded-lg border border-warn p-3">
+            <p>{t("share.relang", { language: nameOf(lang) })}</p>
+            <Button busy={make.isPending} onClick={() => make.mutate(lang)}>
+              {t("share.change")}
+            </Button>
+          </div>
+        ) : null}
+        {link ? (
           <div>
             <div className="flex items-end gap-2">
               <div className="flex-1">
@@ -82,8 +111,8 @@ export function ShareDialog({
               ) : null}
             </div>
             <p className="mt-2 text-sm text-ink-3">
-              {make.data.expires_at ? t("share.until", { date: formatDate(make.data.expires_at, shown, "long") }) : null}{" "}
-              <a className="text-accent underline underline-offset-4" href={make.data.url} target="_blank" rel="noreferrer">
+              {link.expires_at ? t("share.until", { date: formatDate(link.expires_at, shown, "long") }) : null}{" "}
+              <a className="text-accent underline underline-offset-4" href={link.url} target="_blank" rel="noreferrer">
                 {t("share.open")}
               </a>
             </p>
@@ -92,11 +121,11 @@ export function ShareDialog({
         <FormError error={make.error ?? stop.error} />
         <div className="flex flex-wrap gap-2">
           {url ? null : (
-            <Button variant="primary" icon="link" busy={make.isPending} onClick={() => make.mutate()}>
+            <Button variant="primary" icon="link" busy={make.isPending || known.isFetching} onClick={() => make.mutate(lang)}>
               {t("share.make")}
             </Button>
           )}
-          {revoke && (active || url) ? (
+          {revoke && link ? (
             <Button variant="danger" busy={stop.isPending} onClick={() => stop.mutate()}>
               {t("share.revoke")}
             </Button>

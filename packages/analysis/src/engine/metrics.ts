@@ -1,10 +1,11 @@
+import { mean } from "@sagittal/biomechanics";
 import { type ExerciseMetric, metricsFor } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
 import { angleErrorOf } from "./angle-error.ts";
 import { CERTAIN, confidenceUnder, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
 import { type Askew, askew, cameraYaw } from "./off-plane.ts";
-import { isSided, isSuppressed, type Reading, type Sided, type Suppressed, summarise, suppressed } from "./reading.ts";
+import { isSided, isSuppressed, type Reading, type Sample, type Sided, type Suppressed, summarise, suppressed } from "./reading.ts";
 import { standardError } from "./uncertainty.ts";
 
 /** Below this many cycles there is no number (decisions, section 6): 3 altogether, 2 per side for per-side values. */
@@ -59,13 +60,18 @@ function emit(metric: ExerciseMetric, reading: Reading | Sided, nearSide: Side |
   ];
 }
 
-/** Mean of the sides; one side's reading where the other has none. */
+/**
+ * Mean of the sides' own numbers, so that it lies between them; one side's reading where the other gives none. The spread over cycles is
+ * that within the sides.
+ */
 function bothSides({ left, right }: Sided): Reading {
   if (isSuppressed(left)) return isSuppressed(right) ? left : { ...right, detail: { ...right.detail, sides: ["right"] } };
   if (isSuppressed(right)) return { ...left, detail: { ...left.detail, sides: ["left"] } };
   const l = summarise(left).value;
   const r = summarise(right).value;
-  const pooled = [...left.values.map((v) => v - l), ...right.values.map((v) => v - r)].map((d) => d + (l + r) / 2);
+  // Deviations from each side's mean add up to nothing, so that the pooled mean is exactly the mean of the two numbers, medians too.
+  const aboutMean = ({ values }: Sample) => values.map((v) => v - mean(values));
+  const pooled = [...aboutMean(left), ...aboutMean(right)].map((d) => d + (l + r) / 2);
   return {
     values: pooled,
     aggregate: "mean",

@@ -18,6 +18,11 @@ export function offTarget(value: number, zone: Zone): "low" | "high" | null {
   return zone.maxGood !== null && value > zone.maxGood ? "high" : null;
 }
 
+/** How far a value lies outside green, in the metric's unit; 0 inside. */
+export function outsideBy(value: number, { minGood, maxGood }: Pick<Zone, "minGood" | "maxGood">): number {
+  return Math.max(minGood === null ? 0 : minGood - value, maxGood === null ? 0 : value - maxGood, 0);
+}
+
 /** A contract target as a zone. */
 export function zoneOfTarget(target: Pick<MetricTarget, "min_good" | "max_good" | "amber_low" | "amber_high">): Zone {
   return { amberLow: target.amber_low, minGood: target.min_good, maxGood: target.max_good, amberHigh: target.amber_high };

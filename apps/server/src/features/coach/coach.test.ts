@@ -52,6 +52,18 @@ describe("the deterministic coach", () => {
     expect(ruleText(coachFacts(result, "en"))).toEqual(texts[0]);
   });
 
+  test("names the side that lies further out, and the coach's score beside that of the analysis", () => {
+    const result = running({ knee_flexion_stance: 64, knee_flexion_stance_left: 60, knee_flexion_stance_right: 67 });
+    const facts = coachFacts(result, "en", [], 80);
+    expect(facts.work.map((f) => f.key)).toEqual(["knee_flexion_stance_right"]);
+    for (const lang of Lang.options)
+      for (const tone of AGENT_TONES) {
+        const said = ruleText({ ...facts, lang }, tone).text;
+        expect(said).toMatch(/80.+100.+74/);
+        expect(ruleText({ ...facts, lang, score: null }, tone).text).not.toMatch(/74|null/);
+      }
+  });
+
   test("each tone words the same facts in its own way, without an empty phrase; brief is the shortest", () => {
     const result = running({ cadence: 150.4, trunk_lean: 6, knee_flexion_ic: 15, vertical_oscillation: null });
     for (const lang of Lang.options) {

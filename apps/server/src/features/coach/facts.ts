@@ -1,4 +1,5 @@
 import {
+  compatibleAdvice,
   findingText,
   formatValue,
   groupLabel,
@@ -8,6 +9,7 @@ import {
   metricDefinition,
   metricLabel,
   offTarget,
+  outsideBy,
   suppressionText,
   surelyOff,
   techniqueScore,
@@ -26,13 +28,18 @@ export interface ValueFact {
   direction: "low" | "high" | null;
   /** False when the value's error or its low confidence leaves open whether it lies in its target: then it is neither praised nor corrected. */
   sure: boolean;
+  /** How far outside its target, in the metric's unit; 0 inside. */
+  outside: number;
   cue: string | null;
 }
 
 /** All that a coaching text may say about a session. */
 export interface CoachFacts {
   lang: Lang;
+  /** Of the analysis, 0 to 100. */
   score: number | null;
+  /** That a coach gave the session, 0 to 100. */
+  coachScore: number | null;
   good: ValueFact[];
   /** The two or three things that matter most, the weightiest first. */
   work: ValueFact[];
@@ -48,8 +55,14 @@ const MOST_WORK = 3;
 /**
  * Collects the facts of a finished analysis. What matters most is decided by distance from the zone, weight and evidence, as in the score.
  * @param focus keys of the metric groups to speak of; empty: all. The score stays that of the whole session
+ * @param coachScore the score that a coach gave the session
  */
-export function coachFacts(result: AnalysisResult, lang: Lang, focus: readonly string[] = []): CoachFacts {
+export function coachFacts(
+  result: AnalysisResult,
+  lang: Lang,
+  focus: readonly string[] = [],
+  coachScore: number | null = null,
+): CoachFacts {
   const { activity, exercise, camera_view, metrics, metric_targets, capture_findings } = result;
   const scored = techniqueScore({ activity, exercise, camera_view, metrics, targets: metric_targets, findings: capture_findings });
   const values = new Map(metrics.map((m) => [m.key, m.value_num]));
@@ -62,12 +75,7 @@ export function coachFacts(result: AnalysisResult, lang: Lang, focus: readonly s
   const work = parts
     .filter((part) => part.s < 100)
     .sort((a, b) => b.W * (100 - b.s) - a.W * (100 - a.s))
-    .flatMap((part) =>
-      [part.key, `${part.key}_left`, `${part.key}_right`]
-        .map(fact)
-        .filter((f) => f?.direction && f.sure)
-        .slice(0, 1),
-    )
+    .map((part) => worseSide([fact(`${part.key}_left`), fact(`${part.key}_right`)]) ?? worseSide([fact(part.key)]))
     .filter((f) => f !== null)
     .slice(0, MOST_WORK);
   const good = parts
@@ -80,10 +88,11 @@ export function coachFacts(result: AnalysisResult, lang: Lang, focus: readonly s
   return {
     lang,
     score: result.score,
+    coachScore,
     good,
     work,
     limits: missingValues(result, inFocus, lang),
-    capture: capture_findings.map((finding) => findingText(finding, lang).action),
+    capture: compatibleAdvice(capture_findings).map((finding) => findingText(finding, lang).action),
     focus: METRIC_GROUPS.filter((group) => focus.includes(group)).map((group) => groupLabel(group, lang)),
   };
 }
@@ -102,6 +111,12 @@ function missingValues({ activity, metrics }: AnalysisResult, inFocus: (key: str
     const more = labels.length > MOST_NAMED ? ", …" : "";
     return `${labels.slice(0, MOST_NAMED).join(", ")}${more}: ${suppressionText(reason, lang)}`;
   });
+}
+
+/** The fact that surely lies outside its target, the furthest one; null without one. */
+function worseSide(facts: readonly (ValueFact | null)[]): ValueFact | null {
+  const off = facts.filter((f) => f !== null).filter((f) => f.direction !== null && f.sure);
+  return off.sort((a, b) => b.outside - a.outside)[0] ?? null;
 }
 
 /** One value of a session as a fact; null when it has no number or no target that may be spoken of. */
@@ -124,6 +139,7 @@ export function valueFact(result: AnalysisResult, key: string, value: number | n
     max: target.max_good === null ? null : shown(target.max_good),
     direction,
     sure,
+    outside: outsideBy(value, zoneOfTarget(target)),
     cue: direction && sure ? (metricCue(result.activity, key, direction, lang) ?? null) : null,
   };
 }

@@ -22,6 +22,13 @@ export function workSentence(f: ValueFact, w: CoachWords, tone: ToneWords): stri
   return [valueSentence(f, w, tone), f.cue].filter(Boolean).join(" ");
 }
 
+/** The score of the session: the coach's where there is one, named as such, with that of the analysis beside it. */
+function scoreSentence({ score, coachScore }: CoachFacts, w: CoachWords, tone: ToneWords): string {
+  const measured = score === null ? null : Math.round(score);
+  if (coachScore !== null) return w.coachScore(Math.round(coachScore), measured);
+  return measured === null ? tone.noScore : tone.score(measured);
+}
+
 /** A brief text names fewer things. */
 const MOST: Record<AgentTone, { good: number; work: number }> = {
   plain: { good: 2, work: 3 },
@@ -39,7 +46,7 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
   const nothing = facts.focus.length > 0 ? w.nothingInFocus(facts.focus.join(", ")) : w.nothingScored;
   const work = chosen.length > 0 ? chosen.map((f) => workSentence(f, w, t)) : [compared ? t.allGood : nothing];
   const parts: [SectionKey, string[]][] = [
-    ["summary", [t.opening, facts.score === null ? t.noScore : t.score(Math.round(facts.score))].filter(Boolean)],
+    ["summary", [t.opening, scoreSentence(facts, w, t)].filter(Boolean)],
     ["strengths", facts.good.slice(0, MOST[tone].good).map((f) => valueSentence(f, w, t))],
     ["focus", work],
     [

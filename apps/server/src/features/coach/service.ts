@@ -1,4 +1,4 @@
-import type { Lang, TextSection } from "@sagittal/contract";
+import { type Lang, REVIEW_KEY, type TextSection } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -50,13 +50,16 @@ export async function coachingText(
   voice: CoachVoice = PLAIN_VOICE,
 ): Promise<FinishedText> {
   const result = storedResult(row, measuredMetrics(metrics));
-  const basis = `${row.analysis_no}:${row.corrected_at?.getTime() ?? ""}:${voice.revision}`;
+  const coachScore = metrics.find((m) => m.key === REVIEW_KEY)?.value_num ?? null;
+  const basis = [row.analysis_no, row.corrected_at?.getTime() ?? "", voice.revision, ...(coachScore === null ? [] : [coachScore])].join(
+    ":",
+  );
   const texts = new TextRepository(deps.db);
   const key = { sessionId: row.id, locale, agent: voice.agent };
   const stored = await texts.find(key);
   if (stored?.basis === basis) return { text: stored.text, sections: stored.sections, model: stored.model };
 
-  const written = await wording(deps, coachFacts(result, locale, voice.focus), voice);
+  const written = await wording(deps, coachFacts(result, locale, voice.focus, coachScore), voice);
   await texts.put(key, { ...written, basis, created_at: deps.clock.now() });
   return written;
 }

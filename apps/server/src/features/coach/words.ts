@@ -27,6 +27,8 @@ export interface CoachWords {
   /** An agent's focus names groups of which this session measured nothing that has a target. */
   nothingInFocus: (groups: string) => string;
   sameWay: string;
+  /** The coach's score, and that of the analysis where there is one. */
+  coachScore: (coach: number, measured: number | null) => string;
   tones: Record<AgentTone, ToneWords>;
 }
 
@@ -56,6 +58,7 @@ const en: CoachWords = {
   nothingScored: "No value of this session can be compared with a target range.",
   nothingInFocus: (groups) => `This session has no value with a target range in: ${groups}.`,
   sameWay: "Record again from the same place, so that the two sessions can be compared.",
+  coachScore: (n, m) => `The coach's score is ${n} out of 100${m === null ? "" : `; the analysis gave ${m}`}.`,
   tones: {
     plain: plainEn,
     warm: {
@@ -111,6 +114,7 @@ const ru: CoachWords = {
   nothingScored: "Ни один показатель этой сессии нельзя сравнить с целевым диапазоном.",
   nothingInFocus: (groups) => `В этой сессии нет показателей с целевым диапазоном по темам: ${groups}.`,
   sameWay: "Снимите видео с того же места, чтобы сравнить две сессии.",
+  coachScore: (n, m) => `Оценка тренера: ${n} из 100${m === null ? "" : `; оценка анализа: ${m}`}.`,
   tones: {
     plain: plainRu,
     warm: {
@@ -166,6 +170,7 @@ const es: CoachWords = {
   nothingScored: "Ningún valor de esta sesión se puede comparar con un intervalo objetivo.",
   nothingInFocus: (groups) => `Esta sesión no tiene valores con intervalo objetivo en: ${groups}.`,
   sameWay: "Graba de nuevo desde el mismo lugar para poder comparar las dos sesiones.",
+  coachScore: (n, m) => `La puntuación del entrenador es de ${n} sobre 100${m === null ? "" : `; la del análisis, ${m}`}.`,
   tones: {
     plain: plainEs,
     warm: {

@@ -1,12 +1,12 @@
-import type { Activity } from "@sagittal/contract";
-import { and, desc, eq, gte, isNotNull } from "drizzle-orm";
+import { type Activity, REVIEW_KEY } from "@sagittal/contract";
+import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
-import { clients, sessions } from "../../platform/db/schema/index.ts";
+import { clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 const MOST = 1000;
 
-/** The score of an athlete's completed session. */
+/** The score of an athlete's completed session: the coach's where there is one, else that of the analysis. */
 export interface AthleteScore {
   client_id: string;
   display_name: string;
@@ -23,16 +23,17 @@ export function athleteScores(db: Executor, team: TeamHandle, since: Date): Prom
       display_name: clients.display_name,
       activity: sessions.activity,
       exercise: sessions.exercise,
-      score: sessions.score,
+      score: sql<number | null>`coalesce(${sessionMetrics.value_num}, ${sessions.score})`.mapWith(Number),
     })
     .from(sessions)
     .innerJoin(clients, eq(clients.id, sessions.client_id))
+    .leftJoin(sessionMetrics, and(eq(sessionMetrics.session_id, sessions.id), eq(sessionMetrics.key, REVIEW_KEY)))
     .where(
       and(
         eq(sessions.team_id, team.teamId),
         eq(sessions.status, "completed"),
         eq(sessions.is_demo, false),
-        isNotNull(sessions.score),
+        or(isNotNull(sessions.score), isNotNull(sessionMetrics.value_num)),
         gte(sessions.created_at, since),
       ),
     )

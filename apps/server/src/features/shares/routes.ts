@@ -15,7 +15,15 @@ import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { revokeComparison, type ShareDeps, type ShareRow } from "./service.ts";
-import { revokeSessionShares, shareComparison, sharedComparison, sharedSession, sharedTrends, shareSession } from "./sessions.ts";
+import {
+  activeSessionShare,
+  revokeSessionShares,
+  shareComparison,
+  sharedComparison,
+  sharedSession,
+  sharedTrends,
+  shareSession,
+} from "./sessions.ts";
 import type { PublicViewDeps } from "./view.ts";
 
 const tags = ["Shares"];
@@ -23,6 +31,7 @@ const TokenParams = z.object({ token: z.string().min(1).max(200) });
 const gone = { 404: ErrorBody, 410: ErrorBody };
 
 export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
+  publicRoutes(app, deps);
   app.route({
     method: "POST",
     url: "/api/sessions/:id/share/",
@@ -35,6 +44,19 @@ export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
       response: { 200: ShareLink, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
     handler: async (request) => view(await shareSession(deps, teamOf(request), request.params.id, request.query.lang), "/r/"),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/sessions/:id/share/",
+    config: { access: "team", missing: "session_not_found" },
+    schema: {
+      tags,
+      summary: "The active public link of a session",
+      params: IdParams,
+      response: { 200: ShareLink, 404: ErrorBody },
+    },
+    handler: async (request) => view(await activeSessionShare(deps, teamOf(request), request.params.id), "/r/"),
   });
 
   app.route({
@@ -82,7 +104,10 @@ export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
       return reply.code(204).send(undefined);
     },
   });
+}
 
+/** What a link leads to; its token is the credential. */
+function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
   app.route({
     method: "GET",
     url: "/api/shared/:token/",

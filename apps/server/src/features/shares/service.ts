@@ -39,6 +39,17 @@ export async function shareLink(
   });
 }
 
+/** The active link of a target as it stands, nothing stamped anew; null without one. */
+export async function activeShare(
+  { db, clock, secrets }: Pick<ShareDeps, "db" | "clock" | "secrets">,
+  team: TeamHandle,
+  target: ShareTarget,
+): Promise<{ token: string; row: ShareRow } | null> {
+  const row = await new ShareRepository(db, team).findActive(target, clock.now());
+  const token = row ? secrets.open(row.token_sealed) : null;
+  return row && typeof token === "string" ? { token, row } : null;
+}
+
 /** Ends every active link of a target. */
 export function revokeShares({ db, clock }: { db: Db; clock: Clock }, team: TeamHandle, target: ShareTarget): Promise<void> {
   return new ShareRepository(db, team).revoke(target, clock.now());

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { findSession, getSession, getSessions, metricsBySession } from "../sessions/service.ts";
 import { sessionTrends } from "../trends/service.ts";
-import { openShare, revokeSharesOfSession, type ShareDeps, type ShareRow, shareLink } from "./service.ts";
+import { activeShare, openShare, revokeSharesOfSession, type ShareDeps, type ShareRow, shareLink } from "./service.ts";
 import { type PublicViewDeps, publicBranding, publicSession } from "./view.ts";
 
 type PublicDeps = PublicViewDeps & ShareDeps;
@@ -15,6 +15,14 @@ type PublicDeps = PublicViewDeps & ShareDeps;
 export async function shareSession(deps: ShareDeps, team: TeamHandle, id: string, lang: Lang): Promise<{ token: string; row: ShareRow }> {
   await requireCompleted(deps.db, team, [id]);
   return shareLink(deps, team, { kind: "session", ids: [id] }, lang);
+}
+
+/** The active link of a session. Throws session_not_found, share_not_found. */
+export async function activeSessionShare(deps: ShareDeps, team: TeamHandle, id: string): Promise<{ token: string; row: ShareRow }> {
+  await getSession(deps.db, team, id);
+  const share = await activeShare(deps, team, { kind: "session", ids: [id] });
+  if (!share) throw new DomainError("share_not_found");
+  return share;
 }
 
 /** Shares completed sessions side by side, in this order. Throws session_not_found, session_not_completed. */

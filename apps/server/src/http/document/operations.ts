@@ -221,6 +221,10 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description: "Gives the active link again, with language and expiry stamped anew. The page is at `url`.",
     errors: ["session_not_completed"],
   },
+  "GET /api/sessions/{id}/share/": {
+    description: "Nothing is stamped anew: the link is as the athlete has it.",
+    errors: ["share_not_found"],
+  },
   "DELETE /api/sessions/{id}/share/": { description: "Comparisons that show the session end as well. The pages answer 404 from then on." },
   "POST /api/sessions/compare/share/": {
     description: "`ids` in display order. The active link of exactly this order is given again.",

@@ -1,5 +1,5 @@
 import { base } from "./base.ts";
-import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, trends } from "./shown.ts";
+import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages } from "./shown.ts";
 
 /** What the public pages say: they load nothing else. */
 export const publicTexts = {
@@ -14,6 +14,5 @@ export const publicTexts = {
   score,
   share,
   stages,
-  trends,
   public: publicPage,
 };

@@ -123,14 +123,14 @@ export const publicPage = {
   unknown: "This link does not work",
   ask: "Ask your coach for a new one.",
   screening: "Measured from video with one camera; not a medical diagnosis.",
-  trends: "Your way so far",
+  words: "From your coach",
 };
 
 export const score = {
   title: "Score",
   none: "No score",
   of: "Score {{score}} of 100",
-  byCoach: "Your score; measured: {{measured}}",
+  byCoach: "Coach's score; analysis: {{measured}}",
   parts: "What it is made of",
   points: "Points",
   weight: "Weight",
@@ -144,6 +144,10 @@ export const share = {
   title: "Share by link",
   text: "Whoever has the link sees this without an account: no names, no other sessions.",
   lang: "Language of the page",
+  active: "A link to this session is out. It opens in: {{language}}.",
+  relang: "Whoever has the link will then see the page in another language: {{language}}. Its address stays the same.",
+  change: "Change the language of this link",
+  earlier: "A link that you made earlier takes on this language.",
   make: "Make the link",
   link: "Link",
   copy: "Copy the link",

@@ -130,14 +130,14 @@ export const publicPage: SameKeys<typeof en.publicPage> = {
   unknown: "Este enlace no funciona",
   ask: "Pida otro a su entrenador.",
   screening: "Medido en vídeo con una sola cámara; no es un diagnóstico médico.",
-  trends: "Su camino hasta ahora",
+  words: "Palabras de su entrenador",
 };
 
 export const score: SameKeys<typeof en.score> = {
   title: "Puntuación",
   none: "Sin puntuación",
   of: "Puntuación {{score}} de 100",
-  byCoach: "Su puntuación; medida: {{measured}}",
+  byCoach: "Puntuación del entrenador; análisis: {{measured}}",
   parts: "De qué se compone",
   points: "Puntos",
   weight: "Peso",
@@ -151,6 +151,10 @@ export const share: SameKeys<typeof en.share> = {
   title: "Compartir por enlace",
   text: "Quien tiene el enlace ve esto sin cuenta: sin nombres ni otras sesiones.",
   lang: "Idioma de la página",
+  active: "Ya hay un enlace a esta sesión. Se abre en: {{language}}.",
+  relang: "Quien tenga el enlace verá la página en otro idioma: {{language}}. La dirección no cambia.",
+  change: "Cambiar el idioma de este enlace",
+  earlier: "Un enlace creado antes pasará a este idioma.",
   make: "Crear el enlace",
   link: "Enlace",
   copy: "Copiar el enlace",

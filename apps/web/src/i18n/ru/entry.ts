@@ -42,7 +42,7 @@ export const reset: SameKeys<typeof en.reset> = {
 
 export const invite: SameKeys<typeof en.invite> = {
   title: "Вступить в {{team}}",
-  lead: "Приглашение для {{email}}, действует до {{date}}.",
+  lead: "Приглашение для {{email}}, действует до {{date}}",
   join: "Вступить в команду",
   as: "Вы вступаете как {{email}}.",
   accepted: "Приглашение уже использовано.",

@@ -88,7 +88,7 @@ export const upload: SameKeys<typeof en.upload> = {
     trials: "Сколько снимать",
   },
   noQuota: "Оставшихся сессий не хватит.",
-  quotaReturns: "Новые появятся {{date}}.",
+  quotaReturns: "Новые появятся {{date}}",
   workstation: {
     title: "Оценка рабочего места",
     posture: "Поза",

@@ -1,4 +1,4 @@
-import { dayText, findingText } from "@sagittal/catalogue";
+import { compatibleAdvice, dayText, findingText } from "@sagittal/catalogue";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { filled, reportTexts } from "../texts.ts";
@@ -8,9 +8,11 @@ import type { SessionReport } from "./report.ts";
 /** What the recording limits, and a coach's correction. */
 export function recording({ result, lang, branding, correction }: SessionReport): Content[] {
   const texts = reportTexts(lang);
+  const advising = compatibleAdvice(result.capture_findings);
   const items: Content[] = result.capture_findings.map((f) => {
     const { title, happened, action } = findingText(f, lang);
-    return { text: [{ text: `${title}. `, bold: true }, { text: `${happened} ` }, { text: action, color: MUTED }] };
+    const advice = advising.includes(f) ? [{ text: action, color: MUTED }] : [];
+    return { text: [{ text: `${title}. `, bold: true }, { text: `${happened} ` }, ...advice] };
   });
   return [
     {

@@ -1,0 +1,31 @@
+import { AnalysisRequest } from "@sagittal/contract";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { BODY } from "../testing/figure-clip.ts";
+import { analyse } from "../testing/figure-reading.ts";
+import { metricValues } from "./metrics.ts";
+import { sample } from "./reading.ts";
+
+const request = AnalysisRequest.parse({ activity: "running", exercise: "Easy Run", camera_view: "side", athlete: { height_cm: 175 } });
+const { motion } = analyse({
+  activity: "running",
+  exercise: "Easy Run",
+  view: "side",
+  movement: () => run(BODY, RUN_DEFAULTS),
+  camera: { fps: 60 },
+});
+const cycles = fc.array(fc.double({ min: 1, max: 60, noNaN: true }), { minLength: 3, maxLength: 12 });
+
+test("a value of both sides is the mean of the sides' own numbers, however skewed their cycles are", () => {
+  fc.assert(
+    fc.property(cycles, cycles, (left, right) => {
+      const values = metricValues(request, motion, () => ({ left: sample(left), right: sample(right) }));
+      const of = (key: string) => values.find((v) => v.key === key)?.value_num;
+      const [pooled, l, r] = [of("knee_flexion_ic"), of("knee_flexion_ic_left"), of("knee_flexion_ic_right")];
+      if (l == null || r == null) return;
+      expect(pooled).toBeCloseTo((l + r) / 2, 2);
+    }),
+    { numRuns: 50 },
+  );
+});
