@@ -53,6 +53,12 @@ function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }):
   return { low: over(low), toe: over(toe) };
 }
 
+/** A function of both feet's values, or of the one that is seen. */
+const ofSeen =
+  (f: (a: number, b: number) => number) =>
+  (a: number, b: number): number =>
+    Number.isNaN(a) ? b : Number.isNaN(b) ? a : f(a, b);
+
 export function feetHeights(body: Body): FeetHeights {
   const grounds = groundsOf(body);
   const of = (side: "left" | "right") => {
@@ -66,8 +72,8 @@ export function feetHeights(body: Body): FeetHeights {
   return {
     left: l.low,
     right: r.low,
-    higher: combine(Math.max, l.low, r.low),
-    lower: combine(Math.min, l.low, r.low),
+    higher: combine(ofSeen(Math.max), l.low, r.low),
+    lower: combine(ofSeen(Math.min), l.low, r.low),
     leftToe: l.toe,
     rightToe: r.toe,
   };
@@ -82,16 +88,16 @@ const MIN_FLIGHT_S = 0.12;
 /** Height at which a foot's way up or down is looked for, leg lengths. */
 const LEVEL = 0.03;
 
-/** A toe that rises faster has left the ground, leg lengths/s; the low-pass filter shows it this much late, s. */
+/** A toe that rises faster leaves the ground, leg lengths/s; the low-pass filter spreads the rise, so that it seems to start this much early, s (six rendered jumps). */
 const RISE = 0.5;
-const RISE_LAG_S = 0.005;
+const RISE_LEAD_S = 0.003;
 
 /** Take-off of one foot: where its toe starts the rise that carries it off, walking back from where it is clearly up. */
 function leaves(toe: Series, from: number, to: number, fps: number): number | null {
   const up = crossing(toe, 2 * LEVEL, to, from, "up");
   if (up === null) return null;
   const start = crossing(derivative(toe, fps), RISE, up, up - 0.1 * fps, "up");
-  return start === null ? null : start - RISE_LAG_S * fps;
+  return start === null ? null : start + RISE_LEAD_S * fps;
 }
 
 /**
@@ -103,6 +109,17 @@ export function lands(height: Series, from: number, to: number, fps: number): nu
   if (at === null) return null;
   const above = crossing(height, 2 * LEVEL, at, at - 0.15 * fps, "down");
   return above === null ? at : at + Math.min(at - above, 0.025 * fps);
+}
+
+/** Feet of one jump leave and land within this time of each other, s. */
+const BOTH_FEET_S = 0.05;
+
+/** Instants of the left and of the right foot; where they are too far apart for one jump, that of the leg nearer to the camera alone. */
+function credible(body: Body, [left, right]: readonly (number | null)[]): number[] {
+  const found = [left ?? null, right ?? null].filter((v) => v !== null);
+  const near = body.nearSide === "left" ? left : right;
+  const apart = found.length === 2 && Math.abs(found[0]! - found[1]!) > BOTH_FEET_S * body.fps;
+  return apart && body.nearSide !== null && near != null ? [near] : found;
 }
 
 /** Share of a free flight's rise that the hips must show: feet on pedals or skates lift without the body. */
@@ -137,8 +154,14 @@ export function flightsOf(body: Body, signal: FeetHeights, mass: Point): Flight[
     while (j + 1 < body.rows && signal.lower[j + 1]! > AIRBORNE / 2) j++;
     const before = i - 0.25 * fps;
     const after = j + 0.25 * fps;
-    const offs = [signal.leftToe, signal.rightToe].map((s) => leaves(s, before, i + 0.1 * fps, fps)).filter((v) => v !== null);
-    const downs = [signal.left, signal.right].map((s) => lands(s, j - 0.1 * fps, after, fps)).filter((v) => v !== null);
+    const offs = credible(
+      body,
+      [signal.leftToe, signal.rightToe].map((s) => leaves(s, before, i + 0.1 * fps, fps)),
+    );
+    const downs = credible(
+      body,
+      [signal.left, signal.right].map((s) => lands(s, j - 0.1 * fps, after, fps)),
+    );
     if (offs.length > 0 && downs.length > 0) {
       const takeOff = Math.max(...offs);
       const landing = Math.min(...downs);
