@@ -21,6 +21,7 @@ import { idempotency } from "./idempotency.ts";
 import { readJson } from "./json.ts";
 import { openApi } from "./openapi.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { securityLog } from "./security-log.ts";
 
 export type { Api } from "./api.ts";
 
@@ -118,6 +119,7 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
     );
   });
 
+  securityLog(app);
   idempotency(app, ctx);
   await openApi(app);
   return app;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AdminProfile, ApiKeyCreated, type PlanRole, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { z } from "zod";
 import { grantPlan } from "../features/billing/grant.ts";
 import type { AnalysisHost } from "../platform/analysis.ts";
@@ -216,6 +216,7 @@ export async function startTestService(
   kind: DatabaseKind = "pglite",
   env: Env = {},
   realHost?: (config: Config) => AnalysisHost,
+  log?: Logger,
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-test-"));
   const server = kind === "postgres" ? await freshPostgres() : null;
@@ -231,7 +232,7 @@ export async function startTestService(
   });
   const database = server ? undefined : await freshEmbedded();
   const service = await openService(config, {
-    log: pino({ level: config.LOG_LEVEL }),
+    log: log ?? pino({ level: config.LOG_LEVEL }),
     clock,
     host: async () => realHost?.(config) ?? host,
     database,

@@ -1,0 +1,49 @@
+import { Writable } from "node:stream";
+import { Session } from "@sagittal/contract";
+import pino from "pino";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { startTestService } from "../testing/service.ts";
+
+const Line = z.looseObject({ security: z.string().optional() });
+
+test("resets, keys, shares, failed logins and erasure each leave a line that names ids, and no email, password or token", async () => {
+  const written: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written.push(String(chunk));
+      done();
+    },
+  });
+  const s = await startTestService("pglite", {}, undefined, pino({ level: "info" }, stream));
+  const p = await s.person();
+  await s.grant(p, "organization");
+  const key = await s.key(p);
+  const { id } = await s.ended(p.token, Session.parse((await s.createSession(p.token)).body).id);
+  await s.call("POST", `/api/sessions/${id}/share/`, { token: key.token });
+  await s.call("DELETE", `/api/sessions/${id}/share/`, { token: p.token });
+  await s.call("DELETE", `/api/api-keys/${key.id}/`, { token: p.token });
+  await s.call("POST", "/api/auth/login/", { body: { email: p.email, password: "not the password" } });
+  await s.call("POST", "/api/auth/password-reset/", { body: { email: p.email } });
+  await s.call("DELETE", "/api/me/", { token: p.token, body: { confirm: p.email } });
+  const events = () => written.map((line) => Line.parse(JSON.parse(line))).filter((line) => line.security !== undefined);
+  await s.eventually(async () => (events().some((line) => line.security === "account_erased") ? true : undefined));
+  await s.close();
+  expect(events().map((line) => line.security)).toEqual([
+    "account_registered",
+    "api_key_minted",
+    "session_shared",
+    "session_unshared",
+    "api_key_revoked",
+    "login_failed",
+    "password_reset_requested",
+    "account_erased",
+  ]);
+  expect(events()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ security: "session_shared", key: key.id, team: p.teamId, id, status: 200 }),
+      expect.objectContaining({ security: "account_erased", admin: p.id, client: "127.0.0.1", status: 204 }),
+    ]),
+  );
+  for (const secret of [p.email, p.password, p.token, key.token]) expect(written.join("")).not.toContain(secret);
+});

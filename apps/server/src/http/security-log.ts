@@ -1,0 +1,38 @@
+import type { FastifyRequest } from "fastify";
+import type { Api } from "./api.ts";
+
+/** Requests that change who may see or do what, and those that erase; failed logins are logged where they are counted. */
+const EVENTS: Readonly<Record<string, string>> = {
+  "POST /api/auth/register/": "account_registered",
+  "POST /api/auth/password-reset/": "password_reset_requested",
+  "POST /api/auth/password-reset/confirm/": "password_reset",
+  "DELETE /api/me/": "account_erased",
+  "POST /api/api-keys/": "api_key_minted",
+  "DELETE /api/api-keys/:id/": "api_key_revoked",
+  "POST /api/sessions/:id/share/": "session_shared",
+  "DELETE /api/sessions/:id/share/": "session_unshared",
+  "POST /api/sessions/compare/share/": "comparison_shared",
+  "DELETE /api/sessions/compare/share/": "comparison_unshared",
+  "DELETE /api/clients/:id/": "athlete_erased",
+  "POST /api/team/transfer-ownership/": "team_handed_over",
+  "POST /api/platform/teams/:team_id/plan/": "plan_granted",
+};
+
+/** One line in the log for each such request: what, by whom, of which team, from where, and how it ended. No line carries an email or a token. */
+export function securityLog(app: Api): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const security = EVENTS[`${request.method} ${request.routeOptions.url}`];
+    if (!security) return;
+    const { id } = idIn(request);
+    request.log.info({ security, ...callerOf(request), id, client: request.clientAddress, status: reply.statusCode }, "security event");
+  });
+}
+
+function callerOf({ caller }: FastifyRequest): { admin?: string; key?: string; team?: string } {
+  if (caller.kind === "human") return { admin: caller.admin.id, team: caller.team?.teamId };
+  return caller.kind === "key" ? { key: caller.keyId, team: caller.team.teamId } : {};
+}
+
+function idIn({ params }: FastifyRequest): { id?: string } {
+  return typeof params === "object" && params !== null && "id" in params && typeof params.id === "string" ? { id: params.id } : {};
+}
