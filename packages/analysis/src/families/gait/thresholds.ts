@@ -23,15 +23,15 @@ export type CueRange = readonly [own: number, other: number];
  * between steps, s: negative where both feet are down. Longest step from the side, and from front or back the shortest of a walk and the longest of a run, s.
  */
 export const GAIT_CUES = {
-  walking: { leastLift: [0.05, 0.038], mostLift: [0.25, 0.3], flight: [0.005, 0.04], stepSide: [1.5, 1.8], stepFront: [0.4, 0.34] },
+  walking: { leastLift: [0.05, 0.038], mostLift: [0.24, 0.272], flight: [0, 0.022], stepSide: [1.5, 1.65], stepFront: [0.42, 0.38] },
   running: { leastLift: [0.16, 0.13], mostLift: [1, 2], flight: [-0.045, -0.08], stepSide: [0.6, 0.75], stepFront: [0.44, 0.5] },
 } as const satisfies Record<"walking" | "running", Record<string, CueRange>>;
 
 /** Range of the distance between the ankles along the picture, leg lengths: legs that swing part them, a lifter's feet stay beside each other. */
 export const PARTED_ANKLES_LEG: CueRange = [0.32, 0.26];
 
-/** Sideways range of the feet in a gait seen from front or back, leg lengths: children and heavy people up to 0.45, a skater's is larger. */
-export const TRACK_WIDTH_LEG: CueRange = [0.36, 0.55];
+/** Sideways range of the feet in a gait seen from front or back, leg lengths: children and heavy people up to 0.4, a skater's is larger. */
+export const TRACK_WIDTH_LEG: CueRange = [0.36, 0.42];
 
 /** Share of contacts that follow one of the other foot; single contacts may be missed. */
 export const ALTERNATION_SHARE: CueRange = [0.5, 0.35];
