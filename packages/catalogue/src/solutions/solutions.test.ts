@@ -115,6 +115,10 @@ describe("running", () => {
     expect(finding(240, 200, 5)).toMatchObject({ code: "asymmetry_clear", params: { side: { side: "left" } } });
     expect(finding(240, 200, 60).code).toBe("asymmetry_unsure");
     expect(finding(242, 240, 5).code).toBe("asymmetry_small");
+    // 9.2 % is beyond the session's own limit of 8 %, so it is no small difference here either.
+    expect(finding(229.2, 209, 5).code).toBe("asymmetry_clear");
+    // A difference that could be large says nothing, however small it was read.
+    expect(finding(242, 240, 60).code).toBe("asymmetry_unsure");
   });
 
   it("takes each leg from the clip that saw it better", () => {

@@ -1,5 +1,6 @@
 import { metricDefinition } from "../lookup.ts";
-import { classify, DEFAULT_ASYMMETRY_ZONE } from "../zones/classify.ts";
+import { classify, DEFAULT_ASYMMETRY_ZONE, zoneOfTarget } from "../zones/classify.ts";
+import { judge } from "../zones/verdict.ts";
 import { detailOf, numberOf } from "./reading.ts";
 import type { BoundSession, Finding, Item } from "./types.ts";
 
@@ -43,8 +44,14 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
   if (!definition || !activity || !left || !right) return undefined;
   const ratio = RATIO_UNITS.has(definition.unit);
   const value = ratio ? symmetryIndex(left.value, right.value) : left.value - right.value;
-  const zone = classify(Math.abs(value), ratio ? DEFAULT_ASYMMETRY_ZONE : ANGLE_ZONE);
-  const sure = Math.abs(left.value - right.value) > Math.hypot(left.mdc, right.mdc) / Math.SQRT2;
+  // The session's own limits of this difference, so that one asymmetry has one verdict.
+  const target = ratio ? sessions.map((s) => s.metric_targets[`${key}_asymmetry`]).find((t) => t) : undefined;
+  const limits = target ? zoneOfTarget(target) : ratio ? DEFAULT_ASYMMETRY_ZONE : ANGLE_ZONE;
+  const zone = classify(Math.abs(value), limits);
+  const detectable = Math.hypot(left.mdc, right.mdc) / Math.SQRT2;
+  const sure = Math.abs(left.value - right.value) > detectable;
+  const perUnit = ratio ? 200 / Math.max(Number.EPSILON, Math.abs(left.value) + Math.abs(right.value)) : 1;
+  const verdict = judge(Math.abs(value), limits, { se: (perUnit * detectable) / 1.96 });
   const unit = ratio ? "%" : definition.unit;
   const params = {
     metric: { metric: key, activity },
@@ -52,9 +59,9 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
     side: { side: value > 0 ? "left" : "right" } as const,
   };
   const finding: Finding =
-    zone === "green"
+    verdict === "good"
       ? { code: "asymmetry_small", severity: "good", params }
-      : sure
+      : sure && zone !== "green"
         ? { code: "asymmetry_clear", severity: zone === "red" ? "priority" : "attention", params }
         : { code: "asymmetry_unsure", severity: "info", params };
   return {
@@ -68,7 +75,8 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
       right: right.value,
       n: left.n + right.n,
       confidence: Math.min(left.confidence, right.confidence),
-      zone: sure || zone === "green" ? zone : null,
+      verdict,
+      zone: verdict === "good" || (sure && zone !== "green") ? zone : null,
       beta: definition.beta,
       evidence: definition.evidence,
       sources: ratio ? ["Robinson87", "Zifch08"] : ["expert"],

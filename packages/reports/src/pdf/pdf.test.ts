@@ -75,6 +75,16 @@ describe("session report", () => {
     const said = words(sessionContent(session({ result: sampleResult({ metrics: rough }) }))).join(" ");
     expect(said).toContain("none is sure enough for advice");
     expect(said).not.toContain("Every well-measured value");
+    expect(said).toContain("No score");
+    expect(said).not.toMatch(/\b(strong|needs work)\b/);
+  });
+
+  it("prints the standard error of a value and not the spread of its cycles", () => {
+    const exact = sampleResult().metrics.map((m) => ({ ...m, value_json: { n: 9, sd: 0.001, confidence: 0.9, se: 2.5 } }));
+    const said = words(sessionContent(session({ result: sampleResult({ metrics: exact }) }))).join(" ");
+    expect(said).toContain("± 2.5");
+    expect(said).not.toContain("± < 0.1");
+    expect(said).toContain("the standard error of measurement");
   });
 
   it("reads a stature as people say it", () => {

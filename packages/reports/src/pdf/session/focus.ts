@@ -82,7 +82,7 @@ export function focus(report: SessionReport): Content[] {
 }
 
 /** True when at least one value with a target zone is more than a rough estimate. */
-function sure({ activity, metrics, metric_targets }: AnalysisResult): boolean {
+export function sure({ activity, metrics, metric_targets }: AnalysisResult): boolean {
   return metrics.some((m) => {
     const rough = metricDefinition(activity, m.key)?.beta || m.value_json.beta === true;
     return m.value_num !== null && metric_targets[m.key] !== undefined && !rough;

@@ -5,6 +5,7 @@ import { accents } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { filled, reportTexts } from "../texts.ts";
 import { MUTED, ZONE } from "../theme.ts";
+import { sure } from "./focus.ts";
 import type { SessionReport } from "./report.ts";
 
 /** Name of the report: what was done. */
@@ -26,7 +27,9 @@ export function titleBlock(report: SessionReport): Content {
     : [];
   const exercise = exerciseName(result.activity, result.exercise, lang);
   const activity = activityName(result.activity, lang);
-  const band = result.score === null ? null : (scoreDetailOf(result.metrics)?.band ?? scoreBand(result.score));
+  // Where no value is more than a rough estimate, a score would be one as well.
+  const score = sure(result) ? result.score : null;
+  const band = score === null ? null : (scoreDetailOf(result.metrics)?.band ?? scoreBand(score));
   const colour = band === "strong" || band === "good" ? ZONE.green : band === "developing" ? ZONE.amber : ZONE.red;
   return {
     columns: [
@@ -52,8 +55,8 @@ export function titleBlock(report: SessionReport): Content {
       {
         width: 120,
         stack: [
-          { svg: scoreSvg(result.score, colour, 84), width: 84, alignment: "center" },
-          { text: result.score === null ? texts.noScore : texts.score, style: "small", alignment: "center", margin: [0, 3, 0, 0] },
+          { svg: scoreSvg(score, colour, 84), width: 84, alignment: "center" },
+          { text: score === null ? texts.noScore : texts.score, style: "small", alignment: "center", margin: [0, 3, 0, 0] },
           ...(band ? [{ text: bandLabel(band, lang), bold: true, alignment: "center" as const, fontSize: 9 }] : []),
         ],
       },

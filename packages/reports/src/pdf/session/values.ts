@@ -25,7 +25,7 @@ const BAR_WIDTH = 118;
 /** Room of a group's title above the row. */
 const TITLE_HEIGHT = 18.6;
 
-/** A standard deviation with one digit more than the value it belongs to; "< 0.1" when even that shows nothing. */
+/** A standard error or deviation with one digit more than the value it belongs to; "< 0.1" when even that shows nothing. */
 export function spreadText(sd: number, unit: Unit, { lang, units }: Pick<PrintOptions, "lang" | "units">): string {
   const steps = formatValue(0, unit, lang, units).value;
   const digits = steps.length > 1 ? steps.length - 1 : 1;
@@ -121,7 +121,7 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const [left, right] = [of("left"), of("right")];
   const units = systemFor(result.activity, definition.unit, report.units);
   const shown = formatValue(m.value_num, definition.unit, lang, units);
-  const sd = detail?.sd == null ? "" : ` ± ${spreadText(detail.sd, definition.unit, { lang, units })}`;
+  const se = detail?.se === undefined ? "" : ` ± ${spreadText(detail.se, definition.unit, { lang, units })}`;
   const zone = target ? classify(m.value_num, zoneOfTarget(target)) : null;
   const beta = definition.beta || detail?.beta === true;
   const texts = reportTexts(lang);
@@ -141,22 +141,22 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   return [
     { stack: [{ text: metricLabel(result.activity, m.key, lang) }, ...sides] },
     { canvas: target ? zoneBar(target, { value: m.value_num, left, right }, BAR_WIDTH - 6) : emptyBar(BAR_WIDTH - 6) },
-    measuredCell(shown, sd, definition.unit, zone !== null),
+    measuredCell(shown, se, definition.unit, zone !== null),
     { text: target ? targetText(target, definition.unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
     { text: detail ? String(detail.n) : "", color: MUTED },
     { text: detail ? trustText(trustLevel(detail.confidence, beta), lang) : "", color: MUTED, fontSize: 7.5 },
   ];
 }
 
-/** Value, spread and unit: short units on the same line. */
-function measuredCell(shown: { value: string; unit: string }, sd: string, unit: Unit, judged: boolean): Content {
+/** Value, standard error and unit: short units on the same line. */
+function measuredCell(shown: { value: string; unit: string }, se: string, unit: Unit, judged: boolean): Content {
   const named = unit === "ratio" || unit === "count" || unit === "score" ? "" : shown.unit;
   const short = named.length <= 3;
   const inline = short ? (named === "°" ? named : ` ${named}`) : "";
   const line = {
     text: [
       { text: shown.value, bold: true, color: judged ? INK : MUTED },
-      { text: sd, color: MUTED, fontSize: 7.5 },
+      { text: se, color: MUTED, fontSize: 7.5 },
       { text: inline, color: MUTED, fontSize: 7.5 },
     ],
   };

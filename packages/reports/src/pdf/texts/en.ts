@@ -45,7 +45,7 @@ export const en: ReportTexts = {
   readingZones:
     "Green is the target zone, adjusted to this athlete where a published rule exists; amber is just outside, red further outside. The black mark is the measured value; blue is left, orange is right.",
   readingN:
-    "The value after ± is the standard deviation between cycles; n is the number of cycles behind a value. A value without enough evidence is not given.",
+    "The value after ± is the standard error of measurement, not the spread between cycles; n is the number of cycles behind a value. A value without enough evidence is not given.",
   readingTrust: "“How sure” sums up how well the body was seen, how many cycles there were and how fragile the value is with one camera.",
   readingSafety: "This report supports coaching. It is not a medical diagnosis.",
   athlete: { age: "Age", height: "Height", mass: "Body mass" },
