@@ -171,7 +171,10 @@ describe("manners", () => {
     expect([plain.status, plain.stdout]).toEqual([1, ""]);
     expect(plain.stderr.trim().split("\n")).toEqual(["This file is not a video. Upload an MP4, MOV or WebM recording."]);
     const json = await sagittal(...words, "--json");
-    expect([json.status, JSON.parse(json.stdout)]).toEqual([1, { status: "failed", failure_reason: plain.stderr.trim() }]);
+    expect([json.status, JSON.parse(json.stdout)]).toMatchObject([
+      1,
+      { status: "failed", failure_reason: plain.stderr.trim(), failure: { code: expect.any(String) } },
+    ]);
   });
 
   test.each([

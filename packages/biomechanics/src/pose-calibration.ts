@@ -36,7 +36,7 @@ interface GaitEventBiases {
 }
 
 /** Learned corrections of the side-view gait events of one gait, on top of the biases; none where the kinematic rules alone are as good. */
-export interface GaitEventTiming {
+interface GaitEventTiming {
   readonly contact?: TimingModel;
   readonly off?: TimingModel;
 }

@@ -21,7 +21,7 @@ export function appPolicy(storageOrigin: string): string {
 }
 
 /** The policy of the page that shows the API. Its scripts are files; its styles are partly written into the page. */
-export const DOCS_POLICY =
+const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Headers of every answer: no guessing of types, no framing, no ties to other windows, and HTTPS for good where the service has it. */

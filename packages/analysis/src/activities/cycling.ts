@@ -172,7 +172,7 @@ function footHeight(body: Body, side: Side): Series {
 
 export const cycling = defineAnalyser<"cycling", Pedalling>({
   activity: "cycling",
-  planar: "other",
+  planar: () => "other",
   cutoffs: () => CUTOFFS.cycling,
   find: (m, corrected) => {
     const { body } = m;

@@ -191,7 +191,7 @@ function events(m: Motion, p: FallsPhases): EventAt[] {
 
 export const fri = defineAnalyser<"fri", FallsPhases>({
   activity: "fri",
-  planar: "repetition",
+  planar: () => "repetition",
   cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.walking),
   flatFoot: (body, exercise) => (exercise.cycle === "gait" ? walking.flatFoot(body, exercise) : {}),
   standing: ({ cycle }) => cycle !== "gait" && cycle !== "phases",

@@ -27,7 +27,7 @@ function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPh
 
 export const jump = defineAnalyser<"jump", JumpPhases>({
   activity: "jump",
-  planar: "repetition",
+  planar: () => "repetition",
   cutoffs: () => CUTOFFS.jump,
   flatFoot: flatFootOf,
   standing: () => true,

@@ -7,7 +7,8 @@ import { runningMetrics } from "../families/gait/running-readers.ts";
 
 export const running = defineAnalyser<"running", GaitPhases>({
   activity: "running",
-  planar: "gait",
+  // No skip and no crouched start was among the movements that the residual model was trained on.
+  planar: ({ strategy }) => (strategy?.gait?.skip || strategy?.gait?.start ? "other" : "gait"),
   cutoffs: ({ strategy }) => (strategy?.gait?.sprint ? CUTOFFS.sprint : CUTOFFS.running),
   roll: gaitRoll("running"),
   find: (motion, corrected) => {

@@ -7,7 +7,7 @@ import { walkingMetrics } from "../families/gait/walking-readers.ts";
 
 export const walking = defineAnalyser<"walking", GaitPhases>({
   activity: "walking",
-  planar: "gait",
+  planar: () => "gait",
   cutoffs: () => CUTOFFS.walking,
   flatFoot: walkingFlatFoot,
   roll: gaitRoll("walking"),

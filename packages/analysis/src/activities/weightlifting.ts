@@ -167,7 +167,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
 
 export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   activity: "weightlifting",
-  planar: "repetition",
+  planar: () => "repetition",
   cutoffs: ({ strategy }) => (strategy?.lift?.catch ? CUTOFFS.olympic : CUTOFFS.strength),
   standing: () => true,
   find: (motion, corrected) => {

@@ -73,7 +73,7 @@ export interface Analyser<A extends Activity, Phases> {
    * Set where the athlete moves in the sagittal plane throughout, so that hips and shoulders show how far the camera stands off its normal (see `viewAngleOf`): the kind of movement
    * that the residual model knows, or "other".
    */
-  readonly planar?: MovementKind | "other";
+  readonly planar?: (exercise: Exercise) => MovementKind | "other";
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;
   readonly metrics: ReadersOf<A, Phases>;
 }
@@ -86,7 +86,7 @@ export interface SealedAnalyser {
   readonly standing: (exercise: Exercise) => boolean;
   readonly poseOptional: (request: AnalysisRequest, exercise: Exercise) => boolean;
   readonly roll: (body: Body) => number;
-  readonly planar: MovementKind | "other" | null;
+  readonly planar: (exercise: Exercise) => MovementKind | "other" | null;
   readonly analyse: (
     motion: Motion,
     corrected?: readonly EventAt[],
@@ -102,7 +102,7 @@ export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A,
     flatFoot: analyser.flatFoot ?? (() => ({})),
     standing: analyser.standing ?? (() => false),
     roll: analyser.roll ?? (() => 0),
-    planar: analyser.planar ?? null,
+    planar: analyser.planar ?? (() => null),
     poseOptional: analyser.poseOptional ?? (() => false),
     analyse: (motion, corrected) => {
       const found = analyser.find(motion, corrected);

@@ -64,7 +64,7 @@ export function motionOf(
 ): Motion {
   const { athlete } = request;
   const seen = body.view === "side" ? sagittalAngles(body, flatFoot, standing) : null;
-  const learned = seen && body.nearSide && movement ? learnedAngles(body, body.nearSide, seen, movement) : null;
+  const learned = seen && body.nearSide && movement ? learnedAngles(body, body.nearSide, seen, movement, standing) : null;
   return {
     request,
     exercise,
@@ -78,10 +78,10 @@ export function motionOf(
   };
 }
 
-function learnedAngles(body: Body, nearSide: Side, seen: SagittalAngles, movement: MovementKind) {
+function learnedAngles(body: Body, nearSide: Side, seen: SagittalAngles, movement: MovementKind, standing: boolean) {
   const model = angleModel();
   const viewAngleDeg = viewAngleOf(body.track, body.facing, body.calibration);
-  const angles = withResidual(model, movement, body, nearSide, viewAngleDeg, seen);
+  const angles = withResidual(model, movement, body, nearSide, viewAngleDeg, seen, standing);
   return { angles, errors: angleErrors(body, nearSide, viewAngleDeg, angles, model.variance) };
 }
 

@@ -55,7 +55,7 @@ function squaredBody(track: RawTrack, request: AnalysisRequest, exercise: Exerci
   const cutoffs = analyser.cutoffs(exercise);
   const { calibration } = poseModel;
   const side = request.camera_view === "side";
-  const stretch = side && analyser.planar ? stretchOf(viewAngleOf(track, facingOf(track), calibration)) : 1;
+  const stretch = side && analyser.planar(exercise) ? stretchOf(viewAngleOf(track, facingOf(track), calibration)) : 1;
   const body = buildBody(track, request.camera_view, cutoffs, calibration, { stretch });
   const rollDeg = side ? analyser.roll(body) : 0;
   return rollDeg === 0
@@ -79,7 +79,8 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
   }
   const body = squaredBody(track, request, exercise, analyser);
   const feet = { flatFoot: analyser.flatFoot(body, exercise), standing: analyser.standing(exercise) };
-  const motion = motionOf(body, request, exercise, feet, analyser.planar === "other" ? null : analyser.planar);
+  const movement = analyser.planar(exercise);
+  const motion = motionOf(body, request, exercise, feet, movement === "other" ? null : movement);
   const { events, zone, match, cameraMoves, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read, match);
   const all = metricTargets({

@@ -1,5 +1,6 @@
 import { type Body, otherSide, type Side } from "../body/body.ts";
 import type { SagittalAngles, SideAngles } from "../body/sagittal-angles.ts";
+import { soleOnFloor } from "../body/standing-foot.ts";
 import { correctableView } from "../body/view-angle.ts";
 import { combine, type Series } from "../signals/series.ts";
 import { residualFeatures } from "./features.ts";
@@ -143,6 +144,7 @@ function corrections(model: ResidualModel, features: readonly Series[], fps: num
 /**
  * Segment angles put right by what the model learned of people like this one, as far as view and movement lie within what it was trained on. Joint angles follow their segments.
  * @param viewAngleDeg as `viewAngleOf` gives it
+ * @param standing the movement is done over standing feet: a sole on the floor stays without inclination
  */
 export function withResidual(
   model: ResidualModel,
@@ -151,6 +153,7 @@ export function withResidual(
   nearSide: Side,
   viewAngleDeg: number,
   angles: SagittalAngles,
+  standing = false,
 ): SagittalAngles {
   const inView = correctableView(viewAngleDeg);
   if (!(inView > 0)) return angles;
@@ -171,8 +174,11 @@ export function withResidual(
     ankleDorsiflexion: add(s.ankleDorsiflexion, shank, foot),
     shoulderFlexion: add(s.shoulderFlexion, trunk),
   });
-  const near = side(angles[nearSide], nearThigh, nearShank, nearFoot);
-  const far = side(angles[otherSide(nearSide)], farThigh, farShank, farFoot);
+  const lifted = (of: Side, foot: Series | undefined): Series | undefined =>
+    foot && standing ? combine((v, sole) => v * (1 - sole), foot, soleOnFloor(body, of, angles[of].foot)) : foot;
+  const farSide = otherSide(nearSide);
+  const near = side(angles[nearSide], nearThigh, nearShank, lifted(nearSide, nearFoot));
+  const far = side(angles[farSide], farThigh, farShank, lifted(farSide, farFoot));
   return {
     ...angles,
     trunkLean: add(angles.trunkLean, trunk),

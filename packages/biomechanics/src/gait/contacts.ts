@@ -192,7 +192,14 @@ function cutOffSwing(s: FootSignals, previous: number, separation: number, fps: 
  * ground line, and its coming to rest against the ground; for toe-off the start of the toe's rise, its height, and its slipping away. What the calibration has learned
  * of such events (see `contact-timing.ts`) corrects the result.
  */
-function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Record<Side, Ground>>, vGround: number): Contact[] {
+function contactsOf(
+  body: Body,
+  side: Side,
+  kind: GaitKind,
+  grounds: Readonly<Record<Side, Ground>>,
+  vGround: number,
+  steady: boolean,
+): Contact[] {
   const s = signalsOf(body, side, grounds[side], vGround);
   const { fps } = body;
   const separation = MIN_STRIDE_S[kind] * fps;
@@ -203,7 +210,7 @@ function contactsOf(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Re
   const { [kind]: biases, fps: biasFps } = body.calibration.gaitEventBiasMs;
   const landing: Correction = { biases: fps < CLEAR_FPS ? biases.slowContact : biases.contact, biasFps, sense: 1 };
   const leaving: Correction = { biases: biases.off, biasFps, sense: -1 };
-  const { contact: timeContact, off: timeOff } = body.calibration.gaitEventTiming?.[kind] ?? {};
+  const { contact: timeContact, off: timeOff } = (steady && body.calibration.gaitEventTiming?.[kind]) || {};
   // Nobody was learned from who walks backwards.
   const way = travelDirection(body, vGround);
   const cues = (timeContact || timeOff) && way > 0 ? contactSignals(body, side, grounds[side], vGround, way) : null;
@@ -267,12 +274,15 @@ export function stanceVelocity(body: Body, contacts: readonly Contact[], fallbac
 /** Ground lines of both feet. */
 export const groundsOf = (body: Body): Record<Side, Ground> => ({ left: groundOf(body, "left"), right: groundOf(body, "right") });
 
-/** Contacts of both feet in order of time. */
-export function allContacts(body: Body, kind: GaitKind): Contact[] {
+/**
+ * Contacts of both feet in order of time.
+ * @param steady the gait goes on at one speed, as in what the calibration has learned from; a start from blocks does not
+ */
+export function allContacts(body: Body, kind: GaitKind, steady = true): Contact[] {
   const grounds = groundsOf(body);
   const vGround = groundVelocity(body, grounds);
   const time = (c: Contact) => c.initialContact?.at ?? c.toeOff?.at ?? 0;
-  return [...contactsOf(body, "left", kind, grounds, vGround), ...contactsOf(body, "right", kind, grounds, vGround)].sort(
+  return [...contactsOf(body, "left", kind, grounds, vGround, steady), ...contactsOf(body, "right", kind, grounds, vGround, steady)].sort(
     (a, b) => time(a) - time(b),
   );
 }

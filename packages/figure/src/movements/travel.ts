@@ -256,10 +256,10 @@ export function frogSwim(body: Body, hz: number): Movement {
   return posed(body, {
     name: "frog kick",
     activity: "frog kick with fins",
-    duration: 10,
+    duration: 13,
     trunkLean: 86,
     headPitch: 60,
-    x: (t) => 0.4 * t,
+    x: (t) => 0.3 * t,
     height: 1,
     legs: {
       thigh,

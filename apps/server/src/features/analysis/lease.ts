@@ -3,7 +3,7 @@ import { setInterval } from "node:timers/promises";
 const CHECK_MS = 1000;
 
 /** Why a run was stopped: its session was deleted, or another run took it. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override name = "LeaseLost";
 }
 

@@ -23,7 +23,7 @@ export async function queueDelivery(
   return row;
 }
 
-/** Queues an event of a session to the team's webhooks that listen to it, in the caller's transaction. */
+/** @public (the page about adding an event uses it) Queues an event of a session to the team's webhooks that listen to it, in the caller's transaction. */
 export async function announce(
   deps: Pick<Context, "clock" | "queue">,
   tx: Executor,

@@ -11,7 +11,7 @@ import { ConfigError } from "../config.ts";
 const Holder = z.object({ token: z.string(), pid: z.number(), started: z.string(), place: z.string() });
 type Holder = z.infer<typeof Holder>;
 
-export interface LockTiming {
+interface LockTiming {
   /** How often a holder touches its lock. */
   beatMs: number;
   /** A lock of another place (container, machine) that is untouched for so long has no holder any more. */

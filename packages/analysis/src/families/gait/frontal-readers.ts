@@ -29,7 +29,7 @@ const overStances = (m: Motion, p: GaitPhases, series: (side: Side) => Series | 
   });
 
 /**
- * Not measured: the hips' landmarks from front and back move far less than the pelvis does (correlation with truth -0.6 to 0.3 on rendered clips), and a mean taken out of them hides
+ * Not measured: the hips' landmarks from front and back move far less than the pelvis does (correlation with truth -0.6 on a rendered clip from behind), and a mean taken out of them hides
  * a drop to one side.
  */
 const pelvicDrop: R = () => suppressed("unproven");

@@ -156,7 +156,11 @@ function contactsFromEvents(events: readonly EventAt[]): Contact[] {
 export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly EventAt[]): GaitPhases & { events: EventAt[] } {
   const { body } = motion;
   const side = body.view === "side";
-  const contacts = corrected ? contactsFromEvents(corrected) : side ? allContacts(body, kind) : frontalContacts(body, kind);
+  const contacts = corrected
+    ? contactsFromEvents(corrected)
+    : side
+      ? allContacts(body, kind, !motion.exercise.strategy?.gait?.start)
+      : frontalContacts(body, kind);
   const cycles = cyclesOf(contacts);
   const vStance = side ? stanceVelocity(body, contacts, groundVelocity(body, groundsOf(body))) : Number.NaN;
   const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));

@@ -48,7 +48,7 @@ export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
   // The hip landmarks swing with the thighs.
   hipLineNoiseDeg: 2.5,
   yawNoiseDeg: 8,
-  // 103 rendered clips: regression of the true angle on the one shown 0.88 to 0.9; lengths along the track are nearest to the truth at 0.95.
+  // About 40 rendered clips: regression of the true angle on the one shown 0.88 to 0.9; 0.95 is a compromise with lengths along the track, nearest to the truth at 1.
   viewAngleGain: 0.95,
   // Legs: at or above 0.06 whole stretches are no longer flipped wrongly. Arms: anything from 0.02 to 0.06 finds all exchanges of rendered people.
   exchangePenalty: { legs: 0.15, arms: 0.05, shoulders: 0.1 },
