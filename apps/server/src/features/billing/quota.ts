@@ -91,7 +91,7 @@ export function closeAllGrants(tx: Executor, teamId: string): Promise<void> {
 
 /**
  * Grants the month that holds `now`, unless an open grant covers it or the subscription is not live. After a change of plan within
- * the month, what was used of it already counts, so that changing back and forth gains nothing.
+ * the month, sessions already used in it still count, so that switching plans back and forth adds no quota.
  */
 async function grantCurrentWindow(tx: Executor, teamId: string, now: Date): Promise<void> {
   const row = await currentSubscription(tx, teamId);
