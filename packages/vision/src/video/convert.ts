@@ -15,7 +15,7 @@ export class FrameConverter {
   readonly #target: Target;
   readonly #toneMap: ToneMap | null;
   #scaler: SoftwareScaleContext | null = null;
-  #converted: Frame | null = null;
+  #converted: { readonly frame: Frame; readonly planes: YuvPlanes } | null = null;
   #flipped: YuvPlanes | null = null;
 
   constructor(target: Target) {
@@ -31,7 +31,7 @@ export class FrameConverter {
   }
 
   close(): void {
-    this.#converted?.free();
+    this.#converted?.frame.free();
     this.#scaler?.freeContext();
   }
 
@@ -51,8 +51,8 @@ export class FrameConverter {
 
   #scale(source: Frame): YuvPlanes {
     this.#scaler ??= allocScaler();
-    const target = this.#converted ?? this.#allocTarget();
-    this.#converted = target;
+    this.#converted ??= this.#allocTarget();
+    const { frame: target, planes } = this.#converted;
     if (source.colorRange === AVCOL_RANGE_UNSPECIFIED) source.colorRange = AVCOL_RANGE_MPEG;
     // Differing tags would make the scaler convert colours pixel by pixel, twenty times slower than the tone map here.
     target.colorPrimaries = source.colorPrimaries;
@@ -61,10 +61,10 @@ export class FrameConverter {
     target.chromaLocation = source.chromaLocation;
     const code = this.#scaler.scaleFrameSync(target, source);
     if (code < 0) throw new VideoError("decode_failed", `The picture format cannot be converted: ${FFmpegError.strerror(code)}.`);
-    return planesOf(target);
+    return planes;
   }
 
-  #allocTarget(): Frame {
+  #allocTarget(): { frame: Frame; planes: YuvPlanes } {
     const frame = new Frame();
     frame.alloc();
     frame.format = AV_PIX_FMT_YUV420P;
@@ -73,7 +73,7 @@ export class FrameConverter {
     frame.colorRange = AVCOL_RANGE_MPEG;
     const code = frame.getBuffer();
     if (code < 0) throw new VideoError("decode_failed", `No memory for a picture: ${FFmpegError.strerror(code)}.`);
-    return frame;
+    return { frame, planes: planesOf(frame) };
   }
 
   #flip(planes: YuvPlanes): YuvPlanes {

@@ -38,12 +38,29 @@ function turn(from: Plane, to: Plane, rotation: Rotation): void {
     turnQuarter(from, to, rotation === 90);
     return;
   }
+  if (rotation === 0) {
+    copyRows(from, to);
+    return;
+  }
   for (let y = 0; y < to.height; y++) {
-    const start = (rotation === 0 ? y : from.height - 1 - y) * from.stride + (rotation === 0 ? 0 : from.width - to.width);
+    const start = (from.height - 1 - y) * from.stride + from.width - to.width;
     const row = to.samples.subarray(y * to.stride, y * to.stride + to.width);
     row.set(from.samples.subarray(start, start + to.width));
-    if (rotation === 180) row.reverse();
+    row.reverse();
   }
+}
+
+/** Copies a plane as it is. */
+function copyRows(from: Plane, to: Plane): void {
+  // `Buffer.copy` needs no view of each row: making the views costs more than copying, and the garbage collector another time as much.
+  const source = asBuffer(from.samples);
+  const target = asBuffer(to.samples);
+  for (let y = 0; y < to.height; y++) source.copy(target, y * to.stride, y * from.stride, y * from.stride + to.width);
+}
+
+/** The same bytes with the methods of a Buffer. */
+export function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Turns what lies on word boundaries four by four samples at a time, three times as fast as one by one, and the rest one by one. */

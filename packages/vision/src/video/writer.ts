@@ -33,7 +33,7 @@ import {
 } from "node-av/lib";
 import { planesOf } from "./convert.ts";
 import { VideoError } from "./errors.ts";
-import { copyTurned, upright } from "./rotate.ts";
+import { asBuffer, copyTurned, upright } from "./rotate.ts";
 import type { ColorMatrix, VideoProbe, YuvPlanes } from "./types.ts";
 
 export type X264Preset = "ultrafast" | "superfast" | "veryfast" | "faster" | "fast" | "medium";
@@ -76,8 +76,13 @@ export class VideoWriter implements Disposable {
   readonly #context = new CodecContext();
   readonly #packet = new Packet();
   readonly #picture = new Frame();
-  readonly #stage: { scaler: SoftwareScaleContext; frame: Frame } | null;
+  readonly #stage: Stage | null;
   readonly #stream: Stream;
+  /**
+   * Views of the picture's planes, made once: views made for each frame keep the garbage collector busy with memory that is not its own. A view also counts as a
+   * second user of the picture, so FFmpeg would copy it before each frame to make it writable; but x264 keeps a copy of its own, so drawing into it is safe.
+   */
+  readonly #planes: YuvPlanes;
   #firstMs: number | null = null;
   #lastPts = -1n;
   #state: "open" | "done" = "open";
@@ -129,6 +134,7 @@ export class VideoWriter implements Disposable {
     setOption(this.#format, "movflags", "+faststart");
     this.#packet.alloc();
     allocPicture(this.#picture, this.width, this.height);
+    this.#planes = planesOf(this.#picture);
     check(this.#format.openOutputSync(), "create the file");
     try {
       check(this.#format.writeHeaderSync(), "write the header");
@@ -140,10 +146,8 @@ export class VideoWriter implements Disposable {
 
   /** Copies a source frame, turned upright and scaled, into a picture and gives its planes: draw into them, then `commit`. */
   begin(frame: YuvPlanes): YuvPlanes {
-    check(this.#picture.makeWritable(), "prepare a picture");
-    const picture = planesOf(this.#picture);
-    copyTurned(this.#stage ? this.#scaled(frame) : frame, picture, this.#source.rotation);
-    return picture;
+    copyTurned(this.#stage ? this.#scaled(frame) : frame, this.#planes, this.#source.rotation);
+    return this.#planes;
   }
 
   /**
@@ -184,8 +188,7 @@ export class VideoWriter implements Disposable {
   }
 
   #scaled(frame: YuvPlanes): YuvPlanes {
-    const { scaler, frame: target } = this.#stage!;
-    const planes = planesOf(target);
+    const { scaler, planes } = this.#stage!;
     scaler.scaleSync(
       [frame.y, frame.u, frame.v].map(asBuffer),
       [frame.yStride, frame.uStride, frame.vStride],
@@ -220,12 +223,19 @@ export class VideoWriter implements Disposable {
   }
 }
 
-function makeStage(source: Source, width: number, height: number): { scaler: SoftwareScaleContext; frame: Frame } {
+/** What scales a frame before it is turned. */
+interface Stage {
+  readonly scaler: SoftwareScaleContext;
+  readonly frame: Frame;
+  readonly planes: YuvPlanes;
+}
+
+function makeStage(source: Source, width: number, height: number): Stage {
   const scaler = new SoftwareScaleContext();
   scaler.getContext(source.frameWidth, source.frameHeight, AV_PIX_FMT_YUV420P, width, height, AV_PIX_FMT_YUV420P, SWS_BILINEAR);
   const frame = new Frame();
   allocPicture(frame, width, height);
-  return { scaler, frame };
+  return { scaler, frame, planes: planesOf(frame) };
 }
 
 function allocPicture(frame: Frame, width: number, height: number): void {
@@ -250,10 +260,6 @@ function setOption(target: CodecContext | FormatContext, name: string, value: st
 
 function evenRound(length: number): number {
   return Math.max(2, 2 * Math.round(length / 2));
-}
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function check(code: number, action: string): void {
