@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang } from "./activity.ts";
+import { CitedSource } from "./metric.ts";
 
 const limit = z.number().nullable();
 
@@ -21,6 +22,7 @@ export const MetricSpec = z.object({
   evidence_basis: z.enum(["validated", "experimental", "assumed"]),
   evidence_label: z.string(),
   source: z.string(),
+  sources: z.array(CitedSource),
   note: z.string(),
   per_athlete: z.boolean(),
   reference_only: z.boolean(),

@@ -64,6 +64,17 @@ export type WorkstationRecommendation = z.infer<typeof WorkstationRecommendation
 export const RulaLevel = z.enum(["acceptable", "investigate", "change_soon", "change_now"]);
 export type RulaLevel = z.infer<typeof RulaLevel>;
 
+/** A publication that a metric rests on. */
+export const CitedSource = z.object({
+  citation: z.string(),
+  doi: z.string().nullable(),
+  isbn: z.string().nullable(),
+  checked: z
+    .boolean()
+    .describe("Its figures were compared with the abstract or full text; a metric without one such source counts as consensus"),
+});
+export type CitedSource = z.infer<typeof CitedSource>;
+
 /** What a value is against its target, knowing its own error. */
 export const ZoneVerdict = z.enum(["good", "borderline", "caution", "poor"]);
 export type ZoneVerdict = z.infer<typeof ZoneVerdict>;

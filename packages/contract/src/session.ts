@@ -11,7 +11,7 @@ import {
   WorkstationAssessment,
 } from "./analysis.ts";
 import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
-import { MetricTarget, MetricValue } from "./metric.ts";
+import { CitedSource, MetricTarget, MetricValue } from "./metric.ts";
 
 export const SESSION_STATUSES = ["pending", "processing", "completed", "failed"] as const;
 export const SessionStatus = z.enum(SESSION_STATUSES);
@@ -26,6 +26,7 @@ export const MetricGuide = z.object({
   max_good: z.number().nullable(),
   evidence_basis: z.enum(["validated", "experimental", "assumed"]),
   source: z.string(),
+  sources: z.array(CitedSource),
   note: z.string(),
   per_athlete: z.boolean(),
   reference_only: z.boolean(),

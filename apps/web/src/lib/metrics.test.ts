@@ -89,6 +89,7 @@ describe("what to work on", () => {
     evidence_basis: "validated",
     evidence_label: "",
     source: "",
+    sources: [],
     note: "",
     per_athlete: false,
     reference_only: false,

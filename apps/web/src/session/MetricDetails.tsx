@@ -1,4 +1,4 @@
-import type { MetricTarget, MetricValue, Session } from "@sagittal/contract";
+import type { MetricSpec, MetricTarget, MetricValue, Session } from "@sagittal/contract";
 import type { Trends } from "@sagittal/sdk";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -72,7 +72,11 @@ export default function MetricDetails({
         ) : null}
         {spec.note && (own || !adjusted) ? <Row name={t("metric.note")}>{spec.note}</Row> : null}
         <Row name={t("metric.evidence")}>{spec.evidence_label}</Row>
-        {spec.source ? <Row name={t("metric.source")}>{spec.source}</Row> : null}
+        {spec.source ? (
+          <Row name={t("metric.source")}>
+            <Sources spec={spec} />
+          </Row>
+        ) : null}
         <Row name={t("metric.definition")}>
           <span lang="en">{spec.definition}</span>
         </Row>
@@ -98,6 +102,39 @@ export default function MetricDetails({
       )}
       {target ? <ThresholdForm session={session} metric={spec.key} /> : null}
     </div>
+  );
+}
+
+/** The publications behind a metric, each with its identifier and whether anybody compared it with its text. */
+function Sources({ spec }: { spec: MetricSpec }) {
+  const { t } = useTranslation();
+  if (spec.sources.length === 0) return spec.source;
+  return (
+    <>
+      <ul className="space-y-1">
+        {spec.sources.map(({ citation, doi, isbn, checked }) => (
+          <li key={citation}>
+            <span lang="en">{citation}</span>
+            {doi === null ? null : (
+              <>
+                {" "}
+                <a
+                  className="text-accent underline underline-offset-4"
+                  href={`https://doi.org/${encodeURI(doi)}`}
+                  rel="noreferrer"
+                  target="_blank"
+                >
+                  doi:{doi}
+                </a>
+              </>
+            )}
+            {isbn === null ? null : ` ISBN ${isbn}`}
+            <span className="text-ink-3"> ({t(checked ? "metric.sourceChecked" : "metric.sourceUnchecked")})</span>
+          </li>
+        ))}
+      </ul>
+      {spec.sources.some((s) => s.checked) ? null : <p className="mt-1">{t("metric.consensus")}</p>}
+    </>
   );
 }
 

@@ -130,7 +130,7 @@ export const scuba_diving = defineActivity({
       higherIsBetter: false,
       evidence: "experimental",
       beta: false,
-      needs: { minCycles: 5 },
+      needs: { minCycles: 10 },
       definition: "100*SD/mean period",
       sources: ["expert"],
     },

@@ -273,7 +273,7 @@ export const walking = defineActivity({
       higherIsBetter: null,
       evidence: "experimental",
       beta: true,
-      needs: { scale: true, minCycles: 8 },
+      needs: { scale: true, minCycles: 10 },
       definition: "SD of step width",
       sources: ["Brach05"],
     },

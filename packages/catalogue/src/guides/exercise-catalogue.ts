@@ -1,4 +1,5 @@
 import type { Activity, CameraView, ExerciseCatalogue, Lang, MetricSpec } from "@sagittal/contract";
+import { evidenceOf } from "../evidence.ts";
 import { activities, type Exercise, type ExerciseMetric, exercisesOf, metricsFor } from "../lookup.ts";
 import { activityName, commonTexts, evidenceLabel, exerciseName, groupLabel, guide, metricCue, metricLabel } from "../texts/lookup.ts";
 import { exerciseInputs } from "./exercise-inputs.ts";
@@ -76,7 +77,7 @@ function metricSpec(activity: Activity, metric: ExerciseMetric, lang: Lang): Met
     amber_low: zone?.amberLow ?? null,
     amber_high: zone?.amberHigh ?? null,
     beta: definition.beta,
-    evidence_label: evidenceLabel(definition.evidence, lang),
+    evidence_label: evidenceLabel(evidenceOf(definition), lang),
     cue_low: zone && zone.minGood !== null ? (metricCue(activity, key, "low", lang) ?? "") : "",
     cue_high: zone && zone.maxGood !== null ? (metricCue(activity, key, "high", lang) ?? "") : "",
     definition: definition.definition,

@@ -1,4 +1,5 @@
 import type { Activity, Lang, MovementGuide } from "@sagittal/contract";
+import { citedSources, evidenceOf } from "../evidence.ts";
 import { type ExerciseMetric, findExercise, metricsFor } from "../lookup.ts";
 import { citeShort, guide, metricLabel, unitLabel } from "../texts/lookup.ts";
 import type { CommonTexts } from "../texts/types.ts";
@@ -26,8 +27,9 @@ export function metricGuide(activity: Activity, metric: ExerciseMetric, lang: La
     higher_is_better: definition.higherIsBetter,
     min_good: zone?.minGood ?? null,
     max_good: zone?.maxGood ?? null,
-    evidence_basis: definition.evidence,
+    evidence_basis: evidenceOf(definition),
     source: citeShort(definition.sources, lang),
+    sources: citedSources(definition),
     note: metricNote(activity, metric, lang),
     per_athlete: metric.adjust.length > 0,
     reference_only: metric.referenceOnly,

@@ -12,6 +12,7 @@ import {
   type SuppressionReason,
 } from "@sagittal/contract";
 import type { Evidence, MetricDefinition, MetricGroup } from "../definition.ts";
+import { evidenceOf } from "../evidence.ts";
 import { metricsFor } from "../lookup.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
 import { judge, surelyOff } from "../zones/verdict.ts";
@@ -162,7 +163,7 @@ function rate(
     key,
     group: definition.group,
     s: sidesScore(sides.map((side) => side.s)),
-    W: definition.weight * EVIDENCE_FACTOR[definition.evidence] * (beta ? BETA_FACTOR : 1) * q,
+    W: definition.weight * EVIDENCE_FACTOR[evidenceOf(definition)] * (beta ? BETA_FACTOR : 1) * q,
     beta,
     cue: worst.cue ?? sides.find((side) => side.cue)?.cue ?? null,
     good: sides.every((side) => side.verdict === "good"),
@@ -170,7 +171,7 @@ function rate(
 }
 
 function baseWeight(definition: MetricDefinition): number {
-  return definition.weight * EVIDENCE_FACTOR[definition.evidence] * (definition.beta ? BETA_FACTOR : 1);
+  return definition.weight * EVIDENCE_FACTOR[evidenceOf(definition)] * (definition.beta ? BETA_FACTOR : 1);
 }
 
 /** Share of valid frames of a value, never counted below one half, and whether the analysis marked it as beta. */

@@ -1,4 +1,5 @@
 import type { MetricDetail, MetricTarget } from "@sagittal/contract";
+import { evidenceOf } from "../evidence.ts";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
 import { offTarget, zoneOfTarget } from "../zones/classify.ts";
 import { judge, LEAST_CONFIDENCE, VERDICT_COLOUR } from "../zones/verdict.ts";
@@ -37,7 +38,7 @@ export function itemOf(session: BoundSession, key: string): Item | undefined {
     verdict,
     zone: verdict && VERDICT_COLOUR[verdict],
     beta: definition.beta || detail?.beta === true,
-    evidence: definition.evidence,
+    evidence: evidenceOf(definition),
     sources: definition.sources,
   };
 }

@@ -1,3 +1,4 @@
+import { evidenceOf } from "../evidence.ts";
 import { metricDefinition } from "../lookup.ts";
 import { classify, DEFAULT_ASYMMETRY_ZONE, zoneOfTarget } from "../zones/classify.ts";
 import { judge } from "../zones/verdict.ts";
@@ -78,7 +79,7 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
       verdict,
       zone: verdict === "good" || (sure && zone !== "green") ? zone : null,
       beta: definition.beta,
-      evidence: definition.evidence,
+      evidence: evidenceOf(definition),
       sources: ratio ? ["Robinson87", "Zifch08"] : ["expert"],
     },
   };

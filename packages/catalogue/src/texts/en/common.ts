@@ -90,7 +90,11 @@ export const common: CommonTexts = {
       name: "Experimental",
       meaning: "Reference data are published; the limits or their transfer to one camera are our derivation.",
     },
-    assumed: { name: "Assumed", meaning: "Coaching consensus or biomechanical reasoning; no usable cut-off is published." },
+    assumed: {
+      name: "Consensus",
+      meaning:
+        "Coaching consensus or biomechanical reasoning: no usable cut-off is published, or none of the sources named was compared with its text.",
+    },
   },
   sides: { left: "left", right: "right", mean: "mean of both sides" },
   views: {

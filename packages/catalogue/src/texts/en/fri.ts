@@ -25,7 +25,7 @@ export const fri: TextsOf<typeof definition> = {
     sts5_time: { label: "Five-times sit-to-stand", high: "Slow; practise sit-to-stands from a chair three times a week." },
     sts30_count: { label: "Stands in 30 s", low: "Below average for age; build leg strength gradually." },
     sts_rise_time: { label: "Rise time", high: "Slow rise; lean forward first." },
-    sts_time_cv: { label: "Rep time variability", high: "Uneven repetitions; practise a steady pace." },
+    sts_time_cv: { label: "Rep time variability" },
     sts_trunk_lean: {
       label: "Peak trunk lean in rise",
       low: "Little forward lean; bring the nose over the toes.",

@@ -91,8 +91,9 @@ export const common: CommonTexts = {
       meaning: "Hay datos de referencia publicados; los límites o su paso a una sola cámara son derivación nuestra.",
     },
     assumed: {
-      name: "Supuesto",
-      meaning: "Consenso de entrenadores o razonamiento biomecánico; no hay un punto de corte publicado utilizable.",
+      name: "Consenso",
+      meaning:
+        "Consenso de entrenadores o razonamiento biomecánico: no hay un punto de corte publicado utilizable, o ninguna de las fuentes citadas se ha cotejado con su texto.",
     },
   },
   sides: { left: "izquierda", right: "derecha", mean: "media de ambos lados" },

@@ -25,7 +25,7 @@ export const fri: TextsOf<typeof definition> = {
     sts5_time: { label: "Levantarse de la silla cinco veces", high: "Lento; practica levantarte de la silla tres veces por semana." },
     sts30_count: { label: "Levantadas en 30 s", low: "Por debajo de la media para la edad; gana fuerza de piernas poco a poco." },
     sts_rise_time: { label: "Tiempo de levantarse", high: "Te levantas despacio; inclínate primero hacia delante." },
-    sts_time_cv: { label: "Variabilidad entre repeticiones", high: "Repeticiones desiguales; practica un ritmo constante." },
+    sts_time_cv: { label: "Variabilidad entre repeticiones" },
     sts_trunk_lean: {
       label: "Inclinación máxima al levantarse",
       low: "Poca inclinación; lleva la nariz sobre los dedos.",

@@ -1,0 +1,134 @@
+/** What must hold for every metric of the catalogue, whoever adds one: no advice from weak values, spreads with enough cycles, verdicts with their error, sources with their status. */
+import { ACTIVITIES, Lang, type MeasuredDetail, type MetricValue } from "@sagittal/contract";
+import { describe, expect, it } from "vitest";
+import { citedSources, evidenceOf } from "./evidence.ts";
+import { metricGuide } from "./guides/movement-guide.ts";
+import { activityDefinition, exercisesOf, metricsFor } from "./lookup.ts";
+import { normBand } from "./norms/band.ts";
+import { techniqueScore } from "./score/technique-score.ts";
+import { SOURCES, type Source } from "./sources.ts";
+import { commonTexts } from "./texts/lookup.ts";
+import { isOrdered, zoneOfTarget } from "./zones/classify.ts";
+import { metricTargets } from "./zones/targets.ts";
+import { judge } from "./zones/verdict.ts";
+
+const sources: [string, Source][] = Object.entries(SOURCES);
+
+/** A standard deviation of fewer than ten cycles is known to within a quarter of itself at best: 1/√(2(n − 1)). */
+const LEAST_CYCLES_OF_A_SPREAD = 10;
+
+describe.each(ACTIVITIES)("every metric of %s", (activity) => {
+  const scored = exercisesOf(activity).flatMap((exercise) =>
+    exercise.views.flatMap((view) => {
+      const targets = metricTargets({ activity, exercise: exercise.name, camera_view: view, athlete: {}, context: {} });
+      return metricsFor(activity, exercise.name, view).flatMap(({ key, definition }) => {
+        const keys = definition.sideRule === "LR" ? [`${key}_left`, `${key}_right`] : [key];
+        const target = targets[keys[0]!];
+        return target && definition.weight > 0 ? [{ exercise: exercise.name, view, key, keys, target, targets }] : [];
+      });
+    }),
+  );
+  /** The only values of a session, all the same, with this evidence. */
+  const scoreOf = ({ exercise, view, keys, targets }: (typeof scored)[number], value: number, detail: Partial<MeasuredDetail>) =>
+    techniqueScore({
+      activity,
+      exercise,
+      camera_view: view,
+      targets,
+      metrics: keys.map((key): MetricValue => ({ key, value_num: value, value_json: { n: 20, sd: 0, confidence: 1, ...detail } })),
+    });
+
+  it("gives no advice and no praise while its interval touches a limit, or when it is not trusted", () => {
+    for (const metric of scored) {
+      const { minGood, maxGood } = zoneOfTarget(metric.target);
+      for (const [limit, away] of [
+        [minGood, -1],
+        [maxGood, 1],
+      ] as const) {
+        if (limit === null) continue;
+        const se = Math.max(0.05, Math.abs(limit) * 0.05);
+        const where = `${metric.exercise} ${metric.view} ${metric.key}`;
+        for (const value of [limit + away * se, limit - away * se]) {
+          const result = scoreOf(metric, value, { se });
+          expect(result.cues, where).toEqual([]);
+          expect(result.praise, where).toBeNull();
+          expect(judge(value, zoneOfTarget(metric.target), { se }), where).toBe("borderline");
+        }
+        expect(scoreOf(metric, limit + away * 3 * se, { se, confidence: 0.3 }).cues, where).toEqual([]);
+      }
+    }
+  });
+
+  it("has an ordered target for an athlete of any age, sex and stature", () => {
+    for (const exercise of exercisesOf(activity)) {
+      for (const view of exercise.views) {
+        for (const age of [8, 30, 92]) {
+          for (const sex of ["male", "female", undefined] as const) {
+            for (const height_cm of [125, 205]) {
+              const athlete = { age, ...(sex && { sex }), height_cm };
+              const targets = metricTargets({ activity, exercise: exercise.name, camera_view: view, athlete, context: {} });
+              for (const [key, target] of Object.entries(targets)) {
+                expect(isOrdered(zoneOfTarget(target)), `${exercise.name} ${key} ${age} ${sex} ${height_cm}`).toBe(true);
+              }
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it("asks for enough cycles when it is a spread", () => {
+    for (const [key, definition] of Object.entries(activityDefinition(activity).metrics)) {
+      if (!/_(cv|sd)$/.test(key) || definition.weight === 0) continue;
+      expect(definition.needs.minCycles ?? 0, key).toBeGreaterThanOrEqual(LEAST_CYCLES_OF_A_SPREAD);
+    }
+  });
+
+  it("counts as consensus until one of its sources was compared with its text, and says which sources were", () => {
+    for (const exercise of exercisesOf(activity)) {
+      for (const metric of metricsFor(activity, exercise.name)) {
+        const guide = metricGuide(activity, metric, "en");
+        const compared = guide.sources.some((source) => source.checked);
+        expect(guide.evidence_basis, metric.key).toBe(compared ? metric.definition.evidence : "assumed");
+        expect(guide.sources, metric.key).toEqual(citedSources(metric.definition));
+        expect(guide.sources.length, metric.key).toBe(metric.definition.sources.filter((tag) => tag in SOURCES).length);
+      }
+    }
+  });
+});
+
+describe("sources", () => {
+  it("carry identifiers of the right form, each once", () => {
+    const ids = sources.flatMap(([, { doi, isbn }]) => [doi, isbn].filter((id) => id !== undefined));
+    expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(ids.length);
+    for (const [tag, { doi, isbn, citation }] of sources) {
+      if (doi !== undefined) expect(doi, tag).toMatch(/^10\.\d{4,9}\/\S+$/);
+      if (isbn !== undefined) {
+        const sum = [...isbn].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
+        expect([isbn.length, sum % 10], tag).toEqual([13, 0]);
+      }
+      expect(citation, `${tag} names a year or a standard`).toMatch(/\b(19|20)\d{2}\b|^ISO \d/);
+    }
+  });
+
+  it("are identified for the greater part", () => {
+    expect(sources.filter(([, { doi, isbn }]) => doi !== undefined || isbn !== undefined).length).toBeGreaterThan(sources.length * 0.6);
+  });
+
+  it("make a claim of validation consensus when nobody compared them", () => {
+    expect(evidenceOf({ evidence: "validated", sources: ["Noyes91"] })).toBe("assumed");
+    expect(evidenceOf({ evidence: "validated", sources: ["Noyes91", "Padua09"] })).toBe("validated");
+    expect(evidenceOf({ evidence: "experimental", sources: ["coaching"] })).toBe("assumed");
+  });
+
+  it("say in every language what consensus means", () => {
+    for (const lang of Lang.options) expect(commonTexts(lang).evidence.assumed.meaning.length).toBeGreaterThan(60);
+  });
+
+  it("of people over 58 set no band of younger ones", () => {
+    for (const age of [14, 22, 40, 58]) {
+      const band = normBand({ activity: "jump", exercise: "Countermovement Jump", key: "jump_height", athlete: { age, sex: "male" } });
+      expect(band?.sources ?? []).not.toContain("FrAg24");
+    }
+  });
+});
