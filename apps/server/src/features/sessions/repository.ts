@@ -8,6 +8,7 @@ import {
   type SessionListQuery,
 } from "@sagittal/contract";
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import {
@@ -136,6 +137,7 @@ export class SessionRepository {
       .insert(sessionMetrics)
       .values({ session_id: row.id, key: REVIEW_KEY, position: 10_000, value_num, value_json })
       .onConflictDoUpdate({ target: [sessionMetrics.session_id, sessionMetrics.key], set: { value_num, value_json } });
+    await this.update(row.id, { reviewed: true });
   }
 
   /** Puts a result's metrics in place of earlier ones; a coach's review stays. */
@@ -240,14 +242,28 @@ export class SessionRepository {
       name: [sql`lower(${sessions.name})`, desc(sessions.created_at), desc(sessions.id)],
       client: [sql`lower(${clients.display_name}) nulls last`, desc(sessions.created_at), desc(sessions.id)],
     }[query.sort];
-    const base = () => this.#db.select({ session: sessions }).from(sessions).leftJoin(clients, eq(clients.id, sessions.client_id));
-    const [total] = await this.#db.select({ n: count() }).from(sessions).leftJoin(clients, eq(clients.id, sessions.client_id)).where(where);
-    const rows = await base()
+    const matching = <T extends PgSelect>(select: T) =>
+      query.search || query.sort === "client" ? select.leftJoin(clients, eq(clients.id, sessions.client_id)) : select;
+    const [total] = await matching(this.#db.select({ n: count() }).from(sessions).$dynamic()).where(where);
+    // Ids first, from the index alone: a deep page must not read the wide rows that it skips.
+    const page = matching(this.#db.select({ id: sessions.id }).from(sessions).$dynamic())
       .where(where)
       .orderBy(...order)
       .limit(query.limit)
       .offset(query.offset);
-    return { count: total?.n ?? 0, rows: rows.map((r) => r.session) };
+    const ids = (await page).map((r) => r.id);
+    return { count: total?.n ?? 0, rows: await this.#inOrder(ids) };
+  }
+
+  /** The team's sessions with these ids, in their order. */
+  async #inOrder(ids: readonly string[]): Promise<SessionRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db
+      .select()
+      .from(sessions)
+      .where(this.#mine(inArray(sessions.id, [...ids])));
+    const byId = new Map(rows.map((r) => [r.id, r]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   #spanFilters(query: SessionCountsQuery): (SQL | undefined)[] {
@@ -292,11 +308,7 @@ export class SessionRepository {
   }
 
   #needsReview(): SQL {
-    const reviewed = this.#db
-      .select({ one: sql`1` })
-      .from(sessionMetrics)
-      .where(and(eq(sessionMetrics.session_id, sessions.id), eq(sessionMetrics.key, REVIEW_KEY)));
-    return sql`(${sessions.status} = 'completed' and not ${exists(reviewed)})`;
+    return sql`(${sessions.status} = 'completed' and not ${sessions.reviewed})`;
   }
 
   /** Numbers of sessions by activity: all, those that wait for a review, those that wait or run, those that failed. */

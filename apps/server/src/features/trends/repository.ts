@@ -53,7 +53,7 @@ export async function measuredSessions(
   if (rows.length === 0) return { sessions: [], keys: [] };
   const ids = rows.map((r) => r.id);
   const values = await db
-    .select()
+    .select({ session_id: sessionMetrics.session_id, key: sessionMetrics.key, value_num: sessionMetrics.value_num })
     .from(sessionMetrics)
     .where(and(inArray(sessionMetrics.session_id, ids), ne(sessionMetrics.key, REVIEW_KEY)))
     .orderBy(asc(sessionMetrics.position));

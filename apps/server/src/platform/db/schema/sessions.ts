@@ -73,6 +73,8 @@ export const sessions = pgTable(
     walk_test_distance_m: doublePrecision("walk_test_distance_m"),
     inputs: jsonb("inputs").$type<StoredInputs>().notNull(),
     is_demo: boolean("is_demo").notNull().default(false),
+    /** Whether a coach's review is stored, so that lists and counts need not look for it among the metrics. */
+    reviewed: boolean("reviewed").notNull().default(false),
     /** Raised by each re-analysis; a job of an earlier number is void. */
     analysis_no: integer("analysis_no").notNull().default(1),
     job_id: uuid("job_id"),
@@ -109,7 +111,21 @@ export const sessions = pgTable(
     updated_at: updatedAt(),
   },
   (t) => [
-    index("sessions_team_newest").on(t.team_id, t.created_at, t.id),
+    // Everything that lists and counts filter by: they read this index alone, and the wide rows of one page only.
+    index("sessions_team_list").on(
+      t.team_id,
+      t.created_at,
+      t.id,
+      t.activity,
+      t.status,
+      t.is_demo,
+      t.reviewed,
+      t.client_id,
+      t.exercise,
+      t.camera_view,
+      t.seq_no,
+      t.name,
+    ),
     uniqueIndex("sessions_seq").on(t.team_id, t.seq_no),
     index("sessions_client").on(t.client_id),
     index("sessions_video").on(t.video_key),
