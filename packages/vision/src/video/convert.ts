@@ -9,7 +9,9 @@ type Target = Pick<VideoProbe, "frameWidth" | "frameHeight" | "hdr" | "fullRange
 /**
  * Brings decoded frames into the one form that is delivered: 8-bit YUV 4:2:0, limited range, square pixels, the
  * probe's frame size, standard dynamic range, not mirrored.
- * A frame that is so already is passed on as it is, its planes aliasing the decoder's memory.
+ *
+ * All frames are delivered in the same memory. A frame that is so already is copied there by FFmpeg: views of the decoder's own memory, made anew for each
+ * frame, weigh on the garbage collector like so many pictures and make it run every few frames, which costs many times the copy.
  */
 export class FrameConverter {
   readonly #target: Target;
@@ -25,7 +27,7 @@ export class FrameConverter {
 
   /** Planes of the frame, valid until the next call. */
   convert(frame: Frame): YuvPlanes {
-    const planes = this.#fits(frame) ? planesOf(frame) : this.#scale(frame);
+    const planes = this.#fits(frame) ? this.#copy(frame) : this.#scale(frame);
     if (this.#toneMap) applyToneMap(planes, this.#toneMap);
     return this.#target.mirrored ? this.#flip(planes) : planes;
   }
@@ -43,10 +45,17 @@ export class FrameConverter {
       frame.height === frameHeight &&
       !fullRange &&
       frame.colorSpace !== AVCOL_SPC_BT2020_NCL &&
-      // Tone mapping writes into the planes, which still serve the decoder as references.
       !hdr &&
       frame.linesize.every((size) => size >= 0)
     );
+  }
+
+  #copy(source: Frame): YuvPlanes {
+    this.#converted ??= this.#allocTarget();
+    const { frame, planes } = this.#converted;
+    const code = frame.copy(source);
+    if (code < 0) throw new VideoError("decode_failed", `The picture cannot be copied: ${FFmpegError.strerror(code)}.`);
+    return planes;
   }
 
   #scale(source: Frame): YuvPlanes {
@@ -73,7 +82,10 @@ export class FrameConverter {
     frame.colorRange = AVCOL_RANGE_MPEG;
     const code = frame.getBuffer();
     if (code < 0) throw new VideoError("decode_failed", `No memory for a picture: ${FFmpegError.strerror(code)}.`);
-    return { frame, planes: planesOf(frame) };
+    const planes = planesOf(frame);
+    // Rows end in a margin that no copy fills.
+    for (const plane of [planes.y, planes.u, planes.v]) plane.fill(0);
+    return { frame, planes };
   }
 
   #flip(planes: YuvPlanes): YuvPlanes {

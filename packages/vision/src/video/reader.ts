@@ -39,7 +39,7 @@ const WORTH_SEEKING = 16;
 /**
  * Decodes the wanted frames in order of presentation.
  *
- * Each frame is valid only until the next one is asked for: its planes may alias the decoder's memory. Copy what has to stay. Damaged parts of
+ * Each frame is valid only until the next one is asked for, which takes its place in memory. Copy what has to stay. Damaged parts of
  * the file are stepped over, so a wanted frame can be missing; `index` and `ptsMs` say which frame this is. Leaving the loop early frees the decoder.
  *
  * @throws VideoError decode_failed when nothing wanted can be decoded, decode_limit beyond `maxDecodeMs` or `maxFrames`, and what opening throws

@@ -22,7 +22,7 @@ export interface YuvPlanes {
 /**
  * One decoded picture in its stored orientation (`VideoProbe.rotation` is not applied).
  *
- * The planes may alias the decoder's own memory: they are valid, and must only be read, until the next frame is asked for.
+ * All frames share one piece of memory: the planes are valid, and must only be read, until the next frame is asked for.
  */
 export interface VideoFrame extends YuvPlanes {
   /** Position of this frame among all frames of the source, ordered by presentation time. */

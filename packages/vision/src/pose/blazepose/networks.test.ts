@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { tempFolder } from "../../../test-support/temp.ts";
 import { probeVideo } from "../../video/probe.ts";
 import { readFrames } from "../../video/reader.ts";
 import { cropRgb } from "../crop.ts";
-import { type Network, openDetector, openLandmarker } from "./networks.ts";
+import { type Network, openDetector, openLandmarker, prepareModels } from "./networks.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../../../samples/run_treadmill_side.mp4", import.meta.url));
 const temp = tempFolder();
@@ -86,4 +86,17 @@ test("the converted detector gives what TensorFlow Lite gives", async () => {
     expect(largest(scores, refScores)).toBeLessThan(0.05);
   }
   await network.close();
+});
+
+test("a damaged file of the model cache is made anew before it is used", async () => {
+  const folder = temp("models");
+  prepareModels(folder, "full");
+  const before = readdirSync(folder).toSorted();
+  const [model = ""] = before.filter((name) => name.endsWith(".onnx"));
+  const whole = readFileSync(join(folder, model));
+  writeFileSync(join(folder, model), whole.subarray(0, 1000));
+  prepareModels(folder, "full");
+  expect(readFileSync(join(folder, model)).equals(whole)).toBe(true);
+  expect(readdirSync(folder).toSorted()).toEqual(before);
+  await (await openDetector(folder)).close();
 });

@@ -1,6 +1,6 @@
 /** The networks of BlazePose: found in their npm packages, converted once, kept in a cache folder, opened as inference sessions. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
@@ -23,34 +23,56 @@ const DETECTOR: Source = { file: "pose_solution_packed_assets.data", outputs: [0
 /** Landmarks, presence flag, heat map, world landmarks; the segmentation mask is left out. */
 const landmarker = (quality: PoseQuality): Source => ({ file: `pose_landmark_${quality}.tflite`, outputs: [0, 1, 3, 4] });
 
-function converted(source: Source, cacheDir: string): Uint8Array {
-  const folder = dirname(createRequire(import.meta.url).resolve("@mediapipe/pose/package.json"));
-  const original = readFileSync(join(folder, source.file));
-  const key = createHash("sha256").update(original).update(`${CONVERSION}:${source.outputs.join()}`).digest("hex");
-  const cached = join(cacheDir, `${key}.onnx`);
-  try {
-    const bytes = readFileSync(cached);
-    const sum = readFileSync(`${cached}.sha256`, "utf8");
-    if (createHash("sha256").update(bytes).digest("hex") === sum) return bytes;
-  } catch {
-    // Not cached yet: converted below.
-  }
-  const bytes = tfliteToOnnx(original, source.outputs);
-  mkdirSync(cacheDir, { recursive: true });
-  for (const [path, content] of [
-    [cached, bytes],
-    [`${cached}.sha256`, createHash("sha256").update(bytes).digest("hex")],
-  ] as const) {
-    const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-    writeFileSync(temporary, content);
-    renameSync(temporary, path);
-  }
-  return bytes;
+const FOLDER = dirname(createRequire(import.meta.url).resolve("@mediapipe/pose/package.json"));
+const PACKAGE: { version: string } = JSON.parse(readFileSync(join(FOLDER, "package.json"), "utf8"));
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Where a converted model is kept. The package's version and the conversion name it, so that no file need be read to find it. */
+function cachedPath({ file, outputs }: Source, cacheDir: string): string {
+  return join(cacheDir, `${sha256(Buffer.from([PACKAGE.version, file, CONVERSION, outputs].join(":")))}.onnx`);
 }
 
-/** Converts every model that `quality` needs into the cache folder, so that workers find them ready. */
+function isIntact(path: string): boolean {
+  try {
+    return sha256OfFile(path) === readFileSync(`${path}.sha256`, "utf8");
+  } catch {
+    return false;
+  }
+}
+
+/** Piece by piece: the largest model has 55 MB, which would stay in memory until the next collection of garbage. */
+function sha256OfFile(path: string): string {
+  const hash = createHash("sha256");
+  const piece = Buffer.alloc(2 ** 20);
+  const file = openSync(path, "r");
+  try {
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) hash.update(piece.subarray(0, read));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest("hex");
+}
+
+function convert(source: Source, path: string): void {
+  const bytes = tfliteToOnnx(readFileSync(join(FOLDER, source.file)), source.outputs);
+  mkdirSync(dirname(path), { recursive: true });
+  for (const [name, content] of [
+    [`${path}.sha256`, sha256(bytes)],
+    [path, bytes],
+  ] as const) {
+    const temporary = `${name}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+    writeFileSync(temporary, content);
+    renameSync(temporary, name);
+  }
+}
+
+/** Converts every model that `quality` needs into the cache folder, and those anew whose files are damaged, so that workers find them ready. */
 export function prepareModels(cacheDir: string, quality: PoseQuality): void {
-  for (const source of [DETECTOR, landmarker(SCOUT_QUALITY), landmarker(quality)]) converted(source, cacheDir);
+  for (const source of [DETECTOR, landmarker(SCOUT_QUALITY), landmarker(quality)]) {
+    const path = cachedPath(source, cacheDir);
+    if (!isIntact(path)) convert(source, path);
+  }
 }
 
 /** One network with a square RGB input. Runs synchronously on the calling thread. */
@@ -67,9 +89,13 @@ export class Network {
     this.#input = new Tensor("float32", this.pixels, [1, 3, size, size]);
   }
 
-  static async open(bytes: Uint8Array, size: number): Promise<Network> {
+  /** Opens a model of the cache folder, converting it where `prepareModels` has not done so. */
+  static async open(source: Source, cacheDir: string, size: number): Promise<Network> {
+    const path = cachedPath(source, cacheDir);
+    if (!existsSync(path)) convert(source, path);
+    // By its path: bytes read here would stay beside the session's own copy until the next collection of garbage, in every thread.
     // One thread each: several would spin against the other workers and other processes (measured 2 to 3 times slower).
-    const session = await InferenceSession.create(bytes, {
+    const session = await InferenceSession.create(path, {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: "sequential",
@@ -95,7 +121,7 @@ export class Network {
   }
 }
 
-export const openDetector = async (cacheDir: string): Promise<Network> => Network.open(converted(DETECTOR, cacheDir), 224);
+export const openDetector = async (cacheDir: string): Promise<Network> => Network.open(DETECTOR, cacheDir, 224);
 
 export const openLandmarker = async (cacheDir: string, quality: PoseQuality): Promise<Network> =>
-  Network.open(converted(landmarker(quality), cacheDir), 256);
+  Network.open(landmarker(quality), cacheDir, 256);
