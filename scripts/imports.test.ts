@@ -124,42 +124,43 @@ const isRepository = (file: string): boolean => /(^|[/-])repository\.ts$/.test(f
 const usesLibrary = (file: string, library: string): boolean =>
   new RegExp(`\\bfrom\\s+"${library}(/[^"]*)?"`).test(readFileSync(resolve(ROOT, file), "utf8"));
 
-/** The one file beside the repositories that builds SQL: the comparison cells, which peers' repository puts into its query. */
-const SQL_EXCEPTIONS: readonly string[] = [`${SERVER}features/peers/cells.ts`];
-
-/** The one file beside the routes that reads requests: the roster's forms, which may be multipart. */
-const HTTP_EXCEPTIONS: readonly string[] = [`${SERVER}features/roster/form.ts`];
-
 test("only repositories hold SQL", () => {
-  const wrong = features.filter((file) => !isRepository(file) && usesLibrary(file, "drizzle-orm"));
-  expect(wrong.filter((file) => !SQL_EXCEPTIONS.includes(file))).toEqual([]);
-  expect(
-    SQL_EXCEPTIONS.filter((file) => !wrong.includes(file)),
-    "exceptions that are none",
-  ).toEqual([]);
+  expect(features.filter((file) => !isRepository(file) && usesLibrary(file, "drizzle-orm"))).toEqual([]);
 });
 
 test("only routes know HTTP", () => {
   const knowsHttp = (file: string) => usesLibrary(file, "fastify") || pathsFrom(file).some((path) => layerOf(path) === "http");
-  const wrong = features.filter((file) => !isRoutes(file) && knowsHttp(file));
-  expect(wrong.filter((file) => !HTTP_EXCEPTIONS.includes(file))).toEqual([]);
-  expect(
-    HTTP_EXCEPTIONS.filter((file) => !wrong.includes(file)),
-    "exceptions that are none",
-  ).toEqual([]);
+  expect(features.filter((file) => !isRoutes(file) && knowsHttp(file))).toEqual([]);
 });
 
-/** Imports of another feature's repository that are left. None is added here; the list is to become empty. */
-const REPOSITORY_EXCEPTIONS: readonly string[] = [
-  "me/profile.ts → auth/repository.ts",
-  "me/service.ts → teams/repository.ts",
-  "invites/service.ts → teams/repository.ts",
-];
-
 test("a feature calls another feature's service, never its repository", () => {
-  const short = (path: string): string => path.replace(`${SERVER}features/`, "");
   const wrong = features.flatMap((file) =>
-    pathsFrom(file).flatMap((path) => (isRepository(path) && dirname(path) !== dirname(file) ? [`${short(file)} → ${short(path)}`] : [])),
+    pathsFrom(file).flatMap((path) => (isRepository(path) && dirname(path) !== dirname(file) ? [`${file} → ${path}`] : [])),
   );
-  expect(wrong.toSorted()).toEqual(REPOSITORY_EXCEPTIONS.toSorted());
+  expect(wrong).toEqual([]);
+});
+
+const featureOf = (path: string): string => path.slice(`${SERVER}features/`.length).split("/")[0] ?? "";
+
+/** The features that each feature imports, types included. */
+const arrows = new Map<string, Set<string>>();
+for (const file of features) {
+  const own = featureOf(file);
+  const to = pathsFrom(file)
+    .filter((path) => layerOf(path) === "features")
+    .map(featureOf);
+  arrows.set(own, new Set([...(arrows.get(own) ?? []), ...to.filter((feature) => feature !== own)]));
+}
+
+test("features import each other in one direction only", () => {
+  const done = new Set<string>();
+  const below = (feature: string, seen: readonly string[] = []): void => {
+    const way = [...seen, feature];
+    expect(seen, way.slice(way.indexOf(feature)).join(" → ")).not.toContain(feature);
+    if (done.has(feature)) return;
+    for (const next of arrows.get(feature) ?? []) below(next, way);
+    done.add(feature);
+  };
+  for (const feature of arrows.keys()) below(feature);
+  expect(done.size).toBeGreaterThan(20);
 });

@@ -1,7 +1,8 @@
-import { ANALYSIS, RECOVERY } from "./features/analysis/kinds.ts";
+import { RECOVERY } from "./features/analysis/kinds.ts";
 import { ARTIFACT } from "./features/artifacts/kinds.ts";
 import { SETTLE } from "./features/billing/kinds.ts";
 import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
+import { ANALYSIS } from "./features/sessions/kinds.ts";
 import { WEBHOOK } from "./features/webhooks/job.ts";
 import { EMAIL } from "./mail/queue.ts";
 

@@ -6,7 +6,7 @@ import { grantPlan } from "./features/billing/grant.ts";
 import { subscriptionView } from "./features/billing/view.ts";
 import { adminsWithEmail, makePlatformAdmin } from "./features/platform-admin/repository.ts";
 import { listTeams } from "./features/platform-admin/service.ts";
-import { ownedTeamIds } from "./features/teams/repository.ts";
+import { idsOfOwnedTeams } from "./features/teams/service.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Env, readConfig } from "./platform/config.ts";
 import { openEmbedded, openServer } from "./platform/db/index.ts";
@@ -40,7 +40,7 @@ export async function openOperator(env: Env): Promise<Operator> {
   return {
     async grant(email, role, interval, sessionQuota) {
       const admin = await person(email);
-      const owned = await ownedTeamIds(db, admin.id);
+      const owned = await idsOfOwnedTeams(db, admin.id);
       const teamId = owned.find((id) => id === admin.active_team_id) ?? owned[0];
       if (!teamId) throw new Error(`${email} owns no team.`);
       const row = await db.transaction((tx) => grantPlan(tx, teamId, { role, interval, session_quota: sessionQuota }, systemClock.now()));

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { removeTextsOfAgent } from "../coach/stored-texts.ts";
+import { removeTextsOfAgent } from "../coaching-texts/service.ts";
 import { AgentRepository, type AgentRow } from "./repository.ts";
 
 export type { AgentRow };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
-import { ANALYSIS } from "./kinds.ts";
+import { ANALYSIS } from "../sessions/kinds.ts";
 import { AnalysisRepository } from "./repository.ts";
 import { type AnalysisDeps, failSession, type OnEnd, SERVICE_FAULT } from "./service.ts";
 

@@ -8,9 +8,9 @@ import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { TeamData } from "../assistant/data.ts";
 import { getClient } from "../clients/service.ts";
+import { printOptions } from "../printing/options.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { getSession } from "../sessions/service.ts";
-import { printOptions } from "../solutions/print.ts";
 import { ARTIFACT } from "./kinds.ts";
 import { ArtifactRepository, type ArtifactRow, type WholeArtifact } from "./repository.ts";
 

@@ -11,8 +11,9 @@ import { tokenHash } from "../../platform/secrets.ts";
 import { teamOfKey, teamOfMember } from "../../tenancy.ts";
 import { requireFeature } from "../billing/feature.ts";
 import { currentSubscription } from "../billing/quota.ts";
+import { findPerson } from "../profile/service.ts";
 import { addAdmin } from "./accounts.ts";
-import { adminOf, adminOfIdentity, liveKey, liveSession, markVerifiedByProvider, membershipOf, noteKeyUse } from "./repository.ts";
+import { adminOfIdentity, liveKey, liveSession, markVerifiedByProvider, membershipOf, noteKeyUse } from "./repository.ts";
 
 type AuthenticatorDeps = Pick<Context, "db" | "clock" | "secrets" | "config">;
 /** A coach sees that a key is in use; once a minute is enough for that. */
@@ -73,7 +74,7 @@ async function bySession(deps: AuthenticatorDeps, token: string): Promise<Caller
 
 async function byLocalToken(deps: AuthenticatorDeps, tokens: LocalTokens, token: string): Promise<Caller> {
   const claims = await tokens.check(token);
-  const admin = claims ? await adminOf(deps.db, claims.adminId) : undefined;
+  const admin = claims ? await findPerson(deps.db, claims.adminId) : undefined;
   if (!admin || admin.token_version !== claims?.version) throw new DomainError("token_invalid");
   return person(deps, admin, "jwt", null);
 }

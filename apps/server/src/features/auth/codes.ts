@@ -7,7 +7,8 @@ import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { hit } from "../../platform/rate-limit.ts";
-import { adminOf, lockAdmin, markVerified, pendingCode, replaceCode, takeAttempt } from "./repository.ts";
+import { findPerson } from "../profile/service.ts";
+import { lockAdmin, markVerified, pendingCode, replaceCode, takeAttempt } from "./repository.ts";
 
 export type CodeDeps = Pick<Context, "db" | "clock" | "secrets" | "queue" | "config">;
 
@@ -80,7 +81,7 @@ export async function resendCode(deps: CodeDeps, admin: AdminRow, client: string
  * attempts, and counts for the email address and the client. Throws no_pending_code, too_many_attempts, code_expired, invalid_code, RateLimited.
  */
 export async function verifyCode(deps: CodeDeps, adminId: string, code: string, client: string): Promise<Date> {
-  const known = await adminOf(deps.db, adminId);
+  const known = await findPerson(deps.db, adminId);
   if (known?.email_verified_at) return known.email_verified_at;
   const now = deps.clock.now();
   const pending = await pendingCode(deps.db, adminId);

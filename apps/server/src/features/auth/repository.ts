@@ -17,11 +17,6 @@ export async function updateAdmin(tx: Executor, id: string, values: Partial<type
   return admin!;
 }
 
-export async function adminOf(db: Executor, id: string): Promise<AdminRow | undefined> {
-  const [row] = await db.select().from(admins).where(eq(admins.id, id));
-  return row;
-}
-
 /** Locks a person's row until the transaction ends. */
 export async function lockAdmin(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for("update");

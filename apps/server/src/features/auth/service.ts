@@ -9,7 +9,7 @@ import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { forget, giveBack, hit, isOpen } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
-import { profileOf } from "../me/profile.ts";
+import { profileOf } from "../profile/service.ts";
 import { addAdmin } from "./accounts.ts";
 import { sendFirstCode } from "./codes.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";

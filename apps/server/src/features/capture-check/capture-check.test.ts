@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "../../platform/db/schema/index.ts";
 import { DATABASES } from "../../testing/databases.ts";
 import { startTestService, type TestService } from "../../testing/service.ts";
-import { ANALYSIS } from "../analysis/kinds.ts";
+import { ANALYSIS } from "../sessions/kinds.ts";
 
 const SUBJECT = /Subject: Consider recording again/;
 

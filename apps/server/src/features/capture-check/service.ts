@@ -6,8 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import { storedBranding } from "../branding/service.ts";
-import { brandingView } from "../me/profile.ts";
+import { brandingView, storedBranding } from "../branding/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { findRecipient, stopEmails, takeTurn } from "./repository.ts";
 

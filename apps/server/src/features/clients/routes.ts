@@ -1,22 +1,8 @@
-import {
-  BadRequest,
-  Client,
-  ClientCreate,
-  ClientListQuery,
-  ClientPatch,
-  ErrorBody,
-  envelope,
-  IdParams,
-  NoContent,
-  Paywall,
-  QueryBoolean,
-} from "@sagittal/contract";
-import { z } from "zod";
+import { BadRequest, Client, ClientCreate, ClientListQuery, ClientPatch, ErrorBody, envelope, IdParams, Paywall } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
-import { eraseClient } from "./erase.ts";
 import { clientDetail, clientViews, createClient, getClient, listClients, patchClient } from "./service.ts";
 
 type Deps = Pick<Context, "db" | "clock" | "storage" | "publicUrl">;
@@ -74,23 +60,6 @@ export function clientRoutes(app: Api, deps: Deps): void {
     handler: async (request) => {
       const team = teamOf(request);
       return clientDetail(deps, team, await patchClient(deps, team, request.params.id, request.body));
-    },
-  });
-
-  app.route({
-    method: "DELETE",
-    url: "/api/clients/:id/",
-    config: one,
-    schema: {
-      tags,
-      summary: "Erase an athlete's data; sessions stay without the athlete, or go too with erase_sessions=true",
-      params: IdParams,
-      querystring: z.object({ erase_sessions: QueryBoolean.optional() }),
-      response: { 204: NoContent, 404: ErrorBody },
-    },
-    handler: async (request, reply) => {
-      await eraseClient(deps, teamOf(request), request.params.id, request.query.erase_sessions === true);
-      return reply.code(204).send(undefined);
     },
   });
 }

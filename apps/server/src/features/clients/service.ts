@@ -70,6 +70,11 @@ export async function updateClient(db: Executor, team: TeamHandle, id: string, v
   return row;
 }
 
+/** Removes the record alone; erasing an athlete takes more (feature `erasure`). */
+export function removeClient(tx: Executor, team: TeamHandle, id: string): Promise<void> {
+  return new ClientRepository(tx, team).remove(id);
+}
+
 /** An athlete as the main surface shows them, with what their sessions add. */
 export async function clientDetail(deps: Deps & Pick<Context, "storage">, team: TeamHandle, row: ClientRow): Promise<Client> {
   const [view] = await clientViews(deps, team, [row]);

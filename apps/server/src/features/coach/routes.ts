@@ -7,9 +7,9 @@ import { humanOf, teamOf } from "../../http/caller.ts";
 import { eventStream } from "../../http/media.ts";
 import { lastEventOf, sendText } from "../../http/text-stream.ts";
 import { type AgentRow, getAgent } from "../agents/service.ts";
-import { voiceOf } from "../agents/voice.ts";
 import { requireFeature } from "../billing/feature.ts";
 import { coachedSession, coachedShare, coachingText, type FinishedText } from "./service.ts";
+import { voiceOf } from "./voice.ts";
 
 type Deps = Pick<Context, "db" | "clock" | "config" | "log">;
 

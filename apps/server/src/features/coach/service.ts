@@ -2,13 +2,13 @@ import { type Lang, REVIEW_KEY, type TextSection } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { findText, storeText } from "../coaching-texts/service.ts";
 import { storedResult } from "../sessions/result.ts";
 import { measuredMetrics } from "../sessions/row.ts";
 import { findSession, getWithMetrics, metricsOf, type SessionWithMetrics } from "../sessions/service.ts";
 import { openShare, type ShareRow } from "../shares/service.ts";
 import { type CoachFacts, coachFacts } from "./facts.ts";
 import { modelText } from "./model.ts";
-import { TextRepository } from "./repository.ts";
 import { ruleText } from "./rules.ts";
 import { type CoachVoice, PLAIN_VOICE } from "./voice.ts";
 import { worded } from "./wording.ts";
@@ -54,13 +54,12 @@ export async function coachingText(
   const basis = [row.analysis_no, row.corrected_at?.getTime() ?? "", voice.revision, ...(coachScore === null ? [] : [coachScore])].join(
     ":",
   );
-  const texts = new TextRepository(deps.db);
   const key = { sessionId: row.id, locale, agent: voice.agent };
-  const stored = await texts.find(key);
+  const stored = await findText(deps.db, key);
   if (stored?.basis === basis) return { text: stored.text, sections: stored.sections, model: stored.model };
 
   const written = await wording(deps, coachFacts(result, locale, voice.focus, coachScore), voice);
-  await texts.put(key, { ...written, basis, created_at: deps.clock.now() });
+  await storeText(deps.db, key, { ...written, basis, created_at: deps.clock.now() });
   return written;
 }
 

@@ -1,4 +1,5 @@
 import type { AgentTone } from "@sagittal/contract";
+import type { AgentRow } from "../agents/service.ts";
 
 /** How a text is written: what it speaks of, and how. */
 export interface CoachVoice {
@@ -14,6 +15,12 @@ export interface CoachVoice {
 }
 
 export const PLAIN_VOICE: CoachVoice = { agent: "", revision: "", focus: [], tone: "plain", instructions: "" };
+
+/** An agent as the voice of a coaching text. */
+export function voiceOf(agent: AgentRow): CoachVoice {
+  const { id, focus, tone, instructions } = agent;
+  return { agent: id, revision: String(agent.updated_at.getTime()), focus, tone, instructions };
+}
 
 const TONES: Record<AgentTone, string> = {
   plain: "Write plainly and matter-of-factly.",

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { clientDetail, getClient } from "../clients/service.ts";
-import { storedCoachingTexts } from "../coach/stored-texts.ts";
+import { storedCoachingTexts } from "../coaching-texts/service.ts";
 import { storedResult, storedSidecar } from "../sessions/result.ts";
 import type { MetricRow, SessionRow } from "../sessions/row.ts";
 import { findSession, metricsOf, sessionIdsOfClient } from "../sessions/service.ts";

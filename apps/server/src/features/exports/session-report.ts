@@ -5,13 +5,13 @@ import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { ageOf } from "../clients/profile.ts";
 import { findClient } from "../clients/service.ts";
-import { storedCoachingText } from "../coach/stored-texts.ts";
+import { storedCoachingText } from "../coaching-texts/service.ts";
+import { printOptions } from "../printing/options.ts";
+import { filmOf, openFilm, printed } from "../printing/printer.ts";
+import { sessionReview } from "../printing/review.ts";
 import { storedResult } from "../sessions/result.ts";
 import { getWithMetrics, type SessionWithMetrics } from "../sessions/service.ts";
-import { printOptions } from "../solutions/print.ts";
 import { correctionOf } from "./correction.ts";
-import { filmOf, openFilm, printed } from "./printer.ts";
-import { sessionReview } from "./review.ts";
 
 export type ReportDeps = Pick<Context, "db" | "storage" | "clock" | "log">;
 

@@ -11,9 +11,8 @@ import { hit } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
-import { brandingView } from "../me/profile.ts";
-import { memberIds } from "../teams/repository.ts";
-import { membersOf } from "../teams/service.ts";
+import { brandingView } from "../branding/service.ts";
+import { idsOfMembers, membersOf } from "../teams/service.ts";
 import { addMember, InviteRepository, type InviteRow, inviteOfToken, markAccepted } from "./repository.ts";
 
 /** What invites need of the service. */
@@ -100,7 +99,7 @@ export async function acceptInvite(deps: InviteDeps, token: string, person: Admi
     const subscription = await settle(tx, teamId, now);
     const invite = (await inviteOfToken(tx, tokenHash(token)))?.invite;
     if (!invite) throw new DomainError("invite_not_found");
-    const people = await memberIds(tx, teamId);
+    const people = await idsOfMembers(tx, teamId);
     const belongs = people.includes(person.id);
     if (invite.accepted_by === person.id && belongs) return;
     if (statusOf(invite, now) !== "pending") throw new DomainError("invite_unusable");

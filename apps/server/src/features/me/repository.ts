@@ -1,22 +1,7 @@
 import type { Activity } from "@sagittal/contract";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, hiddenMetrics, memberships, type StoredBranding, sessions, teams } from "../../platform/db/schema/index.ts";
-
-/** The person's teams with their role and the owner's email, by time of joining. */
-export function teamsOf(db: Executor, adminId: string) {
-  const owner = alias(memberships, "owner");
-  const ownerAdmin = alias(admins, "owner_admin");
-  return db
-    .select({ team: teams, role: memberships.role, owner_email: ownerAdmin.email })
-    .from(memberships)
-    .innerJoin(teams, eq(teams.id, memberships.team_id))
-    .leftJoin(owner, and(eq(owner.team_id, teams.id), eq(owner.role, "owner")))
-    .leftJoin(ownerAdmin, eq(ownerAdmin.id, owner.admin_id))
-    .where(eq(memberships.admin_id, adminId))
-    .orderBy(asc(memberships.joined_at), asc(teams.id));
-}
 
 export async function updateAdmin(db: Executor, adminId: string, values: Partial<typeof admins.$inferInsert>, now: Date): Promise<void> {
   await db

@@ -20,7 +20,7 @@ import { humanOf, teamOf } from "../../http/caller.ts";
 import { clearSessionCookies } from "../../http/cookies.ts";
 import { imageOf } from "../../http/image.ts";
 import { languageOf } from "../../http/language.ts";
-import { profileOf } from "./profile.ts";
+import { profileOf } from "../profile/service.ts";
 import {
   changeBranding,
   changeLogo,

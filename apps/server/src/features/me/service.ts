@@ -9,8 +9,9 @@ import { reencoded } from "../../platform/images.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { resendCode, verifyCode } from "../auth/codes.ts";
 import { lockTeam } from "../billing/quota.ts";
-import { memberIds, ownedTeamIds } from "../teams/repository.ts";
-import { brandingView, NO_BRANDING, profileOf } from "./profile.ts";
+import { brandingView, NO_BRANDING } from "../branding/service.ts";
+import { profileOf } from "../profile/service.ts";
+import { idsOfMembers, idsOfOwnedTeams } from "../teams/service.ts";
 import {
   activateIfMember,
   belongsTo,
@@ -47,10 +48,10 @@ export async function changeMe(deps: MeDeps, { id }: AdminRow, patch: z.output<t
 export async function eraseAccount({ db, storage }: MeDeps, admin: AdminRow, confirm: string): Promise<void> {
   if (confirm.trim().toLowerCase() !== admin.email.toLowerCase()) throw new FieldError({ confirm: (t) => t.confirmEmail });
   const erased = await db.transaction(async (tx) => {
-    const owned = await ownedTeamIds(tx, admin.id);
+    const owned = await idsOfOwnedTeams(tx, admin.id);
     for (const teamId of owned) {
       await lockTeam(tx, teamId);
-      if ((await memberIds(tx, teamId)).length > 1) throw new DomainError("owns_team_with_members");
+      if ((await idsOfMembers(tx, teamId)).length > 1) throw new DomainError("owns_team_with_members");
       await deleteTeam(tx, teamId);
     }
     await deleteAdmin(tx, admin.id);

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "../../platform/db/index.ts";
-import { cells, MIN_TEAMS } from "./cells.ts";
+import { cells, MIN_TEAMS } from "./cells-repository.ts";
 
 /** One athlete with one value; the cells need no more. */
 interface Athlete {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Executor, rowsOf } from "../../platform/db/index.ts";
 import { sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { cells, MIN_TEAMS } from "./cells.ts";
+import { cells, MIN_TEAMS } from "./cells-repository.ts";
 import type { PeerMetric } from "./metrics.ts";
 
 /** Sessions that make a value: the median of so many, the newest first. */

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { checked } from "../../domain/validation.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import { readForm } from "./form.ts";
+import { readForm } from "../../http/form.ts";
 import { addUser, allUsers, changeUser, deleteUser, filterUsers, type RosterDeps, readUser, saveNote } from "./service.ts";
 import { RosterCreate, RosterCreated, RosterFilter, RosterNote, RosterUpdate, RosterUser } from "./shape.ts";
 
 const Message = z.object({ message: z.string() });
+/** The form field of an athlete's photo. */
+const PHOTO = "profile_photo";
 const RosterError = z.object({ error: z.string() });
 const errors = { 400: RosterError, 401: RosterError, 403: RosterError, 404: RosterError };
 
@@ -39,7 +41,7 @@ function routes(app: Api, deps: RosterDeps): void {
     config,
     schema: { tags, summary: "Add a user (form or multipart)", response: { 201: RosterCreated, ...errors } },
     handler: async (request, reply) => {
-      const form = await readForm(request);
+      const form = await readForm(request, PHOTO);
       const userData = await addUser(deps, teamOf(request), parsed(RosterCreate, form.fields), form.photo);
       return reply.code(201).send({ userData });
     },
@@ -51,7 +53,7 @@ function routes(app: Api, deps: RosterDeps): void {
     config,
     schema: { tags, summary: "Change a user (query, form or multipart)", response: { 200: Message, ...errors } },
     handler: async (request) => {
-      const form = await readForm(request);
+      const form = await readForm(request, PHOTO);
       await changeUser(deps, teamOf(request), parsed(RosterUpdate, form.fields), form.photo);
       return { message: "User updated successfully" };
     },
@@ -63,7 +65,7 @@ function routes(app: Api, deps: RosterDeps): void {
     config,
     schema: { tags, summary: "Delete a user (user_uid in query or body)", response: { 200: Message, ...errors } },
     handler: async (request) => {
-      const { user_uid } = parsed(z.object({ user_uid: z.uuid() }), (await readForm(request)).fields);
+      const { user_uid } = parsed(z.object({ user_uid: z.uuid() }), (await readForm(request, PHOTO)).fields);
       await deleteUser(deps, teamOf(request), user_uid);
       return { message: "User deleted successfully" };
     },

@@ -4,10 +4,10 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { reencoded } from "../../platform/images.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { eraseClient } from "../clients/erase.ts";
 import { ageOf } from "../clients/profile.ts";
 import type { ClientRow, ClientValues } from "../clients/row.ts";
 import { addClient, findClient, updateClient } from "../clients/service.ts";
+import { eraseClient } from "../erasure/service.ts";
 import { RosterRepository } from "./repository.ts";
 import {
   ROSTER_ACTIVITIES,

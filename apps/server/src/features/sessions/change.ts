@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { getClient } from "../clients/service.ts";
-import { holdThresholds, judgeAgain } from "../thresholds/judge.ts";
+import type { SessionNeighbours } from "./neighbours.ts";
 import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./row.ts";
 import { lockSession } from "./service.ts";
@@ -15,9 +15,14 @@ type Deps = Pick<Context, "db" | "clock">;
 const ended = (row: SessionRow) => row.status === "completed" || row.status === "failed";
 
 /** Changes a session's label, athlete, exercise or handedness; what the analysis reads changes only once it has ended. */
-export function patchSession({ db, clock }: Deps, team: TeamHandle, id: string, body: SessionPatch): Promise<SessionRow> {
+export function patchSession(
+  { db, clock, neighbours }: Deps & { neighbours: Pick<SessionNeighbours, "holdThresholds" | "judgeAgain"> },
+  team: TeamHandle,
+  id: string,
+  body: SessionPatch,
+): Promise<SessionRow> {
   return db.transaction(async (tx) => {
-    await holdThresholds(tx, team, "read");
+    await neighbours.holdThresholds(tx, team, "read");
     const repository = new SessionRepository(tx, team);
     const row = await lockSession(tx, team, id);
     const { client, ...columns } = body;
@@ -34,7 +39,7 @@ export function patchSession({ db, clock }: Deps, team: TeamHandle, id: string, 
       updated_at: clock.now(),
     });
     if (client === undefined && columns.exercise === undefined) return changed ?? row;
-    await judgeAgain(tx, team, [id]);
+    await neighbours.judgeAgain(tx, team, [id]);
     return (await repository.find(id)) ?? row;
   });
 }

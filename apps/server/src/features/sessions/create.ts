@@ -9,10 +9,10 @@ import type { StoredInputs } from "../../platform/db/schema/index.ts";
 import { isVideo, recognise } from "../../platform/storage/content.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ANALYSIS } from "../analysis/kinds.ts";
 import { debit } from "../billing/quota.ts";
 import { getClient, setHeight } from "../clients/service.ts";
 import { MAX_UPLOAD_BYTES } from "./intent.ts";
+import { ANALYSIS } from "./kinds.ts";
 import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./row.ts";
 

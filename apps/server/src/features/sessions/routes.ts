@@ -26,12 +26,13 @@ import { patchSession, reviewSession } from "./change.ts";
 import { createSession, type Uploader } from "./create.ts";
 import { changedSession, sessionDetail, sessionPage } from "./detail.ts";
 import { reserveUpload } from "./intent.ts";
+import type { SessionNeighbours } from "./neighbours.ts";
 import { reanalyzeSession } from "./reanalyze.ts";
 import { removeSession } from "./remove.ts";
 import { countSessions } from "./service.ts";
 import { sessionView } from "./view.ts";
 
-type Deps = Pick<Context, "db" | "clock" | "storage" | "queue" | "config" | "publicUrl">;
+type Deps = Pick<Context, "db" | "clock" | "storage" | "queue" | "config" | "publicUrl"> & { neighbours: SessionNeighbours };
 
 const tags = ["Sessions"];
 

@@ -1,43 +1,17 @@
-import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { dayText, exerciseName } from "@sagittal/catalogue";
 import type { Lang, ReportQuery } from "@sagittal/contract";
-import type { Branding, PrintOptions, SolutionJob, SolutionSession } from "@sagittal/reports";
+import type { SolutionJob, SolutionSession } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
-import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { storedBranding } from "../branding/service.ts";
-import { filmOf, type OpenFilm, openFilm, printed } from "../exports/printer.ts";
-import { sessionReview } from "../exports/review.ts";
-import { NO_BRANDING } from "../me/profile.ts";
+import { printOptions } from "../printing/options.ts";
+import { filmOf, type OpenFilm, openFilm, printed } from "../printing/printer.ts";
+import { sessionReview } from "../printing/review.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { reportOf } from "./view.ts";
 import type { WholeRun } from "./whole-run.ts";
 
-type PaperDeps = Pick<Context, "db" | "storage" | "clock">;
-type PrintDeps = PaperDeps & Pick<Context, "log">;
-
-/** The team's branding for a printed report, with the logo's bytes. */
-async function printBranding({ db, storage }: PaperDeps, team: TeamHandle): Promise<Branding> {
-  const { logo_key, ...words } = (await storedBranding(db, team.teamId)) ?? NO_BRANDING;
-  return { ...words, logo: logo_key ? await bytesOf(storage, logo_key) : null };
-}
-
-/** A stored object's bytes; null when it is gone. */
-async function bytesOf(storage: ObjectStorage, key: string): Promise<Buffer | null> {
-  if ((await storage.info(key)) === null) return null;
-  const copy = await storage.localCopy(key);
-  try {
-    return await readFile(copy.path);
-  } finally {
-    await copy.release();
-  }
-}
-
-/** Language, units, paper, branding and time of a report. */
-export async function printOptions(deps: PaperDeps, team: TeamHandle, { lang, units, paper }: ReportQuery): Promise<PrintOptions> {
-  return { lang, units, paper, branding: await printBranding(deps, team), made_at: deps.clock.now().toISOString() };
-}
+type PrintDeps = Pick<Context, "db" | "storage" | "clock" | "log">;
 
 /** A ready run as PDF. @param named false leaves out every name, for shared reports: with them the coach's words and the pictures */
 export async function runPdf(deps: PrintDeps, team: TeamHandle, run: WholeRun, query: ReportQuery, named: boolean): Promise<Readable> {

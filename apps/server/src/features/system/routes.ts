@@ -13,8 +13,13 @@ import { appPolicy } from "../../http/security-headers.ts";
 import { sameText } from "../../platform/secrets.ts";
 import { llmsText } from "./llms.ts";
 
+/** The parts that readiness asks, and what metrics and pages need. */
+type SystemDeps = Pick<Context, "database" | "queue" | "storage" | "log" | "publicUrl"> & {
+  config: Pick<Context["config"], "METRICS_TOKEN">;
+};
+
 /** Health, readiness, metrics and a page for language models; no credential needed (metrics: see there). */
-export function systemRoutes(app: Api, ctx: Context): void {
+export function systemRoutes(app: Api, deps: SystemDeps): void {
   const Health = z.object({ status: z.literal("ok") });
   app.route({
     method: "GET",
@@ -28,9 +33,9 @@ export function systemRoutes(app: Api, ctx: Context): void {
     url: "/readyz",
     schema: { hide: true },
     handler: async () => {
-      const parts = { database: () => ctx.database.ping(), queue: () => ctx.queue.ready(), storage: () => ctx.storage.ready() };
+      const parts = { database: () => deps.database.ping(), queue: () => deps.queue.ready(), storage: () => deps.storage.ready() };
       const results = await Promise.all(
-        Object.entries(parts).map(async ([name, check]) => [name, await reachable(ctx, name, check)] as const),
+        Object.entries(parts).map(async ([name, check]) => [name, await reachable(deps, name, check)] as const),
       );
       if (results.some(([, ok]) => !ok)) {
         throw new DomainError(
@@ -45,23 +50,23 @@ export function systemRoutes(app: Api, ctx: Context): void {
     method: "GET",
     url: "/llms.txt",
     schema: { hide: true },
-    handler: async (_request, reply) => reply.type("text/plain; charset=utf-8").send(llmsText(ctx.publicUrl())),
+    handler: async (_request, reply) => reply.type("text/plain; charset=utf-8").send(llmsText(deps.publicUrl())),
   });
-  metricsRoute(app, ctx);
+  metricsRoute(app, deps);
 }
 
-async function reachable(ctx: Context, name: string, check: () => Promise<void>): Promise<boolean> {
+async function reachable({ log }: Pick<SystemDeps, "log">, name: string, check: () => Promise<void>): Promise<boolean> {
   try {
     await check();
     return true;
   } catch (error) {
-    ctx.log.error({ err: error, part: name }, "not ready");
+    log.error({ err: error, part: name }, "not ready");
     return false;
   }
 }
 
 /** Prometheus metrics: on loopback only, unless METRICS_TOKEN is set and sent as a bearer token. */
-function metricsRoute(app: Api, ctx: Context): void {
+function metricsRoute(app: Api, { queue, config }: Pick<SystemDeps, "queue" | "config">): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -77,7 +82,7 @@ function metricsRoute(app: Api, ctx: Context): void {
     labelNames: ["queue", "state"],
     registers: [registry],
     async collect() {
-      for (const q of await ctx.queue.counts()) {
+      for (const q of await queue.counts()) {
         this.set({ queue: q.name, state: "waiting" }, q.waiting);
         this.set({ queue: q.name, state: "active" }, q.active);
         this.set({ queue: q.name, state: "failed" }, q.failed);
@@ -95,7 +100,7 @@ function metricsRoute(app: Api, ctx: Context): void {
     url: "/metrics",
     schema: { hide: true },
     handler: async (request, reply) => {
-      const token = ctx.config.METRICS_TOKEN;
+      const token = config.METRICS_TOKEN;
       const allowed = token
         ? sameText(request.headers.authorization ?? "", `Bearer ${token}`)
         : isLoopback(request.socket.remoteAddress) && !request.headers["x-forwarded-for"];

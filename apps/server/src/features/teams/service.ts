@@ -7,7 +7,16 @@ import type { AdminRow } from "../../identity/caller.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { lockTeam, startFree } from "../billing/quota.ts";
-import { activateFirst, countFreeTeams, insertTeam, MembershipRepository, memberRows, type TeamRow } from "./repository.ts";
+import {
+  activateFirst,
+  countFreeTeams,
+  insertTeam,
+  MembershipRepository,
+  memberIds,
+  memberRows,
+  ownedTeamIds,
+  type TeamRow,
+} from "./repository.ts";
 
 export type TeamDeps = Pick<Context, "db" | "clock">;
 
@@ -34,6 +43,16 @@ export async function createTeam({ db, clock }: TeamDeps, owner: AdminRow, name:
     return added;
   });
   return { id: team.id, name: team.name, role: "owner", is_active: owner.active_team_id === null, owner_email: owner.email };
+}
+
+/** The teams that the person owns. */
+export function idsOfOwnedTeams(db: Executor, adminId: string): Promise<string[]> {
+  return ownedTeamIds(db, adminId);
+}
+
+/** The people of a team. */
+export function idsOfMembers(db: Executor, teamId: string): Promise<string[]> {
+  return memberIds(db, teamId);
 }
 
 /** Members of the team by time of joining; with `adminId` only that one. */

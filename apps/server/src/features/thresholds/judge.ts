@@ -10,7 +10,7 @@ import {
 } from "@sagittal/contract";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { removeTextsOfSessions } from "../coach/stored-texts.ts";
+import { removeTextsOfSessions } from "../coaching-texts/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { lockCompleted, storeJudgements } from "../sessions/service.ts";
 import { ThresholdRepository } from "./repository.ts";

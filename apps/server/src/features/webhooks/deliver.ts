@@ -3,13 +3,16 @@ import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { Executor } from "../../platform/db/index.ts";
+import type { sessions } from "../../platform/db/schema/index.ts";
 import type { JobHandler } from "../../platform/queue.ts";
 import { teamOfRecord } from "../../tenancy.ts";
-import type { SessionRow } from "../sessions/row.ts";
 import { ForbiddenAddress } from "./address.ts";
 import { type DeliveryJob, WEBHOOK } from "./job.ts";
 import { type DeliveryRow, deliveryWithWebhook, insertDelivery, noteAttempt, WebhookRepository, type WebhookRow } from "./repository.ts";
 import { post } from "./send.ts";
+
+/** What an event tells of a session. Any feature may announce one, so this one imports none of them. */
+type AnnouncedSession = Pick<typeof sessions.$inferSelect, "id" | "team_id" | "status" | "activity" | "exercise" | "seq_no">;
 
 /** Writes a delivery and queues it in the caller's transaction. */
 export async function queueDelivery(
@@ -28,7 +31,7 @@ export async function announce(
   deps: Pick<Context, "clock" | "queue">,
   tx: Executor,
   type: WebhookEvent,
-  session: SessionRow,
+  session: AnnouncedSession,
 ): Promise<void> {
   const { id: session_id, status, activity, exercise, seq_no } = session;
   const payload: WebhookPayload = {
@@ -41,7 +44,7 @@ export async function announce(
 }
 
 /** Queues the end of a session to the team's webhooks, in the caller's transaction. */
-export const announceEnd = (deps: Pick<Context, "clock" | "queue">, tx: Executor, session: SessionRow): Promise<void> =>
+export const announceEnd = (deps: Pick<Context, "clock" | "queue">, tx: Executor, session: AnnouncedSession): Promise<void> =>
   announce(deps, tx, session.status === "completed" ? "session.completed" : "session.failed", session);
 
 /** Sends deliveries, signed by the Standard Webhooks scheme. An answer other than 2xx throws, so that the queue tries again. */

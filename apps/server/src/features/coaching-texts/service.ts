@@ -1,6 +1,21 @@
 import type { Lang } from "@sagittal/contract";
 import type { Executor } from "../../platform/db/index.ts";
-import { TextRepository } from "./repository.ts";
+import { type TextKey, TextRepository, type TextRow } from "./repository.ts";
+
+export type { TextKey };
+
+/** A text as written, in parts, with what it was written from. */
+export type WrittenText = Pick<TextRow, "text" | "sections" | "model" | "basis" | "created_at">;
+
+/** The text under this key; undefined before one was written. */
+export function findText(db: Executor, key: TextKey): Promise<WrittenText | undefined> {
+  return new TextRepository(db).find(key);
+}
+
+/** Puts a text in place of an earlier one with the same key. */
+export function storeText(db: Executor, key: TextKey, text: WrittenText): Promise<void> {
+  return new TextRepository(db).put(key, text);
+}
 
 /** The plain coach's text in a language as Markdown, where one was written already; this does not write one. */
 export async function storedCoachingText(db: Executor, sessionId: string, lang: Lang): Promise<string | null> {

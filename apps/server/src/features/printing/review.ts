@@ -1,14 +1,14 @@
 import { reviewOf, storedMetric } from "@sagittal/contract";
 import type { SessionReport } from "@sagittal/reports";
 import type { Executor } from "../../platform/db/index.ts";
+import { findPerson } from "../profile/service.ts";
 import type { MetricRow } from "../sessions/row.ts";
-import { authorName } from "./repository.ts";
 
 /** What a coach wrote about the session; null when nobody did. */
 export async function sessionReview(db: Executor, metrics: readonly MetricRow[]): Promise<SessionReport["review"]> {
   const review = reviewOf(metrics.map(storedMetric));
   if (!review) return null;
   const { notes, score, reviewed_by } = review;
-  const by = reviewed_by ? await authorName(db, reviewed_by) : undefined;
-  return { notes, score, by: by ?? "" };
+  const by = reviewed_by ? await findPerson(db, reviewed_by) : undefined;
+  return { notes, score, by: by?.display_name ?? "" };
 }

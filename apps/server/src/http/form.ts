@@ -1,18 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { FieldError } from "../../domain/errors.ts";
-import { recognise } from "../../platform/storage/content.ts";
+import { FieldError } from "../domain/errors.ts";
+import { recognise } from "../platform/storage/content.ts";
 
 const PHOTO_BYTES = 8 * 1024 * 1024;
 
-/** What a request of the roster surface carries: fields from query, form or JSON, and perhaps a photo. */
-export interface RosterForm {
+/** What a form carries: fields from query, form or JSON, and perhaps a photo. */
+export interface Form {
   fields: Record<string, unknown>;
   photo: Buffer | null;
 }
 
-/** Reads multipart, URL-encoded and JSON bodies alike; fields of the query count too, those of the body come first. */
-export async function readForm(request: FastifyRequest): Promise<RosterForm> {
+/** Reads multipart, URL-encoded and JSON bodies alike; fields of the query count too, those of the body come first. Throws FieldError when the photo is no JPEG or PNG. */
+export async function readForm(request: FastifyRequest, photoField: string): Promise<Form> {
   const query = z.record(z.string(), z.unknown()).parse(request.query ?? {});
   if (!request.isMultipart()) {
     const body = z.record(z.string(), z.unknown()).catch({}).parse(request.body);
@@ -22,15 +22,15 @@ export async function readForm(request: FastifyRequest): Promise<RosterForm> {
   let photo: Buffer | null = null;
   for await (const part of request.parts({ limits: { fileSize: PHOTO_BYTES, files: 1 } })) {
     if (part.type === "field") fields[part.fieldname] = part.value;
-    else if (part.fieldname === "profile_photo") photo = checkedPhoto(await part.toBuffer());
+    else if (part.fieldname === photoField) photo = checkedPhoto(await part.toBuffer(), photoField);
     else await part.toBuffer();
   }
   return { fields, photo };
 }
 
-function checkedPhoto(bytes: Buffer): Buffer | null {
+function checkedPhoto(bytes: Buffer, field: string): Buffer | null {
   if (bytes.length === 0) return null;
   const kind = recognise(bytes);
-  if (kind !== "image/jpeg" && kind !== "image/png") throw new FieldError({ profile_photo: (t) => t.oneOf(["JPEG", "PNG"]) });
+  if (kind !== "image/jpeg" && kind !== "image/png") throw new FieldError({ [field]: (t) => t.oneOf(["JPEG", "PNG"]) });
   return bytes;
 }

@@ -1,19 +1,15 @@
-import { type AdminProfile, type Branding, SEGMENTS } from "@sagittal/contract";
+import { type AdminProfile, SEGMENTS } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import type { AdminRow } from "../../identity/caller.ts";
 import { isPlatformAdmin } from "../../identity/platform-admin.ts";
-import type { StoredBranding } from "../../platform/db/schema/index.ts";
-import { adminOf } from "../auth/repository.ts";
+import type { Executor } from "../../platform/db/index.ts";
 import { planState } from "../billing/service.ts";
-import { teamsOf } from "./repository.ts";
+import { brandingView } from "../branding/service.ts";
+import { adminOf, teamsOf } from "./repository.ts";
 
-const LOGO_SECONDS = 24 * 3600;
-export const NO_BRANDING: StoredBranding = { brand_name: "", logo_key: "", accent_color: "", footer_text: "", contact_email: "" };
-
-/** A team's branding as it is shown; empty strings where unset. */
-export async function brandingView(deps: Pick<Context, "storage">, stored: StoredBranding | null): Promise<Branding> {
-  const { logo_key, ...words } = stored ?? NO_BRANDING;
-  return { ...words, logo_url: logo_key ? await deps.storage.readUrl(logo_key, LOGO_SECONDS) : "" };
+/** A person as stored; undefined when the account is gone. */
+export function findPerson(db: Executor, adminId: string): Promise<AdminRow | undefined> {
+  return adminOf(db, adminId);
 }
 
 /** The first of segment, activities, demo and account that is not done yet; null until the email is verified. */

@@ -1,10 +1,9 @@
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { getClient, removeClient } from "../clients/service.ts";
 import { removeSession } from "../sessions/remove.ts";
 import { sessionIdsOfClient } from "../sessions/service.ts";
 import { holdThresholds, judgeAgain } from "../thresholds/judge.ts";
-import { ClientRepository } from "./repository.ts";
-import { getClient } from "./service.ts";
 
 type Deps = Pick<Context, "db" | "storage">;
 
@@ -18,7 +17,7 @@ export async function eraseClient(deps: Deps, team: TeamHandle, id: string, with
   await db.transaction(async (tx) => {
     await holdThresholds(tx, team, "write");
     const left = await sessionIdsOfClient(tx, team, row.id);
-    await new ClientRepository(tx, team).remove(row.id);
+    await removeClient(tx, team, row.id);
     // The athlete's own zones went with them.
     await judgeAgain(tx, team, left);
   });

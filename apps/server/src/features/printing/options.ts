@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import type { ReportQuery } from "@sagittal/contract";
+import type { Branding, PrintOptions } from "@sagittal/reports";
+import type { Context } from "../../context.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { NO_BRANDING, storedBranding } from "../branding/service.ts";
+
+type PaperDeps = Pick<Context, "db" | "storage" | "clock">;
+
+/** The team's branding for a printed report, with the logo's bytes. */
+async function printBranding({ db, storage }: PaperDeps, team: TeamHandle): Promise<Branding> {
+  const { logo_key, ...words } = (await storedBranding(db, team.teamId)) ?? NO_BRANDING;
+  return { ...words, logo: logo_key ? await bytesOf(storage, logo_key) : null };
+}
+
+/** A stored object's bytes; null when it is gone. */
+async function bytesOf(storage: ObjectStorage, key: string): Promise<Buffer | null> {
+  if ((await storage.info(key)) === null) return null;
+  const copy = await storage.localCopy(key);
+  try {
+    return await readFile(copy.path);
+  } finally {
+    await copy.release();
+  }
+}
+
+/** Language, units, paper, branding and time of a report. */
+export async function printOptions(deps: PaperDeps, team: TeamHandle, { lang, units, paper }: ReportQuery): Promise<PrintOptions> {
+  return { lang, units, paper, branding: await printBranding(deps, team), made_at: deps.clock.now().toISOString() };
+}
