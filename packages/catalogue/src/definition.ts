@@ -117,8 +117,6 @@ export interface Needs {
   height?: true;
   /** Declared walk-test distance. */
   walkDistance?: true;
-  /** A camera that does not pan; the guide asks for it, nothing checks it. */
-  fixedCamera?: true;
   /** The scuba sidecar of the session. */
   scubaMeta?: true;
   /** The workstation assessment of the session. */
@@ -208,6 +206,8 @@ export interface ExerciseDefinition {
   /** The analyser reads handedness. */
   handed: boolean;
   needs: Needs;
+  /** The guide asks for a camera that does not pan. Advice for filming, which keeps no metric back. */
+  fixedCamera?: true;
   cycle: Cycle;
   strategy?: Strategy;
 }
@@ -225,6 +225,17 @@ export interface MetricDefinition {
   /** The number itself is fragile with one camera: half weight, never a headline cue. */
   beta: boolean;
   needs: Needs;
+  /** As on an exercise: the guide asks for a camera that does not pan. */
+  fixedCamera?: true;
+  /**
+   * How fast the quantity changes at the instant at which it is read, in its unit per second: what half a frame's doubt about that instant costs. Absent for what is read at an
+   * extreme or over a stretch of time, where it stands still. Gait and jumps: rates of the true angles of the rendered clips at their contacts and take-offs. Strokes, throws and
+   * kicks: orders of magnitude from the literature, rounded (trunk 350 deg/s, upper arm nearly steady at release, hand at 4 to 6 statures per second: Fleisig et al. 1999;
+   * knee of a kick: Nunome et al. 2006).
+   */
+  changePerS?: number;
+  /** A height, or what follows from heights and times: a camera off the plane of movement leaves it as it is. */
+  fromAnySide?: true;
   /** Smallest and largest value that a body can give, in the metric's unit; a value outside is an error of measurement and is not shown. */
   plausible?: readonly [least: number, most: number];
   /** Formula and event definition, in the notation of docs/metric-notation.md (technical, not shown to athletes). */

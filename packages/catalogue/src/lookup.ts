@@ -1,7 +1,6 @@
 import { ACTIVITIES, type Activity, type CameraView, type Side } from "@sagittal/contract";
 import { ACTIVITY_DEFINITIONS } from "./activities/index.ts";
 import type { ActivityDefinition, AdjustStep, ExerciseDefinition, MetricDefinition, Needs, Zone, ZoneRow } from "./definition.ts";
-import { instantRate } from "./instant-rates.ts";
 
 const definitions: Record<Activity, ActivityDefinition> = ACTIVITY_DEFINITIONS;
 
@@ -23,8 +22,6 @@ export interface ExerciseMetric {
   adjust: readonly AdjustStep[];
   referenceOnly: boolean;
   needs: ResolvedNeeds;
-  /** Change per second at the instant at which the metric is read, in its unit; 0 for extremes, means and times. */
-  instantRate: number;
   /** Views of the exercise from which the metric can be measured. */
   views: readonly CameraView[];
 }
@@ -74,7 +71,7 @@ export function metricsFor(activity: Activity, exercise: string, view?: CameraVi
   return Object.entries(metrics).flatMap(([key, definition]) => {
     const row = rows.get(key);
     if (!row || (view && !definition.views.includes(view))) return [];
-    return [exerciseMetric(activity, key, definition, found, row)];
+    return [exerciseMetric(key, definition, found, row)];
   });
 }
 
@@ -100,13 +97,7 @@ export function emittedKeys(key: string, definition: Pick<MetricDefinition, "sid
   return definition.sideRule === "LR" ? [key, `${key}_left`, `${key}_right`] : [key];
 }
 
-function exerciseMetric(
-  activity: Activity,
-  key: string,
-  definition: MetricDefinition,
-  exercise: Exercise,
-  row: ZoneRow<string, string>,
-): ExerciseMetric {
+function exerciseMetric(key: string, definition: MetricDefinition, exercise: Exercise, row: ZoneRow<string, string>): ExerciseMetric {
   const reference = "referenceOnly" in row;
   return {
     key,
@@ -115,7 +106,6 @@ function exerciseMetric(
     adjust: reference ? [] : (row.adjust ?? []),
     referenceOnly: reference,
     needs: resolveNeeds(exercise.needs, definition.needs),
-    instantRate: instantRate(activity, key),
     views: exercise.views.filter((view) => definition.views.includes(view)),
   };
 }
@@ -138,7 +128,6 @@ function resolveNeeds(a: Needs, b: Needs): ResolvedNeeds {
     bar: either("bar"),
     height: either("height"),
     walkDistance: either("walkDistance"),
-    fixedCamera: either("fixedCamera"),
     scubaMeta: either("scubaMeta"),
     workstation: either("workstation"),
   };

@@ -1,7 +1,6 @@
 import { CUTOFFS, distance, percentile, type Repetition, type Series, type Side } from "@sagittal/biomechanics";
 import { type ByExercise, defineAnalyser, type EventAt, entryOf, type ReadersOf } from "../engine/analyser.ts";
 import { legsSeen, type Motion, seen, trunkSeen } from "../engine/motion.ts";
-import { omitReaders } from "../engine/parts.ts";
 import { at } from "../engine/series.ts";
 import { type DeskPhases, deskMetrics, findDesk } from "../families/posture/desk.ts";
 import { neckFlexion } from "../families/posture/still.ts";
@@ -55,11 +54,17 @@ function armLength(m: Motion): number {
   return percentile(distance(shoulder, elbow), 90) + percentile(distance(elbow, wrist), 90);
 }
 
+/** Readers of standing up from a chair, without those of the timed tests. */
+const { sts5_time, sts30_count, sts_time_cv, sts_slowdown_pct, ...chairReaders } = chairMetrics;
+
+/** Readers of arm raises that a desk worker has too. */
+const { elbow_straightness, ...armRaiseReaders } = armRaiseMetrics;
+
 const metrics: ReadersOf<"workspace_wellness", WorkspacePhases> = {
   ...deskMetrics,
-  ...omitReaders(chairMetrics, "sts5_time", "sts30_count", "sts_time_cv", "sts_slowdown_pct"),
+  ...chairReaders,
   ...neckMetrics,
-  ...omitReaders(armRaiseMetrics, "elbow_straightness"),
+  ...armRaiseReaders,
   rep_tempo: (m, p) => repTempo(m, p, trunkSeen(m)),
   lift_trunk_lean: (m, p) => perRep(p, trunkSeen(m), (r) => at(m.sagittal?.trunkLean, r.turn)),
   lift_knee_flexion: (m, p) => perRep(p, legsSeen(m), (r) => at(m.sagittal?.[near(m)].kneeFlexion, r.turn)),

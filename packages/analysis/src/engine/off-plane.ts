@@ -55,10 +55,6 @@ const ONE_WAY: ReadonlySet<Activity> = new Set([
 /** Units of what lies along the plane of movement; times, counts and rates do not. */
 const IN_PLANE: ReadonlySet<string> = new Set(["deg", "cm", "m", "m/s", "%leg", "%height", "%arm", "%sw", "ratio"]);
 
-/** Heights and what follows from times stay true from any side. */
-const FROM_ANY_SIDE =
-  /height|vertical_oscillation|takeoff_velocity|^rsi|velocity$|heel_rise|heel_lift|com_drop|countermovement|fingertip|neck|head_|sway|shoulder_tilt|pelvi|_delta$|plausibility|hip_rise/;
-
 /** Beyond these angles a value in the plane says nothing, degrees: from the side its cosine has lost a quarter, from the front a bent knee looks caved in. */
 const LOST = { side: 40, frontal: 24 };
 /** Error of the angle that lengths along the direction of travel were put right by (see `stretchOf`), radians. */
@@ -87,7 +83,7 @@ export function askew(
   yawDeg: number,
   value: number,
 ): Askew {
-  const inPlane = IN_PLANE.has(metric.definition.unit) && !FROM_ANY_SIDE.test(metric.key);
+  const inPlane = IN_PLANE.has(metric.definition.unit) && !metric.definition.fromAnySide;
   if (yawDeg === 0 || !inPlane || !ONE_WAY.has(activity)) return SQUARELY;
   const yaw = yawDeg / DEGREES;
   const side = view === "side";

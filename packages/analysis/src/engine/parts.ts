@@ -7,18 +7,26 @@ export function mapReaders<K extends string, From, To>(
   readers: Readonly<Record<K, Reader<From>>>,
   turn: (read: Reader<From>) => Reader<To>,
 ): Record<K, Reader<To>> {
-  // Object.fromEntries forgets which keys it was given; they are those of `readers`.
-  return Object.fromEntries(Object.entries<Reader<From>>(readers).map(([key, read]) => [key, turn(read)])) as Record<K, Reader<To>>;
+  const turned: { [key in K]?: Reader<To> } = {};
+  for (const key in readers) turned[key] = turn(readers[key]);
+  if (!isWhole(turned, readers)) throw new Error("mapReaders lost a key.");
+  return turned;
 }
 
 /** The named ones of a record of readers. */
 export function pickReaders<R extends object, const K extends keyof R>(readers: R, ...keys: readonly K[]): Pick<R, K> {
-  return Object.fromEntries(keys.map((key) => [key, readers[key]])) as Pick<R, K>;
+  const picked: { [key in K]?: R[key] } = {};
+  for (const key of keys) picked[key] = readers[key];
+  if (!hasPicked(picked, keys)) throw new Error("pickReaders lost a key.");
+  return picked;
 }
 
-/** All but the named ones of a record of readers. */
-export function omitReaders<R extends object, const K extends keyof R>(readers: R, ...keys: readonly K[]): Omit<R, K> {
-  return Object.fromEntries(Object.entries(readers).filter(([key]) => !keys.some((k) => k === key))) as Omit<R, K>;
+function isWhole<K extends string, V>(some: { [key in K]?: V }, all: Readonly<Record<K, unknown>>): some is Record<K, V> {
+  return Object.keys(all).every((key) => key in some);
+}
+
+function hasPicked<R, K extends keyof R>(some: { [key in K]?: R[key] }, keys: readonly K[]): some is Pick<R, K> {
+  return keys.every((key) => key in some);
 }
 
 /** Readers of one kind of phases as readers of an activity that has several kinds; suppressed where the exercise is of another kind. */

@@ -68,6 +68,6 @@ export function standardError(metric: ExerciseMetric, { value, sd, n, fps, far, 
   // The error of a known angle tells near and far limb apart itself.
   const measurement = angle ?? (far ? FAR : 1) * Math.hypot(own.amount ?? 0, (own.share ?? 0) * value);
   const error = slowdown(metric, fps) * (definition.beta ? BETA : 1) * measurement;
-  const instant = (metric.instantRate * 0.5) / (fps * Math.sqrt(3));
+  const instant = ((metric.definition.changePerS ?? 0) * 0.5) / (fps * Math.sqrt(3));
   return Math.hypot(error, added, instant / cycles, (sd ?? 0) / cycles);
 }

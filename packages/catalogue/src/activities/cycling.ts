@@ -151,6 +151,7 @@ export const cycling = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { minCycles: 5 },
+      fromAnySide: true,
       definition: "hip-line tilt peak-to-peak per revolution",
       sources: ["coaching"],
     },

@@ -41,13 +41,13 @@ export function captureNeeds(activity: Activity, exercise: string): readonly (ke
   const found = findExercise(activity, exercise);
   if (!found) return [];
   const metrics = metricsFor(activity, exercise);
-  const some = (need: "bar" | "walkDistance" | "fixedCamera") => metrics.some((metric) => metric.needs[need]);
+  const some = (need: "bar" | "walkDistance") => metrics.some((metric) => metric.needs[need]);
   return [
     ...(found.needs.workstation ? (["workstation"] as const) : []),
     ...(found.needs.scubaMeta ? (["scubaMeta"] as const) : []),
     ...(some("bar") ? (["bar"] as const) : []),
     ...(some("walkDistance") || (activity === "fri" && found.cycle === "gait") ? (["walkDistance"] as const) : []),
     ...(found.cycle === "approach" ? (["approachSteps"] as const) : []),
-    ...(some("fixedCamera") ? (["fixedCamera"] as const) : []),
+    ...(found.fixedCamera || metrics.some((metric) => metric.definition.fixedCamera) ? (["fixedCamera"] as const) : []),
   ];
 }

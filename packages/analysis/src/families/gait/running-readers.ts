@@ -1,7 +1,6 @@
 import { cadenceOf, massCentre, maximum, mean, median, otherSide, runningForces, type Side, valueAt } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { legMetres, type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
-import { omitReaders } from "../../engine/parts.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
@@ -88,6 +87,9 @@ function verticalPath(m: Motion): Float64Array {
   const { left, right } = m.body.extremities;
   return y.map((v, i) => (v + (left.ear.y[i]! + right.ear.y[i]! + m.body.extremities.nose.y[i]!) / 3) / 2);
 }
+
+/** Frontal readers without those of walking alone. */
+const { step_width_sd, lateral_sway_cm, ...frontalReaders } = frontalGaitMetrics;
 
 /** Readers of running metrics by key. */
 export const runningMetrics = {
@@ -178,5 +180,5 @@ export const runningMetrics = {
       });
       return sample(values, seen(m, side, ["ankle", "heel", "toe"]));
     }),
-  ...omitReaders(frontalGaitMetrics, "step_width_sd", "lateral_sway_cm"),
+  ...frontalReaders,
 } satisfies SharedReaders<GaitPhases>;

@@ -13,7 +13,6 @@ import {
 } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
-import { omitReaders } from "../../engine/parts.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
@@ -110,9 +109,12 @@ function tandemSteps(m: Motion, p: GaitPhases): boolean[] {
   });
 }
 
+/** Frontal readers without those of running alone. */
+const { pelvic_drop_asymmetry, arm_crossover_pct, ...frontalReaders } = frontalGaitMetrics;
+
 /** Readers of walking metrics by key. */
 export const walkingMetrics = {
-  ...omitReaders(frontalGaitMetrics, "pelvic_drop_asymmetry", "arm_crossover_pct"),
+  ...frontalReaders,
   gait_speed: gaitSpeed,
   traversal_time: (m) => {
     const t = traversal(m);
