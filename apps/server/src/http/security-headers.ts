@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import type { Api } from "./api.ts";
 
@@ -35,4 +36,9 @@ export function securityHeaders(app: Api, { publicUrl }: Pick<Context, "publicUr
     });
     if (publicUrl().startsWith("https:")) reply.header("strict-transport-security", `max-age=${YEAR_S}`);
   });
+}
+
+/** `onRequest` of routes that a link opens without an account: keeps search engines from listing what they answer. */
+export async function notIndexed(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header("x-robots-tag", "noindex");
 }

@@ -1,38 +1,27 @@
 import type { AgentCreate, AgentPatch, PageQuery } from "@sagittal/contract";
-import { and, count, desc, eq, type SQL } from "drizzle-orm";
-import type { Executor } from "../../platform/db/index.ts";
+import { count, desc, eq } from "drizzle-orm";
 import { agents } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 
 export type AgentRow = typeof agents.$inferSelect;
 
 /** The coaching agents of one team. */
-export class AgentRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
-
-  #mine(...conditions: (SQL | undefined)[]): SQL | undefined {
-    return and(eq(agents.team_id, this.#team.teamId), ...conditions);
-  }
+export class AgentRepository extends TeamRepository {
+  protected readonly owner = agents.team_id;
 
   async find(id: string): Promise<AgentRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select()
       .from(agents)
-      .where(this.#mine(eq(agents.id, id)));
+      .where(this.mine(eq(agents.id, id)));
     return row;
   }
 
   async list(page: PageQuery): Promise<{ count: number; rows: AgentRow[] }> {
-    const rows = await this.#db
+    const rows = await this.db
       .select()
       .from(agents)
-      .where(this.#mine())
+      .where(this.mine())
       .orderBy(desc(agents.created_at), desc(agents.id))
       .limit(page.limit)
       .offset(page.offset);
@@ -40,28 +29,28 @@ export class AgentRepository {
   }
 
   async count(): Promise<number> {
-    const [total] = await this.#db.select({ n: count() }).from(agents).where(this.#mine());
+    const [total] = await this.db.select({ n: count() }).from(agents).where(this.mine());
     return total?.n ?? 0;
   }
 
   async insert(values: AgentCreate, now: Date): Promise<AgentRow> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(agents)
-      .values({ ...values, team_id: this.#team.teamId, created_by: this.#team.adminId, created_at: now, updated_at: now })
+      .values({ ...values, team_id: this.team.teamId, created_by: this.team.adminId, created_at: now, updated_at: now })
       .returning();
     return row!;
   }
 
   async update(id: string, values: AgentPatch, now: Date): Promise<AgentRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .update(agents)
       .set({ ...values, updated_at: now })
-      .where(this.#mine(eq(agents.id, id)))
+      .where(this.mine(eq(agents.id, id)))
       .returning();
     return row;
   }
 
   async remove(id: string): Promise<void> {
-    await this.#db.delete(agents).where(this.#mine(eq(agents.id, id)));
+    await this.db.delete(agents).where(this.mine(eq(agents.id, id)));
   }
 }

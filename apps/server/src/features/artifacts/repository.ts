@@ -1,8 +1,8 @@
 import type { ArtifactCreate, ArtifactListQuery, ArtifactPatch } from "@sagittal/contract";
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { artifactSessions, artifacts } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 
 export type ArtifactRow = typeof artifacts.$inferSelect;
 /** An artifact with the ids of its sessions in their order. */
@@ -12,45 +12,35 @@ export interface WholeArtifact {
 }
 
 /** The artifacts of one team. */
-export class ArtifactRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
-
-  #mine(...conditions: (SQL | undefined)[]): SQL | undefined {
-    return and(eq(artifacts.team_id, this.#team.teamId), ...conditions);
-  }
+export class ArtifactRepository extends TeamRepository {
+  protected readonly owner = artifacts.team_id;
 
   async find(id: string): Promise<WholeArtifact | undefined> {
-    const rows = await this.#db
+    const rows = await this.db
       .select()
       .from(artifacts)
-      .where(this.#mine(eq(artifacts.id, id)));
+      .where(this.mine(eq(artifacts.id, id)));
     const [whole] = await this.#whole(rows);
     return whole;
   }
 
   /** Artifacts about an athlete, oldest first. */
   ofClient(clientId: string): Promise<ArtifactRow[]> {
-    return this.#db
+    return this.db
       .select()
       .from(artifacts)
-      .where(this.#mine(eq(artifacts.client_id, clientId)))
+      .where(this.mine(eq(artifacts.client_id, clientId)))
       .orderBy(asc(artifacts.created_at), asc(artifacts.id));
   }
 
   async list(query: ArtifactListQuery): Promise<{ count: number; rows: WholeArtifact[] }> {
-    const where = this.#mine(
+    const where = this.mine(
       query.kind ? eq(artifacts.kind, query.kind) : undefined,
       query.status ? eq(artifacts.status, query.status) : undefined,
       query.client ? eq(artifacts.client_id, query.client) : undefined,
     );
-    const [total] = await this.#db.select({ n: count() }).from(artifacts).where(where);
-    const rows = await this.#db
+    const [total] = await this.db.select({ n: count() }).from(artifacts).where(where);
+    const rows = await this.db
       .select()
       .from(artifacts)
       .where(where)
@@ -67,19 +57,19 @@ export class ArtifactRepository {
     sessionIds: string[],
     now: Date,
   ): Promise<WholeArtifact> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(artifacts)
       .values({
         kind,
         locale,
         client_id: clientId,
-        team_id: this.#team.teamId,
-        created_by: this.#team.adminId,
+        team_id: this.team.teamId,
+        created_by: this.team.adminId,
         created_at: now,
         updated_at: now,
       })
       .returning();
-    await this.#db
+    await this.db
       .insert(artifactSessions)
       .values(sessionIds.map((session_id, position) => ({ artifact_id: row!.id, session_id, position })));
     return { row: row!, sessionIds };
@@ -87,28 +77,28 @@ export class ArtifactRepository {
 
   /** Stores what the job made of a pending artifact; one that is no longer pending stays as it is. */
   async finish(id: string, values: Pick<ArtifactRow, "status"> & Partial<ArtifactRow>, now: Date): Promise<void> {
-    await this.#db
+    await this.db
       .update(artifacts)
       .set({ ...values, updated_at: now })
-      .where(this.#mine(eq(artifacts.id, id), eq(artifacts.status, "pending")));
+      .where(this.mine(eq(artifacts.id, id), eq(artifacts.status, "pending")));
   }
 
   /** Stores a person's changes. */
   async edit(id: string, values: ArtifactPatch, now: Date): Promise<void> {
-    await this.#db
+    await this.db
       .update(artifacts)
       .set({ ...values, edited_at: now, updated_at: now })
-      .where(this.#mine(eq(artifacts.id, id)));
+      .where(this.mine(eq(artifacts.id, id)));
   }
 
   async remove(id: string): Promise<void> {
-    await this.#db.delete(artifacts).where(this.#mine(eq(artifacts.id, id)));
+    await this.db.delete(artifacts).where(this.mine(eq(artifacts.id, id)));
   }
 
   async #whole(rows: readonly ArtifactRow[]): Promise<WholeArtifact[]> {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
-    const bound = await this.#db
+    const bound = await this.db
       .select()
       .from(artifactSessions)
       .where(inArray(artifactSessions.artifact_id, ids))

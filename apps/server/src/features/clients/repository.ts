@@ -1,8 +1,7 @@
 import type { ClientListQuery } from "@sagittal/contract";
-import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "../../platform/db/index.ts";
+import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { clientGroupMembers, clients, sessions } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { ClientRow, ClientValues } from "./row.ts";
 
 /** What the sessions of an athlete add to their record. */
@@ -12,78 +11,68 @@ export interface ClientActivity {
 }
 
 /** The athletes of one team. */
-export class ClientRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
-
-  #mine(...conditions: (SQL | undefined)[]): SQL | undefined {
-    return and(eq(clients.team_id, this.#team.teamId), ...conditions);
-  }
+export class ClientRepository extends TeamRepository {
+  protected readonly owner = clients.team_id;
 
   async find(id: string): Promise<ClientRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select()
       .from(clients)
-      .where(this.#mine(eq(clients.id, id)));
+      .where(this.mine(eq(clients.id, id)));
     return row;
   }
 
   async insert(values: ClientValues): Promise<ClientRow> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(clients)
-      .values({ ...values, team_id: this.#team.teamId })
+      .values({ ...values, team_id: this.team.teamId })
       .returning();
     return row!;
   }
 
   async update(id: string, values: Partial<ClientValues>): Promise<ClientRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .update(clients)
       .set(values)
-      .where(this.#mine(eq(clients.id, id)))
+      .where(this.mine(eq(clients.id, id)))
       .returning();
     return row;
   }
 
   async remove(id: string): Promise<void> {
-    await this.#db.delete(clients).where(this.#mine(eq(clients.id, id)));
+    await this.db.delete(clients).where(this.mine(eq(clients.id, id)));
   }
 
   /** Which of the ids are athletes of this team. */
   async known(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
-    const rows = await this.#db
+    const rows = await this.db
       .select({ id: clients.id })
       .from(clients)
-      .where(this.#mine(inArray(clients.id, [...ids])));
+      .where(this.mine(inArray(clients.id, [...ids])));
     return new Set(rows.map((r) => r.id));
   }
 
   /** Profiles that count against the plan's ceiling: all that are not archived. */
   async activeCount(): Promise<number> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select({ n: count() })
       .from(clients)
-      .where(this.#mine(isNull(clients.archived_at)));
+      .where(this.mine(isNull(clients.archived_at)));
     return row?.n ?? 0;
   }
 
   async list(query: ClientListQuery): Promise<{ count: number; rows: ClientRow[] }> {
     const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : undefined;
-    const inGroup = this.#db
+    const inGroup = this.db
       .select({ one: sql`1` })
       .from(clientGroupMembers)
       .where(and(eq(clientGroupMembers.client_id, clients.id), eq(clientGroupMembers.group_id, query.group ?? "")));
-    const didActivity = this.#db
+    const didActivity = this.db
       .select({ one: sql`1` })
       .from(sessions)
       .where(and(eq(sessions.client_id, clients.id), eq(sessions.activity, query.activity ?? "running")));
-    const where = this.#mine(
+    const where = this.mine(
       query.archived ? isNotNull(clients.archived_at) : isNull(clients.archived_at),
       pattern ? or(ilike(clients.display_name, pattern), ilike(clients.email, pattern), ilike(clients.phone, pattern)) : undefined,
       query.group ? exists(inGroup) : undefined,
@@ -91,8 +80,8 @@ export class ClientRepository {
         ? or(exists(didActivity), sql`${clients.preferred_activities} @> ${JSON.stringify([query.activity])}::jsonb`)
         : undefined,
     );
-    const [total] = await this.#db.select({ n: count() }).from(clients).where(where);
-    const rows = await this.#db
+    const [total] = await this.db.select({ n: count() }).from(clients).where(where);
+    const rows = await this.db
       .select()
       .from(clients)
       .where(where)
@@ -104,12 +93,12 @@ export class ClientRepository {
 
   /** How many sessions each athlete has and when the last was. */
   async activity(rows: readonly ClientRow[]): Promise<Map<string, ClientActivity>> {
-    const ids = rows.filter((r) => r.team_id === this.#team.teamId).map((r) => r.id);
+    const ids = rows.filter((r) => r.team_id === this.team.teamId).map((r) => r.id);
     if (ids.length === 0) return new Map();
-    const found = await this.#db
+    const found = await this.db
       .select({ id: sessions.client_id, n: count(), last: sql<string>`max(${sessions.created_at})` })
       .from(sessions)
-      .where(and(eq(sessions.team_id, this.#team.teamId), inArray(sessions.client_id, ids)))
+      .where(and(eq(sessions.team_id, this.team.teamId), inArray(sessions.client_id, ids)))
       .groupBy(sessions.client_id);
     return new Map(found.map((r) => [r.id ?? "", { session_count: r.n, last_session_at: new Date(r.last) }]));
   }

@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
 import { eventStream } from "../../http/media.ts";
+import { notIndexed } from "../../http/security-headers.ts";
 import { lastEventOf, sendText } from "../../http/text-stream.ts";
 import { type AgentRow, getAgent } from "../agents/service.ts";
 import { requireFeature } from "../billing/feature.ts";
@@ -63,10 +64,10 @@ export function coachRoutes(app: Api, deps: Deps): void {
       params: z.object({ token: z.string().min(1).max(200) }),
       response: { 200: EventStream, 404: ErrorBody, 409: ErrorBody, 410: ErrorBody },
     },
+    onRequest: notIndexed,
     handler: async (request, reply) => {
       const session = await coachedShare(deps, request.params.token);
       const { locale } = session.share;
-      reply.header("x-robots-tag", "noindex");
       return sendText(deps.log, reply, {
         start: { session_id: session.row.id, locale },
         write: () => coachingText(deps, session, locale),

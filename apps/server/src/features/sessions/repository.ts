@@ -10,7 +10,6 @@ import {
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { nextDay, startOfDay } from "../../platform/days.ts";
-import type { Executor } from "../../platform/db/index.ts";
 import {
   clientGroupMembers,
   clientGroups,
@@ -20,7 +19,7 @@ import {
   teams,
   uploadIntents,
 } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
 /** A session's zones and score as they are stored after a judgement. */
@@ -43,75 +42,65 @@ export interface ActivityCount {
 }
 
 /** The sessions of one team, their metrics and their reserved uploads. */
-export class SessionRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
-
-  #mine(...conditions: (SQL | undefined)[]): SQL | undefined {
-    return and(eq(sessions.team_id, this.#team.teamId), ...conditions);
-  }
+export class SessionRepository extends TeamRepository {
+  protected readonly owner = sessions.team_id;
 
   async find(id: string): Promise<SessionRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select()
       .from(sessions)
-      .where(this.#mine(eq(sessions.id, id)));
+      .where(this.mine(eq(sessions.id, id)));
     return row;
   }
 
   /** The row, locked until the transaction ends. */
   async lock(id: string): Promise<SessionRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select()
       .from(sessions)
-      .where(this.#mine(eq(sessions.id, id)))
+      .where(this.mine(eq(sessions.id, id)))
       .for("update");
     return row;
   }
 
   async update(id: string, values: Partial<typeof sessions.$inferInsert>): Promise<SessionRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .update(sessions)
       .set(values)
-      .where(this.#mine(eq(sessions.id, id)))
+      .where(this.mine(eq(sessions.id, id)))
       .returning();
     return row;
   }
 
   async insert(values: Omit<typeof sessions.$inferInsert, "team_id">): Promise<SessionRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(sessions)
-      .values({ ...values, team_id: this.#team.teamId })
+      .values({ ...values, team_id: this.team.teamId })
       .onConflictDoNothing()
       .returning();
     return row;
   }
 
   async remove(id: string): Promise<void> {
-    await this.#db.delete(sessions).where(this.#mine(eq(sessions.id, id)));
+    await this.db.delete(sessions).where(this.mine(eq(sessions.id, id)));
   }
 
   /** Whether another session of the team was made from the same upload. */
   async sharesVideo(row: SessionRow): Promise<boolean> {
-    const others = await this.#db
+    const others = await this.db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(this.#mine(eq(sessions.video_key, row.video_key), not(eq(sessions.id, row.id))))
+      .where(this.mine(eq(sessions.video_key, row.video_key), not(eq(sessions.id, row.id))))
       .limit(1);
     return others.length > 0;
   }
 
   /** The team's next number; a number once given out never comes again. */
   async nextSeqNo(): Promise<number> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .update(teams)
       .set({ next_seq_no: sql`${teams.next_seq_no} + 1` })
-      .where(eq(teams.id, this.#team.teamId))
+      .where(eq(teams.id, this.team.teamId))
       .returning({ next: teams.next_seq_no });
     return row!.next - 1;
   }
@@ -119,9 +108,9 @@ export class SessionRepository {
   /** Metrics of sessions of this team, in their order. */
   async metrics(rows: readonly SessionRow[]): Promise<Map<string, MetricRow[]>> {
     const bySession = new Map<string, MetricRow[]>(rows.map((r) => [r.id, []]));
-    const ids = rows.filter((r) => r.team_id === this.#team.teamId).map((r) => r.id);
+    const ids = rows.filter((r) => r.team_id === this.team.teamId).map((r) => r.id);
     if (ids.length === 0) return bySession;
-    const all = await this.#db
+    const all = await this.db
       .select()
       .from(sessionMetrics)
       .where(inArray(sessionMetrics.session_id, ids))
@@ -132,8 +121,8 @@ export class SessionRepository {
 
   /** Writes the coach's review in place of an earlier one. */
   async putReview(row: SessionRow, value_num: number | null, value_json: ReviewDetail): Promise<void> {
-    if (row.team_id !== this.#team.teamId) return;
-    await this.#db
+    if (row.team_id !== this.team.teamId) return;
+    await this.db
       .insert(sessionMetrics)
       .values({ session_id: row.id, key: REVIEW_KEY, position: 10_000, value_num, value_json })
       .onConflictDoUpdate({ target: [sessionMetrics.session_id, sessionMetrics.key], set: { value_num, value_json } });
@@ -142,53 +131,53 @@ export class SessionRepository {
 
   /** Puts a result's metrics in place of earlier ones; a coach's review stays. */
   async replaceMetrics(row: Pick<SessionRow, "id" | "team_id">, metrics: readonly MetricValue[]): Promise<void> {
-    if (row.team_id !== this.#team.teamId) return;
-    await this.#db.delete(sessionMetrics).where(and(eq(sessionMetrics.session_id, row.id), ne(sessionMetrics.key, REVIEW_KEY)));
+    if (row.team_id !== this.team.teamId) return;
+    await this.db.delete(sessionMetrics).where(and(eq(sessionMetrics.session_id, row.id), ne(sessionMetrics.key, REVIEW_KEY)));
     const rows = metrics.map(({ key, value_num, value_json }, position) => ({ session_id: row.id, key, position, value_num, value_json }));
-    if (rows.length > 0) await this.#db.insert(sessionMetrics).values(rows);
+    if (rows.length > 0) await this.db.insert(sessionMetrics).values(rows);
   }
 
   /** Reserves a session id for an upload. */
   async reserve(values: Omit<typeof uploadIntents.$inferInsert, "team_id">): Promise<void> {
-    await this.#db.insert(uploadIntents).values({ ...values, team_id: this.#team.teamId });
+    await this.db.insert(uploadIntents).values({ ...values, team_id: this.team.teamId });
   }
 
   /** Uploads reserved since an instant that no session uses. */
   async openUploads(since: Date): Promise<number> {
-    const used = this.#db.select({ one: sql`1` }).from(sessions).where(eq(sessions.video_key, uploadIntents.object_key));
-    const [open] = await this.#db
+    const used = this.db.select({ one: sql`1` }).from(sessions).where(eq(sessions.video_key, uploadIntents.object_key));
+    const [open] = await this.db
       .select({ n: count() })
       .from(uploadIntents)
-      .where(and(eq(uploadIntents.team_id, this.#team.teamId), gte(uploadIntents.created_at, since), not(exists(used))));
+      .where(and(eq(uploadIntents.team_id, this.team.teamId), gte(uploadIntents.created_at, since), not(exists(used))));
     return open?.n ?? 0;
   }
 
   /** Whether the id was reserved by an upload of this team. */
   async isReserved(id: string): Promise<boolean> {
-    const found = await this.#db
+    const found = await this.db
       .select({ id: uploadIntents.id })
       .from(uploadIntents)
-      .where(and(eq(uploadIntents.id, id), eq(uploadIntents.team_id, this.#team.teamId)));
+      .where(and(eq(uploadIntents.id, id), eq(uploadIntents.team_id, this.team.teamId)));
     return found.length > 0;
   }
 
   /** Ids of an athlete's sessions, oldest first. */
   async idsOfClient(clientId: string): Promise<string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(this.#mine(eq(sessions.client_id, clientId)))
+      .where(this.mine(eq(sessions.client_id, clientId)))
       .orderBy(asc(sessions.created_at), asc(sessions.id));
     return rows.map((r) => r.id);
   }
 
   /** Ids of completed sessions of an exercise, demonstrations left out; of one athlete or, with `clientId` null, of all. */
   async completedIds(of: { activity: Activity; exercise: string; clientId: string | null }): Promise<string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .select({ id: sessions.id })
       .from(sessions)
       .where(
-        this.#mine(
+        this.mine(
           eq(sessions.activity, of.activity),
           eq(sessions.exercise, of.exercise),
           eq(sessions.status, "completed"),
@@ -201,25 +190,25 @@ export class SessionRepository {
 
   /** Those of the sessions that are completed, locked in the order of their ids until the transaction ends. */
   lockCompleted(ids: readonly string[]): Promise<SessionRow[]> {
-    return this.#db
+    return this.db
       .select()
       .from(sessions)
-      .where(this.#mine(inArray(sessions.id, [...ids]), eq(sessions.status, "completed")))
+      .where(this.mine(inArray(sessions.id, [...ids]), eq(sessions.status, "completed")))
       .orderBy(sessions.id)
       .for("update");
   }
 
   /** Stores zones and scores of sessions that were judged again, all in two statements. */
   async storeJudgements(judgements: readonly StoredJudgement[]): Promise<void> {
-    const team = this.#team.teamId;
+    const team = this.team.teamId;
     const columns = judgements.map(({ scoreMetric: _, ...rest }) => rest);
-    await this.#db.execute(sql`
+    await this.db.execute(sql`
       update sessions s set metric_targets = v.metric_targets, catalogue_targets = v.catalogue_targets, score = v.score
       from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb)
         as v(id uuid, metric_targets jsonb, catalogue_targets jsonb, score float8)
       where s.id = v.id and s.team_id = ${team}::uuid`);
     const scores = judgements.flatMap(({ id, scoreMetric }) => (scoreMetric ? [{ id, ...scoreMetric }] : []));
-    await this.#db.execute(sql`
+    await this.db.execute(sql`
       update session_metrics m set value_num = v.value_num, value_json = v.value_json
       from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as v(id uuid, key text, value_num float8, value_json jsonb)
       where m.session_id = v.id and m.key = v.key`);
@@ -227,15 +216,15 @@ export class SessionRepository {
 
   /** Every metric key that sessions of the team have, with its activity; in no order. */
   async metricKeys(): Promise<{ activity: Activity; key: string }[]> {
-    return this.#db
+    return this.db
       .selectDistinct({ activity: sessions.activity, key: sessionMetrics.key })
       .from(sessionMetrics)
       .innerJoin(sessions, eq(sessions.id, sessionMetrics.session_id))
-      .where(this.#mine());
+      .where(this.mine());
   }
 
   async list(query: SessionListQuery): Promise<{ count: number; rows: SessionRow[] }> {
-    const where = this.#mine(...this.#spanFilters(query), ...this.#listFilters(query));
+    const where = this.mine(...this.#spanFilters(query), ...this.#listFilters(query));
     const order = {
       newest: [desc(sessions.created_at), desc(sessions.id)],
       oldest: [asc(sessions.created_at), asc(sessions.id)],
@@ -244,9 +233,9 @@ export class SessionRepository {
     }[query.sort];
     const matching = <T extends PgSelect>(select: T) =>
       query.search || query.sort === "client" ? select.leftJoin(clients, eq(clients.id, sessions.client_id)) : select;
-    const [total] = await matching(this.#db.select({ n: count() }).from(sessions).$dynamic()).where(where);
+    const [total] = await matching(this.db.select({ n: count() }).from(sessions).$dynamic()).where(where);
     // Ids first, from the index alone: a deep page must not read the wide rows that it skips.
-    const page = matching(this.#db.select({ id: sessions.id }).from(sessions).$dynamic())
+    const page = matching(this.db.select({ id: sessions.id }).from(sessions).$dynamic())
       .where(where)
       .orderBy(...order)
       .limit(query.limit)
@@ -258,10 +247,10 @@ export class SessionRepository {
   /** The team's sessions with these ids, in their order. */
   async #inOrder(ids: readonly string[]): Promise<SessionRow[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#db
+    const rows = await this.db
       .select()
       .from(sessions)
-      .where(this.#mine(inArray(sessions.id, [...ids])));
+      .where(this.mine(inArray(sessions.id, [...ids])));
     const byId = new Map(rows.map((r) => [r.id, r]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -288,16 +277,12 @@ export class SessionRepository {
   }
 
   #inGroup(groupId: string) {
-    return this.#db
+    return this.db
       .select({ one: sql`1` })
       .from(clientGroupMembers)
       .innerJoin(clientGroups, eq(clientGroups.id, clientGroupMembers.group_id))
       .where(
-        and(
-          eq(clientGroups.id, groupId),
-          eq(clientGroups.team_id, this.#team.teamId),
-          eq(clientGroupMembers.client_id, sessions.client_id),
-        ),
+        and(eq(clientGroups.id, groupId), eq(clientGroups.team_id, this.team.teamId), eq(clientGroupMembers.client_id, sessions.client_id)),
       );
   }
 
@@ -313,7 +298,7 @@ export class SessionRepository {
 
   /** Numbers of sessions by activity: all, those that wait for a review, those that wait or run, those that failed. */
   counts(query: SessionCountsQuery): Promise<ActivityCount[]> {
-    return this.#db
+    return this.db
       .select({
         activity: sessions.activity,
         n: count(),
@@ -322,7 +307,7 @@ export class SessionRepository {
         failed: sql<number>`(count(*) filter (where ${sessions.status} = 'failed'))::int`,
       })
       .from(sessions)
-      .where(this.#mine(...this.#spanFilters(query)))
+      .where(this.mine(...this.#spanFilters(query)))
       .groupBy(sessions.activity);
   }
 }

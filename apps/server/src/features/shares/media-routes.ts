@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
+import { notIndexed } from "../../http/security-headers.ts";
 import { sendObject } from "../../http/send-object.ts";
 import { openSharedMedia } from "./media.ts";
 
@@ -12,9 +13,9 @@ export function sharedMediaRoutes(app: Api, deps: Deps): void {
     method: "GET",
     url: "/shared-media/:pass",
     schema: { params: z.object({ pass: z.string().max(800) }), hide: true },
+    onRequest: notIndexed,
     handler: async (request, reply) => {
       const key = await openSharedMedia(deps, request.params.pass);
-      reply.header("x-robots-tag", "noindex");
       return sendObject(deps.storage, request, reply, key);
     },
   });

@@ -14,6 +14,7 @@ import {
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { notIndexed } from "../../http/security-headers.ts";
 import { revokeComparison, type ShareDeps, type ShareRow } from "./service.ts";
 import {
   activeSessionShare,
@@ -113,11 +114,8 @@ function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
     url: "/api/shared/:token/",
     config: { access: "public", missing: "share_not_found" },
     schema: { tags, summary: "A shared session", params: TokenParams, response: { 200: SharedSession, ...gone } },
-    handler: async (request, reply) => {
-      const answer = await sharedSession(deps, request.params.token);
-      reply.header("x-robots-tag", "noindex");
-      return answer;
-    },
+    onRequest: notIndexed,
+    handler: (request) => sharedSession(deps, request.params.token),
   });
 
   app.route({
@@ -125,11 +123,8 @@ function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
     url: "/api/shared/compare/:token/",
     config: { access: "public", missing: "share_not_found" },
     schema: { tags, summary: "A shared comparison", params: TokenParams, response: { 200: SharedComparison, ...gone } },
-    handler: async (request, reply) => {
-      const answer = await sharedComparison(deps, request.params.token);
-      reply.header("x-robots-tag", "noindex");
-      return answer;
-    },
+    onRequest: notIndexed,
+    handler: (request) => sharedComparison(deps, request.params.token),
   });
 
   app.route({
@@ -143,12 +138,9 @@ function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
       querystring: TrendRange,
       response: { 200: PublicTrends, 400: BadRequest, ...gone },
     },
-    handler: async (request, reply) => {
-      const trends = await sharedTrends(deps, request.params.token, request.query);
-      reply.header("x-robots-tag", "noindex");
-      // The answer's schema leaves out every id.
-      return trends;
-    },
+    onRequest: notIndexed,
+    // The answer's schema leaves out every id.
+    handler: (request) => sharedTrends(deps, request.params.token, request.query),
   });
 }
 

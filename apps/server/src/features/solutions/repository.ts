@@ -3,68 +3,57 @@ import type { Session, SolutionRunListQuery } from "@sagittal/contract";
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
-import type { Executor } from "../../platform/db/index.ts";
 import { clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { SessionRow } from "../sessions/row.ts";
 
 export type RunRow = typeof solutionRuns.$inferSelect;
 
 /** The Solution runs of one team. */
-export class SolutionRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
-
-  #mine(...conditions: (SQL | undefined)[]): SQL | undefined {
-    return and(eq(solutionRuns.team_id, this.#team.teamId), ...conditions);
-  }
+export class SolutionRepository extends TeamRepository {
+  protected readonly owner = solutionRuns.team_id;
 
   async find(id: string): Promise<RunRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select()
       .from(solutionRuns)
-      .where(this.#mine(eq(solutionRuns.id, id)));
+      .where(this.mine(eq(solutionRuns.id, id)));
     return row;
   }
 
   /** Adds a run that is judged as of `now`. */
   async insert(values: Pick<RunRow, "solution" | "client_id" | "created_by" | "name">, now: Date): Promise<RunRow> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(solutionRuns)
-      .values({ ...values, team_id: this.#team.teamId, judged_at: now, created_at: now, updated_at: now })
+      .values({ ...values, team_id: this.team.teamId, judged_at: now, created_at: now, updated_at: now })
       .returning();
     return row!;
   }
 
   async update(id: string, values: Partial<typeof solutionRuns.$inferInsert>): Promise<RunRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .update(solutionRuns)
       .set(values)
-      .where(this.#mine(eq(solutionRuns.id, id)))
+      .where(this.mine(eq(solutionRuns.id, id)))
       .returning();
     return row;
   }
 
   async remove(id: string): Promise<void> {
-    await this.#db.delete(solutionRuns).where(this.#mine(eq(solutionRuns.id, id)));
+    await this.db.delete(solutionRuns).where(this.mine(eq(solutionRuns.id, id)));
   }
 
   /** Binds these sessions of the team in place of the earlier ones. */
   async bind(run: RunRow, sessionIds: readonly string[]): Promise<void> {
-    if (run.team_id !== this.#team.teamId) return;
-    await this.#db.delete(solutionRunSessions).where(eq(solutionRunSessions.run_id, run.id));
+    if (run.team_id !== this.team.teamId) return;
+    await this.db.delete(solutionRunSessions).where(eq(solutionRunSessions.run_id, run.id));
     const rows = [...new Set(sessionIds)].map((session_id, position) => ({ run_id: run.id, session_id, position }));
-    if (rows.length > 0) await this.#db.insert(solutionRunSessions).values(rows);
+    if (rows.length > 0) await this.db.insert(solutionRunSessions).values(rows);
   }
 
   /** The sessions of runs, in the order in which they were bound. */
   bound(runs: readonly RunRow[]): Promise<{ run_id: string; session: SessionRow }[]> {
-    return this.#db
+    return this.db
       .select({ run_id: solutionRunSessions.run_id, session: sessions })
       .from(solutionRunSessions)
       .innerJoin(sessions, eq(sessions.id, solutionRunSessions.session_id))
@@ -74,7 +63,7 @@ export class SolutionRepository {
             solutionRunSessions.run_id,
             runs.map((r) => r.id),
           ),
-          eq(sessions.team_id, this.#team.teamId),
+          eq(sessions.team_id, this.team.teamId),
         ),
       )
       .orderBy(asc(solutionRunSessions.position));
@@ -82,12 +71,12 @@ export class SolutionRepository {
 
   /** The runs whose sessions changed or were deleted since they were judged; of all runs or of one. */
   async outdated(id?: string): Promise<RunRow[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .select({ run: solutionRuns })
       .from(solutionRuns)
       .leftJoin(solutionRunSessions, eq(solutionRunSessions.run_id, solutionRuns.id))
       .leftJoin(sessions, eq(sessions.id, solutionRunSessions.session_id))
-      .where(this.#mine(id ? eq(solutionRuns.id, id) : undefined))
+      .where(this.mine(id ? eq(solutionRuns.id, id) : undefined))
       .groupBy(solutionRuns.id)
       .having(
         sql`count(${sessions.id}) <> ${solutionRuns.judged_sessions} or coalesce(max(${sessions.updated_at}) >= ${solutionRuns.judged_at}, false)`,
@@ -96,19 +85,19 @@ export class SolutionRepository {
   }
 
   async list(query: z.output<typeof SolutionRunListQuery>): Promise<{ count: number; rows: RunRow[] }> {
-    const where = this.#mine(...filters(query));
+    const where = this.mine(...filters(query));
     const order = {
       newest: [desc(solutionRuns.created_at), desc(solutionRuns.id)],
       oldest: [asc(solutionRuns.created_at), asc(solutionRuns.id)],
       name: [sql`lower(${solutionRuns.name})`, desc(solutionRuns.created_at), desc(solutionRuns.id)],
       client: [sql`lower(${clients.display_name}) nulls last`, desc(solutionRuns.created_at), desc(solutionRuns.id)],
     }[query.sort];
-    const [total] = await this.#db
+    const [total] = await this.db
       .select({ n: count() })
       .from(solutionRuns)
       .leftJoin(clients, eq(clients.id, solutionRuns.client_id))
       .where(where);
-    const rows = await this.#db
+    const rows = await this.db
       .select({ run: solutionRuns })
       .from(solutionRuns)
       .leftJoin(clients, eq(clients.id, solutionRuns.client_id))
@@ -123,7 +112,7 @@ export class SolutionRepository {
   async reportsOf(sessionIds: readonly string[]): Promise<Map<string, Session["reports"]>> {
     const found = new Map<string, Session["reports"]>(sessionIds.map((id) => [id, []]));
     if (sessionIds.length === 0) return found;
-    const rows = await this.#db
+    const rows = await this.db
       .select({
         session: solutionRunSessions.session_id,
         id: solutionRuns.id,
@@ -132,7 +121,7 @@ export class SolutionRepository {
       })
       .from(solutionRunSessions)
       .innerJoin(solutionRuns, eq(solutionRuns.id, solutionRunSessions.run_id))
-      .where(this.#mine(inArray(solutionRunSessions.session_id, [...sessionIds]), isNull(solutionRuns.archived_at)))
+      .where(this.mine(inArray(solutionRunSessions.session_id, [...sessionIds]), isNull(solutionRuns.archived_at)))
       .orderBy(desc(solutionRuns.created_at), desc(solutionRuns.id));
     for (const { session, ...report } of rows) found.get(session)?.push(report);
     return found;

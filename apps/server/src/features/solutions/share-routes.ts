@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
+import { notIndexed } from "../../http/security-headers.ts";
 import { type RunShareDeps, revokeRunShares, sharedReport, sharedReportPdf, shareRun } from "./share.ts";
 
 const tags = ["Solutions"];
@@ -47,11 +48,8 @@ export function solutionShareRoutes(app: Api, deps: RunShareDeps): void {
     url: "/api/solutions/shared/:token/",
     config: open,
     schema: { tags, summary: "A shared report", params: TokenParams, response: { 200: SharedSolution, ...gone } },
-    handler: async (request, reply) => {
-      const report = await sharedReport(deps, request.params.token);
-      reply.header("x-robots-tag", "noindex");
-      return report;
-    },
+    onRequest: notIndexed,
+    handler: (request) => sharedReport(deps, request.params.token),
   });
 
   app.route({
@@ -65,14 +63,10 @@ export function solutionShareRoutes(app: Api, deps: RunShareDeps): void {
       querystring: PaperQuery,
       response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, ...gone },
     },
+    onRequest: notIndexed,
     handler: async (request, reply) => {
       const { pdf, solution } = await sharedReportPdf(deps, request.params.token, request.query.paper);
-      return reply
-        .type("application/pdf")
-        .header("x-robots-tag", "noindex")
-        .header("content-disposition", `inline; filename="${solution}.pdf"`)
-        .code(200)
-        .send(pdf);
+      return reply.type("application/pdf").header("content-disposition", `inline; filename="${solution}.pdf"`).code(200).send(pdf);
     },
   });
 }
