@@ -14,7 +14,7 @@ export { levelled, rollOf } from "./body/roll.ts";
 export * from "./body/sagittal-angles.ts";
 export * from "./body/scale.ts";
 export { withSteadySides } from "./body/steady-sides.ts";
-export { stretchOf, viewAngleOf } from "./body/view-angle.ts";
+export { forwardOffsetShare, stretchOf, viewAngleOf } from "./body/view-angle.ts";
 export * from "./constants.ts";
 export * from "./cyclic/circle.ts";
 export * from "./cyclic/revolutions.ts";

@@ -4,6 +4,7 @@ import {
   buildBody,
   type Flight,
   facingOf,
+  forwardOffsetShare,
   LANDMARK,
   LandmarkTrack,
   levelled,
@@ -55,12 +56,14 @@ function squaredBody(track: RawTrack, request: AnalysisRequest, exercise: Exerci
   const cutoffs = analyser.cutoffs(exercise);
   const { calibration } = poseModel;
   const side = request.camera_view === "side";
-  const stretch = side && analyser.planar(exercise) ? stretchOf(viewAngleOf(track, facingOf(track), calibration)) : 1;
-  const body = buildBody(track, request.camera_view, cutoffs, calibration, { stretch });
+  const viewAngleDeg = side && analyser.planar(exercise) ? viewAngleOf(track, facingOf(track), calibration) : 0;
+  const stretch = stretchOf(viewAngleDeg);
+  const seenFrom = { stretch, forwardShare: stretch * forwardOffsetShare(viewAngleDeg) };
+  const body = buildBody(track, request.camera_view, cutoffs, calibration, seenFrom);
   const rollDeg = side ? analyser.roll(body) : 0;
   return rollDeg === 0
     ? body
-    : buildBody(levelled(track, rollDeg, body.facing), request.camera_view, cutoffs, calibration, { rollDeg, stretch });
+    : buildBody(levelled(track, rollDeg, body.facing), request.camera_view, cutoffs, calibration, { ...seenFrom, rollDeg });
 }
 
 /**

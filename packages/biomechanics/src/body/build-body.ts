@@ -101,9 +101,11 @@ const withMiddles = (left: Limb, right: Limb, nose: Point): Figure => ({
 });
 
 /** The body of a side view with its landmarks moved to the joint centres. */
-function atJointCentres(figure: Figure, nearSide: Side, legPx: number, calibration: PoseCalibration): Figure {
-  const centres = (side: Side): Limb =>
-    toJointCentres(figure[side], figure.midHip, figure.midShoulder, legPx, calibration.jointCentres[side === nearSide ? "near" : "far"]);
+function atJointCentres(figure: Figure, nearSide: Side, legPx: number, calibration: PoseCalibration, forwardShare: number): Figure {
+  const centres = (side: Side): Limb => {
+    const offsets = calibration.jointCentres[side === nearSide ? "near" : "far"];
+    return toJointCentres(figure[side], figure.midHip, figure.midShoulder, legPx, offsets, forwardShare);
+  };
   return withMiddles(centres("left"), centres("right"), figure.nose);
 }
 
@@ -147,6 +149,8 @@ export interface CameraStance {
   readonly rollDeg?: number;
   /** By how much lengths along the direction of travel are enlarged because the camera stands off the normal of the sagittal plane (see `stretchOf`). */
   readonly stretch?: number;
+  /** Share of the joint centres' forward offsets that shows from where the camera stands (see `forwardOffsetShare`), in lengths as `stretch` makes them. */
+  readonly forwardShare?: number;
 }
 
 /**
@@ -155,7 +159,7 @@ export interface CameraStance {
  * @param calibration errors of the pose model that made the track
  */
 export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs, calibration: PoseCalibration, camera: CameraStance = {}): Body {
-  const { rollDeg = 0, stretch = 1 } = camera;
+  const { rollDeg = 0, stretch = 1, forwardShare = 1 } = camera;
   const swapped = swappedLegs(raw, calibration);
   const named = withoutSwaps(raw, swapped);
   const whole = view === "side" ? exchangedBack(named, "legs", exchangedStretches(named)) : named;
@@ -168,7 +172,8 @@ export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs, calibrati
     extremities: figureOf(path, Math.min(cutoffs.extremities, MAX_CUTOFF * track.fps)),
   };
   const landmarkLegPx = legPxOf(filtered.joints, nearSide);
-  const centred = (figure: Figure): Figure => (nearSide ? atJointCentres(figure, nearSide, landmarkLegPx, calibration) : figure);
+  const centred = (figure: Figure): Figure =>
+    nearSide ? atJointCentres(figure, nearSide, landmarkLegPx, calibration, forwardShare) : figure;
   const joints = centred(filtered.joints);
   const seen = new LandmarkTrack(track);
   return {

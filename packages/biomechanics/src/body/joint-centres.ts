@@ -30,8 +30,9 @@ function shifted(point: Point, scale: number, parts: readonly (readonly [Point, 
  * the body segment (Needham et al. 2021 report the same kind and size of bias for other pose models). Each offset is constant in the frame of the
  * segments around the joint.
  * @param legPx thigh plus shank, pixels
+ * @param forwardShare share of the forward offsets of trunk, thigh and shank that the view leaves (see `forwardOffsetShare`); the foot's own are along its sole
  */
-export function toJointCentres(limb: Limb, midHip: Point, midShoulder: Point, legPx: number, o: LimbOffsets): Limb {
+export function toJointCentres(limb: Limb, midHip: Point, midShoulder: Point, legPx: number, o: LimbOffsets, forwardShare = 1): Limb {
   const trunk = frame(midHip, midShoulder);
   const thigh = frame(limb.knee, limb.hip);
   const shank = frame(limb.ankle, limb.knee);
@@ -40,23 +41,23 @@ export function toJointCentres(limb: Limb, midHip: Point, midShoulder: Point, le
   return {
     ...limb,
     shoulder: shifted(limb.shoulder, legPx, [
-      [trunk.forward, o.shoulder[0]],
+      [trunk.forward, forwardShare * o.shoulder[0]],
       [trunk.up, o.shoulder[1]],
     ]),
     hip: shifted(limb.hip, legPx, [
-      [trunk.forward, o.hip[0]],
+      [trunk.forward, forwardShare * o.hip[0]],
       [trunk.up, o.hip[1]],
-      [thigh.forward, o.hip[2]],
+      [thigh.forward, forwardShare * o.hip[2]],
       [thigh.up, o.hip[3]],
     ]),
     knee: shifted(limb.knee, legPx, [
-      [thigh.forward, o.knee[0]],
+      [thigh.forward, forwardShare * o.knee[0]],
       [thigh.up, o.knee[1]],
-      [shank.forward, o.knee[2]],
+      [shank.forward, forwardShare * o.knee[2]],
       [shank.up, o.knee[3]],
     ]),
     ankle: shifted(limb.ankle, legPx, [
-      [shank.forward, o.ankle[0]],
+      [shank.forward, forwardShare * o.ankle[0]],
       [shank.up, o.ankle[1]],
     ]),
     heel: shifted(limb.heel, legPx, [

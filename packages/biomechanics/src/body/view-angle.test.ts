@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SIDE_LANDMARKS } from "../landmarks.ts";
-import { stretchOf, viewAngleOf } from "./view-angle.ts";
+import { toJointCentres } from "./joint-centres.ts";
+import { forwardOffsetShare, stretchOf, viewAngleOf } from "./view-angle.ts";
 
 const RADIANS = Math.PI / 180;
 const angle = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -65,4 +66,37 @@ test("between 8 and 34 degrees the correction is whole; a camera square to the a
       expect(stretchOf(off)).toBe(1);
     }),
   );
+});
+
+test("joint centres lie in front of their landmarks as far as the view shows the side: in full from the side, not at all from the front", () => {
+  expect(forwardOffsetShare(0)).toBe(1);
+  expect(forwardOffsetShare(Number.NaN)).toBe(1);
+  fc.assert(
+    fc.property(angle(0, 180), angle(0, 180), (a, b) => {
+      const [less, more] = [Math.min(a, b), Math.max(a, b)];
+      expect(forwardOffsetShare(more)).toBeLessThanOrEqual(forwardOffsetShare(less));
+      expect(forwardOffsetShare(-a)).toBe(forwardOffsetShare(a));
+    }),
+  );
+  const at = (x: number, y: number) => ({ x: Float64Array.of(x), y: Float64Array.of(y) });
+  const [ankle, knee, hip, shoulder] = [at(0, 0), at(0, 50), at(0, 100), at(0, 160)];
+  const limb = {
+    ankle,
+    knee,
+    hip,
+    shoulder,
+    elbow: shoulder,
+    wrist: shoulder,
+    hand: shoulder,
+    heel: at(-5, -5),
+    toe: at(15, -5),
+    ear: shoulder,
+  };
+  const offsets = { hip: [0.02, 0, 0.03, 0], knee: [0, 0, 0, 0], ankle: [0, 0.1], heel: [0, 0], toe: [0, 0], shoulder: [0, 0] } as const;
+  const moved = (degrees: number) => toJointCentres(limb, hip, shoulder, 100, offsets, forwardOffsetShare(degrees));
+  expect(moved(0).hip.x[0]).toBeCloseTo(5, 9);
+  expect(moved(45).hip.x[0]).toBeCloseTo(2.5, 9);
+  expect(moved(90).hip.x[0]).toBeCloseTo(0, 9);
+  // What lies along the bone shows from everywhere.
+  expect(moved(90).ankle.y[0]).toBeCloseTo(10, 9);
 });

@@ -50,3 +50,10 @@ export function stretchOf(viewAngleDeg: number): number {
   const counts = ramp(off, ...FROM) * correctableView(off);
   return counts > 0 ? 1 + counts * (1 / Math.cos(off / DEGREES) - 1) : 1;
 }
+
+/**
+ * Share of a landmark's forward offset from its joint centre (see `toJointCentres`) that is left at a view angle. The picture shortens it by the cosine, and the offset
+ * itself goes with the same cosine, because it is how the joint looks from the side: seen from the front, landmarks lie in the middle of the limb. 1 for an unknown angle.
+ */
+export const forwardOffsetShare = (viewAngleDeg: number): number =>
+  Number.isNaN(viewAngleDeg) ? 1 : Math.cos(Math.min(90, Math.abs(viewAngleDeg)) / DEGREES) ** 2;
