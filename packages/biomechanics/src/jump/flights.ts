@@ -85,31 +85,46 @@ export const AIRBORNE = 0.08;
 /** Shortest flight that counts, s. */
 const MIN_FLIGHT_S = 0.12;
 
-/** Height at which a foot's way up or down is looked for, leg lengths. */
-const LEVEL = 0.03;
-
-/** A toe that rises faster leaves the ground, leg lengths/s; the low-pass filter spreads the rise, so that it seems to start this much early, s (six rendered jumps). */
+/**
+ * A toe that rises faster leaves the ground, leg lengths/s. The low-pass filter and the length of a frame spread the rise, so that it seems to start early, s: measured on rendered
+ * jumps of six bodies at 60 and at 30 frames per second.
+ */
 const RISE = 0.5;
-const RISE_LEAD_S = 0.003;
+const RISE_LEAD_S = [0.003, 0.009] as const;
 
-/** Take-off of one foot: where its toe starts the rise that carries it off, walking back from where it is clearly up. */
+/** A foot has landed when its fall has slowed to this share of its fastest, on the same jumps: half of it for a sharp corner between few frames, less where the foot brakes before it stops. */
+const FALL_LEFT = [0.25, 0.45] as const;
+
+/** A value between that at 60 frames per second or more and that at 30 or less, by the length of a frame. */
+const byFrame = ([at60, at30]: readonly [number, number], fps: number): number =>
+  at60 + (at30 - at60) * Math.min(1, Math.max(0, 60 / fps - 1));
+
+/** Take-off of one foot: where its toe starts the rise that carries it off, walking back from where it rises fastest. */
 function leaves(toe: Series, from: number, to: number, fps: number): number | null {
-  const up = crossing(toe, 2 * LEVEL, to, from, "up");
-  if (up === null) return null;
-  const start = crossing(derivative(toe, fps), RISE, up, up - 0.1 * fps, "up");
-  return start === null ? null : start + RISE_LEAD_S * fps;
+  const rate = derivative(toe, fps);
+  const fastest = maximum(rate, from, to);
+  if (fastest === null || fastest.value < RISE) return null;
+  const start = crossing(rate, RISE, fastest.at, from, "up");
+  return start === null ? null : start + byFrame(RISE_LEAD_S, fps) * fps;
 }
 
 /**
- * Landing of one foot: by height alone it is early by what the foot still falls below the level; the crossing is moved to the ground along the chord
- * between two levels, at most 25 ms.
+ * Landing of one foot: the end of its fall. Its height says less: a ground line is where the foot was lowest in the whole clip, and the landmarks of a standing foot lie up to 7 % of
+ * leg length above it.
  */
 export function lands(height: Series, from: number, to: number, fps: number): number | null {
-  const at = crossing(height, LEVEL, from, to, "down");
-  if (at === null) return null;
-  const above = crossing(height, 2 * LEVEL, at, at - 0.15 * fps, "down");
-  return above === null ? at : at + Math.min(at - above, 0.025 * fps);
+  const rate = derivative(height, fps);
+  const fastest = minimum(rate, from, to);
+  if (fastest === null || fastest.value > -RISE) return null;
+  return crossing(rate, byFrame(FALL_LEFT, fps) * fastest.value, fastest.at, to, "up");
 }
+
+/** Up to this difference two feet are together within the landmarks' noise, s. */
+const TOGETHER_S = 0.025;
+
+/** Instant of a jump from those of its feet: the last one's take-off or the first one's landing, the mean of feet that are together. */
+const ofFeet = (feet: readonly number[], pick: (...v: number[]) => number, fps: number): number =>
+  Math.max(...feet) - Math.min(...feet) <= TOGETHER_S * fps ? mean(feet) : pick(...feet);
 
 /** Feet of one jump leave and land within this time of each other, s. */
 const BOTH_FEET_S = 0.05;
@@ -127,17 +142,21 @@ const LEAST_RISE = 0.35;
 /** Length of thigh and shank of an adult, m (`LEG_SHARE` of 1.75 m). */
 const LEG_M = 0.86;
 
-/** The hips rise and fall about as a body does that flies for so long. */
-function rises(body: Body, mass: Point, takeOff: number, apex: number, landing: number): boolean {
+/** The hips, or the nearer one where the other is hidden, rise and fall about as a body does that flies for so long. */
+function rises(body: Body, mass: Point, takeOff: number, landing: number): boolean {
   const seconds = (landing - takeOff) / body.fps;
   const free = (GRAVITY_MPS2 * seconds ** 2) / 8 / LEG_M;
-  const chord = (valueAt(mass.y, takeOff) + valueAt(mass.y, landing)) / 2;
-  return (valueAt(mass.y, apex) - chord) / body.legPx >= LEAST_RISE * free;
+  const risen = ({ y }: Point): number => {
+    const apex = maximum(y, takeOff, landing)?.value ?? Number.NaN;
+    return (apex - (valueAt(y, takeOff) + valueAt(y, landing)) / 2) / body.legPx;
+  };
+  const seen = [mass, ...(body.nearSide ? [body.extremities[body.nearSide].hip] : [])].map(risen).find(Number.isFinite);
+  return seen !== undefined && seen >= LEAST_RISE * free;
 }
 
 /**
  * Flights of a jumper: both feet off the ground. Take-off and landing are the instants at which the later foot leaves and the first foot
- * meets its own ground line, a fraction of a frame.
+ * meets the ground, a fraction of a frame; the mean of both feet where they are together within noise.
  * @param signal feet heights from `feetHeights`
  * @param mass mass centre or mid-hip, whose highest point is the apex
  */
@@ -152,21 +171,24 @@ export function flightsOf(body: Body, signal: FeetHeights, mass: Point): Flight[
     }
     let j = i;
     while (j + 1 < body.rows && signal.lower[j + 1]! > AIRBORNE / 2) j++;
+    // Feet that stand higher in the picture than the ground line says are not in the air until they step: the flight ends where they were certainly up for the last time.
+    let last = j;
+    while (!(signal.lower[last]! > AIRBORNE)) last--;
     const before = i - 0.25 * fps;
-    const after = j + 0.25 * fps;
+    const after = last + 0.25 * fps;
     const offs = credible(
       body,
       [signal.leftToe, signal.rightToe].map((s) => leaves(s, before, i + 0.1 * fps, fps)),
     );
     const downs = credible(
       body,
-      [signal.left, signal.right].map((s) => lands(s, j - 0.1 * fps, after, fps)),
+      [signal.left, signal.right].map((s) => lands(s, last - 0.1 * fps, after, fps)),
     );
     if (offs.length > 0 && downs.length > 0) {
-      const takeOff = Math.max(...offs);
-      const landing = Math.min(...downs);
+      const takeOff = ofFeet(offs, Math.max, fps);
+      const landing = ofFeet(downs, Math.min, fps);
       const apex = maximum(mass.y, takeOff, landing)?.at ?? (takeOff + landing) / 2;
-      if ((landing - takeOff) / fps >= MIN_FLIGHT_S && rises(body, mass, takeOff, apex, landing)) {
+      if ((landing - takeOff) / fps >= MIN_FLIGHT_S && rises(body, mass, takeOff, landing)) {
         out.push({ takeOff, apex, landing, confidence: offs.length === 2 && downs.length === 2 ? 0.9 : 0.6 });
       }
     }
