@@ -59,6 +59,12 @@ export interface PoseCalibration {
   readonly yawNoiseDeg: number;
   /** True view angle over what hips and shoulders in space show of it (see `viewAngleOf`): depth may be exaggerated or flattened. */
   readonly viewAngleGain: number;
+  /** Standard deviation of the error of an angle that rests on depth alone, degrees. */
+  readonly depthErrorDeg: number;
+  /** Side view: angle of a leg out of the picture plane up to which its knee angle comes from the picture, and from which it comes from space, degrees. */
+  readonly legDepthFromSideDeg: { readonly flat: number; readonly deep: number };
+  /** Coefficients of variation of bone lengths in space from which a clip is doubted: a little, moderately, strongly; per cent. */
+  readonly boneVariationPct: readonly [low: number, medium: number, high: number];
   /** Cost of each row in which left and right of a limb count as exchanged (see `exchangedRows`): how rarely the model exchanges them. */
   readonly exchangePenalty: Readonly<Record<"legs" | "arms" | "shoulders", number>>;
 }
@@ -93,5 +99,8 @@ export const NO_BIAS: PoseCalibration = {
   hipLineNoiseDeg: 0,
   yawNoiseDeg: 0,
   viewAngleGain: 1,
+  depthErrorDeg: 0,
+  legDepthFromSideDeg: { flat: 20, deep: 35 },
+  boneVariationPct: [22, 30, 45],
   exchangePenalty: { legs: 0.15, arms: 0.05, shoulders: 0.1 },
 };

@@ -20,7 +20,7 @@ import { type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engin
 import { isSuppressed, type Reading, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
-import { legLift, travelOf } from "../families/shared/cues.ts";
+import { alternatingLiftLegs, travelOf } from "../families/shared/cues.ts";
 
 /** One change of direction or stop: where it happens, from which way the athlete comes, and the foot that is planted for it. */
 interface Cut {
@@ -102,7 +102,7 @@ function stops(m: Motion, plants: readonly Plant[]): Cut[] {
   const stop = stopOf(x, m.body.fps);
   if (stop === null) return [];
   const top = fastest(x, m.body.fps, 0, stop);
-  if (!top || top.speed < m.body.legPx || travelOf(m) < TRAVEL || legLift(m) < STEPS) return [];
+  if (!top || top.speed < m.body.legPx || travelOf(m) < TRAVEL || alternatingLiftLegs(m) < STEPS) return [];
   const direction = at(x, stop) > at(x, top.at) ? 1 : -1;
   // The last foot put down before the stop does the braking; the one put beside it afterwards only stands.
   const braking = plants.filter((p) => p.from < stop && p.to > top.at).sort((a, b) => b.from - a.from);

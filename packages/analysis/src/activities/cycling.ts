@@ -28,7 +28,7 @@ import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single } from "../engine/reading.ts";
 import { bySide } from "../engine/sides.ts";
-import { legLift } from "../families/shared/cues.ts";
+import { alternatingLiftLegs } from "../families/shared/cues.ts";
 
 interface Pedalling {
   /** The foot whose circle divides the clip into revolutions. */
@@ -180,7 +180,7 @@ export const cycling = defineAnalyser<"cycling", Pedalling>({
     const space = spaceOf(body, SPACE_HZ);
     const tops = corrected?.filter((e) => e.type === "stroke_top").map((e) => e.frame);
     const turns = revolutionsOf(footHeight(body, side), body.fps, tops);
-    const revolutions = tops || (legLift(m) > FEET_TURN && isPedalling(body, side, space, turns)) ? turns : [];
+    const revolutions = tops || (alternatingLiftLegs(m) > FEET_TURN && isPedalling(body, side, space, turns)) ? turns : [];
     const certainty = seen(m, side, ["ankle"]);
     const events = revolutions.flatMap((r, i): EventAt[] => [
       { type: "stroke_top", side, frame: r.top, confidence: certainty },

@@ -16,13 +16,13 @@ import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
 import { ARM, LEG, type Motion, metresPerPixel, seen, TRUNK } from "../engine/motion.ts";
 import { isSuppressed, type Reading, single, suppressed } from "../engine/reading.ts";
 import { slowSpeed } from "../engine/stillness.ts";
-import { goesAlong } from "../families/shared/cues.ts";
+import { isTravelling } from "../families/shared/cues.ts";
 import { strikes } from "../families/shared/support.ts";
+import type { LimbAngles } from "../families/strokes/limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
-import { DEPTH_ERROR_DEG } from "../families/strokes/thresholds.ts";
 
 interface FencingPhases extends LungePhases {
-  /** Frames of quiet stance on guard, before the first lunge; empty when there was none. */
+  /** Frames of standing still on guard, before the first lunge; empty when there was none. */
   readonly guard: readonly number[];
 }
 
@@ -35,24 +35,24 @@ const ARMS_STAY = 1;
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
   // A guard is part of a lunge that was seen, or it is held for its own sake.
-  if (p.lunges.length === 0 && (m.exercise.cycle !== "static" || strikes(m, ARMS_STAY) || goesAlong(m))) return [];
+  if (p.lunges.length === 0 && (m.exercise.cycle !== "static" || strikes(m, ARMS_STAY) || isTravelling(m))) return [];
   const spread = ankleSpread(body, p.space);
   const { midHip, left, right } = body.joints;
   const until = p.lunges[0]?.lift ?? body.rows;
   const lean = m.sagittal?.trunkLean;
-  const quiet = combine(
+  const still = combine(
     (gap, tilt, hip, l, r) =>
       hip < GUARD.hip && Math.max(l, r) < GUARD.foot && gap > GUARD.spread && Math.abs(tilt) < GUARD.lean ? 1 : Number.NaN,
     spread,
     lean ?? new Float64Array(body.rows),
     ...[midHip, left.ankle, right.ankle].map((point) => slowSpeed(body, point)),
   );
-  const longest = runs(quiet.subarray(0, Math.floor(until)), true).sort((x, y) => y[1] - y[0] - (x[1] - x[0]))[0];
+  const longest = runs(still.subarray(0, Math.floor(until)), true).sort((x, y) => y[1] - y[0] - (x[1] - x[0]))[0];
   if (!longest || longest[1] - longest[0] < GUARD.seconds * body.fps) return [];
   return Array.from({ length: longest[1] - longest[0] + 1 }, (_, i) => longest[0] + i);
 }
 
-/** Median over the quiet guard, with visibility of what it needs. */
+/** Median over the guard while it is held still, with visibility of what it needs. */
 function onGuard(
   m: Motion,
   p: FencingPhases,
@@ -76,18 +76,18 @@ function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: numbe
 }
 
 /** The rear foot stands across the line of the fencers: its knee bends out of the picture and rests on depth. */
-const outOfPicture = (r: Reading): Reading => (isSuppressed(r) ? r : { ...r, error: DEPTH_ERROR_DEG });
+const outOfPicture = (r: Reading, { depthErrorDeg }: LimbAngles): Reading => (isSuppressed(r) ? r : { ...r, error: depthErrorDeg });
 
 const metrics: ReadersOf<"fencing", FencingPhases> = {
   guard_front_knee: (m, p) => onGuard(m, p, p.front, LEG, p.limbs[p.front].knee),
-  guard_rear_knee: (m, p) => outOfPicture(onGuard(m, p, p.rear, LEG, p.limbs[p.rear].turnedKnee)),
+  guard_rear_knee: (m, p) => outOfPicture(onGuard(m, p, p.rear, LEG, p.limbs[p.rear].turnedKnee), p.limbs[p.rear]),
   guard_trunk_lean: (m, p) => onGuard(m, p, p.front, TRUNK, leaning(m, p)),
   lunge_length_pct: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => 100 * l.travel),
   rear_knee_extension: (m, p) => {
     const { turnedKnee } = p.limbs[p.rear];
     const straightest = (l: Lunge): number =>
       minimum(turnedKnee, l.land - 0.1 * m.body.fps, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN;
-    return outOfPicture(perLunge(m, p, p.rear, LEG, straightest));
+    return outOfPicture(perLunge(m, p, p.rear, LEG, straightest), p.limbs[p.rear]);
   },
   front_knee_landing: (m, p) => perLunge(m, p, p.front, LEG, (l) => valueAt(p.limbs[p.front].knee, l.lowest)),
   front_shin_landing: (m, p) =>

@@ -22,7 +22,7 @@ import { type Reading, type Sided, sample, single, suppressed } from "../engine/
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { kneeFlexion } from "../families/shared/angles.ts";
-import { leavesFloor, legLift, travelOf } from "../families/shared/cues.ts";
+import { alternatingLiftLegs, leavesFloor, travelOf } from "../families/shared/cues.ts";
 
 /** A wrist shot: the hands' backswing, and their greatest speed as the stand-in for the release. */
 interface Shot {
@@ -110,7 +110,8 @@ function handSpeed(m: Motion): { speed: Series; other: Series; along: Series } {
 function findShot(m: Motion): Shot | null {
   const { speed, other, along } = handSpeed(m);
   const peak = maximum(speed, 0, speed.length - 1);
-  if (!peak || peak.value < SHOT_SPEED * m.body.legPx || leavesFloor(m) || legLift(m) > STEPS || strides(m, peak.at)) return null;
+  if (!peak || peak.value < SHOT_SPEED * m.body.legPx || leavesFloor(m) || alternatingLiftLegs(m) > STEPS || strides(m, peak.at))
+    return null;
   if (Math.abs(at(along, peak.at)) < FORWARD * peak.value) return null;
   const { left, right, midShoulder } = m.body.joints;
   const raised = [left, right].some((l) => at(l.wrist.y, peak.at) > at(midShoulder.y, peak.at));

@@ -45,7 +45,7 @@ import {
   repTempo,
 } from "../families/repetitions/phases.ts";
 import { kneeFlexion } from "../families/shared/angles.ts";
-import { goesAlong } from "../families/shared/cues.ts";
+import { isTravelling } from "../families/shared/cues.ts";
 
 interface MobilityPhases extends RepPhases {
   readonly still: Stretch | null;
@@ -160,7 +160,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
       },
     ),
   balance_time: (m) => {
-    const stances = goesAlong(m) ? [] : oneLegStances(m.body, LEAST_BALANCE_S);
+    const stances = isTravelling(m) ? [] : oneLegStances(m.body, LEAST_BALANCE_S);
     return bySide((side): Reading => {
       const own = stances.filter((s) => s.side === side).map((s) => Math.min(30, (s.to - s.from) / m.body.fps));
       return sample(own, legSeen(m, side), { aggregate: "max" });

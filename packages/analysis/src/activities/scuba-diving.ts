@@ -21,7 +21,7 @@ import { type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.t
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
-import { legLift } from "../families/shared/cues.ts";
+import { alternatingLiftLegs } from "../families/shared/cues.ts";
 
 interface ScubaPhases {
   readonly signals: Readonly<Record<Side, KickSignals>>;
@@ -69,7 +69,7 @@ function find(m: Motion, corrected?: readonly EventAt[]): ScubaPhases {
   const signals = { left: of("left"), right: of("right") };
   const slope = trunkSlope(m);
   const steady = percentile(slope, 90) - percentile(slope, 10) < STEADY_DEG;
-  const afloat = m.body.view === "side" ? Math.abs(median(slope)) < UPRIGHT_DEG && steady : legLift(m) < STEPS;
+  const afloat = m.body.view === "side" ? Math.abs(median(slope)) < UPRIGHT_DEG && steady : alternatingLiftLegs(m) < STEPS;
   const kicks = (side: Side): Kick[] => {
     const drive = driveOf(m, signals[side]);
     if (corrected) return kicksOfEvents(corrected, side, drive.series);

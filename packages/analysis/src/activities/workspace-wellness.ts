@@ -9,7 +9,7 @@ import { type ChairPhases, chairEvents, chairMetrics, findChair } from "../famil
 import { headMovements, neckMetrics } from "../families/repetitions/neck.ts";
 import { feetStay, findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo } from "../families/repetitions/phases.ts";
 import { trunkChange } from "../families/shared/cues.ts";
-import { feetBeside, sinks, sits } from "../families/shared/support.ts";
+import { feetBeside, hipDropLegs, isSeated } from "../families/shared/support.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
@@ -22,7 +22,7 @@ const STOOPS = { lean: 15, sink: 0.1 };
 function reachesDown(m: Motion, r: Repetition): boolean {
   const { midHip } = m.body.joints;
   const below = (at(midHip.y, r.start) - at(m.body.joints[near(m)].hand.y, r.turn)) / m.body.legPx;
-  return below > LOAD && (trunkChange(m, r) > STOOPS.lean || sinks(m, r) > STOOPS.sink);
+  return below > LOAD && (trunkChange(m, r) > STOOPS.lean || hipDropLegs(m, r) > STOOPS.sink);
 }
 
 /** Hands that go down to the load and come up again. */
@@ -33,7 +33,7 @@ const handsDown = (m: Motion): RepSource[] => [
     turn: "rep_bottom",
     away: "down",
     least: 0.25 * m.body.legPx,
-    accepts: (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r) && reachesDown(m, r),
+    accepts: (r) => feetStay(m, r) && feetBeside(m, r.turn) && !isSeated(m, r) && reachesDown(m, r),
   },
 ];
 

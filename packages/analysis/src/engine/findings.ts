@@ -114,9 +114,9 @@ function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]
   });
   const findings: CaptureFinding[] = [];
   const variation = boneVariation(body);
-  // The model's own depth noise makes about 15 % in clean clips of moving people; the thresholds start above it.
-  const bones = graded(variation, [22, 30, 45], "above");
-  if (bones) findings.push(found(bones, "bone_length", variation, 22, "%", "tight_clothing"));
+  const limits = body.calibration.boneVariationPct;
+  const bones = graded(variation, limits, "above");
+  if (bones) findings.push(found(bones, "bone_length", variation, limits[0], "%", "tight_clothing"));
   const swaps = body.swaps / (body.rows / body.fps);
   const swapped = graded(swaps, [2, 5, 10], "above");
   if (swapped) findings.push(found(swapped, "swaps", swaps, 2, "1/s", "tight_clothing"));

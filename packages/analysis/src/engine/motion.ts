@@ -32,7 +32,8 @@ export interface Motion {
   /** The exercise that the request names. */
   readonly exercise: Exercise;
   readonly body: Body;
-  readonly mass: Point;
+  /** Centre of mass of the whole body, in the units of `body.joints`. */
+  readonly centreOfMass: Point;
   /** Null in front and back views. */
   readonly sagittal: SagittalAngles | null;
   /** `sagittal` as the landmarks show it, before the residual model: what that model is trained on. */
@@ -69,7 +70,7 @@ export function motionOf(
     request,
     exercise,
     body,
-    mass: massCentre(body.joints, athlete.sex),
+    centreOfMass: massCentre(body.joints, athlete.sex),
     sagittal: learned?.angles ?? seen,
     seen,
     angleErrors: learned?.errors ?? null,

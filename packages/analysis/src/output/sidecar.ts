@@ -139,8 +139,8 @@ export function timeSeriesCsv(i: Interpretation, timeScale: number): string {
     ["frame", (row) => row],
     ["t_ms", (row) => eventTime(body, row, timeScale)],
     ...Object.entries(angles).map(([name, s]): [string, (row: number) => number] => [`${name}_deg`, (row) => s[row]!]),
-    ["mass_centre_x_px", (row) => (body.facing * i.motion.mass.x[row]!) / body.stretch],
-    ["mass_centre_y_px", (row) => -i.motion.mass.y[row]!],
+    ["mass_centre_x_px", (row) => (body.facing * i.motion.centreOfMass.x[row]!) / body.stretch],
+    ["mass_centre_y_px", (row) => -i.motion.centreOfMass.y[row]!],
     ...image.flatMap((p, k): [string, (row: number) => number][] => [
       [`${LANDMARK_NAMES[k]}_x_px`, (row) => p.x[row]!],
       [`${LANDMARK_NAMES[k]}_y_px`, (row) => p.y[row]!],

@@ -64,8 +64,8 @@ function facesOf(job: RenderJob): FaceCircle[][] {
     );
   });
   return times.map((tMs, i) => {
-    const looks = job.seenFaces.filter((f) => Math.abs(times[f.frame]! - tMs) <= LOOK_MS);
-    return [...[athlete, ...everybody].flatMap((track) => track[i] ?? []), ...looks];
+    const sightings = job.seenFaces.filter((f) => Math.abs(times[f.frame]! - tMs) <= LOOK_MS);
+    return [...[athlete, ...everybody].flatMap((track) => track[i] ?? []), ...sightings];
   });
 }
 

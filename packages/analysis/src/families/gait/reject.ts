@@ -3,7 +3,7 @@ import { type Contact, cyclesOf, frontalContacts, type GaitKind, median, percent
 import type { EventAt } from "../../engine/analyser.ts";
 import { beyond, type Cue, doubtOf, type ExerciseName, type Match, suggestionOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { goesAlong, highestLift, legLift, staysBent } from "../shared/cues.ts";
+import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise } from "../shared/cues.ts";
 import type { GaitPhases } from "./phases.ts";
 import {
   ALTERNATION_SHARE,
@@ -32,7 +32,7 @@ function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
 }
 
 /** The clip shows no more than a passing walker's stride or two. */
-const isBrief = (m: Motion): boolean => m.body.view === "side" && m.body.rows < BRIEF_CLIP_S * m.body.fps && goesAlong(m);
+const isBrief = (m: Motion): boolean => m.body.view === "side" && m.body.rows < BRIEF_CLIP_S * m.body.fps && isTravelling(m);
 
 /** Too few steps for a walk. */
 function tooFewSteps(m: Motion, contacts: readonly Contact[]): boolean {
@@ -91,7 +91,7 @@ function sideCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[
   const start = gait?.start === "crouch";
   return [
     ...(gait?.skip ? [] : [cue("parted", partingOfFeet(m), PARTED_ANKLES_LEG)]),
-    ...(start ? [{ name: "bent", against: staysBent(m) ? 1 : 0, seen: 1 }] : [cue("stoop", lean, STOOPED_DEG)]),
+    ...(start ? [{ name: "bent", against: lacksTrunkRise(m) ? 1 : 0, seen: 1 }] : [cue("stoop", lean, STOOPED_DEG)]),
     cue("step", stepTime(m, contacts), GAIT_CUES[kind].stepSide),
     cue("flight", flightOfSteps(m, contacts), GAIT_CUES[kind].flight, kind === "walking" ? RUN : WALK),
   ];
@@ -100,7 +100,7 @@ function sideCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[
 /** How surely the steps that were found are steps of this kind: not of the other gait, and not of somebody who does not step at all. */
 export function gaitMatch(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Match {
   // A brief clip may show the swing of one foot only.
-  const lift = kind === "walking" && isBrief(m) ? highestLift(m) : legLift(m);
+  const lift = kind === "walking" && isBrief(m) ? highestLiftLegs(m) : alternatingLiftLegs(m);
   const side = m.body.view === "side";
   const few = kind === "walking" && tooFewSteps(m, contacts);
   const { leastLift, mostLift } = GAIT_CUES[kind];

@@ -53,7 +53,7 @@ function forces(motion: Motion, p: GaitPhases, pick: (f: ReturnType<typeof runni
 
 const legAt = (motion: Motion, side: Side, frame: number, point: "ankle" | "toe"): number => {
   const { body } = motion;
-  const reference = point === "ankle" ? body.joints.midHip.x : motion.mass.x;
+  const reference = point === "ankle" ? body.joints.midHip.x : motion.centreOfMass.x;
   const incline = Math.cos((motion.request.treadmill_incline_deg * Math.PI) / 180);
   return (100 * (valueAt(body.joints[side][point].x, frame) - valueAt(reference, frame))) / (body.legPx * incline);
 };

@@ -57,8 +57,8 @@ function counters(m: Motion, { push: p }: Jump): boolean {
   const near = p.bottomPx + HELD_SQUAT_LEG * m.body.legPx;
   let from = Math.round(p.bottom);
   let to = from;
-  while (from > 0 && m.mass.y[from - 1]! < near) from--;
-  while (to < m.body.rows - 1 && m.mass.y[to + 1]! < near) to++;
+  while (from > 0 && m.centreOfMass.y[from - 1]! < near) from--;
+  while (to < m.body.rows - 1 && m.centreOfMass.y[to + 1]! < near) to++;
   return to - from < HELD_SQUAT_S * m.body.fps;
 }
 
@@ -69,7 +69,8 @@ const jumpHeight: R = (m, p) => {
   if (!best) return suppressed("no_event");
   const rise = m.scale
     ? (100 *
-        ((maximum(m.mass.y, best.flight.takeOff, best.flight.landing)?.value ?? Number.NaN) - valueAt(m.mass.y, best.flight.takeOff))) /
+        ((maximum(m.centreOfMass.y, best.flight.takeOff, best.flight.landing)?.value ?? Number.NaN) -
+          valueAt(m.centreOfMass.y, best.flight.takeOff))) /
       m.scale.pxPerM
     : null;
   return sample(list, best.flight.confidence, {
@@ -217,8 +218,8 @@ export const jumpMetrics = {
   jump_distance: (m, p) => perJump(p, (j) => 100 * leap(m, j) * metresPerPixel(m), { aggregate: "max" }),
   jump_distance_pct: (m, p) => perJump(p, (j) => (100 * leap(m, j) * LEG_SHARE) / m.body.legPx, { aggregate: "max" }),
   takeoff_angle: (m, p) => {
-    const vx = derivative(m.mass.x, m.body.fps);
-    const vy = derivative(m.mass.y, m.body.fps);
+    const vx = derivative(m.centreOfMass.x, m.body.fps);
+    const vy = derivative(m.centreOfMass.y, m.body.fps);
     return perJump(p, (j) => (Math.atan2(valueAt(vy, j.flight.takeOff), Math.abs(valueAt(vx, j.flight.takeOff))) * 180) / Math.PI);
   },
   hop_distance: hopDistance,
@@ -230,8 +231,8 @@ export const jumpMetrics = {
     return single((100 * Math.min(l, r)) / Math.max(l, r), left.values.length + right.values.length, Math.min(left.quality, right.quality));
   },
   hop_landing_stability: (m, p) => {
-    const vx = derivative(m.mass.x, m.body.fps);
-    const vy = derivative(m.mass.y, m.body.fps);
+    const vx = derivative(m.centreOfMass.x, m.body.fps);
+    const vy = derivative(m.centreOfMass.y, m.body.fps);
     const speed = vx.map((v, i) => Math.hypot(v, vy[i]!) / m.body.legPx);
     return perJump(p, (j) => {
       const hold = Math.round(0.5 * m.body.fps);

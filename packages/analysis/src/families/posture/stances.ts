@@ -4,7 +4,7 @@ import { legsSeen, type Motion, metresPerPixel, seenBoth } from "../../engine/mo
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
-import { goesAlong, leavesFloor } from "../shared/cues.ts";
+import { isTravelling, leavesFloor } from "../shared/cues.ts";
 import { LEAST_SWAY_S, ONE_LEG_CAP_S, TANDEM_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
@@ -16,7 +16,7 @@ export interface StancePhases {
 /** Holds of the clip, or those that a coach's corrected events begin and end. */
 export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
   if (corrected) return holdsOfEvents(corrected);
-  if (goesAlong(m) || leavesFloor(m)) return { oneLeg: [], tandem: [] };
+  if (isTravelling(m) || leavesFloor(m)) return { oneLeg: [], tandem: [] };
   return m.exercise.strategy?.stance === "tandem"
     ? { oneLeg: [], tandem: tandemStances(m.body) }
     : { oneLeg: oneLegStances(m.body), tandem: [] };

@@ -6,7 +6,7 @@ import { at, greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { trunkChange } from "../shared/cues.ts";
-import { sinks, strikes, upright } from "../shared/support.ts";
+import { hipDropLegs, strikes, upright } from "../shared/support.ts";
 import { endOf, feetStay, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { ARM_RAISE_HIP_DROP_LEG, ARM_RAISE_LEAN_DEG, ARM_RAISE_TRUNK_CHANGE_DEG, RAISED_ARM_DEG } from "./thresholds.ts";
 
@@ -18,7 +18,9 @@ const armSeen = (m: Motion, side: Side): number => seen(m, side, ["shoulder", "e
 
 function inPlace(m: Motion, r: Repetition): boolean {
   const lean = m.sagittal?.trunkLean;
-  return feetStay(m, r) && sinks(m, r) < ARM_RAISE_HIP_DROP_LEG && (lean ? Math.abs(at(lean, r.start)) < ARM_RAISE_LEAN_DEG : upright(m));
+  return (
+    feetStay(m, r) && hipDropLegs(m, r) < ARM_RAISE_HIP_DROP_LEG && (lean ? Math.abs(at(lean, r.start)) < ARM_RAISE_LEAN_DEG : upright(m))
+  );
 }
 
 /** Arms that go up and come down, each side on its own. */

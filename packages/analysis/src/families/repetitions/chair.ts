@@ -16,7 +16,7 @@ import { legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
-import { leavesFloor, legLift } from "../shared/cues.ts";
+import { alternatingLiftLegs, leavesFloor } from "../shared/cues.ts";
 import { maySit } from "../shared/support.ts";
 import { SEATED_THIGH_DEG } from "../shared/thresholds.ts";
 import { change, hipShift } from "./body-readers.ts";
@@ -59,7 +59,7 @@ export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhase
   const near = m.body.nearSide;
   const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
   const found =
-    approaches(m) || leavesFloor(m) || legLift(m) > CHAIR_FOOT_LIFT_LEG
+    approaches(m) || leavesFloor(m) || alternatingLiftLegs(m) > CHAIR_FOOT_LIFT_LEG
       ? []
       : chairRises(signals, m.body.fps, (m.sagittal ? RISE_SIDE_LEG : RISE_FRONTAL_LEG) * m.body.legPx);
   const rises = found.filter((r) => sitsBefore(m, r) && standsUp(m, r));

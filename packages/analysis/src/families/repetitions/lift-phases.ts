@@ -20,7 +20,7 @@ import type { Activity } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
 import { beyond, type Cue, clarity } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
-import { legLift, trunkChange } from "../shared/cues.ts";
+import { alternatingLiftLegs, trunkChange } from "../shared/cues.ts";
 import { balance, split, strikes, upright } from "../shared/support.ts";
 import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import {
@@ -174,7 +174,7 @@ function bentOver(m: Motion, r: Repetition): boolean {
 
 /** A lunge stands split and bends the front knee; from front and back the knee is not seen bent. */
 export function lunges(m: Motion, r: Repetition): boolean {
-  if (!(split(m, r.turn) > SPLIT_STANCE_LEG) || legLift(m) > LUNGE_FOOT_LIFT_LEG) return false;
+  if (!(split(m, r.turn) > SPLIT_STANCE_LEG) || alternatingLiftLegs(m) > LUNGE_FOOT_LIFT_LEG) return false;
   return !m.sagittal || valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE_DEG;
 }
 

@@ -4,8 +4,8 @@ import type { ByExercise } from "../../engine/analyser.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { hipShiftOf, legLift } from "../shared/cues.ts";
-import { armsOverhead, feetBeside, handsRest, sinks, sits, upright } from "../shared/support.ts";
+import { alternatingLiftLegs, hipShiftOf } from "../shared/cues.ts";
+import { armsOverhead, feetBeside, handsRest, hipDropLegs, isSeated, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
 import { frontLeg, hipHeight, lunges } from "./lift-phases.ts";
@@ -46,7 +46,7 @@ const lean = (m: Motion, least: number): RepSource[] =>
           turn: "rep_bottom",
           away: "up",
           least,
-          accepts: (r) => feetStay(m, r) && sinks(m, r) < HINGE_HIP_DROP_LEG && !sits(m, r),
+          accepts: (r) => feetStay(m, r) && hipDropLegs(m, r) < HINGE_HIP_DROP_LEG && !isSeated(m, r),
         },
       ]
     : [];
@@ -62,7 +62,7 @@ const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => 
 
 const slow = (m: Motion, r: Repetition): boolean => endOf(m, r) - r.start > SLOW_MOVEMENT_S * m.body.fps;
 
-const abducts = (m: Motion, r: Repetition): boolean => slow(m, r) && upright(m) && legLift(m) < ABDUCTION_FOOT_LIFT_LEG;
+const abducts = (m: Motion, r: Repetition): boolean => slow(m, r) && upright(m) && alternatingLiftLegs(m) < ABDUCTION_FOOT_LIFT_LEG;
 
 /** The trunk lies: less than 45 degrees from the horizontal for most of the clip. */
 const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
@@ -98,7 +98,7 @@ function leads(m: Motion, side: Side, r: Repetition): boolean {
 /** The plan of each exercise. */
 export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
   "overhead-squat-assessment": {
-    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r) && feetBeside(m, r.turn) && !sits(m, r) && armsOverhead(m, r)),
+    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r) && feetBeside(m, r.turn) && !isSeated(m, r) && armsOverhead(m, r)),
     primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn),
   },
   "single-leg-squat": {
@@ -137,7 +137,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     sources: (m) =>
       perSide((side) => towards(sideBend(m), side), 8).map((s) => ({
         ...s,
-        accepts: (r) => slow(m, r) && feetStay(m, r) && sinks(m, r) < ARM_RAISE_HIP_DROP_LEG,
+        accepts: (r) => slow(m, r) && feetStay(m, r) && hipDropLegs(m, r) < ARM_RAISE_HIP_DROP_LEG,
       })),
     primary: peakOfSource((m, side) => towards(sideBend(m), side)),
   },

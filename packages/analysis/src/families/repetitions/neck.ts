@@ -4,7 +4,7 @@ import { type Motion, seen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
-import { goesAlong, leavesFloor, trunkChange, trunkSwing } from "../shared/cues.ts";
+import { isTravelling, leavesFloor, trunkChange, trunkSwing } from "../shared/cues.ts";
 import { handsRest } from "../shared/support.ts";
 import { endOf, perRep, type RepPhases, type RepSource } from "./phases.ts";
 import {
@@ -24,7 +24,7 @@ type R = Reader<RepPhases>;
 const DEGREES = 180 / Math.PI;
 
 /** The body goes along or the arms swing: the head's movement is none of its own. */
-const moreThanHead = (m: Motion): boolean => goesAlong(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, RESTING_HAND_TRAVEL_LEG);
+const moreThanHead = (m: Motion): boolean => isTravelling(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, RESTING_HAND_TRAVEL_LEG);
 
 const headSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));

@@ -34,12 +34,13 @@ export const travelOf = (m: Motion): number => {
 };
 
 /** The athlete walks, runs or is carried through the scene: along the picture, or towards or away from the camera. */
-export function goesAlong(m: Motion): boolean {
+export function isTravelling(m: Motion): boolean {
   const size = distance(m.body.joints.midHip, m.body.joints.midShoulder);
   return travelOf(m) > TRAVEL_LEG || (m.body.view !== "side" && percentile(size, 95) / percentile(size, 5) > GROWTH_RATIO);
 }
 
-export const staysBent = (m: Motion): boolean => trunkSwing(m) < TRUNK_RISE_DEG;
+/** The trunk does not rise through the clip as it does from the crouch of a sprint start. */
+export const lacksTrunkRise = (m: Motion): boolean => trunkSwing(m) < TRUNK_RISE_DEG;
 
 /** How far each foot rises above the other one, leg lengths: left, right. */
 function liftsOf(m: Motion): readonly [number, number] {
@@ -53,7 +54,7 @@ function liftsOf(m: Motion): readonly [number, number] {
 }
 
 /** How far each foot rises above the other one in turn, of the foot that rises less, leg lengths. */
-export const legLift = (m: Motion): number => Math.min(...liftsOf(m));
+export const alternatingLiftLegs = (m: Motion): number => Math.min(...liftsOf(m));
 
 /** How far the foot that rises more rises above the other one, leg lengths. */
-export const highestLift = (m: Motion): number => Math.max(...liftsOf(m));
+export const highestLiftLegs = (m: Motion): number => Math.max(...liftsOf(m));

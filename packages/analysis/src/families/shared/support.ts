@@ -39,7 +39,7 @@ const stanceAskew = (m: Motion): number => {
 };
 
 /**
- * How far the mass centre lies in front of the rearmost heel, leg lengths; NaN series in views that do not show it. A body that stands has its mass centre over its
+ * Distance of the COM in front of the rearmost heel, leg lengths; NaN series in views that do not show it. A body that stands has its COM over its
  * feet (Winter 2009), also at the bottom of a squat (0.05 and more, measured); on a seat it lies behind them (-0.05 and less).
  */
 function overFeet(m: Motion): Series {
@@ -47,17 +47,17 @@ function overFeet(m: Motion): Series {
   if (!m.sagittal) return new Float64Array(m.body.rows).fill(Number.NaN);
   const width = Math.abs(stanceAskew(m));
   const rear = (l: number, r: number): number => (l + r) / 2 - Math.max(0, Math.abs(l - r) - width) / 2;
-  return combine((x, l, r) => (x - rear(l, r)) / m.body.legPx, m.mass.x, left.heel.x, right.heel.x);
+  return combine((x, l, r) => (x - rear(l, r)) / m.body.legPx, m.centreOfMass.x, left.heel.x, right.heel.x);
 }
 
-/** Somewhere in [from, to] a seat may carry the body; true where the view does not tell. */
+/** COM not clearly over the feet somewhere between two frames: the person may be seated. True where the view does not tell. */
 export const maySit = (m: Motion, from: number, to: number): boolean =>
   !((minimum(overFeet(m), from, to)?.value ?? Number.NaN) > COM_OVER_FEET_LEG);
 
-/** Somewhere in a repetition something else than the feet carries the body; false where the view does not tell. */
-export const sits = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): boolean => balance(m, r) < COM_BEHIND_FEET_LEG;
+/** COM behind the rearmost heel somewhere in a repetition: a seat carries the body. False where the view does not tell. */
+export const isSeated = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): boolean => balance(m, r) < COM_BEHIND_FEET_LEG;
 
-/** Least distance of the mass centre in front of the heels in a repetition, leg lengths; NaN where the view does not show it. */
+/** Least distance of the COM in front of the heels in a repetition, leg lengths; NaN where the view does not show it. */
 export const balance = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): number =>
   minimum(overFeet(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN;
 
@@ -119,8 +119,8 @@ export const upright = (m: Motion): boolean => {
   return median(distance(m.body.joints.midHip, m.body.joints.midShoulder)) > UPRIGHT_TRUNK_RATIO * width;
 };
 
-/** How much the hips sink towards the ankles in a repetition, leg lengths. */
-export function sinks(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+/** Drop of the mid-hip towards the ankles from the start of a repetition to its turn, leg lengths. */
+export function hipDropLegs(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
   const { midHip, left, right } = m.body.joints;
   const height = (frame: number): number => valueAt(midHip.y, frame) - (valueAt(left.ankle.y, frame) + valueAt(right.ankle.y, frame)) / 2;
   return (height(r.start) - height(r.turn)) / m.body.legPx;

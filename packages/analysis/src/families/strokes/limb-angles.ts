@@ -14,7 +14,6 @@ import {
   type Space,
 } from "@sagittal/biomechanics";
 import type { Motion } from "../../engine/motion.ts";
-import { LEG_DEPTH_FROM_SIDE_DEG } from "./thresholds.ts";
 
 /** Angles of one side's limbs that hold for a turned body as well, degrees. */
 export interface LimbAngles {
@@ -26,6 +25,8 @@ export interface LimbAngles {
   readonly elevation: Series;
   /** How much of each angle comes from depth, 0 to 1. */
   readonly depth: Readonly<Record<"knee" | "elbow" | "elevation", Series>>;
+  /** Standard deviation of the error of an angle that comes from depth alone, degrees. */
+  readonly depthErrorDeg: number;
 }
 
 const flatAngle = (a: Point, b: Point, c: Point, d: Point): Series =>
@@ -60,12 +61,13 @@ export function limbAngles(m: Motion, space: Space): Record<Side, LimbAngles> {
     const trunk = outOfPlane(space.midHip, space.midShoulder);
     const turnedKnee = flexionAt3(deep.hip, deep.knee, deep.ankle);
     const depth = {
-      knee: depthShare([thigh, shank], m.body.view === "side" ? LEG_DEPTH_FROM_SIDE_DEG : PLANE),
+      knee: depthShare([thigh, shank], m.body.view === "side" ? m.body.calibration.legDepthFromSideDeg : PLANE),
       elbow: depthShare([upper, fore]),
       elevation: depthShare([trunk, upper]),
     };
     return {
       depth,
+      depthErrorDeg: m.body.calibration.depthErrorDeg,
       turnedKnee,
       knee: blended(flexionAt(flat.hip, flat.knee, flat.ankle), turnedKnee, depth.knee),
       elbow: blended(flexionAt(flat.shoulder, flat.elbow, flat.wrist), flexionAt3(deep.shoulder, deep.elbow, deep.wrist), depth.elbow),

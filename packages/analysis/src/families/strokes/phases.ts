@@ -21,9 +21,9 @@ import {
 import type { EventAt, Found } from "../../engine/analyser.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../../engine/reading.ts";
-import { leavesFloor, legLift } from "../shared/cues.ts";
+import { alternatingLiftLegs, leavesFloor } from "../shared/cues.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
-import { DEPTH_ERROR_DEG, JUMP_FLIGHT_S, RUNNING_FOOT_LIFT_LEG, SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
+import { JUMP_FLIGHT_S, RUNNING_FOOT_LIFT_LEG, SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
 export interface StrokePlan extends SwingPlan {
@@ -94,7 +94,7 @@ function correctedActions(m: Motion, space: Space, active: Side, lead: Side, pla
 /** The arms swing in a jump or a run, not in this stroke. */
 function swingsOtherwise(m: Motion, { endpoint, height, stride, twoHanded }: StrokePlan): boolean {
   if (endpoint === "foot" || height === "any" || height === "overhead") return false;
-  return leavesFloor(m, JUMP_FLIGHT_S) || (stride === true && twoHanded === true && legLift(m) > RUNNING_FOOT_LIFT_LEG);
+  return leavesFloor(m, JUMP_FLIGHT_S) || (stride === true && twoHanded === true && alternatingLiftLegs(m) > RUNNING_FOOT_LIFT_LEG);
 }
 
 /** Finds the strokes of a clip, with their foot contacts, as phases and events. */
@@ -161,7 +161,8 @@ export function perAction(
 
 /** What depth adds to the error of an angle at an instant of each stroke, degrees; the strokes' mean. */
 export const depthError = (p: SwingPhases, side: Side, angle: keyof LimbAngles["depth"], when: (a: Action) => number | null): number =>
-  DEPTH_ERROR_DEG * (mean(p.actions.map((a) => valueAt(p.limbs[side].depth[angle], when(a) ?? a.strike)).filter(Number.isFinite)) || 0);
+  p.limbs[side].depthErrorDeg *
+  (mean(p.actions.map((a) => valueAt(p.limbs[side].depth[angle], when(a) ?? a.strike)).filter(Number.isFinite)) || 0);
 
 /** Stature in pixels from the leg length in the picture. */
 export const staturePx = (m: Motion, space: Space): number => legInPicture(m.body, space) / LEG_SHARE;

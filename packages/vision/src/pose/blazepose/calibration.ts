@@ -50,6 +50,13 @@ export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
   yawNoiseDeg: 8,
   // About 40 rendered clips: regression of the true angle on the one shown 0.88 to 0.9; 0.95 is a compromise with lengths along the track, nearest to the truth at 1.
   viewAngleGain: 0.95,
+  // Rendered strokes, throws and lunges of known truth.
+  depthErrorDeg: 15,
+  // The model turns the shank out by 15 to 25 degrees where it truly stands within 5, and then bends the knee 10 to 20 degrees too little (rendered lunges, serves
+  // and deliveries): 15 degrees of true turning read as 20 to 35.
+  legDepthFromSideDeg: { flat: 20, deep: 35 },
+  // Depth noise alone makes about 15 % in clean clips of moving people; the limits start above it.
+  boneVariationPct: [22, 30, 45],
   // Legs: at or above 0.06 whole stretches are no longer flipped wrongly. Arms: anything from 0.02 to 0.06 finds all exchanges of rendered people.
   exchangePenalty: { legs: 0.15, arms: 0.05, shoulders: 0.1 },
 };
