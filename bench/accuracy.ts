@@ -26,7 +26,7 @@ import type { Measured } from "./accuracy/measured.ts";
 import { CACHE, OWN_CLIPS, ownClip } from "./accuracy/own-clips.ts";
 import { splitOf } from "./accuracy/split.ts";
 import { coverageOf, type StatedSpread, statedSpread } from "./accuracy/spread.ts";
-import { detailTable, intervalTable, type OfClip, type SummaryRow, summaryRows, summaryTable } from "./accuracy/table.ts";
+import { beatenByConstant, detailTable, intervalTable, type OfClip, type SummaryRow, summaryRows, summaryTable } from "./accuracy/table.ts";
 import { aboutOf } from "./accuracy/truth-file.ts";
 import { analyse, measuredFrom, measureTrack } from "./engine.ts";
 
@@ -238,5 +238,7 @@ const failed = answers.filter((a) => a.answer.failure !== null);
 if (failed.length > 0) {
   say(`\nFAILED: ${failed.length} of ${answers.length} clips yield no value:`);
   for (const { clip, answer } of failed) say(`  ${clip.name}: ${answer.failure}`);
-  process.exit(1);
 }
+const beaten = summary.flatMap(({ group, rows }) => rows.filter(beatenByConstant).map((row) => `${group}: ${row.label}`));
+if (beaten.length > 0) say(`\nFAILED: no better than the best constant answer:\n${beaten.map((row) => `  ${row}`).join("\n")}`);
+if (failed.length + beaten.length > 0) process.exit(1);

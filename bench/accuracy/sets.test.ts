@@ -10,7 +10,7 @@ import { clipsIn } from "./clips.ts";
 import { comparisonOf, judge } from "./comparison.ts";
 import { constantError } from "./constant.ts";
 import { splitOf } from "./split.ts";
-import { summaryRows } from "./table.ts";
+import { beatenByConstant, summaryRows, summaryTable } from "./table.ts";
 import { RealLabels, TruthClip } from "./truth-file.ts";
 
 const labels = RealLabels.parse({
@@ -71,6 +71,9 @@ describe("the best constant answer", () => {
     expect(constantError(steady)).toBeCloseTo(2 / 3, 9);
     const [row] = summaryRows(steady);
     expect([row!.mae, row!.constant! < row!.mae!, row!.worst_bias, row!.clips]).toEqual([5, true, 5, 3]);
+    expect(beatenByConstant(row!)).toBe(true);
+    expect(summaryTable([row!])).toContain("FAIL");
+    expect(summaryTable(summaryRows([clip("a", 170, 0), clip("b", 175, 0), clip("c", 180, 0)]))).not.toContain("FAIL");
     const mixed = [...steady, clip("d", 110, 0, "walk"), clip("e", 111, 0, "walk"), clip("f", 112, 0, "walk")];
     expect(constantError(mixed)).toBeCloseTo(2 / 3, 9);
   });

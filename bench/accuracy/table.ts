@@ -115,11 +115,15 @@ export function summaryRows(judged: readonly OfClip[]): SummaryRow[] {
   });
 }
 
+/** A quantity that measures no better than the best constant answer has not been shown to be measured at all. */
+export const beatenByConstant = ({ mae, constant }: Pick<SummaryRow, "mae" | "constant">): boolean =>
+  constant !== null && mae !== null && mae >= constant;
+
 const orDash = (x: number | null): string => (x === null ? "-" : digits(x));
 
 /**
  * One line per quantity over the clips of a group. "MAE/clip" is the mean of the clips' own errors, "worst bias" that of the clip farthest from zero. A row marked
- * "<" is no better than the best constant answer.
+ * "FAIL" is no better than the best constant answer.
  * @param before mean absolute errors of an earlier run, shown beside
  */
 export function summaryTable(summary: readonly SummaryRow[], before: ReadonlyMap<string, SummaryRow> = new Map()): string {
@@ -164,7 +168,7 @@ export function summaryTable(summary: readonly SummaryRow[], before: ReadonlyMap
       String(r.missed),
       String(r.false_events),
       orDash(r.constant),
-      r.constant !== null && r.mae !== null && r.mae >= r.constant ? "<" : "",
+      beatenByConstant(r) ? "FAIL" : "",
       orDash(r.naive),
       r.judged === 0 ? "-" : `${r.passed}/${r.judged}`,
     ]);

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import { type Interpretation, motionEvents } from "../engine/interpretation.ts";
+import { angleSeries } from "../output/sidecar.ts";
 import { interpret } from "../pipeline/interpret.ts";
 import { cut } from "../testing/cut.ts";
 import { mirrored } from "../testing/mirror.ts";
@@ -157,6 +158,18 @@ describe("walking past the camera", () => {
       .map((t, i) => t - passingsOf(body)[i]!);
     expect(gaps.length).toBeGreaterThanOrEqual(4);
     expect(Math.max(...gaps) / Math.min(...gaps)).toBeLessThan(1.25);
+  });
+});
+
+describe.each(["front", "back"] as const)("running seen from the %s", (view) => {
+  it("tells its rhythm, and gives no contact events: the hips' lowest points are mid-stances", () => {
+    const i = interpret(
+      filmed({ movement: "run", treadmill: true, cadence: 172, speed: 3, view, seconds: 5, fps: 60 }),
+      AnalysisRequest.parse({ ...RUN, camera_view: view }),
+    );
+    expect(numberOf(i, "step_width")).toBeGreaterThan(-20);
+    expect(motionEvents(i, 1)).toEqual([]);
+    expect(Object.keys(angleSeries(i))).not.toContain("pelvic_drop");
   });
 });
 

@@ -41,6 +41,15 @@ describe("what is seen besides findings", () => {
     expect(analyse(squats(0)).notes).toEqual([]);
   });
 
+  test("a knee's inward angle is read at 60° of flexion or less: deep in a squat the thigh points at the camera and shows any angle", () => {
+    const film = (depths: readonly number[]) =>
+      analyse({ ...squats(0), view: "front", movement: () => squat(BODY, { ...SQUAT_DEFAULTS, depths, valgus: 25 }) });
+    const [shallow, deep] = [film([55, 55, 55]), film([120, 125, 120])];
+    for (const key of ["knee_valgus_lift_left", "knee_valgus_lift_right"]) {
+      expect(Math.abs((numberOf(deep, key) ?? Number.NaN) - (numberOf(shallow, key) ?? Number.NaN)), key).toBeLessThan(5);
+    }
+  });
+
   test("a bar's tilt is not invented from empty hands", () => {
     const front: Filmed = { ...squats(0), view: "front", movement: () => squat(BODY, SQUAT_DEFAULTS) };
     const r = analyse(front);

@@ -10,7 +10,6 @@ interface OverlayWords {
     readonly ankle: string;
     readonly trunk: string;
     readonly elbow: string;
-    readonly pelvis: string;
     readonly valgus: string;
   };
   readonly events: Readonly<Partial<Record<EventType, string>>>;
@@ -22,7 +21,7 @@ export const OVERLAY_WORDS: Readonly<Record<Lang, OverlayWords>> = {
   en: {
     left: "L",
     right: "R",
-    angles: { knee: "Knee", hip: "Hip", ankle: "Ankle", trunk: "Trunk", elbow: "Elbow", pelvis: "Pelvis", valgus: "Knee in" },
+    angles: { knee: "Knee", hip: "Hip", ankle: "Ankle", trunk: "Trunk", elbow: "Elbow", valgus: "Knee in" },
     events: {
       initial_contact: "IC",
       toe_off: "TO",
@@ -38,7 +37,7 @@ export const OVERLAY_WORDS: Readonly<Record<Lang, OverlayWords>> = {
   ru: {
     left: "Л",
     right: "П",
-    angles: { knee: "Колено", hip: "Бедро", ankle: "Голеностоп", trunk: "Корпус", elbow: "Локоть", pelvis: "Таз", valgus: "Колено внутрь" },
+    angles: { knee: "Колено", hip: "Бедро", ankle: "Голеностоп", trunk: "Корпус", elbow: "Локоть", valgus: "Колено внутрь" },
     events: {
       initial_contact: "ПК",
       toe_off: "ОН",
@@ -54,7 +53,7 @@ export const OVERLAY_WORDS: Readonly<Record<Lang, OverlayWords>> = {
   es: {
     left: "I",
     right: "D",
-    angles: { knee: "Rodilla", hip: "Cadera", ankle: "Tobillo", trunk: "Tronco", elbow: "Codo", pelvis: "Pelvis", valgus: "Valgo" },
+    angles: { knee: "Rodilla", hip: "Cadera", ankle: "Tobillo", trunk: "Tronco", elbow: "Codo", valgus: "Valgo" },
     events: {
       initial_contact: "CI",
       toe_off: "DP",

@@ -26,7 +26,6 @@ const ANATOMICAL: Readonly<Record<string, readonly [number, number]>> = {
   ankle_dorsiflexion: [-65, 50],
   elbow_flexion: [-15, 165],
   trunk_lean: [-100, 120],
-  pelvic_drop: [-25, 25],
   knee_fppa: [-40, 40],
 };
 
@@ -50,10 +49,7 @@ function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[]
     const knees = (["left", "right"] as const).map(
       (side): OverlayAngle => ({ key: `knee_fppa_${side}`, label: words.valgus, side, at: SIDE_LANDMARKS[side].knee }),
     );
-    return [
-      ...(uses("pelvic") || uses("pelvis") ? [{ key: "pelvic_drop", label: words.pelvis, side: null, at: pairOf("hip") }] : []),
-      ...(uses("valgus") || uses("knee_alignment") ? knees : []),
-    ];
+    return uses("valgus") || uses("knee_alignment") ? knees : [];
   }
   const k = SIDE_LANDMARKS[near];
   const ankle: OverlayAngle = { key: `ankle_dorsiflexion_${near}`, label: words.ankle, side: near, at: k.ankle };

@@ -40,8 +40,8 @@ export function angleSeries({ motion }: Interpretation): Record<string, Series> 
     }
   }
   if (motion.frontal) {
-    const { pelvicObliquity, shoulderObliquity, trunkLateralLean, kneeFppa } = motion.frontal;
-    out.pelvic_drop = pelvicObliquity;
+    // No series of the pelvis: the hips' landmarks move far less than it does (see pelvicDrop in frontal-readers.ts).
+    const { shoulderObliquity, trunkLateralLean, kneeFppa } = motion.frontal;
     out.shoulder_tilt = shoulderObliquity.map((v) => -v);
     out.trunk_lateral_lean = trunkLateralLean;
     for (const side of SIDES) out[`knee_fppa_${side}`] = kneeFppa[side];

@@ -131,7 +131,7 @@ export const mobility = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
-      definition: "max FPPA during descent and ascent, median of reps",
+      definition: "max FPPA during descent and ascent at knee flexion of 60 deg or less, median of reps",
       sources: ["Munro12", "Crossley11"],
     },
     hip_shift_pct: {

@@ -309,7 +309,7 @@ export const weightlifting = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
-      definition: "max FPPA in concentric, median of reps",
+      definition: "max FPPA in concentric at knee flexion of 60 deg or less, median of reps",
       sources: ["Myer14", "Munro12"],
     },
     hip_shift_pct: {

@@ -420,7 +420,7 @@ export const workspace_wellness = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
-      definition: "max FPPA in rise",
+      definition: "max FPPA in rise at knee flexion of 60 deg or less",
       sources: ["Munro12"],
     },
     sts_symmetry_shift: {

@@ -170,8 +170,10 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const treadmill = side && onTreadmill(body, contacts, vStance);
   // Feet that all but stand still belong to a fixed camera: their small drift is the landmarks', not the ground's.
   const vGround = Math.abs(vStance) < GROUND_DRIFT_SHARE * Math.abs(travel) ? 0 : vStance;
+  // A runner's steps are found by the hips' lowest points from the front and from behind: that is mid-stance, which is no event of its own, and not the contact.
+  const midStances = !side && !corrected && kind === "running";
   const events = contacts.flatMap((c): EventAt[] => [
-    ...(c.initialContact
+    ...(c.initialContact && !midStances
       ? [{ type: "initial_contact" as const, side: c.side, frame: c.initialContact.at, confidence: c.initialContact.confidence }]
       : []),
     ...(c.toeOff ? [{ type: "toe_off" as const, side: c.side, frame: c.toeOff.at, confidence: c.toeOff.confidence }] : []),
@@ -182,7 +184,7 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
     groundVelocity: vGround,
     treadmill,
     speed: side ? speedOf(motion, contacts, vGround, treadmill) : Number.NaN,
-    certainty: mean(events.map((e) => e.confidence)) || 0,
+    certainty: mean(contacts.flatMap((c) => [c.initialContact, c.toeOff]).flatMap((e) => (e ? [e.confidence] : []))) || 0,
     events: events.sort((a, b) => a.frame - b.frame),
   };
 }

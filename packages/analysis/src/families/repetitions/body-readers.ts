@@ -86,12 +86,26 @@ export const squatMetrics = {
 export const trunkMinusShin: R = (m, p) =>
   perRep(p, trunkSeen(m), (r) => at(m.sagittal?.trunkLean, r.turn) - at(nearAngle(m, "shank"), r.turn));
 
-/** Largest valgus of each knee over a part of each repetition. */
+/** Height of the hip over the ankle at 60° of knee flexion, share of standing: thigh 40° and shank 20° from the vertical (Munro et al. 2012 read the angle at 45 to 60°). */
+const LEG_HEIGHT_AT_60_DEG = 0.85;
+
+/**
+ * Frontal projection angle of a knee while it is bent by about 60° at most, NaN below: deeper, the thigh points along the camera's axis and the angle means nothing.
+ * @param upright frame at which the leg is straight
+ */
+export function fppaUpTo60Deg(m: Motion, side: Side, upright: number): Series | undefined {
+  const { hip, ankle } = m.body.joints[side];
+  const height = hip.y.map((y, i) => y - ankle.y[i]!);
+  const least = LEG_HEIGHT_AT_60_DEG * at(height, upright);
+  return m.frontal?.kneeFppa[side].map((v, i) => (height[i]! >= least ? v : Number.NaN));
+}
+
+/** Largest valgus of each knee over a part of each repetition, at 60° of knee flexion or less. */
 export const valgusOver = (m: Motion, p: RepPhases, part: (r: Rep) => readonly [number, number]) =>
   perSideRep(
     p,
     (side) => seen(m, side, ["hip", "knee", "ankle"]),
-    (r, side) => greatest(m.frontal?.kneeFppa[side], ...part(r)),
+    (r, side) => greatest(fppaUpTo60Deg(m, side, r.start), ...part(r)),
   );
 
 /** A value of each repetition's front leg, the leg that most repetitions lead with. */

@@ -19,7 +19,7 @@ import { bySide } from "../../engine/sides.ts";
 import { alternatingLiftLegs, leavesFloor } from "../shared/cues.ts";
 import { maySit } from "../shared/support.ts";
 import { SEATED_THIGH_DEG } from "../shared/thresholds.ts";
-import { change, hipShift } from "./body-readers.ts";
+import { change, fppaUpTo60Deg, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
 import { feetStay, type Rep } from "./phases.ts";
 import { BEFORE_RISE_LEAN_DEG, CHAIR_FOOT_LIFT_LEG, RISE_FRONTAL_LEG, RISE_SIDE_LEG } from "./thresholds.ts";
@@ -143,10 +143,9 @@ export const chairMetrics = {
   sts_arm_use: (m, p) => (p.rises.length === 0 ? suppressed("no_event") : single(armsUsed(m, p) ? 1 : 0, p.rises.length, legsSeen(m))),
   knee_valgus_sts: (m, p) =>
     bySide((side) => {
-      const s = m.frontal?.kneeFppa[side];
-      return s
+      return m.frontal
         ? sample(
-            p.rises.map((r) => greatest(s, r.seatOff, r.standing)),
+            p.rises.map((r) => greatest(fppaUpTo60Deg(m, side, r.standing), r.seatOff, r.standing)),
             seen(m, side, ["hip", "knee", "ankle"]),
             { aggregate: "median" },
           )
