@@ -1,27 +1,32 @@
 /**
- * Speed and memory of the analysis on one clip.
+ * Speed and memory of the analysis on one clip, beside the floor under it and beside its peers.
  *
- *   npm run bench:speed -- [VIDEO] [--quality heavy] [--json FILE] [--activity running --exercise Treadmill --view side]
+ *   npm run bench:speed -- [VIDEO] [--quick] [--growth] [--rounds 3] [--quality heavy] [--json FILE] [--activity running --exercise Treadmill --view side]
  *
- * Without a video: a generated runner, 1080x1920, 60 frames per second, 5 s. The pipeline runs as in the service: in a process of its own,
- * first cold (models are opened), then warm. The floor is the pose model alone on prepared crops, one thread per core. Exit status 1 when the
- * analysis fails.
+ * Without a video: a generated runner, 1080x1920, 60 frames per second, 5 s. The pipeline runs as in the service: in a process of its own, first cold
+ * (models are opened), then warm. In each round everything runs once, one after the other, and medians are printed: a machine that others use too slows
+ * all of it alike, so ratios and CPU times hold where frames per second do not. `--quick` takes one round over one second of the clip, `--growth` adds
+ * copies of the clip of other lengths, sizes and rates. Exit status 1 when the analysis fails.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createAnalysisHost } from "@sagittal/analysis";
-import { analysisFailureText } from "@sagittal/catalogue";
-import { AnalysisRequest } from "@sagittal/contract";
+import { AnalysisRequest, STAGES } from "@sagittal/contract";
 import { type PoseQuality, probeVideo } from "@sagittal/vision";
 import { CACHE, ownClip } from "./accuracy/own-clips.ts";
-import { cpuOfChildren, peakWhile } from "./speed/memory.ts";
-import { poseModelRate, preparedCrops } from "./speed/pose-floor.ts";
+import { measuredRun, type PipelineRun } from "./speed/pipeline.ts";
+import { liteRtRate, type PoseFloor, poseModelRate, preparedCrops } from "./speed/pose-floor.ts";
+import { openStages, STAGE_NAMES, type StageCosts } from "./speed/stages.ts";
+import { VARIANTS, variantClip } from "./speed/variants.ts";
 
 const { values: args, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    quick: { type: "boolean", default: false },
+    growth: { type: "boolean", default: false },
+    rounds: { type: "string" },
     quality: { type: "string", default: "heavy" },
     json: { type: "string" },
     activity: { type: "string", default: "running" },
@@ -32,19 +37,19 @@ const { values: args, positionals } = parseArgs({
 
 const QUALITIES: readonly PoseQuality[] = ["lite", "full", "heavy"];
 const quality = QUALITIES.find((q) => q === args.quality);
-if (quality === undefined) {
-  console.error(`--quality must be one of ${QUALITIES.join(", ")}.`);
+const rounds = Number(args.rounds ?? (args.quick ? 1 : 3));
+if (quality === undefined || !(Number.isInteger(rounds) && rounds > 0)) {
+  console.error(`--quality must be one of ${QUALITIES.join(", ")}, --rounds a whole number above 0.`);
   process.exit(2);
 }
 
 const RECIPE = { movement: "run", treadmill: true, cadence: 180, size: "1080x1920", seconds: 5, seed: 21 };
-const video =
-  positionals[0] === undefined
-    ? ownClip("speed_1080p60", RECIPE, (l) => process.stderr.write(`${l}\n`)).replace(/json$/, "mp4")
-    : resolve(positionals[0]);
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+const video = positionals[0] === undefined ? ownClip("speed_1080p60", RECIPE, say).replace(/json$/, "mp4") : resolve(positionals[0]);
 const probe = probeVideo(video);
-const frames = probe.ptsMs.length;
+const cores = availableParallelism();
 const dataDir = join(CACHE, "data");
+const modelsDir = join(dataDir, "models");
 const outDir = join(CACHE, "speed");
 mkdirSync(outDir, { recursive: true });
 const request = AnalysisRequest.parse({
@@ -52,54 +57,106 @@ const request = AnalysisRequest.parse({
   exercise: args.exercise,
   camera_view: args.view,
   athlete: { height_cm: 175 },
+  ...(args.quick && { trim: { start_s: 0, end_s: Math.min(1, probe.durationMs / 1000) } }),
 });
 
-const cores = availableParallelism();
-const host = createAnalysisHost({ slots: 1, dataDir, quality });
-const runOnce = async () => {
-  const started = performance.now();
-  const before = cpuOfChildren();
-  const { value, peak } = await peakWhile(() => host.run({ videoPath: video, outDir, request }));
-  if (value.status === "failed") {
-    console.error(`The analysis failed: ${analysisFailureText(value.failure, "en")}`);
-    process.exit(1);
-  }
-  return {
-    seconds: (performance.now() - started) / 1000,
-    cpu: cpuOfChildren() - before,
-    peak,
-    fps: value.result.fps,
-    timings: value.result.timings_ms,
-    ms: value.result.duration_ms,
-  };
-};
-const cold = await runOnce();
-const warm = await runOnce();
-await host.close();
-const crops = preparedCrops(video);
-const alone = await poseModelRate(crops, join(dataDir, "models"), quality, cores, 60);
-const single = await poseModelRate(crops, join(dataDir, "models"), quality, 1, 40);
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+const total = (costs: StageCosts): number => STAGE_NAMES.reduce((sum, stage) => sum + costs[stage], 0);
+const rate = (r: PipelineRun): number => r.frames / r.seconds;
+const msPerFrame = (r: PipelineRun): number => (1000 * r.cpu) / r.frames;
+const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
 
-const analysed = Math.round((warm.fps * warm.ms) / 1000);
-const rate = (r: { seconds: number }): number => analysed / r.seconds;
-const rows = [
-  [
-    "clip",
-    `${probe.displayWidth}x${probe.displayHeight}, ${probe.sourceFps.toFixed(2)} fps, ${frames} frames (${analysed} analysed), ${quality} model, ${cores} cores`,
-  ],
-  ["whole pipeline, warm", `${rate(warm).toFixed(1)} frames/s (${warm.seconds.toFixed(1)} s)`],
-  ["whole pipeline, cold", `${rate(cold).toFixed(1)} frames/s (${cold.seconds.toFixed(1)} s)`],
-  ["pose model alone, all cores", `${alone.perSecond.toFixed(1)} frames/s, ${(1000 * alone.cpu).toFixed(1)} ms CPU per inference`],
-  ["pose model alone, one core", `${single.perSecond.toFixed(1)} frames/s`],
-  ["CPU per frame, pipeline", `${((1000 * warm.cpu) / analysed).toFixed(1)} ms`],
-  ["pipeline / pose model alone", (rate(warm) / alone.perSecond).toFixed(2)],
-  ["peak memory (analysis processes)", `${(Math.max(cold.peak, warm.peak) / 2 ** 20).toFixed(0)} MiB`],
-  ...Object.entries(warm.timings).map(([stage, ms]) => [`  ${stage}`, `${((ms ?? 0) / 1000).toFixed(2)} s`]),
-];
-console.log(rows.map(([a = "", b = ""]) => `${a.padEnd(34)} ${b}`).join("\n"));
+interface Round {
+  readonly warm: PipelineRun;
+  readonly floor: StageCosts;
+  readonly alone: PoseFloor;
+  readonly liteRt: PoseFloor;
+}
+
+async function measure(): Promise<{ cold: PipelineRun; rounds: Round[] }> {
+  const host = createAnalysisHost({ slots: 1, dataDir, quality });
+  try {
+    const cold = await measuredRun(host, video, outDir, request);
+    const floorOf = await openStages(probe, quality!, modelsDir, outDir);
+    const crops = preparedCrops(video);
+    const done: Round[] = [];
+    for (let i = 0; i < rounds; i++) {
+      say(`round ${i + 1} of ${rounds} …`);
+      done.push({
+        floor: await floorOf(args.quick ? 24 : 60),
+        warm: await measuredRun(host, video, outDir, request),
+        alone: await poseModelRate(crops, modelsDir, quality!, cores, args.quick ? 15 : 60),
+        liteRt: await liteRtRate(crops, quality!, cores, args.quick ? 4 : 15),
+      });
+    }
+    return { cold, rounds: done };
+  } finally {
+    await host.close();
+  }
+}
+
+function table(cold: PipelineRun, done: readonly Round[]): string[][] {
+  const over = (of: (r: Round) => number): number => median(done.map(of));
+  const floorRate = (r: Round): number => (1000 * cores) / total(r.floor);
+  const one = (value: number): string => value.toFixed(1);
+  return [
+    [
+      "clip",
+      `${probe.displayWidth}x${probe.displayHeight}, ${probe.sourceFps.toFixed(2)} fps, ${cold.frames} frames analysed, ${quality} model`,
+    ],
+    ["machine", `${cores} cores, ${cpus()[0]?.model ?? "unknown"}`],
+    ["whole pipeline, warm", `${one(over((r) => rate(r.warm)))} frames/s`],
+    ["whole pipeline, cold", `${one(rate(cold))} frames/s, first frames after ${one(cold.firstFramesS)} s`],
+    ["floor: CPU of its stages over all cores", `${one(over(floorRate))} frames/s`],
+    ["pose model alone, all cores", `${one(over((r) => r.alone.perSecond))} frames/s`],
+    ["LiteRT.js pose model alone, all cores", `${one(over((r) => r.liteRt.perSecond))} frames/s`],
+    ["pipeline / floor, by CPU time", over((r) => total(r.floor) / msPerFrame(r.warm)).toFixed(2)],
+    ["pipeline / floor, by the clock", over((r) => rate(r.warm) / floorRate(r)).toFixed(2)],
+    ["pipeline / LiteRT.js", over((r) => rate(r.warm) / r.liteRt.perSecond).toFixed(2)],
+    ["pipeline / pose model alone", over((r) => rate(r.warm) / r.alone.perSecond).toFixed(2)],
+    ["peak memory of the analysis process", mib(Math.max(cold.peak, ...done.map((r) => r.warm.peak)))],
+    ["CPU ms per frame, floor", one(over((r) => total(r.floor)))],
+    ...STAGE_NAMES.map((stage) => [`  ${stage}`, one(over((r) => r.floor[stage]))]),
+    ["CPU ms per frame, pipeline", one(over((r) => msPerFrame(r.warm)))],
+    ...STAGES.map((stage) => [`  ${stage}`, one(over((r) => (1000 * (r.warm.cpuByStage.get(stage) ?? 0)) / r.warm.frames))]),
+    ["CPU ms per inference, LiteRT.js", one(over((r) => 1000 * r.liteRt.cpu))],
+  ];
+}
+
+/** One line per variant: frames per second, CPU per frame, memory, each in a fresh process. */
+async function growth(): Promise<string[][]> {
+  const rows = [["variant", "frames", "frames/s", "CPU ms/frame", "peak memory", "time / duration"]];
+  for (const variant of VARIANTS) {
+    say(`${variant.name} …`);
+    const clip = variantClip(video, outDir, variant);
+    const host = createAnalysisHost({ slots: 1, dataDir, quality: quality! });
+    try {
+      const run = await measuredRun(host, clip, outDir, AnalysisRequest.parse({ ...request, trim: null }));
+      const cells = [
+        run.frames,
+        rate(run).toFixed(1),
+        msPerFrame(run).toFixed(1),
+        mib(run.peak),
+        (run.seconds / variant.seconds).toFixed(2),
+      ];
+      rows.push([variant.name, ...cells.map(String)]);
+    } finally {
+      await host.close();
+    }
+  }
+  return rows;
+}
+
+const { cold, rounds: done } = await measure();
+console.log(
+  table(cold, done)
+    .map(([a = "", b = ""]) => `${a.padEnd(42)} ${b}`)
+    .join("\n"),
+);
+const grown = args.growth ? await growth() : [];
+if (grown.length > 0) console.log(`\n${grown.map((row) => row.map((cell) => cell.padEnd(16)).join("")).join("\n")}`);
 if (args.json !== undefined) {
-  writeFileSync(
-    args.json,
-    `${JSON.stringify({ frames: analysed, cores, quality, warm_fps: rate(warm), cold_fps: rate(cold), cpu_ms_per_frame: (1000 * warm.cpu) / analysed, pose_model_fps: alone.perSecond, pose_model_fps_one_core: single.perSecond, pose_model_cpu_ms: 1000 * alone.cpu, peak_bytes: Math.max(cold.peak, warm.peak), timings_ms: warm.timings }, null, 1)}\n`,
-  );
+  const plain = (r: PipelineRun) => ({ ...r, cpuByStage: Object.fromEntries(r.cpuByStage) });
+  const content = { cores, quality, cold: plain(cold), rounds: done.map((r) => ({ ...r, warm: plain(r.warm) })), growth: grown };
+  writeFileSync(args.json, `${JSON.stringify(content, null, 1)}\n`);
 }

@@ -33,7 +33,7 @@ export interface PoseFloor {
 }
 
 /** Inferences per second of the pose model alone on crops made beforehand, one inference at a time in each thread. */
-export async function poseModelRate(
+export function poseModelRate(
   crops: readonly Float32Array[],
   modelsDir: string,
   quality: PoseQuality,
@@ -41,10 +41,17 @@ export async function poseModelRate(
   runs: number,
 ): Promise<PoseFloor> {
   poseModel.prepare(modelsDir, quality);
-  const workers = Array.from(
-    { length: threads },
-    () => new Worker(new URL("./crop-worker.ts", import.meta.url), { workerData: { crops, runs, modelsDir, quality } }),
-  );
+  return rateOf(new URL("./crop-worker.ts", import.meta.url), { crops, runs, modelsDir, quality }, threads);
+}
+
+/** The same with TensorFlow Lite's WebAssembly runtime, one instance in each thread: what a web application without native code can do. */
+export function liteRtRate(crops: readonly Float32Array[], quality: PoseQuality, threads: number, runs: number): Promise<PoseFloor> {
+  return rateOf(new URL("./litert-worker.ts", import.meta.url), { crops, runs, quality }, threads);
+}
+
+async function rateOf(script: URL, workerData: { runs: number } & Record<string, unknown>, threads: number): Promise<PoseFloor> {
+  const { runs } = workerData;
+  const workers = Array.from({ length: threads }, () => new Worker(script, { workerData }));
   const message = (w: Worker): Promise<unknown> =>
     new Promise((resolve, reject) => {
       w.once("message", resolve);

@@ -50,42 +50,53 @@ export function cropRgb(picture: YuvPicture, roi: Roi, n: number, low: number, h
     let sx = startX + dxj * j;
     let sy = startY + dyj * j;
     let at = j * n;
+    const [from, to] = bothWithin(stretchWithin(sx, dxi, maxX, n), stretchWithin(sy, dyi, maxY, n));
     for (let i = 0; i < n; i++, sx += dxi, sy += dyi, at++) {
-      if (sx < -0.5 || sy < -0.5 || sx > maxX + 0.5 || sy > maxY + 0.5) {
-        out[at] = low;
-        out[at + area] = low;
-        out[at + 2 * area] = low;
-        continue;
+      let x = sx;
+      let yy = sy;
+      let cx = (sx - 0.5) * 0.5;
+      let cy = (sy - 0.5) * 0.5;
+      let right = 1;
+      let below = yStride;
+      let chromaRight = 1;
+      let uBelow = uStride;
+      let vBelow = vStride;
+      if (i < from || i >= to) {
+        if (sx < -0.5 || sy < -0.5 || sx > maxX + 0.5 || sy > maxY + 0.5) {
+          out[at] = low;
+          out[at + area] = low;
+          out[at + 2 * area] = low;
+          continue;
+        }
+        x = sx < 0 ? 0 : sx > maxX ? maxX : sx;
+        yy = sy < 0 ? 0 : sy > maxY ? maxY : sy;
+        cx = cx < 0 ? 0 : cx > maxCx ? maxCx : cx;
+        cy = cy < 0 ? 0 : cy > maxCy ? maxCy : cy;
+        if (x >= maxX) right = 0;
+        if (yy >= maxY) below = 0;
+        if (cx >= maxCx) chromaRight = 0;
+        if (cy >= maxCy) uBelow = vBelow = 0;
       }
-      const x = sx < 0 ? 0 : sx > maxX ? maxX : sx;
-      const yy = sy < 0 ? 0 : sy > maxY ? maxY : sy;
       const xi = x | 0;
       const yi = yy | 0;
       const fx = x - xi;
-      const fy = yy - yi;
-      const right = xi < maxX ? 1 : 0;
       const p = yi * yStride + xi;
-      const q = yi < maxY ? p + yStride : p;
+      const q = p + below;
       const top = y[p]! + (y[p + right]! - y[p]!) * fx;
       const bottom = y[q]! + (y[q + right]! - y[q]!) * fx;
-      const luma = 1.1643836 * (top + (bottom - top) * fy - 16);
-      let cx = (sx - 0.5) * 0.5;
-      let cy = (sy - 0.5) * 0.5;
-      cx = cx < 0 ? 0 : cx > maxCx ? maxCx : cx;
-      cy = cy < 0 ? 0 : cy > maxCy ? maxCy : cy;
+      const luma = 1.1643836 * (top + (bottom - top) * (yy - yi) - 16);
       const ci = cx | 0;
       const cj = cy | 0;
       const gx = cx - ci;
       const gy = cy - cj;
-      const cr = ci < maxCx ? 1 : 0;
       const a = cj * uStride + ci;
-      const b = cj < maxCy ? a + uStride : a;
+      const b = a + uBelow;
       const c = cj * vStride + ci;
-      const d = cj < maxCy ? c + vStride : c;
-      const ut = u[a]! + (u[a + cr]! - u[a]!) * gx;
-      const uu = ut + (u[b]! + (u[b + cr]! - u[b]!) * gx - ut) * gy - 128;
-      const vt = v[c]! + (v[c + cr]! - v[c]!) * gx;
-      const vv = vt + (v[d]! + (v[d + cr]! - v[d]!) * gx - vt) * gy - 128;
+      const d = c + vBelow;
+      const ut = u[a]! + (u[a + chromaRight]! - u[a]!) * gx;
+      const uu = ut + (u[b]! + (u[b + chromaRight]! - u[b]!) * gx - ut) * gy - 128;
+      const vt = v[c]! + (v[c + chromaRight]! - v[c]!) * gx;
+      const vv = vt + (v[d]! + (v[d + chromaRight]! - v[d]!) * gx - vt) * gy - 128;
       const r = luma + 1.5960268 * vv;
       const g = luma - 0.3917623 * uu - 0.8129676 * vv;
       const bl = luma + 2.0172321 * uu;
@@ -95,6 +106,18 @@ export function cropRgb(picture: YuvPicture, roi: Roi, n: number, low: number, h
     }
   }
 }
+
+/** Steps from the first to the one before the last at which `start + step · i` keeps two samples off both ends of 0 to `max`. */
+function stretchWithin(start: number, step: number, max: number, n: number): readonly [number, number] {
+  if (step === 0) return start >= 2 && start <= max - 2 ? [0, n] : [0, 0];
+  const [a, b] = [(2 - start) / step, (max - 2 - start) / step];
+  return [Math.max(0, Math.ceil(Math.min(a, b))), Math.min(n, Math.floor(Math.max(a, b)))];
+}
+
+const bothWithin = (a: readonly [number, number], b: readonly [number, number]): readonly [number, number] => [
+  Math.max(a[0], b[0]),
+  Math.min(a[1], b[1]),
+];
 
 /** Upright position of a point given in crop coordinates (0 to 1 across and down). */
 export function cropToUpright(roi: Roi, x: number, y: number): [number, number] {

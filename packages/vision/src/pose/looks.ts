@@ -53,6 +53,7 @@ export function merged(a: Pose, b: Pose): Pose {
 
 /** Landmarks of the person in one region, from the picture, from its mirror image, or from both. */
 export async function lookAt(estimator: PoseEstimator, picture: YuvPicture, roi: Roi, look: Look): Promise<Pose> {
+  if (look === "both" && estimator.estimateBothWays) return merged(...(await estimator.estimateBothWays(picture, roi)));
   const first = await estimator.estimate(picture, roi, look === "mirrored");
   return look === "both" ? merged(first, await estimator.estimate(picture, roi, true)) : first;
 }

@@ -43,6 +43,11 @@ function refine(heat: Float32Array, channel: number, x: number, y: number): [num
   return [sx / MAP / sum, sy / MAP / sum];
 }
 
+/** Turns what the network is about to see as a mirror does. */
+function mirror(pixels: Float32Array): void {
+  for (let at = 0; at < pixels.length; at += INPUT) pixels.subarray(at, at + INPUT).reverse();
+}
+
 /**
  * Landmarks of the person in one region of the picture.
  * @param mirrored shows the model the region as in a mirror and turns its answer back. The model is not symmetric: what it says of both
@@ -50,7 +55,19 @@ function refine(heat: Float32Array, channel: number, x: number, y: number): [num
  */
 export async function estimatePose(network: Network, picture: YuvPicture, roi: Roi, mirrored = false): Promise<Pose> {
   cropRgb(picture, roi, INPUT, 0, 1, network.pixels);
-  if (mirrored) for (let at = 0; at < network.pixels.length; at += INPUT) network.pixels.subarray(at, at + INPUT).reverse();
+  if (mirrored) mirror(network.pixels);
+  return answer(network, roi, mirrored);
+}
+
+/** Both answers about one region, from the picture and from its mirror image; it is cropped once. */
+export async function estimateBothWays(network: Network, picture: YuvPicture, roi: Roi): Promise<readonly [plain: Pose, mirrored: Pose]> {
+  const plain = await estimatePose(network, picture, roi);
+  mirror(network.pixels);
+  return [plain, await answer(network, roi, true)];
+}
+
+/** The network's answer about what it is shown, on the upright picture. */
+async function answer(network: Network, roi: Roi, mirrored: boolean): Promise<Pose> {
   const [points, flag, heat, world] = await network.run();
   if (!points || !flag || !heat || !world) throw new Error("The landmark model gave no output.");
   const source = (k: number): number => (mirrored ? OPPOSITE[k]! : k);

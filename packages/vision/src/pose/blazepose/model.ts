@@ -2,7 +2,7 @@ import { LANDMARK_NAMES } from "@sagittal/biomechanics";
 import type { PoseModel } from "../port.ts";
 import { BLAZEPOSE_CALIBRATION } from "./calibration.ts";
 import { detectPeople } from "./detector.ts";
-import { estimatePose } from "./landmarker.ts";
+import { estimateBothWays, estimatePose } from "./landmarker.ts";
 import { openDetector, openLandmarker, prepareModels, SCOUT_QUALITY } from "./networks.ts";
 
 /** BlazePose (Bazarevsky et al. 2020): a detector and a landmark network in three sizes, from `@mediapipe/pose`. */
@@ -18,6 +18,10 @@ export const blazePose: PoseModel = {
   },
   openEstimator: async (cacheDir, quality) => {
     const network = await openLandmarker(cacheDir, quality);
-    return { estimate: (picture, roi, mirrored) => estimatePose(network, picture, roi, mirrored), close: () => network.close() };
+    return {
+      estimate: (picture, roi, mirrored) => estimatePose(network, picture, roi, mirrored),
+      estimateBothWays: (picture, roi) => estimateBothWays(network, picture, roi),
+      close: () => network.close(),
+    };
   },
 };

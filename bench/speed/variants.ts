@@ -1,0 +1,68 @@
+/** Copies of a clip that are longer, smaller, larger, or of another rate, to see how cost grows. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { probeVideo, readFrames, VideoWriter, type YuvPlanes } from "@sagittal/vision";
+
+export interface Variant {
+  readonly name: string;
+  readonly seconds: number;
+  /** Longest side in pixels; twice that of the clip enlarges it. */
+  readonly longSide: number;
+  readonly fps: number;
+}
+
+/** What is varied, one thing at a time, about 3 s of 1080p at 60 frames per second. */
+export const VARIANTS: readonly Variant[] = [
+  ...[3, 10, 30, 180].map((seconds) => ({ name: `${seconds} s`, seconds, longSide: 1920, fps: 60 })),
+  ...[854, 1280, 3840].map((longSide) => ({ name: `${longSide} px`, seconds: 3, longSide, fps: 60 })),
+  ...[24, 120, 240].map((fps) => ({ name: `${fps} fps`, seconds: 3, longSide: 1920, fps })),
+];
+
+function twice(from: YuvPlanes): YuvPlanes {
+  const plane = (samples: Uint8Array, stride: number, width: number, height: number): Uint8Array => {
+    const out = new Uint8Array(4 * width * height);
+    for (let y = 0; y < 2 * height; y++) {
+      for (let x = 0; x < 2 * width; x++) out[2 * width * y + x] = samples[(y >> 1) * stride + (x >> 1)]!;
+    }
+    return out;
+  };
+  const { width, height } = from;
+  const half = [(width + 1) >> 1, (height + 1) >> 1] as const;
+  return {
+    width: 2 * width,
+    height: 2 * height,
+    y: plane(from.y, from.yStride, width, height),
+    u: plane(from.u, from.uStride, ...half),
+    v: plane(from.v, from.vStride, ...half),
+    yStride: 2 * width,
+    uStride: 2 * half[0],
+    vStride: 2 * half[0],
+  };
+}
+
+/** Makes the variant of a clip unless it is there; it is shown again and again until it is long enough. */
+export function variantClip(source: string, folder: string, variant: Variant): string {
+  const path = join(folder, `${variant.name.replace(" ", "")}.mp4`);
+  if (existsSync(path)) return path;
+  const probe = probeVideo(source);
+  const large = variant.longSide > Math.max(probe.frameWidth, probe.frameHeight);
+  const scale = large ? 2 : 1;
+  const target = { ...probe, frameWidth: scale * probe.frameWidth, frameHeight: scale * probe.frameHeight, sourceFps: variant.fps };
+  using writer = new VideoWriter(path, target, { preset: "veryfast", threads: 2, maxLongSide: variant.longSide });
+  // The time that a movement takes stays the same at any rate: above the source's rate pictures are shown twice, below it left out.
+  const total = Math.round(variant.seconds * variant.fps);
+  let done = 0;
+  for (let loop = 0; done < total; loop++) {
+    for (const frame of readFrames(probe)) {
+      const until = Math.min(total, (loop * probe.ptsMs.length + frame.index + 1) * (variant.fps / probe.sourceFps));
+      if (done >= until) continue;
+      const picture = large ? twice(frame) : frame;
+      for (; done < until; done++) {
+        writer.begin(picture);
+        writer.commit((1000 * done) / variant.fps);
+      }
+    }
+  }
+  writer.finish();
+  return path;
+}
