@@ -79,6 +79,8 @@ export interface Parts {
   host: () => Promise<AnalysisHost>;
   /** An open database that the caller closes; by default the configured one, closed with the service. */
   database?: Database;
+  /** Parse every answer by its schema and fail when it differs; for tests. */
+  checkAnswers?: boolean;
 }
 
 export interface Service {
@@ -118,7 +120,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
   };
 
   const auth = authenticator(ctx);
-  const app = await buildServer(ctx, auth);
+  const app = await buildServer(ctx, auth, { checkAnswers: parts.checkAnswers ?? false });
   systemRoutes(app, ctx);
   if (config.ROLE !== "worker") {
     authRoutes(app, ctx, auth.tokens);

@@ -205,8 +205,14 @@ const NO_EVIDENCE: MeasuredDetail = { n: 0, sd: null, confidence: 0 };
 
 /** A metric as it is stored; a detail that cannot be read (rows of older versions) becomes a value without evidence. */
 export function storedMetric({ key, value_num, value_json }: { key: string; value_num: number | null; value_json: unknown }): MetricValue {
-  const detail = MetricDetail.safeParse(value_json);
+  const detail = detailSchemaOf(value_json).safeParse(value_json);
   return { key, value_num, value_json: detail.success ? detail.data : NO_EVIDENCE };
+}
+
+/** The kind that a detail can be, by its content; parsing all three costs a list of sessions several ms. */
+function detailSchemaOf(detail: unknown): typeof ScoreDetail | typeof ReviewDetail | typeof MeasuredDetail {
+  if (typeof detail !== "object" || detail === null) return MeasuredDetail;
+  return "coverage" in detail ? ScoreDetail : "notes" in detail ? ReviewDetail : MeasuredDetail;
 }
 
 /** Body-aware zone of one metric; both ambers null is a binary green zone. */

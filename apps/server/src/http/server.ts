@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
-import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { RateLimited } from "../domain/errors.ts";
@@ -12,6 +12,7 @@ import type { Authenticator } from "../identity/caller.ts";
 import { clientAddress, proxiesOf } from "../platform/client-address.ts";
 import { hit } from "../platform/rate-limit.ts";
 import { checkAccess } from "./access.ts";
+import { answerWriter } from "./answers.ts";
 import type { Api } from "./api.ts";
 import { bodyDeadline } from "./body-deadline.ts";
 import { teamOf } from "./caller.ts";
@@ -31,8 +32,12 @@ const BODY_DEADLINE_MS = 60_000;
 /** A whole request: 200 MB at about 1 Mbit/s. */
 const REQUEST_DEADLINE_MS = 30 * 60_000;
 
-/** A server that knows who calls, answers errors in the contract's form and documents its routes; it has no routes of its own. */
-export async function buildServer(ctx: Context, auth: Authenticator): Promise<Api> {
+/**
+ * A server that knows who calls, answers errors in the contract's form and documents its routes; it has no routes of its own.
+ *
+ * @param checkAnswers whether every answer is parsed by its schema, for tests
+ */
+export async function buildServer(ctx: Context, auth: Authenticator, { checkAnswers = false } = {}): Promise<Api> {
   const logger: FastifyBaseLogger = ctx.log;
   const app: Api = Fastify({
     loggerInstance: logger,
@@ -51,7 +56,7 @@ export async function buildServer(ctx: Context, auth: Authenticator): Promise<Ap
         // The framework hands a missing body over as null.
         checked(schema, httpPart === "body" && value === null ? undefined : value),
   );
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerWriter(checkAnswers));
   handleErrors(app);
   readJson(app);
   app.decorateRequest("caller");

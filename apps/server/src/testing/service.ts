@@ -232,6 +232,7 @@ export async function startTestService(
   });
   const database = server ? undefined : await freshEmbedded();
   const service = await openService(config, {
+    checkAnswers: true,
     log: log ?? pino({ level: config.LOG_LEVEL }),
     clock,
     host: async () => realHost?.(config) ?? host,

@@ -9,7 +9,9 @@ import {
 } from "@sagittal/contract";
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
+import { rowsOf } from "../../platform/db/index.ts";
 import {
   clientGroupMembers,
   clientGroups,
@@ -21,6 +23,15 @@ import {
 } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
+
+const MetricRows = z.array(
+  z.object({
+    session_id: z.string(),
+    metrics: z.array(
+      z.object({ session_id: z.string(), key: z.string(), position: z.int(), value_num: z.number().nullable(), value_json: z.unknown() }),
+    ),
+  }),
+);
 
 /** A session's zones and score as they are stored after a judgement. */
 export interface StoredJudgement {
@@ -110,12 +121,12 @@ export class SessionRepository extends TeamRepository {
     const bySession = new Map<string, MetricRow[]>(rows.map((r) => [r.id, []]));
     const ids = rows.filter((r) => r.team_id === this.team.teamId).map((r) => r.id);
     if (ids.length === 0) return bySession;
-    const all = await this.db
-      .select()
-      .from(sessionMetrics)
-      .where(inArray(sessionMetrics.session_id, ids))
-      .orderBy(asc(sessionMetrics.position), asc(sessionMetrics.key));
-    for (const metric of all) bySession.get(metric.session_id)?.push(metric);
+    // One row per session: 600 rows of a page of 20 took longer to read than all the rest.
+    const result = await this.db.execute(sql`
+      select session_id, json_agg(json_build_object('session_id', session_id, 'key', key, 'position', position, 'value_num', value_num, 'value_json', value_json)
+        order by position, key) as metrics
+      from session_metrics where session_id = any(${sql.param(ids)}::uuid[]) group by session_id`);
+    for (const { session_id, metrics } of MetricRows.parse(rowsOf(result))) bySession.set(session_id, metrics);
     return bySession;
   }
 

@@ -1,0 +1,164 @@
+/**
+ * Speed of the service's reads on a full database.
+ *
+ *   npm run bench:api -- [--sessions N …] [--rate N] [--seconds N] [--only TEXT] [--quick] [--json FILE]
+ *
+ * Starts PostgreSQL from a package, seeds teams, athletes and sessions by SQL (a million and ten thousand sessions by default; the first team has 2 % of them), starts
+ * the service with ROLE=api as a process of its own, and sends each kind of request at a fixed rate (200 a second) from 20 connections on the same machine. Prints latency
+ * from the instant at which a request was due, and CPU time of service and database per request, which hardly depends on what else the machine does.
+ * `--quick`: 10,000 sessions, 3 s each. Exit status 1 when a request fails.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { metricsFor } from "@sagittal/catalogue";
+import { Activity } from "@sagittal/contract";
+import pg from "pg";
+import { localTokens } from "../apps/server/src/identity/local-jwt.ts";
+import { systemClock } from "../apps/server/src/platform/clock.ts";
+import { openServer } from "../apps/server/src/platform/db/index.ts";
+import { secretsFrom } from "../apps/server/src/platform/secrets.ts";
+import { startPostgres } from "../apps/server/src/testing/databases.ts";
+import { aligned } from "./accuracy/table.ts";
+import { load, quantile } from "./api/load.ts";
+import { type Seeded, seed, sizeOf } from "./api/seed.ts";
+import { cpuOfChildren } from "./speed/memory.ts";
+
+const { values: args } = parseArgs({
+  options: {
+    sessions: { type: "string", multiple: true },
+    rate: { type: "string", default: "200" },
+    seconds: { type: "string" },
+    only: { type: "string", default: "" },
+    quick: { type: "boolean", default: false },
+    json: { type: "string" },
+  },
+});
+const sizes = (args.sessions ?? (args.quick ? ["10000"] : ["1000000", "10000"])).map(Number);
+const rate = Number(args.rate);
+const seconds = Number(args.seconds ?? (args.quick ? 3 : 10));
+const CONNECTIONS = 20;
+const APP_SECRET = "a secret of the bench, long enough for the service";
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** Kinds of request: the n-th of each. */
+const kinds = ({ clientIds, sessionIds, groupId }: Seeded): Record<string, (n: number) => string> => {
+  const client = (n: number) => clientIds[n % clientIds.length];
+  const session = (n: number) => sessionIds[n % sessionIds.length];
+  return {
+    "list, newest": () => "/api/sessions/?limit=20",
+    "list, deep page": (n) => `/api/sessions/?limit=20&offset=${100 + ((n * 37) % Math.max(1, sessionIds.length - 120))}`,
+    "list, one activity": () => "/api/sessions/?limit=20&activity=running&status=completed",
+    "list, one group": () => `/api/sessions/?limit=20&group=${groupId}`,
+    search: (n) => `/api/sessions/?limit=20&search=take%20${n % 90}`,
+    counts: () => "/api/sessions/counts/",
+    detail: (n) => `/api/sessions/${session(n)}/`,
+    athletes: () => "/api/clients/?limit=50",
+    trends: (n) => `/api/sessions/${session(n)}/trends/`,
+    groups: () => "/api/client-groups/",
+    dashboard: () => "/api/dashboard/",
+    peers: (n) => `/api/clients/${client(n)}/peers/`,
+  };
+};
+
+async function startService(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+  const bin = join(import.meta.dirname, "../apps/cli/bin/sagittal.ts");
+  const child = spawn(process.execPath, [bin, "start"], { env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] });
+  const url = `http://127.0.0.1:${env.PORT}`;
+  for (let tries = 0; tries < 600; tries++) {
+    const up = await fetch(`${url}/healthz`).then(
+      (r) => r.ok,
+      () => false,
+    );
+    if (up) return { url, child };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The service did not start within a minute.");
+}
+
+interface Row {
+  readonly kind: string;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly cpuMs: number;
+  readonly kilobytes: number;
+  readonly failed: number;
+}
+
+async function measure(sessions: number): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sagittal-bench-api-"));
+  const postgres = await startPostgres();
+  await (await openServer(postgres.url)).close();
+  const pool = new pg.Pool({ connectionString: postgres.url });
+  const started = performance.now();
+  const seeded = await seed(pool, sizeOf(sessions), (activity, exercise) =>
+    metricsFor(Activity.parse(activity), exercise).map((m) => m.key),
+  );
+  await pool.end();
+  say(`${sessions} sessions seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const port = String(20_000 + (process.pid % 20_000));
+  const { url, child } = await startService({
+    ROLE: "api",
+    DATABASE_URL: postgres.url,
+    APP_SECRET,
+    DATA_DIR: dataDir,
+    PORT: port,
+    LOG_LEVEL: "silent",
+  });
+  try {
+    const token = await localTokens(secretsFrom(APP_SECRET), systemClock).issue({ id: seeded.adminId, token_version: 1 });
+    const rows: Row[] = [];
+    for (const [kind, pathOf] of Object.entries(kinds(seeded)).filter(([name]) => name.includes(args.only))) {
+      await load(url, `Bearer ${token}`, pathOf, { rate: 5, seconds: 1, connections: 2 });
+      const before = cpuOfChildren();
+      const { latenciesMs, perSecond, failed, bytes } = await load(url, `Bearer ${token}`, pathOf, {
+        rate,
+        seconds,
+        connections: CONNECTIONS,
+      });
+      const cpuMs = (1000 * (cpuOfChildren() - before)) / latenciesMs.length;
+      const row = {
+        kind,
+        perSecond,
+        p50Ms: quantile(latenciesMs, 0.5),
+        p99Ms: quantile(latenciesMs, 0.99),
+        cpuMs,
+        kilobytes: bytes / 1000 / latenciesMs.length,
+        failed,
+      };
+      say(`${kind}: ${row.p99Ms.toFixed(0)} ms`);
+      rows.push(row);
+    }
+    return rows;
+  } finally {
+    child.kill("SIGTERM");
+    await new Promise((resolve) => child.once("exit", resolve));
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const results: { sessions: number; rows: Row[] }[] = [];
+for (const sessions of sizes) {
+  const rows = await measure(sessions);
+  results.push({ sessions, rows });
+  console.log(`\n${sessions} sessions, ${rate} requests a second, ${seconds} s each`);
+  const cells = rows.map((r) => [
+    r.kind,
+    r.perSecond.toFixed(0),
+    r.p50Ms.toFixed(1),
+    r.p99Ms.toFixed(1),
+    r.cpuMs.toFixed(2),
+    r.kilobytes.toFixed(1),
+    String(r.failed),
+  ]);
+  for (const line of aligned([["request", "per s", "p50 ms", "p99 ms", "CPU ms", "kB", "failed"], ...cells])) console.log(line);
+}
+if (args.json !== undefined) writeFileSync(args.json, `${JSON.stringify(results, null, 1)}\n`);
+if (results.some(({ rows }) => rows.some((r) => r.failed > 0))) process.exitCode = 1;
