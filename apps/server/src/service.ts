@@ -44,6 +44,7 @@ import { rosterRoutes } from "./features/roster/routes.ts";
 import { ANALYSIS } from "./features/sessions/kinds.ts";
 import { sessionRoutes } from "./features/sessions/routes.ts";
 import { sharedMediaRoutes } from "./features/shares/media-routes.ts";
+import { sessionPreview } from "./features/shares/preview.ts";
 import { shareRoutes } from "./features/shares/routes.ts";
 import { isSessionShared } from "./features/shares/service.ts";
 import { solutionRoutes } from "./features/solutions/routes.ts";
@@ -157,7 +158,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     if (offline) offlineBillingPages(app, ctx, offline);
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
     if (storage instanceof DiskStorage) await fileRoutes(app, storage);
-    await webApp(app, ctx);
+    await webApp(app, { storage, preview: (token) => sessionPreview(ctx, token) });
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   if (!config.publicUrlGiven) address = url;

@@ -22,9 +22,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-export function launch(): Promise<Browser> {
+export function launch(flags: readonly string[] = []): Promise<Browser> {
   if (chromiumPath === null) throw new Error(WITHOUT_CHROMIUM);
-  return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+  return chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...flags] });
 }
 
 /** The text of the newest email to an address. */
@@ -32,7 +32,8 @@ export async function newestEmail(dataDir: string, to: string, matching: RegExp)
   const until = Date.now() + 15_000;
   for (;;) {
     const dir = join(dataDir, "outbox");
-    const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+    // An email that begins with a dot is still being written.
+    const names = (await readdir(dir).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort();
     const mails = await Promise.all(
       names.map(async (name) =>
         (await readFile(join(dir, name), "utf8")).replaceAll("=\n", "").replaceAll("=\r\n", "").replaceAll("=3D", "="),

@@ -1,77 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Session } from "@sagittal/contract";
-import { createClient } from "@sagittal/sdk";
-import { type RunningServer, startServer } from "@sagittal/server";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensureWebApp } from "../build.ts";
-import { accessibilityFaults, chromiumPath, launch, newestEmail } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { chromiumPath } from "./browser.ts";
+import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
-const COACH = { email: "ana@example.com", display_name: "Ana Coach", password: "correct horse battery" };
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
 /** What a coach does every day, on the demo session: each test opens its own pages. */
 describe.skipIf(chromiumPath === null)("a coach's day", () => {
-  let dataDir: string;
-  let service: RunningServer;
-  let browser: Browser;
-  let api: ReturnType<typeof createClient>;
-  let demo: Session;
+  let world: World;
 
   beforeAll(async () => {
-    await ensureWebApp(() => undefined);
-    dataDir = await mkdtemp(join(tmpdir(), "sagittal-day-"));
-    service = await startServer({ PORT: "0", DATA_DIR: dataDir, POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1", LOG_LEVEL: "silent" });
-    const { token } = await createClient({ baseUrl: service.url }).auth.register(COACH);
-    api = createClient({ baseUrl: service.url, token });
-    const mail = await newestEmail(dataDir, COACH.email, /Subject: \d{6}/);
-    await api.me.verify(/Subject: (\d{6})/.exec(mail)?.[1] ?? "");
-    await api.me.onboard({ company_name: "Northside" });
-    demo = await api.me.demo();
-    browser = await launch();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await service?.close();
-    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+    world = await startWorld();
   });
-
-  async function visitor(viewport = DESK): Promise<{ context: BrowserContext; page: Page }> {
-    const context = await browser.newContext({ locale: "en-GB", viewport, baseURL: service.url, reducedMotion: "reduce" });
-    context.setDefaultTimeout(15_000);
-    return { context, page: await context.newPage() };
-  }
-
-  /** A browser in which the coach is signed in. */
-  async function coach(viewport = DESK): Promise<{ context: BrowserContext; page: Page }> {
-    const made = await visitor(viewport);
-    const { page } = made;
-    await page.goto("/login");
-    await page.getByLabel("Email").fill(COACH.email);
-    await page.getByLabel("Password").fill(COACH.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("heading", { name: /^Hello/ }).waitFor();
-    return made;
-  }
-
-  const fits = async (page: Page) => {
-    expect(await accessibilityFaults(page), page.url()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  };
+  afterAll(() => world?.close());
 
   test.each([
     ["en", "From your coach", DESK],
     ["ru", "Слова тренера", PHONE],
     ["es", "Palabras de su entrenador", PHONE],
   ] as const)("the coach's words and score come first on the public page, in %s", async (lang, title, viewport) => {
-    await api.sessions.review(demo.id, "Good rhythm. Land closer to the hip.", 77);
-    const link = await api.sessions.share(demo.id, lang);
-    const measured = Math.round(demo.score ?? 0);
-    const { context, page } = await visitor(viewport);
+    await world.api.sessions.review(world.demo.id, "Good rhythm. Land closer to the hip.", 77);
+    const link = await world.api.sessions.share(world.demo.id, lang);
+    const measured = Math.round(world.demo.score ?? 0);
+    const { context, page } = await world.visitor(viewport);
     const trends = page.waitForRequest(/\/trends\//, { timeout: 4000 }).then(
       () => true,
       () => false,
@@ -87,28 +37,123 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     // The dialog promises that no other session is shown.
     expect(await trends).toBe(false);
     await fits(page);
-    await page.screenshot({ path: join(tmpdir(), `day-public-${lang}.png`) });
+    await picture(page, `public-${lang}`);
     await context.close();
   });
 
   test("the share dialog shows the link that is out, and asks before its language changes", async () => {
-    const link = await api.sessions.share(demo.id, "ru");
-    const { context, page } = await coach();
-    await page.goto(`/sessions/${demo.id}`);
+    const link = await world.api.sessions.share(world.demo.id, "ru");
+    const { context, page } = await world.coach();
+    await page.goto(`/sessions/${world.demo.id}`);
     await page.getByRole("button", { name: "Share" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("A link to this session is out. It opens in: Русский.").waitFor();
-    expect(await dialog.getByLabel("Link", { exact: true }).inputValue()).toBe(new URL(link.url, service.url).href);
+    expect(await dialog.getByLabel("Link", { exact: true }).inputValue()).toBe(new URL(link.url, world.service.url).href);
     expect(await dialog.getByText(/^Valid until/).count()).toBe(1);
     expect(await dialog.getByLabel("Language of the page").inputValue()).toBe("ru");
     await dialog.getByLabel("Language of the page").selectOption("es");
     await dialog.getByText(/will then see the page in another language: Español/).waitFor();
-    expect((await api.sessions.activeShare(demo.id)).locale).toBe("ru");
+    expect((await world.api.sessions.activeShare(world.demo.id)).locale).toBe("ru");
     await fits(page);
-    await page.screenshot({ path: join(tmpdir(), "day-share.png") });
+    await picture(page, "share");
     await dialog.getByRole("button", { name: "Change the language of this link" }).click();
     await dialog.getByText("A link to this session is out. It opens in: Español.").waitFor();
-    expect((await api.sessions.activeShare(demo.id)).locale).toBe("es");
+    expect((await world.api.sessions.activeShare(world.demo.id)).locale).toBe("es");
+    await context.close();
+  });
+
+  test("a review that was typed and not saved is there after leaving the page, and goes when it is saved", async () => {
+    const { context, page } = await world.coach();
+    await page.goto(`/sessions/${world.demo.id}`);
+    await page.getByLabel("Notes").fill("Half a thought");
+    await page.getByText(/^Not saved yet: kept in this browser/).waitFor();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await page.getByRole("heading", { name: /^Hello/ }).waitFor();
+    await page.goBack();
+    await page.getByLabel("Notes").waitFor();
+    expect(await page.getByLabel("Notes").inputValue()).toBe("Half a thought");
+    await fits(page);
+    await page.getByRole("button", { name: "Discard" }).click();
+    expect(await page.getByLabel("Notes").inputValue()).not.toContain("Half a thought");
+    // Without a connection it waits, says so, and is saved when there is one.
+    await page.getByLabel("Notes").fill("A whole thought");
+    await context.setOffline(true);
+    await page.getByText(/^No connection. Uploads, and what you save,/).waitFor();
+    await page.getByRole("button", { name: /the review$/ }).click();
+    await page.getByText("No connection: it is saved as soon as there is one.").waitFor();
+    await picture(page, "offline");
+    await page.getByRole("link", { name: "Groups" }).first().click();
+    await page.getByText("No connection. This page loads as soon as it is back.").waitFor();
+    await context.setOffline(false);
+    await page.getByRole("heading", { name: "No groups yet" }).waitFor();
+    await expect.poll(async () => JSON.stringify((await world.api.sessions.read(world.demo.id)).metrics)).toContain("A whole thought");
+    await page.goto(`/sessions/${world.demo.id}`);
+    await page.getByLabel("Notes").waitFor();
+    expect(await page.getByText(/^Not saved yet/).count()).toBe(0);
+    await context.close();
+  });
+
+  test("a clip that the service refuses is refused once: a reload says so again and sends nothing", async () => {
+    const { context, page } = await world.coach();
+    await page.goto("/sessions/new");
+    const file = { name: "notes.mp4", mimeType: "video/mp4", buffer: Buffer.from("no video at all, only words".repeat(50)) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.getByLabel("Exercise").waitFor();
+    await page.getByRole("button", { name: "Upload and analyse" }).click();
+    const row = page.getByRole("listitem").filter({ hasText: "notes.mp4" });
+    await row.locator(".text-bad").last().waitFor();
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+    await page.reload();
+    await row.locator(".text-bad").last().waitFor();
+    expect(await row.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    await picture(page, "refused");
+    await row.getByRole("button", { name: /^Remove/ }).click();
+    await row.waitFor({ state: "detached" });
+    expect(sent).toEqual([]);
+    await context.close();
+  });
+
+  test("a clip filed under the wrong activity is analysed again as what it shows", async () => {
+    const upload = await world.api.sessions.intent({ filename: "torn.mp4", content_type: "video/mp4", activity: "walking" });
+    // The beginning of a video, and then nothing: it is taken and cannot be read.
+    const torn = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom\0\0\x02\0isomiso2"), Buffer.alloc(5000)]);
+    await fetch(upload.url, { method: "PUT", headers: upload.headers, body: torn });
+    const { id } = await world.api.sessions.create({
+      id: upload.session_id,
+      activity: "walking",
+      exercise: "Comfortable Walk",
+      video_url: upload.public_url,
+    });
+    await expect.poll(async () => (await world.api.sessions.read(id)).status, { timeout: 50_000 }).toBe("failed");
+    const { context, page } = await world.coach();
+    await page.goto(`/sessions/${id}`);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Analyse again" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Activity").selectOption("weightlifting");
+    await dialog.getByLabel("Exercise").selectOption("Back Squat");
+    await dialog.getByLabel(/^Bar with plates/).fill("60");
+    await fits(page);
+    await picture(page, "again");
+    await dialog.getByRole("button", { name: "Analyse again" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("heading", { name: "Back Squat" }).waitFor();
+    expect(await world.api.sessions.read(id)).toMatchObject({ activity: "weightlifting", exercise: "Back Squat", barbell_mass_kg: 60 });
+    await context.close();
+  });
+
+  test("the console stays free of errors: what the plan or a missing session would refuse is not asked", async () => {
+    const stranger = await world.visitor();
+    await stranger.page.goto("/sessions");
+    await stranger.page.getByRole("button", { name: "Sign in" }).waitFor();
+    const { context, page, errors } = await world.coach();
+    for (const path of [`/sessions/${world.demo.id}`, "/settings/agents", "/settings/keys", "/assistant", "/"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+    }
+    expect([...stranger.errors, ...errors]).toEqual([]);
+    await stranger.context.close();
     await context.close();
   });
 });

@@ -51,8 +51,24 @@ export type ClientCreate = z.infer<typeof ClientCreate>;
 export const ClientPatch = z.object({ ...z.object(writable).partial().shape, age: age.optional(), archived: z.boolean().optional() });
 export type ClientPatch = z.infer<typeof ClientPatch>;
 
+/** What a list of athletes can be sorted by. */
+export const CLIENT_SORTS = ["newest", "name", "sessions", "last_session"] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
 export const ClientListQuery = z.object({
   ...PageQuery.shape,
+  ids: z
+    .string()
+    .max(8000)
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(z.uuid()).max(200))
+    .optional()
+    .describe("Ids, separated by commas: these athletes only, the archived among them too unless `archived` says otherwise."),
+  sort: z.enum(CLIENT_SORTS).default("newest"),
+  order: z
+    .enum(["asc", "desc"])
+    .optional()
+    .describe("Without it names are ascending, all else descending. Athletes without the value come last either way."),
   search: z.string().max(200).optional(),
   group: z.uuid().optional(),
   archived: QueryBoolean.optional(),

@@ -7,6 +7,7 @@ export * from "./assistant.ts";
 export * from "./billing.ts";
 export * from "./client.ts";
 export * from "./common.ts";
+export * from "./drawing.ts";
 export * from "./exercises.ts";
 export * from "./failure.ts";
 export * from "./metric.ts";

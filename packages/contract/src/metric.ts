@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Side } from "./activity.ts";
 import { Instant } from "./common.ts";
+import { Drawing } from "./drawing.ts";
 
 /** Key of the metric that holds a session's technique score. */
 export const SCORE_KEY = "technique_score";
@@ -167,7 +168,8 @@ export type ScoreDetail = z.infer<typeof ScoreDetail>;
 /** A coach's review; `value_num` is the coach's score. */
 export const ReviewDetail = z.object({
   ...evidence,
-  notes: z.string(),
+  notes: z.string().describe("The coach's words; may be empty where there are drawings"),
+  drawings: z.array(Drawing).optional().describe("What the coach drew on the picture"),
   reviewed_at: Instant.optional(),
   reviewed_by: z.uuid().nullable().optional().describe("Left out where the session is shared"),
 });

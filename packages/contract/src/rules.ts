@@ -13,5 +13,6 @@ export const RULES = [
   "last_is_user",
   "end_after_start",
   "logo_by_upload",
+  "drawing_points",
 ] as const;
 export type Rule = (typeof RULES)[number];

@@ -11,7 +11,9 @@ import {
   WorkstationAssessment,
 } from "./analysis.ts";
 import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+import { Drawing, MOST_DRAWINGS } from "./drawing.ts";
 import { CitedSource, MetricTarget, MetricValue } from "./metric.ts";
+import type { Rule } from "./rules.ts";
 
 export const SESSION_STATUSES = ["pending", "processing", "completed", "failed"] as const;
 export const SessionStatus = z.enum(SESSION_STATUSES);
@@ -131,6 +133,9 @@ export type SessionPatch = z.infer<typeof SessionPatch>;
 
 /** Body of POST /api/sessions/{id}/reanalyze/; a field left out keeps its value. */
 export const SessionReanalyze = z.object({
+  activity: Activity.optional().describe(
+    "when the clip was filed under the wrong one; without `exercise` the session then names none. A dive needs the data that only its own upload takes",
+  ),
   trim: Trim.nullable().optional(),
   camera_view: CameraView.optional(),
   exercise: z.string().max(80).optional(),
@@ -163,10 +168,16 @@ export const SessionEventsPut = z.object({
 export const EXPORT_FORMATS = ["csv", "json", "trc", "mot", "c3d"] as const;
 export const ExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default("csv"), lang: Lang.default("en") });
 
-export const Review = z.object({
-  notes: z.string().min(1).max(4000),
-  score: z.number().min(0).max(100).nullable().default(null),
-});
+export const Review = z
+  .object({
+    notes: z.string().max(4000),
+    score: z.number().min(0).max(100).nullable().default(null),
+    drawings: z.array(Drawing).max(MOST_DRAWINGS).default([]).describe("Drawings on the picture; those of an earlier review are replaced"),
+  })
+  .refine((review) => review.notes.trim() !== "" || review.drawings.length > 0, {
+    path: ["notes"],
+    message: "required" satisfies Rule,
+  });
 export type Review = z.infer<typeof Review>;
 
 const countFilters = {

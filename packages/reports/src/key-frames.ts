@@ -1,7 +1,7 @@
-import type { EventType, Lang, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
+import type { Drawing, EventType, Lang, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
 import { probeVideo, readFrames, thumbnailJpeg, uprightCopy } from "@sagittal/vision";
 import { motionTime } from "./export/motion-frame.ts";
-import type { KeyFrame } from "./pdf/session/report.ts";
+import type { DrawnFrame, KeyFrame } from "./pdf/session/report.ts";
 import { reportTexts } from "./pdf/texts.ts";
 
 export interface KeyMoment {
@@ -111,6 +111,27 @@ export function momentCaption(moment: KeyMoment, sidecar: PoseSidecar, lang: Lan
   const name = texts.moments[moment.name] ?? moment.name;
   const seconds = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(moment.row / sidecar.fps);
   return `${name}${moment.side ? `, ${texts.side[moment.side]}` : ""} · ${seconds}\u00a0${texts.seconds}`;
+}
+
+/** Most pictures of a report that carry drawings. */
+const MOST_DRAWN = 12;
+
+/**
+ * The pictures that a coach drew on: one for each instant at which a drawing begins, with all that shows then.
+ * @throws VideoError when the video cannot be read
+ */
+export async function drawnOn(videoPath: string, sidecar: PoseSidecar, drawings: readonly Drawing[], lang: Lang): Promise<DrawnFrame[]> {
+  const times = [...new Set(drawings.map((d) => d.from_ms))].sort((a, b) => a - b).slice(0, MOST_DRAWN);
+  const last = sidecar.frame_count - 1;
+  const instants = times.map((ms) => ({ ms, row: Math.min(last, Math.max(0, Math.round(motionTime(sidecar, ms) * sidecar.fps))) }));
+  const found: DrawnFrame[] = [];
+  for (const { ms, row } of instants) {
+    const [frame] = await keyFrames(videoPath, sidecar, null, lang, [{ row, name: "moment", side: null }]);
+    if (!frame) continue;
+    const { width, height } = sidecar.image;
+    found.push({ ...frame, width, height, drawings: drawings.filter((d) => d.from_ms <= ms && d.to_ms >= ms) });
+  }
+  return found;
 }
 
 /**

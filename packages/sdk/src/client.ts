@@ -9,6 +9,7 @@ import {
   type ClientPatch,
   Client as ClientSchema,
   Detail,
+  type Drawing,
   ExerciseCatalogue,
   envelope,
   HiddenMetrics,
@@ -160,7 +161,8 @@ function sessions(call: Call) {
     remove: (id: string) => call(nothing, "DELETE", at(id)),
     reanalyze: (id: string, body: Body<SessionReanalyze> & Record<string, unknown>) =>
       call(Session, "POST", `${at(id)}reanalyze/`, { body }),
-    review: (id: string, notes: string, score: number | null) => call(Session, "POST", `${at(id)}review/`, { body: { notes, score } }),
+    review: (id: string, notes: string, score: number | null, drawings: readonly Drawing[] = []) =>
+      call(Session, "POST", `${at(id)}review/`, { body: { notes, score, drawings } }),
     events: (id: string) => call(shape.SessionEvents, "GET", `${at(id)}events/`),
     /** `null` goes back to the detected events. */
     correct: (id: string, events: MotionEvents | null) => call(shape.SessionEvents, "PUT", `${at(id)}events/`, { body: { events } }),

@@ -12,6 +12,7 @@ import { Mark } from "../ui/Mark.tsx";
 import { Menu, toast } from "../ui/overlays.tsx";
 import { ownerOf, resumeUploads } from "../upload/store.ts";
 import { PendingPage } from "./fallbacks.tsx";
+import { Offline } from "./Offline.tsx";
 import { PLACES, PLATFORM } from "./places.ts";
 
 const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
@@ -84,6 +85,7 @@ export function Shell() {
           </Link>
           <IconButton icon="search" label={t("nav.search")} onClick={() => setPalette(true)} className="-mr-2" />
         </header>
+        <Offline />
         <main id="main" tabIndex={-1} className="mx-auto max-w-[88rem] px-4 pb-28 pt-6 outline-none sm:px-6 lg:px-8 lg:pb-12 lg:pt-8">
           <Suspense fallback={<PendingPage />}>
             <Outlet />
@@ -112,7 +114,7 @@ function BottomBar() {
   return (
     <nav
       aria-label={t("nav.main")}
-      className="no-print fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="no-print fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] short:static lg:hidden"
     >
       {item("/", "home", "nav.home", true)}
       {item("/athletes", "people", "nav.athletes")}
@@ -120,7 +122,7 @@ function BottomBar() {
         to="/sessions/new"
         search={{ client: undefined }}
         aria-label={t("nav.record")}
-        className="mx-1 -mt-4 grid size-16 shrink-0 place-items-center rounded-full border-4 border-bg bg-accent text-accent-ink"
+        className="mx-1 -mt-4 grid size-16 shrink-0 place-items-center rounded-full border-4 border-bg bg-fill text-fill-ink"
       >
         <Icon name="record" className="size-8" />
       </Link>

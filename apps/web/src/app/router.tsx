@@ -7,6 +7,7 @@ import {
   redirect,
   ScrollRestoration,
 } from "@tanstack/react-router";
+import { hasSession } from "../lib/api.ts";
 import { isStatus } from "../lib/errors.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
@@ -25,10 +26,13 @@ const root = createRootRoute({
 });
 
 async function signedIn(href: string) {
+  const login = () => redirect({ to: "/login", search: { next: href === "/" ? undefined : href } });
+  // Who holds no session need not ask who they are.
+  if (!hasSession()) throw login();
   try {
     return await queryClient.ensureQueryData(meQuery);
   } catch (error) {
-    if (isStatus(error, 401)) throw redirect({ to: "/login", search: { next: href === "/" ? undefined : href } });
+    if (isStatus(error, 401)) throw login();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { base } from "./en/base.ts";
 import { auth, invite, reset, verify, welcome } from "./en/entry.ts";
 import { athlete, athletes, groups, peers } from "./en/people.ts";
-import { ghost, point, review, session, threshold, viewer } from "./en/session.ts";
+import { ghost, pen, point, review, session, threshold, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, trends } from "./en/shown.ts";
 import { upload } from "./en/upload.ts";
@@ -49,6 +49,7 @@ export const en = {
   share,
   compare,
   ghost,
+  pen,
   point,
   stages,
   threshold,

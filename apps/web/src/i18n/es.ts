@@ -2,7 +2,7 @@ import type { en } from "./en.ts";
 import { base } from "./es/base.ts";
 import { auth, invite, reset, verify, welcome } from "./es/entry.ts";
 import { athlete, athletes, groups, peers } from "./es/people.ts";
-import { ghost, point, review, session, threshold, viewer } from "./es/session.ts";
+import { ghost, pen, point, review, session, threshold, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, trends } from "./es/shown.ts";
 import { upload } from "./es/upload.ts";
@@ -51,6 +51,7 @@ export const es: SameKeys<typeof en> = {
   share,
   compare,
   ghost,
+  pen,
   point,
   stages,
   threshold,

@@ -1,6 +1,7 @@
 import { isLang, LANGUAGE_NAMES, Lang } from "@sagittal/contract";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import { inWordsOf, type Persona } from "./persona.ts";
 
 /** The languages to choose from, each by its own name. */
 export const LANGUAGES = Lang.options.map((code) => ({ code, name: LANGUAGE_NAMES[code] }));
@@ -31,8 +32,24 @@ const TEXTS: Readonly<Record<Extent, Readonly<Record<Lang, () => Promise<object>
   },
 };
 
+let persona: Persona = "athlete";
+const textsOf = async (lang: Lang) => inWordsOf(await TEXTS[extent][lang](), lang, persona);
+
+/** Says patient or client for athlete from now on, as the person chose. */
+export async function speakOf(next: Persona): Promise<void> {
+  if (next === persona) return;
+  persona = next;
+  const shown = i18next.language;
+  if (!isLang(shown)) return;
+  const texts = await textsOf(shown);
+  for (const lang of Lang.options) if (lang !== shown) i18next.removeResourceBundle(lang, "translation");
+  i18next.addResourceBundle(shown, "translation", texts, true, true);
+  // Every page says it anew.
+  await i18next.changeLanguage(shown);
+}
+
 async function load(lang: Lang): Promise<void> {
-  if (!i18next.hasResourceBundle(lang, "translation")) i18next.addResourceBundle(lang, "translation", await TEXTS[extent][lang]());
+  if (!i18next.hasResourceBundle(lang, "translation")) i18next.addResourceBundle(lang, "translation", await textsOf(lang));
 }
 
 export async function startLanguage(lang: Lang, needed: Extent = "all"): Promise<void> {

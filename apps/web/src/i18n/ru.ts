@@ -2,7 +2,7 @@ import type { en } from "./en.ts";
 import { base } from "./ru/base.ts";
 import { auth, invite, reset, verify, welcome } from "./ru/entry.ts";
 import { athlete, athletes, groups, peers } from "./ru/people.ts";
-import { ghost, point, review, session, threshold, viewer } from "./ru/session.ts";
+import { ghost, pen, point, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, trends } from "./ru/shown.ts";
 import { upload } from "./ru/upload.ts";
@@ -51,6 +51,7 @@ export const ru: SameKeys<typeof en> = {
   share,
   compare,
   ghost,
+  pen,
   point,
   stages,
   threshold,

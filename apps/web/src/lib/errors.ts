@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 
 /** What went wrong, in words for a person. */
 export function errorText(error: unknown, t: TFunction): string {
-  if (!(error instanceof ServiceError)) return t("errors.unknown");
+  if (!(error instanceof ServiceError)) return t(navigator.onLine ? "errors.unknown" : "errors.unreachable");
   const fields = Object.values(error.fields).flat();
   if (fields.length > 0) return fields.join(" ");
   const known = `errors.${error.detail}`;

@@ -1,16 +1,31 @@
 import type { AdminProfile } from "@sagittal/contract";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { speakOf } from "../i18n/index.ts";
+import { personaOf } from "../i18n/persona.ts";
 import { api } from "./api.ts";
+import { dropDrafts } from "./drafts.ts";
 import { queryClient } from "./query.ts";
 
-export const meQuery = queryOptions({ queryKey: ["me"], queryFn: ({ signal }) => api.me.read(signal), staleTime: 60_000 });
+async function readMe({ signal }: { signal: AbortSignal }): Promise<AdminProfile> {
+  const me = await api.me.read(signal);
+  await speakOf(personaOf(me.segment));
+  return me;
+}
+
+export const meQuery = queryOptions({ queryKey: ["me"], queryFn: readMe, staleTime: 60_000 });
 
 /** The signed-in person; only beneath routes that have made sure that there is one. */
 export function useMe(): AdminProfile {
   return useSuspenseQuery(meQuery).data;
 }
 
+/** Whether the team's plan has coaching agents, the assistant and written texts: Professional and above. */
+export function hasAgents(me: Pick<AdminProfile, "subscription">): boolean {
+  return !["free", "starter"].includes(me.subscription?.plan.role ?? "free");
+}
+
 export function setMe(profile: AdminProfile): void {
+  void speakOf(personaOf(profile.segment));
   queryClient.setQueryData(meQuery.queryKey, profile);
 }
 
@@ -24,5 +39,6 @@ export async function openSession(token: string): Promise<AdminProfile> {
 /** Ends the session of this browser, forgets what it held, and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
   await api.auth.closeSession().catch(() => undefined);
+  dropDrafts();
   location.assign("/login");
 }

@@ -15,6 +15,8 @@ test.each([
       if (!found) return;
       for (const ground of [...grounds, found.soft]) expect(contrast(found.accent, ground)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(found.ink, found.accent)).toBeGreaterThanOrEqual(4.5);
+      expect(found.fill).toBe(hex);
+      expect(contrast(found.fillInk, found.fill)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

@@ -46,6 +46,10 @@ export interface Accent {
   ink: string;
   /** A ground tinted by the accent. */
   soft: string;
+  /** The team's colour as it is, for surfaces: the same in every scheme and on every page. */
+  fill: string;
+  /** Words on the fill. */
+  fillInk: string;
 }
 
 /** A team's colour as the accent of a scheme: darker or lighter where its words could not be read (WCAG 2.2 AA); null when it is no colour. */
@@ -56,10 +60,13 @@ export function accentOn(hex: string, scheme: Scheme): Accent | null {
     const accent = mix(hex, scheme === "light" ? "#000000" : "#ffffff", step / 20);
     const soft = mix(surface, accent, 0.12);
     if (![...GROUNDS[scheme], soft].every((ground) => contrast(accent, ground) >= READABLE)) continue;
-    return { accent, soft, ink: contrast(accent, "#ffffff") >= READABLE ? "#ffffff" : "#000000" };
+    return { accent, soft, ink: inkOn(accent), fill: hex, fillInk: inkOn(hex) };
   }
   return null;
 }
+
+/** White where it can be read, else black: one of the two always can. */
+const inkOn = (ground: string): string => (contrast(ground, "#ffffff") >= READABLE ? "#ffffff" : "#000000");
 
 const brand = typeof CSSStyleSheet === "undefined" ? null : new CSSStyleSheet();
 
@@ -68,7 +75,9 @@ export function applyAccent(hex: string): void {
   if (!brand) return;
   const rule = (scheme: Scheme) => {
     const found = accentOn(hex, scheme);
-    return found ? `--accent:${found.accent};--accent-ink:${found.ink};--accent-soft:${found.soft}` : "";
+    return found
+      ? `--accent:${found.accent};--accent-ink:${found.ink};--accent-soft:${found.soft};--fill:${found.fill};--fill-ink:${found.fillInk}`
+      : "";
   };
   const [light, dark] = [rule("light"), rule("dark")];
   brand.replaceSync(

@@ -1,11 +1,12 @@
 import type { Solution } from "@sagittal/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { Button, FormError } from "../ui/basics.tsx";
-import { Field, Select } from "../ui/forms.tsx";
+import { Field } from "../ui/forms.tsx";
+import { AthletePicker } from "./AthletePicker.tsx";
 import { SlotPicker } from "./SlotPicker.tsx";
 
 /** Whose report, from which sessions, under which name. Places left empty make a draft. */
@@ -16,7 +17,6 @@ export function StartRun({ solution }: { solution: Solution }) {
   const [client, setClient] = useState("");
   const [ids, setIds] = useState<readonly string[]>([]);
   const [name, setName] = useState("");
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
   const start = useMutation({
     mutationFn: () => api.solutions.create({ solution: solution.slug, client, session_ids: [...ids], name: name.trim() }),
     onSuccess: async (run) => {
@@ -32,22 +32,15 @@ export function StartRun({ solution }: { solution: Solution }) {
         start.mutate();
       }}
     >
-      <Select
+      <AthletePicker
         label={t("session.athlete")}
         required
         value={client}
-        onChange={(e) => {
-          setClient(e.target.value);
+        onChange={(id) => {
+          setClient(id);
           setIds([]);
         }}
-      >
-        <option value="">{t("solutions.chooseAthlete")}</option>
-        {athletes.data?.results.map((c) => (
-          <option key={c.id} value={c.id}>
-            {c.display_name}
-          </option>
-        ))}
-      </Select>
+      />
       {client ? <SlotPicker solution={solution} client={client} ids={ids} onChange={setIds} /> : null}
       <Field label={t("solutions.name")} maxLength={200} value={name} onChange={(e) => setName(e.target.value)} />
       <FormError error={start.error} />

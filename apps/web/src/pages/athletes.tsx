@@ -1,27 +1,40 @@
+import { CLIENT_SORTS, type ClientSort } from "@sagittal/contract";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { athletesSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
-import { formatDate } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
-import { useLang } from "../lib/use-lang.ts";
 import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { FilmingPicture } from "../upload/FilmingPicture.tsx";
 import { AddAthlete } from "./AddAthlete.tsx";
-import { Avatar } from "./Avatar.tsx";
+import { AthletesTable, FIRST_ORDER, type Sorting } from "./AthletesTable.tsx";
+import { Pages } from "./Pages.tsx";
+
+/** Athletes on one page of the list. */
+const PAGE = 50;
 
 export function AthletesPage() {
   const { t } = useTranslation();
-  const lang = useLang();
   const search = useSearch({ from: "/app/athletes" });
   const navigate = useNavigate();
   const client = useQueryClient();
   const me = useMe();
   const [adding, setAdding] = useState(false);
-  const query = { search: search.search, group: search.group, archived: search.archived ? true : undefined, limit: 200 };
-  const groups = useQuery({ queryKey: ["groups"], queryFn: () => api.groups.list() });
-  const filtered = Object.values(search).some(Boolean);
+  const page = Math.max(0, Number(search.page ?? 1) - 1) || 0;
+  const sort = CLIENT_SORTS.find((s) => s === search.sort) ?? "name";
+  const sorting: Sorting = { sort, order: search.order === "asc" || search.order === "desc" ? search.order : FIRST_ORDER[sort] };
+  const query = {
+    search: search.search,
+    group: search.group,
+    archived: search.archived ? true : undefined,
+    ...sorting,
+    limit: PAGE,
+    offset: page * PAGE,
+  };
+  const set = (values: Search) => void navigate({ to: "/athletes", search: { ...search, ...values }, replace: true });
+  const filtered = [search.search, search.group, search.archived].some(Boolean);
   const athletes = useQuery({ queryKey: ["clients", query], queryFn: () => api.clients.list(query), placeholderData: keepPreviousData });
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
@@ -32,42 +45,7 @@ export function AthletesPage() {
     <>
       <title>{`${t("nav.athletes")} · Sagittal`}</title>
       <PageHeader title={t("nav.athletes")} actions={add} />
-      <search className="mb-4 flex flex-wrap items-center gap-3">
-        <input
-          type="search"
-          aria-label={t("athletes.search")}
-          placeholder={t("athletes.search")}
-          className="field !min-h-9 !w-full !py-1 text-sm sm:!w-64"
-          defaultValue={search.search ?? ""}
-          onChange={(e) => void navigate({ to: "/athletes", search: { ...search, search: e.target.value || undefined }, replace: true })}
-        />
-        {groups.data && groups.data.count > 0 ? (
-          <select
-            aria-label={t("nav.groups")}
-            className="field !w-auto !min-h-9 !py-1 text-sm"
-            value={search.group ?? ""}
-            onChange={(e) => void navigate({ to: "/athletes", search: { ...search, group: e.target.value || undefined }, replace: true })}
-          >
-            <option value="">{t("athletes.allGroups")}</option>
-            {groups.data.results.map((g) => (
-              <option key={g.id} value={g.id}>
-                {g.name}
-              </option>
-            ))}
-          </select>
-        ) : null}
-        <label className="flex items-center gap-2 text-sm text-ink-2">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--accent)"
-            checked={Boolean(search.archived)}
-            onChange={(e) =>
-              void navigate({ to: "/athletes", search: { ...search, archived: e.target.checked ? "true" : undefined }, replace: true })
-            }
-          />
-          {t("athletes.archived")}
-        </label>
-      </search>
+      <Filters search={search} sort={sort} set={set} />
       {athletes.isPending ? <SkeletonRows /> : null}
       {athletes.error ? <ErrorState error={athletes.error} retry={() => void athletes.refetch()} /> : null}
       {athletes.data?.results.length === 0 ? (
@@ -86,31 +64,16 @@ export function AthletesPage() {
         )
       ) : null}
       {athletes.data && athletes.data.results.length > 0 ? (
-        <ul className="card divide-y divide-line overflow-hidden">
-          {athletes.data.results.map((c) => (
-            <li key={c.id} className="relative flex items-center gap-4 px-4 py-3 hover:bg-sunken">
-              <Avatar name={c.display_name} photo={c.photo_url} />
-              <div className="min-w-0 flex-1">
-                <Link to="/athletes/$id" params={{ id: c.id }} className="block truncate font-medium after:absolute after:inset-0">
-                  {c.display_name}
-                </Link>
-                <p className="truncate text-sm text-ink-3">
-                  {[
-                    c.age === null ? "" : t("athlete.years", { n: c.age }),
-                    c.skill_level ? t(`athlete.skills.${c.skill_level}`) : "",
-                    ...c.preferred_activities.map((a) => t(`activity.${a}`)),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </p>
-              </div>
-              <p className="num shrink-0 text-right text-sm text-ink-2">
-                {t("athletes.sessions", { n: c.session_count })}
-                <span className="block text-xs text-ink-3">{c.last_session_at ? formatDate(c.last_session_at, lang) : ""}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <AthletesTable athletes={athletes.data.results} sorting={sorting} onSort={(next) => set({ ...next, page: undefined })} />
+          <Pages
+            page={page}
+            size={PAGE}
+            shown={athletes.data.results.length}
+            count={athletes.data.count}
+            onPage={(n) => set({ page: n })}
+          />
+        </>
       ) : null}
       <AddAthlete
         open={adding}
@@ -122,5 +85,61 @@ export function AthletesPage() {
         }}
       />
     </>
+  );
+}
+
+type Search = ReturnType<typeof athletesSearch>;
+
+/** What narrows the list, and on a phone what sorts it. */
+function Filters({ search, sort, set }: { search: Search; sort: ClientSort; set: (values: Search) => void }) {
+  const { t } = useTranslation();
+  const groups = useQuery({ queryKey: ["groups"], queryFn: () => api.groups.list() });
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-3">
+      <input
+        type="search"
+        aria-label={t("athletes.search")}
+        placeholder={t("athletes.search")}
+        className="field !min-h-9 !w-full !py-1 text-sm sm:!w-64"
+        defaultValue={search.search ?? ""}
+        onChange={(e) => set({ search: e.target.value || undefined, page: undefined })}
+      />
+      {groups.data && groups.data.count > 0 ? (
+        <select
+          aria-label={t("nav.groups")}
+          className="field !w-auto !min-h-9 !py-1 text-sm"
+          value={search.group ?? ""}
+          onChange={(e) => set({ group: e.target.value || undefined, page: undefined })}
+        >
+          <option value="">{t("athletes.allGroups")}</option>
+          {groups.data.results.map((g) => (
+            <option key={g.id} value={g.id}>
+              {g.name}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      <label className="flex items-center gap-2 text-sm text-ink-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-(--accent)"
+          checked={Boolean(search.archived)}
+          onChange={(e) => set({ archived: e.target.checked ? "true" : undefined, page: undefined })}
+        />
+        {t("athletes.archived")}
+      </label>
+      <select
+        aria-label={t("athletes.sort")}
+        className="field !w-auto !min-h-9 !py-1 text-sm sm:hidden"
+        value={sort}
+        onChange={(e) => set({ sort: e.target.value, order: undefined, page: undefined })}
+      >
+        {CLIENT_SORTS.map((s) => (
+          <option key={s} value={s}>
+            {t(`athletes.by.${s}`)}
+          </option>
+        ))}
+      </select>
+    </search>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
+import { useAthleteCount, useAthleteNames } from "../lib/athletes.ts";
 import { formatDate, formatNumber } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -29,8 +30,8 @@ export function DashboardPage() {
   });
   const review = useQuery({ queryKey: ["sessions", "review"], queryFn: () => api.sessions.list({ needs_review: true, limit: 4 }) });
   const board = useQuery({ queryKey: ["dashboard"], queryFn: () => api.sessions.dashboard(), retry: false });
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
-  const names = new Map((athletes.data?.results ?? []).map((c) => [c.id, c.display_name]));
+  const athletes = useAthleteCount();
+  const names = useAthleteNames([...(recent.data?.results ?? []), ...(review.data?.results ?? [])].map((s) => s.client));
   const improvers = board.data?.improvers.filter((i) => i.display_name && i.delta) ?? [];
   const end = me.subscription?.current_period_end;
   return (
@@ -52,7 +53,7 @@ export function DashboardPage() {
         <Figure label={t("home.processing")} value={counts.data ? String(counts.data.processing_count) : "–"} />
         <Figure
           label={t("home.athletes")}
-          value={athletes.data ? String(athletes.data.count) : "–"}
+          value={athletes === undefined ? "–" : formatNumber(athletes, lang, 0)}
           link={<Link to="/athletes" className="absolute inset-0" aria-label={t("home.athletes")} />}
         />
       </dl>

@@ -8,6 +8,7 @@ import { fieldText } from "../lib/errors.ts";
 import { Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu } from "../ui/overlays.tsx";
+import { GroupMembers } from "./GroupMembers.tsx";
 
 /** Design tokens; a group keeps the name of one. */
 const GROUP_COLOURS = ["", "accent", "left", "right", "good", "warn", "bad"] as const;
@@ -88,7 +89,7 @@ export function GroupsPage() {
         <GroupForm group={open?.what === "edit" ? open.group : undefined} onDone={done} />
       </Dialog>
       <Dialog open={open?.what === "members"} onOpenChange={(on) => !on && setOpen(null)} title={t("groups.editMembers")}>
-        {open?.what === "members" ? <Members group={open.group} onDone={done} /> : null}
+        {open?.what === "members" ? <GroupMembers group={open.group} onDone={done} /> : null}
       </Dialog>
       <Confirm
         open={open?.what === "delete"}
@@ -159,57 +160,5 @@ function GroupForm({ group, onDone }: { group: ClientGroup | undefined; onDone: 
         {t("common.save")}
       </Button>
     </form>
-  );
-}
-
-function Members({ group, onDone }: { group: ClientGroup; onDone: () => Promise<void> }) {
-  const { t } = useTranslation();
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group.member_ids));
-  const save = useMutation({
-    mutationFn: async () => {
-      const added = [...chosen].filter((id) => !group.member_ids.includes(id));
-      const gone = group.member_ids.filter((id) => !chosen.has(id));
-      if (added.length > 0) await api.groups.addMembers(group.id, added);
-      if (gone.length > 0) await api.groups.removeMembers(group.id, gone);
-    },
-    onSuccess: onDone,
-  });
-  if (athletes.isPending) return <SkeletonRows rows={3} />;
-  return (
-    <div className="space-y-4">
-      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
-        {athletes.data?.results.map((c) => (
-          <li key={c.id}>
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 accent-(--accent)"
-                checked={chosen.has(c.id)}
-                onChange={(e) => {
-                  const next = new Set(chosen);
-                  if (e.target.checked) next.add(c.id);
-                  else next.delete(c.id);
-                  setChosen(next);
-                }}
-              />
-              {c.display_name}
-            </label>
-          </li>
-        ))}
-      </ul>
-      {athletes.data?.results.length === 0 ? (
-        <p className="text-ink-2">
-          {t("athletes.first")}.{" "}
-          <Link to="/athletes" className="text-accent underline underline-offset-4">
-            {t("athletes.add")}
-          </Link>
-        </p>
-      ) : null}
-      <FormError error={save.error} />
-      <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
-        {t("common.save")}
-      </Button>
-    </div>
   );
 }

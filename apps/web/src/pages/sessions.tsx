@@ -5,10 +5,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
+import { useAthleteNames } from "../lib/athletes.ts";
 import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { UploadList } from "../upload/UploadList.tsx";
+import { AthletePicker } from "./AthletePicker.tsx";
 import { NoSessions } from "./NoSessions.tsx";
+import { Pages } from "./Pages.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 
 const PAGE = 25;
@@ -29,8 +32,7 @@ export function SessionsPage() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.results.some((s) => s.status === "pending" || s.status === "processing") ? 2000 : false),
   });
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
-  const names = new Map((athletes.data?.results ?? []).map((c) => [c.id, c.display_name]));
+  const names = useAthleteNames((sessions.data?.results ?? []).map((s) => s.client));
   const set = (values: SessionSearch) =>
     void navigate({ to: "/sessions", search: { ...search, page: undefined, ...values }, replace: true });
   const filtered = Object.values(filters).some(Boolean);
@@ -102,19 +104,14 @@ export function SessionsPage() {
               </option>
             ))}
           </select>
-          <select
-            aria-label={t("session.athlete")}
-            className={select}
+          <AthletePicker
+            label={t("session.athlete")}
+            hideLabel
+            none={t("sessions.allAthletes")}
             value={search.client ?? ""}
-            onChange={(e) => set({ client: e.target.value || undefined })}
-          >
-            <option value="">{t("sessions.allAthletes")}</option>
-            {(athletes.data?.results ?? []).map((c) => (
-              <option key={c.id} value={c.id}>
-                {c.display_name}
-              </option>
-            ))}
-          </select>
+            onChange={(client) => set({ client: client || undefined })}
+            className="w-44"
+          />
           {groups.data && groups.data.count > 0 ? (
             <select
               aria-label={t("nav.groups")}
@@ -180,19 +177,13 @@ export function SessionsPage() {
               />
             ))}
           </ul>
-          <nav aria-label={t("sessions.pages")} className="mt-4 flex items-center justify-between text-sm text-ink-2">
-            <span className="num">
-              {t("sessions.range", { from: page * PAGE + 1, to: page * PAGE + sessions.data.results.length, of: sessions.data.count })}
-            </span>
-            <span className="flex gap-2">
-              <Button size="sm" disabled={page === 0} onClick={() => set({ page: String(page) })}>
-                {t("sessions.newer")}
-              </Button>
-              <Button size="sm" disabled={(page + 1) * PAGE >= sessions.data.count} onClick={() => set({ page: String(page + 2) })}>
-                {t("sessions.older")}
-              </Button>
-            </span>
-          </nav>
+          <Pages
+            page={page}
+            size={PAGE}
+            shown={sessions.data.results.length}
+            count={sessions.data.count}
+            onPage={(n) => set({ page: n })}
+          />
         </>
       ) : null}
     </>

@@ -7,6 +7,7 @@ import { api } from "../lib/api.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, PageHeader, Section, SkeletonRows } from "../ui/basics.tsx";
 import { Dialog } from "../ui/overlays.tsx";
+import { AthletePicker } from "./AthletePicker.tsx";
 import { RunRow } from "./RunRow.tsx";
 import { StartRun } from "./StartRun.tsx";
 
@@ -62,7 +63,6 @@ function Runs() {
   const search = useSearch({ from: "/app/solutions" });
   const navigate = useNavigate();
   const set = (values: typeof search) => void navigate({ to: "/solutions", search: { ...search, ...values }, replace: true });
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
   const query = { ...search, archived: search.archived ? true : undefined, lang, limit: 200 };
   const runs = useQuery({ queryKey: ["runs", query], queryFn: () => api.solutions.runs(query), placeholderData: keepPreviousData });
   const filtered = Object.values(search).some(Boolean);
@@ -78,19 +78,14 @@ function Runs() {
             defaultValue={search.search ?? ""}
             onChange={(e) => set({ search: e.target.value || undefined })}
           />
-          <select
-            aria-label={t("session.athlete")}
-            className={CHOICE}
+          <AthletePicker
+            label={t("session.athlete")}
+            hideLabel
+            none={t("sessions.allAthletes")}
             value={search.client ?? ""}
-            onChange={(e) => set({ client: e.target.value || undefined })}
-          >
-            <option value="">{t("sessions.allAthletes")}</option>
-            {athletes.data?.results.map((c) => (
-              <option key={c.id} value={c.id}>
-                {c.display_name}
-              </option>
-            ))}
-          </select>
+            onChange={(client) => set({ client: client || undefined })}
+            className="w-44"
+          />
           <select
             aria-label={t("session.status")}
             className={CHOICE}

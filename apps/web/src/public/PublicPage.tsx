@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { showLanguage } from "../i18n/index.ts";
 import { isStatus } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
-import { contrast } from "../lib/theme.ts";
+import { applyAccent } from "../lib/theme.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Empty, ErrorState, Skeleton } from "../ui/basics.tsx";
 import { shared } from "./api.ts";
@@ -116,11 +116,10 @@ function Frame({
     if (locale) void showLanguage(locale);
   }, [locale]);
   const accent = branding?.accent_color ?? "";
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const readable = accent !== "" && contrast(accent, dark ? "#14181d" : "#ffffff") >= 4.5;
+  useEffect(() => applyAccent(accent), [accent]);
   const name = branding?.brand_name || "Sagittal";
   return (
-    <div className="min-h-dvh" style={readable ? Object.fromEntries([["--accent", accent]]) : undefined}>
+    <div className="min-h-dvh">
       <title>{`${title} · ${name}`}</title>
       <header className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
         {branding?.logo_url ? (

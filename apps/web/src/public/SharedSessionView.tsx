@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { CoachText } from "../session/CoachText.tsx";
+import { DrawnMoments } from "../session/DrawnMoments.tsx";
 import { MetricSummary } from "../session/MetricSummary.tsx";
 import { Player } from "../session/Player.tsx";
 import { Playhead, PlayheadProvider } from "../session/playhead.ts";
@@ -88,13 +89,15 @@ function SharedPlayer({ session, token }: { session: SharedSession; token: strin
     [t_ms, session.fps, session.duration_ms],
   );
   const [side, setSide] = useState<Side | null>(null);
+  const drawings = useMemo(() => reviewOf(session.metrics)?.drawings ?? [], [session.metrics]);
   if (session.pose3d_url && pose.isPending) return <Skeleton className="aspect-video w-full max-w-3xl" />;
   return (
     <PlayheadProvider value={playhead}>
       <div className="space-y-3">
         <div className="max-sm:-mx-4">
-          <Player session={session} pose={pose.data} side={side} onSide={setSide} />
+          <Player session={session} pose={pose.data} drawings={drawings} side={side} onSide={setSide} />
         </div>
+        <DrawnMoments drawings={drawings} />
         {pose.data ? <Timeline events={pose.data.events} /> : null}
       </div>
     </PlayheadProvider>

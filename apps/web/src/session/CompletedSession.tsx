@@ -14,6 +14,7 @@ import { Swipe } from "../ui/Swipe.tsx";
 import { AgentPicker } from "./AgentPicker.tsx";
 import { CoachText } from "./CoachText.tsx";
 import { Curves } from "./Curves.tsx";
+import { DrawnMoments } from "./DrawnMoments.tsx";
 import { EventEditor } from "./EventEditor.tsx";
 import { GhostPicker } from "./GhostPicker.tsx";
 import { LoadingSession } from "./LoadingSession.tsx";
@@ -26,7 +27,9 @@ import { frameTimes } from "./times.ts";
 import { useCorrections } from "./use-corrections.ts";
 import { useGhost } from "./use-ghost.ts";
 import { usePose } from "./use-pose.ts";
+import { type ReviewState, useReview } from "./use-review.ts";
 
+const PenOver = lazy(() => import("./PenOver.tsx"));
 const Viewer3D = lazy(() => import("./Viewer3D.tsx"));
 
 /** A finished session: video, time line and curves in one clock beside its results. */
@@ -48,8 +51,9 @@ function Loaded({ session, pose, unreadable }: { session: Session; pose: PoseSid
     () => new Playhead(t_ms ?? frameTimes(session.fps, session.duration_ms)),
     [t_ms, session.fps, session.duration_ms],
   );
+  const review = useReview(session);
   const curves = pose ? <Curves pose={pose} events={events} side={side} /> : null;
-  const results = <Results session={session} pose={pose} />;
+  const results = <Results session={session} pose={pose} review={review} />;
   return (
     <PlayheadProvider value={playhead}>
       <div className="items-start gap-x-8 gap-y-7 lg:grid lg:grid-cols-[minmax(0,1.45fr)_minmax(21rem,1fr)]">
@@ -58,6 +62,13 @@ function Loaded({ session, pose, unreadable }: { session: Session; pose: PoseSid
             <Player
               session={session}
               pose={pose}
+              events={events}
+              drawings={review.drawings}
+              pen={(ratio, bar) => (
+                <Suspense>
+                  <PenOver review={review} ratio={ratio} bar={bar} />
+                </Suspense>
+              )}
               side={side}
               onSide={setSide}
               ghost={ghost.ghost}
@@ -65,6 +76,7 @@ function Loaded({ session, pose, unreadable }: { session: Session; pose: PoseSid
               extra={<GhostPicker choice={ghost} />}
             />
           </div>
+          <DrawnMoments drawings={review.drawings} />
           {/* The demo session keeps no landmarks to compute from. */}
           <EventEditor corrections={corrections} editable={!session.is_demo} />
           {unreadable ? <p className="card mt-4 px-4 py-3 text-sm text-ink-2">{t("session.noPose")}</p> : null}
@@ -89,7 +101,7 @@ function Loaded({ session, pose, unreadable }: { session: Session; pose: PoseSid
 }
 
 /** Score, findings, coaching text, metrics, 3D, review and reports. */
-function Results({ session: stored, pose }: { session: Session; pose: PoseSidecar | undefined }) {
+function Results({ session: stored, pose, review }: { session: Session; pose: PoseSidecar | undefined; review: ReviewState }) {
   const { t } = useTranslation();
   const lang = useLang();
   const catalogue = useCatalogue(stored.activity, lang);
@@ -111,7 +123,6 @@ function Results({ session: stored, pose }: { session: Session; pose: PoseSideca
     () => JSON.stringify([stored.metrics.map((m) => [m.key, m.value_num]), stored.metric_targets]),
     [stored.metrics, stored.metric_targets],
   );
-  const reviewed = session.metrics.some((m) => m.key === "coach_review");
   return (
     <div className="space-y-8">
       <ScorePanel session={session} views={views} />
@@ -135,7 +146,7 @@ function Results({ session: stored, pose }: { session: Session; pose: PoseSideca
           )}
         </Section>
       ) : null}
-      <ReviewForm key={reviewed ? "reviewed" : "new"} session={session} />
+      <ReviewForm review={review} />
       {session.reports.length > 0 ? (
         <Section title={t("session.reports")}>
           <ul className="card divide-y divide-line">

@@ -1,13 +1,15 @@
-import type { PoseSidecar, Session, Side } from "@sagittal/contract";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import type { Drawing, MotionEvent, PoseSidecar, Session, Side } from "@sagittal/contract";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../lib/format.ts";
 import type { Ghost } from "../lib/ghost.ts";
 import { IconButton } from "../ui/basics.tsx";
+import { Drawings } from "./Drawings.tsx";
 import { LAYERS, type Layers } from "./draw.ts";
 import { Overlay } from "./Overlay.tsx";
 import { usePlayhead, usePlayState } from "./playhead.ts";
 import { RATES, useShortcuts } from "./shortcuts.ts";
+import { Scrubber, Timeline } from "./Timeline.tsx";
 
 // Its dialog is the only one that a public page could open: not worth its weight before.
 const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
@@ -34,6 +36,8 @@ function useSteady(url: string): string {
 export interface PlayerProps {
   session: Session;
   pose: PoseSidecar | undefined;
+  /** The events as they are corrected; those of the pose file otherwise. */
+  events?: readonly MotionEvent[];
   /** The side that is looked at; null for both. */
   side: Side | null;
   onSide: (side: Side | null) => void;
@@ -41,10 +45,14 @@ export interface PlayerProps {
   onGhost?: () => void;
   /** Further switches beside those of the overlay. */
   extra?: ReactNode;
+  /** What the coach drew. */
+  drawings?: readonly Drawing[];
+  /** The pen over a picture of this format, its controls in `bar`; without it nobody draws. */
+  pen?: (ratio: number, bar: HTMLElement | null) => ReactNode;
 }
 
 /** The video with its live overlay and controls. */
-export function Player({ session, pose, side, onSide, ghost = null, onGhost, extra }: PlayerProps) {
+export function Player({ session, pose, events, side, onSide, ghost = null, onGhost, extra, drawings = [], pen }: PlayerProps) {
   const { t } = useTranslation();
   const playhead = usePlayhead();
   const [wanted, setWanted] = useState<Source>(pose ? "live" : "annotated");
@@ -53,7 +61,12 @@ export function Player({ session, pose, side, onSide, ghost = null, onGhost, ext
   // The poster is of another instant: nothing is drawn over it.
   const [ready, setReady] = useState("");
   const [switches, setSwitches] = useState(false);
+  const [drawing, setDrawing] = useState(false);
+  const [natural, setNatural] = useState(16 / 9);
+  const isFull = useFullScreen();
   const frame = useRef<HTMLDivElement>(null);
+  /** Where the pen's own controls stand. */
+  const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const video = useRef<HTMLVideoElement>(null);
   const source = sourceOf(session, wanted, pose);
   const url = useSteady(source.url);
@@ -64,7 +77,7 @@ export function Player({ session, pose, side, onSide, ghost = null, onGhost, ext
     return element && url ? playhead.attach(element, source.shift) : undefined;
   }, [playhead, url, source.shift]);
 
-  const ratio = pose ? pose.image.width / pose.image.height : 16 / 9;
+  const ratio = pose ? pose.image.width / pose.image.height : natural;
   const full = () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.();
     void change?.catch(() => undefined);
@@ -79,7 +92,7 @@ export function Player({ session, pose, side, onSide, ghost = null, onGhost, ext
     ) : null;
   return (
     <div data-theme="dark" ref={frame} className="player flex flex-col overflow-hidden bg-[#0a0c0f] text-ink sm:rounded-xl">
-      <div className="flex min-h-0 flex-1 items-center justify-center bg-black">
+      <div className="stage flex min-h-0 flex-1 items-center justify-center bg-black">
         <div className="relative" style={{ aspectRatio: ratio, width: `min(100%, calc(${ratio} * var(--player-height)))` }}>
           <video
             ref={video}
@@ -91,18 +104,29 @@ export function Player({ session, pose, side, onSide, ghost = null, onGhost, ext
             playsInline
             preload="auto"
             aria-label={t("player.video")}
+            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => videoHeight > 0 && setNatural(videoWidth / videoHeight)}
             onLoadedData={() => setReady(url)}
             onClick={() => playhead.toggle()}
             onError={() => wanted === "live" && session.analyzed_url && setWanted("annotated")}
           />
           {source.kind === "live" && pose && ready === url ? <Overlay pose={pose} layers={layers} side={side} ghost={ghost} /> : null}
+          {drawing && pen ? pen(ratio, bar) : ready === url ? <Drawings drawings={drawings} ratio={ratio} /> : null}
         </div>
       </div>
       <div className="flex items-center gap-x-1 border-t border-line px-2 py-1.5">
-        <Transport onFull={full} onKeys={() => setKeys(true)} switches={switches} onSwitches={() => setSwitches(!switches)}>
+        <Transport onKeys={() => setKeys(true)} switches={switches} onSwitches={() => setSwitches(!switches)}>
           {annotated}
         </Transport>
+        {pen ? <IconButton icon="brush" label={t("player.draw")} pressed={drawing} onClick={() => setDrawing(!drawing)} /> : null}
+        {document.fullscreenEnabled ? <IconButton icon="full" label={t("player.full")} pressed={isFull} onClick={full} /> : null}
       </div>
+      <div ref={setBar} />
+      {isFull ? (
+        <div className="max-h-[40dvh] overflow-y-auto border-t border-line px-2 py-1 short:hidden">
+          <Timeline events={events ?? pose?.events ?? []} />
+        </div>
+      ) : null}
+      {isFull ? <div className="hidden px-2 short:block">{<Scrubber />}</div> : null}
       <fieldset
         className={`flex items-center gap-1 overflow-x-auto border-t border-line px-2 py-1.5 text-sm *:shrink-0 lg:flex-wrap ${switches ? "" : "max-lg:hidden"}`}
       >
@@ -137,6 +161,17 @@ export function Player({ session, pose, side, onSide, ghost = null, onGhost, ext
   );
 }
 
+/** Whether something fills the screen. */
+function useFullScreen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener("fullscreenchange", listener);
+      return () => document.removeEventListener("fullscreenchange", listener);
+    },
+    () => document.fullscreenElement !== null,
+  );
+}
+
 function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
   return (
     <button
@@ -151,13 +186,11 @@ function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () =>
 }
 
 function Transport({
-  onFull,
   onKeys,
   switches,
   onSwitches,
   children,
 }: {
-  onFull: () => void;
   onKeys: () => void;
   switches: boolean;
   onSwitches: () => void;
@@ -201,7 +234,6 @@ function Transport({
       </label>
       <IconButton icon="layers" label={t("player.layers")} pressed={switches} onClick={onSwitches} className="lg:!hidden" />
       <IconButton icon="keyboard" label={t("player.keys.title")} onClick={onKeys} className="max-sm:!hidden" />
-      {document.fullscreenEnabled ? <IconButton icon="full" label={t("player.full")} onClick={onFull} /> : null}
     </>
   );
 }

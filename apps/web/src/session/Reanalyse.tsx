@@ -1,8 +1,10 @@
-import type { CameraView, ExerciseInput, Session } from "@sagittal/contract";
+import { ACTIVITIES, type Session } from "@sagittal/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
+import { exerciseName, inputsOf, useCatalogue } from "../lib/catalogue.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Select, Switch } from "../ui/forms.tsx";
 import { BarField, CourseField, HandField } from "../upload/InputFields.tsx";
@@ -10,20 +12,13 @@ import { type Again, changesOf } from "./again.ts";
 import { SubjectPicker } from "./SubjectPicker.tsx";
 
 /** Sends a session through the analysis again, with what was wrong put right; asks before a coach's corrections are lost. */
-export function Reanalyse({
-  session,
-  views,
-  inputs,
-  onDone,
-}: {
-  session: Session;
-  views: readonly CameraView[];
-  inputs: ReadonlySet<ExerciseInput>;
-  onDone: () => void;
-}) {
+export function Reanalyse({ session, onDone }: { session: Session; onDone: () => void }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const client = useQueryClient();
   const [form, setForm] = useState<Again>({
+    activity: session.activity,
+    exercise: session.exercise,
     view: session.camera_view,
     blur: session.blur_face,
     hand: session.handedness ?? "right",
@@ -33,6 +28,13 @@ export function Reanalyse({
     hint: undefined,
   });
   const change = (values: Partial<Again>) => setForm((now) => ({ ...now, ...values }));
+  const catalogue = useCatalogue(form.activity, lang).data;
+  const inputs = inputsOf(catalogue, form.exercise);
+  // What rests on data that only its own upload asks for is offered to those that have them.
+  const offered = (exercise: string) => !inputsOf(catalogue, exercise).has("workstation_assessment") || exercise === session.exercise;
+  const exercises = (catalogue?.presets ?? []).filter(offered);
+  const views = catalogue?.views_by_exercise[form.exercise] ?? [form.view];
+  const view = views.includes(form.view) ? form.view : (views[0] ?? form.view);
   const [agreed, setAgreed] = useState(false);
   const events = useQuery({
     queryKey: ["events", session.id, session.processed_at],
@@ -42,17 +44,43 @@ export function Reanalyse({
   });
   const corrected = events.data?.corrected === true;
   const again = useMutation({
-    mutationFn: () => api.sessions.reanalyze(session.id, { ...changesOf(form, inputs), ...(corrected && { drop_corrections: agreed }) }),
+    mutationFn: () =>
+      api.sessions.reanalyze(session.id, {
+        ...changesOf({ ...form, view }, inputs, session),
+        ...(corrected && { drop_corrections: agreed }),
+      }),
     onSuccess: (fresh) => {
       client.setQueryData(["session", session.id], fresh);
+      void client.invalidateQueries({ queryKey: ["sessions"] });
       onDone();
     },
   });
   return (
     <div className="space-y-4">
       <Select
+        label={t("session.activity")}
+        value={form.activity}
+        onChange={(e) => change({ activity: ACTIVITIES.find((a) => a === e.target.value) ?? form.activity, exercise: "" })}
+      >
+        {ACTIVITIES.filter((a) => a !== "scuba_diving" || a === session.activity).map((a) => (
+          <option key={a} value={a}>
+            {t(`activity.${a}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t("session.exercise")} value={form.exercise} onChange={(e) => change({ exercise: e.target.value })}>
+        <option value="" disabled>
+          {t("session.chooseExercise")}
+        </option>
+        {exercises.map((exercise) => (
+          <option key={exercise} value={exercise}>
+            {exerciseName(catalogue, exercise)}
+          </option>
+        ))}
+      </Select>
+      <Select
         label={t("session.view")}
-        value={form.view}
+        value={view}
         onChange={(e) => change({ view: views.find((v) => v === e.target.value) ?? form.view })}
       >
         {views.map((v) => (
@@ -73,7 +101,12 @@ export function Reanalyse({
         </div>
       ) : null}
       <FormError error={again.error} />
-      <Button variant="primary" busy={again.isPending} disabled={events.isLoading || (corrected && !agreed)} onClick={() => again.mutate()}>
+      <Button
+        variant="primary"
+        busy={again.isPending}
+        disabled={events.isLoading || !catalogue || (form.exercise === "" && form.activity !== session.activity) || (corrected && !agreed)}
+        onClick={() => again.mutate()}
+      >
         {t("session.again")}
       </Button>
     </div>

@@ -1,37 +1,31 @@
-import { reviewOf, type Session } from "@sagittal/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../lib/api.ts";
+import { formatDate } from "../lib/format.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError, Section } from "../ui/basics.tsx";
 import { Field, TextArea } from "../ui/forms.tsx";
-import { toast } from "../ui/overlays.tsx";
+import type { ReviewState } from "./use-review.ts";
 
-/** The coach's own words and score on a session. */
-export function ReviewForm({ session }: { session: Session }) {
+/** The coach's own words and score on a session; what was drawn goes with them. */
+export function ReviewForm({ review }: { review: ReviewState }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const review = reviewOf(session.metrics);
-  const [notes, setNotes] = useState(review?.notes ?? "");
-  const [score, setScore] = useState(review?.score?.toString() ?? "");
-  const save = useMutation({
-    mutationFn: () => api.sessions.review(session.id, notes.trim(), score.trim() === "" ? null : Number(score)),
-    onSuccess: (fresh) => {
-      client.setQueryData(["session", session.id], fresh);
-      void client.invalidateQueries({ queryKey: ["sessions"] });
-      toast(t("review.saved"));
-    },
-  });
+  const lang = useLang();
+  const { unsavedSince } = review;
   return (
     <Section title={t("review.title")}>
       <form
         className="card space-y-4 p-4"
         onSubmit={(e) => {
           e.preventDefault();
-          save.mutate();
+          review.save();
         }}
       >
-        <TextArea label={t("review.notes")} required maxLength={4000} rows={4} value={notes} onChange={(e) => setNotes(e.target.value)} />
+        <TextArea
+          label={t("review.notes")}
+          maxLength={4000}
+          rows={4}
+          value={review.notes}
+          onChange={(e) => review.change({ notes: e.target.value })}
+        />
         <div className="flex flex-wrap items-end gap-4">
           <div className="w-32">
             <Field
@@ -40,15 +34,28 @@ export function ReviewForm({ session }: { session: Session }) {
               min={0}
               max={100}
               step="any"
-              value={score}
-              onChange={(e) => setScore(e.target.value)}
+              value={review.score}
+              onChange={(e) => review.change({ score: e.target.value })}
             />
           </div>
           <p className="min-w-0 flex-1 text-sm text-ink-3">{t("review.hint")}</p>
         </div>
-        <FormError error={save.error} />
-        <Button type="submit" variant="primary" busy={save.isPending} disabled={notes.trim() === ""}>
-          {review ? t("review.update") : t("review.save")}
+        {review.drawings.length > 0 ? (
+          <p className="num text-sm text-ink-2">{t("review.drawings", { n: review.drawings.length })}</p>
+        ) : null}
+        <FormError error={review.error} />
+        {unsavedSince === null ? null : (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+            {review.waiting
+              ? t("review.waiting")
+              : t("review.draft", { at: formatDate(new Date(unsavedSince).toISOString(), lang, "time") })}
+            <Button size="sm" variant="quiet" onClick={review.discard} disabled={review.saving}>
+              {t("review.discard")}
+            </Button>
+          </p>
+        )}
+        <Button type="submit" variant="primary" busy={review.saving} disabled={review.empty}>
+          {review.reviewed ? t("review.update") : t("review.save")}
         </Button>
       </form>
     </Section>

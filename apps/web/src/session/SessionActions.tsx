@@ -1,5 +1,5 @@
-import type { CameraView, ExerciseInput, Session } from "@sagittal/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Session } from "@sagittal/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,8 +7,9 @@ import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { useUnits } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
+import { AthletePicker } from "../pages/AthletePicker.tsx";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";
-import { Field, Select } from "../ui/forms.tsx";
+import { Field } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
 import { Reanalyse } from "./Reanalyse.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
@@ -16,15 +17,7 @@ import { ShareDialog } from "./ShareDialog.tsx";
 const FORMATS = ["csv", "json", "trc", "mot", "c3d"] as const;
 
 /** What one can do with a session, beside its title. */
-export function SessionActions({
-  session,
-  views,
-  inputs,
-}: {
-  session: Session;
-  views: readonly CameraView[];
-  inputs: ReadonlySet<ExerciseInput>;
-}) {
+export function SessionActions({ session }: { session: Session }) {
   const { t } = useTranslation();
   const lang = useLang();
   const units = useUnits();
@@ -101,7 +94,7 @@ export function SessionActions({
         <EditForm session={session} onDone={() => setOpen(null)} />
       </Dialog>
       <Dialog open={open === "again"} onOpenChange={close} title={t("session.again")} description={t("session.againText")} wide>
-        <Reanalyse session={session} views={views} inputs={inputs} onDone={() => setOpen(null)} />
+        <Reanalyse session={session} onDone={() => setOpen(null)} />
       </Dialog>
       <Confirm
         open={open === "delete"}
@@ -119,10 +112,9 @@ export function SessionActions({
 function EditForm({ session, onDone }: { session: Session; onDone: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
+  const [athlete, setAthlete] = useState(session.client ?? "");
   const save = useMutation({
-    mutationFn: (form: FormData) =>
-      api.sessions.update(session.id, { name: String(form.get("name") ?? ""), client: String(form.get("client") ?? "") || null }),
+    mutationFn: (form: FormData) => api.sessions.update(session.id, { name: String(form.get("name") ?? ""), client: athlete || null }),
     onSuccess: (fresh) => {
       client.setQueryData(["session", session.id], fresh);
       void client.invalidateQueries({ queryKey: ["sessions"] });
@@ -138,14 +130,7 @@ function EditForm({ session, onDone }: { session: Session; onDone: () => void })
       }}
     >
       <Field label={t("session.name")} name="name" maxLength={120} defaultValue={session.name} />
-      <Select label={t("session.athlete")} name="client" defaultValue={session.client ?? ""} key={athletes.data ? "loaded" : "loading"}>
-        <option value="">{t("upload.noAthlete")}</option>
-        {(athletes.data?.results ?? []).map((c) => (
-          <option key={c.id} value={c.id}>
-            {c.display_name}
-          </option>
-        ))}
-      </Select>
+      <AthletePicker label={t("session.athlete")} none={t("upload.noAthlete")} value={athlete} onChange={setAthlete} />
       <FormError error={save.error} />
       <Button type="submit" variant="primary" busy={save.isPending}>
         {t("common.save")}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
-import { exerciseName, inputsOf, useCatalogue } from "../lib/catalogue.ts";
+import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { sessionTitle } from "../pages/SessionRow.tsx";
@@ -89,11 +89,7 @@ function SessionView({ session }: { session: Session }) {
             {session.seq_no === null ? null : <span>#{session.seq_no}</span>}
           </p>
         </div>
-        <SessionActions
-          session={session}
-          views={catalogue.data?.views_by_exercise[session.exercise] ?? [session.camera_view]}
-          inputs={inputsOf(catalogue.data, session.exercise)}
-        />
+        <SessionActions session={session} />
       </header>
       {session.status === "completed" ? (
         <CompletedSession session={session} />

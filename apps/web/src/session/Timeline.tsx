@@ -189,7 +189,7 @@ function Bands({ bands }: { bands: readonly Stage[] }) {
 }
 
 /** The same clock for the keyboard and for a screen reader. */
-function Scrubber() {
+export function Scrubber() {
   const { t } = useTranslation();
   const playhead = usePlayhead();
   const { frame } = usePlayState();

@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { inputsOf } from "../lib/catalogue.ts";
 import { type Again, changesOf } from "./again.ts";
 
-const form: Again = { view: "side", blur: false, hand: "left", bar: 80, course: 10, untrim: false, hint: undefined };
+const filed = { activity: "running", exercise: "Sprint" } as const;
+const form: Again = { ...filed, view: "side", blur: false, hand: "left", bar: 80, course: 10, untrim: false, hint: undefined };
 const sent = (activity: Activity, exercise: string, values: Partial<Again> = {}) =>
-  changesOf({ ...form, ...values }, inputsOf(exerciseCatalogue(activity, "en"), exercise));
+  changesOf({ ...form, activity, exercise, ...values }, inputsOf(exerciseCatalogue(activity, "en"), exercise), { activity, exercise });
 
 describe("what is sent to analyse a session again", () => {
   test.each([
@@ -26,6 +27,11 @@ describe("what is sent to analyse a session again", () => {
     expect(sent("running", "Sprint", { untrim: true })).toMatchObject({ trim: null });
     expect(sent("running", "Sprint", { hint: null })).toMatchObject({ subject_hint: null });
     expect(Object.keys(sent("running", "Sprint"))).toEqual(["camera_view", "blur_face"]);
+  });
+
+  test("a clip filed as something else says as what", () => {
+    const again = { ...form, activity: "jump", exercise: "Squat Jump" } as const;
+    expect(changesOf(again, new Set(), filed)).toMatchObject({ activity: "jump", exercise: "Squat Jump" });
   });
 
   test("the service's own schema takes the changes of every exercise whole", () => {

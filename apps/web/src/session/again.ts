@@ -1,7 +1,9 @@
-import type { CameraView, ExerciseInput, SessionReanalyze, Side, SubjectHint } from "@sagittal/contract";
+import type { Activity, CameraView, ExerciseInput, Session, SessionReanalyze, Side, SubjectHint } from "@sagittal/contract";
 
 /** What is put right before a session is analysed again. */
 export interface Again {
+  activity: Activity;
+  exercise: string;
   view: CameraView;
   blur: boolean;
   hand: Side;
@@ -13,9 +15,15 @@ export interface Again {
   hint: SubjectHint | null | undefined;
 }
 
-/** The changes as the service takes them: what the exercise reads, nothing else. */
-export function changesOf(again: Again, inputs: ReadonlySet<ExerciseInput>): SessionReanalyze {
+/** The changes as the service takes them: what the exercise reads, and how the clip is filed where that changed. */
+export function changesOf(
+  again: Again,
+  inputs: ReadonlySet<ExerciseInput>,
+  filed: Pick<Session, "activity" | "exercise">,
+): SessionReanalyze {
+  const refiled = again.activity !== filed.activity || again.exercise !== filed.exercise;
   return {
+    ...(refiled && { activity: again.activity, exercise: again.exercise }),
     camera_view: again.view,
     blur_face: again.blur,
     ...(again.untrim && { trim: null }),

@@ -2,11 +2,12 @@ import { Slot } from "radix-ui";
 import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../lib/errors.ts";
+import { useOnline } from "../lib/use-online.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 
 type Variant = "primary" | "secondary" | "quiet" | "danger";
 const VARIANTS: Record<Variant, string> = {
-  primary: "bg-accent text-accent-ink hover:brightness-110",
+  primary: "bg-fill text-fill-ink hover:brightness-110",
   secondary: "bg-surface text-ink border border-line-strong hover:bg-sunken",
   quiet: "text-ink-2 hover:bg-sunken hover:text-ink",
   danger: "bg-surface text-bad border border-bad hover:bg-sunken",
@@ -70,6 +71,8 @@ export function Skeleton({ className = "" }: { className?: string }) {
 /** A list's shape while it loads. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation();
+  const online = useOnline();
+  if (!online) return <p className="card px-4 py-6 text-center text-ink-2">{t("common.offlinePage")}</p>;
   return (
     <div role="status" aria-label={t("common.loading")} className="space-y-3">
       {Array.from({ length: rows }, (_, i) => (

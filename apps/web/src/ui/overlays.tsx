@@ -33,6 +33,8 @@ export function Dialog({
         <RadixDialog.Overlay className={BACKDROP} />
         <RadixDialog.Content
           className={`${PANEL} ${wide ? "sm:w-[min(94vw,52rem)]" : ""}`}
+          // Escape first closes the list of a combobox within.
+          onEscapeKeyDown={(e) => document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') && e.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className="mb-4 flex items-start justify-between gap-4">

@@ -1,11 +1,11 @@
 import { ACTIVITIES } from "@sagittal/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../lib/api.ts";
 import { exerciseName } from "../lib/catalogue.ts";
 import { useMe } from "../lib/me.ts";
 import { AddAthlete } from "../pages/AddAthlete.tsx";
+import { AthletePicker } from "../pages/AthletePicker.tsx";
 import { Button } from "../ui/basics.tsx";
 import { Field, Segmented, Select, Switch } from "../ui/forms.tsx";
 import { QuantityField } from "../ui/QuantityField.tsx";
@@ -141,22 +141,15 @@ function AthleteChoice({ client, onChange }: { client: string; onChange: (client
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [adding, setAdding] = useState(false);
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
   return (
     <div>
-      <Select
+      <AthletePicker
         label={t("session.athlete")}
+        none={t("upload.noAthlete")}
         value={client}
-        onChange={(e) => onChange(e.target.value)}
+        onChange={onChange}
         hint={client ? undefined : t("upload.athleteHint")}
-      >
-        <option value="">{t("upload.noAthlete")}</option>
-        {(athletes.data?.results ?? []).map((c) => (
-          <option key={c.id} value={c.id}>
-            {c.display_name}
-          </option>
-        ))}
-      </Select>
+      />
       <Button size="sm" variant="quiet" icon="plus" className="mt-1 -ml-2" onClick={() => setAdding(true)}>
         {t("athletes.add")}
       </Button>

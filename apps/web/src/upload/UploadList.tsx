@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../lib/errors.ts";
+import { errorText, isStatus } from "../lib/errors.ts";
 import { Button, IconButton, Progress, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { AnalysisState } from "./AnalysisState.tsx";
-import { dropUpload, retryUpload, useUploads } from "./store.ts";
+import { dropUpload, mayRetry, retryUpload, useUploads } from "./store.ts";
 
 /** Clips on their way; also those that an earlier page left unfinished. A word on the way of each, and the way on. */
 export function UploadList() {
@@ -46,7 +46,12 @@ export function UploadList() {
                 </Link>
               </Button>
             ) : null}
-            {u.state === "failed" ? (
+            {u.state === "failed" && isStatus(u.error, 402) ? (
+              <Button asChild size="sm">
+                <Link to="/settings/plan">{t("settings.plan.all")}</Link>
+              </Button>
+            ) : null}
+            {u.state === "failed" && mayRetry(u) ? (
               <Button size="sm" onClick={() => retryUpload(u.id)}>
                 {t("common.retry")}
               </Button>

@@ -51,7 +51,8 @@ export function ownerOf(me: Pick<AdminProfile, "id" | "teams">): string {
 
 function add(kept: Kept, resumed: boolean): void {
   if (uploads.some((u) => u.id === kept.id)) return;
-  publish([...uploads, { id: kept.id, kept, resumed, state: "waiting", progress: 0, sessionId: null, error: null }]);
+  const error = kept.refused ? new ServiceError(kept.refused.status, kept.refused.body) : null;
+  publish([...uploads, { id: kept.id, kept, resumed, state: error ? "failed" : "waiting", progress: 0, sessionId: null, error }]);
   void work();
 }
 
@@ -69,12 +70,15 @@ export async function resumeUploads(owner: string): Promise<void> {
   for (const kept of await recall(owner)) add(kept, true);
 }
 
+/** Whether trying again may help: not with a clip that the service finds wrong in itself. */
+export const mayRetry = (upload: Upload): boolean => !(upload.error instanceof ServiceError && upload.error.status === 400);
+
 export function retryUpload(id: string): void {
   const upload = uploads.find((u) => u.id === id);
   if (!upload) return;
-  // What the service refused to take is sent afresh; otherwise the bytes that have arrived are used.
-  const refused = upload.error instanceof ServiceError && upload.error.status === 400;
-  change(id, { state: "waiting", error: null, progress: 0, kept: { ...upload.kept, arrived: refused ? null : upload.kept.arrived } });
+  const kept = { ...upload.kept, refused: undefined };
+  change(id, { state: "waiting", error: null, progress: 0, kept });
+  void keep(kept);
   void work();
 }
 
@@ -119,6 +123,8 @@ async function run({ id }: Upload): Promise<void> {
       const mayPass = unreachable || (error instanceof ServiceError && (error.status >= 500 || error.status === 429));
       if (!mayPass || tries >= MOST_TRIES) {
         change(id, { state: "failed", error });
+        const kept = uploads.find((u) => u.id === id)?.kept;
+        if (kept && !mayPass && error instanceof ServiceError) await keep({ ...kept, refused: { status: error.status, body: error.body } });
         return;
       }
       // A lost connection may last; a service that answers with a fault gets a limited number of tries.

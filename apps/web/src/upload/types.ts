@@ -26,6 +26,8 @@ export interface Kept {
   order: Order;
   arrived: Arrived | null;
   at: number;
+  /** Why the service refused it for good; a later page says so again and does not try. */
+  refused?: { status: number; body: unknown } | undefined;
 }
 
 type VideoType = (typeof VIDEO_TYPES)[number];

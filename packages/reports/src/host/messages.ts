@@ -15,7 +15,7 @@ export interface Film {
 
 export interface SessionJob {
   readonly kind: "session";
-  readonly report: Omit<SessionReport, "sidecar" | "frames">;
+  readonly report: Omit<SessionReport, "sidecar" | "frames" | "drawn">;
   readonly film: Film | null;
 }
 

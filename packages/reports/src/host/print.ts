@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { findSolution } from "@sagittal/catalogue";
 import { PoseSidecar } from "@sagittal/contract";
-import { keyFrames, tellingMoments } from "../key-frames.ts";
+import { drawnOn, keyFrames, tellingMoments } from "../key-frames.ts";
 import type { KeyFrame } from "../pdf/session/report.ts";
 import { sessionPdf } from "../pdf/session-report.ts";
 import { solutionPdf } from "../pdf/solution-report.ts";
@@ -23,7 +23,11 @@ async function printSession({ report, film }: SessionJob, without: OnWithout): P
   const sidecar = film && (await sidecarOf(film, without));
   const frames =
     sidecar && film.video ? await picturesOf(film.video, () => keyFrames(film.video ?? "", sidecar, film.side, report.lang), without) : [];
-  return sessionPdf({ ...report, sidecar, frames });
+  const { video } = film ?? {};
+  const drawings = report.review?.drawings ?? [];
+  const drawn =
+    sidecar && video && drawings.length > 0 ? await picturesOf(video, () => drawnOn(video, sidecar, drawings, report.lang), without) : [];
+  return sessionPdf({ ...report, sidecar, frames, drawn });
 }
 
 async function printSolution({ report, films }: SolutionJob, without: OnWithout): Promise<Readable> {
@@ -54,7 +58,7 @@ async function sidecarOf(film: Film, without: OnWithout): Promise<PoseSidecar | 
   }
 }
 
-async function picturesOf(video: string, take: () => Promise<KeyFrame[]>, without: OnWithout): Promise<KeyFrame[]> {
+async function picturesOf<T extends KeyFrame>(video: string, take: () => Promise<T[]>, without: OnWithout): Promise<T[]> {
   try {
     return await take();
   } catch (error) {

@@ -25,7 +25,7 @@ const session = (more: Partial<SessionReport> = {}): SessionReport => ({
   ...print(more.lang),
   result: sampleResult(),
   sidecar: sampleSidecar({ frames: 240 }),
-  ...{ name: "Autumn", recorded_at: "2026-11-20T09:30:00Z", frames: [{ image: PIXEL, caption: "Contact" }] },
+  ...{ name: "Autumn", recorded_at: "2026-11-20T09:30:00Z", frames: [{ image: PIXEL, caption: "Contact" }], drawn: [] },
   athlete: { name: "Анна Петрова", age: 31, height_cm: 168, weight_kg: 60 },
   review: { notes: "Well done.", score: 82, by: "Coach" },
   ...{ coaching: "## Title\n\nDo **this**.\n\n- one\n- two", correction: null },

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { printed } from "./page.ts";
 import { type Content, pdfStream } from "./pdfmake.ts";
 import { curves } from "./session/curves.ts";
+import { drawnFrames } from "./session/drawings.ts";
 import { focus } from "./session/focus.ts";
 import { moments } from "./session/moments.ts";
 import { reading, recording } from "./session/recording.ts";
@@ -22,6 +23,7 @@ export function sessionContent(report: SessionReport): Content[] {
     ...focus(report),
     ...moments(report),
     ...reviewBlock(report),
+    ...drawnFrames(report),
     ...coachingBlock(report),
     ...values(report),
     ...curves(report),

@@ -16,6 +16,7 @@ export const en: FieldTexts = {
     each_once: "Each session may appear once.",
     last_is_user: "The last message must be the user's.",
     end_after_start: "The end must come after the start.",
+    drawing_points: "Too few or too many points for this drawing.",
     logo_by_upload: "Upload a logo with POST /api/me/branding/logo/; an empty string removes it.",
   },
   kinds: {

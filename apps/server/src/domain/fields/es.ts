@@ -16,6 +16,7 @@ export const es: FieldTexts = {
     each_once: "Cada sesión puede aparecer una sola vez.",
     last_is_user: "El último mensaje debe ser del usuario.",
     end_after_start: "El final debe ir después del inicio.",
+    drawing_points: "Demasiados o muy pocos puntos para este dibujo.",
     logo_by_upload: "Sube el logotipo con POST /api/me/branding/logo/; una cadena vacía lo quita.",
   },
   kinds: {

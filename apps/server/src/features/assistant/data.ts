@@ -47,6 +47,7 @@ export class TeamData {
     const { rows } = await listClients(this.#deps.db, this.#team, {
       limit: MOST_ATHLETES,
       offset: 0,
+      sort: "newest",
       ...(search && { search }),
     });
     return rows;

@@ -1,5 +1,5 @@
 import type { ClientListQuery } from "@sagittal/contract";
-import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { clientGroupMembers, clients, sessions } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { ClientRow, ClientValues } from "./row.ts";
@@ -73,7 +73,8 @@ export class ClientRepository extends TeamRepository {
       .from(sessions)
       .where(and(eq(sessions.client_id, clients.id), eq(sessions.activity, query.activity ?? "running")));
     const where = this.mine(
-      query.archived ? isNotNull(clients.archived_at) : isNull(clients.archived_at),
+      query.ids ? inArray(clients.id, query.ids) : undefined,
+      query.ids && query.archived === undefined ? undefined : query.archived ? isNotNull(clients.archived_at) : isNull(clients.archived_at),
       pattern ? or(ilike(clients.display_name, pattern), ilike(clients.email, pattern), ilike(clients.phone, pattern)) : undefined,
       query.group ? exists(inGroup) : undefined,
       query.activity
@@ -85,7 +86,7 @@ export class ClientRepository extends TeamRepository {
       .select()
       .from(clients)
       .where(where)
-      .orderBy(desc(clients.created_at), desc(clients.id))
+      .orderBy(...orderOf(query))
       .limit(query.limit)
       .offset(query.offset);
     return { count: total?.n ?? 0, rows };
@@ -102,4 +103,17 @@ export class ClientRepository extends TeamRepository {
       .groupBy(sessions.client_id);
     return new Map(found.map((r) => [r.id ?? "", { session_count: r.n, last_session_at: new Date(r.last) }]));
   }
+}
+
+/** The order of a list: by what is asked for, then newest first, so that pages neither repeat nor skip an athlete. */
+function orderOf({ sort, order }: ClientListQuery): SQL[] {
+  const newest = [desc(clients.created_at), desc(clients.id)];
+  if (sort === "newest") return order === "asc" ? [asc(clients.created_at), asc(clients.id)] : newest;
+  const by = {
+    name: sql`lower(${clients.display_name})`,
+    sessions: sql`(select count(*) from ${sessions} where ${sessions.client_id} = ${clients.id})`,
+    last_session: sql`(select max(${sessions.created_at}) from ${sessions} where ${sessions.client_id} = ${clients.id})`,
+  }[sort];
+  const ascending = order === undefined ? sort === "name" : order === "asc";
+  return [ascending ? sql`${by} asc nulls last` : sql`${by} desc nulls last`, ...newest];
 }

@@ -8,7 +8,7 @@ import type { MetricRow } from "../sessions/row.ts";
 export async function sessionReview(db: Executor, metrics: readonly MetricRow[]): Promise<SessionReport["review"]> {
   const review = reviewOf(metrics.map(storedMetric));
   if (!review) return null;
-  const { notes, score, reviewed_by } = review;
+  const { notes, score, drawings = [], reviewed_by } = review;
   const by = reviewed_by ? await findPerson(db, reviewed_by) : undefined;
-  return { notes, score, by: by?.display_name ?? "" };
+  return { notes, score, drawings, by: by?.display_name ?? "" };
 }

@@ -51,6 +51,7 @@ export function reviewSession({ db, clock }: Deps, team: TeamHandle, id: string,
     if (!ended(row)) throw new DomainError("session_not_reviewable");
     await new SessionRepository(tx, team).putReview(row, review.score, {
       notes: review.notes,
+      ...(review.drawings.length > 0 && { drawings: review.drawings }),
       reviewed_at: clock.now().toISOString(),
       reviewed_by: team.adminId,
       n: 1,

@@ -16,7 +16,8 @@ import { ANALYSIS } from "./kinds.ts";
 import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./row.ts";
 
-const ERGONOMICS = "Ergonomics Assessment";
+/** The one exercise that is judged by a questionnaire and a picture beside the clip. */
+export const ERGONOMICS = "Ergonomics Assessment";
 
 type Deps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 

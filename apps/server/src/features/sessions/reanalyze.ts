@@ -1,9 +1,9 @@
 import type { SessionReanalyze } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/errors.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { debit, holdsDebit } from "../billing/quota.ts";
-import { checkExercise } from "./create.ts";
+import { checkExercise, ERGONOMICS } from "./create.ts";
 import { ANALYSIS } from "./kinds.ts";
 import { resultKeys } from "./remove.ts";
 import { SessionRepository } from "./repository.ts";
@@ -14,8 +14,8 @@ type Deps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 
 /**
  * Sends a session through the analysis again, free of quota while it holds its debit; a session that failed was given back and takes one
- * again. `processed_at` and the coach's review stay. Throws reanalyze_in_flight, corrections_would_be_lost, and what the
- * quota throws.
+ * again. `processed_at` and the coach's review stay. Throws reanalyze_in_flight, corrections_would_be_lost, FieldError where the
+ * exercise does not fit, and what the quota throws.
  */
 export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string, body: SessionReanalyze): Promise<SessionRow> {
   const { db, clock, storage, queue } = deps;
@@ -23,9 +23,9 @@ export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string,
   const { row, stale } = await db.transaction(async (tx) => {
     const known = await lockSession(tx, team, id);
     if (known.status === "pending" || known.status === "processing") throw new DomainError("reanalyze_in_flight");
-    const { trim, treadmill_incline_deg, subject_hint, drop_corrections, ...columns } = body;
+    const { trim, treadmill_incline_deg, subject_hint, drop_corrections, ...columns } = refiled(known, body);
     if (known.corrected_events !== null && drop_corrections !== true) throw new DomainError("corrections_would_be_lost");
-    checkExercise(known.activity, columns.exercise ?? known.exercise, columns.camera_view ?? known.camera_view);
+    checkExercise(columns.activity ?? known.activity, columns.exercise ?? known.exercise, columns.camera_view ?? known.camera_view);
     const free = known.is_demo || (await holdsDebit(tx, known.debit_id));
     const debit_id = free ? known.debit_id : await debit(tx, team.teamId, known.id, now);
     const analysis_no = known.analysis_no + 1;
@@ -58,4 +58,26 @@ export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string,
   });
   await storage.remove(stale);
   return row;
+}
+
+/**
+ * The changes, with what the session's new activity or exercise takes along: another activity names no exercise of the old one, and what
+ * only the old one reads is dropped. Throws FieldError where the new one rests on data that only its own upload takes.
+ */
+function refiled(known: SessionRow, body: SessionReanalyze): SessionReanalyze {
+  const activity = body.activity ?? known.activity;
+  const exercise = body.exercise ?? (activity === known.activity ? known.exercise : "");
+  if (activity === "scuba_diving" && !known.inputs.scuba_session_meta) {
+    throw new FieldError({ scuba_session_meta: (t) => t.rules.required });
+  }
+  if (activity === "workspace_wellness" && exercise === ERGONOMICS && !known.inputs.workstation_assessment) {
+    throw new FieldError({ workstation_assessment: (t) => t.rules.required });
+  }
+  if (activity === known.activity) return body;
+  return {
+    ...body,
+    exercise,
+    ...(activity !== "weightlifting" && { barbell_mass_kg: null }),
+    ...(activity !== "walking" && activity !== "fri" && { walk_test_distance_m: null }),
+  };
 }

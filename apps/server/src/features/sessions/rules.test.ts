@@ -1,4 +1,4 @@
-import { Session } from "@sagittal/contract";
+import { reviewOf, Session } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -53,6 +53,23 @@ describe.each(DATABASES)("around a session on %s", (kind) => {
       { value_num: null, value_json: { notes: "Look again." } },
     ]);
     expect(second.score).toBe(81);
+    const drawing = {
+      kind: "angle",
+      colour: "yellow",
+      from_ms: 100,
+      to_ms: 100,
+      points: [
+        [0.4, 0.5],
+        [0.5, 0.6],
+        [0.6, 0.5],
+      ],
+    };
+    const drawn = Session.parse((await review({ notes: "", drawings: [drawing] })).body);
+    expect(reviewOf(drawn.metrics)?.drawings).toEqual([{ ...drawing, text: "" }]);
+    const twoArms = { ...drawing, points: drawing.points.slice(0, 2) };
+    expect((await review({ notes: "", drawings: [twoArms] })).body).toHaveProperty(["drawings.0.points"]);
+    expect((await review({ notes: "", drawings: [{ ...drawing, to_ms: 50 }] })).body).toHaveProperty(["drawings.0.to_ms"]);
+    expect((await review({ notes: " " })).body).toHaveProperty("notes");
     expect((await review({ notes: "x".repeat(4001) })).body).toHaveProperty("notes");
     expect((await review({})).body).toHaveProperty("notes");
     expect((await review({ notes: "n", score: 101 })).body).toHaveProperty("score");
@@ -110,6 +127,28 @@ describe.each(DATABASES)("around a session on %s", (kind) => {
     expect((await fetch(session.analyzed_url)).status).toBe(404);
     expect(await quota()).toBe(before);
     expect((await call("POST", `/sessions/${session.id}/reanalyze/`, { camera_view: "top" })).body).toHaveProperty("camera_view");
+  });
+
+  test("a clip filed under the wrong activity is analysed again as what it shows", async () => {
+    const session = await done();
+    const wrong = await call("POST", `/sessions/${session.id}/reanalyze/`, { activity: "weightlifting", exercise: "Sprint" });
+    expect(wrong).toMatchObject({ status: 400, body: { exercise: expect.anything() } });
+    expect(await call("POST", `/sessions/${session.id}/reanalyze/`, { activity: "scuba_diving" })).toMatchObject({
+      status: 400,
+      body: { scuba_session_meta: expect.anything() },
+    });
+    const again = await call("POST", `/sessions/${session.id}/reanalyze/`, {
+      activity: "weightlifting",
+      exercise: "Back Squat",
+      barbell_mass_kg: 60,
+    });
+    expect(again).toMatchObject({ status: 202, body: { activity: "weightlifting", exercise: "Back Squat", barbell_mass_kg: 60 } });
+    await s.ended(coach.token, session.id);
+    expect(s.host.requests.at(-1)).toMatchObject({ activity: "weightlifting", exercise: "Back Squat", barbell_mass_kg: 60 });
+    // Another activity has no exercise of the old one, and no bar.
+    const walk = await call("POST", `/sessions/${session.id}/reanalyze/`, { activity: "walking" });
+    expect(walk).toMatchObject({ status: 202, body: { activity: "walking", exercise: "", barbell_mass_kg: null } });
+    await s.ended(coach.token, session.id);
   });
 
   test("a failed session takes one slot again on re-analysis, and that can be refused with 402", async () => {

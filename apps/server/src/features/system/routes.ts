@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -11,6 +12,8 @@ import type { Api } from "../../http/api.ts";
 import { HttpError } from "../../http/errors.ts";
 import { appPolicy } from "../../http/security-headers.ts";
 import { sameText } from "../../platform/secrets.ts";
+import type { LinkPreview } from "../shares/preview.ts";
+import { withPreview } from "./link-preview.ts";
 import { llmsText } from "./llms.ts";
 
 /** The parts that readiness asks, and what metrics and pages need. */
@@ -130,7 +133,10 @@ function cacheBuilt(reply: FastifyReply, path: string): void {
 }
 
 /** The web app, when it is built: its files, and its page for every address that no other route answers. */
-export async function webApp(app: Api, { storage }: Pick<Context, "storage">): Promise<void> {
+export async function webApp(
+  app: Api,
+  { storage, preview }: Pick<Context, "storage"> & { preview: (token: string) => Promise<LinkPreview | null> },
+): Promise<void> {
   if (!existsSync(webRoot)) {
     app.route({
       method: "GET",
@@ -166,7 +172,11 @@ export async function webApp(app: Api, { storage }: Pick<Context, "storage">): P
       if (/^\/(api|files|assets|client-management)(\/|$)/.test(request.url)) throw new HttpError("not_found");
       reply.header("content-security-policy", appPolicy(new URL(storage.publicUrl("x")).origin));
       if (/^\/(r|solutions\/shared)\//.test(request.url)) reply.headers(PUBLIC_PAGE_HEADERS);
-      return reply.header("cache-control", "no-cache").sendFile("index.html", webRoot);
+      reply.header("cache-control", "no-cache");
+      const token = /^\/r\/([\w-]+)\/?(?:\?|$)/.exec(request.url)?.[1];
+      const shown = token ? await preview(token) : null;
+      if (!shown) return reply.sendFile("index.html", webRoot);
+      return reply.type("text/html; charset=utf-8").send(withPreview(await readFile(join(webRoot, "index.html"), "utf8"), shown));
     },
   });
 }

@@ -82,6 +82,10 @@ export const base = {
     bad: { low: "Low", high: "High", any: "Off target" },
   },
   common: {
+    offline: "No connection. Uploads, and what you save, are sent as soon as it is back.",
+    offlinePage: "No connection. This page loads as soon as it is back.",
+    previous: "Previous",
+    next: "Next",
     back: "Back",
     cancel: "Cancel",
     close: "Close",

@@ -7,6 +7,11 @@ export const athletes = {
   firstText: "With height, weight and age, targets fit the person.",
   sessions: "Sessions: {{n}}",
   allGroups: "All groups",
+  moreByTyping: "{{n}} more: type a part of the name",
+  sort: "Sort by",
+  by: { newest: "Newest first", name: "Athlete", sessions: "Sessions", last_session: "Last session" },
+  limit: "Your plan has room for {{n}} athletes",
+  limitText: "All places are taken. Archive somebody, or choose a larger plan.",
 };
 
 export const athlete = {

@@ -2,6 +2,7 @@ export const session = {
   one: "Session",
   activity: "Activity",
   exercise: "Exercise",
+  chooseExercise: "Choose the exercise",
   view: "Camera view",
   athlete: "Athlete",
   name: "Label",
@@ -58,6 +59,10 @@ export const review = {
   save: "Save the review",
   update: "Update the review",
   saved: "The review is saved.",
+  drawings: "Drawings: {{n}}",
+  draft: "Not saved yet: kept in this browser since {{at}}.",
+  discard: "Discard",
+  waiting: "No connection: it is saved as soon as there is one.",
 };
 
 export const ghost = {
@@ -87,4 +92,27 @@ export const threshold = {
   onlyAthlete: "Only for this athlete",
   remove: "Back to the usual target",
   saved: "The target is saved.",
+};
+
+export const pen = {
+  layer: "The picture: draw by pointer, or by arrow keys and Enter",
+  tool: "Tool",
+  kind: { line: "Line", arrow: "Arrow", angle: "Angle", circle: "Circle", free: "Free", text: "Text" },
+  words: "Words to place",
+  colour: "Colour",
+  colours: { yellow: "Yellow", red: "Red", green: "Green", blue: "Blue", white: "White" },
+  shown: "Shown for",
+  span: { frame: "this frame", "500": "half a second", "1000": "one second", clip: "the whole clip" },
+  undo: "Undo the last drawing",
+  clear: "Remove what shows here",
+  save: "Save with the review",
+  full: "A review holds 100 drawings.",
+  how: {
+    line: "Drag from end to end.",
+    arrow: "Drag to where it points.",
+    angle: "Tap an end, the joint, the other end.",
+    circle: "Drag from the centre to the rim.",
+    free: "Drag.",
+    text: "Type the words, then tap their place.",
+  },
 };

@@ -88,6 +88,8 @@ export const metric = {
 export const player = {
   video: "Video of the movement",
   annotated: "Annotated video",
+  draw: "Draw on the picture",
+  drawn: "Drawn at",
   back: "One frame back",
   forward: "One frame forward",
   play: "Play",

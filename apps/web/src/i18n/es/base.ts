@@ -83,6 +83,10 @@ export const base: SameKeys<typeof en> = {
     bad: { low: "Bajo", high: "Alto", any: "Fuera del objetivo" },
   },
   common: {
+    offline: "Sin conexión. Las subidas y lo que guarde se enviarán en cuanto vuelva.",
+    offlinePage: "Sin conexión. Esta página se cargará en cuanto vuelva.",
+    previous: "Anterior",
+    next: "Siguiente",
     back: "Atrás",
     cancel: "Cancelar",
     close: "Cerrar",

@@ -10,6 +10,11 @@ export const athletes: SameKeys<typeof en.athletes> = {
   firstText: "Con altura, peso y edad los objetivos se ajustan a la persona.",
   sessions: "Sesiones: {{n}}",
   allGroups: "Todos los grupos",
+  moreByTyping: "{{n}} más: escriba parte del nombre",
+  sort: "Ordenar por",
+  by: { newest: "Los nuevos primero", name: "Atleta", sessions: "Sesiones", last_session: "Última sesión" },
+  limit: "Atletas que caben en su plan: {{n}}",
+  limitText: "Todas las plazas están ocupadas. Archive a alguien o elija un plan mayor.",
 };
 
 export const athlete: SameKeys<typeof en.athlete> = {

@@ -5,6 +5,7 @@ export const session: SameKeys<typeof en.session> = {
   one: "Sesión",
   activity: "Actividad",
   exercise: "Ejercicio",
+  chooseExercise: "Elija el ejercicio",
   view: "Vista",
   athlete: "Atleta",
   name: "Etiqueta",
@@ -61,6 +62,10 @@ export const review: SameKeys<typeof en.review> = {
   save: "Guardar la valoración",
   update: "Actualizar la valoración",
   saved: "La valoración está guardada.",
+  drawings: "Dibujos: {{n}}",
+  draft: "Sin guardar todavía: se conserva en este navegador desde {{at}}.",
+  discard: "Descartar",
+  waiting: "Sin conexión: se guardará en cuanto vuelva.",
 };
 
 export const ghost: SameKeys<typeof en.ghost> = {
@@ -90,4 +95,27 @@ export const threshold: SameKeys<typeof en.threshold> = {
   onlyAthlete: "Solo para este atleta",
   remove: "Volver al objetivo habitual",
   saved: "El objetivo está guardado.",
+};
+
+export const pen: SameKeys<typeof en.pen> = {
+  layer: "La imagen: dibuje con el puntero, o con las flechas e Intro",
+  tool: "Herramienta",
+  kind: { line: "Línea", arrow: "Flecha", angle: "Ángulo", circle: "Círculo", free: "Libre", text: "Texto" },
+  words: "Texto que colocar",
+  colour: "Color",
+  colours: { yellow: "Amarillo", red: "Rojo", green: "Verde", blue: "Azul", white: "Blanco" },
+  shown: "Se ve durante",
+  span: { frame: "este fotograma", "500": "medio segundo", "1000": "un segundo", clip: "todo el clip" },
+  undo: "Deshacer el último dibujo",
+  clear: "Quitar lo que se ve aquí",
+  save: "Guardar con la valoración",
+  full: "Una valoración admite 100 dibujos.",
+  how: {
+    line: "Arrastre de un extremo al otro.",
+    arrow: "Arrastre hasta donde apunta.",
+    angle: "Toque un extremo, la articulación y el otro extremo.",
+    circle: "Arrastre del centro al borde.",
+    free: "Arrastre.",
+    text: "Escriba el texto y toque su sitio.",
+  },
 };

@@ -95,6 +95,8 @@ export const metric: SameKeys<typeof en.metric> = {
 export const player: SameKeys<typeof en.player> = {
   video: "Vídeo del movimiento",
   annotated: "Vídeo anotado",
+  draw: "Dibujar sobre la imagen",
+  drawn: "Dibujos en",
   back: "Un fotograma atrás",
   forward: "Un fotograma adelante",
   play: "Reproducir",

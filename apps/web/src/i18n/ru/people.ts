@@ -10,6 +10,11 @@ export const athletes: SameKeys<typeof en.athletes> = {
   firstText: "С ростом, весом и возрастом цели подходят человеку.",
   sessions: "Сессии: {{n}}",
   allGroups: "Все группы",
+  moreByTyping: "Ещё {{n}}: введите часть имени",
+  sort: "Сортировка",
+  by: { newest: "Сначала новые", name: "Спортсмен", sessions: "Сессии", last_session: "Последняя сессия" },
+  limit: "Спортсменов в вашем тарифе: {{n}}",
+  limitText: "Все места заняты. Отправьте кого-нибудь в архив или выберите тариф больше.",
 };
 
 export const athlete: SameKeys<typeof en.athlete> = {

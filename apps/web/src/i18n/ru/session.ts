@@ -5,6 +5,7 @@ export const session: SameKeys<typeof en.session> = {
   one: "Сессия",
   activity: "Вид",
   exercise: "Упражнение",
+  chooseExercise: "Выберите упражнение",
   view: "Ракурс",
   athlete: "Спортсмен",
   name: "Метка",
@@ -61,6 +62,10 @@ export const review: SameKeys<typeof en.review> = {
   save: "Сохранить оценку",
   update: "Обновить оценку",
   saved: "Оценка сохранена.",
+  drawings: "Рисунки: {{n}}",
+  draft: "Ещё не сохранено: хранится в этом браузере с {{at}}.",
+  discard: "Отменить",
+  waiting: "Нет связи: сохранится, как только она появится.",
 };
 
 export const ghost: SameKeys<typeof en.ghost> = {
@@ -90,4 +95,27 @@ export const threshold: SameKeys<typeof en.threshold> = {
   onlyAthlete: "Только для этого спортсмена",
   remove: "Вернуть обычную цель",
   saved: "Цель сохранена.",
+};
+
+export const pen: SameKeys<typeof en.pen> = {
+  layer: "Кадр: рисуйте указателем или стрелками и Enter",
+  tool: "Инструмент",
+  kind: { line: "Линия", arrow: "Стрелка", angle: "Угол", circle: "Круг", free: "От руки", text: "Текст" },
+  words: "Текст для кадра",
+  colour: "Цвет",
+  colours: { yellow: "Жёлтый", red: "Красный", green: "Зелёный", blue: "Синий", white: "Белый" },
+  shown: "Показывать",
+  span: { frame: "на этом кадре", "500": "полсекунды", "1000": "секунду", clip: "весь клип" },
+  undo: "Отменить последний рисунок",
+  clear: "Убрать видимое на этом кадре",
+  save: "Сохранить с заключением",
+  full: "В заключении помещается 100 рисунков.",
+  how: {
+    line: "Проведите от конца до конца.",
+    arrow: "Проведите туда, куда указывает стрелка.",
+    angle: "Коснитесь одного конца, сустава, другого конца.",
+    circle: "Проведите от центра к краю.",
+    free: "Рисуйте движением.",
+    text: "Введите текст и коснитесь места.",
+  },
 };

@@ -95,6 +95,8 @@ export const metric: SameKeys<typeof en.metric> = {
 export const player: SameKeys<typeof en.player> = {
   video: "Видео движения",
   annotated: "Размеченное видео",
+  draw: "Рисовать на кадре",
+  drawn: "Рисунки",
   back: "Кадр назад",
   forward: "Кадр вперёд",
   play: "Пуск",

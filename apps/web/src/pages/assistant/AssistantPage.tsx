@@ -1,19 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api.ts";
+import { useAthleteNames } from "../../lib/athletes.ts";
 import { isStatus } from "../../lib/errors.ts";
-import { useMe } from "../../lib/me.ts";
+import { hasAgents, useMe } from "../../lib/me.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError, PageHeader, Spinner } from "../../ui/basics.tsx";
+import { AthletePicker } from "../AthletePicker.tsx";
 import { PlainMarkdown } from "../PlainMarkdown.tsx";
 import { sessionTitle } from "../SessionRow.tsx";
 import { Upgrade } from "../Upgrade.tsx";
 import { type Turn, useConversation } from "./use-conversation.ts";
 
 const SUGGESTIONS = ["attention", "workOn", "trend", "compare"] as const;
-const WITHOUT = ["free", "starter"];
 
 /** Questions about the team's own sessions, answered with the sessions that the answer rests on. */
 export function AssistantPage() {
@@ -22,7 +21,7 @@ export function AssistantPage() {
   const lang = useLang();
   const navigate = useNavigate();
   const { client } = useSearch({ from: "/app/assistant" });
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
+  const name = useAthleteNames([client]).get(client ?? "");
   const { turns, answering, error, ask, clear } = useConversation(client ?? null, lang);
   const [text, setText] = useState("");
   const end = useRef<HTMLDivElement>(null);
@@ -32,7 +31,7 @@ export function AssistantPage() {
     if (turns.length > 0) end.current?.scrollIntoView({ block: "nearest" });
   }, [turns.length, length]);
   const header = <PageHeader title={t("assistant.title")} lead={t("assistant.lead")} />;
-  if (isStatus(error, 402) || WITHOUT.includes(me.subscription?.plan.role ?? "free")) {
+  if (isStatus(error, 402) || !hasAgents(me)) {
     return (
       <>
         <title>{`${t("assistant.title")} · Sagittal`}</title>
@@ -45,28 +44,22 @@ export function AssistantPage() {
     setText("");
     void ask(question);
   };
-  const name = athletes.data?.results.find((c) => c.id === client)?.display_name;
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-12rem)] max-w-3xl flex-col">
       <title>{`${t("assistant.title")} · Sagittal`}</title>
       {header}
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <select
-          aria-label={t("assistant.about")}
-          className="field !w-auto !min-h-9 max-w-full !py-1 text-sm"
+        <AthletePicker
+          label={t("assistant.about")}
+          hideLabel
+          none={t("assistant.everybody")}
           value={client ?? ""}
-          onChange={(e) => {
+          onChange={(id) => {
             clear();
-            void navigate({ to: "/assistant", search: { client: e.target.value || undefined }, replace: true });
+            void navigate({ to: "/assistant", search: { client: id || undefined }, replace: true });
           }}
-        >
-          <option value="">{t("assistant.everybody")}</option>
-          {athletes.data?.results.map((c) => (
-            <option key={c.id} value={c.id}>
-              {c.display_name}
-            </option>
-          ))}
-        </select>
+          className="w-56"
+        />
         {turns.length > 0 ? (
           <Button size="sm" variant="quiet" icon="refresh" onClick={clear}>
             {t("assistant.new")}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { isStatus } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
+import { hasAgents, useMe } from "../../lib/me.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, SkeletonRows, Spinner } from "../../ui/basics.tsx";
 import { Dialog } from "../../ui/overlays.tsx";
@@ -21,14 +22,16 @@ export function Texts({ athlete }: { athlete: Client }) {
   const [writing, setWriting] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const key = ["artifacts", athlete.id];
+  const entitled = hasAgents(useMe());
   const texts = useQuery({
     queryKey: key,
     queryFn: () => api.artifacts.list({ client: athlete.id }),
     retry: false,
+    enabled: entitled,
     refetchInterval: ({ state }) => (state.data?.results.some((a) => a.status === "pending") ? WAIT_MS : false),
   });
+  if (!entitled || isStatus(texts.error, 402)) return <Upgrade title={t("texts.locked")} text={t("texts.lockedText")} />;
   if (texts.isPending) return <SkeletonRows rows={3} />;
-  if (isStatus(texts.error, 402)) return <Upgrade title={t("texts.locked")} text={t("texts.lockedText")} />;
   if (texts.error) return <ErrorState error={texts.error} retry={() => void texts.refetch()} />;
   const shown = texts.data.results.find((a) => a.id === opened);
   const write = (

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
+import { useAthleteNames } from "../../lib/athletes.ts";
 import { exerciseName, specsOf, useCatalogue } from "../../lib/catalogue.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLang } from "../../lib/use-lang.ts";
@@ -21,6 +22,7 @@ export function TargetHistory() {
     queryFn: () => api.thresholds.audit(query),
     placeholderData: keepPreviousData,
   });
+  const names = useAthleteNames((changes.data?.results ?? []).map((change) => change.client));
   return (
     <Section title={t("settings.targets.history")}>
       {changes.isPending ? <SkeletonRows rows={2} /> : null}
@@ -30,7 +32,7 @@ export function TargetHistory() {
         <>
           <ul className="card divide-y divide-line">
             {changes.data.results.map((change) => (
-              <Change key={change.id} change={change} />
+              <Change key={change.id} change={change} name={names.get(change.client ?? "")} />
             ))}
           </ul>
           {changes.data.count > PAGE ? (
@@ -49,15 +51,14 @@ export function TargetHistory() {
   );
 }
 
-function Change({ change }: { change: MetricThresholdChange }) {
+function Change({ change, name }: { change: MetricThresholdChange; name: string | undefined }) {
   const { t } = useTranslation();
   const lang = useLang();
   const catalogue = useCatalogue(change.activity, lang);
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
   const spec = specsOf(catalogue.data, change.exercise).get(change.metric);
   const zone = useZoneText(spec?.unit ?? "", change.activity);
   const words = (limits: MetricThresholdChange["old"]) => (limits ? zone(limits) : t("settings.targets.byCatalogue"));
-  const athlete = change.client ? (athletes.data?.results.find((c) => c.id === change.client)?.display_name ?? t("session.athlete")) : "";
+  const athlete = change.client ? (name ?? t("session.athlete")) : "";
   return (
     <li className="px-4 py-3">
       <p className="num">

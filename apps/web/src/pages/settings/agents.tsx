@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGES } from "../../i18n/index.ts";
 import { api } from "../../lib/api.ts";
 import { errorText, isStatus } from "../../lib/errors.ts";
+import { hasAgents, useMe } from "../../lib/me.ts";
 import { Button, Empty, ErrorState, IconButton, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Confirm, Dialog, Menu, toast } from "../../ui/overlays.tsx";
 import { Upgrade } from "../Upgrade.tsx";
@@ -17,7 +18,8 @@ export function AgentsPage() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const agents = useQuery({ queryKey: ["agents"], queryFn: () => api.agents.list(), retry: false });
+  const entitled = hasAgents(useMe());
+  const agents = useQuery({ queryKey: ["agents"], queryFn: () => api.agents.list(), retry: false, enabled: entitled });
   const done = async () => {
     await cache.invalidateQueries({ queryKey: ["agents"] });
     setOpen(null);
@@ -33,7 +35,7 @@ export function AgentsPage() {
     </Button>
   );
   const title = <title>{`${t("settings.agents.title")} · Sagittal`}</title>;
-  if (isStatus(agents.error, 402)) {
+  if (!entitled || isStatus(agents.error, 402)) {
     return (
       <>
         {title}

@@ -3,12 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
+import { useAthleteNames } from "../../lib/athletes.ts";
 import { useCatalogue } from "../../lib/catalogue.ts";
 import { useMe } from "../../lib/me.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
-import { Select } from "../../ui/forms.tsx";
 import { Dialog } from "../../ui/overlays.tsx";
+import { AthletePicker } from "../AthletePicker.tsx";
 import { ExercisePicker } from "./ExercisePicker.tsx";
 import { TargetForm } from "./TargetForm.tsx";
 import { TargetHistory } from "./TargetHistory.tsx";
@@ -25,7 +26,7 @@ export function TargetsPage() {
   const [editing, setEditing] = useState<MetricSpec | null>(null);
   const catalogue = useCatalogue(activity, lang);
   const exercise = wanted || (catalogue.data?.presets[0] ?? "");
-  const athletes = useQuery({ queryKey: ["clients", "all"], queryFn: () => api.clients.list({ limit: 200 }) });
+  const name = useAthleteNames([client]).get(client);
   const query = { activity, exercise };
   const owner = me.role !== "member";
   const own = useQuery({
@@ -51,14 +52,7 @@ export function TargetsPage() {
               setExercise(e);
             }}
           />
-          <Select label={t("session.athlete")} value={client} onChange={(e) => setClient(e.target.value)}>
-            <option value="">{t("settings.targets.everybody")}</option>
-            {athletes.data?.results.map((c) => (
-              <option key={c.id} value={c.id}>
-                {c.display_name}
-              </option>
-            ))}
-          </Select>
+          <AthletePicker label={t("session.athlete")} none={t("settings.targets.everybody")} value={client} onChange={setClient} />
         </div>
         <div className="mt-6">
           {own.error ? (
@@ -86,7 +80,7 @@ export function TargetsPage() {
         open={editing !== null}
         onOpenChange={(on) => !on && setEditing(null)}
         title={editing?.label ?? ""}
-        description={athletes.data?.results.find((c) => c.id === client)?.display_name ?? t("settings.targets.everybody")}
+        description={name ?? t("settings.targets.everybody")}
       >
         {editing ? (
           <TargetForm

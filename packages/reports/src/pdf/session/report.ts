@@ -1,10 +1,18 @@
-import type { AnalysisResult, PoseSidecar } from "@sagittal/contract";
+import type { AnalysisResult, Drawing, PoseSidecar } from "@sagittal/contract";
 import type { PrintOptions } from "../page.ts";
 
 export interface KeyFrame {
   /** JPEG or PNG. */
   readonly image: Buffer;
   readonly caption: string;
+}
+
+/** A picture with what the coach drew on it. */
+export interface DrawnFrame extends KeyFrame {
+  /** Size of the analysed picture, pixels; the image has its format. */
+  readonly width: number;
+  readonly height: number;
+  readonly drawings: readonly Drawing[];
 }
 
 export interface SessionReport extends PrintOptions {
@@ -21,7 +29,14 @@ export interface SessionReport extends PrintOptions {
     readonly weight_kg: number | null;
   } | null;
   readonly frames: readonly KeyFrame[];
-  readonly review: { readonly notes: string; readonly score: number | null; readonly by: string } | null;
+  readonly review: {
+    readonly notes: string;
+    readonly score: number | null;
+    readonly by: string;
+    readonly drawings?: readonly Drawing[];
+  } | null;
+  /** The pictures that the coach drew on. */
+  readonly drawn: readonly DrawnFrame[];
   /** Coaching text in the report's language; null when there is none. */
   readonly coaching: string | null;
   readonly correction: { readonly by: string; readonly at: string } | null;

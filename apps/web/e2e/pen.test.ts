@@ -1,0 +1,106 @@
+import { reviewOf } from "@sagittal/contract";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { chromiumPath } from "./browser.ts";
+import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
+
+/** A coach draws on the picture; the athlete sees it. */
+describe.skipIf(chromiumPath === null)("the pen", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world?.close());
+
+  const open = async (page: Page, path: string) => {
+    await page.goto(path);
+    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+  };
+
+  test("line, angle with its value, and words go into the review; undo takes back; another frame shows none of them", async () => {
+    const { context, page } = await world.coach();
+    await open(page, `/sessions/${world.demo.id}`);
+    await page.getByRole("button", { name: "One frame forward" }).click();
+    await page.getByRole("button", { name: "Draw on the picture" }).click();
+    const layer = page.getByRole("button", { name: /^The picture: draw/ });
+    const box = await layer.boundingBox();
+    if (!box) throw new Error("The picture is not in view.");
+    const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
+    await page.mouse.move(...at(0.2, 0.2));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.5, 0.4), { steps: 3 });
+    await page.mouse.up();
+    const drawn = page.getByTestId("drawings");
+    await drawn.locator("path").first().waitFor({ state: "attached" });
+    await page.getByText("Angle", { exact: true }).click();
+    // By the keyboard: up from the middle, the middle, right of it; a right angle.
+    await layer.focus();
+    await page.keyboard.press("Shift+ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+ArrowRight");
+    await drawn.getByText("90°").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("Text", { exact: true }).click();
+    await page.getByLabel("Words to place").fill("Hips high");
+    await page.mouse.click(...at(0.1, 0.8));
+    await drawn.getByText("Hips high").waitFor();
+    await page.mouse.click(...at(0.1, 0.9));
+    expect(await drawn.getByText("Hips high").count()).toBe(2);
+    await page.getByRole("button", { name: "Undo the last drawing" }).click();
+    expect(await drawn.getByText("Hips high").count()).toBe(1);
+    await page.getByText("Drawings: 3").waitFor();
+    await fits(page);
+    await picture(page, "pen");
+    await page.getByRole("button", { name: "Save with the review" }).click();
+    await page.getByText("The review is saved.").first().waitFor();
+    const stored = reviewOf((await world.api.sessions.read(world.demo.id)).metrics)?.drawings ?? [];
+    expect(stored.map((d) => d.kind)).toEqual(["line", "angle", "text"]);
+    expect(new Set(stored.map((d) => d.from_ms)).size).toBe(1);
+    await page.getByRole("button", { name: "Draw on the picture" }).click();
+    await page.getByRole("button", { name: "One frame forward" }).click();
+    await drawn.waitFor({ state: "detached" });
+    await page.getByRole("group", { name: "Drawn at" }).getByRole("button").click();
+    await drawn.getByText("90°").waitFor();
+    await context.close();
+  });
+
+  test.each([
+    ["en", "Drawn at", DESK],
+    ["ru", "Рисунки", PHONE],
+    ["es", "Dibujos en", PHONE],
+  ] as const)("the athlete sees the drawings on the public page, in %s", async (lang, label, viewport) => {
+    const link = await world.api.sessions.share(world.demo.id, lang);
+    const { context, page } = await world.visitor(viewport);
+    await open(page, link.url);
+    await page.getByRole("group", { name: label }).getByRole("button").click();
+    await page.getByTestId("drawings").getByText("90°").waitFor();
+    await page.getByTestId("drawings").getByText("Hips high").waitFor();
+    expect(await page.getByRole("button", { name: "Draw on the picture" }).count()).toBe(0);
+    await fits(page);
+    await picture(page, `pen-public-${lang}`);
+    await context.close();
+  });
+
+  test("in full screen the time line and the scrubber stay, also on a phone held sideways", async () => {
+    const { context, page } = await world.coach({ width: 844, height: 390 });
+    await open(page, `/sessions/${world.demo.id}`);
+    await picture(page, "landscape");
+    const video = await page.locator("video").boundingBox();
+    expect(video?.height).toBeGreaterThan(230);
+    await page.getByRole("button", { name: "Full screen" }).click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    const seen = page.locator(".player").getByRole("slider", { name: "Position" }).filter({ visible: true });
+    await seen.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => /^2\//.test(document.querySelector("[data-testid=frame]")?.textContent ?? ""));
+    await picture(page, "full-landscape");
+    await page.setViewportSize(DESK);
+    await page.locator(".player").getByRole("group", { name: "Loop" }).waitFor();
+    await picture(page, "full");
+    await context.close();
+  });
+});

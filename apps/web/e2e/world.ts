@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PlanRole, Session } from "@sagittal/contract";
+import { createClient } from "@sagittal/sdk";
+import { type RunningServer, startServer } from "@sagittal/server";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import { ensureWebApp } from "../build.ts";
+import { accessibilityFaults, launch, newestEmail } from "./browser.ts";
+
+const COACH = { email: "ana@example.com", display_name: "Ana Coach", password: "correct horse battery" };
+const OPERATOR = { email: "operator@example.com", display_name: "Op", password: "operators horse battery" };
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+type Api = ReturnType<typeof createClient>;
+
+/** A page in a context of its own, with what its console said of errors. */
+interface Visit {
+  context: BrowserContext;
+  page: Page;
+  errors: string[];
+}
+
+/** A running service with a verified coach, the demo session and a browser; for tests that begin in the middle of a coach's day. */
+export interface World {
+  service: RunningServer;
+  dataDir: string;
+  api: Api;
+  demo: Session;
+  browser: Browser;
+  /** A browser without a session. */
+  visitor: (viewport?: { width: number; height: number }, options?: BrowserContextOptions) => Promise<Visit>;
+  /** A browser in which the coach is signed in. */
+  coach: (viewport?: { width: number; height: number }, options?: BrowserContextOptions) => Promise<Visit>;
+  /** Puts the coach's team on a plan. */
+  grant: (role: PlanRole) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+async function registered(url: string, dataDir: string, who: typeof COACH): Promise<Api> {
+  const { token } = await createClient({ baseUrl: url }).auth.register(who);
+  const api = createClient({ baseUrl: url, token });
+  const mail = await newestEmail(dataDir, who.email, /Subject: \d{6}/);
+  await api.me.verify(/Subject: (\d{6})/.exec(mail)?.[1] ?? "");
+  await api.me.onboard({ company_name: "Northside" });
+  return api;
+}
+
+export async function startWorld(flags: readonly string[] = []): Promise<World> {
+  await ensureWebApp(() => undefined);
+  const dataDir = await mkdtemp(join(tmpdir(), "sagittal-web-"));
+  const service = await startServer({
+    PORT: "0",
+    DATA_DIR: dataDir,
+    POSE_QUALITY: "lite",
+    WORKER_CONCURRENCY: "1",
+    LOG_LEVEL: "silent",
+    PLATFORM_ADMIN_EMAILS: OPERATOR.email,
+  });
+  const api = await registered(service.url, dataDir, COACH);
+  const demo = await api.me.demo();
+  const browser = await launch(flags);
+
+  const visitor: World["visitor"] = async (viewport = DESK, options = {}) => {
+    const context = await browser.newContext({ locale: "en-GB", viewport, baseURL: service.url, reducedMotion: "reduce", ...options });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(`${page.url()}: ${message.text()}`));
+    page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
+    return { context, page, errors };
+  };
+  // Signed in once; every further browser takes over the cookies.
+  let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>> | null = null;
+  return {
+    service,
+    dataDir,
+    api,
+    demo,
+    browser,
+    visitor,
+    async coach(viewport = DESK, options = {}) {
+      if (signedIn) return visitor(viewport, { storageState: signedIn, ...options });
+      const made = await visitor(viewport, options);
+      const { page, context } = made;
+      await page.goto("/login");
+      await page.getByLabel("Email").fill(COACH.email);
+      await page.getByLabel("Password").fill(COACH.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("heading", { name: /^Hello/ }).waitFor();
+      signedIn = await context.storageState();
+      made.errors.length = 0;
+      return made;
+    },
+    async grant(role) {
+      const operator = await registered(service.url, dataDir, OPERATOR);
+      const team = (await api.me.read()).teams.find((t) => t.is_active);
+      await operator.platform.grant(team?.id ?? "", { role });
+    },
+    async close() {
+      await browser.close();
+      await service.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** No accessibility fault, and nothing wider than the screen. */
+export async function fits(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page), page.url()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** A picture to look at, beside the test. */
+export const picture = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(tmpdir(), `look-${name}.png`) });

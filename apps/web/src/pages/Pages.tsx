@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../ui/basics.tsx";
+
+/** Which part of a list shows, and the way to the parts beside it. `page` counts from 0; `onPage` names a page as addresses do, from 1. */
+export function Pages({
+  page,
+  size,
+  shown,
+  count,
+  onPage,
+}: {
+  page: number;
+  size: number;
+  shown: number;
+  count: number;
+  onPage: (page: string | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const go = (to: number) => {
+    onPage(to === 0 ? undefined : String(to + 1));
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <nav aria-label={t("sessions.pages")} className="mt-4 flex items-center justify-between text-sm text-ink-2">
+      <span className="num">{t("sessions.range", { from: page * size + 1, to: page * size + shown, of: count })}</span>
+      {count > size ? (
+        <span className="flex gap-2">
+          <Button size="sm" disabled={page === 0} onClick={() => go(page - 1)}>
+            {t("common.previous")}
+          </Button>
+          <Button size="sm" disabled={(page + 1) * size >= count} onClick={() => go(page + 1)}>
+            {t("common.next")}
+          </Button>
+        </span>
+      ) : null}
+    </nav>
+  );
+}

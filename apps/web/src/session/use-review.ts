@@ -1,0 +1,76 @@
+import { type Drawing, reviewOf, type Session } from "@sagittal/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
+import { dropDraft, keepDraft, readDraft } from "../lib/drafts.ts";
+import { useMe } from "../lib/me.ts";
+import { toast } from "../ui/overlays.tsx";
+
+/** A review as the form holds it. */
+interface Written {
+  notes: string;
+  score: string;
+  drawings: readonly Drawing[];
+}
+
+/** A session's review while it is written: words, score and drawings, kept in the browser until they are saved. */
+export interface ReviewState extends Written {
+  /** Whether the session has a review already. */
+  reviewed: boolean;
+  /** Since when there is something unsaved, ms of the epoch; null when there is nothing. */
+  unsavedSince: number | null;
+  change: (values: Partial<Written>) => void;
+  discard: () => void;
+  save: () => void;
+  /** Neither words nor drawings: nothing to save. */
+  empty: boolean;
+  saving: boolean;
+  /** It waits for a connection. */
+  waiting: boolean;
+  error: unknown;
+}
+
+export function useReview(session: Session): ReviewState {
+  const { t } = useTranslation();
+  const me = useMe();
+  const client = useQueryClient();
+  const review = reviewOf(session.metrics);
+  const saved: Written = { notes: review?.notes ?? "", score: review?.score?.toString() ?? "", drawings: review?.drawings ?? [] };
+  const [draft, setDraft] = useState(() => readDraft(me.id, session.id));
+  const { notes, score, drawings } = draft ?? saved;
+  const discard = () => {
+    setDraft(null);
+    dropDraft(me.id, session.id);
+  };
+  const change = (values: Partial<Written>) => {
+    const next = { notes, score, drawings, ...values };
+    if (JSON.stringify(next) === JSON.stringify({ ...saved })) return discard();
+    const kept = { ...next, drawings: [...next.drawings], at: Date.now() };
+    setDraft(kept);
+    keepDraft(me.id, session.id, kept);
+  };
+  const save = useMutation({
+    mutationFn: () => api.sessions.review(session.id, notes.trim(), score.trim() === "" ? null : Number(score), drawings),
+    onSuccess: (fresh) => {
+      client.setQueryData(["session", session.id], fresh);
+      void client.invalidateQueries({ queryKey: ["sessions"] });
+      discard();
+      toast(t("review.saved"));
+    },
+  });
+  return {
+    notes,
+    score,
+    drawings,
+    reviewed: review !== undefined,
+    unsavedSince: draft?.at ?? null,
+    change,
+    discard,
+    save: () => save.mutate(),
+    empty: notes.trim() === "" && drawings.length === 0,
+    saving: save.isPending,
+    waiting: save.isPaused,
+    error: save.error,
+  };
+}
