@@ -43,6 +43,10 @@ export function adminCommand(): Command {
     .requiredOption("--email <email>", "the person's email")
     .action((o: { email: string }) => asOperator((op) => op.makePlatformAdmin(o.email)));
   admin
+    .command("migrate")
+    .description("bring the database to this version, as every start does")
+    .action(() => asOperator(async () => "The database is up to date."));
+  admin
     .command("rotate-secret")
     .description("make a new APP_SECRET; everyone signs in again")
     .action(() => told(async () => (await server()).rotateSecret(process.env)));

@@ -12,9 +12,11 @@ import { ARTIFACT } from "./features/artifacts/kinds.ts";
 import { artifactRoutes } from "./features/artifacts/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
 import { authenticator } from "./features/auth/authenticate.ts";
+import { PASSWORD_RESET } from "./features/auth/kinds.ts";
 import { authRoutes } from "./features/auth/routes.ts";
-import { settleDueTeams } from "./features/billing/job.ts";
-import { SETTLE } from "./features/billing/kinds.ts";
+import { sendReset } from "./features/auth/service.ts";
+import { endSubscription, settleDueTeams } from "./features/billing/job.ts";
+import { END_SUBSCRIPTION, SETTLE } from "./features/billing/kinds.ts";
 import { type OfflineProvider, offlineProvider } from "./features/billing/offline.ts";
 import { offlineBillingPages } from "./features/billing/offline-routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
@@ -157,7 +159,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     platformRoutes(app, ctx);
     if (offline) offlineBillingPages(app, ctx, offline);
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
-    if (storage instanceof DiskStorage) await fileRoutes(app, storage);
+    if (storage instanceof DiskStorage) await fileRoutes(app, ctx, storage);
     await webApp(app, { storage, preview: (token) => sessionPreview(ctx, token) });
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });
@@ -196,6 +198,8 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
       .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
       .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
       .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" })
+      .on(PASSWORD_RESET, (job) => sendReset(ctx, job), { concurrency: 2 })
+      .on(END_SUBSCRIPTION, endSubscription(ctx))
       .on(ARTIFACT, artifactJob(ctx), { concurrency: 2 })
       // One team's receiver that hangs must not hold up the others'.
       .on(WEBHOOK, deliver(ctx), { concurrency: 16, perGroup: 2 })

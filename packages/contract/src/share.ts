@@ -6,9 +6,21 @@ import type { Rule } from "./rules.ts";
 import { Session } from "./session.ts";
 
 /** A link that shows something to whoever has it. */
-export const ShareLink = z.object({ token: z.string(), url: z.string(), expires_at: Instant.nullable(), locale: Lang });
+export const ShareLink = z.object({
+  token: z.string(),
+  url: z.string(),
+  expires_at: Instant.nullable(),
+  locale: Lang,
+  sound: z.boolean().optional(),
+});
 export type ShareLink = z.infer<typeof ShareLink>;
-export const ShareQuery = z.object({ lang: Lang.default("en") });
+export const ShareQuery = z.object({
+  lang: Lang.default("en"),
+  sound: z
+    .enum(["on", "off"])
+    .optional()
+    .describe("Whether shared videos keep their sound; left out, a link stays as it is and a new one keeps it"),
+});
 export const CompareShare = z.object({
   ids: z
     .array(z.uuid().toLowerCase())

@@ -39,7 +39,17 @@ export const WebhookCreate = z.object({
     .transform((events) => [...new Set(events)]),
 });
 
-export const Webhook = z.object({ id: z.uuid(), url: z.string(), events: z.array(WebhookEvent), created_at: Instant });
+export const WebhookPatch = z.object({ enabled: z.boolean() });
+
+export const Webhook = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(WebhookEvent),
+  disabled_at: Instant.nullable().describe(
+    "Set when deliveries failed for three days, or by PATCH; nothing is sent until it is enabled again",
+  ),
+  created_at: Instant,
+});
 export type Webhook = z.infer<typeof Webhook>;
 
 export const WebhookCreated = z.object({ ...Webhook.shape, secret: z.string().describe("Shown in this answer only") });

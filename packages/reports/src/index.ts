@@ -1,11 +1,7 @@
 export { type ArchivedSession, athleteZip } from "./archive/athlete.ts";
 export { type TeamMetric, type TeamSession, teamSessionsCsv } from "./archive/team-csv.ts";
-export { toC3d } from "./export/c3d.ts";
-export { type Correction, toCsv } from "./export/csv.ts";
-export { toJson } from "./export/json.ts";
-export { toMot } from "./export/mot.ts";
-export { toTrc } from "./export/trc.ts";
-export type { Film, PrintJob, SessionJob, SolutionJob } from "./host/messages.ts";
+export type { Correction } from "./export/csv.ts";
+export type { ExportJob, Film, SessionJob, SolutionJob } from "./host/messages.ts";
 export { Printer } from "./host/printer.ts";
 export type { Branding, PrintOptions } from "./pdf/page.ts";
 export { plainProse } from "./pdf/prose.ts";

@@ -166,11 +166,13 @@ function sessions(call: Call) {
     events: (id: string) => call(shape.SessionEvents, "GET", `${at(id)}events/`),
     /** `null` goes back to the detected events. */
     correct: (id: string, events: MotionEvents | null) => call(shape.SessionEvents, "PUT", `${at(id)}events/`, { body: { events } }),
-    share: (id: string, lang: Lang) => call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang }, body: {} }),
+    /** `sound` left out: an active link stays as it is, a new one keeps the sound of its videos. */
+    share: (id: string, lang: Lang, sound?: "on" | "off") =>
+      call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang, ...(sound && { sound }) }, body: {} }),
     activeShare: (id: string, signal?: AbortSignal) => call(shape.ShareLink, "GET", `${at(id)}share/`, { ...(signal && { signal }) }),
     unshare: (id: string) => call(nothing, "DELETE", `${at(id)}share/`),
-    shareComparison: (ids: string[], lang: Lang) =>
-      call(shape.ShareLink, "POST", "/api/sessions/compare/share/", { query: { lang }, body: { ids } }),
+    shareComparison: (ids: string[], lang: Lang, sound?: "on" | "off") =>
+      call(shape.ShareLink, "POST", "/api/sessions/compare/share/", { query: { lang, ...(sound && { sound }) }, body: { ids } }),
     trends: (id: string, query: Query = {}) => call(shape.Trends, "GET", `${at(id)}trends/`, { query }),
     dashboard: () => call(shape.Dashboard, "GET", "/api/dashboard/"),
   };
@@ -261,6 +263,7 @@ function webhooks(call: Call) {
   ]);
   return {
     list: () => call(list, "GET", "/api/webhooks/"),
+    enable: (id: string, enabled: boolean) => call(shape.Webhook, "PATCH", at(id), { body: { enabled } }),
     create: (url: string, events: readonly WebhookEvent[]) =>
       call(shape.WebhookCreated, "POST", "/api/webhooks/", { body: { url, events } }),
     remove: (id: string) => call(nothing, "DELETE", at(id)),

@@ -3,7 +3,13 @@ import { z } from "zod";
 
 const number = z.number().nullable();
 
-export const ShareLink = z.object({ token: z.string(), url: z.string(), expires_at: Instant.nullable(), locale: Lang });
+export const ShareLink = z.object({
+  token: z.string(),
+  url: z.string(),
+  expires_at: Instant.nullable(),
+  locale: Lang,
+  sound: z.boolean().optional(),
+});
 export type ShareLink = z.infer<typeof ShareLink>;
 
 export const SharedSession = z.looseObject({

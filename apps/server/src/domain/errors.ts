@@ -57,6 +57,7 @@ export const MEANINGS = {
   already_on_plan: "The team is on this plan already.",
   not_subscribed: "The team has no paid plan.",
   not_scheduled_to_cancel: "No cancellation is scheduled.",
+  upload_in_use: "A session was made from this upload; reserve another one.",
   reanalyze_in_flight: "An analysis of this session is waiting or running.",
   managed_by_provider: "The team pays for a plan; end it at the payment provider first.",
   email_in_use: "An account with this email exists.",

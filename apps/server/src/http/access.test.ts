@@ -209,6 +209,21 @@ describe("general rules of the interface", () => {
     );
   });
 
+  test("Idempotency-Key: a request that was killed frees its key after a short lease, and can no longer answer for it", async () => {
+    const p = await s.person();
+    await s.grant(p, "professional");
+    const add = () =>
+      s.call("POST", "/api/clients/", { token: p.token, body: { display_name: "Eva" }, headers: { "idempotency-key": "killed" } });
+    await add();
+    // What a killed process leaves: the reservation without its answer.
+    await s.ctx.db.execute("update idempotency_keys set status = null, response_sealed = null where key = 'killed'");
+    expect(await add()).toMatchObject({ status: 409, body: { detail: "idempotency_key_in_flight" } });
+    s.clock.advance({ seconds: 300 });
+    const again = await add();
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, null]);
+    expect((await add()).headers.get("idempotent-replayed")).toBe("true");
+  });
+
   test("/llms.txt tells what the service is and how to use it, with addresses that exist", async () => {
     const page = await s.call("GET", "/llms.txt");
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);

@@ -81,6 +81,7 @@ const FORMS = {
   already_on_plan: { status: 409 },
   not_subscribed: { status: 409 },
   not_scheduled_to_cancel: { status: 409 },
+  upload_in_use: { status: 409 },
   reanalyze_in_flight: { status: 409 },
   managed_by_provider: { status: 409 },
   email_in_use: { status: 409 },

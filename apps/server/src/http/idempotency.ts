@@ -4,23 +4,30 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { FieldError } from "../domain/errors.ts";
 import { plusSeconds } from "../platform/clock.ts";
-import { keepAnswer, releaseKey, reservationOf, reserveKey, type ScopedKey } from "../platform/idempotency.ts";
+import { keepAnswer, type Reservation, releaseKey, reservationOf, reserveKey, type ScopedKey } from "../platform/idempotency.ts";
 import { HttpError } from "./errors.ts";
 
 const DAY_SECONDS = 86_400;
+/** Longer than any request that creates takes, the language model's time twice aside. */
+const LEASE_SECONDS = 120;
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Set while the first request with an Idempotency-Key runs. */
-    idempotency?: ScopedKey;
+    idempotency?: Reservation;
   }
 }
 
 /**
  * Idempotency-Key on routes that create: the first answer is kept for 24 h and given again to the same request; the same key with
- * another body is refused. An answer that is not a success is not kept, since nothing was created.
+ * another body is refused. An answer that is not a success is not kept, since nothing was created. A request that ended without an
+ * answer, as when its process was killed, frees its key after a short lease.
  */
-export function idempotency(app: FastifyInstance, { db, clock, secrets }: Pick<Context, "db" | "clock" | "secrets">): void {
+export function idempotency(
+  app: FastifyInstance,
+  { db, clock, secrets, config }: Pick<Context, "db" | "clock" | "secrets" | "config">,
+): void {
+  const leaseSeconds = LEASE_SECONDS + 2 * config.COACH_TIMEOUT_SECONDS;
   app.decorateRequest("idempotency");
 
   app.addHook("preHandler", async (request, reply) => {
@@ -32,8 +39,9 @@ export function idempotency(app: FastifyInstance, { db, clock, secrets }: Pick<C
       .update(`${request.url.split("?")[0]}\n${JSON.stringify(request.body ?? null)}`)
       .digest("base64url");
     const now = clock.now();
-    if (await reserveKey(db, id, hash, now, plusSeconds(now, -DAY_SECONDS))) {
-      request.idempotency = id;
+    const before = { answered: plusSeconds(now, -DAY_SECONDS), unanswered: plusSeconds(now, -leaseSeconds) };
+    if (await reserveKey(db, id, hash, now, before)) {
+      request.idempotency = { ...id, reservedAt: now };
       return;
     }
     const first = await reservationOf(db, id);

@@ -5,6 +5,7 @@ export interface MailVars {
   verification: { code: string; minutes: number };
   password_reset: { url: string; minutes: number };
   invite: { url: string; team: string; inviter: string; days: number };
+  webhook_disabled: { receiver: string; days: number; url: string };
   capture_check: { url: string; session: string; findings: string[]; unsubscribe: string };
 }
 export type MailKind = keyof MailVars;
@@ -47,6 +48,16 @@ const en: Texts = {
     button: { label: "Accept the invitation", url },
     footnote: `The invitation is valid for ${plural("en", days, { one: "day", other: "days" })}. If you do not know the sender, ignore this email.`,
   }),
+  webhook_disabled: ({ receiver, days, url }) => ({
+    subject: `Webhook disabled: ${receiver}`,
+    heading: "A webhook was disabled",
+    paragraphs: [
+      `For ${plural("en", days, { one: "day", other: "days" })}, ${receiver} has taken no delivery. Nothing more is sent there.`,
+      "Once your server answers again, enable the webhook in the settings. What ended meanwhile is in the list of sessions.",
+    ],
+    button: { label: "Open the webhooks", url },
+    footnote: "You get this email because you own the team.",
+  }),
   capture_check: ({ url, session, findings, unsubscribe }) => ({
     subject: `Consider recording again: ${session}`,
     heading: "A better recording would give better numbers",
@@ -81,6 +92,16 @@ const ru: Texts = {
     button: { label: "Принять приглашение", url },
     footnote: `Приглашение действует ${plural("ru", days, { one: "день", few: "дня", many: "дней", other: "дня" })}. Если вы не знаете отправителя, не обращайте внимания на это письмо.`,
   }),
+  webhook_disabled: ({ receiver, days, url }) => ({
+    subject: `Вебхук отключён: ${receiver}`,
+    heading: "Вебхук отключён",
+    paragraphs: [
+      `${receiver} не принимает уведомления уже ${plural("ru", days, { one: "день", few: "дня", many: "дней", other: "дня" })}. Больше ничего туда не отправляется.`,
+      "Когда ваш сервер снова заработает, включите вебхук в настройках. Всё, что завершилось за это время, есть в списке сессий.",
+    ],
+    button: { label: "Открыть вебхуки", url },
+    footnote: "Вы получили это письмо как владелец команды.",
+  }),
   capture_check: ({ url, session, findings, unsubscribe }) => ({
     subject: `Стоит переснять видео: ${session}`,
     heading: "С лучшей записью цифры будут точнее",
@@ -111,6 +132,16 @@ const es: Texts = {
     paragraphs: [`${inviter} le invita a trabajar con el equipo ${team}.`],
     button: { label: "Aceptar la invitación", url },
     footnote: `La invitación es válida durante ${plural("es", days, { one: "día", other: "días" })}. Si no conoce al remitente, ignore este mensaje.`,
+  }),
+  webhook_disabled: ({ receiver, days, url }) => ({
+    subject: `Webhook desactivado: ${receiver}`,
+    heading: "Se ha desactivado un webhook",
+    paragraphs: [
+      `Desde hace ${plural("es", days, { one: "día", other: "días" })}, ${receiver} no acepta ningún envío. Ya no se le envía nada.`,
+      "Cuando su servidor vuelva a responder, active el webhook en los ajustes. Lo que haya terminado entretanto está en la lista de sesiones.",
+    ],
+    button: { label: "Abrir los webhooks", url },
+    footnote: "Recibe este mensaje porque es titular del equipo.",
   }),
   capture_check: ({ url, session, findings, unsubscribe }) => ({
     subject: `Conviene repetir la grabación: ${session}`,

@@ -1,8 +1,20 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Executor } from "./db/index.ts";
 import { idempotencyKeys } from "./db/schema/index.ts";
 
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
+
+/** A reservation of a key. A later request may have taken it over; then the first can neither answer nor free it. */
+export interface Reservation extends ScopedKey {
+  reservedAt: Date;
+}
+
+/** Times before which a reservation counts no longer. */
+interface KeyHorizons {
+  answered: Date;
+  /** Without an answer: the process that ran the request is gone. */
+  unanswered: Date;
+}
 
 /** A key within its scope: the caller and the route. */
 export interface ScopedKey {
@@ -12,9 +24,12 @@ export interface ScopedKey {
 
 const is = ({ scope, key }: ScopedKey) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
-/** Reserves a key for its first request. Returns false when another request has it; a reservation from before `since` counts no longer. */
-export async function reserveKey(db: Executor, id: ScopedKey, request_hash: string, now: Date, since: Date): Promise<boolean> {
-  await db.delete(idempotencyKeys).where(and(is(id), lt(idempotencyKeys.created_at, since)));
+const isMine = (r: Reservation) => and(is(r), eq(idempotencyKeys.created_at, r.reservedAt));
+
+/** Reserves a key for its first request. Returns false when another request has it. */
+export async function reserveKey(db: Executor, id: ScopedKey, request_hash: string, now: Date, before: KeyHorizons): Promise<boolean> {
+  const killed = and(isNull(idempotencyKeys.status), lt(idempotencyKeys.created_at, before.unanswered));
+  await db.delete(idempotencyKeys).where(and(is(id), or(lt(idempotencyKeys.created_at, before.answered), killed)));
   const mine = await db
     .insert(idempotencyKeys)
     .values({ ...id, request_hash, created_at: now })
@@ -29,11 +44,11 @@ export async function reservationOf(db: Executor, id: ScopedKey): Promise<Idempo
 }
 
 /** Keeps the first request's answer. */
-export async function keepAnswer(db: Executor, id: ScopedKey, answer: { status: number; response_sealed: string }): Promise<void> {
-  await db.update(idempotencyKeys).set(answer).where(is(id));
+export async function keepAnswer(db: Executor, mine: Reservation, answer: { status: number; response_sealed: string }): Promise<void> {
+  await db.update(idempotencyKeys).set(answer).where(isMine(mine));
 }
 
 /** Frees a key whose first request created nothing. */
-export async function releaseKey(db: Executor, id: ScopedKey): Promise<void> {
-  await db.delete(idempotencyKeys).where(is(id));
+export async function releaseKey(db: Executor, mine: Reservation): Promise<void> {
+  await db.delete(idempotencyKeys).where(isMine(mine));
 }

@@ -40,6 +40,8 @@ export interface BillingProvider {
   portal(request: { customerId: string; teamId: string; returnUrl: string }): Promise<string>;
   /** Ends a subscription at its period's end. */
   cancel(subscriptionId: string, reason: string): Promise<ProviderSubscription>;
+  /** Ends a subscription at once, as when its team was erased. One that has ended or is unknown stays so. */
+  end(subscriptionId: string): Promise<void>;
   /** Takes a scheduled cancellation back. */
   reactivate(subscriptionId: string): Promise<ProviderSubscription>;
   /** Checks signature and reads a webhook. Throws invalid_signature. */

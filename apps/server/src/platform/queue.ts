@@ -26,6 +26,8 @@ export interface SendOptions {
   startAfterSeconds?: number;
   /** At most one waiting job with this key. */
   singletonKey?: string;
+  /** Jobs of a higher priority are taken first, then the oldest; 0 unless told otherwise. */
+  priority?: number;
   /** Whose job it is: a registration may limit how many of one group run at once. */
   group?: string;
 }
@@ -118,6 +120,7 @@ export class PgQueue implements Queue {
       id = await this.#boss.send(kind.name, data, {
         db: fromDrizzle(queueView(tx), sql),
         ...(options.startAfterSeconds && { startAfter: options.startAfterSeconds }),
+        ...(options.priority && { priority: options.priority }),
         ...(options.singletonKey && { singletonKey: options.singletonKey }),
         ...(options.group && { group: { id: options.group } }),
       });

@@ -64,7 +64,7 @@ export function ComparePage() {
       {results.some((r) => r.isPending) ? <Skeleton className="h-96 w-full" /> : null}
       {ids.length < 2 && !failed ? <Empty title={t("compare.choose")} text={t("compare.chooseText")} /> : null}
       {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} guide={guide} /> : null}
-      <ShareDialog open={sharing} onOpenChange={setSharing} share={(l) => api.sessions.shareComparison(ids, l)} />
+      <ShareDialog open={sharing} onOpenChange={setSharing} share={(l, sound) => api.sessions.shareComparison(ids, l, sound)} videos />
     </>
   );
 }

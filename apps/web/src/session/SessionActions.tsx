@@ -1,4 +1,4 @@
-import type { Session } from "@sagittal/contract";
+import { reviewOf, type Session } from "@sagittal/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -86,7 +86,9 @@ export function SessionActions({ session }: { session: Session }) {
           active: session.has_active_share === true,
           read: (signal) => api.sessions.activeShare(session.id, signal),
         }}
-        share={(lang) => api.sessions.share(session.id, lang)}
+        share={(lang, sound) => api.sessions.share(session.id, lang, sound)}
+        videos={!session.blur_face}
+        reviewed={Boolean(reviewOf(session.metrics)?.notes)}
         revoke={() => api.sessions.unshare(session.id)}
         onChange={() => void refresh()}
       />

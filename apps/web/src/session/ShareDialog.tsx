@@ -16,13 +16,19 @@ export function ShareDialog({
   open,
   onOpenChange,
   share,
+  videos = false,
+  reviewed = false,
   current,
   revoke,
   onChange,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  share: (lang: Lang) => Promise<ShareLink>;
+  share: (lang: Lang, sound?: "on" | "off") => Promise<ShareLink>;
+  /** The page has videos whose sound may be kept or dropped. */
+  videos?: boolean;
+  /** The page shows what the coach wrote. */
+  reviewed?: boolean;
   /** The link that may be out already; left out where that cannot be known. */
   current?: { key: string; active: boolean; read: (signal: AbortSignal) => Promise<ShareLink> };
   revoke?: () => Promise<unknown>;
@@ -32,6 +38,7 @@ export function ShareDialog({
   const shown = useLang();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Lang | null>(null);
+  const [wantedSound, setWantedSound] = useState<boolean | null>(null);
   const key = ["share", current?.key];
   const known = useQuery<ShareLink | null>({
     queryKey: key,
@@ -40,7 +47,7 @@ export function ShareDialog({
     retry: false,
   });
   const make = useMutation({
-    mutationFn: (lang: Lang) => share(lang),
+    mutationFn: ({ lang, sound }: { lang: Lang; sound?: boolean }) => share(lang, sound === undefined ? undefined : sound ? "on" : "off"),
     onSuccess: (link) => {
       if (current) client.setQueryData(key, link);
       onChange?.();
@@ -58,6 +65,7 @@ export function ShareDialog({
   });
   const link = make.data ?? known.data;
   const lang = wanted ?? link?.locale ?? shown;
+  const sound = wantedSound ?? link?.sound ?? true;
   const url = link ? new URL(link.url, location.origin).href : "";
   const copy = useCopy();
   const nameOf = (code: Lang) => LANGUAGES.find((l) => l.code === code)?.name ?? code;
@@ -82,11 +90,29 @@ export function ShareDialog({
         {link && lang !== link.locale ? (
           <div role="status" className="space-y-3 rounded-lg border border-warn p-3">
             <p>{t("share.relang", { language: nameOf(lang) })}</p>
-            <Button busy={make.isPending} onClick={() => make.mutate(lang)}>
+            <Button busy={make.isPending} onClick={() => make.mutate({ lang })}>
               {t("share.change")}
             </Button>
           </div>
         ) : null}
+        {videos ? (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              className="mt-1 size-4 accent-(--accent)"
+              checked={sound}
+              onChange={(e) => {
+                setWantedSound(e.target.checked);
+                if (link) make.mutate({ lang: link.locale, sound: e.target.checked });
+              }}
+            />
+            <span>
+              {t("share.sound")}
+              <span className="block text-sm text-ink-3">{t("share.soundText")}</span>
+            </span>
+          </label>
+        ) : null}
+        {reviewed ? <p className="rounded-lg border border-warn p-3 text-sm">{t("share.review")}</p> : null}
         {link ? (
           <div>
             <div className="flex items-end gap-2">
@@ -121,7 +147,12 @@ export function ShareDialog({
         <FormError error={make.error ?? stop.error} />
         <div className="flex flex-wrap gap-2">
           {url ? null : (
-            <Button variant="primary" icon="link" busy={make.isPending || known.isFetching} onClick={() => make.mutate(lang)}>
+            <Button
+              variant="primary"
+              icon="link"
+              busy={make.isPending || known.isFetching}
+              onClick={() => make.mutate({ lang, ...(videos && { sound }) })}
+            >
               {t("share.make")}
             </Button>
           )}

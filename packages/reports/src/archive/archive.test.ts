@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { toCsv } from "../export/csv.ts";
 import { sampleResult, sampleSidecar } from "../testing/sample.ts";
 import { type ArchivedSession, athleteZip } from "./athlete.ts";
 import { teamSessionsCsv } from "./team-csv.ts";
@@ -29,14 +30,15 @@ const session = (seq_no: number, more: Partial<ArchivedSession> = {}): ArchivedS
   ...{ id: `s${seq_no}`, seq_no, name: "Осень, №1", activity: "running", exercise: "Treadmill", camera_view: "side", status: "completed" },
   ...{ created_at: "2026-11-20T09:30:00.000Z", record: { id: `s${seq_no}` }, correction: null },
   result: sampleResult(),
-  sidecar: () => Promise.resolve(sampleSidecar()),
+  table: async (table) => Readable.from([toCsv(sampleResult(), sampleSidecar(), { table, lang: "en" })]),
+  sidecar: async () => Readable.from([JSON.stringify(sampleSidecar())]),
   media: [{ file: "video.mp4", open: () => Promise.resolve(Readable.from([Buffer.alloc(100_000, 7)])) }],
   ...more,
 });
 
 describe("athleteZip", () => {
   it("holds the record, a table of the sessions, and every session's data and media", async () => {
-    const failed = session(2, { status: "failed", result: null, sidecar: () => Promise.resolve(null), media: [] });
+    const failed = session(2, { status: "failed", result: null, table: async () => null, sidecar: async () => null, media: [] });
     const athlete = {
       record: { display_name: "Анна" },
       photo: { file: "photo.jpg", open: () => Promise.resolve(Readable.from([Buffer.from("face")])) },

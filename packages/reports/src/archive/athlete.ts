@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import type { AnalysisResult, Lang, PoseSidecar } from "@sagittal/contract";
-import { BYTE_ORDER_MARK, type Correction, csvLine, toCsv } from "../export/csv.ts";
+import type { AnalysisResult, Lang } from "@sagittal/contract";
+import { BYTE_ORDER_MARK, type Correction, csvLine } from "../export/csv.ts";
 import { safeName, type ZipEntry, zipStream } from "./zip.ts";
 
 export interface ArchivedSession {
@@ -17,8 +17,10 @@ export interface ArchivedSession {
   /** Null when the analysis did not finish. */
   readonly result: AnalysisResult | null;
   readonly correction: Correction | null;
-  /** Opened when the archive comes to it; null when there is none or it cannot be read any more. */
-  readonly sidecar: () => Promise<PoseSidecar | null>;
+  /** A table as CSV, made when the archive comes to it; null when its sidecar is gone or cannot be read any more. */
+  readonly table: (name: "metrics" | "events" | "series") => Promise<Readable | null>;
+  /** The stored sidecar, where there is one. */
+  readonly sidecar: () => Promise<Readable | null>;
   /** Videos and pictures by file name. */
   readonly media: readonly { readonly file: string; readonly open: () => Promise<Readable> }[];
 }
@@ -61,7 +63,7 @@ async function* entries(athlete: ArchivedAthlete, lang: Lang): AsyncGenerator<Zi
     const folder = folderOf(session);
     const { id, seq_no, name, activity, exercise, camera_view, status, created_at, result } = session;
     table += csvLine([folder, id, seq_no, name, activity, exercise, camera_view, status, created_at, result?.score]);
-    yield* sessionEntries(session, folder, lang);
+    yield* sessionEntries(session, folder);
   }
   yield { name: "sessions.csv", content: table };
 }
@@ -71,15 +73,13 @@ function folderOf(session: ArchivedSession): string {
   return `sessions/${number} ${safeName(`${session.created_at.slice(0, 10)} ${session.exercise || session.activity}`, session.id)}`;
 }
 
-async function* sessionEntries(session: ArchivedSession, folder: string, lang: Lang): AsyncGenerator<ZipEntry> {
+async function* sessionEntries(session: ArchivedSession, folder: string): AsyncGenerator<ZipEntry> {
   yield { name: `${folder}/session.json`, content: json({ session: session.record, correction: session.correction }) };
-  const { result, correction } = session;
-  const sidecar = result && (await session.sidecar());
-  if (result && sidecar) {
-    for (const table of ["metrics", "events", "series"] as const) {
-      yield { name: `${folder}/${table}.csv`, content: toCsv(result, sidecar, { table, lang, correction }) };
-    }
-    yield { name: `${folder}/pose3d.json`, content: JSON.stringify(sidecar) };
+  for (const name of session.result ? (["metrics", "events", "series"] as const) : []) {
+    const table = await session.table(name);
+    if (table) yield { name: `${folder}/${name}.csv`, content: async () => table };
   }
+  const sidecar = session.result && (await session.sidecar());
+  if (sidecar) yield { name: `${folder}/pose3d.json`, content: async () => sidecar };
   for (const { file, open } of session.media) yield { name: `${folder}/${safeName(file, "media")}`, content: open, stored: true };
 }

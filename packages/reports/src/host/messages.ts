@@ -1,5 +1,6 @@
 import type { SolutionDefinition } from "@sagittal/catalogue";
-import type { Side } from "@sagittal/contract";
+import type { AnalysisResult, Lang, Side } from "@sagittal/contract";
+import type { Correction } from "../export/csv.ts";
 import type { SessionReport } from "../pdf/session/report.ts";
 import type { SolutionReport } from "../pdf/solution/report.ts";
 
@@ -26,8 +27,31 @@ export interface SolutionJob {
   readonly films: readonly (Film & { readonly name: string })[];
 }
 
-/** A report to print, with files by their paths. */
-export type PrintJob = SessionJob | SolutionJob;
+/** A session as an exchange format; its sidecar is as long as the clip. */
+export interface ExportJob {
+  readonly kind: "export";
+  readonly format: "csv" | "json" | "trc" | "mot" | "c3d";
+  /** One table of a CSV; all of them when it is left out. */
+  readonly table?: "metrics" | "events" | "series";
+  /** Name in the file's own head. */
+  readonly name: string;
+  readonly lang: Lang;
+  readonly result: AnalysisResult;
+  readonly correction: Correction | null;
+  /** Path of the pose sidecar. */
+  readonly sidecar: string;
+}
+
+/** A video's plain copy in another file: pictures, and sound where wanted, without any metadata. Its "print" is the copy's content type. */
+interface PlainCopyJob {
+  readonly kind: "plain-copy";
+  readonly video: string;
+  readonly out: string;
+  readonly sound: boolean;
+}
+
+/** What to print, with files by their paths. */
+export type PrintJob = SessionJob | SolutionJob | ExportJob | PlainCopyJob;
 
 /** What the printing process says: parts of the PDF in order, then its end; or why there is none. */
 export type FromPrinter =

@@ -1,12 +1,18 @@
 import { readFile } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { findSolution } from "@sagittal/catalogue";
 import { PoseSidecar } from "@sagittal/contract";
+import { plainCopy } from "@sagittal/vision";
+import { toC3d } from "../export/c3d.ts";
+import { toCsv } from "../export/csv.ts";
+import { toJson } from "../export/json.ts";
+import { toMot } from "../export/mot.ts";
+import { toTrc } from "../export/trc.ts";
 import { drawnOn, keyFrames, tellingMoments } from "../key-frames.ts";
 import type { KeyFrame } from "../pdf/session/report.ts";
 import { sessionPdf } from "../pdf/session-report.ts";
 import { solutionPdf } from "../pdf/solution-report.ts";
-import type { Film, PrintJob, SessionJob, SolutionJob } from "./messages.ts";
+import type { ExportJob, Film, PrintJob, SessionJob, SolutionJob } from "./messages.ts";
 
 /** Told when a report goes on without something that could not be read. */
 export type OnWithout = (message: string) => void;
@@ -14,8 +20,10 @@ export type OnWithout = (message: string) => void;
 /** Most pictures of a Solution's report: one row. */
 const PICTURES = 4;
 
-/** Lays a report out. A sidecar or a video that cannot be read leaves its part out. */
+/** Lays a report out, or writes an export. A sidecar or a video that cannot be read leaves its part of a report out; an export needs its sidecar. */
 export async function print(job: PrintJob, without: OnWithout): Promise<Readable> {
+  if (job.kind === "export") return exported(job);
+  if (job.kind === "plain-copy") return Readable.from([Buffer.from(plainCopy(job.video, job.out, job))]);
   return job.kind === "session" ? printSession(job, without) : printSolution(job, without);
 }
 
@@ -47,6 +55,25 @@ async function printSolution({ report, films }: SolutionJob, without: OnWithout)
     pictures.push(...frames.map(({ image, caption }) => ({ image, caption: `${name} · ${caption}` })));
   }
   return solutionPdf({ ...report, solution, pictures });
+}
+
+/** Bytes of an export that are sent at once. */
+const PART_BYTES = 256 * 1024;
+
+async function exported({ format, name, lang, table, result, correction, sidecar: path }: ExportJob): Promise<Readable> {
+  const sidecar = PoseSidecar.parse(JSON.parse(await readFile(path, "utf8")));
+  const contents = {
+    csv: () => toCsv(result, sidecar, { lang, table, correction }),
+    json: () => toJson(result, sidecar, correction),
+    trc: () => toTrc(result, sidecar, name),
+    mot: () => toMot(result, sidecar, name, correction),
+    c3d: () => toC3d(result, sidecar, correction),
+  }[format]();
+  return Readable.from(parts(Buffer.from(contents)));
+}
+
+function* parts(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
 }
 
 async function sidecarOf(film: Film, without: OnWithout): Promise<PoseSidecar | null> {

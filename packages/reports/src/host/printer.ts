@@ -3,24 +3,35 @@ import { PassThrough, type Readable } from "node:stream";
 import type { FromPrinter, PrintJob } from "./messages.ts";
 import type { OnWithout } from "./print.ts";
 
-/** The heap of the printing process, MB: with the native parts of a video decoder it stays below 300 MB. */
+/** The heap of the printing process unless told otherwise, MB: with the native parts of a video decoder it stays below 300 MB. */
 const HEAP_MB = 128;
 /** A process that has nothing to print for this long is ended, ms. */
 const IDLE_MS = 60_000;
 /** A report that takes longer is given up, ms. */
 const MOST_MS = 60_000;
 
+/** Variables that the printing process gets: it decodes videos and must hold no secret of the service. */
+const ENVIRONMENT = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "LC_ALL", "NODE_COMPILE_CACHE"] as const;
+
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+
 /**
  * Prints in a process of its own, one report after the other: laying out and decoding neither hold up the service nor add to its memory.
  * The process is started for the first report, kept for the next ones and ended when idle.
  */
 export class Printer {
+  readonly #heapMb: number;
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
+  constructor({ heapMb = HEAP_MB }: { heapMb?: number } = {}) {
+    this.#heapMb = heapMb;
+  }
+
   /**
-   * The report's PDF, once its first bytes are there; the rest follows as it is made.
+   * The report's PDF or the export, once its first bytes are there; the rest follows as it is made.
    * @param without told when something could not be read and was left out
    * @throws Error when the report cannot be printed
    */
@@ -45,9 +56,9 @@ export class Printer {
     const child = fork(new URL("./child.ts", import.meta.url), [], {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       serialization: "advanced",
-      execArgv: [`--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
+      execArgv: [`--max-old-space-size=${this.#heapMb}`, "--max-semi-space-size=8"],
       // Pictures go back to the system as soon as they are freed, and threads share their arenas.
-      env: { ...process.env, MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
+      env: { ...environment(), MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
     });
     this.#child = child;
     return child;

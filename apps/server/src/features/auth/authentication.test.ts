@@ -5,6 +5,7 @@ import { count, eq, like } from "drizzle-orm";
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oidcProvider } from "../../identity/oidc.ts";
+import { rowsOf } from "../../platform/db/index.ts";
 import { admins, memberships } from "../../platform/db/schema/index.ts";
 import { DATABASES } from "../../testing/databases.ts";
 import { TestIssuer } from "../../testing/issuer.ts";
@@ -78,6 +79,17 @@ describe.each(DATABASES)("credentials on %s", (kind) => {
     expect((await s.call("GET", "/api/plans/")).status).toBe(200);
     expect((await s.call("POST", "/api/auth/password-reset/", { body: { email: "nobody@example.com" } })).status).toBe(200);
     expect((await s.call("GET", `/api/invites/${randomUUID()}/`)).body).toEqual({ detail: "invite_not_found" });
+  });
+
+  test("a reset request does the same for a known and an unknown address: it queues one job, and names nobody in it", async () => {
+    const queued = async () => rowsOf(await s.ctx.db.execute("select data::text as data from pgboss.job where name = 'password-reset'"));
+    const ask = (email: string) => s.call("POST", "/api/auth/password-reset/", { body: { email } });
+    const before = (await queued()).length;
+    expect([(await ask(owner.email)).status, (await queued()).length]).toEqual([200, before + 1]);
+    expect([(await ask("nobody@example.com")).status, (await queued()).length]).toEqual([200, before + 2]);
+    expect(JSON.stringify(await queued())).not.toContain("example.com");
+    expect(await s.email(owner.email, /reset-password#token=/)).toContain(owner.email);
+    expect((await s.emails()).some((mail) => mail.includes("nobody@example.com"))).toBe(false);
   });
 
   test("key minting: owner only, Organization and above only", async () => {

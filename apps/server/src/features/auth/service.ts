@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { Lang, Login, PasswordResetConfirm, Register, TokenResponse } from "@sagittal/contract";
-import type { z } from "zod";
+import { Lang, type Login, type PasswordResetConfirm, type Register, type TokenResponse } from "@sagittal/contract";
+import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, RateLimited } from "../../domain/errors.ts";
 import type { AdminRow, Human } from "../../identity/caller.ts";
 import { type LocalTokens, TOKEN_SECONDS } from "../../identity/local-jwt.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
+import type { JobOutcome } from "../../platform/queue.ts";
 import { forget, giveBack, hit, isOpen } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { profileOf } from "../profile/service.ts";
 import { addAdmin } from "./accounts.ts";
 import { sendFirstCode } from "./codes.ts";
+import { PASSWORD_RESET, type ResetJob } from "./kinds.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { changePassword, insertReset, insertSession, localAccount, revokeAllSessions, revokeSession, useReset } from "./repository.ts";
 
@@ -82,19 +84,29 @@ export async function login(
   return signedIn(deps, tokens, admin);
 }
 
-/** Emails a link to choose a new password, when there is such an account. Throws RateLimited, counted by the caller's address. */
+/**
+ * Queues an email with a link to choose a new password. Whether there is such an account is looked up by the job only, so the answer's
+ * time does not tell. Throws RateLimited, counted by the caller's address.
+ */
 export async function requestReset(deps: AuthDeps, address: string, email: string, lang: Lang): Promise<void> {
   const limit = await hit(deps.db, `reset:${address}`, deps.config.PASSWORD_RESET_RATE_LIMIT_PER_HOUR, 3600, deps.clock.now());
   if (!limit.allowed) throw new RateLimited(limit.resetSeconds);
-  // Runs after the answer, whose time must not tell whether the account exists.
-  setImmediate(() => {
-    sendReset(deps, email, lang).catch((error: unknown) => deps.log.error({ err: error }, "password reset not sent"));
-  });
+  await deps.queue.send(deps.db, PASSWORD_RESET, { sealed: deps.secrets.seal({ email, lang } satisfies ResetRequest) });
 }
 
-async function sendReset(deps: AuthDeps, email: string, lang: Lang): Promise<void> {
+const ResetRequest = z.object({ email: z.string(), lang: Lang });
+type ResetRequest = z.infer<typeof ResetRequest>;
+
+/** Emails the link of a requested reset, when there is such an account. */
+export async function sendReset(
+  deps: Pick<AuthDeps, "db" | "clock" | "secrets" | "queue" | "publicUrl">,
+  { sealed }: ResetJob,
+): Promise<JobOutcome> {
+  const opened = ResetRequest.safeParse(deps.secrets.open(sealed));
+  if (!opened.success) return "skipped";
+  const { email, lang } = opened.data;
   const admin = await localAccount(deps.db, email);
-  if (!admin) return;
+  if (!admin) return "skipped";
   const token = newToken();
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -104,6 +116,7 @@ async function sendReset(deps: AuthDeps, email: string, lang: Lang): Promise<voi
     const url = `${deps.publicUrl()}/reset-password#token=${token}`;
     await queueEmail(deps, tx, { kind: "password_reset", to: admin.email, lang, vars: { url, minutes: RESET_SECONDS / 60 } });
   });
+  return "done";
 }
 
 /** Sets a new password and ends every session and token of the person. Throws invalid_token. */

@@ -112,6 +112,8 @@ export function offlineProvider(db: Db, clock: Clock, secrets: Secrets, publicUr
         throw error;
       }
     },
+    // Its row goes with the team.
+    end: async () => {},
     order: (token) => opened(Order, token),
     pass: (token) => opened(PortalPass, token),
     subscription,

@@ -23,7 +23,7 @@ import {
   usedOf,
 } from "./repository.ts";
 
-export { currentSubscription, lockTeam, quotaBalance } from "./repository.ts";
+export { currentSubscription, lockTeam, paidSubscription, quotaBalance } from "./repository.ts";
 
 /** The plan of a subscription with what the platform granted beyond it. */
 export function effectivePlan(row: SubscriptionRow): Plan {

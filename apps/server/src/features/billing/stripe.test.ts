@@ -12,6 +12,8 @@ class StripeStandIn {
   readonly calls: { method: string; path: string; form: URLSearchParams }[] = [];
   readonly #server: Server;
   subscription: unknown;
+  /** So many calls are answered as an outage. */
+  refusals = 0;
 
   constructor() {
     this.#server = createServer(async (request, response) => {
@@ -19,6 +21,7 @@ class StripeStandIn {
       const form = new URLSearchParams(await text(request));
       for (const [k, v] of url.searchParams) form.append(k, v);
       this.calls.push({ method: request.method ?? "", path: url.pathname, form });
+      if (this.refusals-- > 0) return void response.writeHead(500).end("{}");
       const answer = this.#answer(url.pathname);
       response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
       response.end(JSON.stringify(answer ?? { error: { type: "invalid_request_error", message: "No such path" } }));
@@ -230,6 +233,15 @@ describe("billing through Stripe", () => {
       url: "https://billing.stripe.com/p/session/1",
     });
     expect(standIn.calls.at(-1)?.form.get("customer")).toBe(`cus_${p.id}`);
+  });
+
+  test("erasing the account ends the subscription at Stripe, also when Stripe is away for a moment", async () => {
+    standIn.subscription = subscription();
+    await deliver(event("customer.subscription.created", subscription()));
+    standIn.refusals = 1;
+    expect((await s.call("DELETE", "/api/me/", { token: p.token, body: { confirm: p.email } })).status).toBe(204);
+    const ended = () => standIn.calls.filter((c) => c.method === "DELETE" && c.path === `/v1/subscriptions/${id}`);
+    expect(await s.eventually(async () => (ended().length > 1 ? ended().length : undefined))).toBe(2);
   });
 
   test("only the owner acts on billing", async () => {

@@ -50,6 +50,15 @@ export function stripeProvider(config: Config): BillingProvider {
           }),
         ),
       ),
+    end: (id) =>
+      reachable(async () => {
+        try {
+          await stripe.subscriptions.cancel(id);
+        } catch (error) {
+          // Stripe answers so for one that it does not know, and for one that was cancelled before.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing")) throw error;
+        }
+      }),
     reactivate: (id) => reachable(async () => subscriptionOf(await stripe.subscriptions.update(id, { cancel_at_period_end: false }))),
     event(rawBody, signature) {
       try {

@@ -1,14 +1,36 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { recompute } from "@sagittal/analysis";
-import { MotionEvent } from "@sagittal/contract";
+import { MotionEvent, PoseSidecar } from "@sagittal/contract";
 import { z } from "zod";
 
-const Question = z.object({ id: z.int(), trackPath: z.string(), events: z.array(MotionEvent).nullable() });
+const Question = z.object({
+  id: z.int(),
+  ask: z.union([
+    z.object({
+      trackPath: z.string(),
+      events: z.array(MotionEvent).nullable(),
+      files: z.object({ sidecar: z.string(), timeseries: z.string() }).nullable(),
+    }),
+    z.object({ sidecarPath: z.string() }),
+  ]),
+});
+type Ask = z.infer<typeof Question>["ask"];
+
+function answer(ask: Ask): unknown {
+  if ("sidecarPath" in ask) return { events: PoseSidecar.parse(JSON.parse(readFileSync(ask.sidecarPath, "utf8"))).events };
+  const { result, sidecar, timeseries } = recompute(ask.trackPath, ask.events);
+  if (ask.files) {
+    writeFileSync(ask.files.sidecar, JSON.stringify(sidecar));
+    writeFileSync(ask.files.timeseries, timeseries);
+  }
+  return { result, events: sidecar.events };
+}
 
 parentPort?.on("message", (message: unknown) => {
-  const { id, trackPath, events } = Question.parse(message);
+  const { id, ask } = Question.parse(message);
   try {
-    parentPort?.postMessage({ id, recomputed: recompute(trackPath, events) });
+    parentPort?.postMessage({ id, answer: answer(ask) });
   } catch (error) {
     parentPort?.postMessage({ id, failed: error instanceof Error ? error.message : String(error) });
   }

@@ -1,16 +1,25 @@
 import { Worker } from "node:worker_threads";
-import { AnalysisResult, type MotionEvent, PoseSidecar } from "@sagittal/contract";
+import { AnalysisResult, MotionEvent } from "@sagittal/contract";
 import { z } from "zod";
 
-const Recomputed = z.object({ result: AnalysisResult, sidecar: PoseSidecar, timeseries: z.string() });
+const Events = z.object({ events: z.array(MotionEvent) });
+const Recomputed = z.object({ result: AnalysisResult, ...Events.shape });
+/** A session computed again; its sidecar and time series are as long as the clip and stay in files. */
 export type Recomputed = z.infer<typeof Recomputed>;
-const Answer = z.union([z.object({ id: z.int(), recomputed: Recomputed }), z.object({ id: z.int(), failed: z.string() })]);
+const Answer = z.union([z.object({ id: z.int(), answer: z.unknown() }), z.object({ id: z.int(), failed: z.string() })]);
+
+/** Where the thread writes what is as long as the clip. */
+export interface RecomputedFiles {
+  sidecar: string;
+  timeseries: string;
+}
+type Ask = { trackPath: string; events: readonly MotionEvent[] | null; files: RecomputedFiles | null } | { sidecarPath: string };
 
 /** Loading the analysis takes most of the time of a computation, so its thread stays alive for further corrections. */
 const IDLE_MS = 5 * 60_000;
 
 interface Waiting {
-  resolve: (recomputed: Recomputed) => void;
+  resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
 }
 
@@ -29,13 +38,13 @@ class Computer {
     this.#rest();
   }
 
-  ask(trackPath: string, events: readonly MotionEvent[] | null): Promise<Recomputed> {
+  ask(ask: Ask): Promise<unknown> {
     clearTimeout(this.#idle);
     this.#thread.ref();
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#thread.postMessage({ id, trackPath, events });
+      this.#thread.postMessage({ id, ask });
     });
   }
 
@@ -47,8 +56,8 @@ class Computer {
     }
     const waiting = this.#waiting.get(parsed.data.id);
     this.#waiting.delete(parsed.data.id);
-    if ("recomputed" in parsed.data) waiting?.resolve(parsed.data.recomputed);
-    else waiting?.reject(new Error(parsed.data.failed));
+    if ("failed" in parsed.data) waiting?.reject(new Error(parsed.data.failed));
+    else waiting?.resolve(parsed.data.answer);
     if (this.#waiting.size === 0) this.#rest();
   }
 
@@ -78,7 +87,19 @@ export function warmUp(): void {
   ready();
 }
 
-/** Computes a session again from its stored landmarks, beside the event loop. `events` null: with the events as detected. */
-export function recomputeTrack(trackPath: string, events: readonly MotionEvent[] | null): Promise<Recomputed> {
-  return ready().ask(trackPath, events);
+/**
+ * Computes a session again from its stored landmarks, beside the event loop. `events` null: with the events as detected.
+ * @param files where sidecar and time series are written; null when they are not wanted
+ */
+export async function recomputeTrack(
+  trackPath: string,
+  events: readonly MotionEvent[] | null,
+  files: RecomputedFiles | null,
+): Promise<Recomputed> {
+  return Recomputed.parse(await ready().ask({ trackPath, events, files }));
+}
+
+/** The events of a stored sidecar, which is as long as the clip and is read beside the event loop. */
+export async function eventsOfSidecar(sidecarPath: string): Promise<MotionEvent[]> {
+  return Events.parse(await ready().ask({ sidecarPath })).events;
 }

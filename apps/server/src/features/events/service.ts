@@ -1,14 +1,16 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { MotionEvent, SessionEvents } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, MEANINGS } from "../../domain/errors.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { storedSidecar } from "../sessions/result.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult } from "../thresholds/judge.ts";
-import { type Recomputed, recomputeTrack, warmUp } from "./recompute.ts";
+import { eventsOfSidecar, type Recomputed, type RecomputedFiles, recomputeTrack, warmUp } from "./recompute.ts";
 
 export type EventDeps = Pick<Context, "db" | "clock" | "storage">;
 type EventsView = z.infer<typeof SessionEvents>;
@@ -35,16 +37,34 @@ export async function correctEvents(
 ): Promise<EventsView> {
   const events = given?.toSorted((a, b) => a.t_ms - b.t_ms) ?? null;
   const known = await getSession(db, team, id);
-  const { result, sidecar, timeseries } = await recomputed(storage, known, events);
+  const dir = await mkdtemp(join(tmpdir(), "sagittal-recompute-"));
+  try {
+    return await correct({ db, clock, storage }, team, known, events, {
+      sidecar: join(dir, "pose3d.json"),
+      timeseries: join(dir, "series.csv"),
+    });
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function correct(
+  { db, clock, storage }: EventDeps,
+  team: TeamHandle,
+  known: SessionRow,
+  events: readonly MotionEvent[] | null,
+  files: RecomputedFiles,
+): Promise<EventsView> {
+  const { result } = await recomputed(storage, known, events, files);
   const now = clock.now();
   const suffix = `${now.getTime()}`;
   const pose3d_key = known.track_key.replace(/track\.bin$/, `${suffix}.pose3d.json`);
   const timeseries_key = known.track_key.replace(/track\.bin$/, `${suffix}.timeseries.csv`);
-  await storage.putBytes(pose3d_key, Buffer.from(JSON.stringify(sidecar)), "application/json");
-  await storage.putBytes(timeseries_key, Buffer.from(timeseries), "text/csv; charset=utf-8");
+  await storage.putFile(pose3d_key, files.sidecar, "application/json");
+  await storage.putFile(timeseries_key, files.timeseries, "text/csv; charset=utf-8");
   const corrected = await db.transaction(async (tx) => {
     await holdThresholds(tx, team, "read");
-    const row = await lockIfThere(tx, team, id);
+    const row = await lockIfThere(tx, team, known.id);
     // Analysed again meanwhile: these events belong to other frames.
     if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return undefined;
     const { columns, metrics } = await judgedResult(tx, team, row, result);
@@ -54,7 +74,7 @@ export async function correctEvents(
       capture_notes: result.capture_notes,
       pose3d_key,
       timeseries_key,
-      corrected_events: events,
+      corrected_events: events === null ? null : [...events],
       corrected_at: events === null ? null : now,
       corrected_by: events === null ? null : team.adminId,
       updated_at: now,
@@ -70,12 +90,17 @@ export async function correctEvents(
  * The session computed again from its stored landmarks; with `events` null as the analysis detected them. Throws session_not_completed,
  * session_without_track.
  */
-export async function recomputed(storage: ObjectStorage, row: SessionRow, events: readonly MotionEvent[] | null): Promise<Recomputed> {
+export async function recomputed(
+  storage: ObjectStorage,
+  row: SessionRow,
+  events: readonly MotionEvent[] | null,
+  files: RecomputedFiles | null,
+): Promise<Recomputed> {
   if (row.status !== "completed") throw new DomainError("session_not_completed");
   if (row.track_key === "") throw new DomainError("session_without_track", { hint: MEANINGS.session_without_track });
   const copy = await storage.localCopy(row.track_key);
   try {
-    return await recomputeTrack(copy.path, events);
+    return await recomputeTrack(copy.path, events, files);
   } finally {
     await copy.release();
   }
@@ -83,7 +108,7 @@ export async function recomputed(storage: ObjectStorage, row: SessionRow, events
 
 async function view(storage: ObjectStorage, row: SessionRow): Promise<EventsView> {
   const corrected = row.corrected_events !== null;
-  const original = (corrected ? (await recomputed(storage, row, null)).sidecar : await storedSidecar(storage, row)).events;
+  const original = corrected ? (await recomputed(storage, row, null, null)).events : await storedEvents(storage, row);
   return {
     events: row.corrected_events ?? original,
     original,
@@ -91,4 +116,15 @@ async function view(storage: ObjectStorage, row: SessionRow): Promise<EventsView
     corrected_at: row.corrected_at?.toISOString() ?? null,
     corrected_by: row.corrected_by,
   };
+}
+
+/** Throws session_not_completed. */
+async function storedEvents(storage: ObjectStorage, row: SessionRow): Promise<MotionEvent[]> {
+  if (row.pose3d_key === "") throw new DomainError("session_not_completed");
+  const copy = await storage.localCopy(row.pose3d_key);
+  try {
+    return await eventsOfSidecar(copy.path);
+  } finally {
+    await copy.release();
+  }
 }

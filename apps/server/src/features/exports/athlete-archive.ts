@@ -7,12 +7,13 @@ import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { clientDetail, getClient } from "../clients/service.ts";
 import { storedCoachingTexts } from "../coaching-texts/service.ts";
-import { storedResult, storedSidecar } from "../sessions/result.ts";
+import { storedResult } from "../sessions/result.ts";
 import type { MetricRow, SessionRow } from "../sessions/row.ts";
 import { findSession, metricsOf, sessionIdsOfClient } from "../sessions/service.ts";
 import { sessionView } from "../sessions/view.ts";
 import { furtherRecords, groupsOf } from "./athlete-records.ts";
 import { correctionOf } from "./correction.ts";
+import { exported } from "./exporter.ts";
 
 export type ArchiveDeps = Pick<Context, "db" | "clock" | "storage">;
 
@@ -38,12 +39,13 @@ export async function athleteArchive(deps: ArchiveDeps, team: TeamHandle, id: st
 async function* athleteSessions(deps: ArchiveDeps, team: TeamHandle, clientId: string, lang: Lang): AsyncGenerator<ArchivedSession> {
   for (const id of await sessionIdsOfClient(deps.db, team, clientId)) {
     const row = await findSession(deps.db, team, id);
-    if (row) yield archivedSession(deps, row, await metricsOf(deps.db, team, row), lang);
+    if (row) yield archivedSession(deps, team, row, await metricsOf(deps.db, team, row), lang);
   }
 }
 
 async function archivedSession(
   { db, storage }: ArchiveDeps,
+  team: TeamHandle,
   row: SessionRow,
   metrics: readonly MetricRow[],
   lang: Lang,
@@ -61,6 +63,8 @@ async function archivedSession(
   // The clinical payload of a diver never leaves the service.
   const { scuba_session_meta, ...inputs } = row.inputs;
   const { video_url, analyzed_url, anonymized_url, pose3d_url, thumbnail_url, ...record } = await sessionView(row, metrics, storage, lang);
+  const result = done ? storedResult(row, metrics) : null;
+  const correction = done ? await correctionOf({ db, storage }, row) : null;
   return {
     id: row.id,
     seq_no: row.seq_no,
@@ -71,9 +75,11 @@ async function archivedSession(
     status: row.status,
     created_at: row.created_at.toISOString(),
     record: { ...record, inputs, coaching: await storedCoachingTexts(db, row.id) },
-    result: done ? storedResult(row, metrics) : null,
-    correction: done ? await correctionOf({ db, storage }, row) : null,
-    sidecar: async () => (done ? storedSidecar(storage, row).catch(() => null) : null),
+    result,
+    correction,
+    table: async (table) =>
+      result && exported(storage, team, row, { format: "csv", table, lang, result, correction, name: "" }).catch(() => null),
+    sidecar: async () => ((await isStored(storage, row.pose3d_key)) ? openObject(storage, row.pose3d_key) : null),
     media: stored.flat().map(({ name, key }) => ({ file: `${name}${extension(key)}`, open: () => openObject(storage, key) })),
   };
 }

@@ -7,12 +7,12 @@ import type { SessionRow } from "../sessions/row.ts";
 /** Who corrected the events, when, and what the analysis had said; null when nobody did. */
 export async function correctionOf({ db, storage }: Pick<Context, "db" | "storage">, row: SessionRow): Promise<Correction | null> {
   if (row.corrected_events === null || row.corrected_at === null) return null;
-  const original = await recomputed(storage, row, null);
+  const original = await recomputed(storage, row, null, null);
   const by = row.corrected_by ? await findPerson(db, row.corrected_by) : undefined;
   return {
     by: by?.display_name || "API",
     at: row.corrected_at.toISOString(),
     original_metrics: original.result.metrics,
-    original_events: original.sidecar.events,
+    original_events: original.events,
   };
 }

@@ -27,6 +27,7 @@ export function exportRoutes(app: Api, deps: ExportDeps): void {
         400: BadRequest,
         404: ErrorBody,
         409: ErrorBody,
+        429: ErrorBody,
       },
     },
     handler: async (request, reply) => {

@@ -1,17 +1,19 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
+import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { HttpError } from "../../http/errors.ts";
 import { sendObject } from "../../http/send-object.ts";
 import type { DiskStorage } from "../../platform/storage/disk.ts";
+import { isSource } from "../sessions/service.ts";
 
 const Params = z.object({ "*": z.string() });
 const ReadQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 const WriteQuery = z.object({ ...ReadQuery.shape, type: z.string().optional(), max: z.string().optional() });
 
 /** Signed PUT and GET of stored files, for storage on this machine's disk. */
-export async function fileRoutes(parent: Api, disk: DiskStorage): Promise<void> {
+export async function fileRoutes(parent: Api, { db }: Pick<Context, "db">, disk: DiskStorage): Promise<void> {
   await parent.register(async (scope: Api) => {
     // Uploads are streams: no parser may collect them in memory.
     scope.removeAllContentTypeParsers();
@@ -30,7 +32,8 @@ export async function fileRoutes(parent: Api, disk: DiskStorage): Promise<void> 
           throw new DomainError("payload_too_large");
         }
         if (!(request.body instanceof Readable)) throw new HttpError("malformed_json", "The request has no body.");
-        await disk.receive(request.params["*"], request.body, grant);
+        const key = request.params["*"];
+        await disk.receive(key, request.body, grant, () => isSource(db, key));
         return reply.code(200).send();
       },
     });

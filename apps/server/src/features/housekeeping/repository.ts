@@ -93,6 +93,7 @@ async function ownedMedia(db: Executor, keys: readonly string[]): Promise<string
     if (id === "" || used.has(key)) return true;
     if (isUpload) return row !== undefined || reserved.has(id);
     if (!row) return false;
+    if (/\.plain(-silent)?\.mp4$/.test(key)) return !row.blur_face;
     // A running analysis is writing what the row will name.
     if (row.status === "pending" || row.status === "processing") return true;
     return [row.analyzed_key, row.anonymized_key, row.pose3d_key, row.thumbnail_key, row.timeseries_key, row.track_key].includes(key);

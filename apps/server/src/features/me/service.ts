@@ -8,7 +8,8 @@ import type { StoredBranding } from "../../platform/db/schema/index.ts";
 import { reencoded } from "../../platform/images.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { resendCode, verifyCode } from "../auth/codes.ts";
-import { lockTeam } from "../billing/quota.ts";
+import { END_SUBSCRIPTION } from "../billing/kinds.ts";
+import { lockTeam, paidSubscription } from "../billing/quota.ts";
 import { brandingView, NO_BRANDING } from "../branding/service.ts";
 import { profileOf } from "../profile/service.ts";
 import { idsOfMembers, idsOfOwnedTeams } from "../teams/service.ts";
@@ -42,16 +43,19 @@ export async function changeMe(deps: MeDeps, { id }: AdminRow, patch: z.output<t
 }
 
 /**
- * Erases an account with the teams that it owns alone and all their data. `confirm` is the account's email. Throws FieldError, and
+ * Erases an account with the teams that it owns alone and all their data; what a team pays
+ * for is ended at the payment provider. `confirm` is the account's email. Throws FieldError, and
  * owns_team_with_members while others work in one of the teams.
  */
-export async function eraseAccount({ db, storage }: MeDeps, admin: AdminRow, confirm: string): Promise<void> {
+export async function eraseAccount({ db, storage, queue }: MeDeps, admin: AdminRow, confirm: string): Promise<void> {
   if (confirm.trim().toLowerCase() !== admin.email.toLowerCase()) throw new FieldError({ confirm: (t) => t.confirmEmail });
   const erased = await db.transaction(async (tx) => {
     const owned = await idsOfOwnedTeams(tx, admin.id);
     for (const teamId of owned) {
       await lockTeam(tx, teamId);
       if ((await idsOfMembers(tx, teamId)).length > 1) throw new DomainError("owns_team_with_members");
+      const paid = (await paidSubscription(tx, teamId))?.provider_subscription_id;
+      if (paid) await queue.send(tx, END_SUBSCRIPTION, { subscription_id: paid });
       await deleteTeam(tx, teamId);
     }
     await deleteAdmin(tx, admin.id);

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type Film, Printer, type PrintJob } from "@sagittal/reports";
+import { type Film, Printer, type SessionJob, type SolutionJob } from "@sagittal/reports";
 import type { Logger } from "pino";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { SessionRow } from "../sessions/row.ts";
@@ -31,15 +31,17 @@ export async function openFilm(storage: ObjectStorage, row: SessionRow): Promise
 /** The paths alone, as the printing process gets them. */
 export const filmOf = ({ sidecar, video, side }: OpenFilm): Film => ({ sidecar, video, side });
 
+type ReportJob = SessionJob | SolutionJob;
+
 /** The same report with nothing decoded from videos. */
-const withoutPictures = (job: PrintJob): PrintJob =>
+const withoutPictures = (job: ReportJob): ReportJob =>
   job.kind === "session" ? { ...job, film: job.film && { ...job.film, video: null } } : { ...job, films: [] };
 
 /**
  * Prints a report and releases its files when the PDF was read. When the printing process fails, as on a broken video, the report is
  * printed again without pictures.
  */
-export async function printed({ log }: { log: Logger }, job: PrintJob, films: readonly OpenFilm[]): Promise<Readable> {
+export async function printed({ log }: { log: Logger }, job: ReportJob, films: readonly OpenFilm[]): Promise<Readable> {
   const without = (what: string): void => log.warn({ what }, "a report is printed without a part");
   const release = async (): Promise<void> => {
     await Promise.all(films.map((f) => f.release()));

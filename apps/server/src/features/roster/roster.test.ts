@@ -120,6 +120,30 @@ describe.each(DATABASES)("the roster surface on %s", (kind) => {
     expect((await fetch(userData.profile_photo)).status).toBe(404);
   });
 
+  test("a photo of an update that cannot be stored is removed again; the user's photo stays", async () => {
+    const created = await s.call("POST", at(""), { token: key, ...form({ display_name: "Ida", email: "ida@example.com" }) });
+    const uid = Created.parse(created.body).userData.user_uid;
+    const { storage } = s.ctx;
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "blue" } })
+      .png()
+      .toBuffer();
+    const before: string[] = [];
+    const put = storage.putBytes.bind(storage);
+    storage.putBytes = async (...args) => {
+      await put(...args);
+      before.push(args[0]);
+      // Deleted while the photo was being stored.
+      await s.ctx.db.execute(`delete from clients where id = '${uid}'`);
+    };
+    const body = new FormData();
+    body.append("user_uid", uid);
+    body.append("profile_photo", new Blob([new Uint8Array(png)], { type: "image/png" }), "p.png");
+    const response = await fetch(s.url + at(""), { method: "PUT", headers: { authorization: key }, body });
+    storage.putBytes = put;
+    expect([response.status, before.length]).toEqual([404, 1]);
+    expect(await storage.info(before[0] ?? "")).toBeNull();
+  });
+
   test("filter: pages of five, cursor, dates of the last session, gender, activities; 404 when nobody is found", async () => {
     const team = await s.person();
     await s.grant(team, "organization");

@@ -81,8 +81,12 @@ export async function changeUser(
   photo: Buffer | null,
 ): Promise<void> {
   const row = await known(deps, team, body.user_uid);
-  const stored = photo ? { photo_key: await storePhoto(deps, team, photo) } : {};
-  await updateClient(deps.db, team, row.id, { ...columns(body, row, deps.clock.now()), ...stored });
+  const photo_key = photo ? await storePhoto(deps, team, photo) : null;
+  const values = { ...columns(body, row, deps.clock.now()), ...(photo_key !== null && { photo_key }) };
+  await updateClient(deps.db, team, row.id, values).catch(async (error: unknown) => {
+    if (photo_key !== null) await deps.storage.remove([photo_key]);
+    throw error instanceof DomainError && error.code === "client_not_found" ? new DomainError("user_not_found") : error;
+  });
   if (photo && row.photo_key) await deps.storage.remove([row.photo_key]);
 }
 

@@ -11,6 +11,7 @@ import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { debit } from "../billing/quota.ts";
 import { getClient, setHeight } from "../clients/service.ts";
+import { fairTurn } from "./fair-turn.ts";
 import { MAX_UPLOAD_BYTES } from "./intent.ts";
 import { ANALYSIS } from "./kinds.ts";
 import { SessionRepository } from "./repository.ts";
@@ -70,7 +71,7 @@ export async function createSession(deps: Deps, team: TeamHandle, body: SessionC
     if (!row) throw new DomainError("session_exists");
     const heightCm = inputs.workstation_assessment?.anthropometry?.physical_height_cm;
     if (heightCm && body.client) await setHeight(tx, team, body.client, heightCm / 100, now);
-    const jobId = await queue.send(tx, ANALYSIS, { session_id: id, analysis_no: row.analysis_no });
+    const jobId = await queue.send(tx, ANALYSIS, { session_id: id, analysis_no: row.analysis_no }, await fairTurn(repository));
     return (await repository.update(id, { job_id: jobId })) ?? row;
   });
 }

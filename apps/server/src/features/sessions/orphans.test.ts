@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowsOf } from "../../platform/db/index.ts";
 import { DATABASES } from "../../testing/databases.ts";
-import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { keepHouse } from "../housekeeping/service.ts";
 
 describe.each(DATABASES)("objects without an owner on %s", (kind) => {
@@ -44,6 +44,27 @@ describe.each(DATABASES)("objects without an owner on %s", (kind) => {
     s.host.decide = async () => "completed";
     return { id, finish, stopped };
   }
+
+  test("an upload's address takes no more bytes once a session was made from it, and none that were on their way", async () => {
+    const p = await s.person();
+    const target = await s.upload(p.token);
+    const put = (body: string) => fetch(target.url, { method: "PUT", headers: target.headers, body });
+    expect((await put("a second try before there is a session")).status).toBe(200);
+    expect((await s.upload(p.token)).session_id).not.toBe(target.session_id);
+    await fetch(target.url, { method: "PUT", headers: target.headers, body: new Uint8Array(MP4) });
+    const late = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = late.writable.getWriter();
+    const streamed = { method: "PUT", headers: target.headers, body: late.readable, duplex: "half" };
+    const onItsWay = fetch(target.url, streamed);
+    await writer.write(new TextEncoder().encode("#EXTM3U"));
+    const body = { id: target.session_id, activity: "running", video_url: target.public_url };
+    expect((await s.call("POST", "/api/sessions/", { token: p.token, body })).status).toBe(201);
+    await writer.close();
+    expect((await onItsWay).status).toBe(409);
+    const refused = await put("#EXTM3U");
+    expect([refused.status, await refused.json()]).toEqual([409, { detail: "upload_in_use" }]);
+    expect((await s.ctx.storage.info(target.object_key))?.size).toBe(MP4.length);
+  });
 
   test("a session deleted while it is analysed: the analysis is stopped and nothing of it is left", async () => {
     const { id, stopped } = await running(coach);

@@ -4,6 +4,7 @@ import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { debit, holdsDebit } from "../billing/quota.ts";
 import { checkExercise, ERGONOMICS } from "./create.ts";
+import { fairTurn } from "./fair-turn.ts";
 import { ANALYSIS } from "./kinds.ts";
 import { resultKeys } from "./remove.ts";
 import { SessionRepository } from "./repository.ts";
@@ -29,8 +30,9 @@ export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string,
     const free = known.is_demo || (await holdsDebit(tx, known.debit_id));
     const debit_id = free ? known.debit_id : await debit(tx, team.teamId, known.id, now);
     const analysis_no = known.analysis_no + 1;
-    const job_id = await queue.send(tx, ANALYSIS, { session_id: known.id, analysis_no });
-    const updated = await new SessionRepository(tx, team).update(known.id, {
+    const sessions = new SessionRepository(tx, team);
+    const job_id = await queue.send(tx, ANALYSIS, { session_id: known.id, analysis_no }, await fairTurn(sessions));
+    const updated = await sessions.update(known.id, {
       ...columns,
       inputs: {
         ...known.inputs,

@@ -6,11 +6,15 @@ import { lockSession } from "./service.ts";
 
 type Deps = Pick<Context, "db" | "storage">;
 
-/** Keys of the objects that an analysis wrote for a session. */
+/** Where the plain copy of a session's video lies that public links show; it is made when it is first asked for. */
+export function plainVideoKey(row: Pick<SessionRow, "id" | "video_key">, sound: boolean): string {
+  return row.video_key.replace(/[^/]+$/, `${row.id}.${sound ? "plain" : "plain-silent"}.mp4`);
+}
+
+/** Keys of the objects that were made for a session, by its analysis and for its links. */
 export function resultKeys(row: SessionRow): string[] {
-  return [row.analyzed_key, row.anonymized_key, row.pose3d_key, row.thumbnail_key, row.timeseries_key, row.track_key].filter(
-    (key) => key !== "",
-  );
+  const made = [row.analyzed_key, row.anonymized_key, row.pose3d_key, row.thumbnail_key, row.timeseries_key, row.track_key];
+  return [...made.filter((key) => key !== ""), plainVideoKey(row, true), plainVideoKey(row, false)];
 }
 
 /** Deletes a session with its media; the upload stays while another session was made from it. Throws session_not_found. */

@@ -11,7 +11,7 @@ import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, not, or
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
-import { rowsOf } from "../../platform/db/index.ts";
+import { type Executor, rowsOf } from "../../platform/db/index.ts";
 import {
   clientGroupMembers,
   clientGroups,
@@ -104,6 +104,16 @@ export class SessionRepository extends TeamRepository {
       .where(this.mine(eq(sessions.video_key, row.video_key), not(eq(sessions.id, row.id))))
       .limit(1);
     return others.length > 0;
+  }
+
+  /** How many analyses of the team wait or run, up to `most`. */
+  async openCount(most: number): Promise<number> {
+    const open = await this.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(this.mine(inArray(sessions.status, ["pending", "processing"])))
+      .limit(most);
+    return open.length;
   }
 
   /** The team's next number; a number once given out never comes again. */
@@ -321,4 +331,17 @@ export class SessionRepository extends TeamRepository {
       .where(this.mine(...this.#spanFilters(query)))
       .groupBy(sessions.activity);
   }
+}
+
+const POSTURE_KEY = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.posture\.[a-z0-9]+$/;
+
+/** Whether a session, of whatever team, was made from the object. */
+export async function isSource(db: Executor, key: string): Promise<boolean> {
+  const postureOf = POSTURE_KEY.exec(key)?.[1];
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(postureOf ? eq(sessions.id, postureOf) : eq(sessions.video_key, key))
+    .limit(1);
+  return found.length > 0;
 }

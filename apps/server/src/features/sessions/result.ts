@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { type AnalysisResult, PoseSidecar, storedMetric } from "@sagittal/contract";
+import { type AnalysisResult, storedMetric } from "@sagittal/contract";
 import { DomainError } from "../../domain/errors.ts";
-import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
 const NO_TIMINGS = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
@@ -29,15 +27,4 @@ export function storedResult(row: SessionRow, metrics: readonly MetricRow[]): An
     analysis_version: row.analysis_version,
     timings_ms: NO_TIMINGS,
   };
-}
-
-/** The session's pose sidecar as it is stored. Throws session_not_completed. */
-export async function storedSidecar(storage: ObjectStorage, row: SessionRow): Promise<PoseSidecar> {
-  if (row.pose3d_key === "") throw new DomainError("session_not_completed");
-  const copy = await storage.localCopy(row.pose3d_key);
-  try {
-    return PoseSidecar.parse(JSON.parse(await readFile(copy.path, "utf8")));
-  } finally {
-    await copy.release();
-  }
 }

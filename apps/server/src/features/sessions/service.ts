@@ -10,7 +10,7 @@ import type { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { SessionRepository, type StoredJudgement } from "./repository.ts";
+import { isSource, SessionRepository, type StoredJudgement } from "./repository.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
 /** A session with its metrics in their order. */
@@ -18,6 +18,8 @@ export interface SessionWithMetrics {
   row: SessionRow;
   metrics: MetricRow[];
 }
+
+export { isSource };
 
 export function findSession(db: Executor, team: TeamHandle, id: string): Promise<SessionRow | undefined> {
   return new SessionRepository(db, team).find(id);

@@ -5,7 +5,7 @@ import { notIndexed } from "../../http/security-headers.ts";
 import { sendObject } from "../../http/send-object.ts";
 import { openSharedMedia } from "./media.ts";
 
-type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage">;
+type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "log">;
 
 /** Files of shared sessions and reports, for readers without an account. */
 export function sharedMediaRoutes(app: Api, deps: Deps): void {

@@ -93,7 +93,7 @@ export class ShareRepository {
 
   async insert(
     { kind, ids }: ShareTarget,
-    values: Pick<ShareRow, "token_hash" | "token_sealed" | "locale" | "units" | "created_at" | "expires_at">,
+    values: Pick<ShareRow, "token_hash" | "token_sealed" | "locale" | "units" | "sound" | "created_at" | "expires_at">,
   ): Promise<ShareRow> {
     const [row] = await this.#db
       .insert(shareLinks)
@@ -102,7 +102,7 @@ export class ShareRepository {
     return row!;
   }
 
-  async update(id: string, values: Pick<ShareRow, "locale" | "units" | "expires_at">): Promise<ShareRow> {
+  async update(id: string, values: Pick<ShareRow, "locale" | "units" | "expires_at"> & { sound?: boolean }): Promise<ShareRow> {
     const [row] = await this.#db
       .update(shareLinks)
       .set(values)

@@ -3,6 +3,7 @@ import {
   CompareShare,
   ErrorBody,
   IdParams,
+  type Lang,
   NoContent,
   PublicTrends,
   SharedComparison,
@@ -44,7 +45,7 @@ export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
       querystring: ShareQuery,
       response: { 200: ShareLink, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
-    handler: async (request) => view(await shareSession(deps, teamOf(request), request.params.id, request.query.lang), "/r/"),
+    handler: async (request) => view(await shareSession(deps, teamOf(request), request.params.id, optionsOf(request.query)), "/r/"),
   });
 
   app.route({
@@ -87,7 +88,7 @@ export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
       body: CompareShare,
       response: { 200: ShareLink, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
-    handler: async (request) => view(await shareComparison(deps, teamOf(request), request.body.ids, request.query.lang), "/r/c/"),
+    handler: async (request) => view(await shareComparison(deps, teamOf(request), request.body.ids, optionsOf(request.query)), "/r/c/"),
   });
 
   app.route({
@@ -144,6 +145,10 @@ function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
   });
 }
 
+function optionsOf({ lang, sound }: z.output<typeof ShareQuery>): { lang: Lang; sound?: boolean } {
+  return { lang, ...(sound && { sound: sound === "on" }) };
+}
+
 function view({ token, row }: { token: string; row: ShareRow }, path: string): ShareLink {
-  return { token, url: path + token, expires_at: row.expires_at?.toISOString() ?? null, locale: row.locale };
+  return { token, url: path + token, expires_at: row.expires_at?.toISOString() ?? null, locale: row.locale, sound: row.sound };
 }

@@ -13,7 +13,7 @@ export type { ShareRow, ShareTarget };
 export type ShareDeps = Pick<Context, "db" | "clock" | "secrets" | "config">;
 
 /**
- * The link for a target: the most recent active one, with language, units and expiry set anew, or a new one. Expired links stay as a
+ * The link for a target: the most recent active one, with language, units, sound (where it is told) and expiry set anew, or a new one. Expired links stay as a
  * record. The token is stored hashed for look-up and sealed for showing again.
  */
 export async function shareLink(
@@ -21,7 +21,7 @@ export async function shareLink(
   team: TeamHandle,
   target: ShareTarget,
   locale: Lang,
-  units = "metric",
+  { units = "metric", sound }: { units?: string; sound?: boolean } = {},
 ): Promise<{ token: string; row: ShareRow }> {
   const now = clock.now();
   const expires_at = plusSeconds(now, config.SHARE_LINK_TTL_DAYS * 86_400);
@@ -31,11 +31,14 @@ export async function shareLink(
     const active = await repository.findActive(target, now);
     const known = active ? secrets.open(active.token_sealed) : null;
     if (active && typeof known === "string") {
-      return { token: known, row: await repository.update(active.id, { locale, units, expires_at }) };
+      return {
+        token: known,
+        row: await repository.update(active.id, { locale, units, expires_at, ...(sound !== undefined && { sound }) }),
+      };
     }
     const token = newToken();
     const sealed = { token_hash: tokenHash(token), token_sealed: secrets.seal(token) };
-    return { token, row: await repository.insert(target, { ...sealed, locale, units, created_at: now, expires_at }) };
+    return { token, row: await repository.insert(target, { ...sealed, locale, units, sound: sound ?? true, created_at: now, expires_at }) };
   });
 }
 

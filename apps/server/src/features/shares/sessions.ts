@@ -9,12 +9,23 @@ import { sessionTrends } from "../trends/service.ts";
 import { activeShare, openShare, revokeSharesOfSession, type ShareDeps, type ShareRow, shareLink } from "./service.ts";
 import { type PublicViewDeps, publicBranding, publicSession } from "./view.ts";
 
+interface ShareOptions {
+  lang: Lang;
+  /** Whether videos keep their sound; left out, a link stays as it is. */
+  sound?: boolean;
+}
+
 type PublicDeps = PublicViewDeps & ShareDeps;
 
 /** Shares a completed session. Throws session_not_found, session_not_completed. */
-export async function shareSession(deps: ShareDeps, team: TeamHandle, id: string, lang: Lang): Promise<{ token: string; row: ShareRow }> {
+export async function shareSession(
+  deps: ShareDeps,
+  team: TeamHandle,
+  id: string,
+  { lang, sound }: ShareOptions,
+): Promise<{ token: string; row: ShareRow }> {
   await requireCompleted(deps.db, team, [id]);
-  return shareLink(deps, team, { kind: "session", ids: [id] }, lang);
+  return shareLink(deps, team, { kind: "session", ids: [id] }, lang, { sound });
 }
 
 /** The active link of a session. Throws session_not_found, share_not_found. */
@@ -30,10 +41,10 @@ export async function shareComparison(
   deps: ShareDeps,
   team: TeamHandle,
   ids: readonly string[],
-  lang: Lang,
+  { lang, sound }: ShareOptions,
 ): Promise<{ token: string; row: ShareRow }> {
   await requireCompleted(deps.db, team, ids);
-  return shareLink(deps, team, { kind: "compare", ids }, lang);
+  return shareLink(deps, team, { kind: "compare", ids }, lang, { sound });
 }
 
 /** Ends the public links of a session, comparisons that show it included. Throws session_not_found. */

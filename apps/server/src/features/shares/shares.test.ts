@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { PublicTrends, Session, SharedComparison, SharedSession, ShareLink, Trends } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -58,7 +60,7 @@ describe.each(DATABASES)("shares and trends on %s", (kind) => {
     const shared = async (id: string) => Session.parse((await call("GET", `/sessions/${id}/`)).body).has_active_share;
     const [ab, bc] = [await compare([a.id, b.id]), await compare([b.id, c.id])];
     expect([await shared(a.id), await shared(c.id)]).toEqual([true, true]);
-    const media = SharedComparison.parse((await s.call("GET", `/api/shared/compare/${ab}/`)).body).sessions[0]?.video_url ?? "";
+    const media = SharedComparison.parse((await s.call("GET", `/api/shared/compare/${ab}/`)).body).sessions[0]?.analyzed_url ?? "";
     expect((await fetch(media)).status).toBe(200);
     expect((await call("DELETE", `/sessions/${a.id}/share/`)).status).toBe(204);
     expect([await status(ab), await status(bc), (await fetch(media)).status]).toEqual([404, 200, 404]);
@@ -68,6 +70,33 @@ describe.each(DATABASES)("shares and trends on %s", (kind) => {
     expect((await call("DELETE", "/sessions/compare/share/", { ids: [c.id, b.id] })).body).toEqual({ detail: "share_not_found" });
     const twice = await call("POST", "/sessions/compare/share/", { ids: [a.id, a.id.toUpperCase()] });
     expect([twice.status, twice.body]).toEqual([400, { ids: [expect.any(String)] }]);
+  });
+
+  test("a shared video is a plain copy of the upload, with or without its sound, and ends with a re-analysis that blurs faces", async () => {
+    const session = await done();
+    // A real film in place of the upload's stand-in.
+    const film = fileURLToPath(new URL("../../../../../samples/run_treadmill_side.mp4", import.meta.url));
+    const [row] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, session.id));
+    await s.ctx.storage.putFile(row?.video_key ?? "", film, "video/mp4");
+    const link = ShareLink.parse((await call("POST", `/sessions/${session.id}/share/?sound=off`)).body);
+    expect([link.sound, ShareLink.parse((await call("GET", `/sessions/${session.id}/share/`)).body).sound]).toEqual([false, false]);
+    const shared = SharedSession.parse((await s.call("GET", `/api/shared/${link.token}/`)).body);
+    const copy = Buffer.from(await (await fetch(shared.video_url)).arrayBuffer());
+    expect(copy.toString("latin1", 4, 8)).toBe("ftyp");
+    expect(copy.equals(await readFile(film))).toBe(false);
+    const stored = () => s.ctx.storage.info((row?.video_key ?? "").replace(/[^/]+$/, `${session.id}.plain-silent.mp4`));
+    expect((await stored())?.size).toBe(copy.length);
+    expect((await fetch(shared.video_url, { headers: { range: "bytes=4-7" } })).status).toBe(206);
+    expect((await call("POST", `/sessions/${session.id}/reanalyze/`, { blur_face: true })).status).toBe(202);
+    expect([(await fetch(shared.video_url)).status, await stored()]).toEqual([404, null]);
+    await s.ended(coach.token, session.id);
+    expect(SharedSession.parse((await s.call("GET", `/api/shared/${link.token}/`)).body).video_url).toBe("");
+  });
+
+  test("an upload that cannot be copied is not shown at all", async () => {
+    const session = await done();
+    const shared = SharedSession.parse((await s.call("GET", `/api/shared/${(await share(session.id)).token}/`)).body);
+    expect((await fetch(shared.video_url)).status).toBe(404);
   });
 
   test("the public payload names nobody: no names, no athlete, coach or team, no number; media links work and end", async () => {

@@ -5,13 +5,13 @@ import type { TeamHandle } from "../../tenancy.ts";
 import { brandingView, storedBranding } from "../branding/service.ts";
 import type { MetricRow, SessionRow } from "../sessions/row.ts";
 import { sessionView } from "../sessions/view.ts";
-import { type SharedMediaDeps, sharedMediaUrl } from "./media.ts";
+import { type SharedMediaDeps, sharedMediaUrl, sharedVideoUrl } from "./media.ts";
 
 export type PublicViewDeps = SharedMediaDeps & Pick<Context, "db" | "storage">;
 
 /**
  * A session as the public sees it: no name of a person, no id of an athlete, coach or team, no number. Where faces are blurred, the only
- * raw video is the anonymised one, and neither source nor pose is given.
+ * raw video is the anonymised one, and neither source nor pose is given; elsewhere the source is given as a plain copy.
  */
 export async function publicSession(
   deps: PublicViewDeps,
@@ -32,7 +32,7 @@ export async function publicSession(
     seq_no: null,
     client: null,
     uploaded_by: null,
-    video_url: row.blur_face ? "" : media(row.video_key),
+    video_url: row.blur_face || row.video_key === "" ? "" : sharedVideoUrl(deps, share.id, row.id),
     analyzed_url: media(row.analyzed_key),
     anonymized_url: media(row.anonymized_key),
     pose3d_url: row.blur_face ? "" : media(row.pose3d_key),

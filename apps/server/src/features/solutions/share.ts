@@ -25,7 +25,7 @@ export async function shareRun(
 ): Promise<{ token: string; row: ShareRow }> {
   const run = await currentRun(deps, team, id);
   reportOf(run, query);
-  return shareLink(deps, team, { kind: "solution", ids: [run.row.id] }, query.lang, query.units);
+  return shareLink(deps, team, { kind: "solution", ids: [run.row.id] }, query.lang, { units: query.units });
 }
 
 /** Ends the public links of a report. Throws run_not_found. */

@@ -1,14 +1,26 @@
-import type { DeliveryStatus, WebhookEvent, WebhookPayload } from "@sagittal/contract";
+import { type DeliveryStatus, Lang, type WebhookEvent, type WebhookPayload } from "@sagittal/contract";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { queueEmail } from "../../mail/queue.ts";
+import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { sessions } from "../../platform/db/schema/index.ts";
 import type { JobHandler } from "../../platform/queue.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { ForbiddenAddress } from "./address.ts";
 import { type DeliveryJob, WEBHOOK } from "./job.ts";
-import { type DeliveryRow, deliveryWithWebhook, insertDelivery, noteAttempt, WebhookRepository, type WebhookRow } from "./repository.ts";
+import {
+  type DeliveryRow,
+  deliveryWithWebhook,
+  insertDelivery,
+  noteAttempt,
+  noteFailure,
+  noteSuccess,
+  ownerOf,
+  WebhookRepository,
+  type WebhookRow,
+} from "./repository.ts";
 import { post } from "./send.ts";
 
 /** What an event tells of a session. Any feature may announce one, so this one imports none of them. */
@@ -39,7 +51,9 @@ export async function announce(
     timestamp: deps.clock.now().toISOString(),
     data: { session_id, status, activity, exercise, seq_no },
   };
-  const listening = (await new WebhookRepository(tx, teamOfRecord(session)).list()).filter((w) => w.events.includes(type));
+  const listening = (await new WebhookRepository(tx, teamOfRecord(session)).list()).filter(
+    (w) => w.disabled_at === null && w.events.includes(type),
+  );
   for (const webhook of listening) await queueDelivery(deps, tx, webhook, payload);
 }
 
@@ -47,28 +61,49 @@ export async function announce(
 export const announceEnd = (deps: Pick<Context, "clock" | "queue">, tx: Executor, session: AnnouncedSession): Promise<void> =>
   announce(deps, tx, session.status === "completed" ? "session.completed" : "session.failed", session);
 
-/** Sends deliveries, signed by the Standard Webhooks scheme. An answer other than 2xx throws, so that the queue tries again. */
-export function deliver({ db, clock, secrets, config }: Pick<Context, "db" | "clock" | "secrets" | "config">): JobHandler<DeliveryJob> {
+type DeliverDeps = Pick<Context, "db" | "clock" | "secrets" | "config" | "queue" | "publicUrl">;
+
+/** A webhook whose deliveries have all failed for so long is disabled. */
+const FAILING_DAYS = 3;
+
+/**
+ * Sends deliveries, signed by the Standard Webhooks scheme. An answer other than 2xx throws, so that the queue tries again. A webhook that
+ * takes nothing for days is disabled, and its team's owner is told.
+ */
+export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
+  const { db, clock, secrets, config } = deps;
   return async ({ delivery_id }, run) => {
     const found = await deliveryWithWebhook(db, delivery_id);
     if (found?.delivery.status !== "pending") return "skipped";
     const { delivery, webhook } = found;
     const secret = z.string().safeParse(secrets.open(webhook.secret_sealed));
-    const outcome = secret.success
-      ? await attempt(webhook.url, secret.data, delivery, config.WEBHOOK_ALLOW_PRIVATE)
-      : { status: null, error: "The secret cannot be read any more; make the webhook anew.", final: true };
+    const off = webhook.disabled_at !== null && delivery.event !== "webhook.test";
+    const outcome = off
+      ? { status: null, error: "The webhook is disabled.", final: true }
+      : secret.success
+        ? await attempt(webhook.url, secret.data, delivery, config.WEBHOOK_ALLOW_PRIVATE)
+        : { status: null, error: "The secret cannot be read any more; make the webhook anew.", final: true };
     const delivered = outcome.error === "";
     const over = delivered || outcome.final || run.lastTry;
     const status: DeliveryStatus = delivered ? "delivered" : over ? "failed" : "pending";
-    await noteAttempt(db, delivery.id, {
-      status,
-      response_status: outcome.status,
-      error: outcome.error,
-      attempted_at: clock.now(),
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      await noteAttempt(tx, delivery.id, { status, response_status: outcome.status, error: outcome.error, attempted_at: now });
+      if (delivered) await noteSuccess(tx, webhook.id);
+      if (status !== "failed" || off) return;
+      const disabled = await noteFailure(tx, webhook.id, now, plusSeconds(now, -FAILING_DAYS * 86_400));
+      if (disabled) await tellOwner(deps, tx, disabled);
     });
     if (!over) throw new Error(`The webhook's receiver did not take the delivery: ${outcome.error}`);
     return delivered ? "done" : "failed";
   };
+}
+
+async function tellOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): Promise<void> {
+  const owner = await ownerOf(tx, webhook.team_id);
+  if (!owner) return;
+  const vars = { receiver: new URL(webhook.url).host, days: FAILING_DAYS, url: `${deps.publicUrl()}/settings/webhooks` };
+  await queueEmail(deps, tx, { kind: "webhook_disabled", to: owner.email, lang: Lang.catch("en").parse(owner.locale), vars });
 }
 
 interface Attempt {

@@ -1,7 +1,7 @@
 import type { DeliveryStatus, WebhookEvent, WebhookPayload } from "@sagittal/contract";
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
-import { webhookDeliveries, webhooks } from "../../platform/db/schema/index.ts";
+import { admins, memberships, webhookDeliveries, webhooks } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -41,6 +41,16 @@ export class WebhookRepository {
       .values({ ...values, team_id: this.#team.teamId })
       .returning();
     return row!;
+  }
+
+  /** Enables a webhook, its earlier failures forgotten, or disables it. */
+  async setDisabled(id: string, disabled_at: Date | null): Promise<WebhookRow | undefined> {
+    const [row] = await this.#db
+      .update(webhooks)
+      .set({ disabled_at, ...(disabled_at === null && { failing_since: null }) })
+      .where(this.#mine(id))
+      .returning();
+    return row;
   }
 
   async remove(id: string): Promise<void> {
@@ -90,4 +100,36 @@ export async function noteAttempt(
     .update(webhookDeliveries)
     .set({ ...outcome, attempts: sql`${webhookDeliveries.attempts} + 1` })
     .where(eq(webhookDeliveries.id, id));
+}
+
+/** Forgets the failures of a webhook after a delivery that arrived. */
+export async function noteSuccess(db: Executor, webhookId: string): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ failing_since: null })
+    .where(and(eq(webhooks.id, webhookId), isNotNull(webhooks.failing_since)));
+}
+
+/** Notes a delivery that was given up. Returns the webhook when that disables it: every delivery since `failingBefore` or earlier has failed. */
+export async function noteFailure(db: Executor, webhookId: string, now: Date, failingBefore: Date): Promise<WebhookRow | undefined> {
+  await db
+    .update(webhooks)
+    .set({ failing_since: now })
+    .where(and(eq(webhooks.id, webhookId), isNull(webhooks.failing_since)));
+  const [disabled] = await db
+    .update(webhooks)
+    .set({ disabled_at: now })
+    .where(and(eq(webhooks.id, webhookId), isNull(webhooks.disabled_at), lte(webhooks.failing_since, failingBefore)))
+    .returning();
+  return disabled;
+}
+
+/** Whom to tell of a team's matters. */
+export async function ownerOf(db: Executor, teamId: string): Promise<{ email: string; locale: string } | undefined> {
+  const [owner] = await db
+    .select({ email: admins.email, locale: admins.locale })
+    .from(memberships)
+    .innerJoin(admins, eq(admins.id, memberships.admin_id))
+    .where(and(eq(memberships.team_id, teamId), eq(memberships.role, "owner")));
+  return owner;
 }

@@ -1,8 +1,18 @@
-import { BadRequest, ErrorBody, IdParams, NoContent, Webhook, WebhookCreate, WebhookCreated, WebhookDelivery } from "@sagittal/contract";
+import {
+  BadRequest,
+  ErrorBody,
+  IdParams,
+  NoContent,
+  Webhook,
+  WebhookCreate,
+  WebhookCreated,
+  WebhookDelivery,
+  WebhookPatch,
+} from "@sagittal/contract";
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import { createWebhook, listDeliveries, listWebhooks, removeWebhook, testWebhook, type WebhookDeps } from "./service.ts";
+import { createWebhook, enableWebhook, listDeliveries, listWebhooks, removeWebhook, testWebhook, type WebhookDeps } from "./service.ts";
 
 const tags = ["Webhooks"];
 
@@ -27,6 +37,19 @@ export function webhookRoutes(app: Api, deps: WebhookDeps): void {
     config: { access: "team" },
     schema: { tags, summary: "The team's webhooks, without their secrets", response: { 200: z.array(Webhook) } },
     handler: (request) => listWebhooks(deps, teamOf(request)),
+  });
+  app.route({
+    method: "PATCH",
+    url: "/api/webhooks/:id/",
+    config: one,
+    schema: {
+      tags,
+      summary: "Enable a webhook that was disabled after days of failures, or disable one",
+      params: IdParams,
+      body: WebhookPatch,
+      response: { 200: Webhook, 400: BadRequest, 404: ErrorBody },
+    },
+    handler: (request) => enableWebhook(deps, teamOf(request), request.params.id, request.body.enabled),
   });
   app.route({
     method: "DELETE",

@@ -30,6 +30,13 @@ export async function listWebhooks(deps: WebhookDeps, team: TeamHandle): Promise
   return (await new WebhookRepository(deps.db, team).list()).map(view);
 }
 
+/** Enables a webhook again, or disables it. Throws webhook_not_found. */
+export async function enableWebhook(deps: WebhookDeps, team: TeamHandle, id: string, enabled: boolean): Promise<Webhook> {
+  const webhooks = new WebhookRepository(deps.db, team);
+  const row = await known(webhooks, id);
+  return view((await webhooks.setDisabled(id, enabled ? null : (row.disabled_at ?? deps.clock.now()))) ?? row);
+}
+
 /** Deletes a webhook with its log. Throws webhook_not_found. */
 export async function removeWebhook(deps: WebhookDeps, team: TeamHandle, id: string): Promise<void> {
   const webhooks = new WebhookRepository(deps.db, team);
@@ -61,7 +68,13 @@ async function known(webhooks: WebhookRepository, id: string): Promise<WebhookRo
 }
 
 function view(row: WebhookRow): Webhook {
-  return { id: row.id, url: row.url, events: row.events, created_at: row.created_at.toISOString() };
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 function deliveryView(row: DeliveryRow): WebhookDelivery {

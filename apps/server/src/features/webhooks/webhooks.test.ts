@@ -6,6 +6,8 @@ import { DATABASES } from "../../testing/databases.ts";
 import { startTestService, type TestService } from "../../testing/service.ts";
 import { keepHouse } from "../housekeeping/service.ts";
 import { isPublicAddress, urlProblem } from "./address.ts";
+import { deliver } from "./deliver.ts";
+import { insertDelivery } from "./repository.ts";
 import { post } from "./send.ts";
 
 const Created = z.object({ id: z.uuid(), secret: z.string().startsWith("whsec_") });
@@ -149,12 +151,40 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
+  test("are disabled after three days of failures, the owner is told, and PATCH enables them again", async () => {
+    const p = await s.person();
+    const { id } = await make(p.token, "/gone-for-good");
+    const hook = async () =>
+      z.array(z.object({ disabled_at: z.string().nullable() })).parse((await s.call("GET", "/api/webhooks/", { token: p.token })).body)[0];
+    // A delivery that was given up, as after three hours of refusals.
+    const givenUp = async () => {
+      const timestamp = s.clock.now().toISOString();
+      const delivery = await insertDelivery(s.ctx.db, id, { type: "webhook.test", timestamp, data: { webhook_id: id } });
+      const run = { id: "last", lastTry: true, signal: new AbortController().signal };
+      await deliver({ ...s.ctx, config: { ...s.ctx.config, WEBHOOK_ALLOW_PRIVATE: false } })({ delivery_id: delivery.id }, run);
+    };
+    await givenUp();
+    expect((await hook())?.disabled_at).toBeNull();
+    s.clock.advance({ days: 3, seconds: 1 });
+    p.token = await s.login(p);
+    await givenUp();
+    expect((await hook())?.disabled_at).toMatch(/Z$/);
+    expect(await s.email(p.email, /Webhook disabled/)).toContain("/settings/webhooks");
+    const before = (await log(p.token, id)).length;
+    await s.ended(p.token, z.object({ id: z.uuid() }).parse((await s.createSession(p.token)).body).id);
+    expect(await log(p.token, id)).toHaveLength(before);
+    const enabled = await s.call("PATCH", `/api/webhooks/${id}/`, { token: p.token, body: { enabled: true } });
+    expect([enabled.status, enabled.body]).toEqual([200, expect.objectContaining({ disabled_at: null })]);
+    await givenUp();
+    expect((await hook())?.disabled_at).toBeNull();
+  });
+
   test("show their secret once, are kept unreadable, and end with their deletion", async () => {
     const p = await s.person();
     const { id, secret } = await make(p.token, "/gone");
     const list = await s.call("GET", "/api/webhooks/", { token: p.token });
     expect(list.body).toEqual([
-      { id, url: `${url}/gone`, events: ["session.completed", "session.failed"], created_at: expect.any(String) },
+      { id, url: `${url}/gone`, events: ["session.completed", "session.failed"], disabled_at: null, created_at: expect.any(String) },
     ]);
     expect(JSON.stringify(await s.ctx.db.execute("select * from webhooks"))).not.toContain(secret);
     for (const body of [{}, { url, events: [] }, { url, events: ["other"] }, { url: "ftp://x.example", events: ["session.failed"] }])

@@ -214,6 +214,10 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description: "Deliveries are signed by the Standard Webhooks scheme and tried again with backoff. Private addresses are refused.",
   },
   "GET /api/webhooks/": { description: "At most 20 per team." },
+  "PATCH /api/webhooks/{id}/": {
+    description:
+      "A webhook that took no delivery for three days is disabled and its team's owner is told by email. Enabling forgets the failures.",
+  },
   "DELETE /api/webhooks/{id}/": { description: "Waiting deliveries are not sent any more." },
   "POST /api/webhooks/{id}/test/": { description: "Answers with the queued delivery; the log tells what became of it." },
   "GET /api/webhooks/{id}/deliveries/": { description: "Status, attempts and the receiver's answer." },

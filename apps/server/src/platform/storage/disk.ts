@@ -93,8 +93,12 @@ export class DiskStorage implements ObjectStorage {
     if (Number(expires) * 1000 <= this.#clock.now().getTime()) throw new DomainError("link_expired");
   }
 
-  /** Streams an upload to a temporary file and moves it into place once complete. Throws payload_too_large, storage_full. */
-  async receive(key: string, body: Readable, grant: UploadGrant): Promise<void> {
+  /**
+   * Streams an upload to a temporary file and moves it into place once complete. Throws payload_too_large, storage_full, upload_in_use.
+   * @param isTaken whether the object is in use; asked again before it would be replaced
+   */
+  async receive(key: string, body: Readable, grant: UploadGrant, isTaken: () => Promise<boolean>): Promise<void> {
+    if (await isTaken()) throw new DomainError("upload_in_use");
     await this.#requireRoom(grant.maxBytes);
     const temporary = join(this.#tmp, randomUUID());
     const hash = createHash("sha256");
@@ -109,6 +113,7 @@ export class DiskStorage implements ObjectStorage {
     });
     try {
       await pipeline(body, meter, createWriteStream(temporary, { flags: "wx" }));
+      if (await isTaken()) throw new DomainError("upload_in_use");
       await this.#adopt(key, temporary, { size, contentType: grant.contentType, etag: hash.digest("base64url").slice(0, 27) });
     } catch (error) {
       await rm(temporary, { force: true });

@@ -106,6 +106,9 @@ export const settings = {
     deleteTitle: "Delete this webhook?",
     deleteText: "Your address is no longer called.",
     attempts: "Attempts: {{n}}",
+    disabled: "Disabled on {{date}}: it took no delivery for days.",
+    enable: "Enable again",
+    enabled: "The webhook is enabled.",
     status: { pending: "Waiting", delivered: "Delivered", failed: "Failed" },
   },
   privacy: {

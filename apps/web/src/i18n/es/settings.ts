@@ -106,6 +106,9 @@ export const settings: SameKeys<typeof en.settings> = {
     deleteTitle: "¿Eliminar este webhook?",
     deleteText: "Ya no se llamará a su dirección.",
     attempts: "Intentos: {{n}}",
+    disabled: "Desactivado el {{date}}: no aceptó ningún envío durante días.",
+    enable: "Activar de nuevo",
+    enabled: "El webhook está activado.",
     status: { pending: "En espera", delivered: "Entregado", failed: "Fallido" },
   },
   privacy: {

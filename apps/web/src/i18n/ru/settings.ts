@@ -115,6 +115,9 @@ export const settings: SameKeys<typeof en.settings> = {
     deleteTitle: "Удалить этот вебхук?",
     deleteText: "Ваш адрес больше не будет вызываться.",
     attempts: "Попыток: {{n}}",
+    disabled: "Отключён {{date}}: несколько дней не принимал уведомления.",
+    enable: "Включить снова",
+    enabled: "Вебхук включён.",
     status: { pending: "Ожидает", delivered: "Доставлено", failed: "Не доставлено" },
   },
   privacy: {

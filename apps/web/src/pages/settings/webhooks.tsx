@@ -15,6 +15,7 @@ import { SecretField } from "../../ui/SecretField.tsx";
 
 export function WebhooksPage() {
   const { t } = useTranslation();
+  const lang = useLang();
   const cache = useQueryClient();
   const hooks = useQuery({ queryKey: ["webhooks"], queryFn: () => api.webhooks.list(), retry: false });
   const [shown, setShown] = useState<string | null>(null);
@@ -33,6 +34,14 @@ export function WebhooksPage() {
     mutationFn: (id: string) => api.webhooks.remove(id),
     onSuccess: async () => {
       setRemoving(null);
+      await refresh();
+    },
+    onError: fail,
+  });
+  const enable = useMutation({
+    mutationFn: (id: string) => api.webhooks.enable(id, true),
+    onSuccess: async () => {
+      toast(t("settings.webhooks.enabled"));
       await refresh();
     },
     onError: fail,
@@ -95,7 +104,17 @@ export function WebhooksPage() {
           <li key={hook.id} className="card p-4">
             <p className="font-medium break-all">{hook.url}</p>
             <p className="text-sm text-ink-3">{hook.events.join(", ")}</p>
+            {hook.disabled_at ? (
+              <p className="mt-2 rounded-lg border border-warn p-3 text-sm">
+                {t("settings.webhooks.disabled", { date: formatDate(hook.disabled_at, lang, "long") })}
+              </p>
+            ) : null}
             <div className="mt-2 flex flex-wrap gap-2">
+              {hook.disabled_at ? (
+                <Button size="sm" variant="primary" busy={enable.isPending} onClick={() => enable.mutate(hook.id)}>
+                  {t("settings.webhooks.enable")}
+                </Button>
+              ) : null}
               <Button size="sm" busy={test.isPending} onClick={() => test.mutate(hook.id)}>
                 {t("settings.webhooks.test")}
               </Button>

@@ -166,6 +166,8 @@ export const shareLinks = pgTable(
     token_sealed: text("token_sealed").notNull(),
     locale: text("locale").$type<Lang>().notNull(),
     units: text("units").notNull().default("metric"),
+    /** Whether its videos keep their sound. */
+    sound: boolean("sound").notNull().default(true),
     created_at: createdAt(),
     expires_at: instant("expires_at"),
     revoked_at: instant("revoked_at"),

@@ -1,0 +1,74 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Session } from "@sagittal/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "../../platform/db/schema/index.ts";
+import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { bendingKnee } from "../../testing/sidecar.ts";
+import { TeamTurns } from "./turns.ts";
+
+describe("exports beside the event loop", () => {
+  let s: TestService;
+  let coach: Person;
+  beforeAll(async () => {
+    s = await startTestService();
+    coach = await s.person();
+  });
+  afterAll(() => s.close());
+
+  /** A finished session whose sidecar is as long as one of 100 seconds at 120 frames per second. */
+  async function longSession(): Promise<string> {
+    const { id } = await s.ended(coach.token, Session.parse((await s.createSession(coach.token)).body).id);
+    const knee = bendingKnee();
+    const many = <T>(rows: readonly T[]): T[] => Array.from({ length: 12_000 }, (_, i) => rows[i % rows.length]!);
+    const long = {
+      ...knee,
+      frame_count: 12_000,
+      t_ms: Array.from({ length: 12_000 }, (_, i) => (1000 * i) / 120),
+      frames: many(knee.frames),
+      image: { ...knee.image, joints: many(knee.image?.joints ?? []) },
+      angles: { knee_flexion_left: many(knee.angles?.knee_flexion_left ?? []) },
+    };
+    const [row] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, id));
+    const path = join(s.dataDir, "long.json");
+    await writeFile(path, JSON.stringify(long));
+    await s.ctx.storage.putFile(row?.pose3d_key ?? "", path, "application/json");
+    return id;
+  }
+
+  test("while a long clip is exported and its events are read, other requests are answered first", { timeout: 240_000 }, async () => {
+    const id = await longSession();
+    const order: string[] = [];
+    const note = async (what: string, request: Promise<{ status: number }>) => order.push(`${what} ${(await request).status}`);
+    const heavy = [
+      note("export", s.call("GET", `/api/sessions/${id}/export/?format=json`, { token: coach.token })),
+      note("events", s.call("GET", `/api/sessions/${id}/events/`, { token: coach.token })),
+    ];
+    // One after the other: were the event loop held up, the first would wait until a heavy one is done.
+    for (let i = 0; i < 5; i++) await note("health", s.call("GET", "/healthz"));
+    await Promise.all(heavy);
+    expect(order.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "health 200"));
+    expect(order.slice(5).toSorted()).toEqual(["events 200", "export 200"]);
+  });
+});
+
+test("a team's exports take turns, another team's come in between, and too many are refused", async () => {
+  const turns = new TeamTurns();
+  const started: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const work = (name: string) => async () => {
+    started.push(name);
+    await gate.promise;
+  };
+  const mine = Array.from({ length: 20 }, (_, i) => turns.take("one", work(`one ${i}`)));
+  const other = turns.take("two", work("two"));
+  await expect(turns.take("one", work("late"))).rejects.toThrow("rate_limited");
+  await Promise.resolve();
+  expect(started).toEqual(["one 0", "two"]);
+  gate.resolve();
+  await Promise.all([...mine, other]);
+  expect(started).toHaveLength(21);
+  await turns.take("one", work("again"));
+  expect(started.at(-1)).toBe("again");
+});
