@@ -53,6 +53,20 @@ export function adminCommand(): Command {
   return admin;
 }
 
+/** `sagittal backup DIR`, `sagittal restore DIR`: with the embedded database, while the service is stopped. */
+export function backupCommands(): Command[] {
+  return [
+    new Command("backup")
+      .description("copy database, files and secret into an empty folder, and verify the copy")
+      .argument("<dir>", "the folder")
+      .action((dir: string) => told(async () => (await server()).backup(process.env, dir))),
+    new Command("restore")
+      .description("verify a backup and put it into an empty deployment")
+      .argument("<dir>", "the folder of the backup")
+      .action((dir: string) => told(async () => (await server()).restore(process.env, dir))),
+  ];
+}
+
 /** Loaded when a command runs, so that help stays instant. */
 const server = () => import("@sagittal/server");
 

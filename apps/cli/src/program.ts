@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { adminCommand } from "./admin.ts";
+import { adminCommand, backupCommands } from "./admin.ts";
 import type { AnalyzeOptions } from "./analyze.ts";
 
 /** The `sagittal` command. Each subcommand loads what it needs when it is called, so that help stays instant. */
@@ -53,5 +53,6 @@ export function program(): Command {
       }
     });
   sagittal.addCommand(adminCommand());
+  for (const command of backupCommands()) sagittal.addCommand(command);
   return sagittal;
 }
