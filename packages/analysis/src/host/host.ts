@@ -16,8 +16,16 @@ const MEMORY_WATCH_MS = 50;
  */
 const ENVIRONMENT = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "LC_ALL", "NODE_COMPILE_CACHE"] as const;
 
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+/**
+ * How glibc keeps memory in an analysis process: pictures and model weights come and go in pieces of megabytes, on a handful of threads. Left alone it raises
+ * the size from which a piece goes back to the system until pictures stay too, once per thread: 677 MiB instead of 544 MiB with two threads, both measuring.
+ */
+const ALLOCATOR = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+
+const environment = (): NodeJS.ProcessEnv => ({
+  ...ALLOCATOR,
+  ...Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+});
 
 interface Limits {
   /** Longest time without a message, ms. */

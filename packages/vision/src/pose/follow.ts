@@ -50,6 +50,12 @@ export interface Followed {
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
+/** The items in order, in at most so many parts of about the same length. */
+function shares<T>(items: readonly T[], parts: number): T[][] {
+  const length = Math.ceil(items.length / parts);
+  return Array.from({ length: parts }, (_, i) => items.slice(i * length, (i + 1) * length)).filter((part) => part.length > 0);
+}
+
 /** Everybody in the planned frames, as joined rough tracks. */
 async function findPeople(
   pool: PosePool,
@@ -65,10 +71,12 @@ async function findPeople(
   const stretches = Array.from({ length: Math.ceil(looks.length / perStretch) }, (_, i) =>
     looks.slice(i * perStretch, (i + 1) * perStretch),
   );
-  const done = stretches.map(() => 0);
+  // Neighbours go to one thread, which then decodes its part of the video once.
+  const parts = shares(stretches, pool.size);
+  const done = parts.map(() => 0);
   const found = await Promise.all(
-    stretches.map((frames, i) =>
-      pool.scout({ kind: "scout", faces, probe, frames }, (n) => {
+    parts.map((part, i) =>
+      pool.scout({ kind: "scout", faces, probe, stretches: part }, (n) => {
         done[i] = n;
         progress(sum(done));
       }),
@@ -124,10 +132,7 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
     const look: Look = !alternating ? "both" : frame % 2 === 1 ? "mirrored" : "plain";
     return roi ? [{ frame, sourceIndex, roi, look }] : [];
   });
-  const share = Math.ceil(wanted.length / pool.size);
-  const parts = Array.from({ length: Math.min(pool.size, wanted.length) }, (_, i) => wanted.slice(i * share, (i + 1) * share)).filter(
-    (p) => p.length > 0,
-  );
+  const parts = shares(wanted, pool.size);
   const done = parts.map(() => 0);
   const results: Measured[] = await Promise.all(
     parts.map((frames, i) =>

@@ -9,13 +9,22 @@ export interface WorkerSettings {
   readonly quality: PoseQuality;
 }
 
-/** Look for everybody in the given frames. */
+/** A frame of the analysis and its place in the video. */
+interface Planned {
+  readonly frame: number;
+  readonly sourceIndex: number;
+}
+
+/**
+ * Look for everybody in stretches of video that follow one another. Each is searched without knowledge of the others; that they come in one task spares
+ * decoding what lies between a keyframe and each of them.
+ */
 export interface ScoutTask {
   readonly kind: "scout";
   /** Also note every face that the detector sees, of people who are followed or not. */
   readonly faces: boolean;
   readonly probe: VideoProbe;
-  readonly frames: readonly { readonly frame: number; readonly sourceIndex: number }[];
+  readonly stretches: readonly (readonly Planned[])[];
 }
 
 /** How the model is shown a region: as it is, as in a mirror, or both, averaged. */
@@ -25,7 +34,7 @@ export type Look = "plain" | "mirrored" | "both";
 export interface MeasureTask {
   readonly kind: "measure";
   readonly probe: VideoProbe;
-  readonly frames: readonly { readonly frame: number; readonly sourceIndex: number; readonly roi: Roi; readonly look: Look }[];
+  readonly frames: readonly (Planned & { readonly roi: Roi; readonly look: Look })[];
 }
 
 export type Task = ScoutTask | MeasureTask;

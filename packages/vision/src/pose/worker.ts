@@ -33,14 +33,23 @@ const REPORT_EVERY = 8;
 
 async function scout(task: ScoutTask, progress: (done: number) => void): Promise<Scouted> {
   const { probe } = task;
-  const search = new Scout(await detector(), await estimator(poseModel.scoutQuality), task.faces);
-  const frameOf = new Map(task.frames.map((f) => [f.sourceIndex, f.frame]));
+  const models = [await detector(), await estimator(poseModel.scoutQuality)] as const;
+  const searches = task.stretches.map(() => new Scout(...models, task.faces));
+  const planned = task.stretches.flatMap((stretch, i) =>
+    stretch.map(({ frame, sourceIndex }) => ({ frame, sourceIndex, search: searches[i]! })),
+  );
+  const byIndex = new Map(planned.map((p) => [p.sourceIndex, p]));
   let done = 0;
-  for (const picture of readFrames(probe, { indices: task.frames.map((f) => f.sourceIndex) })) {
-    await search.look(frameOf.get(picture.index) ?? 0, { ...picture, rotation: probe.rotation });
+  for (const picture of readFrames(probe, { indices: planned.map((p) => p.sourceIndex) })) {
+    const wanted = byIndex.get(picture.index);
+    if (!wanted) continue;
+    await wanted.search.look(wanted.frame, { ...picture, rotation: probe.rotation });
     if (++done % REPORT_EVERY === 0) progress(done);
   }
-  return { tracklets: search.tracklets().map((t) => t.sightings), faces: search.faces };
+  return {
+    tracklets: searches.flatMap((search) => search.tracklets().map((t) => t.sightings)),
+    faces: searches.flatMap((search) => search.faces),
+  };
 }
 
 async function measure(task: MeasureTask, progress: (done: number) => void): Promise<Measured> {
