@@ -39,7 +39,7 @@ export const WebhookCreate = z.object({
     .transform((events) => [...new Set(events)]),
 });
 
-export const WebhookPatch = z.object({ enabled: z.boolean() });
+export const WebhookPatch = z.object({ enabled: z.boolean().optional() });
 
 export const Webhook = z.object({
   id: z.uuid(),

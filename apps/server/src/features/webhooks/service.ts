@@ -31,9 +31,10 @@ export async function listWebhooks(deps: WebhookDeps, team: TeamHandle): Promise
 }
 
 /** Enables a webhook again, or disables it. Throws webhook_not_found. */
-export async function enableWebhook(deps: WebhookDeps, team: TeamHandle, id: string, enabled: boolean): Promise<Webhook> {
+export async function enableWebhook(deps: WebhookDeps, team: TeamHandle, id: string, enabled: boolean | undefined): Promise<Webhook> {
   const webhooks = new WebhookRepository(deps.db, team);
   const row = await known(webhooks, id);
+  if (enabled === undefined) return view(row);
   return view((await webhooks.setDisabled(id, enabled ? null : (row.disabled_at ?? deps.clock.now()))) ?? row);
 }
 

@@ -177,7 +177,10 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
       "Metrics, score, zones, exports, reports and trends follow from the stored pose. The original is kept and every export names the correction.",
     errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight"],
   },
-  "GET /api/sessions/{id}/export/": { description: "TRC, MOT and C3D open in OpenSim and Mokka.", errors: ["session_not_completed"] },
+  "GET /api/sessions/{id}/export/": {
+    description: "TRC, MOT and C3D open in OpenSim and Mokka.",
+    errors: ["session_not_completed", "rate_limited"],
+  },
   "GET /api/sessions/{id}/report.pdf": {
     description: "In a language, unit system and paper size, with the team's branding.",
     errors: ["session_not_completed"],
