@@ -121,7 +121,7 @@ describe("the deterministic coach", () => {
           const facts = coachFacts({ ...running({}), activity, exercise, camera_view: view, metrics, metric_targets: targets }, lang);
           const said = ruleText(facts, tone);
           const shown = [...facts.good, ...facts.work]
-            .map((f) => `${f.label} ${f.value} ${f.min ?? ""} ${f.max ?? ""} ${f.cue ?? ""}`)
+            .map((f) => `${f.label} ${f.value} ${f.min ?? ""} ${f.max ?? ""} ${f.cue ?? ""} ${JSON.stringify(f.advice)}`)
             .join(" ");
           expect(inventedNumbers(said.text, `${shown} ${facts.limits.join(" ")} 74 100`)).toEqual([]);
         },

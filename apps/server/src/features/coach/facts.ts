@@ -1,4 +1,6 @@
 import {
+  type CoachingAdvice,
+  coachingAdvice,
   compatibleAdvice,
   findingText,
   formatValue,
@@ -15,7 +17,7 @@ import {
   techniqueScore,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import type { AnalysisResult, Lang, MetricTarget, SuppressionReason } from "@sagittal/contract";
+import type { AnalysisResult, Lang, MetricTarget, SkillLevel, SuppressionReason } from "@sagittal/contract";
 
 /** One measured value in words: how it is called, what it is, where it should be. */
 export interface ValueFact {
@@ -31,7 +33,17 @@ export interface ValueFact {
   /** How far outside its target, in the metric's unit; 0 inside. */
   outside: number;
   cue: string | null;
+  /** Why it matters, what to do, how much, when to look again; with a cue only. */
+  advice: CoachingAdvice | null;
 }
+
+/** What advice depends on besides the values. */
+export interface Trainee {
+  age: number | null;
+  level: SkillLevel | null;
+}
+
+export const UNKNOWN_TRAINEE: Trainee = { age: null, level: null };
 
 /** All that a coaching text may say about a session. */
 export interface CoachFacts {
@@ -56,17 +68,19 @@ const MOST_WORK = 3;
  * Collects the facts of a finished analysis. What matters most is decided by distance from the zone, weight and evidence, as in the score.
  * @param focus keys of the metric groups to speak of; empty: all. The score stays that of the whole session
  * @param coachScore the score that a coach gave the session
+ * @param trainee whom the advice is for
  */
 export function coachFacts(
   result: AnalysisResult,
   lang: Lang,
   focus: readonly string[] = [],
   coachScore: number | null = null,
+  trainee: Trainee = UNKNOWN_TRAINEE,
 ): CoachFacts {
   const { activity, exercise, camera_view, metrics, metric_targets, capture_findings } = result;
   const scored = techniqueScore({ activity, exercise, camera_view, metrics, targets: metric_targets, findings: capture_findings });
   const values = new Map(metrics.map((m) => [m.key, m.value_num]));
-  const fact = (key: string) => valueFact(result, key, values.get(key) ?? null, lang);
+  const fact = (key: string) => valueFact(result, key, values.get(key) ?? null, lang, trainee);
   const inFocus = (key: string) => {
     const group = metricDefinition(activity, key)?.group;
     return focus.length === 0 || (group !== undefined && focus.includes(group));
@@ -120,7 +134,13 @@ function worseSide(facts: readonly (ValueFact | null)[]): ValueFact | null {
 }
 
 /** One value of a session as a fact; null when it has no number or no target that may be spoken of. */
-export function valueFact(result: AnalysisResult, key: string, value: number | null, lang: Lang): ValueFact | null {
+export function valueFact(
+  result: AnalysisResult,
+  key: string,
+  value: number | null,
+  lang: Lang,
+  trainee: Trainee = UNKNOWN_TRAINEE,
+): ValueFact | null {
   const definition = metricDefinition(result.activity, key);
   const target: MetricTarget | undefined = result.metric_targets[key] ?? result.metric_targets[key.replace(/_(left|right)$/, "")];
   if (value === null || !definition || !target || target.beta) return null;
@@ -129,7 +149,8 @@ export function valueFact(result: AnalysisResult, key: string, value: number | n
   const bare = (n: number) => (definition.unit === "deg" ? shown(n) : formatValue(n, definition.unit, lang).value);
   const zone = zoneOfTarget(target);
   const direction = offTarget(value, zone);
-  const accuracy = result.metrics.find((m) => m.key === key)?.value_json ?? {};
+  const detail = result.metrics.find((m) => m.key === key)?.value_json;
+  const accuracy = detail ?? {};
   const sure = direction ? surelyOff(value, zone, accuracy) !== null : judge(value, zone, accuracy) === "good";
   return {
     key,
@@ -141,5 +162,6 @@ export function valueFact(result: AnalysisResult, key: string, value: number | n
     sure,
     outside: outsideBy(value, zoneOfTarget(target)),
     cue: direction && sure ? (metricCue(result.activity, key, direction, lang) ?? null) : null,
+    advice: direction && sure ? (coachingAdvice({ activity: result.activity, key, lang, ...trainee, mdc: detail?.mdc }) ?? null) : null,
   };
 }

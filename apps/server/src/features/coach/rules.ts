@@ -17,9 +17,15 @@ export function valueSentence(f: ValueFact, w: CoachWords, tone: ToneWords): str
   return (f.direction === "low" ? tone.below : f.direction === "high" ? tone.above : tone.within)(f, targetText(f, w));
 }
 
-/** A value to work on, with its cue. */
-export function workSentence(f: ValueFact, w: CoachWords, tone: ToneWords): string {
-  return [valueSentence(f, w, tone), f.cue].filter(Boolean).join(" ");
+/** A value to work on: what was seen, the cue, why it matters, a drill with its dose, and when a change can be told from chance. */
+export function workSentence(f: ValueFact, w: CoachWords, tone: ToneWords, brief = false): string {
+  const { advice } = f;
+  const rest = !advice
+    ? []
+    : brief
+      ? [advice.care ?? `${advice.drill.name[0]?.toUpperCase()}${advice.drill.name.slice(1)}: ${advice.doseText}`]
+      : [advice.why, advice.care, advice.doText, advice.doseText, advice.againText];
+  return [valueSentence(f, w, tone), f.cue, ...rest].filter(Boolean).join(" ");
 }
 
 /** The score of the session: the coach's where there is one, named as such, with that of the analysis beside it. */
@@ -44,14 +50,18 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
   const [first] = chosen;
   const compared = facts.work.length + facts.good.length > 0;
   const nothing = facts.focus.length > 0 ? w.nothingInFocus(facts.focus.join(", ")) : w.nothingScored;
-  const work = chosen.length > 0 ? chosen.map((f) => workSentence(f, w, t)) : [compared ? t.allGood : nothing];
+  const work = chosen.length > 0 ? chosen.map((f) => workSentence(f, w, t, tone === "brief")) : [compared ? t.allGood : nothing];
   const parts: [SectionKey, string[]][] = [
     ["summary", [t.opening, scoreSentence(facts, w, t)].filter(Boolean)],
     ["strengths", facts.good.slice(0, MOST[tone].good).map((f) => valueSentence(f, w, t))],
     ["focus", work],
     [
       "next",
-      [...(first ? [t.nextOne(first.label)] : compared ? [t.nextKeep] : []), ...(facts.capture.length > 0 ? facts.capture : [w.sameWay])],
+      [
+        ...(first ? [t.nextOne(first.label)] : compared ? [t.nextKeep] : []),
+        // Each priority tells already when to film again from the same place.
+        ...(facts.capture.length > 0 ? facts.capture : first?.advice && tone !== "brief" ? [] : [w.sameWay]),
+      ],
     ],
     ["limits", facts.limits],
   ];

@@ -1,13 +1,16 @@
+import { ageGroupOf } from "@sagittal/catalogue";
 import { type Lang, REVIEW_KEY, type TextSection } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { athleteAt } from "../clients/profile.ts";
+import { findClient } from "../clients/service.ts";
 import { findText, storeText } from "../coaching-texts/service.ts";
 import { storedResult } from "../sessions/result.ts";
 import { measuredMetrics } from "../sessions/row.ts";
 import { findSession, getWithMetrics, metricsOf, type SessionWithMetrics } from "../sessions/service.ts";
 import { openShare, type ShareRow } from "../shares/service.ts";
-import { type CoachFacts, coachFacts } from "./facts.ts";
+import { type CoachFacts, coachFacts, type Trainee } from "./facts.ts";
 import { modelText } from "./model.ts";
 import { ruleText } from "./rules.ts";
 import { type CoachVoice, PLAIN_VOICE } from "./voice.ts";
@@ -21,17 +24,28 @@ export interface FinishedText {
   model: string;
 }
 
+/** A session to write about, and for whom. */
+export interface CoachedSession extends SessionWithMetrics {
+  trainee: Trainee;
+}
+
+async function forTrainee({ db }: Deps, team: TeamHandle, session: SessionWithMetrics): Promise<CoachedSession> {
+  const { row } = requireCompleted(session);
+  const { age, skill_level } = athleteAt(row.client_id ? await findClient(db, team, row.client_id) : undefined, row.created_at);
+  return { ...session, trainee: { age, level: skill_level } };
+}
+
 /** A session that can be written about. Throws session_not_found, session_not_completed. */
-export async function coachedSession({ db }: Deps, team: TeamHandle, id: string): Promise<SessionWithMetrics> {
-  return requireCompleted(await getWithMetrics(db, team, id));
+export async function coachedSession(deps: Deps, team: TeamHandle, id: string): Promise<CoachedSession> {
+  return forTrainee(deps, team, await getWithMetrics(deps.db, team, id));
 }
 
 /** The session behind a share's token. Throws share_not_found, share_expired, session_not_completed. */
-export async function coachedShare(deps: Deps, token: string): Promise<SessionWithMetrics & { share: ShareRow }> {
+export async function coachedShare(deps: Deps, token: string): Promise<CoachedSession & { share: ShareRow }> {
   const { row: share, ids, team } = await openShare(deps, token, "session");
   const row = await findSession(deps.db, team, ids[0] ?? "");
   if (!row) throw new DomainError("share_not_found");
-  return { share, ...requireCompleted({ row, metrics: await metricsOf(deps.db, team, row) }) };
+  return { share, ...(await forTrainee(deps, team, { row, metrics: await metricsOf(deps.db, team, row) })) };
 }
 
 function requireCompleted(session: SessionWithMetrics): SessionWithMetrics {
@@ -45,20 +59,25 @@ function requireCompleted(session: SessionWithMetrics): SessionWithMetrics {
  */
 export async function coachingText(
   deps: Deps,
-  { row, metrics }: SessionWithMetrics,
+  { row, metrics, trainee }: CoachedSession,
   locale: Lang,
   voice: CoachVoice = PLAIN_VOICE,
 ): Promise<FinishedText> {
   const result = storedResult(row, measuredMetrics(metrics));
   const coachScore = metrics.find((m) => m.key === REVIEW_KEY)?.value_num ?? null;
-  const basis = [row.analysis_no, row.corrected_at?.getTime() ?? "", voice.revision, ...(coachScore === null ? [] : [coachScore])].join(
-    ":",
-  );
+  const whom = `${ageGroupOf(trainee.age)} ${trainee.level ?? ""}`;
+  const basis = [
+    row.analysis_no,
+    row.corrected_at?.getTime() ?? "",
+    voice.revision,
+    whom,
+    ...(coachScore === null ? [] : [coachScore]),
+  ].join(":");
   const key = { sessionId: row.id, locale, agent: voice.agent };
   const stored = await findText(deps.db, key);
   if (stored?.basis === basis) return { text: stored.text, sections: stored.sections, model: stored.model };
 
-  const written = await wording(deps, coachFacts(result, locale, voice.focus, coachScore), voice);
+  const written = await wording(deps, coachFacts(result, locale, voice.focus, coachScore, trainee), voice);
   await storeText(deps.db, key, { ...written, basis, created_at: deps.clock.now() });
   return written;
 }

@@ -3,7 +3,7 @@ import type { ReportQuery } from "@sagittal/contract";
 import type { SessionJob } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ageOf } from "../clients/profile.ts";
+import { ageOf, athleteAt } from "../clients/profile.ts";
 import { findClient } from "../clients/service.ts";
 import { storedCoachingText } from "../coaching-texts/service.ts";
 import { printOptions } from "../printing/options.ts";
@@ -48,6 +48,7 @@ async function sessionReport(
       ? {
           name: client.display_name,
           age: ageOf(client, row.created_at),
+          skill_level: athleteAt(client, row.created_at).skill_level,
           height_cm: client.height_m === null ? null : client.height_m * 100,
           weight_kg: client.weight_kg,
         }

@@ -1,4 +1,5 @@
 import {
+  coachingAdvice,
   formatValue,
   judge,
   metricCue,
@@ -32,6 +33,19 @@ function box(colour: string, content: Content[], width: number | "*" = "*"): Con
   };
 }
 
+/** Why it matters, what a professional should see, the drill with its dose, and when to film again. */
+function adviceLines({ result, lang, units, athlete }: SessionReport, key: string, mdc: number | undefined): Content[] {
+  const { age = null, skill_level: level = null } = athlete ?? {};
+  const advice = coachingAdvice({ activity: result.activity, key, lang, units, age, level, mdc });
+  if (!advice) return [];
+  return [
+    { text: advice.why, margin: [0, 2, 0, 0] },
+    ...(advice.care === null ? [] : [{ text: advice.care, bold: true, margin: [0, 2, 0, 0] } satisfies Content]),
+    { text: `${advice.doText} ${advice.doseText}`, margin: [0, 2, 0, 0] },
+    { text: advice.againText, color: MUTED, margin: [0, 2, 0, 0] },
+  ];
+}
+
 /** What to work on first, and what to keep. */
 export function focus(report: SessionReport): Content[] {
   const { result, lang, units, branding } = report;
@@ -56,6 +70,7 @@ export function focus(report: SessionReport): Content[] {
         ],
       },
       { text: metricCue(result.activity, key, direction, lang) ?? "" },
+      ...adviceLines(report, key, m?.value_json.mdc),
     ]);
   });
   const kept = praise

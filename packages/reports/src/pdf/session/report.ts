@@ -1,4 +1,4 @@
-import type { AnalysisResult, Drawing, PoseSidecar } from "@sagittal/contract";
+import type { AnalysisResult, Drawing, PoseSidecar, SkillLevel } from "@sagittal/contract";
 import type { PrintOptions } from "../page.ts";
 
 export interface KeyFrame {
@@ -27,6 +27,7 @@ export interface SessionReport extends PrintOptions {
     readonly age: number | null;
     readonly height_cm: number | null;
     readonly weight_kg: number | null;
+    readonly skill_level?: SkillLevel | null;
   } | null;
   readonly frames: readonly KeyFrame[];
   readonly review: {

@@ -1,0 +1,102 @@
+import type { Activity, Lang, SkillLevel } from "@sagittal/contract";
+import { metricDefinition, parseMetricKey } from "../lookup.ts";
+import { formatValue, type UnitSystem } from "../units.ts";
+import { choose } from "./choose.ts";
+import { ageGroupOf, type Dose, DRILLS, type DrillKey, doseOf, drillFor, RETEST_WEEKS } from "./drills.ts";
+import { en } from "./texts/en.ts";
+import { es } from "./texts/es.ts";
+import { ru } from "./texts/ru.ts";
+import type { CoachingTexts } from "./types.ts";
+
+const TEXTS: Readonly<Record<Lang, CoachingTexts>> = { en, ru, es };
+
+/** Words of coaching advice in a language. */
+export const coachingTexts = (lang: Lang): CoachingTexts => TEXTS[lang];
+
+/** Tests of health: outside their zone for certain they call for a professional and not for a drill alone. Exercise programmes against falls last 12 weeks at least (World Falls Guidelines 2022). */
+const HEALTH_TESTS: ReadonlySet<string> = new Set([
+  "tug_time",
+  "sts5_time",
+  "sts30_count",
+  "tandem_time",
+  "ols_time",
+  "functional_reach",
+  "gait_speed",
+]);
+const HEALTH_WEEKS = 12;
+const HEALTH_PER_WEEK = 3;
+
+/** What goes with one priority: why it matters, what to do about it, how much, and when to look again. */
+export interface CoachingAdvice {
+  why: string;
+  /** What a professional should see; null for everything but a failed health test. */
+  care: string | null;
+  drill: { key: DrillKey; name: string; how: string };
+  dose: Dose | null;
+  /** The drill as a sentence: name, how it is done. */
+  doText: string;
+  /** Sets, amount and times a week in words. */
+  doseText: string;
+  weeks: number;
+  /** When to film again, and which change would be more than chance. */
+  againText: string;
+}
+
+export interface AdviceInput {
+  activity: Activity;
+  /** Metric key, with or without side. */
+  key: string;
+  lang: Lang;
+  age?: number | null;
+  level?: SkillLevel | null;
+  /** Smallest detectable change of the value, in the metric's unit; without it no amount is named. */
+  mdc?: number | undefined;
+  units?: UnitSystem;
+}
+
+/** The advice that goes with a value outside its zone; undefined for a metric that the activity does not have. */
+export function coachingAdvice({
+  activity,
+  key,
+  lang,
+  age = null,
+  level = null,
+  mdc,
+  units = "metric",
+}: AdviceInput): CoachingAdvice | undefined {
+  const chosen = choose(activity, key);
+  const base = parseMetricKey(activity, key)?.base;
+  const unit = base === undefined ? undefined : metricDefinition(activity, base)?.unit;
+  if (!chosen || base === undefined || unit === undefined) return undefined;
+  const t = TEXTS[lang];
+  const group = ageGroupOf(age);
+  const drill = drillFor(chosen.drill, group);
+  const kind = DRILLS[drill];
+  const health = activity === "fri" && HEALTH_TESTS.has(base);
+  const usual = doseOf(kind, group, level);
+  const dose = health && usual ? { ...usual, perWeek: HEALTH_PER_WEEK } : usual;
+  const weeks = health ? HEALTH_WEEKS : RETEST_WEEKS[kind];
+  const { name, how } = t.drills[drill];
+  const change = mdc === undefined ? "" : ` ${t.moreThanChance.replace("{change}", formatValue(mdc, unit, lang, units).text.trim())}`;
+  return {
+    why: t.why[chosen.reason][group],
+    care: health ? t.healthTest : null,
+    drill: { key: drill, name, how },
+    dose,
+    doText: `${t.drill[group].replace("{drill}", name)} ${how}`,
+    doseText: dose ? doseText(dose, t, lang) : kind === "setup" ? t.once : t.daily,
+    weeks,
+    againText: `${t.again.replace("{weeks}", counted(weeks, t.weeks, lang))}${change}`,
+  };
+}
+
+function doseText({ sets, amount, timed, perWeek }: Dose, t: CoachingTexts, lang: Lang): string {
+  return t.dose
+    .replace("{sets}", counted(sets, t.sets, lang))
+    .replace("{amount}", counted(amount, timed ? t.seconds : t.repetitions, lang))
+    .replace("{perWeek}", counted(perWeek, t.perWeek, lang));
+}
+
+function counted(n: number, forms: CoachingTexts["sets"], lang: Lang): string {
+  return (forms[new Intl.PluralRules(lang).select(n)] ?? forms.other).replace("{n}", String(n));
+}

@@ -1,0 +1,30 @@
+import type { Reason } from "./choose.ts";
+import type { AgeGroup, DrillKey } from "./drills.ts";
+
+/** A noun in the forms that a number asks for (Intl.PluralRules). */
+type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** Words of a piece of advice in one language. */
+export interface CoachingTexts {
+  /** Why it matters, to a child, an adult and an older adult. */
+  why: Record<Reason, Record<AgeGroup, string>>;
+  drills: Record<DrillKey, { name: string; how: string }>;
+  /** Said before the drill; {drill} is its name in lower case at its start where the language asks for it. */
+  drill: Record<AgeGroup, string>;
+  /** {n} stands for the number. */
+  sets: Counted;
+  repetitions: Counted;
+  seconds: Counted;
+  perWeek: Counted;
+  weeks: Counted;
+  /** {sets}, {amount}, {perWeek} */
+  dose: string;
+  once: string;
+  daily: string;
+  /** {weeks} */
+  again: string;
+  /** {change}: what exceeds chance. */
+  moreThanChance: string;
+  /** What a physiotherapist would say to a failed health test. */
+  healthTest: string;
+}
