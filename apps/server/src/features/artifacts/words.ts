@@ -135,7 +135,7 @@ const es: ArtifactWords = {
     thirdText: "Se aumenta un poco la carga o el ritmo, y solo mientras el movimiento siga como se aprendió.",
     keep: "Lo que hay que mantener",
     check: "Comprobación",
-    checkText: "Después de cada bloque, grabe de nuevo desde el mismo lugar y compare con las sesiones nombradas arriba.",
+    checkText: "Después de cada bloque, graba de nuevo desde el mismo lugar y compara con las sesiones nombradas arriba.",
     safety: "Este plan trata solo de la técnica. Pare si algo le duele.",
   },
   summary: {

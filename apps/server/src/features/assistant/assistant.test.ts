@@ -1,4 +1,4 @@
-import { metricTargets } from "@sagittal/catalogue";
+import { coachingAdvice, metricTargets } from "@sagittal/catalogue";
 import { AssistantDone, AssistantStart, Lang, Session, TokenResponse } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -271,7 +271,9 @@ test("every number of every answer is one of the analyses, in every language", a
         // Values, differences, errors of measurement, numbers and days of sessions, limits, the score's maximum, the cues' own numbers.
         const known = [150, 158, 8, 14, 6, 7, 8.2, 0, 176, 74, 61, 88, 13, 5, 2, 3, 1, 100, ...days, ...limits];
         const cues = done.text.match(/\d+ %/g) ?? [];
-        expect([lang, question, inventedNumbers(done.text, [...known, ...cues].join(" "))]).toEqual([lang, question, []]);
+        // Doses and weeks of the drills.
+        const advice = Object.keys(targets).map((key) => JSON.stringify(coachingAdvice({ activity: "running", key, lang })));
+        expect([lang, question, inventedNumbers(done.text, [...known, ...cues, ...advice].join(" "))]).toEqual([lang, question, []]);
       }
     }
   } finally {

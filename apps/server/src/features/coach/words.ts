@@ -176,12 +176,12 @@ const es: CoachWords = {
     warm: {
       titles: {
         ...plainEs.titles,
-        strengths: "Sus puntos fuertes",
+        strengths: "Tus puntos fuertes",
         focus: "Donde más se puede ganar",
         next: "Para la próxima vez",
       },
       opening: "Gracias por grabar esta sesión.",
-      score: (n) => `Su puntuación técnica esta vez es de ${n} sobre 100.`,
+      score: (n) => `Tu puntuación técnica esta vez es de ${n} sobre 100.`,
       noScore: "Esta vez no hay puntuación técnica: muy pocos valores se pudieron medir con fiabilidad, y eso se debe a la grabación.",
       within: (f, t) => `${f.label}: ${f.value}, justo donde lo queremos (${t}). ¡Muy bien!`,
       below: (f, t) => `${f.label}: ${f.value}, todavía por debajo del intervalo que buscamos (${t}).`,

@@ -13,7 +13,7 @@ export const es: SolutionTexts = {
     "jump-profile": {
       name: "Perfil de salto",
       description:
-        "Salto con contramovimiento, desde sentadilla y en caída juntos: uso del estiramiento, fuerza reactiva, potencia y aterrizaje.",
+        "Salto con contramovimiento, desde sentadilla y desde cajón juntos: uso del estiramiento, fuerza reactiva, potencia y aterrizaje.",
     },
     "movement-screen": {
       name: "Cribado de movimiento",
@@ -46,7 +46,7 @@ export const es: SolutionTexts = {
     rear: "Carrera desde atrás o de frente",
     cmj: "Salto con contramovimiento",
     sj: "Salto desde sentadilla",
-    dj: "Salto en caída o saltos pogo",
+    dj: "Salto desde cajón o saltos pogo",
     overhead_squat: "Sentadilla con brazos en alto",
     hip_hinge: "Bisagra de cadera",
     single_leg: "Sentadilla a una pierna",

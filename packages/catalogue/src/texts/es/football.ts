@@ -40,7 +40,7 @@ export const football: TextsOf<typeof definition> = {
     landing_knee_peak: {
       label: "Flexión máxima de rodilla en el aterrizaje",
       low: "Aterrizaje rígido; absorbe con cadera y rodillas.",
-      high: "Te desplomas al caer; controla el descenso.",
+      high: "Te desplomas al aterrizar; controla el descenso.",
     },
     knee_extension_takeoff: {
       label: "Flexión de rodilla al despegue",

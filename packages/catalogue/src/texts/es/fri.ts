@@ -6,7 +6,7 @@ export const fri: TextsOf<typeof definition> = {
   exercises: {
     "Timed Up and Go": "Levántate y anda cronometrado (TUG)",
     "5x Sit-to-Stand": "Levantarse de la silla cinco veces",
-    "30 s Chair Stand": "Levantadas de la silla en 30 s",
+    "30 s Chair Stand": "Levantarse de la silla en 30 s",
     "Tandem Stance": "Posición en tándem",
     "One-leg Stance": "Apoyo a una pierna",
     "Gait Speed": "Velocidad de marcha",
@@ -23,12 +23,12 @@ export const fri: TextsOf<typeof definition> = {
     tug_walk_speed: { label: "Velocidad de marcha en el TUG", low: "Tramo de marcha lento; camina con brío donde sea seguro." },
     tug_sit_down_time: { label: "Fase de sentarse", high: "Te sientas despacio o con dudas; lleva las manos atrás y baja con control." },
     sts5_time: { label: "Levantarse de la silla cinco veces", high: "Lento; practica levantarte de la silla tres veces por semana." },
-    sts30_count: { label: "Levantadas en 30 s", low: "Por debajo de la media para la edad; gana fuerza de piernas poco a poco." },
+    sts30_count: { label: "Repeticiones en 30 s", low: "Por debajo de la media para la edad; gana fuerza de piernas poco a poco." },
     sts_rise_time: { label: "Tiempo de levantarse", high: "Te levantas despacio; inclínate primero hacia delante." },
     sts_time_cv: { label: "Variabilidad entre repeticiones" },
     sts_trunk_lean: {
       label: "Inclinación máxima al levantarse",
-      low: "Poca inclinación; lleva la nariz sobre los dedos.",
+      low: "Poca inclinación; lleva la nariz sobre las puntas de los pies.",
       high: "Gran impulso del tronco para subir; fortalece las piernas.",
     },
     sts_slowdown_pct: { label: "Ralentización durante la prueba", high: "Te cansas pronto; gana resistencia." },

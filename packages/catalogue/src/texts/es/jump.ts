@@ -7,7 +7,7 @@ export const jump: TextsOf<typeof definition> = {
     "Countermovement Jump": "Salto con contramovimiento (CMJ)",
     "CMJ with Arm Swing": "CMJ con brazos",
     "Squat Jump": "Salto desde sentadilla (SJ)",
-    "Drop Jump": "Salto con caída (Drop Jump)",
+    "Drop Jump": "Salto desde cajón (Drop Jump)",
     "Broad Jump": "Salto horizontal",
     "Single-leg Hop": "Salto a una pierna",
     "Pogo Hops": "Saltos pogo",
@@ -56,7 +56,7 @@ export const jump: TextsOf<typeof definition> = {
     landing_knee_peak: {
       label: "Flexión máxima de rodilla en el aterrizaje",
       low: "Aterrizaje rígido; hunde cadera y rodillas en silencio.",
-      high: "Te desplomas al caer; controla el descenso.",
+      high: "Te desplomas al aterrizar; controla el descenso.",
     },
     landing_trunk_flexion: {
       label: "Flexión del tronco en el aterrizaje",
@@ -65,22 +65,22 @@ export const jump: TextsOf<typeof definition> = {
     },
     landing_valgus: {
       label: "Valgo de rodilla en el aterrizaje (FPPA)",
-      low: "Las rodillas se abren al caer; mantenlas sobre los dedos.",
-      high: "Las rodillas caen hacia dentro; empújalas hacia fuera sobre los dedos.",
+      low: "Las rodillas se abren al aterrizar; mantenlas sobre las puntas de los pies.",
+      high: "Las rodillas se van hacia dentro; empújalas hacia fuera, sobre las puntas de los pies.",
     },
     kasr_landing: {
       label: "Relación separación rodillas-tobillos",
-      low: "Las rodillas se juntan; cae con las rodillas tan separadas como los pies.",
+      low: "Las rodillas se juntan; aterriza con las rodillas tan separadas como los pies.",
       high: "Rodillas mucho más abiertas que los pies; coloca los pies debajo.",
     },
-    landing_timing_asymmetry: { label: "Diferencia de tiempo al caer", high: "Un pie toca antes; cae con los dos a la vez." },
+    landing_timing_asymmetry: { label: "Diferencia de tiempo al aterrizar", high: "Un pie toca antes; aterriza con los dos a la vez." },
     takeoff_hip_shift: {
       label: "Desplazamiento lateral en el impulso",
       high: "La cadera se va a un lado; carga las dos piernas por igual.",
     },
     contact_time: { label: "Tiempo de contacto", high: "Contacto largo; pasa menos tiempo en el suelo, con tobillos firmes." },
     rsi: { label: "Índice de fuerza reactiva", low: "Rebota más fuerte y rápido; imagina que el suelo quema." },
-    drop_height_est: { label: "Altura de caída (estimada)" },
+    drop_height_est: { label: "Altura del cajón (estimada)" },
     jump_distance: { label: "Distancia de salto", low: "Usa los brazos, inclínate y sal con unos 45 grados." },
     jump_distance_pct: { label: "Distancia de salto respecto a la talla", low: "Proyecta la cadera y lleva los pies adelante." },
     takeoff_angle: {
@@ -115,6 +115,6 @@ export const jump: TextsOf<typeof definition> = {
     view: "Lateral para altura y técnica; frontal para la alineación de rodillas. Saltos horizontales: perpendicular, con despegue y aterrizaje en cuadro.",
     clothing: "Pantalón corto y calzado plano; manos en la cadera en CMJ y SJ.",
     fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 la altura es solo aproximada. Conserva la frecuencia original en tiempo real.",
-    trials: "3 saltos máximos tras 1 s quieto; cae con las piernas casi rectas, con la misma forma que al despegar.",
+    trials: "3 saltos máximos tras 1 s quieto; aterriza con las piernas casi rectas, con la misma forma que al despegar.",
   },
 };

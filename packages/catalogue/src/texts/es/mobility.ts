@@ -120,7 +120,7 @@ export const mobility: TextsOf<typeof definition> = {
     shoulder_tilt: { label: "Nivel de los hombros", high: "Hombros desiguales; revisa hábitos como llevar el bolso a un lado." },
     pelvis_tilt_frontal: { label: "Nivel de la pelvis", high: "Pelvis desnivelada; revisa la longitud de piernas y el reparto del peso." },
     plumb_offset_pct: {
-      label: "Desplome oreja-tobillo",
+      label: "Desviación de la plomada oreja-tobillo",
       low: "El peso queda detrás de los tobillos; adelántate un poco.",
       high: "El cuerpo se adelanta a los tobillos; alinea oreja, hombro, cadera y tobillo.",
     },

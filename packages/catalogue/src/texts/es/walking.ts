@@ -47,7 +47,7 @@ export const walking: TextsOf<typeof definition> = {
     },
     stride_time_cv: {
       label: "Variabilidad del tiempo de zancada",
-      high: "Ritmo irregular; camina por un recorrido despejado y valora una revisión de caídas.",
+      high: "Ritmo irregular; camina por un recorrido despejado y valora una revisión del riesgo de caídas.",
     },
     knee_flexion_hs: {
       label: "Flexión de rodilla al contacto del talón",

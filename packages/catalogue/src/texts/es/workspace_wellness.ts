@@ -90,7 +90,7 @@ export const workspace_wellness: TextsOf<typeof definition> = {
     sts_lower_time: { label: "Tiempo de sentarse", low: "Te dejas caer en la silla; baja con control." },
     sts_trunk_lean: {
       label: "Inclinación máxima al levantarse",
-      low: "Poca inclinación; lleva la nariz sobre los dedos.",
+      low: "Poca inclinación; lleva la nariz sobre las puntas de los pies.",
       high: "Mucha inclinación; usa más las piernas.",
     },
     sts_arm_use: { label: "Ayuda de las manos", high: "Las manos ayudan a subir; avanza hacia levantarte con los brazos cruzados." },
