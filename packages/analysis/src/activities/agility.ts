@@ -20,15 +20,17 @@ import { type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engin
 import { isSuppressed, type Reading, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
-import { alternatingLiftLegs, travelOf } from "../families/shared/cues.ts";
+import { alternatingLiftLegs, travelLegs } from "../families/shared/cues.ts";
 
-/** One change of direction or stop: where it happens, from which way the athlete comes, and the foot that is planted for it. */
+/** One change of direction or stop. */
 interface Cut {
+  /** Frame of the turning point or stop. */
   readonly at: number;
-  /** Approach along the picture's x. */
+  /** Direction of the approach along the picture's x. */
   readonly direction: 1 | -1;
-  /** Time near the turning point; null for a stop and a cut that does not turn back. */
+  /** Stay in the turning zone; null for a stop and for a cut that does not turn back. */
   readonly turn: Turn | null;
+  /** Contact of the planted foot; null when not found. */
   readonly plant: Plant | null;
 }
 
@@ -37,47 +39,47 @@ interface AgilityPhases {
   readonly plants: readonly Plant[];
 }
 
-/** The turning zone, statures to either side. */
-const NEAR = 0.3;
-/** Least travel before and after a turn, leg lengths. */
-const TRAVEL = 1;
-/** A planted foot stands within this time of the turning point, s. */
-const REACH_S = 0.35;
+/** Half width of the turning zone along the picture. */
+const TURN_ZONE_STATURE = 0.3;
+/** Least travel before and after a turn. */
+const LEAST_TRAVEL_LEG = 1;
+/** Greatest time between the turning point and the contact of the planted foot. */
+const PLANT_NEAR_TURN_S = 0.35;
 
-/** The foot planted for a cut: of those that stand then, the one furthest along the approach (the outside foot). */
+/** The contact planted for a cut: of the contacts near the frame, the one furthest along the approach (the outside foot). */
 function plantAt(m: Motion, plants: readonly Plant[], frame: number, direction: 1 | -1): Plant | null {
-  const around = REACH_S * m.body.fps;
+  const around = PLANT_NEAR_TURN_S * m.body.fps;
   const standing = plants.filter((p) => p.from <= frame + around && p.to >= frame - around && p.to - p.from < 2 * m.body.fps);
   const place = (p: Plant): number => direction * at(m.body.joints[p.side].ankle.x, Math.max(p.from, Math.min(p.to, frame)));
   return standing.sort((a, b) => place(b) - place(a))[0] ?? null;
 }
 
-/** Cuts are run: whoever travels slower walks on, leg lengths/s. */
-const RUNNING = 2;
-/** Whoever jumps lifts no foot above the other one; steps of a run-up lift each by more than this, leg lengths. */
-const STEPS = 0.03;
+/** Least approach speed of a cut; slower travel is walking. */
+const RUNNING_LEG_PER_S = 2;
+/** Least alternating foot lift of a run-up; a jump lifts both feet together. */
+const RUN_UP_FOOT_LIFT_LEG = 0.03;
 
-/** A cut away from the picture's plane slows the travel along it to less than this share of the approach. */
-const LEFT_PLANE = 0.8;
+/** Share of the approach speed below which travel along the picture shows a cut out of the picture plane. */
+const CUT_SPEED_SHARE = 0.8;
 
-/** A cut seen from the side: the travel along the picture falls while a foot is planted, and the athlete runs on in depth. */
+/** A cut in a side view: travel along the picture slows while a foot is planted, and the athlete runs on in depth. */
 function depthCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const { x } = m.body.joints.midHip;
   const { fps } = m.body;
   const top = fastest(x, fps, 0, m.body.rows - 1);
-  if (!top || top.speed < RUNNING * m.body.legPx || travelOf(m) < TRAVEL) return [];
-  const slowed = crossing(pace(x, fps), LEFT_PLANE * top.speed, top.at, m.body.rows - 1, "down");
+  if (!top || top.speed < RUNNING_LEG_PER_S * m.body.legPx || travelLegs(m) < LEAST_TRAVEL_LEG) return [];
+  const slowed = crossing(pace(x, fps), CUT_SPEED_SHARE * top.speed, top.at, m.body.rows - 1, "down");
   if (slowed === null) return [];
   const plant = plants.findLast((p) => p.from <= slowed + 0.05 * fps && p.to > slowed - 0.25 * fps);
-  // Who stops does not run on: another foot must be put down after the planted one has left.
-  const goesOn =
+  // A stop is no cut: the other foot must have a contact after the planted one.
+  const runsOn =
     plant && plants.some((p) => p.side !== plant.side && p.from > plant.from && p.to < m.body.rows - 1 && p.from < plant.to + fps);
-  if (!plant || !goesOn || plant.to - plant.from > 0.7 * fps) return [];
+  if (!plant || !runsOn || plant.to - plant.from > 0.7 * fps) return [];
   const direction = at(x, top.at + 1) > at(x, top.at - 1) ? 1 : -1;
   return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
 }
 
-/** A cut seen from the front: the mid-hip leaves its line sideways. */
+/** A cut in a front view: the mid-hip gains speed along the picture. */
 function sideCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const { x } = m.body.joints.midHip;
   const top = fastest(x, m.body.fps, 0, m.body.rows - 1);
@@ -85,13 +87,13 @@ function sideCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const speed = pace(x, m.body.fps);
   const first = speed.findIndex((v) => v >= 0);
   const gained = crossing(speed, 0.8 * top.speed, Math.max(0, first), top.at, "up") ?? top.at;
-  // The foot that pushes is on the side from which the athlete leaves, and was put down less than 0.9 s before the new speed is reached.
+  // The push-off foot is on the side away from the new direction, with its initial contact less than 0.9 s before the new speed is reached.
   const direction = at(x, gained + 1) > at(x, gained - 1) ? -1 : 1;
   const candidates = plants.filter((p) => p.from <= gained && p.from >= gained - 0.9 * m.body.fps && p.to - p.from < m.body.fps);
   const place = (p: Plant): number => direction * (at(m.body.joints[p.side].ankle.x, p.from) - at(x, p.from));
   const plant = candidates.toSorted((a, b) => place(b) - place(a))[0] ?? null;
   if (!plant) return [];
-  // Who already travels sideways when the foot is put down does not cut there.
+  // Lateral travel before the initial contact: no cut at this foot.
   const earlier = fastest(x, m.body.fps, plant.from - 0.3 * m.body.fps, plant.from);
   if (!earlier || earlier.speed > 0.5 * top.speed) return [];
   return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
@@ -102,9 +104,9 @@ function stops(m: Motion, plants: readonly Plant[]): Cut[] {
   const stop = stopOf(x, m.body.fps);
   if (stop === null) return [];
   const top = fastest(x, m.body.fps, 0, stop);
-  if (!top || top.speed < m.body.legPx || travelOf(m) < TRAVEL || alternatingLiftLegs(m) < STEPS) return [];
+  if (!top || top.speed < m.body.legPx || travelLegs(m) < LEAST_TRAVEL_LEG || alternatingLiftLegs(m) < RUN_UP_FOOT_LIFT_LEG) return [];
   const direction = at(x, stop) > at(x, top.at) ? 1 : -1;
-  // The last foot put down before the stop does the braking; the one put beside it afterwards only stands.
+  // The last contact before the stop brakes; the foot put beside it afterwards does not.
   const braking = plants.filter((p) => p.from < stop && p.to > top.at).sort((a, b) => b.from - a.from);
   const place = (p: Plant): number => direction * at(m.body.joints[p.side].ankle.x, Math.max(p.from, Math.min(p.to, stop)));
   const plant = braking.slice(0, 2).sort((a, b) => place(b) - place(a))[0] ?? null;
@@ -114,17 +116,17 @@ function stops(m: Motion, plants: readonly Plant[]): Cut[] {
 function find(m: Motion, corrected?: readonly EventAt[]): AgilityPhases {
   const plants = plantsOf(m.body);
   const { x } = m.body.joints.midHip;
-  const turns = turnsOf(x, m.body.fps, TRAVEL * m.body.legPx, NEAR * staturePx(m.body));
+  const turns = turnsOf(x, m.body.fps, LEAST_TRAVEL_LEG * m.body.legPx, TURN_ZONE_STATURE * staturePx(m.body));
   const turned = turns.map(
     (turn): Cut => ({ at: turn.at, direction: turn.direction, turn, plant: plantAt(m, plants, turn.at, turn.direction) }),
   );
   const change = m.exercise.strategy?.directionChange;
   const cuts = change === "turn back" ? turned : change === "stop" ? stops(m, plants) : (m.sagittal ? depthCut : sideCut)(m, plants);
-  return { cuts: corrected ? recut(cuts, corrected) : cuts, plants };
+  return { cuts: corrected ? correctedCuts(cuts, corrected) : cuts, plants };
 }
 
-/** A coach's initial contacts and toe-offs replace the planted foot's own. */
-function recut(cuts: readonly Cut[], events: readonly EventAt[]): Cut[] {
+/** Replaces the planted contacts by a coach's initial contacts and toe-offs. */
+function correctedCuts(cuts: readonly Cut[], events: readonly EventAt[]): Cut[] {
   const contacts = events.filter((e) => e.type === "initial_contact" && e.side !== null);
   const offs = events.filter((e) => e.type === "toe_off" && e.side !== null);
   return cuts.map((cut) => {
@@ -134,19 +136,19 @@ function recut(cuts: readonly Cut[], events: readonly EventAt[]): Cut[] {
   });
 }
 
-/** A value of every cut whose planted foot was found. */
+/** One value per cut with a planted foot. */
 function perPlant(m: Motion, p: AgilityPhases, value: (plant: Plant, cut: Cut) => number): Reading {
   const values = p.cuts.flatMap((c) => (c.plant ? [value(c.plant, c)] : []));
   return sample(values, seenBoth(m, ["hip", "knee", "ankle"]), { aggregate: "median" });
 }
 
-/** Knee flexion in the picture whichever way the athlete faces just then, degrees. */
+/** Unsigned knee flexion in the picture, degrees: valid for either facing direction. */
 const knee = (m: Motion, side: Side): Series => flexionAt(m.body.joints[side].hip, m.body.joints[side].knee, m.body.joints[side].ankle);
 
 const turnTimes = (m: Motion, cuts: readonly Cut[]): number[] =>
   cuts.flatMap((c) => (c.turn ? [(c.turn.to - c.turn.from) / m.body.fps] : []));
 
-/** Fastest travel before a cut, px/s. */
+/** Frame and value (px/s) of the greatest speed before a cut. */
 function approach(m: Motion, cut: Cut, p: AgilityPhases): { at: number; speed: number } | null {
   const earlier = p.cuts.filter((c) => c.at < cut.at).map((c) => c.at);
   return fastest(m.body.joints.midHip.x, m.body.fps, Math.max(0, ...earlier), cut.plant?.from ?? cut.at);
@@ -170,7 +172,7 @@ const metrics: ReadersOf<"agility", AgilityPhases> = {
     perPlant(m, p, (plant) => (plant.side === "left" ? 1 : -1) * at(m.frontal?.trunkLateralLean, (plant.from + plant.to) / 2)),
   com_drop_pct: (m, p) => {
     const { midHip, left, right } = m.body.joints;
-    // From the front a runner who comes nearer sinks in the picture: height is taken above the lower ankle.
+    // In a front view a runner who comes nearer sinks in the picture: measure height above the lower ankle.
     const y: Series = m.sagittal ? midHip.y : midHip.y.map((v, i) => v - Math.min(left.ankle.y[i]!, right.ankle.y[i]!));
     const values = p.cuts.map((c) => {
       const low = least(y, c.at - 0.4 * m.body.fps, c.at + 0.4 * m.body.fps);
@@ -211,7 +213,7 @@ const metrics: ReadersOf<"agility", AgilityPhases> = {
   },
 };
 
-/** Turning points as turning repetitions, planted feet as contacts. */
+/** Events of the cuts: turning points, and initial contact and toe-off of the planted foot. */
 const eventsOf = (m: Motion, p: AgilityPhases): EventAt[] => {
   const confidence = Math.min(1, ...SIDES.map((side) => Math.max(0.3, seen(m, side, ["ankle", "hip"]))));
   return p.cuts

@@ -18,6 +18,7 @@ import { ARM, LEG, type Motion, seen, TRUNK } from "../engine/motion.ts";
 import { type Reading, sample, suppressed } from "../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "../families/strokes/limb-angles.ts";
 import { heightPct, staturePx } from "../families/strokes/phases.ts";
+import { SPACE_CUTOFF_HZ } from "../families/strokes/thresholds.ts";
 
 interface ShotPhases {
   readonly space: Space;
@@ -26,8 +27,6 @@ interface ShotPhases {
   readonly shots: readonly Shot[];
 }
 
-const SPACE_HZ = 8;
-
 function perShot(m: Motion, p: ShotPhases, side: Side, joints: Parameters<typeof seen>[2], value: (s: Shot) => number): Reading {
   const quality = p.shots.map((s) =>
     Math.min(s.confidence, seen(m, side, joints, s.set - 0.1 * m.body.fps, s.release + 0.05 * m.body.fps)),
@@ -35,22 +34,22 @@ function perShot(m: Motion, p: ShotPhases, side: Side, joints: Parameters<typeof
   return sample(p.shots.map(value), mean(quality) || 0);
 }
 
-/** Angle of the forearm against the vertical in the picture, degrees, unsigned. */
+/** Unsigned angle of the forearm to the vertical in the picture, degrees. */
 const forearmTilt = (m: Motion, side: Side, frame: number): number => {
   const { elbow, wrist } = m.body.joints[side];
   const x = valueAt(wrist.x, frame) - valueAt(elbow.x, frame);
   return (Math.abs(Math.atan2(x, valueAt(wrist.y, frame) - valueAt(elbow.y, frame))) * 180) / Math.PI;
 };
 
-/** Angle of the upper arm out of the vertical plane that faces the camera, degrees: the share of its length that goes sideways. */
-function flare(p: ShotPhases, frame: number): number {
+/** Elbow flare: unsigned angle of the upper arm out of the sagittal plane, from its lateral component in 3D, degrees. */
+function elbowFlareDeg(p: ShotPhases, frame: number): number {
   const { shoulder, elbow } = p.space[p.shooting];
   const [dx, dy, dz] = (["x", "y", "z"] as const).map((k) => valueAt(elbow[k], frame) - valueAt(shoulder[k], frame));
   return (Math.abs(Math.asin(dx! / Math.hypot(dx!, dy!, dz!))) * 180) / Math.PI;
 }
 
-/** The camera has to stand across the plane of the arm; an arm that points past the picture has no tilt in it. */
-const MOST_OUT_OF_PLANE = 40;
+/** Greatest angle of the forearm out of the picture plane at which its inclination is measured, degrees. */
+const OUT_OF_PLANE_LIMIT_DEG = 40;
 
 const metrics: ReadersOf<"basketball", ShotPhases> = {
   knee_flexion_dip: (m, p) => {
@@ -62,7 +61,7 @@ const metrics: ReadersOf<"basketball", ShotPhases> = {
     const { elbow, wrist } = p.space[p.shooting];
     const away = outOfPlane(elbow, wrist);
     return perShot(m, p, p.shooting, ["elbow", "wrist"], (s) =>
-      valueAt(away, s.set) > MOST_OUT_OF_PLANE ? Number.NaN : forearmTilt(m, p.shooting, s.set),
+      valueAt(away, s.set) > OUT_OF_PLANE_LIMIT_DEG ? Number.NaN : forearmTilt(m, p.shooting, s.set),
     );
   },
   shoulder_flexion_release: (m, p) =>
@@ -78,7 +77,7 @@ const metrics: ReadersOf<"basketball", ShotPhases> = {
     const vy = derivative(wrist.y, m.body.fps);
     return perShot(m, p, p.shooting, ["wrist"], (s) => (Math.atan2(valueAt(vy, s.release), valueAt(vx, s.release)) * 180) / Math.PI);
   },
-  elbow_flare: (m, p) => perShot(m, p, p.shooting, ["shoulder", "elbow"], (s) => flare(p, s.set)),
+  elbow_flare: (m, p) => perShot(m, p, p.shooting, ["shoulder", "elbow"], (s) => elbowFlareDeg(p, s.set)),
   landing_drift_pct: (m, p) => {
     const flights = flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip);
     const { left, right } = m.body.extremities;
@@ -95,7 +94,7 @@ const metrics: ReadersOf<"basketball", ShotPhases> = {
 const nearest = (shots: readonly Shot[], frame: number): Shot | undefined =>
   shots.toSorted((a, b) => Math.abs(a.release - frame) - Math.abs(b.release - frame))[0];
 
-/** A coach's releases replace the detected ones; dip, set point and hold stay those of the nearest shot. */
+/** Replaces detected releases by a coach's; dip, set point and hold stay those of the nearest detected shot. */
 function correctedShots(shots: readonly Shot[], events: readonly EventAt[], fps: number): Shot[] {
   return events
     .filter((e) => e.type === "release")
@@ -110,7 +109,7 @@ export const basketball = defineAnalyser<"basketball", ShotPhases>({
   cutoffs: () => CUTOFFS.swing,
   find: (m, corrected) => {
     const shooting = m.request.handedness;
-    const space = spaceOf(m.body, SPACE_HZ);
+    const space = spaceOf(m.body, SPACE_CUTOFF_HZ);
     const limbs = limbAngles(m, space);
     const detected = findShots(m.body, space, shooting, limbs[shooting].elbow);
     const shots = corrected ? correctedShots(detected, corrected, m.body.fps) : detected;

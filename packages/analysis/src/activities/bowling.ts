@@ -8,7 +8,7 @@ import { kneeAt, lateralLean, leanAtStrike, strike, trunkLeanAt } from "../famil
 
 interface Delivery extends Action {
   readonly steps: readonly ApproachStep[];
-  /** The sliding foot meets the floor, frame; null when not seen. */
+  /** Initial contact of the sliding foot, frame; null when not detected. */
   readonly slide: number | null;
 }
 
@@ -18,7 +18,7 @@ interface BowlingPhases extends SwingPhases {
 
 const PENDULUM: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 3, height: "below_hip", contrast: 1.3 };
 
-/** A step of the approach ends this long after the release at the latest: the slide goes on under the finish, s. */
+/** Latest end of the last approach step after the release, s: the slide continues during the follow-through. */
 const SLIDE_S = 0.4;
 
 function deliveryOf(m: Motion, p: SwingPhases, a: Action, after: number): Delivery {
@@ -27,7 +27,7 @@ function deliveryOf(m: Motion, p: SwingPhases, a: Action, after: number): Delive
   return { ...a, strike: release, steps, slide: m.body.view === "side" ? slideStart(m.body, p.lead, release) : null };
 }
 
-/** Steps counted or declared: a declared number holds; a detected one only when it is one of the two usual approaches. */
+/** Number of approach steps: the declared one, else the detected one when it is one of the two usual approaches. */
 function stepCount(m: Motion, p: BowlingPhases): Reading {
   if (p.actions.length === 0) return suppressed("no_event");
   const detected = p.actions.map((a) => a.steps.length);
@@ -37,7 +37,7 @@ function stepCount(m: Motion, p: BowlingPhases): Reading {
   return usual.length === 0 ? suppressed("no_event") : single(usual[0]!, p.actions.length, 0.7, { declared: false, detected });
 }
 
-/** The steps that count: the last ones of the declared number, or all of a usual approach. */
+/** The steps of the approach: as many last ones as declared, or all detected ones. */
 function countedSteps(m: Motion, a: Delivery): readonly ApproachStep[] {
   const wanted = m.request.approach_step_count ?? (a.steps.length === 4 || a.steps.length === 5 ? a.steps.length : null);
   return wanted === null || a.steps.length < wanted ? [] : a.steps.slice(-wanted);
@@ -51,7 +51,7 @@ const perDelivery = (m: Motion, p: BowlingPhases, needed: Parameters<typeof perA
   });
 };
 
-/** Longest time after the release in which the body stands nearly still, s. */
+/** Longest time after the release in which the body is nearly still, s. */
 function hold(m: Motion, release: number): number {
   const speed = slowSpeed(m.body, m.body.joints.midHip);
   let longest = 0;

@@ -49,7 +49,7 @@ const metrics: ReadersOf<"cricket", SwingPhases> = {
       ],
       (a) => {
         if (a.trailContact === null || a.leadContact === null) return Number.NaN;
-        // Turned so that away from the batter is downwards for either arm.
+        // Sign convention: rotation away from the batter is negative for either arm.
         const yaw = yawOf(p.space.left.shoulder, p.space.right.shoulder).map((v) => p.turn * v);
         const least = minimum(yaw, a.trailContact, a.leadContact);
         return least ? Math.max(0, valueAt(yaw, a.trailContact) - least.value) : Number.NaN;

@@ -29,57 +29,59 @@ import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts
 import { isSuppressed, type Reading, sample, single } from "../engine/reading.ts";
 import { bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs } from "../families/shared/cues.ts";
+import { SPACE_CUTOFF_HZ } from "../families/strokes/thresholds.ts";
 
 interface Pedalling {
-  /** The foot whose circle divides the clip into revolutions. */
+  /** The side whose foot path divides the clip into revolutions. */
   readonly side: Side;
   readonly revolutions: readonly Revolution[];
   readonly space: Space;
   readonly certainty: number;
 }
 
-const SPACE_HZ = 8;
+/**
+ * Limits that distinguish pedalling from running and walking. Greatest deviation of the foot's path from a circle, share of its radius; least median trunk lean, degrees; greatest
+ * variation of the revolutions' durations; greatest travel of the pelvis, leg lengths.
+ */
+const PEDALLING = { roughness: 0.16, leanDeg: 15, unevenness: 0.25, hipTravelLegs: 0.45 };
 
-/** What tells pedalling from running and walking: a round path of the foot, a leaning trunk, a pelvis that stays. */
-const PEDALLING = { roughness: 0.16, lean: 15, unevenness: 0.25, hipTravel: 0.45 };
-
-/** Each pedal carries its foot above the other one in turn by more than this, leg lengths: twice the crank is 0.38. */
-const FEET_TURN = 0.2;
+/** Least alternating foot lift of a pedalling rider, leg lengths; twice the crank length is 0.38. */
+const LEAST_FOOT_LIFT_LEG = 0.2;
 
 const range = (s: Series, from: number, to: number): number =>
   (maximum(s, from, to)?.value ?? Number.NaN) - (minimum(s, from, to)?.value ?? Number.NaN);
 
-/** True when the movement is pedalling: otherwise nothing is read. */
+/** True when the movement is pedalling. Other movements have no metrics. */
 function isPedalling(body: Body, side: Side, space: Space, revolutions: readonly Revolution[]): boolean {
   const { midHip } = body.joints;
   const travel = (s: Series): number => percentile(s, 95) - percentile(s, 5);
-  if (Math.max(travel(midHip.x), travel(midHip.y)) > PEDALLING.hipTravel * body.legPx) return false;
+  if (Math.max(travel(midHip.x), travel(midHip.y)) > PEDALLING.hipTravelLegs * body.legPx) return false;
   if (unevenness(revolutions) > PEDALLING.unevenness) return false;
-  if (!(median(tilt3(space.midHip, space.midShoulder)) > PEDALLING.lean)) return false;
+  if (!(median(tilt3(space.midHip, space.midShoulder)) > PEDALLING.leanDeg)) return false;
   if (body.view !== "side") return true;
   const { toe, ankle } = body.extremities[side];
   const rough = Math.min(...[toe, ankle].map((p) => pedalCircle(p)?.roughness ?? 1));
   return rough < PEDALLING.roughness;
 }
 
-/** Angles of one leg's series over each revolution. */
+/** One value per revolution; quality is the visibility of the named joints of the measured side. */
 function perTurn(m: Motion, p: Pedalling, joints: Parameters<typeof seen>[2], value: (r: Revolution) => number): Reading {
   return sample(p.revolutions.map(value), Math.min(p.certainty, seen(m, p.side, joints)));
 }
 
 const near = (m: Motion, p: Pedalling) => m.sagittal?.[p.side];
 
-/** The ball of the foot, which rides over the pedal spindle, as a share of the way from heel to shoe tip (foot proportions of Winter 2009). */
+/** Position of the ball of the foot, above the pedal spindle, as a share of the distance from heel to shoe tip (Winter 2009). */
 const BALL_SHARE = 0.72;
-/** Standard deviation of where a rider's foot lies on the pedal, cm (assumed: cleats are set within about 2 cm). */
+/** Standard deviation of the foot's position on the pedal, cm (assumed: cleats are set within about 2 cm). */
 const SPINDLE_ERROR_CM = 1;
 
 const LEG = ["hip", "knee", "ankle"] as const;
 const ARM = ["shoulder", "elbow", "wrist"] as const;
 
 /**
- * Pixels per metre of a rider seen from the front or from behind: the thigh points along the camera, so the leg in the picture is short; world landmarks
- * tell by how much.
+ * Pixels per metre of a rider in a front or back view. The thigh points along the camera axis, so that the leg looks short in the picture; 3D landmarks
+ * give its foreshortening.
  */
 function frontalPxPerM(m: Motion, space: Space): number {
   const statureM = (m.request.athlete.height_cm ?? Number.NaN) / 100;
@@ -158,13 +160,13 @@ const metrics: ReadersOf<"cycling", Pedalling> = {
       right.hip.x,
       right.hip.y,
     );
-    // Rocking is a few degrees, below the jitter of one frame: the mean revolution shows it.
+    // Rocking of a few degrees is below the landmark noise of one frame: measure it on the mean revolution.
     const course = meanRevolution(tilt, p.revolutions);
     return single(range(course, 0, course.length - 1), p.revolutions.length, Math.min(p.certainty, seenBoth(m, ["hip"])));
   },
 };
 
-/** Height of the pedalling foot: the toe of the near foot from the side, one ankle against the other otherwise (both pedals turn as one). */
+/** Height of the pedalling foot, px: of the near toe in a side view, of one ankle above the other in front and back views. */
 function footHeight(body: Body, side: Side): Series {
   if (body.view === "side") return body.extremities[side].toe.y;
   return combine((l, r) => l - r, body.extremities.left.ankle.y, body.extremities.right.ankle.y);
@@ -177,10 +179,10 @@ export const cycling = defineAnalyser<"cycling", Pedalling>({
   find: (m, corrected) => {
     const { body } = m;
     const side = body.nearSide ?? "left";
-    const space = spaceOf(body, SPACE_HZ);
+    const space = spaceOf(body, SPACE_CUTOFF_HZ);
     const tops = corrected?.filter((e) => e.type === "stroke_top").map((e) => e.frame);
     const turns = revolutionsOf(footHeight(body, side), body.fps, tops);
-    const revolutions = tops || (alternatingLiftLegs(m) > FEET_TURN && isPedalling(body, side, space, turns)) ? turns : [];
+    const revolutions = tops || (alternatingLiftLegs(m) > LEAST_FOOT_LIFT_LEG && isPedalling(body, side, space, turns)) ? turns : [];
     const certainty = seen(m, side, ["ankle"]);
     const events = revolutions.flatMap((r, i): EventAt[] => [
       { type: "stroke_top", side, frame: r.top, confidence: certainty },

@@ -22,37 +22,39 @@ import type { LimbAngles } from "../families/strokes/limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
 
 interface FencingPhases extends LungePhases {
-  /** Frames of standing still on guard, before the first lunge; empty when there was none. */
+  /** Frames on guard before the first lunge; empty when no guard was held. */
   readonly guard: readonly number[];
 }
 
-/** On guard the feet stand apart, the trunk is upright and neither feet nor pelvis move; leg lengths, leg lengths/s, s and degrees. */
-const GUARD = { spread: 0.35, hip: 0.25, foot: 0.4, seconds: 0.3, lean: 40 };
+/** Limits of the guard position: least distance of the ankles, greatest speed of pelvis and feet, least duration, greatest trunk lean. */
+const GUARD = { spreadLegs: 0.35, hipLegsPerS: 0.25, footLegsPerS: 0.4, leastS: 0.3, leanDeg: 40 };
 
-/** Whoever holds a guard keeps the hands slower than this, statures/s. */
-const ARMS_STAY = 1;
+/** Greatest hand speed in a guard held without a lunge. */
+const GUARD_HAND_STATURE_PER_S = 1;
 
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
-  // A guard is part of a lunge that was seen, or it is held for its own sake.
-  if (p.lunges.length === 0 && (m.exercise.cycle !== "static" || strikes(m, ARMS_STAY) || isTravelling(m))) return [];
+  // Without a lunge only an exercise that holds the guard has one.
+  if (p.lunges.length === 0 && (m.exercise.cycle !== "static" || strikes(m, GUARD_HAND_STATURE_PER_S) || isTravelling(m))) return [];
   const spread = ankleSpread(body, p.space);
   const { midHip, left, right } = body.joints;
   const until = p.lunges[0]?.lift ?? body.rows;
   const lean = m.sagittal?.trunkLean;
   const still = combine(
     (gap, tilt, hip, l, r) =>
-      hip < GUARD.hip && Math.max(l, r) < GUARD.foot && gap > GUARD.spread && Math.abs(tilt) < GUARD.lean ? 1 : Number.NaN,
+      hip < GUARD.hipLegsPerS && Math.max(l, r) < GUARD.footLegsPerS && gap > GUARD.spreadLegs && Math.abs(tilt) < GUARD.leanDeg
+        ? 1
+        : Number.NaN,
     spread,
     lean ?? new Float64Array(body.rows),
     ...[midHip, left.ankle, right.ankle].map((point) => slowSpeed(body, point)),
   );
   const longest = runs(still.subarray(0, Math.floor(until)), true).sort((x, y) => y[1] - y[0] - (x[1] - x[0]))[0];
-  if (!longest || longest[1] - longest[0] < GUARD.seconds * body.fps) return [];
+  if (!longest || longest[1] - longest[0] < GUARD.leastS * body.fps) return [];
   return Array.from({ length: longest[1] - longest[0] + 1 }, (_, i) => longest[0] + i);
 }
 
-/** Median over the guard while it is held still, with visibility of what it needs. */
+/** Median of a series over the guard; quality is the visibility of the named joints. */
 function onGuard(
   m: Motion,
   p: FencingPhases,
@@ -67,7 +69,7 @@ function onGuard(
 
 const leaning = (m: Motion, p: LungePhases): Float64Array | undefined => m.sagittal?.trunkLean.map((v) => p.direction * v);
 
-/** When the weapon arm begins to straighten: its extension first passes a tenth of its peak rate before full extension. */
+/** Start of the weapon arm's extension, frame: last passage of 10 % of the peak extension rate before that peak; null for a peak below 60 degrees/s. */
 function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: number): number | null {
   const rate = derivative(p.limbs[p.front].elbow, m.body.fps).map((v) => -v);
   const peak = maximum(rate, lift - 0.6 * m.body.fps, lowest);
@@ -75,7 +77,7 @@ function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: numbe
   return crossing(rate, 0.1 * peak.value, peak.at, Math.max(0, peak.at - 0.8 * m.body.fps), "up");
 }
 
-/** The rear foot stands across the line of the fencers: its knee bends out of the picture and rests on depth. */
+/** The rear foot is perpendicular to the fencing line: its knee bends out of the picture plane, and its flexion comes from estimated depth. */
 const outOfPicture = (r: Reading, { depthErrorDeg }: LimbAngles): Reading => (isSuppressed(r) ? r : { ...r, error: depthErrorDeg });
 
 const metrics: ReadersOf<"fencing", FencingPhases> = {
@@ -111,7 +113,7 @@ const metrics: ReadersOf<"fencing", FencingPhases> = {
   recovery_time: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => (l.closed === null ? Number.NaN : (l.closed - l.lowest) / m.body.fps)),
 };
 
-/** Without a lunge the front foot tells the direction: the weapon side's leg stands in front. */
+/** Direction without a lunge, from the feet: the leg of the weapon side is in front. */
 function guardDirection(m: Motion, p: LungePhases): 1 | -1 {
   if (p.lunges.length > 0) return p.direction;
   const { joints } = m.body;

@@ -13,7 +13,7 @@ interface Kinds {
   readonly jump?: JumpPhases;
 }
 
-/** The kick of each exercise; a header is none. */
+/** The kick of each exercise; null for the header. */
 const PLANS: ByExercise<"football", StrokePlan | null> = { "instep-kick": KICK, "inside-foot-pass": PASS, "jump-header": null };
 
 const header = {
@@ -27,7 +27,7 @@ const header = {
     ),
 } satisfies SharedReaders<JumpPhases>;
 
-/** The flight of a running step is no jump, s. */
+/** Least flight time of a header jump; running steps have less. */
 const LEAST_FLIGHT_S = 0.25;
 
 function findHeaders(m: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {

@@ -12,27 +12,27 @@ import { walking } from "./walking.ts";
 
 interface FallsPhases extends ChairPhases, StancePhases, ReachPhases {
   readonly tug: UpAndGo | null;
-  /** The walk of a gait speed test, read as the walking analyser reads it. */
+  /** The walk of a gait speed test, analysed by the walking analyser. */
   readonly gait: ReturnType<typeof walking.analyse> | null;
 }
 type R = Reader<FallsPhases>;
 
-/** The course of the Timed Up and Go, m: out to the mark. */
+/** Distance of the Timed Up and Go from the chair to the mark, m. */
 const COURSE_M = 3;
-/** The walk is timed between standing and half a metre before the mark. */
+/** Distance over which the walk is timed, from the chair to half a metre before the mark, m. */
 const TIMED_M = 2.5;
 
-/** The way that the athlete walks out, along the picture. */
+/** Direction of the walk away from the chair along the picture's x. */
 const outward = (m: Motion, p: UpAndGo): 1 | -1 => {
   const { x } = m.body.joints.midHip;
   const far = p.turn ? (p.turn.from + p.turn.to) / 2 : (p.stood + p.sitStart) / 2;
   return at(x, far) < at(x, p.start) ? -1 : 1;
 };
 
-/** Trunk lean that is positive forwards while the athlete faces the way out. */
+/** Trunk lean, degrees, positive in the direction of the walk away from the chair. */
 const leanOut = (m: Motion, p: UpAndGo): Series | undefined => m.sagittal?.trunkLean.map((v) => outward(m, p) * v);
 
-/** Trunk lean that is positive towards the walk out, from the whole clip's travel; from the front the trunk's foreshortening. */
+/** Trunk lean, degrees, positive in the direction of the clip's travel; in front and back views unsigned, from the trunk's foreshortening. */
 function leanTowardsWalk(m: Motion): Series {
   if (!m.sagittal) return foreshortening(m);
   const { x } = m.body.joints.midHip;
@@ -48,8 +48,8 @@ const ofTug = (m: Motion, p: FallsPhases, value: (t: UpAndGo) => number, needsTu
 };
 
 /**
- * Points of the falls risk indicator that this test alone gives: 0 good, 1 caution, 2 high. A failed test has its points without a number; a hold that the clip cuts
- * short has points only when its lower bound already is good.
+ * Adds the points of the falls risk indicator for this test: 0 good, 1 caution, 2 high. A failed test has points without a number; a hold cut short by the clip
+ * has points only when its lower bound is already good.
  */
 function withPoints(m: Motion, reading: Reading, tests: (value: number) => FallsTests): Reading {
   const failed = reading.detail?.arms_used === true || reading.detail?.unable === true;
@@ -82,7 +82,7 @@ function courseSpeed(m: Motion, t: UpAndGo): number {
   );
   const share = x.map((v) => Math.abs(v - home) / far);
   const between = (a: number, b: number): number => {
-    // Speed between 20 % and the end of the timed part, on the way where the athlete is upright and walks.
+    // Speed from 20 % of the course to the end of the timed part, where the athlete is upright and walks.
     const [low, high] = [0.2, TIMED_M / COURSE_M];
     const inside: number[] = [];
     for (let i = Math.ceil(a); i <= b; i++) if (share[i]! >= low && share[i]! <= high) inside.push(i);
@@ -91,7 +91,7 @@ function courseSpeed(m: Motion, t: UpAndGo): number {
   return mean([between(t.stood, from), between(to, t.sitStart)]);
 }
 
-/** A reader of walking, where a walk was found. */
+/** A walking metric; suppressed when no walk was found. */
 const walked =
   (key: string): R =>
   (_, p) =>
@@ -139,11 +139,11 @@ const metrics: ReadersOf<"fri", FallsPhases> = {
   },
   ...reachReaders,
   functional_reach: pointed(reachReaders.functional_reach, (reach_cm) => ({ reach_cm })),
-  // The index needs tests of at least two domains; one clip holds one test, whose points stand beside its own value.
+  // The index needs tests of at least two domains; one clip is one test, whose points are in its own value's detail.
   fri_index: () => suppressed("input"),
 };
 
-/** A coach's instants of a Timed Up and Go in their order: start, upright, the turn's two when it is seen, sitting down, end. */
+/** A Timed Up and Go from a coach's corrected events in order of time: start, upright, start and end of the turn (when visible), sitting down, end. */
 function tugOfEvents(events: readonly EventAt[]): UpAndGo | null {
   const of = (type: EventAt["type"]): number[] => events.flatMap((e) => (e.type === type ? [e.frame] : [])).sort((a, b) => a - b);
   const [start, end] = [of("rep_start")[0], of("rep_end").at(-1)];

@@ -22,11 +22,13 @@ import { type Reading, type Sided, sample, single, suppressed } from "../engine/
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { kneeFlexion } from "../families/shared/angles.ts";
-import { alternatingLiftLegs, leavesFloor, travelOf } from "../families/shared/cues.ts";
+import { alternatingLiftLegs, leavesFloor, travelLegs } from "../families/shared/cues.ts";
 
-/** A wrist shot: the hands' backswing, and their greatest speed as the stand-in for the release. */
+/** A wrist shot, frames. */
 interface Shot {
+  /** End of the backswing. */
   readonly back: number;
+  /** Release, by its proxy: the peak speed of the hands. */
   readonly release: number;
 }
 
@@ -37,11 +39,12 @@ interface SkatingPhases {
 
 const SIDES = ["left", "right"] as const;
 const isShot = (exercise: Exercise): boolean => exercise.cycle === "swing";
-/** A push lengthens the leg by this share of its length (side view), or parts it from the vertical by these degrees (front and back). */
-const LEAST_REACH = 0.06;
-const LEAST_SPREAD = 8;
-/** Hands slower than this have not shot, leg lengths/s. */
-const SHOT_SPEED = 3;
+/** Least lengthening of the hip-to-ankle distance in a push-off, side view. */
+const LEAST_PUSH_LEG = 0.06;
+/** Least change of the leg's outward angle in a push-off, front and back views, degrees. */
+const LEAST_PUSH_DEG = 8;
+/** Least hand speed of a shot, leg lengths/s. */
+const SHOT_LEG_PER_S = 3;
 
 /** Outward angle of the hip-to-ankle line against the vertical, degrees. */
 function spread(m: Motion, side: Side): Series {
@@ -52,43 +55,44 @@ function spread(m: Motion, side: Side): Series {
 
 function pushesOf(m: Motion, side: Side): SkatingPush[] {
   const knee = kneeFlexion(m, side);
-  if (!m.sagittal) return pushOffs(side, spread(m, side), knee, m.body.fps, LEAST_SPREAD);
+  if (!m.sagittal) return pushOffs(side, spread(m, side), knee, m.body.fps, LEAST_PUSH_DEG);
   const { hip, ankle } = m.body.joints[side];
   const reach = distance(hip, ankle).map((v) => v / m.body.legPx);
-  // A leg stretches behind the body in a push; stretched in front of it, it only lands.
-  return pushOffs(side, reach, knee, m.body.fps, LEAST_REACH).filter((p) => at(ankle.x, p.end) < at(hip.x, p.end));
+  // In a push-off the leg extends behind the body; a leg extended in front of it lands.
+  return pushOffs(side, reach, knee, m.body.fps, LEAST_PUSH_LEG).filter((p) => at(ankle.x, p.end) < at(hip.x, p.end));
 }
 
-/** A skater leans forward, degrees (CATALOGUE: 30 to 60); an upright runner pushes off as well. */
-const SKATING_LEAN = 18;
-/** From front and back a skater comes or goes; whoever crosses the picture by more than this shuffles, leg lengths. */
-const CROSSING = 1.2;
-/** A skater's feet part and meet; in a lunge they stay as far apart as they are: range of their distance along the picture, leg lengths. */
-const FEET_MEET = 0.2;
+/** Least median trunk lean of a skater in a side view, degrees (the catalogue's zone is 30 to 60); upright runners push off as well. */
+const SKATING_LEAN_DEG = 18;
+/** Greatest travel of a skater across the picture in front and back views, leg lengths; a lateral shuffle travels further. */
+const CROSSING_LEG = 1.2;
+/** Least range of the distance between the ankles along the picture in skating, leg lengths; in a lunge it hardly changes. */
+const ANKLE_RANGE_LEG = 0.2;
 function feetStaySplit(m: Motion): boolean {
   const { left, right } = m.body.joints;
   const apart = combine((l, r) => l - r, left.ankle.x, right.ankle.x);
-  return percentile(apart, 95) - percentile(apart, 5) < FEET_MEET * m.body.legPx;
+  return percentile(apart, 95) - percentile(apart, 5) < ANKLE_RANGE_LEG * m.body.legPx;
 }
 
 const skates = (m: Motion): boolean =>
-  !feetStaySplit(m) && (m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) > SKATING_LEAN : travelOf(m) < CROSSING);
+  !feetStaySplit(m) && (m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) > SKATING_LEAN_DEG : travelLegs(m) < CROSSING_LEG);
 
-/** A foot travels further than a shooter shifts it in the half second around the release, leg lengths. */
-const SHOOTERS_STEP = 0.7;
+/** Greatest travel of the near foot in the half second around the release of a shot, leg lengths; a stride travels further. */
+const SHOT_STEP_LEG = 0.7;
 function strides(m: Motion, release: number): boolean {
   const near = m.body.joints[m.body.nearSide ?? "right"].ankle.x;
   const [from, to] = [release - 0.25 * m.body.fps, release + 0.25 * m.body.fps];
-  return greatest(near, from, to) - least(near, from, to) > SHOOTERS_STEP * m.body.legPx;
+  return greatest(near, from, to) - least(near, from, to) > SHOT_STEP_LEG * m.body.legPx;
 }
 
-/** A shooter does not run, and sends the puck along the ice: each foot's rise over the other in turn, leg lengths, and the share of the hands' speed along it. */
-const STEPS = 0.15;
-const FORWARD = 0.7;
-/** Both hands hold the stick: below the shoulders, and the other one moves at this share of the speed at least. */
-const OTHER_HAND = 0.3;
+/** Greatest alternating foot lift in a shot, leg lengths; a runner lifts the feet more. */
+const SHOT_FOOT_LIFT_LEG = 0.15;
+/** Least share of the hand speed that is horizontal: the puck is shot along the ice. */
+const HORIZONTAL_SHARE = 0.7;
+/** Least speed of the other hand as a share of the shooting hand's: both hold the stick. */
+const OTHER_HAND_SHARE = 0.3;
 
-/** The speed of both hands against the hips, px/s; `along` of the shooting one. */
+/** Speed of the shooting and the other hand relative to the hips, px/s; `along` is the horizontal velocity of the shooting hand. */
 function handSpeed(m: Motion): { speed: Series; other: Series; along: Series } {
   const { midHip, left, right } = m.body.joints;
   const rate = (w: Point): { x: Series; y: Series } => ({
@@ -101,7 +105,7 @@ function handSpeed(m: Motion): { speed: Series; other: Series; along: Series } {
       m.body.fps,
     ),
   });
-  // The lower hand on the stick is the one of the shooting side.
+  // The hand of the shooting side is the lower one on the stick.
   const [shooting, holding]: readonly [Limb, Limb] = m.request.handedness === "left" ? [left, right] : [right, left];
   const [v, o] = [rate(shooting.wrist), rate(holding.wrist)];
   return { speed: combine(Math.hypot, v.x, v.y), other: combine(Math.hypot, o.x, o.y), along: v.x };
@@ -110,13 +114,19 @@ function handSpeed(m: Motion): { speed: Series; other: Series; along: Series } {
 function findShot(m: Motion): Shot | null {
   const { speed, other, along } = handSpeed(m);
   const peak = maximum(speed, 0, speed.length - 1);
-  if (!peak || peak.value < SHOT_SPEED * m.body.legPx || leavesFloor(m) || alternatingLiftLegs(m) > STEPS || strides(m, peak.at))
+  if (
+    !peak ||
+    peak.value < SHOT_LEG_PER_S * m.body.legPx ||
+    leavesFloor(m) ||
+    alternatingLiftLegs(m) > SHOT_FOOT_LIFT_LEG ||
+    strides(m, peak.at)
+  )
     return null;
-  if (Math.abs(at(along, peak.at)) < FORWARD * peak.value) return null;
+  if (Math.abs(at(along, peak.at)) < HORIZONTAL_SHARE * peak.value) return null;
   const { left, right, midShoulder } = m.body.joints;
   const raised = [left, right].some((l) => at(l.wrist.y, peak.at) > at(midShoulder.y, peak.at));
   const around = 0.1 * m.body.fps;
-  if (raised || greatest(other, peak.at - around, peak.at + around) < OTHER_HAND * peak.value) return null;
+  if (raised || greatest(other, peak.at - around, peak.at + around) < OTHER_HAND_SHARE * peak.value) return null;
   const way = Math.sign(at(along, peak.at)) || 1;
   let back = Math.floor(peak.at);
   while (back > 0 && way * along[back]! > 0) back--;
@@ -144,20 +154,20 @@ const pushesOfEvents = (events: readonly EventAt[]): SkatingPush[] =>
 
 const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
 
-/** A leg with far fewer pushes than the other one is not seen well enough to speak of. */
+/** False for a leg with far fewer detected push-offs than the other one: it is not seen well enough. */
 const wellSeen = (p: SkatingPhases, side: Side): boolean => {
   const count = (s: Side): number => p.pushes.filter((k) => k.side === s).length;
   return count(side) >= 0.6 * Math.max(count("left"), count("right"));
 };
 
-/** A value of every push-off of a side. */
+/** One value per push-off of each side. */
 const perPush = (m: Motion, p: SkatingPhases, value: (push: SkatingPush) => number): Sided =>
   bySide((side) => {
     const values = p.pushes.filter((k) => k.side === side).map(value);
     return wellSeen(p, side) ? sample(values, legSeen(m, side), { aggregate: "median" }) : suppressed("visibility");
   });
 
-/** Push-offs per minute of both legs: twice those of the better seen leg, for a hidden leg's pushes may be missed. */
+/** Push-offs per minute of both legs: twice those of the leg with more of them, because push-offs of an occluded leg are missed. */
 const rate = (m: Motion, pushes: readonly SkatingPush[], first = Number.POSITIVE_INFINITY): number => {
   const of = (side: Side): number[] => pushes.filter((k) => k.side === side).map((k) => k.end);
   const [left, right] = [of("left"), of("right")];
@@ -165,7 +175,7 @@ const rate = (m: Motion, pushes: readonly SkatingPush[], first = Number.POSITIVE
   return 120 / median(ends.slice(1).map((e, i) => (e - ends[i]!) / m.body.fps));
 };
 
-/** The stretch from the first push to the last one. */
+/** Frames from the first push-off to the last one. */
 const skated = (m: Motion, p: SkatingPhases): readonly [number, number] => [
   p.pushes[0]?.start ?? 0,
   p.pushes.at(-1)?.end ?? m.body.rows - 1,
@@ -223,7 +233,7 @@ const metrics: ReadersOf<"ice_hockey", SkatingPhases> = {
   trunk_lateral_lean: (m, p) => {
     const lean = m.frontal?.trunkLateralLean;
     if (!lean) return suppressed("view");
-    // From one push of a leg to its next: one full sway.
+    // One sway cycle lasts from one push-off of a leg to its next.
     const values = p.pushes.flatMap((k) => {
       const next = p.pushes.find((n) => n.side === k.side && n.end > k.end);
       return next ? [greatest(lean, k.end, next.end) - least(lean, k.end, next.end)] : [];

@@ -17,6 +17,7 @@ import { type Reading, type Sided, sample, suppressed } from "../engine/reading.
 import { at, greatest, least } from "../engine/series.ts";
 import { angleAsymmetry, bySide } from "../engine/sides.ts";
 import { headForward, held, magnitude, neckFlexion, stillPosture } from "../families/posture/still.ts";
+import { LEAST_BALANCE_S } from "../families/posture/thresholds.ts";
 import { armRaiseMetrics } from "../families/repetitions/arm-raise.ts";
 import {
   change,
@@ -49,15 +50,12 @@ import { isTravelling } from "../families/shared/cues.ts";
 
 interface MobilityPhases extends RepPhases {
   readonly still: Stretch | null;
-  /** The angle that the exercise is about, for its consistency. */
+  /** The angle that the exercise tests, degrees; its consistency is a metric. */
   readonly primary: (r: Rep) => number;
-  /** The trunk leans away from the tested leg as well: either way counts. */
+  /** Lateral trunk lean to either side counts, also away from the tested leg. */
   readonly leansEitherWay: boolean;
 }
 type R = Reader<MobilityPhases>;
-
-/** Shorter than this on one leg is a step or a kick, s. */
-const LEAST_BALANCE_S = 1;
 
 function find(m: Motion, corrected?: readonly EventAt[]): MobilityPhases {
   const plan = entryOf(MOBILITY_PLANS, m.exercise);
@@ -69,7 +67,7 @@ function find(m: Motion, corrected?: readonly EventAt[]): MobilityPhases {
 
 const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
 
-/** The greatest value of a side's own repetitions, and how many there were. */
+/** Greatest value over a side's repetitions. */
 const best = (p: RepPhases, quality: (side: Side) => number, value: (r: Rep, side: Side) => number): Sided =>
   bySide((side) =>
     sample(
@@ -147,7 +145,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
       (side) => legSeen(m, side),
       (r, side) => greatest(kneeFlexion(m, side), r.start, endOf(m, r)),
     ),
-  // The hips' landmarks do not follow the pelvis from the front: see the readers of gait.
+  // Hip landmarks do not follow the pelvis in front views: see families/gait/frontal-readers.ts.
   pelvic_drop: () => suppressed("unproven"),
   trunk_lateral_lean: (m, p) =>
     perSideRep(

@@ -7,7 +7,7 @@ import { runningMetrics } from "../families/gait/running-readers.ts";
 
 export const running = defineAnalyser<"running", GaitPhases>({
   activity: "running",
-  // No skip and no crouched start was among the movements that the residual model was trained on.
+  // The residual model was not trained on skips and crouched starts.
   planar: ({ strategy }) => (strategy?.gait?.skip || strategy?.gait?.start ? "other" : "gait"),
   cutoffs: ({ strategy }) => (strategy?.gait?.sprint ? CUTOFFS.sprint : CUTOFFS.running),
   roll: gaitRoll("running"),

@@ -26,40 +26,43 @@ import { alternatingLiftLegs } from "../families/shared/cues.ts";
 interface ScubaPhases {
   readonly signals: Readonly<Record<Side, KickSignals>>;
   readonly kicks: Readonly<Record<Side, readonly Kick[]>>;
-  /** The trunk lies in the water; who stands upright does not swim. A back view cannot tell, but shows who steps or pedals. */
+  /** True when the body is in a swimming position: in a side view a trunk near the horizontal with a steady slope; a back view only excludes stepping and pedalling. */
   readonly afloat: boolean;
   /** The session's condition; null when none was given. */
   readonly condition: ScubaReading | null;
 }
 
 const SIDES = ["left", "right"] as const;
-/** Smallest kick: degrees of leg swing, share of leg length for frog kicks. */
-const LEAST_DEG = 8;
-const LEAST_REACH = 0.1;
-const LEAST_SPREAD = 0.15;
-/** A trunk steeper than this does not swim, degrees above the horizontal. */
-const UPRIGHT_DEG = 40;
-/** Seen from behind, whoever lifts each foot above the other in turn by more than this walks, runs or pedals, leg lengths. */
-const STEPS = 0.08;
-/** A swimmer's trunk keeps its slope within this, degrees; who bends over and rises does not swim. */
-const STEADY_DEG = 40;
-/** A knee that never bends this much is locked or not there: 5 degrees (CATALOGUE H4) and the error of the angle. */
-const LOCKED_DEG = 5 + 5;
-/** An ankle must be seen this well in this share of frames: mask, bubbles and fins hide it (CATALOGUE H4). */
-const ANKLE_SEEN = 0.5;
-const ANKLE_SHARE = 0.7;
+/** Least swing of the leg in a flutter or dolphin kick, degrees. */
+const LEAST_SWING_DEG = 8;
+/** Least change of the hip-to-ankle distance in a frog kick, side view. */
+const LEAST_DRAW_LEG = 0.1;
+/** Least change of the distance between the ankles in a frog kick, back view. */
+const LEAST_PARTING_LEG = 0.15;
+/** Greatest median slope of a swimmer's trunk, degrees from the horizontal. */
+const SWIMMING_SLOPE_DEG = 40;
+/** Greatest alternating foot lift of a swimmer in a back view, leg lengths; in walking, running and pedalling it is larger. */
+const SWIMMING_FOOT_LIFT_LEG = 0.08;
+/** Greatest range of the trunk's slope while swimming, degrees; bending over and rising changes it more. */
+const SLOPE_RANGE_DEG = 40;
+/** Median of the greatest knee flexion per kick below which a prosthetic knee is locked or absent, degrees: 5 (composites H4) plus the error of the angle. */
+const LOCKED_KNEE_DEG = 5 + 5;
+/** Least visibility of an ankle in a frame that counts: bubbles and fins hide it (composites H4). */
+const ANKLE_VISIBILITY = 0.5;
+/** Least share of such frames (composites H4). */
+const ANKLE_FRAME_SHARE = 0.7;
 
 const frog = (m: Motion): boolean => m.exercise.strategy?.finKick?.drive === "leg draw";
 
-/** What turns back and forth once per kick: the leg's swing, for frog kicks its drawing up (side view; the legs rest stretched, so that only the drawing up marks an instant) or the feet's parting (back view). */
+/** Signal with one cycle per kick, and its least amplitude: swing of the leg; for frog kicks the draw of the leg (side view) or the distance between the ankles, leg lengths (back view). */
 function driveOf(m: Motion, s: KickSignals): { series: Series; least: number } {
-  if (!frog(m)) return { series: s.leg, least: LEAST_DEG };
+  if (!frog(m)) return { series: s.leg, least: LEAST_SWING_DEG };
   const { legPx } = m.body;
-  if (m.body.view === "side") return { series: s.reach.map((v) => -v / legPx), least: LEAST_REACH };
+  if (m.body.view === "side") return { series: s.reach.map((v) => -v / legPx), least: LEAST_DRAW_LEG };
   const { left, right } = m.body.joints;
   return {
     series: left.ankle.x.map((v, i) => Math.hypot(v - right.ankle.x[i]!, left.ankle.y[i]! - right.ankle.y[i]!) / legPx),
-    least: LEAST_SPREAD,
+    least: LEAST_PARTING_LEG,
   };
 }
 
@@ -68,8 +71,9 @@ function find(m: Motion, corrected?: readonly EventAt[]): ScubaPhases {
   const of = (side: Side): KickSignals => kickSignals(joints[side], joints.midShoulder, joints.midHip);
   const signals = { left: of("left"), right: of("right") };
   const slope = trunkSlope(m);
-  const steady = percentile(slope, 90) - percentile(slope, 10) < STEADY_DEG;
-  const afloat = m.body.view === "side" ? Math.abs(median(slope)) < UPRIGHT_DEG && steady : alternatingLiftLegs(m) < STEPS;
+  const steady = percentile(slope, 90) - percentile(slope, 10) < SLOPE_RANGE_DEG;
+  const afloat =
+    m.body.view === "side" ? Math.abs(median(slope)) < SWIMMING_SLOPE_DEG && steady : alternatingLiftLegs(m) < SWIMMING_FOOT_LIFT_LEG;
   const kicks = (side: Side): Kick[] => {
     const drive = driveOf(m, signals[side]);
     if (corrected) return kicksOfEvents(corrected, side, drive.series);
@@ -96,20 +100,20 @@ function kicksOfEvents(events: readonly EventAt[], side: Side, series: Series): 
   });
 }
 
-/** A swimmer lies in the water and kicks. */
+/** True when the body is in a swimming position and kicks. */
 const swims = (p: ScubaPhases): boolean => p.afloat && p.kicks.left.length + p.kicks.right.length > 0;
 
 const ankleSeen = (m: Motion, side: Side): boolean => {
   const v = m.body.visibility[side].ankle;
-  return coverage(v.map((x) => (x >= ANKLE_SEEN ? x : Number.NaN))) >= ANKLE_SHARE;
+  return coverage(v.map((x) => (x >= ANKLE_VISIBILITY ? x : Number.NaN))) >= ANKLE_FRAME_SHARE;
 };
 
 const kneeLocked = (p: ScubaPhases, side: Side): boolean => {
   const bends = p.kicks[side].map((k) => greatest(p.signals[side].knee, k.from, k.to));
-  return bends.length > 0 && median(bends) < LOCKED_DEG;
+  return bends.length > 0 && median(bends) < LOCKED_KNEE_DEG;
 };
 
-/** A value of every kick of a side, with the leg's role; a leg without a seen ankle has none. */
+/** One value per kick of each side, with the leg's role in the detail; suppressed for a leg whose ankle is not visible. */
 const perKick = (m: Motion, p: ScubaPhases, value: (k: Kick, side: Side) => number): Sided =>
   bySide((side): Reading => {
     if (!ankleSeen(m, side)) return suppressed("visibility");
@@ -128,7 +132,7 @@ const amplitude = (m: Motion, p: ScubaPhases): Sided =>
     return (100 * (greatest(s, k.from, k.to) - least(s, k.from, k.to))) / m.body.legPx;
   });
 
-/** Kicks that the rhythm is read from: of the sound leg when one is a prosthesis, else of the leg with more of them. */
+/** Kicks that give the rhythm: of the sound leg of a diver with a prosthesis, else of the leg with more kicks. */
 function rhythm(p: ScubaPhases): readonly Kick[] {
   const sound = p.condition?.sound;
   if (sound && p.kicks[sound].length > 0) return p.kicks[sound];
@@ -141,20 +145,20 @@ const legsQuality = (m: Motion): number => Math.max(...SIDES.map((side) => seen(
 
 const frequency = (m: Motion, p: ScubaPhases): number => 1 / median(periods(m, p));
 
-/** Travel of the mid-hip over time, m/s, along whatever line the diver swims. */
+/** Speed of the mid-hip along the line of travel, m/s. */
 function speed(m: Motion): number {
   const { midHip } = m.body.joints;
   const t = Float64Array.from({ length: m.body.rows }, (_, i) => i / m.body.fps);
   return Math.hypot(fitLine(t, midHip.x).slope, fitLine(t, midHip.y).slope) * metresPerPixel(m);
 }
 
-/** The trunk's line above the horizontal, degrees, head up positive. */
+/** Slope of the trunk to the horizontal, degrees, positive with the head up. */
 function trunkSlope(m: Motion): Series {
   const { midHip, midShoulder } = m.body.joints;
   return midHip.x.map((hx, i) => (180 / Math.PI) * Math.atan2(midShoulder.y[i]! - midHip.y[i]!, Math.abs(midShoulder.x[i]! - hx)));
 }
 
-/** Inclination of the trunk against the line of travel, or against the horizontal when the diver hardly moves, degrees. */
+/** Trim: angle of the trunk to the line of travel, or to the horizontal when the diver hardly travels, degrees. */
 function trim(m: Motion): number {
   const { midHip } = m.body.joints;
   const t = Float64Array.from({ length: m.body.rows }, (_, i) => i / m.body.fps);
@@ -177,7 +181,7 @@ const metrics: ReadersOf<"scuba_diving", ScubaPhases> = {
   knee_flexion_kick: (m, p) => {
     const read = perKick(m, p, (k, side) => greatest(p.signals[side].knee, k.from, k.to));
     const residual = p.condition?.residual;
-    // A locked or missing prosthetic knee has no angle worth telling.
+    // A locked or absent prosthetic knee has no meaningful flexion.
     if (!residual || !kneeLocked(p, residual)) return read;
     return { ...read, [residual]: suppressed("input") };
   },

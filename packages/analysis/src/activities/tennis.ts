@@ -29,7 +29,7 @@ const PLANS: ByExercise<"tennis", StrokePlan> = {
   "two-handed-backhand": { ...GROUNDSTROKE, backhand: true, contrast: 0, twoHanded: true },
 };
 
-/** A value at the deepest bend of the front knee (the trophy position). */
+/** A value at the greatest flexion of the front knee (trophy position). */
 const inTrophy =
   (value: (m: Motion, p: SwingPhases, frame: number) => number): SwingReader =>
   (m, p) =>

@@ -23,11 +23,11 @@ type R = Reader<LiftPhases>;
 
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 
-/** A value of every pull of a clean or snatch. */
+/** One value per pull of a clean or snatch. */
 const perPull = (p: LiftPhases, quality: number, value: (k: LiftPhases["pulls"][number]) => number): Reading =>
   p.pulls.length === 0 ? suppressed("no_event") : sample(p.pulls.map(value), quality, { aggregate: "median" });
 
-/** Angle of the forearms against the vertical: of the near one from the side, the worse of both from the front. */
+/** Angle of the forearm to the vertical, degrees: of the near arm in a side view, the larger of both in front and back views. */
 function forearmTilt(m: Motion): Series {
   const tilt = (side: Side): Series => leanOf(m.body.joints[side].elbow, m.body.joints[side].wrist).map(Math.abs);
   if (m.body.nearSide) return tilt(m.body.nearSide);
@@ -39,7 +39,7 @@ const elbow = (m: Motion, side: Side): Series => {
   return flexionAt(shoulder, middle, wrist);
 };
 
-/** Line of the wrists against the horizontal, degrees, right side lower positive. */
+/** Inclination of the line of the wrists, degrees, positive with the right wrist lower. */
 function wristTilt(m: Motion): Series {
   const { left, right } = m.body.joints;
   const sign = leftward(m.body);
@@ -52,7 +52,7 @@ function wristTilt(m: Motion): Series {
   );
 }
 
-/** Start of the raising part: lift-off of a pull. */
+/** Frames at which the raising part starts: lift-off of each pull, else start of each concentric phase. */
 const liftOffs = (p: LiftPhases): number[] => (p.pulls.length > 0 ? p.pulls.map((k) => k.liftOff) : p.reps.map((r) => p.concentric(r)[0]));
 
 const hipRise: R = (m, p) => {

@@ -8,24 +8,25 @@ import { armRaiseMetrics, armRaises } from "../families/repetitions/arm-raise.ts
 import { type ChairPhases, chairEvents, chairMetrics, findChair } from "../families/repetitions/chair.ts";
 import { headMovements, neckMetrics } from "../families/repetitions/neck.ts";
 import { feetStay, findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo } from "../families/repetitions/phases.ts";
-import { trunkChange } from "../families/shared/cues.ts";
+import { trunkLeanChangeDeg } from "../families/shared/cues.ts";
 import { feetBeside, hipDropLegs, isSeated } from "../families/shared/support.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 
-/** A load to be lifted lies lower than this below the standing hips, leg lengths; whoever takes it leans or sinks by this much, degrees and leg lengths. */
-const LOAD = 0.35;
-const STOOPS = { lean: 15, sink: 0.1 };
+/** Least depth of the hand below the standing hips when it takes a load from the floor, leg lengths. */
+const LOAD_DEPTH_LEG = 0.35;
+/** Least change of the trunk lean (degrees) or least hip drop (leg lengths) when a load is taken from the floor. */
+const STOOP = { leanDeg: 15, hipDropLegs: 0.1 };
 
-/** The hands go down to a load, and the body with them. */
+/** True when the near hand goes down to a load and the trunk leans or the hips drop with it. */
 function reachesDown(m: Motion, r: Repetition): boolean {
   const { midHip } = m.body.joints;
   const below = (at(midHip.y, r.start) - at(m.body.joints[near(m)].hand.y, r.turn)) / m.body.legPx;
-  return below > LOAD && (trunkChange(m, r) > STOOPS.lean || hipDropLegs(m, r) > STOOPS.sink);
+  return below > LOAD_DEPTH_LEG && (trunkLeanChangeDeg(m, r) > STOOP.leanDeg || hipDropLegs(m, r) > STOOP.hipDropLegs);
 }
 
-/** Hands that go down to the load and come up again. */
+/** Repetitions of the near hand: down to the load and up again. */
 const handsDown = (m: Motion): RepSource[] => [
   {
     series: m.body.joints[near(m)].hand.y,
@@ -48,16 +49,16 @@ const SOURCES: ByExercise<"workspace_wellness", (m: Motion) => readonly RepSourc
   "safe-lifting": handsDown,
 };
 
-/** Shoulder to wrist of the near arm stretched, px. */
+/** Length of the near arm, shoulder to wrist, px. */
 function armLength(m: Motion): number {
   const { shoulder, elbow, wrist } = m.body.joints[near(m)];
   return percentile(distance(shoulder, elbow), 90) + percentile(distance(elbow, wrist), 90);
 }
 
-/** Readers of standing up from a chair, without those of the timed tests. */
+/** Metrics of rises from a chair, without those of the timed tests. */
 const { sts5_time, sts30_count, sts_time_cv, sts_slowdown_pct, ...chairReaders } = chairMetrics;
 
-/** Readers of arm raises that a desk worker has too. */
+/** Metrics of arm raises that apply to workspace breaks. */
 const { elbow_straightness, ...armRaiseReaders } = armRaiseMetrics;
 
 const metrics: ReadersOf<"workspace_wellness", WorkspacePhases> = {

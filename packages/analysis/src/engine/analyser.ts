@@ -5,19 +5,19 @@ import { CERTAIN, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
 import type { Reading, Sided } from "./reading.ts";
 
-/** What an analyser finds before it reads metrics. */
+/** Result of an analyser's search for phases and events, before it computes metrics. */
 export interface Found<Phases> {
   readonly phases: Phases;
   readonly events: readonly EventAt[];
-  /** Facts that zones depend on (speed, posture …). */
+  /** Facts that select zones (speed, posture …). */
   readonly zone: ZoneContext;
-  /** What speaks against the movement's being the exercise; nothing when left out. */
+  /** Doubt that the movement is the exercise; none when left out. */
   readonly match?: Match;
   /** The camera moved while the athlete stood on the ground. */
   readonly cameraMoves?: boolean;
 }
 
-/** An event by frame; the engine turns it into time. */
+/** An event by frame (fractional); the engine converts it to time. */
 export interface EventAt {
   readonly type: MotionEvent["type"];
   readonly side: Side | null;
@@ -61,24 +61,24 @@ export type SharedReaders<Phases> = Readonly<Partial<Record<AnyMetricKey, Reader
 export interface Analyser<A extends Activity, Phases> {
   readonly activity: A;
   readonly cutoffs: (exercise: Exercise) => Cutoffs;
-  /** Inclination of the flat foot per side, when the motion shows one. */
+  /** Inclination of the foot landmarks when the foot is flat on the floor, per side, degrees; a side without a flat phase is left out. */
   readonly flatFoot?: (body: Body, exercise: Exercise) => Partial<Record<Side, number>>;
-  /** The exercise is done over standing feet, whose soles stay on the floor or leave it for a moment; no steps. */
+  /** True when the exercise is done without steps: the soles stay on the floor or leave it only briefly. */
   readonly standing?: (exercise: Exercise) => boolean;
-  /** Requests that have results even when no athlete is seen (a questionnaire, a single picture). */
+  /** True for requests that have results although no athlete is detected (a questionnaire, a single picture). */
   readonly poseOptional?: (request: AnalysisRequest, exercise: Exercise) => boolean;
-  /** Roll of the camera that the motion shows, degrees (see `rollOf`); none when left out. */
+  /** Camera roll estimated from the motion, degrees (see `rollOf`); 0 when left out. */
   readonly roll?: (body: Body) => number;
   /**
-   * Set where the athlete moves in the sagittal plane throughout, so that hips and shoulders show how far the camera stands off its normal (see `viewAngleOf`): the kind of movement
-   * that the residual model knows, or "other".
+   * Set when the athlete moves in the sagittal plane throughout, so that hips and shoulders show the angle between the camera axis and the plane's normal (see `viewAngleOf`): the kind of
+   * movement of the residual model, or "other" when the model was not trained on it.
    */
   readonly planar?: (exercise: Exercise) => MovementKind | "other";
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;
   readonly metrics: ReadersOf<A, Phases>;
 }
 
-/** An analyser with its own type of phases sealed in. */
+/** An analyser without its type of phases, for the registry of all activities. */
 export interface SealedAnalyser {
   readonly activity: Activity;
   readonly cutoffs: (exercise: Exercise) => Cutoffs;
@@ -93,7 +93,7 @@ export interface SealedAnalyser {
   ) => { events: readonly EventAt[]; zone: ZoneContext; match: Match; cameraMoves: boolean; read: (key: string) => Reading | Sided };
 }
 
-/** Seals an analyser for the registry. */
+/** Hides an analyser's type of phases for the registry. */
 export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A, Phases>): SealedAnalyser {
   const readers = new Map<string, Reader<Phases> | undefined>(Object.entries<Reader<Phases> | undefined>(analyser.metrics));
   return {

@@ -19,7 +19,7 @@ import { offPlane, shoulderRatio } from "./off-plane.ts";
 
 type Severity = CaptureFinding["severity"];
 
-/** The severity whose threshold the value passes, the gravest first; null when it passes none. */
+/** The highest severity whose limit the value passes; null when it passes none. */
 function graded(value: number, [low, medium, high]: readonly [number, number, number], direction: "above" | "below"): Severity | null {
   const past = (limit: number) => (direction === "above" ? value > limit : value < limit);
   return past(high) ? "high" : past(medium) ? "medium" : past(low) ? "low" : null;
@@ -28,12 +28,12 @@ function graded(value: number, [low, medium, high]: readonly [number, number, nu
 const worst = (...severities: (Severity | null)[]): Severity | null =>
   (["high", "medium", "low"] as const).find((s) => severities.includes(s)) ?? null;
 
-/** A body that was found in fewer than this share of the frames says nothing of its movement. */
-const LEAST_FOUND = 0.5;
+/** Least share of frames with a detected body at which a clip without the exercise is reported as another movement. */
+const LEAST_FOUND_SHARE = 0.5;
 
 const tidy = (v: number): number => Math.round(v * 1000) / 1000;
 
-/** Frames in which the athlete's body is well seen: shoulders, hips, knees and ankles, each by its better side. */
+/** Per frame: shoulders, hips, knees and ankles all have a visibility of 0.5 or more, each on its better side. */
 function wellSeen(body: Body): boolean[] {
   const track = new LandmarkTrack(body.track);
   const series = (["shoulder", "hip", "knee", "ankle"] as const).map((joint) => {
@@ -71,8 +71,8 @@ function sparse(body: Body): CaptureFinding | null {
   };
 }
 
-/** Variation of bone lengths in space, of the limb that is seen better. */
-function boneVariation(body: Body): number {
+/** Coefficient of variation of 3D segment lengths, per cent: median over thigh, shank and upper arm, each of the side that varies less. */
+function boneVariationPct(body: Body): number {
   const track = new LandmarkTrack(body.track);
   const { world } = track;
   const length = (i: number, a: number, b: number): number =>
@@ -98,8 +98,8 @@ function boneVariation(body: Body): number {
   return median(variations.filter(Number.isFinite));
 }
 
-/** Per cent by which the hips' travel in the picture differs from the declared course (CATALOGUE B3); NaN without either, or on the spot. */
-function distanceConflict(body: Body, scale: Scale | null, declaredM: number | null): number {
+/** Difference between the hips' travel in the picture and the declared distance, per cent (events B3); NaN without scale or declared distance, and for travel below 1 m. */
+function distanceConflictPct(body: Body, scale: Scale | null, declaredM: number | null): number {
   const x = finite(body.joints.midHip.x);
   if (!scale || !declaredM || x.length === 0) return Number.NaN;
   const travelM = Math.abs(x.at(-1)! - x[0]!) / scale.pxPerM;
@@ -113,17 +113,17 @@ function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]
     data: { value: tidy(value), threshold, unit, reason, advice_key: advice },
   });
   const findings: CaptureFinding[] = [];
-  const variation = boneVariation(body);
+  const variation = boneVariationPct(body);
   const limits = body.calibration.boneVariationPct;
   const bones = graded(variation, limits, "above");
   if (bones) findings.push(found(bones, "bone_length", variation, limits[0], "%", "tight_clothing"));
   const swaps = body.swaps / (body.rows / body.fps);
   const swapped = graded(swaps, [2, 5, 10], "above");
   if (swapped) findings.push(found(swapped, "swaps", swaps, 2, "1/s", "tight_clothing"));
-  const distance = graded(distanceConflict(body, scale, declaredM), [25, 50, 100], "above");
+  const distance = graded(distanceConflictPct(body, scale, declaredM), [25, 50, 100], "above");
   if (distance) {
     const severity = distance === "high" ? "medium" : distance;
-    findings.push(found(severity, "distance", distanceConflict(body, scale, declaredM), 25, "%", "square_up"));
+    findings.push(found(severity, "distance", distanceConflictPct(body, scale, declaredM), 25, "%", "square_up"));
   }
   if (scale) {
     const mass = massCentre(body.extremities, null);
@@ -198,11 +198,12 @@ function offPlaneFinding(body: Body): CaptureFinding | null {
   };
 }
 
-/** A joint is at the picture's edge within the first share of its width or height, and may leave by it from within the second. */
-const AT_EDGE = 0.01;
-const NEAR_EDGE = 0.06;
+/** Distance from the picture's edge at which a joint counts as outside, share of width or height. */
+const AT_EDGE_SHARE = 0.01;
+/** Distance from the edge within which a joint that is lost counts as having left by that edge, share of width or height. */
+const NEAR_EDGE_SHARE = 0.06;
 
-/** Landmarks beyond the edge of the picture while the athlete is followed. */
+/** Finding when landmarks are beyond the edge of the picture during the movement, frames [from, to]. */
 function leftFrame(body: Body, from: number, to: number): CaptureFinding | null {
   const { width, height } = body.track;
   const counts = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -210,13 +211,13 @@ function leftFrame(body: Body, from: number, to: number): CaptureFinding | null 
   let out = 0;
   const { image } = new LandmarkTrack(body.track);
   const joints = (["shoulder", "hip", "knee", "ankle", "toe"] as const).flatMap(pairOf);
-  const edgeOf = (x: number, y: number, share = AT_EDGE): keyof typeof counts | undefined => {
+  const edgeOf = (x: number, y: number, share = AT_EDGE_SHARE): keyof typeof counts | undefined => {
     if (x < share * width) return "left";
     if (x > (1 - share) * width) return "right";
     if (y < share * height) return "top";
     return y > (1 - share) * height ? "bottom" : undefined;
   };
-  /** The edge at which a joint was seen last: a joint that vanishes elsewhere is hidden, not outside. */
+  /** The edge near which each joint was last seen: a joint lost elsewhere is occluded, not outside. */
   const leaving = new Map<number, keyof typeof counts | undefined>();
   for (let i = Math.max(0, Math.floor(from)); i <= Math.min(body.rows - 1, Math.ceil(to)); i++) {
     frames++;
@@ -226,7 +227,7 @@ function leftFrame(body: Body, from: number, to: number): CaptureFinding | null 
       const y = image.y(i, k);
       const gone = Number.isNaN(x) ? leaving.get(k) : edgeOf(x, y);
       if (gone) hit.add(gone);
-      if (!Number.isNaN(x)) leaving.set(k, edgeOf(x, y, NEAR_EDGE));
+      if (!Number.isNaN(x)) leaving.set(k, edgeOf(x, y, NEAR_EDGE_SHARE));
     }
     if (hit.size > 0) out++;
     for (const edge of hit) counts[edge]++;
@@ -243,7 +244,7 @@ function leftFrame(body: Body, from: number, to: number): CaptureFinding | null 
 }
 
 /**
- * What is wrong with the recording, advisory (CATALOGUE G). Empty when all checks passed.
+ * Advisory findings about faults of the recording (findings G). Empty when all checks passed.
  * @param action first and last frame of the movement
  * @param declaredM length of the course that was declared, m
  */
@@ -265,11 +266,11 @@ export function captureFindings(
 }
 
 /**
- * Nothing of the exercise was found in a body that was seen well: another movement was filmed, or another exercise, view or hand chosen.
+ * Finding when a well-seen body shows no event of the exercise: another movement was filmed, or the exercise, view or handedness was declared wrongly.
  * @param values every metric of the exercise
  */
 export function otherMovement(body: Body, values: readonly MetricValue[], findings: readonly CaptureFinding[]): CaptureFinding[] {
-  if (body.found < LEAST_FOUND || findings.some((f) => f.code === "pose_sparse" && f.severity === "high")) return [];
+  if (body.found < LEAST_FOUND_SHARE || findings.some((f) => f.code === "pose_sparse" && f.severity === "high")) return [];
   const details = values.map((v) => ({ given: v.value_num !== null, ...v.value_json }));
   const unseen = details.some((d) => d.reason === "no_event") && !details.some((d) => d.given || (d.reason === "cycles" && d.n > 0));
   if (!unseen) return [];

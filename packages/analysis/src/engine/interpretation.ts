@@ -1,4 +1,4 @@
-/** What an analysis of landmarks gives, and its events in source time. */
+/** Result of analysing landmarks, and conversion between frames and source time. */
 import type { Body } from "@sagittal/biomechanics";
 import type { TechniqueScore } from "@sagittal/catalogue";
 import type { CaptureFinding, CaptureNote, MetricTarget, MetricValue, MotionEvent } from "@sagittal/contract";

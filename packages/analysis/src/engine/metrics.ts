@@ -4,29 +4,30 @@ import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sag
 import { angleErrorOf } from "./angle-error.ts";
 import { CERTAIN, confidenceUnder, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
-import { type Askew, askew, cameraYaw } from "./off-plane.ts";
+import { cameraYaw, type ObliqueEffect, obliqueEffect } from "./off-plane.ts";
 import { isSided, isSuppressed, type Reading, type Sample, type Sided, type Suppressed, summarise, suppressed } from "./reading.ts";
 import { standardError } from "./uncertainty.ts";
 
-/** Below this many cycles there is no number (decisions, section 6): 3 altogether, 2 per side for per-side values. */
+/** Fewest cycles for a number, in the whole clip and per side for per-side values. */
 const LEAST_CYCLES = { whole: 3, perSide: 2 };
 
-/** Visibility below which a limb's number is a guess, and below which it is marked as fragile. */
-const HIDDEN = 0.05;
-const FAINT = 0.5;
+/** Quality (visibility) below which a value is suppressed. */
+const LEAST_QUALITY = 0.05;
+/** Quality below which a value is marked as beta. */
+const BETA_QUALITY = 0.5;
 
-/** Confidence is multiplied by this below the frame rate that a metric needs. */
-const SLOW = 0.8;
+/** Factor on the confidence of a value below the frame rate that its metric needs. */
+const LOW_RATE_CONFIDENCE = 0.8;
 
-/** 23.976 frames per second serve where 25 are asked for, 29.97 where 30 are. */
-const NOMINAL = 0.95;
-/** Down to this share of the rate that a metric needs its value is given, less surely; below it there is none. */
+/** Tolerance on a needed frame rate: 23.976 frames per second count as 25, 29.97 as 30. */
+const RATE_TOLERANCE = 0.95;
+/** Share of the needed frame rate below which a value is suppressed; from here up to the needed rate it is marked as beta. */
 const LEAST_RATE_SHARE = 0.5;
 
 function unmetNeed(metric: ExerciseMetric, motion: Motion): SuppressionReason | null {
   const { needs } = metric;
   const { request, body, scale } = motion;
-  if (body.fps < LEAST_RATE_SHARE * NOMINAL * needs.minFps) return "fps";
+  if (body.fps < LEAST_RATE_SHARE * RATE_TOLERANCE * needs.minFps) return "fps";
   if (needs.walkDistance && !request.walk_test_distance_m) return "input";
   if (needs.mass && !request.athlete.weight_kg) return "mass";
   if (needs.bar && !request.barbell_mass_kg) return "bar";
@@ -45,7 +46,7 @@ interface Emitted {
   readonly side: Side | null;
 }
 
-/** The readings under the keys that the catalogue emits: per side and their mean, or one. */
+/** A metric's readings under the keys that the catalogue defines: the mean and one per side, or one. */
 function emit(metric: ExerciseMetric, reading: Reading | Sided, nearSide: Side | null): Emitted[] {
   const { key } = metric;
   if (!isSided(reading)) return [{ key, reading, side: metric.definition.sideRule === "NEAR" ? nearSide : null }];
@@ -61,15 +62,15 @@ function emit(metric: ExerciseMetric, reading: Reading | Sided, nearSide: Side |
 }
 
 /**
- * Mean of the sides' own numbers, so that it lies between them; one side's reading where the other gives none. The spread over cycles is
- * that within the sides.
+ * Mean of the two sides' values, so that it lies between them; the other side's reading when one is suppressed. Its standard deviation is that
+ * within the sides.
  */
 function bothSides({ left, right }: Sided): Reading {
   if (isSuppressed(left)) return isSuppressed(right) ? left : { ...right, detail: { ...right.detail, sides: ["right"] } };
   if (isSuppressed(right)) return { ...left, detail: { ...left.detail, sides: ["left"] } };
   const l = summarise(left).value;
   const r = summarise(right).value;
-  // Deviations from each side's mean add up to nothing, so that the pooled mean is exactly the mean of the two numbers, medians too.
+  // Deviations from a side's mean sum to zero: the pooled mean is exactly the mean of the two values, also when those are medians.
   const aboutMean = ({ values }: Sample) => values.map((v) => v - mean(values));
   const pooled = [...aboutMean(left), ...aboutMean(right)].map((d) => d + (l + r) / 2);
   return {
@@ -83,9 +84,9 @@ function bothSides({ left, right }: Sided): Reading {
 
 const round = (v: number): number => Math.round(v * 1000) / 1000;
 
-/** What holds for all values of a clip: how the camera stood, and how surely the movement is the exercise. */
+/** What applies to all values of a clip: effect of an oblique camera, and confidence factor for doubt about the exercise. */
 interface Context {
-  readonly askew: (metric: ExerciseMetric, value: number) => Askew;
+  readonly oblique: (metric: ExerciseMetric, value: number) => ObliqueEffect;
   readonly certainty: number;
 }
 
@@ -101,22 +102,22 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion:
   const n = reading.n ?? reading.values.length;
   const wanted = metric.needs.minCycles;
   const perSide = side !== null && metric.definition.sideRule === "LR";
-  // A spread over too few cycles is itself mostly chance: it needs all the cycles that its definition asks for.
+  // A standard deviation over few cycles is mostly chance: it needs all the cycles that its definition asks for.
   const spread = /_(cv|sd)$/.test(metric.key);
   const least = wanted <= 1 ? 1 : spread ? wanted : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
   if (n < least) return none("cycles", n);
-  if (reading.quality < HIDDEN) return none("visibility", n);
+  if (reading.quality < LEAST_QUALITY) return none("visibility", n);
   const { plausible } = metric.definition;
   if (plausible && (value < plausible[0] || value > plausible[1])) return none("plausibility", n);
   const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
-  const slow = body.fps < NOMINAL * metric.needs.minFps;
-  const beta = metric.definition.beta || slow || reading.quality < FAINT;
-  const tilted = context.askew(metric, value);
-  if (tilted.lost) return none("off_plane", n);
+  const slow = body.fps < RATE_TOLERANCE * metric.needs.minFps;
+  const beta = metric.definition.beta || slow || reading.quality < BETA_QUALITY;
+  const oblique = context.oblique(metric, value);
+  if (oblique.suppress) return none("off_plane", n);
   const far = side !== null && body.nearSide !== null && side !== body.nearSide;
   const angle = angleErrorOf(motion, metric.definition, key, side);
-  // The error of a known angle holds what the view leaves unknown of it.
-  const added = Math.hypot(reading.error ?? 0, angle === null ? tilted.error : 0);
+  // The error model of angles already includes the error of an oblique view.
+  const added = Math.hypot(reading.error ?? 0, angle === null ? oblique.error : 0);
   const se = standardError(metric, { value, sd, n, fps: body.fps, far, angle, added });
   return {
     key,
@@ -124,7 +125,9 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion:
     value_json: {
       n,
       sd: sd === null ? null : round(sd),
-      confidence: round(Math.max(0, Math.min(1, reading.quality * enough * (slow ? SLOW : 1) * tilted.confidence * context.certainty))),
+      confidence: round(
+        Math.max(0, Math.min(1, reading.quality * enough * (slow ? LOW_RATE_CONFIDENCE : 1) * oblique.confidence * context.certainty)),
+      ),
       ...(side && { side }),
       // Smallest detectable change between two sessions: 1.96·√2 standard errors (Weir 2005).
       ...(se !== null && { se: round(se), mdc: round(1.96 * Math.SQRT2 * se) }),
@@ -137,9 +140,9 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion:
 }
 
 /**
- * Every metric that the exercise has in this view, each with a number and its evidence, or null and the reason.
- * @param read an analyser's reading of one of its metrics
- * @param match how surely the movement is the exercise
+ * Every metric of the exercise in this view, with a number and its evidence, or null and the reason.
+ * @param read computes one metric of the analyser
+ * @param match evidence against the movement being the exercise
  */
 export function metricValues(
   request: AnalysisRequest,
@@ -149,7 +152,7 @@ export function metricValues(
 ): MetricValue[] {
   const yaw = cameraYaw(motion.body);
   const context: Context = {
-    askew: (metric, value) => askew(metric, request.activity, motion.body, yaw, value),
+    oblique: (metric, value) => obliqueEffect(metric, request.activity, motion.body, yaw, value),
     certainty: confidenceUnder(match),
   };
   return metricsFor(request.activity, request.exercise, request.camera_view).flatMap((metric) => {

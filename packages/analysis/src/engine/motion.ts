@@ -26,7 +26,7 @@ import type { Exercise } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import { angleModel } from "./angle-model.ts";
 
-/** Everything that an analyser may read: the body's motion, its angles, its scale, and what the caller declared. */
+/** The input of an analyser: the body's motion, its angles, its scale, and the request. */
 export interface Motion {
   readonly request: AnalysisRequest;
   /** The exercise that the request names. */
@@ -36,9 +36,9 @@ export interface Motion {
   readonly centreOfMass: Point;
   /** Null in front and back views. */
   readonly sagittal: SagittalAngles | null;
-  /** `sagittal` as the landmarks show it, before the residual model: what that model is trained on. */
+  /** `sagittal` from the landmarks alone, before the residual model corrects it; the model's training input. */
   readonly seen: SagittalAngles | null;
-  /** Standard errors of `sagittal`; null in front and back views and for movements that the model of errors was not made for. */
+  /** Standard errors of `sagittal`, degrees; null in front and back views and for movements that the error model does not cover. */
   readonly angleErrors: AngleErrors | null;
   /** Null in the side view. */
   readonly frontal: FrontalAngles | null;
@@ -46,15 +46,15 @@ export interface Motion {
   readonly scale: Scale | null;
 }
 
-/** What an analyser knows of the feet: the inclination of the flat foot that the motion shows, degrees, and whether they stand throughout. */
+/** Facts about the feet: inclination of the landmarks of a flat foot, degrees, and whether the exercise is done without steps. */
 export interface Feet {
   readonly flatFoot: Partial<Record<Side, number>>;
   readonly standing: boolean;
 }
 
 /**
- * Builds what analysers read.
- * @param movement what the residual model knows the movement as; null when it does not
+ * Builds the input of analysers.
+ * @param movement kind of movement for the residual model; null when the model was not trained on it
  */
 export function motionOf(
   body: Body,
@@ -96,14 +96,14 @@ export function legMetres(m: Motion): number {
   return height_cm ? (0.53 * height_cm) / 100 : Number.NaN;
 }
 
-/** How well joints of one side were seen over frames [from, to]: median visibility of the worst of them, 0 to 1. */
+/** Visibility of joints of one side over frames [from, to], 0 to 1: median over the frames, of the joint with the least. */
 export function seen(m: Motion, side: Side, joints: readonly JointName[], from = 0, to = m.body.rows - 1): number {
   const a = Math.max(0, Math.floor(from));
   const b = Math.min(m.body.rows, Math.ceil(to) + 1);
   return Math.min(...joints.map((j) => median(m.body.visibility[side][j].subarray(a, b)) || 0));
 }
 
-/** Mean of both sides' visibility. */
+/** Mean visibility of both sides, 0 to 1. */
 export const seenBoth = (m: Motion, joints: readonly JointName[]): number => mean([seen(m, "left", joints), seen(m, "right", joints)]);
 
 /** Distance between the shoulders in the picture, pixels, median over the clip. */
@@ -120,14 +120,15 @@ export function thighTrunkRatio(m: Motion): number | null {
   return Number.isFinite(thigh / trunk) ? thigh / trunk : null;
 }
 
-/** How well the legs are seen: the near one from the side, both from front and back. */
+/** Visibility of the legs, 0 to 1: of the near one in a side view, the mean of both in front and back views. */
 export const legsSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "knee", "ankle"]) : seenBoth(m, ["hip", "knee", "ankle"]);
 
-/** How well the arms are seen: the near one from the side, both from front and back. */
+/** Visibility of the arms, 0 to 1: of the near one in a side view, the mean of both in front and back views. */
 export const armsSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["shoulder", "elbow", "wrist"]) : seenBoth(m, ["shoulder", "elbow", "wrist"]);
 
+/** Visibility of the trunk, 0 to 1: of the near side in a side view, the mean of both in front and back views. */
 export const trunkSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "shoulder"]) : seenBoth(m, ["hip", "shoulder"]);
 
@@ -137,7 +138,7 @@ export const LEG = ["hip", "knee", "ankle"] as const;
 
 export const ARM = ["shoulder", "elbow", "wrist"] as const;
 
-/** Height of a point above the floor between both feet at a frame, px. */
+/** Height of a point above the floor (mean of the floor lines under both feet) at a frame, px. */
 export function aboveFloor(m: Motion, point: Point, frame: number): number {
   const grounds = groundsOf(m.body);
   const x = valueAt(point.x, frame);

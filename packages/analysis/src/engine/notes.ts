@@ -1,12 +1,12 @@
-/** What was seen in the recording besides findings. */
+/** Notes on a recording that are no faults: another exercise, a moving camera, a cut athlete. */
 import { type Body, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
 import type { CaptureNote } from "@sagittal/contract";
 import { DOUBTFUL, type Match } from "./evidence.ts";
 
-/** A body part that lies beyond the picture's edge in more than this share of the frames in which the athlete is followed is cut off. */
-const CUT = 0.5;
+/** Share of tracked frames above which a body part beyond the picture's edge counts as cut off. */
+const CUT_SHARE = 0.5;
 
-/** Knees, ankles, wrists or head lie outside the picture for most of the clip. */
+/** True when knees, ankles, wrists or head are outside the picture for most of the clip. */
 function isCut(body: Body): boolean {
   const { width, height } = body.track;
   const { image } = new LandmarkTrack(body.track);
@@ -19,13 +19,13 @@ function isCut(body: Body): boolean {
       followed++;
       if (!inside(x, y)) out++;
     }
-    return followed > 0 && out > CUT * followed;
+    return followed > 0 && out > CUT_SHARE * followed;
   });
 }
 
 /**
- * Notes on a recording, in the order in which a coach needs them.
- * @param cameraMoves the feet that stand drift through the picture
+ * Notes on a recording, the most important first.
+ * @param cameraMoves true when standing feet drift through the picture
  */
 export function captureNotes(body: Body, match: Match, cameraMoves: boolean): CaptureNote[] {
   const { suggestion } = match;

@@ -1,11 +1,11 @@
-/** How far the camera stands off the plane of movement, and what that does to a value. */
+/** Angle of the camera to the plane of movement, and its effect on a value. */
 import { type Body, combine, LANDMARK, LandmarkTrack, median, type Point, type Series } from "@sagittal/biomechanics";
 import type { ExerciseMetric } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
 
 const DEGREES = 180 / Math.PI;
 
-/** Angle between the declared view and the body's own frontal plane, degrees, from hips and shoulders in space. */
+/** Angle between the body and the declared view, degrees, from 3D hips and shoulders: 0 for an exact side, front or back view. */
 export function offPlane(body: Body): number {
   const { world } = new LandmarkTrack(body.track);
   const { left_shoulder, right_shoulder, left_hip, right_hip } = LANDMARK;
@@ -19,7 +19,7 @@ export function offPlane(body: Body): number {
   return body.view === "side" ? 90 - beta : beta;
 }
 
-/** Median distance of the shoulders as the picture shows it, trunk lengths. */
+/** Median distance between the shoulders in the picture, trunk lengths. */
 export function shoulderRatio(body: Body): number {
   const inPicture = (a: Point, b: Point): Series =>
     combine((ax, ay, bx, by) => Math.hypot((ax - bx) / body.stretch, ay - by), a.x, a.y, b.x, b.y);
@@ -27,21 +27,21 @@ export function shoulderRatio(body: Body): number {
   return median(combine((width, trunk) => width / trunk, inPicture(left.shoulder, right.shoulder), inPicture(midHip, midShoulder)));
 }
 
-/** Distance of the shoulders' landmarks of people seen from the front, trunk lengths: 0.66 to 0.74 in real and rendered clips. */
-const FRONTAL_RATIO = 0.72;
-/** People who are filmed squarely read as up to this much off plane, degrees: the model's depth scatters, and shoulders swing in a gait. */
-const SQUARE = 15;
+/** Shoulder width of people seen from the front, trunk lengths: 0.66 to 0.74 in real and rendered clips. */
+const FRONTAL_SHOULDER_TRUNK = 0.72;
+/** Angle that exact views give because estimated depth is noisy and the shoulders rotate in gait (up to this, measured), degrees. */
+const EXACT_VIEW_NOISE_DEG = 15;
 
-/** Angle of the camera to the plane of movement in a clip, degrees, without what a square view scatters by; 0 to 90. */
+/** Angle of the camera to the plane of movement, degrees, 0 to 90; the noise of exact views is subtracted in quadrature. */
 export function cameraYaw(body: Body): number {
   const depth = offPlane(body);
-  const width = Math.asin(Math.min(1, shoulderRatio(body) / FRONTAL_RATIO)) * DEGREES;
+  const width = Math.asin(Math.min(1, shoulderRatio(body) / FRONTAL_SHOULDER_TRUNK)) * DEGREES;
   const seen = body.view === "side" ? (depth + width) / 2 : depth;
-  return Number.isFinite(seen) ? Math.sqrt(Math.max(0, seen * seen - SQUARE * SQUARE)) : 0;
+  return Number.isFinite(seen) ? Math.sqrt(Math.max(0, seen * seen - EXACT_VIEW_NOISE_DEG * EXACT_VIEW_NOISE_DEG)) : 0;
 }
 
-/** Activities whose athletes face one way all the time: elsewhere the trunk turns with the stroke, and its direction is not the camera's fault. */
-const ONE_WAY: ReadonlySet<Activity> = new Set([
+/** Activities in which the athlete faces one direction. In others the trunk turns with the stroke, so that its direction does not show the camera's angle. */
+const CONSTANT_FACING: ReadonlySet<Activity> = new Set([
   "running",
   "walking",
   "jump",
@@ -52,48 +52,51 @@ const ONE_WAY: ReadonlySet<Activity> = new Set([
   "cycling",
 ] satisfies Activity[]);
 
-/** Units of what lies along the plane of movement; times, counts and rates do not. */
-const IN_PLANE: ReadonlySet<string> = new Set(["deg", "cm", "m", "m/s", "%leg", "%height", "%arm", "%sw", "ratio"]);
+/** Units of quantities in the plane of movement, which an oblique view distorts; times, counts and rates it does not. */
+const IN_PLANE_UNITS: ReadonlySet<string> = new Set(["deg", "cm", "m", "m/s", "%leg", "%height", "%arm", "%sw", "ratio"]);
 
-/** Beyond these angles a value in the plane says nothing, degrees: from the side its cosine has lost a quarter, from the front a bent knee looks caved in. */
-const LOST = { side: 40, frontal: 24 };
-/** Error of the angle that lengths along the direction of travel were put right by (see `stretchOf`), radians. */
-const STRETCH_ERROR = 0.14;
-/** A bent limb that points at the camera leaks into frontal angles in proportion to the sine of the camera's angle, degrees. */
-const LEAK_DEG = 40;
+/** Camera angles beyond which a value in the plane is suppressed, degrees: in a side view lengths are a quarter too short, in a front view a bent knee looks like valgus. */
+const LIMIT_DEG = { side: 40, frontal: 24 };
+/** Standard error of the angle by which lengths along the direction of travel were corrected (see `stretchOf`), radians. */
+const STRETCH_ERROR_RAD = 0.14;
+/** Error of frontal angles from a bent limb that points at the camera, degrees per sine of the camera's angle. */
+const CROSSTALK_DEG = 40;
 
-/** What an oblique camera adds to a value's standard error, how much confidence it leaves, and whether the value says anything at all. */
-export interface Askew {
+/** Effect of an oblique camera on a value. */
+export interface ObliqueEffect {
+  /** Addition to the standard error, in the metric's unit. */
   readonly error: number;
+  /** Factor on the confidence, 0 to 1. */
   readonly confidence: number;
-  readonly lost: boolean;
+  /** The value is to be suppressed. */
+  readonly suppress: boolean;
 }
 
-const SQUARELY: Askew = { error: 0, confidence: 1, lost: false };
+const NO_EFFECT: ObliqueEffect = { error: 0, confidence: 1, suppress: false };
 
 /**
- * Effect of a camera off the plane of movement by `yawDeg`. In a side view lengths and inclinations shrink with its cosine: the shortfall counts as 1.96 standard errors, or where
- * the lengths were put right, what the correction's own error leaves.
- * @param value the metric's value as it was read
+ * Effect of a camera off the plane of movement by `yawDeg`. In a side view lengths and inclinations shrink with its cosine: the shortfall counts as 1.96 standard errors; for
+ * corrected lengths the standard error of the correction counts.
+ * @param value the metric's value before any correction for the angle
  */
-export function askew(
+export function obliqueEffect(
   metric: ExerciseMetric,
   activity: Activity,
   { view, stretch }: Pick<Body, "view" | "stretch">,
   yawDeg: number,
   value: number,
-): Askew {
-  const inPlane = IN_PLANE.has(metric.definition.unit) && !metric.definition.fromAnySide;
-  if (yawDeg === 0 || !inPlane || !ONE_WAY.has(activity)) return SQUARELY;
+): ObliqueEffect {
+  const inPlane = IN_PLANE_UNITS.has(metric.definition.unit) && !metric.definition.fromAnySide;
+  if (yawDeg === 0 || !inPlane || !CONSTANT_FACING.has(activity)) return NO_EFFECT;
   const yaw = yawDeg / DEGREES;
   const side = view === "side";
-  const limit = side ? LOST.side : LOST.frontal;
-  const share = stretch > 1 ? STRETCH_ERROR * Math.tan(yaw) : (1 / Math.cos(Math.min(yaw, LOST.side / DEGREES)) - 1) / 1.96;
+  const limit = side ? LIMIT_DEG.side : LIMIT_DEG.frontal;
+  const share = stretch > 1 ? STRETCH_ERROR_RAD * Math.tan(yaw) : (1 / Math.cos(Math.min(yaw, LIMIT_DEG.side / DEGREES)) - 1) / 1.96;
   const shortfall = Math.abs(value) * share;
-  const leak = metric.definition.unit === "deg" ? LEAK_DEG * Math.sin(yaw) : 0;
+  const crosstalk = metric.definition.unit === "deg" ? CROSSTALK_DEG * Math.sin(yaw) : 0;
   return {
-    error: side ? shortfall : Math.hypot(shortfall, leak),
+    error: side ? shortfall : Math.hypot(shortfall, crosstalk),
     confidence: Math.max(0.2, 1 - yawDeg / (1.5 * limit)),
-    lost: yawDeg > limit,
+    suppress: yawDeg > limit,
   };
 }

@@ -1,8 +1,8 @@
-/** Readers of a part, as readers of the whole that has it. */
+/** Adapts readers of one kind of phases to activities that have several kinds. */
 import type { Found, Reader } from "./analyser.ts";
 import { suppressed } from "./reading.ts";
 
-/** Every reader of a record turned into another one under the same key. */
+/** Maps every reader of a record; keys stay the same. */
 export function mapReaders<K extends string, From, To>(
   readers: Readonly<Record<K, Reader<From>>>,
   turn: (read: Reader<From>) => Reader<To>,
@@ -13,7 +13,7 @@ export function mapReaders<K extends string, From, To>(
   return turned;
 }
 
-/** The named ones of a record of readers. */
+/** The readers with the given keys. */
 export function pickReaders<R extends object, const K extends keyof R>(readers: R, ...keys: readonly K[]): Pick<R, K> {
   const picked: { [key in K]?: R[key] } = {};
   for (const key of keys) picked[key] = readers[key];
@@ -29,7 +29,7 @@ function hasPicked<R, K extends keyof R>(some: { [key in K]?: R[key] }, keys: re
   return keys.every((key) => key in some);
 }
 
-/** Readers of one kind of phases as readers of an activity that has several kinds; suppressed where the exercise is of another kind. */
+/** Readers of one kind of phases as readers of an activity with several kinds; suppressed when the exercise has another kind. */
 export const readersOf = <Own, All, K extends string>(
   pick: (phases: All) => Own | undefined,
   readers: Readonly<Record<K, Reader<Own>>>,
@@ -43,5 +43,5 @@ export const readersOf = <Own, All, K extends string>(
       },
   );
 
-/** What was found, as phases of an activity that has several kinds. */
+/** Wraps found phases as phases of an activity with several kinds. */
 export const foundAs = <Own, All>(found: Found<Own>, wrap: (own: Own) => All): Found<All> => ({ ...found, phases: wrap(found.phases) });

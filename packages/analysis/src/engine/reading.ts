@@ -4,15 +4,15 @@ import type { MetricFacts, Side, SuppressionReason } from "@sagittal/contract";
 /** How the values of several cycles become one number. */
 type Aggregate = "median" | "mean" | "max" | "min";
 
-/** What an analyser read of one metric: one value per cycle. */
+/** Values of one metric, one per cycle. */
 export interface Sample {
   readonly values: readonly number[];
   readonly aggregate: Aggregate;
-  /** Cycles that the number rests on, when that is not the number of values. */
+  /** Number of cycles behind the values, when it is not the number of values. */
   readonly n?: number;
   /** Share of valid frames or certainty of the events, 0 to 1. */
   readonly quality: number;
-  /** Standard deviation of what this reading rests on beyond its unit's usual error, in its unit: depth that the pose model guesses. */
+  /** Standard deviation of an error in addition to the usual one of the unit, in the metric's unit: from estimated depth. */
   readonly error?: number;
   /** Further facts for `value_json`. */
   readonly detail?: Readonly<MetricFacts & { side?: Side; beta?: boolean }>;
@@ -20,7 +20,7 @@ export interface Sample {
 
 export interface Suppressed {
   readonly reason: SuppressionReason;
-  /** Facts that are known although there is no number: a test that was failed. */
+  /** Facts that are known without a number, for example that a test was failed. */
   readonly detail?: Readonly<MetricFacts>;
 }
 
@@ -37,14 +37,14 @@ export const suppressed = (reason: SuppressionReason, detail?: Suppressed["detai
 export const isSuppressed = (r: Reading): r is Suppressed => "reason" in r;
 export const isSided = (r: Reading | Sided): r is Sided => "left" in r;
 
-/** Values of cycles; suppressed when none of them is a number. `median` from five values on, `mean` below (CATALOGUE A9). */
+/** A sample of one value per cycle; suppressed when no value is finite. Aggregated by the median from five values on, by the mean below (foundations A9). */
 export function sample(values: readonly number[], quality = 1, extra: Partial<Sample> = {}): Reading {
-  const kept = finite(values);
-  if (kept.length === 0) return suppressed("no_event");
-  return { values: kept, aggregate: kept.length >= 5 ? "median" : "mean", quality, ...extra };
+  const valid = finite(values);
+  if (valid.length === 0) return suppressed("no_event");
+  return { values: valid, aggregate: valid.length >= 5 ? "median" : "mean", quality, ...extra };
 }
 
-/** One value for the whole clip, resting on `n` cycles. */
+/** One value for the whole clip, from `n` cycles. */
 export const single = (value: number, n: number, quality = 1, detail?: Sample["detail"]): Reading =>
   Number.isFinite(value) ? { values: [value], aggregate: "mean", n, quality, ...(detail && { detail }) } : suppressed("no_event");
 

@@ -1,4 +1,4 @@
-/** Values and extremes of a series, NaN where it has none. */
+/** Values and extremes of a series; NaN for an undefined series or a range without values. */
 import { maximum, minimum, type Series, valueAt } from "@sagittal/biomechanics";
 
 export const greatest = (series: Series | undefined, from: number, to: number): number =>

@@ -1,11 +1,11 @@
-/** Readings of the two sides of the body, and their difference. */
+/** Readings of the left and right side of the body, and their asymmetry. */
 import { mean, type Side } from "@sagittal/biomechanics";
 import { isSuppressed, type Reading, type Sided, single } from "./reading.ts";
 
 /** One value per side. */
 export const bySide = (read: (side: Side) => Reading): Sided => ({ left: read("left"), right: read("right") });
 
-/** Asymmetry of the means of two sides, per cent of their mean (Robinson et al. 1987); the signed value goes to the detail. */
+/** Absolute asymmetry of the sides' means, per cent of their mean (Robinson et al. 1987) or degrees. The signed value, positive when the right side is larger, is in the detail. */
 export function asymmetry(sides: Sided, unit: "percent" | "degrees" = "percent"): Reading {
   const { left, right } = sides;
   if (isSuppressed(left)) return left;

@@ -1,8 +1,8 @@
 import type { ExerciseMetric, MetricDefinition } from "@sagittal/catalogue";
 
 /**
- * Standard deviation of a single-camera measurement's own error, which averaging over cycles does not remove: an amount, or a share of the value. From the
- * accuracy bench on clips of known truth (docs/accuracy.md), rounded up; by the metric's unit, because what limits a value is how it is measured.
+ * Standard deviation of the systematic error of a single-camera measurement, which averaging over cycles does not reduce, by the metric's unit: `amount` in the unit,
+ * `share` of the value. From the accuracy bench on clips of known truth (docs/accuracy.md), rounded up.
  */
 const ERROR: Readonly<Partial<Record<MetricDefinition["unit"], { readonly amount?: number; readonly share?: number }>>> = {
   deg: { amount: 2.5 },
@@ -28,14 +28,15 @@ const ERROR: Readonly<Partial<Record<MetricDefinition["unit"], { readonly amount
   ratio: { share: 0.05 },
 };
 
-/** The far limb is partly guessed, and beta metrics rest on landmarks that are: their error is this much larger. */
-const FAR = 1.6;
-const BETA = 1.6;
+/** Factor on the error of the far limb, which is partly occluded. */
+const FAR_LIMB_FACTOR = 1.6;
+/** Factor on the error of beta metrics, which use occluded or estimated landmarks. */
+const BETA_FACTOR = 1.6;
 
-/** Frame rate at which times were measured; at lower rates their error grows with the length of a frame. */
+/** Frame rate of the clips on which the errors of times were measured; at lower rates the error grows with the length of a frame. */
 const TIMED_FPS = 60;
 
-/** One value and what is known of how it came about. */
+/** One value and what its standard error depends on. */
 export interface Measured {
   readonly value: number;
   /** Spread of the cycles, null for a single one. */
@@ -45,19 +46,19 @@ export interface Measured {
   readonly fps: number;
   /** The value belongs to the limb away from the camera. */
   readonly far: boolean;
-  /** Standard error of the angle that the value is read from, degrees; null when it is not read from one whose error is known. */
+  /** Standard error of the angle that the value measures, degrees; null when there is none from the error model. */
   readonly angle: number | null;
-  /** Error of the reading beyond its unit's, standard deviation. */
+  /** Standard deviation of an error in addition to the usual one of the unit. */
   readonly added: number;
 }
 
-/** How much a value's error grows at a frame rate below the one that it needs, or that times were measured at. */
-const slowdown = ({ definition, needs }: ExerciseMetric, fps: number): number =>
+/** Factor on the error at a frame rate below the needed one, or for times below the rate at which they were measured. */
+const lowRateFactor = ({ definition, needs }: ExerciseMetric, fps: number): number =>
   Math.max(1, (definition.unit === "ms" || definition.unit === "s" ? TIMED_FPS : needs.minFps) / fps);
 
 /**
- * Standard error of a metric's value: the spread of its cycles over their number, the measurement's own error, half a frame's doubt about the instant at which it is read, and
- * what the reading adds to it. An instant lies anywhere within half a frame of its frame, a uniform error whose standard deviation is half a frame over the root of 3.
+ * Standard error of a metric's value, the root sum of squares of: standard error over cycles, systematic error of the measurement, timing error of the instant, and the
+ * reading's additional error. The timing error is uniform over plus or minus half a frame: its standard deviation is half a frame over the square root of 3.
  * @returns null for counts, scores and yes-or-no values, which have no error of this kind
  */
 export function standardError(metric: ExerciseMetric, { value, sd, n, fps, far, angle, added }: Measured): number | null {
@@ -65,9 +66,9 @@ export function standardError(metric: ExerciseMetric, { value, sd, n, fps, far, 
   const own = ERROR[definition.unit];
   if (!own) return null;
   const cycles = Math.sqrt(Math.max(1, n));
-  // The error of a known angle tells near and far limb apart itself.
-  const measurement = angle ?? (far ? FAR : 1) * Math.hypot(own.amount ?? 0, (own.share ?? 0) * value);
-  const error = slowdown(metric, fps) * (definition.beta ? BETA : 1) * measurement;
+  // The error model of angles already distinguishes near and far limb.
+  const measurement = angle ?? (far ? FAR_LIMB_FACTOR : 1) * Math.hypot(own.amount ?? 0, (own.share ?? 0) * value);
+  const error = lowRateFactor(metric, fps) * (definition.beta ? BETA_FACTOR : 1) * measurement;
   const instant = ((metric.definition.changePerS ?? 0) * 0.5) / (fps * Math.sqrt(3));
   return Math.hypot(error, added, instant / cycles, (sd ?? 0) / cycles);
 }

@@ -5,7 +5,7 @@ import { AIRBORNE, lands } from "./flights.ts";
 const REBOUND_S = 1;
 
 /**
- * Landing from a box before a rebound (CATALOGUE B4): the feet come down from above the floor without having left it.
+ * Landing from a box before a rebound (events B4): the feet come down from above the floor without having left it.
  * @param rebound the first flight that starts on the floor
  * @returns frame, fractional; null when the feet were on the floor all the time before
  */

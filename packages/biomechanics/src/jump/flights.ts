@@ -40,7 +40,7 @@ export interface FeetHeights {
 const NEARER = 0.06;
 
 /**
- * Heights over the local floor (CATALOGUE B4): who leaps towards the camera lands lower in the picture than where the leap began. Before and after the
+ * Heights over the local floor (events B4): who leaps towards the camera lands lower in the picture than where the leap began. Before and after the
  * hips' highest point each has its own floor.
  */
 function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }): { low: Series; toe: Series } {

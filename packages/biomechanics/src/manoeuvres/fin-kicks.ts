@@ -61,7 +61,7 @@ export interface Kick {
 }
 
 /**
- * Kicks of one leg (CATALOGUE B10): between successive maxima of the signal, with the minimum between them.
+ * Kicks of one leg (events B10): between successive maxima of the signal, with the minimum between them.
  * @param least smallest peak-to-peak excursion, in the signal's unit (8 degrees for angles)
  */
 export function kicksOf(signal: Series, fps: number, least: number): Kick[] {

@@ -11,12 +11,12 @@ export interface SkatingPush {
   readonly end: number;
 }
 
-/** Knee extension that belongs to a push, degrees/s (CATALOGUE B11). */
+/** Knee extension that belongs to a push, degrees/s (events B11). */
 const EXTENDING = 20;
 const LONGEST_S = 1.2;
 
 /**
- * Push-offs of one leg (CATALOGUE B11).
+ * Push-offs of one leg (events B11).
  * @param reach hip-to-ankle distance or outward angle of the leg: its maxima are the ends of push-offs
  * @param knee knee flexion, degrees
  * @param least smallest rise of `reach`, in its unit

@@ -15,7 +15,7 @@ export interface Turn {
 }
 
 /**
- * Reversals of travel (CATALOGUE B12).
+ * Reversals of travel (events B12).
  * @param x mid-hip along the picture, any unit
  * @param least travel before and after that makes a turn
  * @param near half width of the turning zone
@@ -40,7 +40,7 @@ export interface Plant {
   readonly to: number;
 }
 
-/** A foot stands while it is slower than this share of the fastest travel (CATALOGUE B12), at least so many leg lengths/s. */
+/** A foot stands while it is slower than this share of the fastest travel (events B12), at least so many leg lengths/s. */
 const STANDS_SHARE = 0.15;
 const STANDS_LEAST = 0.35;
 const SHORTEST_S = 0.05;

@@ -4,7 +4,7 @@ import { pace } from "../posture/stillness.ts";
 import { chairRises } from "../reps/chair.ts";
 import { combine, crossing, derivative, maximum, median, percentile, type Series } from "../signals/series.ts";
 
-/** Phases of a Timed Up and Go (Podsiadlo and Richardson 1991; CATALOGUE B8). Instants in frames. */
+/** Phases of a Timed Up and Go (Podsiadlo and Richardson 1991; events B8). Instants in frames. */
 export interface UpAndGo {
   /** The rise begins. */
   readonly start: number;

@@ -15,7 +15,7 @@ export interface OneLegStance extends Stretch {
   readonly side: Side;
 }
 
-/** The free ankle is this much of stature above the standing one (CATALOGUE B13). */
+/** The free ankle is this much of stature above the standing one (events B13). */
 const LIFTED = 0.04;
 const LOWERED = 0.03;
 /** A foot whose lowest place is this much of stature higher than the other one's is never down: less may come from a wide stance seen from above the feet. */
@@ -42,7 +42,7 @@ export function ankleHeights(body: Body): Record<Side, Series> {
 }
 
 /**
- * Stands on one leg: from the lift-off of the free foot to its touch-down or to a step of the standing foot (CATALOGUE B13). Support by a hand
+ * Stands on one leg: from the lift-off of the free foot to its touch-down or to a step of the standing foot (events B13). Support by a hand
  * cannot be seen.
  * @param least shortest stand that counts, s
  */

@@ -37,7 +37,7 @@ export function speedOf(point: Point, fps: number): Series {
 }
 
 export interface StillRule {
-  /** Speed below which a point is still, its unit per second (CATALOGUE B13: 0.02 statures/s). */
+  /** Speed below which a point is still, its unit per second (events B13: 0.02 statures/s). */
   readonly limit: number;
   /** Shortest stretch that counts, s. */
   readonly least?: number;

@@ -6,7 +6,7 @@ import { derivative, median, type Series } from "../signals/series.ts";
 /** Below this median visibility the pose model guesses the far wrist: the bar is then read from the near one alone. */
 const HIDDEN_WRIST = 0.5;
 
-/** The barbell as the middle of both wrists (CATALOGUE A1, BAR); the near wrist alone when the far one is hidden. */
+/** The barbell as the middle of both wrists (foundations A1, BAR); the near wrist alone when the far one is hidden. */
 export function barOf(body: Body): Point {
   const { left, right } = body.extremities;
   const near = body.nearSide;

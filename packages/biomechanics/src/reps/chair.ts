@@ -49,7 +49,7 @@ function leanStart(lean: Series, fps: number, seatOff: number, earliest: number)
 }
 
 /**
- * Rises from a chair (CATALOGUE B7) from the height of the hips between seat and stand. Knees that never straighten in the clip are taken as
+ * Rises from a chair (events B7) from the height of the hips between seat and stand. Knees that never straighten in the clip are taken as
  * straight at their own best, so that a stiff knee does not hide the rises.
  * @param least smallest rise of the hips that counts, in the unit of `hip`
  */

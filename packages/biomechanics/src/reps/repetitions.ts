@@ -28,7 +28,7 @@ export interface RepetitionRule {
   readonly separation?: number;
 }
 
-/** A repetition reaches this share of the clip's range (CATALOGUE B5). */
+/** A repetition reaches this share of the clip's range (events B5). */
 const SHARE = 0.4;
 /** Levels near rest and near the turning point, shares of the excursion, whose passages time the phases. */
 const NEAR = 0.05;
@@ -96,7 +96,7 @@ function repetitionAt(u: Series, turnAt: number, before: number, after: number |
 }
 
 /**
- * Splits a signal into repetitions (CATALOGUE B5): a repetition leaves rest by at least 40 % of the clip's range (5th to 98th percentile) and
+ * Splits a signal into repetitions (events B5): a repetition leaves rest by at least 40 % of the clip's range (5th to 98th percentile) and
  * comes back by as much. Phases are timed by where the signal passes 5, 50 and 95 % of the excursion, continued to rest as minimum-jerk
  * movements: passages of levels stand firm against noise, where thresholds of speed and extremes of level stretches do not. Cut-off repetitions at
  * either end of the clip do not count. On rendered squats of known geometry start, bottom and end were met within 10 to 45 ms.

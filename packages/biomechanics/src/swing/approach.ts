@@ -22,7 +22,7 @@ function rightAhead(body: Body, space: Space): Series {
 const PROMINENCE = 0.25;
 
 /**
- * Steps of an approach up to an instant, by the alternating reach of the ankles (CATALOGUE B6, ten-pin).
+ * Steps of an approach up to an instant, by the alternating reach of the ankles (events B6, ten-pin).
  * @param until last frame in which a step may end
  */
 export function approachSteps(body: Body, space: Space, until: number): ApproachStep[] {
@@ -81,7 +81,7 @@ export function slideStart(body: Body, side: Side, release: number): number | nu
 }
 
 /**
- * Release of a pendulum swing: the wrist's lowest point around its fastest, not before it has come up to the sliding ankle (CATALOGUE B6).
+ * Release of a pendulum swing: the wrist's lowest point around its fastest, not before it has come up to the sliding ankle (events B6).
  * @param fastest frame of the fastest wrist
  */
 export function pendulumRelease(body: Body, side: Side, slideSide: Side, fastest: number): number {

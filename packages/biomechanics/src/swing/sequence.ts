@@ -14,7 +14,7 @@ export interface Sequence {
 
 /**
  * Kinematic sequence of a stroke or throw: when pelvis and thorax turn fastest, the upper arm moves fastest, the elbow extends fastest and the wrist
- * is fastest, between two frames (CATALOGUE B6). From 3D landmarks: a trend, not a measurement.
+ * is fastest, between two frames (events B6). From 3D landmarks: a trend, not a measurement.
  * @param turn +1 when the trunk turns to the body's left towards the target
  * @returns null where a segment shows no peak
  */

@@ -199,7 +199,7 @@ function candidates(body: Body, speed: Series, { clear }: SureSpeed, side: Side,
 }
 
 /**
- * Strokes, throws or kicks of one side by the speed of its hand or foot against the pelvis (CATALOGUE B6). No ball or racket is seen: the strike is
+ * Strokes, throws or kicks of one side by the speed of its hand or foot against the pelvis (events B6). No ball or racket is seen: the strike is
  * the peak speed, a proxy good to one or two frames. A peak counts when it is fast enough for the sport, about as fast as the fastest of the clip,
  * alone (not one beat of a rhythm), faster than the other side where one limb strikes, and at the height of the stroke.
  * @param side the striking side

@@ -26,7 +26,7 @@ const wall = (): Promise<Buffer> =>
 
 const SETUP = ["backrest_delta", "desk_height_delta", "seat_depth_delta", "seat_height_delta", "workstation_score"];
 
-/** Joint metrics come from the posture media, set-up metrics from the questionnaire (CATALOGUE, workspace wellness). */
+/** Joint metrics come from the posture media, set-up metrics from the questionnaire. */
 describe("an ergonomics assessment", () => {
   let s: TestService;
   let coach: Person;

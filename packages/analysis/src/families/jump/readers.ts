@@ -51,7 +51,7 @@ const tuck = (m: Motion, j: Jump): number => nearAngle("kneeFlexion")(m, j.fligh
 
 const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
 
-/** The jump was started with a counter-movement (CATALOGUE B4). */
+/** The jump was started with a counter-movement (events B4). */
 function counters(m: Motion, { push: p }: Jump): boolean {
   if (!p) return false;
   const near = p.bottomPx + HELD_SQUAT_LEG * m.body.legPx;

@@ -7,7 +7,7 @@ import { type Reading, single, suppressed } from "../../engine/reading.ts";
 import { hipOpening } from "../shared/angles.ts";
 import { type BodyPosture, headForward, headTiltToShoulders, held, magnitude, neckFlexion, stillPosture } from "./still.ts";
 
-/** Posture at a desk and the workstation's set-up. */
+/** Posture at a desk: the still stretch that is measured, and the expected posture. */
 export interface DeskPhases {
   readonly still: Stretch | null;
   readonly posture: BodyPosture | null;
@@ -22,17 +22,17 @@ const headSeen = (m: Motion): number =>
 const over = (still: Stretch | null, s: Series | undefined): number =>
   still && s ? median(s.subarray(still.from, still.to + 1)) : Number.NaN;
 
-/** Posture declared in the set-up, else what the exercise says. */
-const wantedPosture = (m: Motion): BodyPosture | null =>
+/** Posture declared in the set-up, else that of the exercise. */
+const expectedPosture = (m: Motion): BodyPosture | null =>
   m.request.workstation_assessment?.setup.posture ?? m.exercise.strategy?.deskPosture ?? null;
 
 /** The still stretch at the desk and the posture in it. */
 export function findDesk(m: Motion): DeskPhases {
-  const wanted = wantedPosture(m);
-  return { still: stillPosture(m, wanted), posture: wanted };
+  const expected = expectedPosture(m);
+  return { still: stillPosture(m, expected), posture: expected };
 }
 
-/** A joint angle that only a seated posture has. */
+/** A joint angle that is defined for a seated posture only. */
 const seatedOnly =
   (series: (m: Motion) => Series | undefined): R =>
   (m, p) =>
@@ -70,7 +70,7 @@ function setup(m: Motion): ReturnType<typeof assessWorkstation> | null {
   return assessment ? assessWorkstation(assessment, m.request.athlete.height_cm) : null;
 }
 
-/** A deviation of the set-up from its recommendation: from the questionnaire alone, no picture needed. */
+/** Deviation of the set-up from its recommendation, from the questionnaire alone: needs no picture. */
 const delta =
   (key: SetupKey): R =>
   (m) => {

@@ -5,13 +5,13 @@ import { single, suppressed } from "../../engine/reading.ts";
 import { at, greatest } from "../../engine/series.ts";
 import { LEVEL_ARM_DEG, RESTING_HAND_LEG_PER_S, RESTING_HAND_S, STANDING_LEAN_DEG, UPRIGHT_DEG } from "./thresholds.ts";
 
-/** A functional reach: where the hand starts with the arm level, and where it is furthest. */
+/** A functional reach: the hand at the start, with the arm level, and at its furthest. */
 export interface Reach {
-  /** Frame in the middle of the rest at the start. */
+  /** Middle frame of the rest at the start. */
   readonly from: number;
-  /** Place of the hand at the start, px. */
+  /** Median x of the hand at rest at the start, px. */
   readonly start: number;
-  /** Frame and place of the furthest hand. */
+  /** Frame (`at`) and x (`value`, px) of the hand at its furthest. */
   readonly far: { readonly at: number; readonly value: number };
 }
 
@@ -21,7 +21,7 @@ export interface ReachPhases {
 
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 
-/** Frames before the reach in which the level hand rests over an upright trunk. */
+/** Frames up to `until` in which the arm is level, the hand rests and the trunk is upright; none when they last less than `RESTING_HAND_S`. */
 function startFrames(m: Motion, until: number): number[] {
   const s = m.sagittal?.[near(m)];
   if (!s || !m.sagittal) return [];

@@ -5,7 +5,7 @@ import { isSuppressed, type Reading, type Sided, sample, single, suppressed } fr
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { isTravelling, leavesFloor } from "../shared/cues.ts";
-import { LEAST_SWAY_S, ONE_LEG_CAP_S, TANDEM_CAP_S } from "./thresholds.ts";
+import { CLIP_EDGE_S, LEAST_SWAY_S, ONE_LEG_CAP_S, TANDEM_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
 export interface StancePhases {
@@ -13,7 +13,7 @@ export interface StancePhases {
   readonly tandem: readonly Stretch[];
 }
 
-/** Holds of the clip, or those that a coach's corrected events begin and end. */
+/** Stances held in the clip, or those between a coach's corrected starts and ends. */
 export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
   if (corrected) return holdsOfEvents(corrected);
   if (isTravelling(m) || leavesFloor(m)) return { oneLeg: [], tandem: [] };
@@ -43,10 +43,7 @@ function bestHold(m: Motion, p: StancePhases): Stretch | null {
   return best && seconds(m, best) >= LEAST_SWAY_S ? best : null;
 }
 
-/** A hold within this time of the clip's first or last frame was under way when the film began or ended. */
-const CLIP_EDGE_S = 0.1;
-
-/** The longest of the holds, at most `capS`. When the clip cuts that one short its time is a lower bound. */
+/** Duration of the longest hold, s, at most `capS`. A hold that the clip cuts short gives a lower bound (`at_least`). */
 function longest(m: Motion, holds: readonly Stretch[], capS: number): Reading {
   const edge = CLIP_EDGE_S * m.body.fps;
   const cut = (s: Stretch): boolean => seconds(m, s) < capS && (s.from <= edge || s.to >= m.body.rows - 1 - edge);
@@ -70,7 +67,7 @@ const oneLegTime = (m: Motion, p: StancePhases): Sided =>
 const sway = (m: Motion, p: StancePhases, of: "rms" | "velocity"): Reading => {
   const hold = bestHold(m, p);
   if (!hold) return suppressed("no_event");
-  // The first half second is still the lifting of the foot.
+  // The foot is still being lifted in the first half second.
   const steady = { from: Math.round(hold.from + 0.5 * m.body.fps), to: hold.to };
   const value = 100 * metresPerPixel(m) * swayOf(m.body.joints.midShoulder.x, steady, m.body.fps)[of];
   return single(value, 1, seenBoth(m, ["shoulder"]), { hold_s: Math.round(100 * seconds(m, hold)) / 100 });

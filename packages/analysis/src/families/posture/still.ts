@@ -28,8 +28,8 @@ import {
   WALKING_STATURE_PER_S,
 } from "./thresholds.ts";
 
-/** Joints that must rest for a posture to be static (CATALOGUE B13). */
-function resting(m: Motion): Point[] {
+/** Joints that must be at rest for a posture to be static (events B13). */
+function restingJoints(m: Motion): Point[] {
   const { left, right, midHip, midShoulder } = m.body.joints;
   const near = m.body.nearSide;
   return near ? [midHip, midShoulder, m.body.joints[near].ear] : [midHip, midShoulder, left.ear, right.ear];
@@ -37,7 +37,7 @@ function resting(m: Motion): Point[] {
 
 export type BodyPosture = "seated" | "standing";
 
-/** Seated: knee bent by more than 50 degrees and hip open by less than 140; standing: neither; null in between and where the legs are not seen from the side. */
+/** Seated: knee flexion above 50 degrees and hip flexion above 40; standing: both below; null in between and in views that do not show the legs from the side. */
 function postureAt(m: Motion, frame: number): BodyPosture | null {
   const near = m.body.nearSide;
   if (!near || !m.sagittal) return null;
@@ -48,17 +48,17 @@ function postureAt(m: Motion, frame: number): BodyPosture | null {
   return knee <= 50 && hip <= 40 ? "standing" : null;
 }
 
-/** Stature in pixels, from the trunk where the legs point at the camera and look short. */
+/** Stature in pixels. Legs that point at the camera look short: the stature from the trunk length counts when it is larger. */
 function seatedStature(m: Motion): number {
   const trunk = median(distance(m.body.joints.midHip, m.body.joints.midShoulder));
   return Math.max(staturePx(m.body), trunk / TRUNK_SHARE);
 }
 
-/** The body rests, hands and feet included, for most of the clip. Limbs that a desk hides rest. */
-function rests(m: Motion, statureOfPx: number, where: (frame: number) => boolean = () => true): boolean {
+/** True when the body, hands and feet included, is at rest for most of the clip. Limbs hidden by a desk count as resting. */
+function isAtRest(m: Motion, statureOfPx: number, where: (frame: number) => boolean = () => true): boolean {
   const { body } = m;
   const speeds = (points: readonly Point[]): Series[] => points.map((p) => slowSpeed(body, p).map((v) => (v * body.legPx) / statureOfPx));
-  const trunk = speeds(resting(m));
+  const trunk = speeds(restingJoints(m));
   const limbs = speeds((body.nearSide ? [body.nearSide] : SIDES).flatMap((side) => [body.joints[side].wrist, body.joints[side].ankle]));
   const along = pace(body.joints.midHip.x, body.fps).map((v) => v / statureOfPx);
   let there = 0;
@@ -74,16 +74,16 @@ function rests(m: Motion, statureOfPx: number, where: (frame: number) => boolean
 }
 
 /**
- * The longest stretch in which the trunk and head are still in the wanted posture, the whole of a single picture; null when it is so short that something else was
- * filmed. A front view cannot tell sitting from standing: there every still stretch will do.
+ * The longest stretch in which trunk and head are still in the expected posture; the whole clip for a single picture; null when the body is not at rest for most of
+ * the clip (another movement was filmed). Front and back views do not distinguish sitting from standing: every still stretch counts.
  */
 export function stillPosture(m: Motion, wanted: BodyPosture | null): Stretch | null {
   const picture = m.request.workstation_assessment?.posture_media.kind === "image" || m.body.rows < 3;
   if (picture && m.body.found > 0) return { from: 0, to: m.body.rows - 1 };
   const where = wanted && m.sagittal ? (i: number): boolean => postureAt(m, i) === wanted : undefined;
   const stature = seatedStature(m);
-  const longest = stillStretch(resting(m), m.body.fps, { limit: STILL_STATURE_PER_S * stature, where });
-  return longest && rests(m, stature, where) ? longest : null;
+  const longest = stillStretch(restingJoints(m), m.body.fps, { limit: STILL_STATURE_PER_S * stature, where });
+  return longest && isAtRest(m, stature, where) ? longest : null;
 }
 
 /** Median of a series over the still stretch. */
@@ -96,7 +96,7 @@ export function held(m: Motion, still: Stretch | null, series: Series | undefine
 
 const DEGREES = 180 / Math.PI;
 
-/** Craniovertebral proxy: the line from shoulder to ear above the horizontal, degrees (the shoulder stands for C7). */
+/** Proxy of the craniovertebral angle: inclination of the line from shoulder to ear above the horizontal, degrees (the shoulder stands in for C7). */
 export function headForward(m: Motion): Series | undefined {
   const near = m.body.nearSide;
   if (!near) return undefined;

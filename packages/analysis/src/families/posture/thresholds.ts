@@ -1,4 +1,4 @@
-/** Thresholds of postures, balance tests and the functional reach. */
+/** Thresholds of postures, balance tests and the functional reach. Speeds are in statures per second (`_STATURE_PER_S`). Values without a source come from real and rendered clips. */
 
 /** Mid-hip to mid-shoulder over stature (Winter 2009). */
 export const TRUNK_SHARE = 0.264;
@@ -6,7 +6,7 @@ export const TRUNK_SHARE = 0.264;
 /** Greatest speed of trunk and head in a held posture. */
 export const STILL_STATURE_PER_S = 0.02;
 
-/** Least share of the time, walking left out, in which a held posture rests; pauses between repetitions are shorter. */
+/** Least share of the clip, without the frames in which the person walks, in which a held posture is at rest; pauses between repetitions are shorter. */
 export const HELD_SHARE = 0.7;
 
 /** Greatest speed of trunk and head at rest. */
@@ -18,10 +18,10 @@ export const RESTING_LIMB_STATURE_PER_S = 0.12;
 /** Speed of the hips along the picture above which the person walks. */
 export const WALKING_STATURE_PER_S = 0.2;
 
-/** Speed of a limb above which it strikes or throws: no posture is held. */
+/** Limb speed above which the person strikes or throws: no posture is held. */
 export const STRIKING_LIMB_STATURE_PER_S = 1;
 
-/** Greatest trunk lean of somebody who sits at a desk. */
+/** Greatest trunk lean of a person seated at a desk. */
 export const SEATED_LEAN_DEG = 45;
 
 /** Longest one-leg stance that counts (test protocol). */
@@ -30,13 +30,19 @@ export const ONE_LEG_CAP_S = 45;
 /** Longest tandem stance that counts (test protocol). */
 export const TANDEM_CAP_S = 30;
 
+/** Shortest one-leg stance of the mobility test; a shorter one is a step or a kick. */
+export const LEAST_BALANCE_S = 1;
+
+/** A hold that begins or ends within this time of the clip's first or last frame is cut by the clip. */
+export const CLIP_EDGE_S = 0.1;
+
 /** Shortest hold whose sway is measured. */
 export const LEAST_SWAY_S = 3;
 
-/** Range of the arm's angle to the vertical in which it is level. */
+/** Range of the angle between arm and vertical in which the arm counts as level. */
 export const LEVEL_ARM_DEG = [65, 115] as const;
 
-/** Trunk lean above its least in the clip up to which the trunk is upright. */
+/** Trunk lean above the clip's least trunk lean up to which the trunk counts as upright. */
 export const UPRIGHT_DEG = 6;
 
 /** Greatest trunk lean at the start of a reach. */

@@ -5,7 +5,7 @@ import { sample } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
-import { trunkChange } from "../shared/cues.ts";
+import { trunkLeanChangeDeg } from "../shared/cues.ts";
 import { hipDropLegs, strikes, upright } from "../shared/support.ts";
 import { endOf, feetStay, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { ARM_RAISE_HIP_DROP_LEG, ARM_RAISE_LEAN_DEG, ARM_RAISE_TRUNK_CHANGE_DEG, RAISED_ARM_DEG } from "./thresholds.ts";
@@ -23,7 +23,7 @@ function inPlace(m: Motion, r: Repetition): boolean {
   );
 }
 
-/** Arms that go up and come down, each side on its own. */
+/** Repetitions of each arm: raised and lowered. */
 export const armRaises = (m: Motion): RepSource[] =>
   (strikes(m) ? [] : SIDES).map((side) => ({
     series: armElevation(m, side),
@@ -31,7 +31,8 @@ export const armRaises = (m: Motion): RepSource[] =>
     turn: "rep_top",
     away: "up",
     least: 40,
-    accepts: (r) => at(armElevation(m, side), r.turn) >= RAISED_ARM_DEG && trunkChange(m, r) < ARM_RAISE_TRUNK_CHANGE_DEG && inPlace(m, r),
+    accepts: (r) =>
+      at(armElevation(m, side), r.turn) >= RAISED_ARM_DEG && trunkLeanChangeDeg(m, r) < ARM_RAISE_TRUNK_CHANGE_DEG && inPlace(m, r),
   }));
 
 const elevationRom: R = (m, p) =>
@@ -43,7 +44,7 @@ const elevationRom: R = (m, p) =>
     ),
   );
 
-/** The greatest angle that a repetition's own arm reaches. */
+/** Greatest elevation of a repetition's arm, degrees. */
 export const raiseHeight = (m: Motion, r: Rep): number => greatest(armElevation(m, r.side ?? "right"), r.start, endOf(m, r));
 
 export const armRaiseMetrics = {

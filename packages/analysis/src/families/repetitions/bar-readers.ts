@@ -6,6 +6,7 @@ import { type Reading, sample, single, suppressed } from "../../engine/reading.t
 import { at, greatest, least } from "../../engine/series.ts";
 import type { LiftPhases } from "./lift-phases.ts";
 import { endOf, perRep, type Rep } from "./phases.ts";
+import { BAR_HAND_DRIFT_LEG, BAR_HAND_REACH_TRUNK } from "./thresholds.ts";
 
 type R = Reader<LiftPhases>;
 
@@ -37,8 +38,8 @@ const rounded = (v: number): number => Math.round(v * 1000) / 1000;
 
 const centimetres = (m: Motion, px: number): number => 100 * px * metresPerPixel(m);
 
-/** Range of x over [from, to] relative to its value at `from`, px. */
-const wander = (x: Point["x"], from: number, to: number): number => greatest(x, from, to) - least(x, from, to);
+/** Range of x over the frames [from, to], px. */
+const rangeOfX = (x: Point["x"], from: number, to: number): number => greatest(x, from, to) - least(x, from, to);
 
 const barReaders = {
   bar_midfoot_offset: (m, p) => {
@@ -49,7 +50,7 @@ const barReaders = {
       return centimetres(m, mean(offset.subarray(Math.ceil(from), Math.floor(to) + 1)));
     });
   },
-  bar_path_deviation: (m, p) => perRep(p, armsSeen(m), (r) => centimetres(m, wander(p.bar.x, ...p.concentric(r)))),
+  bar_path_deviation: (m, p) => perRep(p, armsSeen(m), (r) => centimetres(m, rangeOfX(p.bar.x, ...p.concentric(r)))),
   mean_velocity: (m, p) => {
     const reps = meanVelocities(m, p);
     return sample(reps, armsSeen(m), { aggregate: "max", detail: { reps: reps.map(rounded), scale_source: m.scale?.source } });
@@ -115,12 +116,7 @@ const barReaders = {
     ),
 } satisfies SharedReaders<LiftPhases>;
 
-/** Hands that wander from the shoulders by more than this hold no bar, leg lengths. */
-const WANDERS = 0.25;
-/** Hands at a bar on the shoulders lie at most this far in front of or behind them at the bottom, trunk lengths: held before the chest without a bar they are 0.45 away. */
-const AT_SHOULDERS = 0.35;
-
-/** A bar on the shoulders moves with them, and the hands are at it: in a squat without a bar there is nothing to measure. */
+/** True when the hands are where a bar on the shoulders has them: near the shoulders and moving with them. A squat without a bar has no bar path. */
 function barOnShoulders(m: Motion, p: LiftPhases): boolean {
   const { midShoulder, midHip } = m.body.joints;
   const gap = (axis: "x" | "y") => p.bar[axis].map((v, i) => v - midShoulder[axis][i]!);
@@ -128,14 +124,14 @@ function barOnShoulders(m: Motion, p: LiftPhases): boolean {
   const trunk = median(distance(midHip, midShoulder));
   const drift = p.reps.map((r) => Math.max(...[x, y].map((g) => greatest(g, r.start, endOf(m, r)) - least(g, r.start, endOf(m, r)))));
   const reach = p.reps.map((r) => Math.abs(at(x, r.turn)) / trunk);
-  return median(drift) < WANDERS * m.body.legPx && median(reach) < AT_SHOULDERS;
+  return median(drift) < BAR_HAND_DRIFT_LEG * m.body.legPx && median(reach) < BAR_HAND_REACH_TRUNK;
 }
 
-/** There is a bar to measure: the lift cannot be done without one, or the hands are where a bar on the shoulders has them. */
+/** True when there is a bar to measure: the lift needs one, or the hands are where a bar on the shoulders has them. */
 export const holdsBar = (m: Motion, p: LiftPhases): boolean =>
   m.exercise.strategy?.lift?.pattern !== "squat" || p.reps.length === 0 || barOnShoulders(m, p);
 
-/** Everything that is read from the bar's path. */
+/** Metrics of the bar path. */
 export const barMetrics = mapReaders(
   barReaders,
   (read): R =>

@@ -7,52 +7,52 @@ import { bySide } from "../../engine/sides.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { endOf, perRep, perSideRep, type Rep, type RepPhases } from "./phases.ts";
 
-/** Readers of squats, hinges and lunges that lifting and mobility share. All of them work on any repetitions. */
+/** Metrics of squats, hinges and lunges, shared by weightlifting and mobility. They work on any repetitions. */
 
 type R = Reader<RepPhases>;
 
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 
-/** A sagittal angle of the near limb. */
+/** An angle of the near limb in the sagittal plane, degrees; undefined in front and back views. */
 export const nearAngle = (m: Motion, name: "thigh" | "shank" | "kneeFlexion" | "elbowFlexion" | "shoulderFlexion"): Series | undefined =>
   m.sagittal?.[near(m)][name];
 
-/** The mid-hip's place between the ankles along the athlete's left, shoulder widths in per cent. */
+/** Distance of the mid-hip from the middle of the ankles, per cent of shoulder width, positive towards the athlete's left. */
 export function hipShift(m: Motion): Series {
   const { left, right, midHip } = m.body.joints;
   const width = shoulderWidth(m);
   return midHip.x.map((v, i) => (100 * leftward(m.body) * (v - (left.ankle.x[i]! + right.ankle.x[i]!) / 2)) / width);
 }
 
-/** Largest change of a series from its value at the start of a repetition, either way. */
+/** Greatest absolute change of a series from its value at the start of a repetition, in the unit of the series. */
 export const change = (m: Motion, series: Series, r: Rep): number => {
   const rest = at(series, r.start);
   const end = endOf(m, r);
   return Math.max(greatest(series, r.start, end) - rest, rest - least(series, r.start, end));
 };
 
-/** Rise of a side's heel above where it stood at the start of the repetition, leg lengths in per cent. */
+/** Greatest rise of a side's heel above its height at the start of the repetition, per cent of leg length. */
 export function heelRise(m: Motion, side: Side, r: Rep): number {
   const { y } = m.body.joints[side].heel;
   return Math.max(0, (100 * (greatest(y, r.start, endOf(m, r)) - at(y, r.start))) / m.body.legPx);
 }
 
-/** Largest shank angle of a side while its heel stays down (rise below `limit` % of leg length). */
-export function shankWithHeelDown(m: Motion, side: Side, r: Rep, limit: number): number {
+/** Greatest shank angle of a side, degrees, while its heel is down: risen by less than `heelRisePct` per cent of leg length. */
+export function shankWithHeelDown(m: Motion, side: Side, r: Rep, heelRisePct: number): number {
   const shank = m.sagittal?.[side].shank;
   if (!shank) return Number.NaN;
   const { y } = m.body.joints[side].heel;
   const floor = at(y, r.start);
   let best = Number.NaN;
   for (let i = Math.ceil(r.start); i <= Math.floor(endOf(m, r)); i++) {
-    const down = (100 * (y[i]! - floor)) / m.body.legPx < limit;
+    const down = (100 * (y[i]! - floor)) / m.body.legPx < heelRisePct;
     if (down && !(shank[i]! <= best)) best = shank[i]!;
   }
   return best;
 }
 
-/** Delay between the sides of half-way extension, ms, of one repetition's raising part. */
-function extensionDelay(m: Motion, of: (side: Side) => Series, from: number, to: number): number {
+/** Time between the sides' passages of half-way extension in the raising part of one repetition, ms. */
+function extensionDelayMs(m: Motion, of: (side: Side) => Series, from: number, to: number): number {
   const half = (side: Side): number => {
     const s = of(side);
     if (coverage(s, from, to) < 0.9) return Number.NaN;
@@ -66,7 +66,7 @@ export const extensionTiming = (m: Motion, p: RepPhases, by: "knee" | "elbow", r
     left: by === "knee" ? kneeFlexion(m, "left") : worldElbowFlexion(m.body, "left", 6),
     right: by === "knee" ? kneeFlexion(m, "right") : worldElbowFlexion(m.body, "right", 6),
   };
-  return perRep(p, legsSeen(m), (r) => extensionDelay(m, (side) => series[side], ...raising(r)));
+  return perRep(p, legsSeen(m), (r) => extensionDelayMs(m, (side) => series[side], ...raising(r)));
 };
 
 /** Depth and posture of squats. */
@@ -82,7 +82,7 @@ export const squatMetrics = {
   },
 } satisfies SharedReaders<RepPhases>;
 
-/** Trunk minus shin at the deepest point. */
+/** Trunk lean minus shank angle at the deepest point, degrees. */
 export const trunkMinusShin: R = (m, p) =>
   perRep(p, trunkSeen(m), (r) => at(m.sagittal?.trunkLean, r.turn) - at(nearAngle(m, "shank"), r.turn));
 
@@ -90,7 +90,8 @@ export const trunkMinusShin: R = (m, p) =>
 const LEG_HEIGHT_AT_60_DEG = 0.85;
 
 /**
- * Frontal projection angle of a knee while it is bent by about 60° at most, NaN below: deeper, the thigh points along the camera's axis and the angle means nothing.
+ * Frontal-plane projection angle (FPPA) of a knee at up to about 60° of flexion, degrees, positive towards valgus; NaN at deeper flexion, where the thigh points along the camera axis and
+ * the angle is not defined.
  * @param upright frame at which the leg is straight
  */
 export function fppaUpTo60Deg(m: Motion, side: Side, upright: number): Series | undefined {
@@ -100,7 +101,7 @@ export function fppaUpTo60Deg(m: Motion, side: Side, upright: number): Series | 
   return m.frontal?.kneeFppa[side].map((v, i) => (height[i]! >= least ? v : Number.NaN));
 }
 
-/** Largest valgus of each knee over a part of each repetition, at 60° of knee flexion or less. */
+/** Greatest FPPA of each knee over a part of each repetition, at 60° of knee flexion or less, degrees. */
 export const valgusOver = (m: Motion, p: RepPhases, part: (r: Rep) => readonly [number, number]) =>
   perSideRep(
     p,
@@ -108,7 +109,7 @@ export const valgusOver = (m: Motion, p: RepPhases, part: (r: Rep) => readonly [
     (r, side) => greatest(fppaUpTo60Deg(m, side, r.start), ...part(r)),
   );
 
-/** A value of each repetition's front leg, the leg that most repetitions lead with. */
+/** One value per repetition, of its front leg; `side` in the detail is the leg that most repetitions lead with. */
 export function ofFrontLeg(m: Motion, p: RepPhases, front: (r: Rep) => Side, value: (r: Rep, side: Side) => number): Reading {
   if (p.reps.length === 0) return suppressed("no_event");
   const left = p.reps.filter((r) => front(r) === "left").length;
@@ -118,7 +119,7 @@ export function ofFrontLeg(m: Motion, p: RepPhases, front: (r: Rep) => Side, val
   return isSuppressed(read) ? read : { ...read, detail: { side, left_reps: left, right_reps: p.reps.length - left } };
 }
 
-/** Difference of depth between lunges that lead with the left and with the right leg. */
+/** Difference in greatest knee flexion between lunges with the left and with the right leg in front, degrees. */
 export function lungeAsymmetry(m: Motion, p: RepPhases, front: (r: Rep) => Side): Reading {
   const depth = bySide((side) => {
     const s = kneeFlexion(m, side);

@@ -22,24 +22,28 @@ import { SEATED_THIGH_DEG } from "../shared/thresholds.ts";
 import { change, fppaUpTo60Deg, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
 import { feetStay, type Rep } from "./phases.ts";
-import { BEFORE_RISE_LEAN_DEG, CHAIR_FOOT_LIFT_LEG, RISE_FRONTAL_LEG, RISE_SIDE_LEG } from "./thresholds.ts";
+import {
+  APPROACH_WIDTH_RATIO,
+  BEFORE_RISE_LEAN_DEG,
+  CHAIR_FOOT_LIFT_LEG,
+  FIVE_RISES_LIMIT_S,
+  RISE_FRONTAL_LEG,
+  RISE_SIDE_LEG,
+} from "./thresholds.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
 export interface ChairPhases {
   readonly rises: readonly ChairRise[];
-  /** Hips between seat (0) and stand (1). */
+  /** Height of the hips, 0 seated to 1 standing. */
   readonly height: Series;
 }
 
-/** Five rises that take longer than this are a failed test, s (SPPB: Guralnik et al. 1994). */
-const FIVE_RISES_LIMIT_S = 60;
-
-/** From the front, who comes nearer grows in the picture as if rising: the shoulders' width tells the two apart. */
+/** True when the person comes nearer to the camera in a front or back view: the hips rise in the picture as in a rise from a chair, but the shoulder width grows as well. */
 function approaches(m: Motion): boolean {
   if (m.sagittal) return false;
   const { left, right } = m.body.joints;
   const width = distance(left.shoulder, right.shoulder);
-  return percentile(width, 95) > 1.35 * percentile(width, 5);
+  return percentile(width, 95) > APPROACH_WIDTH_RATIO * percentile(width, 5);
 }
 
 function sitsBefore(m: Motion, r: ChairRise): boolean {
@@ -50,7 +54,7 @@ function sitsBefore(m: Motion, r: ChairRise): boolean {
   return Math.abs(m.sagittal.trunkLean[at]!) < BEFORE_RISE_LEAN_DEG && m.sagittal[side].thigh[at]! > SEATED_THIGH_DEG;
 }
 
-/** From front and back, where the seat is not seen, both feet keep their places at least. */
+/** Front and back views do not show the seat: there both feet must at least stay in place. */
 const standsUp = (m: Motion, r: ChairRise): boolean => m.sagittal !== null || feetStay(m, asRep(r));
 
 /** Rises and sit-downs of the clip, or those of a coach's corrected events. */
@@ -67,8 +71,8 @@ export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhase
 }
 
 /**
- * Trunk lean of a front view, degrees, from how much shorter the trunk looks than at its longest: crude near upright, but it shows when the trunk
- * sets off.
+ * Unsigned trunk lean in a front or back view, degrees, from the trunk length relative to its greatest in the clip. Inaccurate near upright, but it shows when the trunk
+ * begins to lean.
  */
 export function foreshortening(m: Motion): Series {
   const length = distance(m.body.joints.midHip, m.body.joints.midShoulder);
@@ -76,7 +80,7 @@ export function foreshortening(m: Motion): Series {
   return length.map((v) => (180 / Math.PI) * Math.acos(Math.min(1, v / whole)));
 }
 
-/** A coach moves starts, stands and ends; what lies between is taken from the detected rise nearest to it. */
+/** Rises from a coach's corrected starts, stands and ends; seat-off and start of sitting come from the nearest detected rise. */
 function risesOfEvents(events: readonly EventAt[], detected: readonly ChairRise[]): ChairRise[] {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
   return sorted.flatMap((e, i): ChairRise[] => {
@@ -100,8 +104,8 @@ const perRise = (p: ChairPhases, quality: number, value: (r: ChairRise) => numbe
   sample(p.rises.map(value), quality, { aggregate: "median" });
 
 /**
- * Hands push: a hand stays within 5 % of stature of its place beside the hip or knee while its elbow extends by 15 degrees or more. From front and back the elbow's
- * bend points at the camera; there a hand that stays while the hips rise counts.
+ * True when a hand pushes: it moves by less than 5 % of stature, beside hip or knee, while its elbow extends by 15 degrees or more. In front and back views the elbow
+ * bends towards the camera: there a hand that stays in place while the hips rise counts.
  */
 function pushes(m: Motion, p: ChairPhases, r: ChairRise): boolean {
   const near = m.body.nearSide;

@@ -20,8 +20,8 @@ import type { Activity } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
 import { beyond, type Cue, clarity } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
-import { alternatingLiftLegs, trunkChange } from "../shared/cues.ts";
-import { balance, split, strikes, upright } from "../shared/support.ts";
+import { alternatingLiftLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
+import { leastComAheadLegs, splitLegs, strikes, upright } from "../shared/support.ts";
 import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import {
   HANDS_LEVEL_TRUNK,
@@ -49,7 +49,7 @@ interface Pull {
   readonly caught: number;
 }
 
-/** What lifts are read from. */
+/** The phases that lift metrics are computed from. */
 export interface LiftPhases extends RepPhases {
   readonly bar: Point;
   readonly pulls: readonly Pull[];
@@ -62,7 +62,7 @@ export interface LiftPhases extends RepPhases {
   readonly top: (r: Rep) => number;
 }
 
-/** How the exercise lifts. */
+/** The strategy fields of the lift. */
 const liftOf = (m: Motion): Partial<NonNullable<Strategy["lift"]>> => m.exercise.strategy?.lift ?? {};
 
 /** Repetitions, bar and phases of a lift. */
@@ -80,9 +80,9 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     accepts: (r) => {
       if (lift.pattern === "lunge")
         return lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r));
-      // On a bench the feet need not be in the picture; that the trunk lies is enough.
-      if (lift.pattern === "bench press") return barBelongs(m, bar, r, r.turn);
-      return feetStay(m, r) && (lift.pattern === "squat" || (bothDown(m, r) && barBelongs(m, bar, r, raises ? r.start : r.turn)));
+      // In a bench press the feet may be outside the picture: a lying trunk is enough.
+      if (lift.pattern === "bench press") return barFitsLift(m, bar, r, r.turn);
+      return feetStay(m, r) && (lift.pattern === "squat" || (bothFeetDown(m, r) && barFitsLift(m, bar, r, raises ? r.start : r.turn)));
     },
     ...(lift.pattern === "squat" && { cues: (r: Repetition) => squatCues(m, bar, r) }),
   };
@@ -100,17 +100,17 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
   };
 }
 
-/** The hands are where the lift's bar must be: below the hips when a pull is lowest, above the shoulders when a press is highest, and a bench presser lies. */
-function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boolean {
+/** True when the hands are where the lift has its bar: below the hips at the lowest point of a pull, above the shoulders at the top of a press; in a bench press the trunk lies. */
+function barFitsLift(m: Motion, bar: Point, r: Repetition, lowest: number): boolean {
   const lift = liftOf(m);
   const { midHip, midShoulder } = m.body.joints;
-  if (lift.pattern === "row" && (trunkChange(m, r) > ROW_TRUNK_CHANGE_DEG || !bentOver(m, r))) return false;
+  if (lift.pattern === "row" && (trunkLeanChangeDeg(m, r) > ROW_TRUNK_CHANGE_DEG || !bentOver(m, r))) return false;
   const { left, right } = m.body.joints;
   const trunk = Math.hypot(
     valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
     valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start),
   );
-  // One bar in both hands: they go side by side.
+  // Both hands hold one bar: they are at the same height.
   const apart = (frame: number): number => Math.abs(valueAt(left.wrist.y, frame) - valueAt(right.wrist.y, frame)) / trunk;
   const together = Math.max(apart(r.start), apart(r.turn)) < HANDS_LEVEL_TRUNK;
   if (lift.pattern === "overhead press") return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn) && together;
@@ -119,7 +119,7 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
     const hangs = !lift.armsHang || valueAt(bar.y, highest) < valueAt(midHip.y, highest) + HANGING_HANDS_TRUNK * trunk;
     if (lift.catch === "shoulders" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn) - RACKED_BAR_TRUNK * trunk) return false;
     if (lift.catch === "overhead" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn)) return false;
-    if (lift.pattern !== "row" && m.sagittal && trunkChange(m, r) < PULL_TRUNK_CHANGE_DEG) return false;
+    if (lift.pattern !== "row" && m.sagittal && trunkLeanChangeDeg(m, r) < PULL_TRUNK_CHANGE_DEG) return false;
     return together && hangs && valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
   }
   if (!m.sagittal) return lift.pattern !== "bench press" || !upright(m);
@@ -131,7 +131,7 @@ function barBelongs(m: Motion, bar: Point, r: Repetition, lowest: number): boole
   return true;
 }
 
-/** What speaks against a squat with or without a bar. Hands that are hidden behind the plates say nothing. */
+/** Cues against a squat with or without a bar. Hands hidden behind the plates have no weight. */
 function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   const { midHip, midShoulder, left, right } = m.body.joints;
   const heights = ankleHeights(m.body);
@@ -152,33 +152,33 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
     suggests: { activity, exercise },
   });
   return [
-    cue("seat", balance(m, r), 1, "fri", "5x Sit-to-Stand"),
-    cue("split", split(m, r.turn), 1, "weightlifting", "Lunge"),
+    cue("seat", leastComAheadLegs(m, r), 1, "fri", "5x Sit-to-Stand"),
+    cue("split", splitLegs(m, r.turn), 1, "weightlifting", "Lunge"),
     cue("oneFoot", minimum(apart, r.start, end)?.value ?? Number.NaN, feet, "mobility", "Single-leg Squat"),
     cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"),
     cue("hanging", aboveKnees, hands, "weightlifting", "Deadlift"),
   ];
 }
 
-/** Both feet are down at the turn of a repetition. */
-function bothDown(m: Motion, r: Repetition): boolean {
+/** True when both feet are down at the turning point of a repetition. */
+function bothFeetDown(m: Motion, r: Repetition): boolean {
   const heights = ankleHeights(m.body);
   return Math.abs(valueAt(heights.left, r.turn) - valueAt(heights.right, r.turn)) < ONE_FOOT_LIFTED_STATURE;
 }
 
-/** The trunk leans forward at the start of a repetition and at its turn; true in views that do not show it. */
+/** True when the trunk leans forward at the start and at the turning point of a repetition; true in front and back views. */
 function bentOver(m: Motion, r: Repetition): boolean {
   const lean = m.sagittal?.trunkLean;
   return !lean || Math.min(valueAt(lean, r.start), valueAt(lean, r.turn)) > ROW_LEAN_DEG;
 }
 
-/** A lunge stands split and bends the front knee; from front and back the knee is not seen bent. */
+/** True when the stance is split and the front knee bent at the turning point; front and back views do not show the knee flexion. */
 export function lunges(m: Motion, r: Repetition): boolean {
-  if (!(split(m, r.turn) > SPLIT_STANCE_LEG) || alternatingLiftLegs(m) > LUNGE_FOOT_LIFT_LEG) return false;
+  if (!(splitLegs(m, r.turn) > SPLIT_STANCE_LEG) || alternatingLiftLegs(m) > LUNGE_FOOT_LIFT_LEG) return false;
   return !m.sagittal || valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE_DEG;
 }
 
-/** Height of the mid-hip above the ankles, px: a camera that shakes or an athlete who shuffles does not move it. */
+/** Height of the mid-hip above the ankles, px: unlike a height in the picture it does not change when the camera shakes or the athlete shuffles. */
 export function hipHeight(m: Motion): Series {
   const { midHip, left, right } = m.body.joints;
   const near = m.body.nearSide;
@@ -197,7 +197,7 @@ function pullOf(m: Motion, bar: Point, r: Rep): Pull[] {
   return caught ? [{ liftOff, peakSpeed: fastest.at, caught: caught.at }] : [];
 }
 
-/** The leg that stands in front at a frame: the leading ankle from the side, the lower one in the picture from the front. */
+/** The front leg at a frame: the ankle ahead in a side view, the lower ankle in the picture in a front view, the higher one in a back view. */
 export function frontLeg(m: Motion, frame: number): Side {
   const { left, right } = m.body.joints;
   const i = Math.max(0, Math.min(m.body.rows - 1, Math.round(frame)));

@@ -1,10 +1,10 @@
-/** How each mobility screen is cut into repetitions, and what turns another movement away. */
+/** How each mobility screen is divided into repetitions, and how other movements are rejected. */
 import { ankleHeights, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { alternatingLiftLegs, hipShiftOf } from "../shared/cues.ts";
+import { alternatingLiftLegs, hipShiftLegs } from "../shared/cues.ts";
 import { armsOverhead, feetBeside, handsRest, hipDropLegs, isSeated, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
@@ -23,16 +23,16 @@ import {
   SLOW_MOVEMENT_S,
 } from "./thresholds.ts";
 
-/** How an exercise is cut into repetitions, whose side they belong to, and what angle it is about. */
+/** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
 interface Plan {
   readonly sources: (m: Motion) => readonly RepSource[];
   readonly side?: (m: Motion, r: Rep) => Side;
   readonly primary: (m: Motion, r: Rep) => number;
-  /** The trunk leans away from the raised leg: lean to either side counts. */
+  /** The trunk may lean away from the raised leg: lateral lean to either side counts. */
   readonly leansEitherWay?: true;
 }
 
-/** The side that is seen better; the right one in views that show both. */
+/** The side nearer to the camera; the right one in front and back views. */
 export const near = (m: Motion): Side => m.body.nearSide ?? "right";
 const hips = (m: Motion, series: Series, accepts?: RepSource["accepts"]): RepSource[] => [
   { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx, accepts },
@@ -55,7 +55,7 @@ const perSide = (series: (side: Side) => Series | undefined, least: number): Rep
     const s = series(side);
     return s ? [{ series: s, side, turn: "rep_top", away: "up", least }] : [];
   });
-/** The part of a signed angle that goes to a side. */
+/** The part of a signed angle towards one side, 0 elsewhere. */
 export const towards = (s: Series | undefined, side: Side): Series | undefined => s?.map((v) => Math.max(0, side === "left" ? v : -v));
 const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
   greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
@@ -64,24 +64,24 @@ const slow = (m: Motion, r: Repetition): boolean => endOf(m, r) - r.start > SLOW
 
 const abducts = (m: Motion, r: Repetition): boolean => slow(m, r) && upright(m) && alternatingLiftLegs(m) < ABDUCTION_FOOT_LIFT_LEG;
 
-/** The trunk lies: less than 45 degrees from the horizontal for most of the clip. */
+/** True when the trunk lies: median inclination less than 45 degrees from the horizontal. */
 const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
 
-/** One foot at least stays where it is; from front and back both, one behind the other. */
+/** True when at least one foot stays in place; in front and back views both feet, one behind the other. */
 function inLine(m: Motion, r: Repetition): boolean {
   const { left, right } = m.body.joints;
   if (m.sagittal) return SIDES.some((side) => footStays(m, side, r));
   return feetStay(m, r) && Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) < IN_LINE_FEET_LEG * m.body.legPx;
 }
 
-/** One foot stays where it is and the other one is off the floor. */
+/** True when one foot stays in place and the other one is off the floor. */
 function oneLegged(m: Motion, r: Repetition): boolean {
   const heights = ankleHeights(m.body);
   const apart = Math.abs(at(heights.left, r.turn) - at(heights.right, r.turn));
   return apart > LIFTED_ANKLE_STATURE && SIDES.some((side) => footStays(m, side, r));
 }
 
-/** The leg that stands while the other one is off the floor: the one whose ankle is lower. */
+/** The stance leg of a repetition on one leg: the one with the lower ankle. */
 function stanceLeg(m: Motion, r: Rep): Side {
   const { left, right } = m.body.joints;
   const from = Math.ceil(r.start);
@@ -89,7 +89,7 @@ function stanceLeg(m: Motion, r: Rep): Side {
   return median(left.ankle.y.subarray(from, to)) < median(right.ankle.y.subarray(from, to)) ? "left" : "right";
 }
 
-/** The tested leg is the one in front: the other ankle lies behind it. */
+/** True when the tested leg is the front one: the other ankle is more than 0.1 leg lengths behind. */
 function leads(m: Motion, side: Side, r: Repetition): boolean {
   const other = otherSide(side);
   return at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn) + 0.1 * m.body.legPx;
@@ -128,7 +128,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
       lying(m)
         ? perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({
             ...s,
-            accepts: (r) => hipShiftOf(m, r) < LYING_HIP_TRAVEL_LEG && s.side !== null && footStays(m, otherSide(s.side), r),
+            accepts: (r) => hipShiftLegs(m, r) < LYING_HIP_TRAVEL_LEG && s.side !== null && footStays(m, otherSide(s.side), r),
           }))
         : [],
     primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),

@@ -4,7 +4,7 @@ import { type Motion, seen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
-import { isTravelling, leavesFloor, trunkChange, trunkSwing } from "../shared/cues.ts";
+import { isTravelling, leavesFloor, trunkLeanChangeDeg, trunkLeanRangeDeg } from "../shared/cues.ts";
 import { handsRest } from "../shared/support.ts";
 import { endOf, perRep, type RepPhases, type RepSource } from "./phases.ts";
 import {
@@ -23,18 +23,18 @@ type R = Reader<RepPhases>;
 
 const DEGREES = 180 / Math.PI;
 
-/** The body goes along or the arms swing: the head's movement is none of its own. */
+/** True when the whole body moves or the arms swing: the head movement is not isolated. */
 const moreThanHead = (m: Motion): boolean => isTravelling(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, RESTING_HAND_TRAVEL_LEG);
 
 const headSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));
 
-/** The neutral frame: median of the first half second. */
+/** Neutral position of a signal: its median over the first half second. */
 const neutral = (m: Motion, s: Series): number => median(s.subarray(0, Math.max(3, Math.round(NEUTRAL_S * m.body.fps))));
 
 const minus = (s: Series, zero: number): Series => s.map((v) => v - zero);
 
-/** Ear line against shoulder line, degrees from neutral; positive towards the athlete's left. */
+/** Inclination of the ear line to the shoulder line, degrees; positive towards the athlete's left. */
 function headTilt(m: Motion): Series {
   const { left, right } = m.body.joints;
   const sign = leftward(m.body);
@@ -45,7 +45,7 @@ function headTilt(m: Motion): Series {
   return combine((e, s) => s - e, ears, shoulders);
 }
 
-/** Turn of the head from the nose's place between the ears, degrees from neutral; positive towards the athlete's left (a depth proxy). */
+/** Head rotation from the position of the nose between the ears, degrees from neutral; positive towards the athlete's left (a proxy: rotation is not seen in 2D). */
 function headTurn(m: Motion): Series {
   const { left, right } = m.body.joints;
   const { nose } = m.body.joints;
@@ -73,12 +73,12 @@ const seriesOf = (m: Motion, axis: Axis): Series => {
   if (axis === "turn") return turn;
   const tilt = headTilt(m);
   const zero = neutral(m, tilt);
-  // A turned head brings one ear nearer to the camera: its line slants without a side bend.
+  // A turned head brings one ear nearer to the camera: the ear line is inclined without a side bend.
   return tilt.map((v, i) => (Math.abs(turn[i]!) > TURNED_HEAD_DEG ? Number.NaN : v - zero));
 };
 
-/** The part of a movement that goes one way from neutral. */
-const oneWay = (s: Series, way: 1 | -1): Series => s.map((v) => Math.max(0, way * v));
+/** The part of a signal in one direction from neutral, 0 elsewhere. */
+const oneWay = (s: Series, sign: 1 | -1): Series => s.map((v) => Math.max(0, sign * v));
 
 const sources = (m: Motion, axis: Axis, least: number): RepSource[] => {
   const series = seriesOf(m, axis);
@@ -88,11 +88,11 @@ const sources = (m: Motion, axis: Axis, least: number): RepSource[] => {
   ];
 };
 
-/** Repetitions of the head: nodding forward and back from the side, else side bend or rotation, whichever moves more in the clip. */
+/** Sources of head repetitions: nods in a side view; in front and back views side bend or rotation, whichever has the larger range in the clip. */
 export function headMovements(m: Motion): RepSource[] {
   if (moreThanHead(m)) return [];
   if (m.body.view === "side") {
-    // Chin down or up, whichever goes further: a repetition is one way and back.
+    // A repetition goes one way and back: flexion or extension, whichever goes further.
     const nod = headNod(m);
     const way = greatest(nod, 0, nod.length - 1) >= -least(nod, 0, nod.length - 1) ? 1 : -1;
     return [
@@ -102,7 +102,7 @@ export function headMovements(m: Motion): RepSource[] {
         turn: way > 0 ? "rep_bottom" : "rep_top",
         away: "up",
         least: LEAST_NOD_DEG,
-        accepts: (r) => trunkChange(m, r) < NOD_TRUNK_CHANGE_DEG,
+        accepts: (r) => trunkLeanChangeDeg(m, r) < NOD_TRUNK_CHANGE_DEG,
       },
     ];
   }
@@ -113,7 +113,7 @@ export function headMovements(m: Motion): RepSource[] {
   return span("tilt") >= span("turn") / 2 ? sources(m, "tilt", LEAST_HEAD_TILT_DEG) : sources(m, "turn", LEAST_HEAD_TURN_DEG);
 }
 
-/** The greatest excursion to each side over the clip, when it is a movement and not noise. */
+/** Greatest excursion to each side over the clip, degrees; suppressed below `smallest` (noise). */
 const excursion = (m: Motion, axis: Axis, smallest: number) => {
   if (moreThanHead(m)) return suppressed("no_event");
   const series = seriesOf(m, axis);
@@ -131,11 +131,11 @@ const excursion = (m: Motion, axis: Axis, smallest: number) => {
 const sideRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursion(m, "tilt", LEAST_HEAD_TILT_DEG));
 const turnRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursion(m, "turn", LEAST_HEAD_TURN_DEG));
 
-/** Largest nod one way, one value. */
+/** Greatest nod in one direction over the clip, degrees: flexion for 1, extension for -1. */
 const nodRom =
   (way: 1 | -1): R =>
   (m) => {
-    if (trunkSwing(m) > NOD_TRUNK_CHANGE_DEG || moreThanHead(m) || leavesFloor(m)) return suppressed("no_event");
+    if (trunkLeanRangeDeg(m) > NOD_TRUNK_CHANGE_DEG || moreThanHead(m) || leavesFloor(m)) return suppressed("no_event");
     const nod = headNod(m).map((v) => way * v);
     const best = greatest(nod, 0, nod.length - 1);
     return best >= LEAST_NOD_DEG ? single(best, 1, headSeen(m)) : suppressed("no_event");

@@ -14,9 +14,9 @@ import { type Reading, type Sided, sample, single, suppressed } from "../../engi
 import { at } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
 import { leavesFloor } from "../shared/cues.ts";
-import { FOOT_SHIFT_LEG, HIP_SHIFT_LEG } from "./thresholds.ts";
+import { FOOT_SHIFT_LEG, HIP_SHIFT_LEG, SIMULTANEOUS_S } from "./thresholds.ts";
 
-/** A repetition and the side of the body that did it; null when both did. */
+/** A repetition and the side of the body that made it; null for both. */
 export interface Rep extends Repetition {
   readonly side: Side | null;
 }
@@ -25,11 +25,11 @@ export interface Rep extends Repetition {
 export interface RepSource extends RepetitionRule {
   readonly series: Series;
   readonly side: Side | null;
-  /** What the turning point is called. */
+  /** Event type of the turning point. */
   readonly turn: "rep_bottom" | "rep_top";
-  /** What makes an excursion of the signal a repetition of the exercise and not of some other movement. */
+  /** False rejects an excursion of the signal as another movement. */
   readonly accepts?: (r: Repetition) => boolean;
-  /** What speaks for and against a repetition of this exercise. Repetitions are kept while their doubts stay below `REFUSED`. */
+  /** Cues against a repetition of this exercise. Repetitions whose doubt reaches `REFUSED` are rejected. */
   readonly cues?: (r: Repetition) => readonly Cue[];
 }
 
@@ -39,7 +39,7 @@ export interface RepPhases {
   readonly match: Match;
 }
 
-/** Repetitions of all sources in the order of time, or those of a coach's corrected events; none when somebody jumps or runs. */
+/** Repetitions of all sources in order of time, or those of a coach's corrected events; none in a clip with a flight (jump or run). */
 export function findReps(m: Motion, sources: readonly RepSource[], corrected?: readonly EventAt[]): RepPhases {
   if (corrected) return { reps: repsOfEvents(sources, corrected).sort((a, b) => a.turn - b.turn), sources, match: CERTAIN };
   const judged = (leavesFloor(m) ? [] : sources).flatMap((s) =>
@@ -50,12 +50,12 @@ export function findReps(m: Motion, sources: readonly RepSource[], corrected?: r
         return { rep: { ...r, side: s.side }, doubt: doubtOf(cues), suggestion: suggestionOf(cues) };
       }),
   );
-  const kept = judged.filter((r) => r.doubt < REFUSED);
-  const reps = kept.map((r): Rep => r.rep).sort((a, b) => a.turn - b.turn);
-  return { reps, sources, match: matchOf(kept.length > 0 ? kept : judged) };
+  const accepted = judged.filter((r) => r.doubt < REFUSED);
+  const reps = accepted.map((r): Rep => r.rep).sort((a, b) => a.turn - b.turn);
+  return { reps, sources, match: matchOf(accepted.length > 0 ? accepted : judged) };
 }
 
-/** The middle repetition's doubt, and what it looks like instead. */
+/** Doubt of the median repetition, and the exercise that its cues suggest instead. */
 function matchOf(judged: readonly Match[]): Match {
   const sorted = judged.toSorted((a, b) => a.doubt - b.doubt);
   const middle = sorted[sorted.length >> 1];
@@ -77,17 +77,14 @@ function repsOfEvents(sources: readonly RepSource[], events: readonly EventAt[])
   });
 }
 
-/** Limbs that turn within this time of each other, s, move together: one repetition of both. */
-const TOGETHER_S = 0.35;
-
-/** Repetitions as they are counted: one that left and right do at the same time is one, of both sides. */
+/** Merges simultaneous repetitions of the left and right side into one repetition of both. */
 function counted(reps: readonly Rep[], fps: number): Rep[] {
   const taken = new Set<Rep>();
   return reps.flatMap((r): Rep[] => {
     if (taken.has(r)) return [];
     taken.add(r);
     const other = reps.find(
-      (o) => !taken.has(o) && o.side !== null && r.side !== null && o.side !== r.side && Math.abs(o.turn - r.turn) < TOGETHER_S * fps,
+      (o) => !taken.has(o) && o.side !== null && r.side !== null && o.side !== r.side && Math.abs(o.turn - r.turn) < SIMULTANEOUS_S * fps,
     );
     if (!other) return [r];
     taken.add(other);
@@ -104,29 +101,30 @@ export function repEvents(p: RepPhases, confidence: number, fps: number): EventA
   });
 }
 
-/** End of a repetition, or of the clip when its way back was not seen. */
+/** End frame of a repetition; last frame of the clip when the clip ends before it. */
 export const endOf = (m: Motion, r: Repetition): number => (Number.isNaN(r.end) ? m.body.rows - 1 : r.end);
 
-/** The foot of a side stands in the same place at the start, turn and end of a repetition. */
+/** True when the foot of a side is in the same place at the start, turning point and end of a repetition. */
 export function footStays(m: Motion, side: Side, r: Repetition): boolean {
   const { ankle } = m.body.joints[side];
-  const gone = (frame: number): number => Math.hypot(at(ankle.x, frame) - at(ankle.x, r.start), at(ankle.y, frame) - at(ankle.y, r.start));
-  return Math.max(gone(r.turn), gone(endOf(m, r))) < FOOT_SHIFT_LEG * m.body.legPx;
+  const shiftPx = (frame: number): number =>
+    Math.hypot(at(ankle.x, frame) - at(ankle.x, r.start), at(ankle.y, frame) - at(ankle.y, r.start));
+  return Math.max(shiftPx(r.turn), shiftPx(endOf(m, r))) < FOOT_SHIFT_LEG * m.body.legPx;
 }
 
-/** Both feet stay (from the side the near one, for the far one is guessed), and the hips come back over them. */
+/** True when both feet stay in place and the hips return over them. In a side view only the near foot counts: the far one is occluded. */
 export function feetStay(m: Motion, r: Repetition): boolean {
   const { x } = m.body.joints.midHip;
   const back = Math.abs(at(x, endOf(m, r)) - at(x, r.start)) < HIP_SHIFT_LEG * m.body.legPx;
   return back && (m.body.nearSide ? footStays(m, m.body.nearSide, r) : footStays(m, "left", r) && footStays(m, "right", r));
 }
 
-/** A value of every repetition; median over them (CATALOGUE A9). */
+/** One value per repetition, aggregated by the median (foundations A9). */
 export function perRep(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {
   return sample(p.reps.map(value), quality, { aggregate: "median" });
 }
 
-/** A value of every repetition of a side, for exercises whose repetitions belong to a side; `view` when the exercise has none. */
+/** One value per repetition of each side, aggregated by the median; repetitions of both sides count for each. */
 export const perSideRep = (p: RepPhases, quality: (side: Side) => number, value: (r: Rep, side: Side) => number): Sided =>
   bySide((side) =>
     sample(
@@ -141,7 +139,7 @@ const duration = (m: Motion, r: Repetition): number => (r.end - r.start) / m.bod
 
 export const repTempo = (m: Motion, p: RepPhases, quality: number): Reading => perRep(p, quality, (r) => duration(m, r));
 
-/** Standard deviation over repetitions of the exercise's primary angle; of the side that varies more. */
+/** Standard deviation of the exercise's primary angle over repetitions, degrees, of the side that varies more; needs three repetitions. */
 export function repConsistency(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {
   const spreads = [null, "left" as const, "right" as const].flatMap((side) => {
     const values = p.reps.filter((r) => r.side === side).map(value);
@@ -151,7 +149,7 @@ export function repConsistency(p: RepPhases, quality: number, value: (r: Rep) =>
   return worst ? single(worst.sd, worst.n, quality) : suppressed(p.reps.length > 0 ? "cycles" : "no_event");
 }
 
-/** Longest time that a repetition stays within 3 units of its own extreme, s. */
+/** Longest time in a repetition within 3 units of the signal (degrees for angles) of its extreme, s. */
 export function endRangeHold(m: Motion, p: RepPhases, quality: number): Reading {
   const held = p.reps.map((r) => {
     const source = p.sources.find((s) => s.side === r.side);

@@ -1,10 +1,13 @@
-/** Thresholds of repetitions: lifts, rises from a chair, arm raises, neck movements and mobility screens. */
+/** Thresholds of repetitions: lifts, rises from a chair, arm raises, neck movements and mobility screens. Lengths are in leg lengths (`_LEG`), statures (`_STATURE`) or trunk lengths (`_TRUNK`). Values without a source come from real and rendered clips. */
 
 /** Greatest shift of a standing foot in a repetition. */
 export const FOOT_SHIFT_LEG = 0.2;
 
-/** Greatest distance along the picture between the hips at the start and at the end of a repetition on the spot. */
+/** Greatest displacement of the hips along the picture from start to end of a repetition on the spot. */
 export const HIP_SHIFT_LEG = 0.35;
+
+/** Repetitions of the left and right side whose turning points are nearer in time than this are one repetition of both. */
+export const SIMULTANEOUS_S = 0.35;
 
 /** Least rise of the hips from a chair, side view. */
 export const RISE_SIDE_LEG = 0.15;
@@ -12,14 +15,26 @@ export const RISE_SIDE_LEG = 0.15;
 /** The same in front and back views, where coming nearer raises the hips in the picture as well. */
 export const RISE_FRONTAL_LEG = 0.25;
 
-/** Alternating foot lift above which the person steps and does not rise from a chair. */
+/** Alternating foot lift above which a rise from a chair is rejected as stepping. */
 export const CHAIR_FOOT_LIFT_LEG = 0.15;
 
 /** Greatest trunk lean before a rise; lifting a load from the floor leans further. */
 export const BEFORE_RISE_LEAN_DEG = 45;
 
+/** Ratio of greatest to least shoulder width above which the person comes nearer and does not rise (front and back views). */
+export const APPROACH_WIDTH_RATIO = 1.35;
+
+/** Five rises that take longer than this are a failed test (SPPB: Guralnik et al. 1994). */
+export const FIVE_RISES_LIMIT_S = 60;
+
 /** Least travel of bar or hips in a repetition. */
 export const LIFT_TRAVEL_LEG = 0.12;
+
+/** Greatest drift of the hands relative to the shoulders in a repetition with a bar on the shoulders. */
+export const BAR_HAND_DRIFT_LEG = 0.25;
+
+/** Greatest horizontal distance of the hands from the shoulders at the bottom of a squat with a bar on the shoulders; hands held before the chest are 0.45 away (measured). */
+export const BAR_HAND_REACH_TRUNK = 0.35;
 
 /** Greatest angle of a bench presser's trunk to the horizontal. */
 export const LYING_TRUNK_DEG = 30;
@@ -54,7 +69,7 @@ export const LUNGE_KNEE_DEG = 35;
 /** Least distance of the ankles in a lunge. */
 export const SPLIT_STANCE_LEG = 0.3;
 
-/** Alternating foot lift above which the person runs or skips; in walking lunges it is smaller. */
+/** Alternating foot lift above which a lunge is rejected as running or skipping; in walking lunges it is smaller. */
 export const LUNGE_FOOT_LIFT_LEG = 0.2;
 
 /** Height of a lifted ankle above the standing one. */
@@ -63,16 +78,16 @@ export const LIFTED_ANKLE_STATURE = 0.05;
 /** Shortest test of a range of motion; a skater's push or a thrower's stride is shorter. */
 export const SLOW_MOVEMENT_S = 0.8;
 
-/** Alternating foot lift above which no leg is abducted: skaters lift both feet in turn. */
+/** Alternating foot lift above which a hip abduction is rejected as skating: skaters lift both feet in turn. */
 export const ABDUCTION_FOOT_LIFT_LEG = 0.05;
 
 /** Greatest travel of hands that hang or hold on to a wall. */
 export const HANGING_HAND_TRAVEL_LEG = 0.5;
 
-/** Drop of the hips above which the person squats and does not hinge; knees bent by 45 degrees lower them by 0.1. */
+/** Hip drop above which a hinge is rejected as a squat; 45 degrees of knee flexion lower the hips by 0.1. */
 export const HINGE_HIP_DROP_LEG = 0.2;
 
-/** Greatest travel of the hips of somebody who lies. */
+/** Greatest displacement of the hips of a lying person. */
 export const LYING_HIP_TRAVEL_LEG = 0.15;
 
 /** Greatest sideways distance of the feet in an in-line stance, front and back views. */
@@ -87,7 +102,7 @@ export const ARM_RAISE_TRUNK_CHANGE_DEG = 25;
 /** Greatest trunk lean at the start of an arm raise; a lift or row leans further. */
 export const ARM_RAISE_LEAN_DEG = 40;
 
-/** Greatest drop of the hips while arms are raised or the trunk bends aside; a squatter who holds the arms out sinks by 0.3 and more. */
+/** Greatest hip drop in an arm raise or side bend; in a squat with the arms held out the hips drop by 0.3 and more. */
 export const ARM_RAISE_HIP_DROP_LEG = 0.15;
 
 /** Smallest side bend of the head; below it is landmark noise. */
@@ -105,16 +120,19 @@ export const NEUTRAL_S = 0.5;
 /** Greatest change of the trunk lean while the head nods. */
 export const NOD_TRUNK_CHANGE_DEG = 15;
 
-/** Turn of the head above which the ear line says nothing of side bend. */
+/** Head rotation above which the ear line no longer measures side bend. */
 export const TURNED_HEAD_DEG = 15;
 
 /** Greatest travel of hands that hang or lie in the lap. */
 export const RESTING_HAND_TRAVEL_LEG = 0.4;
 
 /**
- * Where each cue of a squat passes from how people squat to how nobody does. Mass centre in front of the heels, leg lengths: squatters 0.05 and more, on a seat -0.14 and -0.15 (real
- * and rendered clips). Distance of the feet along the way faced, leg lengths: squatters 0 to 0.22, lunges 0.8. Least difference of the ankles' heights in a repetition,
- * statures: 0 in squats, also behind a rack, 0.11 on one leg. Hands above the shoulders and above the knees, trunk lengths: on the shoulders or held out 0.25 at most, and 0.4 at least above the knees.
+ * Range of each cue against a squat: doubt 0 at the first value, 1 at the second. Measured on real and rendered clips.
+ * `seat`: COM ahead of the rear heel, leg lengths; squats 0.05 and more, seated -0.14 and -0.15.
+ * `split`: distance of the ankles along the facing direction, leg lengths; squats 0 to 0.22, lunges 0.8.
+ * `oneFoot`: least height difference of the ankles in a repetition, statures; squats 0, one-leg squats 0.11.
+ * `overhead`: hands above the shoulders, trunk lengths; squats 0.25 at most.
+ * `hanging`: hands above the knees, trunk lengths; squats 0.4 at least.
  */
 export const SQUAT_CUES = {
   seat: [-0.03, -0.08],

@@ -1,13 +1,16 @@
 /** Thresholds of the cues that several families share. Lengths are in leg lengths (`_LEG`), statures (`_STATURE`) or trunk lengths (`_TRUNK`). */
 
-/** Cut-off of the low-pass for depth: the pose model's depth is noisier than the picture. */
+/** Cut-off of the low-pass filter for estimated depth, which is noisier than the picture. */
 export const DEPTH_CUTOFF_HZ = 4;
 
 /** COM less than this ahead of the rear heel: the person may be seated. Standing, also at the bottom of a squat: 0.05 and more; seated: -0.05 and less (measured). */
 export const COM_OVER_FEET_LEG = 0.02;
 
-/** COM further behind the rear heel than this: the person is seated, for nobody can stand so (Winter 2009). */
+/** COM further behind the rear heel than this: the person is seated, because a standing body has its COM over its base of support (Winter 2009). */
 export const COM_BEHIND_FEET_LEG = -0.06;
+
+/** Greatest distance between the ankles of a parallel stance, shoulder widths. */
+export const WIDEST_STANCE_SHOULDERS = 1.5;
 
 /** Ankles further apart than this along the facing direction: split stance, from the picture. */
 export const FEET_BESIDE_IN_PICTURE_LEG = 0.3;
@@ -18,31 +21,31 @@ export const FEET_BESIDE_IN_DEPTH_LEG = 0.45;
 /** Hand speed relative to the shoulders above which the arm strikes or throws. Arm raises and presses reach 1.5, strokes and throws 1.9 to 5 (measured). */
 export const STRIKING_HAND_STATURE_PER_S = 2.2;
 
-/** Least visibility of a wrist whose speed counts: a hidden one jumps. */
+/** Least visibility of a wrist whose speed counts: the landmark of a hidden wrist jumps. */
 export const HAND_VISIBILITY = 0.5;
 
-/** Shoulder width in the picture over its greatest below which the trunk has turned (front and back views). */
+/** Ratio of shoulder width to the greatest shoulder width of the clip below which the trunk has turned (front and back views). */
 export const TURNED_WIDTH_RATIO = 0.75;
 
-/** Trunk length over shoulder width below which the trunk points at the camera: the person lies (front and back views). */
+/** Ratio of trunk length to shoulder width below which the trunk points at the camera: the person lies (front and back views). */
 export const UPRIGHT_TRUNK_RATIO = 0.9;
 
 /** Height of the wrists above the shoulders from which the hands are overhead. */
 export const HANDS_OVERHEAD_TRUNK = 0.4;
 
-/** Least angle of the thigh to the vertical on a seat; on guard or in a crouch it is smaller. */
+/** Least angle of the thigh to the vertical of a seated person; in a fencer's guard or a crouch it is smaller. */
 export const SEATED_THIGH_DEG = 50;
 
 /** Least time with both feet off the floor in a jump or a running step; in lifts and lunges one foot stays down. */
 export const FLIGHT_S = 0.16;
 
-/** Least visibility of the feet for a flight to be believed. */
+/** Least visibility of the feet at which a flight counts. */
 export const FEET_VISIBILITY = 0.5;
 
 /** Travel of the hips along the picture above which the person moves through the scene. */
 export const TRAVEL_LEG = 0.6;
 
-/** Growth of the trunk in the picture above which the person comes nearer or goes away (front and back views). */
+/** Ratio of greatest to least trunk length in the picture above which the person comes nearer or goes away (front and back views). */
 export const GROWTH_RATIO = 1.25;
 
 /** Least rise of the trunk out of a crouched start; a rider's or diver's trunk keeps its lean. */

@@ -15,15 +15,15 @@ import {
 } from "@sagittal/biomechanics";
 import type { Motion } from "../../engine/motion.ts";
 
-/** Angles of one side's limbs that hold for a turned body as well, degrees. */
+/** Joint angles of one side's limbs, also valid when the body is turned out of the picture plane, degrees. */
 export interface LimbAngles {
   readonly knee: Series;
-  /** Knee flexion from space alone, for a leg that is known to bend out of the picture plane. */
+  /** Knee flexion from the 3D landmarks alone, for a leg that is known to bend out of the picture plane. */
   readonly turnedKnee: Series;
   readonly elbow: Series;
-  /** Upper arm against the trunk: 0 hanging along it, 90 in line with the shoulders. */
+  /** Angle between the upper arm and the trunk: 0 with the arm hanging, 90 with the arm level. */
   readonly elevation: Series;
-  /** How much of each angle comes from depth, 0 to 1. */
+  /** Share of each angle that comes from estimated depth, 0 to 1. */
   readonly depth: Readonly<Record<"knee" | "elbow" | "elevation", Series>>;
   /** Standard deviation of the error of an angle that comes from depth alone, degrees. */
   readonly depthErrorDeg: number;
@@ -46,7 +46,7 @@ const flatAngle = (a: Point, b: Point, c: Point, d: Point): Series =>
   );
 
 /**
- * Knee and elbow flexion and arm elevation of both sides: from the picture where the limb lies in it, from space where the athlete has turned out of it
+ * Knee and elbow flexion and arm elevation of both sides: from 2D landmarks where the limb lies in the picture plane, from 3D landmarks where it points out of it
  * (strokes and throws turn the body by up to 180°).
  */
 export function limbAngles(m: Motion, space: Space): Record<Side, LimbAngles> {

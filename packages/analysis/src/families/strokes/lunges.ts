@@ -5,7 +5,7 @@ import { type Reading, sample } from "../../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
 import { SPACE_CUTOFF_HZ } from "./thresholds.ts";
 
-/** What lunge metrics are read from. */
+/** The phases that lunge metrics are computed from. */
 export interface LungePhases {
   readonly space: Space;
   readonly limbs: Record<Side, LimbAngles>;
@@ -17,7 +17,7 @@ export interface LungePhases {
   readonly direction: 1 | -1;
 }
 
-/** A coach's lowest points replace the detected ones; the rest of each lunge stays as measured. */
+/** Replaces detected lowest points by the coach's; the other events of each lunge stay as detected. */
 function corrected(lunges: readonly Lunge[], events: readonly EventAt[], fps: number): Lunge[] {
   const own = events.filter((e) => e.type === "rep_bottom");
   return own.flatMap((e) => {
@@ -48,7 +48,7 @@ export function findLungePhases(m: Motion, events?: readonly EventAt[]): Found<L
   };
 }
 
-/** A value of every lunge; quality from the joints of the stated side. */
+/** One value per lunge; quality is the visibility of the named joints of one side. */
 export function perLunge(m: Motion, p: LungePhases, side: Side, joints: Parameters<typeof seen>[2], value: (l: Lunge) => number): Reading {
   const quality = p.lunges.map((l) => Math.min(Math.max(0.5, l.confidence), seen(m, side, joints, l.lift, l.lowest)));
   return sample(p.lunges.map(value), mean(quality) || 0);

@@ -27,23 +27,25 @@ import { JUMP_FLIGHT_S, RUNNING_FOOT_LIFT_LEG, SPACE_CUTOFF_HZ, STRIDE_S } from 
 
 /** A stroke, throw or kick as an activity declares it. */
 export interface StrokePlan extends SwingPlan {
-  /** What the strike is called. */
+  /** Event type of the strike: impact of a stroke or kick, release of a throw. */
   readonly strike: "impact" | "release";
-  /** Across the body: the trunk turns the other way. */
+  /** A stroke on the side of the other arm: the trunk turns the other way. */
   readonly backhand?: boolean;
   /** The lead foot steps before the strike; its landing is an event. */
   readonly stride?: boolean;
 }
 
-/** A swing with the landings of the feet before it, frames; null when a foot did not step. */
+/** A swing with the foot contacts before it, frames; null when a foot did not step. */
 export interface Action extends Swing {
+  /** Initial contact of the lead foot's stride. */
   readonly leadContact: number | null;
-  /** The front foot leaves the ground for its stride. */
+  /** Toe-off of the lead foot's stride. */
   readonly leadLeave: number | null;
+  /** Last initial contact of the other foot before that. */
   readonly trailContact: number | null;
 }
 
-/** What stroke, throw and kick metrics are read from. */
+/** The phases that stroke, throw and kick metrics are computed from. */
 export interface SwingPhases {
   readonly plan: StrokePlan;
   readonly space: Space;
@@ -53,7 +55,7 @@ export interface SwingPhases {
   readonly active: Side;
   /** The front leg: opposite to the striking arm; for kicks the support leg. */
   readonly lead: Side;
-  /** Thorax turned further back than the pelvis, degrees. */
+  /** Hip-shoulder separation: positive when the thorax is turned further back than the pelvis, degrees. */
   readonly separation: Series;
   /** +1 when the trunk turns to the body's left towards the target. */
   readonly turn: 1 | -1;
@@ -71,7 +73,7 @@ function stepsBefore(m: Motion, lead: Side, swing: Swing): Pick<Action, "leadCon
 const nearest = (events: readonly EventAt[], type: EventAt["type"], from: number, to: number): EventAt | undefined =>
   events.filter((e) => e.type === type && e.frame >= from && e.frame <= to).toSorted((a, b) => b.frame - a.frame)[0];
 
-/** The swings that a coach's corrected events name. */
+/** Swings at the strikes of a coach's corrected events. */
 function correctedActions(m: Motion, space: Space, active: Side, lead: Side, plan: StrokePlan, events: readonly EventAt[]): Action[] {
   return events
     .filter((e) => e.type === plan.strike)
@@ -91,8 +93,8 @@ function correctedActions(m: Motion, space: Space, active: Side, lead: Side, pla
     });
 }
 
-/** The arms swing in a jump or a run, not in this stroke. */
-function swingsOtherwise(m: Motion, { endpoint, height, stride, twoHanded }: StrokePlan): boolean {
+/** The arm swing belongs to a jump or a run and not to this stroke. */
+function isJumpOrRun(m: Motion, { endpoint, height, stride, twoHanded }: StrokePlan): boolean {
   if (endpoint === "foot" || height === "any" || height === "overhead") return false;
   return leavesFloor(m, JUMP_FLIGHT_S) || (stride === true && twoHanded === true && alternatingLiftLegs(m) > RUNNING_FOOT_LIFT_LEG);
 }
@@ -104,7 +106,7 @@ export function findStrokes(m: Motion, plan: StrokePlan, corrected?: readonly Ev
   const space = spaceOf(m.body, SPACE_CUTOFF_HZ);
   const actions = corrected
     ? correctedActions(m, space, active, lead, plan, corrected)
-    : (swingsOtherwise(m, plan) ? [] : findSwings(m.body, space, active, plan)).map((s) => ({ ...s, ...stepsBefore(m, lead, s) }));
+    : (isJumpOrRun(m, plan) ? [] : findSwings(m.body, space, active, plan)).map((s) => ({ ...s, ...stepsBefore(m, lead, s) }));
   const turn = (active === "right") === !plan.backhand ? 1 : -1;
   const events = actions.flatMap((a): EventAt[] => [
     { type: "phase_start", side: active, frame: a.forward, confidence: 0.8 * a.confidence },
@@ -131,13 +133,13 @@ export function findStrokes(m: Motion, plan: StrokePlan, corrected?: readonly Ev
 
 type JointList = Parameters<typeof seen>[2];
 
-/** What a reading needs to see, and of which side. */
+/** Joints of one side that a metric needs visible. */
 export interface Needed {
   readonly side: Side;
   readonly joints: JointList;
 }
 
-/** A value of every stroke; quality from the stroke's certainty and the joints that it needs. */
+/** One value per stroke; quality is the lower of the strike's confidence and the visibility of the needed joints. */
 export function perAction(
   m: Motion,
   p: SwingPhases,
@@ -145,33 +147,33 @@ export function perAction(
   value: (a: Action) => number,
   extra: Partial<Sample> = {},
 ): Reading {
-  const kept = p.actions.map((a) => ({ a, v: value(a) })).filter(({ v }) => Number.isFinite(v));
-  const quality = kept.map(({ a }) =>
+  const valid = p.actions.map((a) => ({ a, v: value(a) })).filter(({ v }) => Number.isFinite(v));
+  const quality = valid.map(({ a }) =>
     Math.min(
       a.confidence,
       ...needed.map((n) => seen(m, n.side, n.joints, Math.min(a.forward, a.strike - 0.1 * m.body.fps), a.strike + 0.05 * m.body.fps)),
     ),
   );
   return sample(
-    kept.map(({ v }) => v),
+    valid.map(({ v }) => v),
     mean(quality) || 0,
     extra,
   );
 }
 
-/** What depth adds to the error of an angle at an instant of each stroke, degrees; the strokes' mean. */
+/** Error that estimated depth adds to an angle at an instant of each stroke, degrees, standard deviation; mean over the strokes. */
 export const depthError = (p: SwingPhases, side: Side, angle: keyof LimbAngles["depth"], when: (a: Action) => number | null): number =>
   p.limbs[side].depthErrorDeg *
   (mean(p.actions.map((a) => valueAt(p.limbs[side].depth[angle], when(a) ?? a.strike)).filter(Number.isFinite)) || 0);
 
-/** Stature in pixels from the leg length in the picture. */
+/** Stature in pixels, from the leg length in the picture. */
 export const staturePx = (m: Motion, space: Space): number => legInPicture(m.body, space) / LEG_SHARE;
 
 /** Height of a point above the floor at a frame, per cent of stature. */
 export const heightPct = (m: Motion, space: Space, point: Point, frame: number): number =>
   (100 * aboveFloor(m, point, frame)) / staturePx(m, space);
 
-/** +1 or -1: where the stroke goes in the picture; the athlete faces that way when the stroke does not run along it. */
+/** Direction of the stroke along the picture's x, +1 or -1. A stroke along the camera axis takes the median direction of the clip's other strokes. */
 export const directionOf = (p: SwingPhases, a: Action): 1 | -1 => {
   if (a.direction !== 0) return a.direction;
   return median(p.actions.map((other) => other.direction).filter((d) => d !== 0)) < 0 ? -1 : 1;

@@ -18,7 +18,7 @@ import { PREPARATION_S, STANDING_FOOT_LEG, STRAIGHTEST_LEG_S } from "./threshold
 
 export type SwingReader = Reader<SwingPhases>;
 
-/** Which limb a reading is of: the striking side or the other one (the lead side of throws, the support side of kicks). */
+/** The limb that is measured: of the striking side (`active`) or of the other one (`lead`: front leg of throws, support leg of kicks). */
 type Role = "active" | "lead";
 const sideOf = (p: SwingPhases, role: Role): Side => (role === "active" ? p.active : p.lead);
 
@@ -31,14 +31,14 @@ const trunk = (p: SwingPhases): Needed[] => [
 
 const most = (s: Series, from: number, to: number): number => maximum(s, from, to)?.value ?? Number.NaN;
 
-/** A frame of the stroke, or null when it was not seen. */
+/** A frame of the stroke; null when it was not detected. */
 export type Instant = (a: Action) => number | null;
 export const strike: Instant = (a) => a.strike;
 export const leadContact: Instant = (a) => a.leadContact;
 
 const at = (s: Series, frame: number | null): number => (frame === null ? Number.NaN : valueAt(s, frame));
 
-/** Knee flexion of a leg at an instant. */
+/** Knee flexion of a leg at an instant, degrees. */
 export const kneeAt =
   (role: Role, when: Instant): SwingReader =>
   (m, p) =>
@@ -46,7 +46,7 @@ export const kneeAt =
       error: depthError(p, sideOf(p, role), "knee", when),
     });
 
-/** Elbow flexion of an arm at an instant. */
+/** Elbow flexion of an arm at an instant, degrees. */
 export const elbowAt =
   (role: Role, when: Instant): SwingReader =>
   (m, p) =>
@@ -54,7 +54,7 @@ export const elbowAt =
       error: depthError(p, sideOf(p, role), "elbow", when),
     });
 
-/** Upper arm against the trunk at the strike. */
+/** Angle between the upper arm and the trunk at the strike, degrees. */
 export const elevationAtStrike: SwingReader = (m, p) =>
   perAction(m, p, [...arm(p), ...trunk(p)], (a) => valueAt(p.limbs[p.active].elevation, a.strike), {
     error: depthError(p, p.active, "elevation", strike),
@@ -70,7 +70,7 @@ export const elbowCocked: SwingReader = (m, p) =>
     { error: depthError(p, p.active, "elbow", (a) => a.forward) },
   );
 
-/** Knee flexion of a leg while the stroke is prepared: a standing leg that bends towards the camera is measured by its shortening. */
+/** Knee flexion of a leg during the preparation, degrees. In front and back views a standing leg bends towards the camera: its flexion comes from how much shorter the leg looks. */
 function kneePrepared(m: Motion, p: SwingPhases, side: Side, a: Action): Series {
   const { knee } = p.limbs[side];
   if (m.body.view === "side") return knee;
@@ -87,7 +87,7 @@ function kneePrepared(m: Motion, p: SwingPhases, side: Side, a: Action): Series 
   return kneeFromShortening(m.body.joints[side], knee, a.forward - STRAIGHTEST_LEG_S * m.body.fps, a.end);
 }
 
-/** Largest knee flexion of both legs' mean in the 0.6 s before the forward swing. */
+/** Greatest mean knee flexion of both legs in the 0.6 s before the forward swing, degrees. */
 export const kneesInPreparation: SwingReader = (m, p) =>
   perAction(
     m,
@@ -102,17 +102,17 @@ export const kneesInPreparation: SwingReader = (m, p) =>
     { error: depthError(p, p.lead, "knee", (a) => a.forward) },
   );
 
-/** Frame of the deepest bend of the front knee in the 1.2 s before the strike (trophy position of a serve). */
+/** Frame of greatest flexion of the front knee in the 1.2 s before the strike (trophy position of a serve). */
 export const loadedAt = (m: Motion, p: SwingPhases, a: Action): number | null =>
   maximum(p.limbs[p.lead].knee, a.strike - 1.2 * m.body.fps, a.strike)?.at ?? null;
 
-/** Trunk lean at an instant, positive towards where the stroke goes; side view. */
+/** Trunk lean at an instant, degrees, positive in the direction of the stroke; side view. */
 export const trunkLeanAt =
   (when: Instant): SwingReader =>
   (m, p) =>
     perAction(m, p, trunk(p), (a) => (m.sagittal ? directionOf(p, a) * at(m.sagittal.trunkLean, when(a)) : Number.NaN));
 
-/** Sideways lean of the trunk at an instant; positive towards the given side. Front and back views. */
+/** Lateral trunk lean at an instant, degrees, positive towards the given side; front and back views. */
 export const lateralLean =
   (towards: Role, value: (lean: Series, a: Action) => number): SwingReader =>
   (m, p) =>
@@ -143,7 +143,7 @@ export const contactAhead: SwingReader = (m, p) =>
 export const headOverKnee: SwingReader = (m, p) =>
   perAction(m, p, leg(p, "lead"), (a) => aheadPct(m, p, a, m.body.joints.nose, m.body.joints[p.lead].knee));
 
-/** Shoulders turned back against the hips, most over a span of the stroke, degrees. */
+/** Greatest hip-shoulder separation over a span of the stroke, degrees. */
 export const separation =
   (span: (m: Motion, a: Action) => readonly [number, number]): SwingReader =>
   (m, p) =>
@@ -157,7 +157,7 @@ export const beforeForward = (m: Motion, a: Action): readonly [number, number] =
 export const aroundContact = (m: Motion, a: Action): readonly [number, number] =>
   a.leadContact === null ? [a.forward, a.strike] : [a.leadContact - 0.05 * m.body.fps, a.leadContact + 0.1 * m.body.fps];
 
-/** Path of the nose over a span, per cent of stature. */
+/** Length of the path of the nose over a span, per cent of stature. */
 export const headPath =
   (span: (m: Motion, a: Action) => readonly [number, number] | null): SwingReader =>
   (m, p) =>
@@ -224,7 +224,7 @@ export const strideTravel: SwingReader = (m, p) =>
     return (100 * Math.abs(valueAt(x, a.leadContact) - valueAt(x, a.leadLeave))) / staturePx(m, p.space);
   });
 
-/** Segment angles of the kicking leg over a part of the kick, side view; `sign` +1 forward. */
+/** Greatest thigh inclination of the kicking leg over a span of the kick, degrees, forward for `sign` +1, backward for -1; side view. */
 export const kickingThigh =
   (sign: 1 | -1, span: (m: Motion, a: Action) => readonly [number, number]): SwingReader =>
   (m, p) =>
@@ -244,7 +244,7 @@ export const afterStrike = (m: Motion, a: Action): readonly [number, number] => 
 export const kickingKneeFold: SwingReader = (m, p) =>
   perAction(m, p, leg(p, "active"), (a) => most(p.limbs[p.active].knee, ...beforeStrike(m, a)));
 
-/** Largest angle between trunk and upper arm of the arm opposite to the kicking leg, around the strike. */
+/** Greatest angle between trunk and upper arm of the arm opposite to the kicking leg, around the strike, degrees. */
 export const oppositeArmRaise: SwingReader = (m, p) =>
   perAction(m, p, arm(p, "lead"), (a) =>
     most(p.limbs[otherSide(p.active)].elevation, a.strike - 0.5 * m.body.fps, a.strike + 0.2 * m.body.fps),
