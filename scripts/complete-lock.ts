@@ -4,6 +4,10 @@
  * npm leaves an optional platform package out of the lock file when its registry cannot serve it at that moment; `npm ci` on another
  * machine then fails with "Missing: … from lock file". Every name in an `optionalDependencies` list without an entry gets one
  * here, restricted to its platform, so that npm skips it where it does not fit.
+ *
+ * npm also compares each package's `engines` with the Node that npm itself runs on. Scripts and bins of this repository run on the Node that
+ * comes as a package, whatever the machine has: the demands of single packages are left out of the lock file, so that `npm ci` does not warn
+ * of what does not concern it. The workspaces' own demand stays.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -13,6 +17,7 @@ interface LockEntry {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  engines?: unknown;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -43,6 +48,7 @@ for (const [where, entry] of Object.entries(lock.packages)) {
     console.log(`added ${name}@${version}`);
   }
 }
+for (const [where, entry] of Object.entries(lock.packages)) if (where.startsWith("node_modules/")) delete entry.engines;
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added === 0 ? "the lock file is complete" : `${added} entries added`);

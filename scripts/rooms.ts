@@ -43,7 +43,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     imports: ["packages/contract", "packages/sdk", "packages/catalogue", "packages/biomechanics"],
   },
   "apps/cli": {
-    holds: "`sagittal analyze`, `start`, `admin`",
-    imports: ["packages/contract", "packages/catalogue", "packages/analysis", "packages/reports", "apps/server", "apps/web"],
+    holds: "`sagittal start`, `doctor`, `analyze`, `listen`, `trigger`, `mcp`, `admin`",
+    imports: [
+      "packages/contract",
+      "packages/sdk",
+      "packages/catalogue",
+      "packages/analysis",
+      "packages/reports",
+      "apps/server",
+      "apps/web",
+    ],
   },
 };

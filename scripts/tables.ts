@@ -2,6 +2,7 @@
 export const TABLES: Readonly<Record<string, string>> = {
   admins: "A coach: identity, profile, preferences. An admin belongs to teams through memberships.",
   agents: "Coaching agents of a team: focus, tone, language.",
+  api_key_requests: "What was asked with a key in the last seven days: method, path, status, latency. No bodies, no query strings.",
   api_keys: "Partner keys of a team; only the hash of a key is kept.",
   artifact_sessions: "Sessions that an artifact rests on, in order.",
   artifacts: "Texts made from sessions: training plans, summaries, messages.",

@@ -105,7 +105,7 @@ export async function seed(url: string, dataDir: string, browser: Browser): Prom
   });
   await api.artifacts.create({ kind: "summary", client: mia, session_ids: own, locale: "en" });
   await api.artifacts.create({ kind: "athlete_message", client: mia, session_ids: own, locale: "en" });
-  await api.me.createKey("Club system");
+  await api.me.createKey({ label: "Club system" });
   await api.webhooks.create("https://hooks.northside.example/sagittal", ["session.completed", "session.failed"]).catch(() => undefined);
   await api.me.brand({
     brand_name: "Northside Athletics",

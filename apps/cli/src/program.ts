@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { adminCommand, backupCommands } from "./admin.ts";
 import type { AnalyzeOptions } from "./analyze.ts";
+import { listenCommand, mcpCommand, triggerCommand } from "./partner-commands.ts";
 
 /** The `sagittal` command. Each subcommand loads what it needs when it is called, so that help stays instant. */
 export function program(): Command {
@@ -14,6 +15,12 @@ export function program(): Command {
     .action(async () => {
       const { start } = await import("./start.ts");
       await start(process.env);
+    });
+  sagittal
+    .command("doctor")
+    .description("what the service needs and finds on this machine, and what is missing")
+    .action(async () => {
+      process.exitCode = await (await import("./doctor.ts")).doctor(process.env);
     });
   sagittal
     .command("analyze")
@@ -52,6 +59,9 @@ export function program(): Command {
         process.exitCode = 2;
       }
     });
+  sagittal.addCommand(listenCommand());
+  sagittal.addCommand(triggerCommand());
+  sagittal.addCommand(mcpCommand());
   sagittal.addCommand(adminCommand());
   for (const command of backupCommands()) sagittal.addCommand(command);
   return sagittal;

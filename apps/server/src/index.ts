@@ -5,6 +5,7 @@ import { keepFilesPrivate } from "./platform/private-files.ts";
 import { openService } from "./service.ts";
 
 export { backup, restore } from "./backup.ts";
+export { examine } from "./doctor.ts";
 export { type Operator, openOperator, rotateSecret } from "./operator.ts";
 export type { AnalysisFiles, AnalysisHost, AnalysisOutcome } from "./platform/analysis.ts";
 export { type Config, ConfigError, type Env, readConfig } from "./platform/config.ts";

@@ -38,6 +38,7 @@ import { groupRoutes } from "./features/groups/routes.ts";
 import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
 import { keepHouse } from "./features/housekeeping/service.ts";
 import { inviteRoutes } from "./features/invites/routes.ts";
+import { keyRequestLog } from "./features/keys/log-routes.ts";
 import { apiKeyRoutes } from "./features/keys/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
 import { peerRoutes } from "./features/peers/routes.ts";
@@ -53,6 +54,7 @@ import { solutionRoutes } from "./features/solutions/routes.ts";
 import { reportsOf } from "./features/solutions/service.ts";
 import { systemRoutes, webApp } from "./features/system/routes.ts";
 import { teamRoutes } from "./features/teams/routes.ts";
+import { cannedHost } from "./features/test-mode/host.ts";
 import { holdThresholds, judgeAgain } from "./features/thresholds/judge.ts";
 import { thresholdRoutes } from "./features/thresholds/routes.ts";
 import { trendRoutes } from "./features/trends/routes.ts";
@@ -124,6 +126,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
 
   const auth = authenticator(ctx);
   const app = await buildServer(ctx, auth, { checkAnswers: parts.checkAnswers ?? false });
+  keyRequestLog(app, ctx);
   systemRoutes(app, ctx);
   if (config.ROLE !== "worker") {
     authRoutes(app, ctx, auth.tokens);
@@ -194,7 +197,11 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
   };
   return (
     new JobRegistry()
-      .on(ANALYSIS, analysisJob(ctx, host, onEnd), { concurrency: ctx.config.WORKER_CONCURRENCY })
+      .on(
+        ANALYSIS,
+        analysisJob(ctx, ({ inputs: { test_outcome } }) => (test_outcome ? cannedHost(test_outcome) : host), onEnd),
+        { concurrency: ctx.config.WORKER_CONCURRENCY },
+      )
       .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
       .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
       .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" })

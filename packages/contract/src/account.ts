@@ -101,16 +101,6 @@ export const HintDismiss = z.object({
 export const HiddenMetrics = z.object({ activity: Activity, exercise: z.string().max(80).default(""), hidden: z.array(z.string()) });
 export type HiddenMetrics = z.infer<typeof HiddenMetrics>;
 
-export const ApiKey = z.object({
-  id: z.uuid(),
-  label: z.string(),
-  token_hint: z.string(),
-  created_at: Instant,
-  last_used_at: Instant.nullable(),
-  revoked_at: Instant.nullable(),
-});
-export const ApiKeyCreated = z.object({ id: z.uuid(), token: z.string(), label: z.string(), created_at: Instant });
-
 export const INVITE_STATUSES = ["pending", "accepted", "expired", "cancelled"] as const;
 export const Invite = z.object({
   id: z.uuid(),

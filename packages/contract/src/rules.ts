@@ -14,5 +14,6 @@ export const RULES = [
   "end_after_start",
   "logo_by_upload",
   "drawing_points",
+  "ip_range",
 ] as const;
 export type Rule = (typeof RULES)[number];

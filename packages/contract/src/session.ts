@@ -14,6 +14,7 @@ import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
 import { Drawing, MOST_DRAWINGS } from "./drawing.ts";
 import { CitedSource, MetricTarget, MetricValue } from "./metric.ts";
 import type { Rule } from "./rules.ts";
+import { TestOutcome } from "./test-mode.ts";
 
 export const SESSION_STATUSES = ["pending", "processing", "completed", "failed"] as const;
 export const SessionStatus = z.enum(SESSION_STATUSES);
@@ -113,6 +114,9 @@ export const SessionCreate = z.object({
   camera_view: CameraView.default("side"),
   name: z.string().max(120).default(""),
   ...analysisInputs,
+  test_outcome: TestOutcome.optional().describe(
+    "Test keys only, ignored for all others: how the session ends. Goes before the file's name.",
+  ),
   // Read only by their own activity: elsewhere they are ignored, whatever they hold.
   scuba_session_meta: z.unknown().optional(),
   workstation_assessment: z.unknown().optional(),

@@ -55,6 +55,34 @@ export type Webhook = z.infer<typeof Webhook>;
 export const WebhookCreated = z.object({ ...Webhook.shape, secret: z.string().describe("Shown in this answer only") });
 export type WebhookCreated = z.infer<typeof WebhookCreated>;
 
+/** Body of POST /api/webhooks/{id}/replay/: which deliveries to send again. */
+export const WebhookReplay = z.object({
+  from: z.iso.datetime({ offset: true }),
+  to: z.iso.datetime({ offset: true }),
+  status: z.enum(["failed", "all"]).default("failed").describe("`failed`: only what was never taken; `all`: everything of the range"),
+});
+export const WebhookReplayed = z.object({
+  queued: z.int().describe("How many deliveries are sent again"),
+  left: z.int().describe("How many more the range holds: replay it again"),
+});
+
+/** A delivery as it would be sent: `sagittal listen` passes it on to a local address. */
+export const ReceivedDelivery = z.object({
+  id: z.uuid(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string().describe("Byte for byte what the signature is about"),
+});
+export type ReceivedDelivery = z.infer<typeof ReceivedDelivery>;
+
+/** Body of POST /api/webhooks/listen/. */
+export const ListenerCreate = z.object({
+  events: z
+    .array(WebhookEvent)
+    .min(1)
+    .default([...WEBHOOK_EVENTS])
+    .transform((events) => [...new Set(events)]),
+});
+
 /** One line of a webhook's delivery log. */
 export const WebhookDelivery = z.object({
   id: z.uuid().describe("The webhook-id header"),

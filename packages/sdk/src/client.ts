@@ -1,7 +1,9 @@
 import {
   AdminProfile,
   ApiKey,
+  type ApiKeyCreate,
   ApiKeyCreated,
+  ApiKeyRequest,
   Branding,
   type BrandingPatch,
   type ClientCreate,
@@ -28,6 +30,7 @@ import {
   type PlatformGrant,
   PlatformTeam,
   PublicInvite,
+  ReceivedDelivery,
   RedirectUrl,
   Session,
   SessionCookie,
@@ -42,12 +45,16 @@ import {
   UploadIntent,
   type UploadIntentRequest,
   type WebhookEvent,
+  type WebhookReplay,
+  WebhookReplayed,
 } from "@sagittal/contract";
 import { z } from "zod";
 import { agents, artifacts, assistant } from "./assistance.ts";
+import { everyRow } from "./pages.ts";
+import { coaching, createAndWait, type SessionVideo, type WaitOptions, waitForEnd } from "./sessions.ts";
 import * as shape from "./shapes.ts";
 import { shared } from "./shared.ts";
-import { type Call, type ClientOptions, type Query, streamTransport, transport } from "./transport.ts";
+import { type Call, type CallStream, type ClientOptions, type Query, streamTransport, transport } from "./transport.ts";
 
 export type { ClientOptions } from "./transport.ts";
 
@@ -63,7 +70,7 @@ export function createClient(options: ClientOptions = {}) {
     me: me(call),
     team: team(call),
     billing: billing(call),
-    sessions: sessions(call),
+    sessions: sessions(call, streamTransport(options), options),
     catalogue: catalogue(call),
     clients: clients(call),
     groups: groups(call),
@@ -114,7 +121,10 @@ function me(call: Call) {
     hiddenMetrics: (query: { activity: string; exercise: string }) => call(HiddenMetrics, "GET", "/api/me/hidden-metrics/", { query }),
     setHiddenMetrics: (body: HiddenMetrics) => call(HiddenMetrics, "PUT", "/api/me/hidden-metrics/", { body }),
     keys: () => call(z.array(ApiKey), "GET", "/api/api-keys/"),
-    createKey: (label: string) => call(ApiKeyCreated, "POST", "/api/api-keys/", { body: { label } }),
+    createKey: (body: z.input<typeof ApiKeyCreate>) => call(ApiKeyCreated, "POST", "/api/api-keys/", { body }),
+    rotateKey: (id: string, overlap_hours: number) =>
+      call(ApiKeyCreated, "POST", `/api/api-keys/${id}/rotate/`, { body: { overlap_hours } }),
+    keyRequests: (id: string, query: Query = {}) => call(envelope(ApiKeyRequest), "GET", `/api/api-keys/${id}/requests/`, { query }),
     revokeKey: (id: string) => call(nothing, "DELETE", `/api/api-keys/${id}/`),
   };
 }
@@ -146,9 +156,17 @@ function billing(call: Call) {
   };
 }
 
-function sessions(call: Call) {
+function sessions(call: Call, open: CallStream, options: ClientOptions) {
   const at = (id: string) => `/api/sessions/${id}/`;
   return {
+    /** Uploads a video, creates its session and waits for the end. Throws AnalysisFailed, WaitTimeout, ServiceError. */
+    createAndWait: (video: SessionVideo, wait?: WaitOptions) => createAndWait(call, options, video, wait),
+    /** Asks until a session has ended. Throws AnalysisFailed, WaitTimeout, ServiceError. */
+    wait: (id: string, wait?: WaitOptions) => waitForEnd(call, id, wait),
+    /** Every session that the filters leave, page by page. */
+    all: (query: Query = {}) => everyRow(call, shape.SessionPage, "/api/sessions/", query),
+    /** The coaching text as it is written. */
+    coaching: (id: string, query: { lang?: Lang; agent?: string } = {}, signal?: AbortSignal) => coaching(open, id, query, signal),
     intent: (body: UploadIntentRequest) => call(UploadIntent, "POST", "/api/sessions/upload-intent/", { body }),
     /** The reserved id serves as the idempotency key, so that a repeated create never debits twice. */
     create: (body: z.input<typeof SessionCreate>) =>
@@ -190,6 +208,8 @@ function clients(call: Call) {
   const at = (id: string) => `/api/clients/${id}/`;
   return {
     list: (query: Query = {}) => call(shape.ClientPage, "GET", "/api/clients/", { query }),
+    /** Every athlete that the filters leave, page by page. */
+    all: (query: Query = {}) => everyRow(call, shape.ClientPage, "/api/clients/", query),
     create: (body: Body<ClientCreate>) => call(ClientSchema, "POST", "/api/clients/", { body }),
     read: (id: string) => call(ClientSchema, "GET", at(id)),
     update: (id: string, body: Body<ClientPatch>) => call(ClientSchema, "PATCH", at(id), { body }),
@@ -269,5 +289,14 @@ function webhooks(call: Call) {
     remove: (id: string) => call(nothing, "DELETE", at(id)),
     test: (id: string) => call(nothing, "POST", `${at(id)}test/`, { body: {} }),
     deliveries: (id: string) => call(deliveries, "GET", `${at(id)}deliveries/`),
+    /** Sends one delivery again, under its own id. */
+    redeliver: (id: string, deliveryId: string) =>
+      call(shape.WebhookDelivery, "POST", `${at(id)}deliveries/${deliveryId}/redeliver/`, { body: {} }),
+    /** Sends the deliveries of a range of time again; `left` tells how many remain. */
+    replay: (id: string, body: z.input<typeof WebhookReplay>) => call(WebhookReplayed, "POST", `${at(id)}replay/`, { body }),
+    /** A webhook without an address: `receive` fetches what waits for it. */
+    listen: (events?: readonly WebhookEvent[]) =>
+      call(shape.WebhookCreated, "POST", "/api/webhooks/listen/", { body: events ? { events } : {} }),
+    receive: (id: string) => call(z.array(ReceivedDelivery), "POST", `${at(id)}receive/`, { body: {} }),
   };
 }

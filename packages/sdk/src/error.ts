@@ -1,5 +1,6 @@
 /** An answer of the service that is not a success, or the lack of one (`status` 0: the service was not reached). */
 export class ServiceError extends Error {
+  override name = "ServiceError";
   readonly status: number;
   /** Machine code or message of the error body; `unexpected_answer` when the body is not the agreed one. */
   readonly detail: string;
@@ -8,17 +9,68 @@ export class ServiceError extends Error {
   readonly body: unknown;
   /** Seconds to wait before the next try, where the service says so. */
   readonly retryAfter: number | null;
+  /** The answer's X-Request-Id: it finds the request in the key's log and in the service's. */
+  readonly requestId: string;
 
-  constructor(status: number, body: unknown, retryAfter: number | null = null) {
+  constructor(status: number, body: unknown, retryAfter: number | null = null, requestId = "") {
     const detail = detailOf(body);
     super(detail || `HTTP ${status}`);
-    this.name = "ServiceError";
     this.status = status;
     this.detail = detail;
     this.fields = fieldsOf(body);
     this.body = body;
     this.retryAfter = retryAfter;
+    this.requestId = requestId;
   }
+}
+
+/** The service was not reached. */
+export class ConnectionError extends ServiceError {
+  override name = "ConnectionError";
+}
+/** 400: `fields` says what is wrong with which field. */
+export class ValidationError extends ServiceError {
+  override name = "ValidationError";
+}
+/** 401: the key or token is wrong, expired or not in the plan. */
+export class AuthenticationError extends ServiceError {
+  override name = "AuthenticationError";
+}
+/** 402: quota, seats or a feature of the plan; a person at the customer must act. */
+export class PaywallError extends ServiceError {
+  override name = "PaywallError";
+}
+/** 403: the caller may not do this. */
+export class PermissionError extends ServiceError {
+  override name = "PermissionError";
+}
+/** 404: not there, or another team's. */
+export class NotFoundError extends ServiceError {
+  override name = "NotFoundError";
+}
+/** 409: the record's state does not allow it. */
+export class ConflictError extends ServiceError {
+  override name = "ConflictError";
+}
+/** 429: too many requests; `retryAfter` says how long to wait. */
+export class RateLimitError extends ServiceError {
+  override name = "RateLimitError";
+}
+
+const KINDS: Readonly<Record<number, typeof ServiceError>> = {
+  0: ConnectionError,
+  400: ValidationError,
+  401: AuthenticationError,
+  402: PaywallError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  429: RateLimitError,
+};
+
+/** The error of a status, by its kind. */
+export function errorOf(status: number, body: unknown, retryAfter: number | null = null, requestId = ""): ServiceError {
+  return new (KINDS[status] ?? ServiceError)(status, body, retryAfter, requestId);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,17 @@
 export type { AssistantEvent } from "./assistance.ts";
 export { type Client, type ClientOptions, createClient } from "./client.ts";
-export { ServiceError } from "./error.ts";
+export {
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  PaywallError,
+  PermissionError,
+  RateLimitError,
+  ServiceError,
+  ValidationError,
+} from "./error.ts";
+export { AnalysisFailed, type CoachingEvent, type SessionVideo, type WaitOptions, WaitTimeout } from "./sessions.ts";
 export * from "./shapes.ts";
 export { createSharedClient } from "./shared.ts";
 export { readStream, type StreamEvent } from "./stream.ts";

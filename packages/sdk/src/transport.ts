@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ServiceError } from "./error.ts";
+import { errorOf, ServiceError } from "./error.ts";
 
 export interface ClientOptions {
   /** Origin of the service; empty for the page's own. */
@@ -9,6 +9,11 @@ export interface ClientOptions {
   /** Further headers of every request, for instance a CSRF token, or `accept-language` for messages and emails in Russian or Spanish. */
   headers?: (method: string) => Record<string, string>;
   fetch?: typeof fetch;
+  /**
+   * How often a request is sent again that was not answered, or answered 429, 502, 503 or 504; 0 unless given. A POST then carries an
+   * Idempotency-Key, so that nothing is created or debited twice.
+   */
+  maxRetries?: number;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -53,7 +58,42 @@ export function streamTransport(options: ClientOptions): CallStream {
   };
 }
 
+const BUSY = [0, 429, 502, 503, 504];
+const LONGEST_PAUSE_S = 60;
+
+/** Sends a request, again after a pause where that may help. */
 async function send(options: ClientOptions, method: Method, path: string, call: CallOptions): Promise<Response> {
+  const tries = 1 + (options.maxRetries ?? 0);
+  const keyed = method === "POST" && tries > 1 && !call.headers?.["idempotency-key"];
+  const sent = keyed ? { ...call, headers: { ...call.headers, "idempotency-key": crypto.randomUUID() } } : call;
+  for (let n = 1; ; n++) {
+    try {
+      return await sendOnce(options, method, path, sent);
+    } catch (error) {
+      const repeatable = error instanceof ServiceError && (BUSY.includes(error.status) || error.detail === "idempotency_key_in_flight");
+      if (!repeatable || n >= tries || (error.retryAfter ?? 0) > LONGEST_PAUSE_S) throw error;
+      await pause(error.retryAfter ?? 0.5 * 2 ** (n - 1), call.signal);
+    }
+  }
+}
+
+/** Resolves after some seconds; rejects when the signal is aborted. */
+export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, seconds * 1000);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}
+
+async function sendOnce(options: ClientOptions, method: Method, path: string, call: CallOptions): Promise<Response> {
   const form = call.body instanceof FormData ? call.body : null;
   const headers: Record<string, string> = { ...options.headers?.(method), ...call.headers };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
@@ -70,11 +110,12 @@ async function send(options: ClientOptions, method: Method, path: string, call: 
     });
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw new ServiceError(0, { detail: "unreachable" });
+    throw errorOf(0, { detail: "unreachable" });
   }
   if (response.ok) return response;
   const wait = Number(response.headers.get("retry-after"));
-  throw new ServiceError(response.status, await bodyOf(response), Number.isFinite(wait) && wait > 0 ? wait : null);
+  const requestId = response.headers.get("x-request-id") ?? "";
+  throw errorOf(response.status, await bodyOf(response), Number.isFinite(wait) && wait > 0 ? wait : null, requestId);
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { Paywall } from "@sagittal/contract";
+import type { KeyScope, Paywall } from "@sagittal/contract";
 import type { FieldMessage } from "./fields/index.ts";
 
 /** Every error that a rule of the service raises, with its meaning. The codes are part of the API and never change. */
@@ -11,6 +11,7 @@ export const MEANINGS = {
   not_authenticated: "No credential was sent.",
   token_invalid: "The token is invalid or expired.",
   api_key_invalid: "The API key is unknown or revoked.",
+  api_key_expired: "The API key's time is over; rotate it before.",
   api_key_plan: "The key's team is below Organization.",
   login_failed: "Wrong email or password.",
   quota_exhausted: "No session is left in this period.",
@@ -19,6 +20,8 @@ export const MEANINGS = {
   client_limit_reached: "The plan's number of athletes is reached.",
   feature_not_in_plan: "The plan does not include this feature.",
   human_only: "Not for API keys.",
+  api_key_scope: "The key lacks the scope that `scope` names.",
+  api_key_address: "The key does not work from this address.",
   no_active_team: "The caller has no active team.",
   owner_only: "Only the team's owner may do this.",
   owner_only_api_keys: "Only the owner manages keys.",
@@ -42,6 +45,7 @@ export const MEANINGS = {
   api_key_not_found: "No such key in this team.",
   run_not_found: "No such Solution run in this team.",
   webhook_not_found: "No such webhook in this team.",
+  delivery_not_found: "No such delivery of this webhook; the log reaches back 30 days.",
   agent_not_found: "No such coaching agent in this team.",
   artifact_not_found: "No such artifact in this team.",
   share_not_found: "No such share link.",
@@ -85,6 +89,7 @@ type PaywallCode = Paywall["detail"];
 interface DataByCode extends Record<PaywallCode, Omit<Paywall, "detail">> {
   invalid_code: { attempts_remaining: number };
   session_without_track: { hint: string };
+  api_key_scope: { scope: KeyScope };
   run_not_ready: { reason: string };
   not_ready: Record<string, "ok" | "unreachable">;
 }

@@ -1,6 +1,7 @@
 import { DomainError, type PlainErrorCode } from "../domain/errors.ts";
 import type { Feature } from "../domain/plans.ts";
-import type { Caller } from "../identity/caller.ts";
+import type { Caller, KeyCaller } from "../identity/caller.ts";
+import { isWithin } from "../platform/client-address.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
@@ -27,6 +28,8 @@ declare module "fastify" {
     partnerLimit?: "upload-intent" | "session-create";
     /** Belongs to some plans only. */
     feature?: Feature;
+    /** A key with only the scope `upload` may call the route. */
+    uploads?: boolean;
     /** Takes Idempotency-Key. */
     creates?: boolean;
     /** Errors in the roster surface's form, and the raw key is taken in the header. */
@@ -50,4 +53,13 @@ export function checkAccess(
   if (access === "platform" && !isPlatformAdmin(caller)) throw new DomainError("platform_admin_only");
   if ((access === "team" || access === "member" || access === "owner") && caller.team === null) throw new DomainError("no_active_team");
   if (access === "owner" && caller.role !== "owner") throw new DomainError(ownerError);
+}
+
+/** Throws api_key_address or api_key_scope where the key does not work from this address or for this kind of request. */
+export function checkKey(key: KeyCaller, address: string, method: string, uploads: boolean): void {
+  if (key.allowedIps.length > 0 && !isWithin(address, key.allowedIps)) throw new DomainError("api_key_address");
+  const needed = method === "GET" || method === "HEAD" ? "read" : uploads ? "upload" : "write";
+  // Who may write may upload.
+  const has = key.scopes.includes(needed) || (needed === "upload" && key.scopes.includes("write"));
+  if (!has) throw new DomainError("api_key_scope", { scope: needed });
 }

@@ -6,6 +6,7 @@ import type { Api } from "./api.ts";
 import type { Declared } from "./document/errors.ts";
 import { finishDocument } from "./document/finish.ts";
 import { detailOf, ERROR_CODES, meaningOf, statusOf } from "./errors.ts";
+import { API_VERSION } from "./versions.ts";
 
 type Requirement = Record<string, string[]>;
 const human: Requirement[] = [{ IdentityTokenBearer: [] }, { LocalJwt: [] }, { SessionCookieScheme: [] }];
@@ -29,10 +30,11 @@ export async function openApi(app: Api): Promise<void> {
       openapi: "3.1.0",
       info: {
         title: "Sagittal",
-        version: "1.0.0",
+        version: API_VERSION,
         description: introduction(),
         license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       },
+      servers: [{ url: "/", description: "This service" }],
       components: {
         securitySchemes: {
           ApiKeyBearer: { type: "http", scheme: "bearer", description: "A partner's API key, beginning with svc_." },
@@ -51,11 +53,14 @@ export async function openApi(app: Api): Promise<void> {
       const done = transform(document);
       const access = document.route.config?.access;
       if (!access || !document.schema) return { schema: { ...done.schema, hide: true }, url: done.url };
-      const { missing, ownerError, feature, partnerLimit, creates, roster } = document.route.config ?? {};
+      const { missing, ownerError, feature, partnerLimit, creates, roster, deprecated } = document.route.config ?? {};
       const hasBody = document.schema.body !== undefined;
       const name = `${String(document.route.method)} ${done.url.replace(/:(\w+)/g, "{$1}")}`;
       declared.set(name, { access, missing, ownerError, feature, partnerLimit, creates, roster, hasBody });
-      return { schema: { ...done.schema, security: SECURITY[access], ...{ "x-access": access } }, url: done.url };
+      return {
+        schema: { ...done.schema, security: SECURITY[access], ...{ "x-access": access }, ...(deprecated && { deprecated: true }) },
+        url: done.url,
+      };
     },
     transformObject: (document) => finishDocument(jsonSchemaTransformObject(document), declared),
   });
@@ -74,6 +79,8 @@ function introduction(): string {
 - Authorise with a partner's key (\`svc_…\`) or with the token of \`POST /api/auth/login/\`.
 - Paths work with and without the trailing slash. Times are UTC, ISO 8601. Lists are \`{count, next, previous, results}\`.
 - Errors are \`{"detail": …}\`, validation failures messages by field, in the language of \`Accept-Language\` (en, ru, es); the roster surface answers \`{"error": …}\`.
+- Every answer names its version (\`Sagittal-Version\`). Changes under one version only add; an operation that will go carries \`Deprecation\` and \`Sunset\` for at least 90 days.
+- Upload intents and new sessions of a key are limited per minute: \`RateLimit-Policy\` and \`RateLimit\` tell how far, \`Retry-After\` on a 429 how long to wait.
 - POST requests that create take an \`Idempotency-Key\`: repeated within a day, the first answer comes again.
 
 <details><summary>Every error</summary>

@@ -8,6 +8,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "POST /api/auth/password-reset/confirm/": "password_reset",
   "DELETE /api/me/": "account_erased",
   "POST /api/api-keys/": "api_key_minted",
+  "POST /api/api-keys/:id/rotate/": "api_key_rotated",
   "DELETE /api/api-keys/:id/": "api_key_revoked",
   "POST /api/sessions/:id/share/": "session_shared",
   "DELETE /api/sessions/:id/share/": "session_unshared",

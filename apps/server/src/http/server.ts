@@ -6,12 +6,10 @@ import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { RateLimited } from "../domain/errors.ts";
 import { checked } from "../domain/validation.ts";
 import type { Authenticator } from "../identity/caller.ts";
 import { clientAddress, proxiesOf } from "../platform/client-address.ts";
-import { hit } from "../platform/rate-limit.ts";
-import { checkAccess } from "./access.ts";
+import { checkAccess, checkKey } from "./access.ts";
 import { answerWriter } from "./answers.ts";
 import type { Api } from "./api.ts";
 import { bodyDeadline } from "./body-deadline.ts";
@@ -21,8 +19,10 @@ import { HttpError, handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
 import { readJson } from "./json.ts";
 import { openApi } from "./openapi.ts";
+import { LIMIT_HEADERS, partnerLimits } from "./partner-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityLog } from "./security-log.ts";
+import { VERSION_HEADERS, versions } from "./versions.ts";
 
 export type { Api } from "./api.ts";
 
@@ -71,7 +71,10 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: 8 * 1024 * 1024, files: 4, fields: 40 } });
   if (ctx.config.CORS_ORIGINS.length > 0)
-    await app.register(cors, { origin: ctx.config.CORS_ORIGINS, exposedHeaders: ["X-Request-Id", "Retry-After"] });
+    await app.register(cors, {
+      origin: ctx.config.CORS_ORIGINS,
+      exposedHeaders: ["X-Request-Id", "Retry-After", "Idempotent-Replayed", ...LIMIT_HEADERS, ...VERSION_HEADERS],
+    });
 
   app.addHook("onRoute", (route) => {
     const needsDeclaration = /^\/(api|client-management)\//.test(route.url);
@@ -80,17 +83,19 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
   });
 
   securityHeaders(app, ctx);
+  versions(app);
   bodyDeadline(app, BODY_DEADLINE_MS);
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     if (request.url.includes("%00")) throw new HttpError("not_found");
-    const { access = "public", ownerError, roster = false } = request.routeOptions.config;
+    const { access = "public", ownerError, roster = false, uploads = false } = request.routeOptions.config;
     request.caller = { kind: "nobody" };
     if (access === "public") return;
     request.caller = await auth.identify(credentialsOf(request), roster);
     checkAccess(access, request.caller, auth.isPlatformAdmin, ownerError);
+    if (request.caller.kind === "key") checkKey(request.caller, request.clientAddress, request.method, uploads);
   });
 
   app.addHook("onRequest", async (request) => {
@@ -98,24 +103,7 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
     if (feature) await auth.requireFeature(teamOf(request), feature);
   });
 
-  app.addHook("onRequest", async (request, reply) => {
-    const { partnerLimit } = request.routeOptions.config;
-    if (!partnerLimit || request.caller.kind !== "key") return;
-    const result = await hit(
-      ctx.db,
-      `partner:${partnerLimit}:${request.caller.keyId}`,
-      ctx.config.PARTNER_RATE_LIMIT_PER_MINUTE,
-      60,
-      ctx.clock.now(),
-    );
-    const headers = {
-      "ratelimit-limit": String(result.limit),
-      "ratelimit-remaining": String(result.remaining),
-      "ratelimit-reset": String(result.resetSeconds),
-    };
-    reply.headers(headers);
-    if (!result.allowed) throw new RateLimited(result.resetSeconds);
-  });
+  partnerLimits(app, ctx);
 
   app.addHook("onResponse", async (request, reply) => {
     request.log.debug(

@@ -1,4 +1,4 @@
-import type { MembershipRole } from "@sagittal/contract";
+import type { KeyMode, KeyScope, MembershipRole } from "@sagittal/contract";
 import type { Feature } from "../domain/plans.ts";
 import type { admins } from "../platform/db/schema/index.ts";
 import type { TeamHandle } from "../tenancy.ts";
@@ -9,7 +9,7 @@ export type AdminRow = typeof admins.$inferSelect;
 /** Who makes a request. */
 export type Caller =
   | { kind: "nobody" }
-  | { kind: "key"; keyId: string; team: TeamHandle }
+  | { kind: "key"; keyId: string; mode: KeyMode; team: TeamHandle; scopes: readonly KeyScope[]; allowedIps: readonly string[] }
   | {
       kind: "human";
       via: "jwt" | "oidc" | "session";
@@ -18,6 +18,7 @@ export type Caller =
       role: MembershipRole | null;
       webSessionId: string | null;
     };
+export type KeyCaller = Extract<Caller, { kind: "key" }>;
 export type Human = Extract<Caller, { kind: "human" }>;
 
 /** Decides who calls and what they may use. */

@@ -1,6 +1,9 @@
 /** The first characters of every API key. */
 export const KEY_PREFIX = "svc_";
 
+/** The first characters of test keys: what a person sees must tell them from live ones. */
+export const TEST_KEY_PREFIX = `${KEY_PREFIX}test_`;
+
 /** What a request shows of its caller. */
 export interface Credentials {
   /** The Authorization header. */

@@ -10,13 +10,18 @@ const PRIVATE = ["loopback", "private", "uniqueLocal", "linkLocal"];
 export function proxiesOf(setting: string): IsProxy | null {
   if (setting === "off") return () => false;
   if (setting === "on") return (address) => PRIVATE.includes(parsed(address)?.range() ?? "");
-  const ranges = setting.split(",").map((part) => rangeOf(part.trim()));
-  if (ranges.some((range) => range === null)) return null;
-  const known = ranges.filter((range) => range !== null);
-  return (address) => {
-    const ip = parsed(address);
-    return ip !== null && known.some(([base, bits]) => base.kind() === ip.kind() && ip.match(base, bits));
-  };
+  const parts = setting.split(",").map((part) => part.trim());
+  return parts.some((part) => rangeOf(part) === null) ? null : (address) => isWithin(address, parts);
+}
+
+/** Whether an address lies in one of these addresses and CIDR ranges. */
+export function isWithin(address: string, ranges: readonly string[]): boolean {
+  const ip = parsed(address);
+  if (ip === null) return false;
+  return ranges.some((text) => {
+    const range = rangeOf(text);
+    return range !== null && range[0].kind() === ip.kind() && ip.match(range[0], range[1]);
+  });
 }
 
 function rangeOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {

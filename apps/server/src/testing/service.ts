@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AdminProfile, ApiKeyCreated, type PlanRole, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
+import { AdminProfile, type ApiKeyCreate, ApiKeyCreated, type PlanRole, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import pino, { type Logger } from "pino";
 import { z } from "zod";
@@ -128,8 +128,10 @@ export class TestService {
   }
 
   /** Mints a key; the team is on Organization or above. */
-  async key(owner: Person, label = "partner"): Promise<{ id: string; token: string }> {
-    return ApiKeyCreated.parse((await this.call("POST", "/api/api-keys/", { token: owner.token, body: { label } })).body);
+  async key(owner: Person, body: z.input<typeof ApiKeyCreate> = {}): Promise<ApiKeyCreated> {
+    return ApiKeyCreated.parse(
+      (await this.call("POST", "/api/api-keys/", { token: owner.token, body: { label: "partner", ...body } })).body,
+    );
   }
 
   async profile(person: { token: string }): Promise<AdminProfile> {

@@ -18,6 +18,7 @@ export const en: FieldTexts = {
     end_after_start: "The end must come after the start.",
     drawing_points: "Too few or too many points for this drawing.",
     logo_by_upload: "Upload a logo with POST /api/me/branding/logo/; an empty string removes it.",
+    ip_range: "Enter an IP address or a CIDR range, such as 203.0.113.7 or 10.0.0.0/8.",
   },
   kinds: {
     text: "Must be a text.",
@@ -53,6 +54,7 @@ export const en: FieldTexts = {
   alreadyMember: "This person belongs to the team already.",
   nameTaken: "A group with this name exists already.",
   notBeforeStart: "The end must not be before the start.",
+  inFuture: "Must lie in the future.",
   unstorable: "The text contains a character that cannot be stored.",
   ownAddress: "Must be an address of this service.",
   teamHasEnough: (max) => `A team can have ${number(max)}; delete one first.`,

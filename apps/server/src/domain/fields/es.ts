@@ -18,6 +18,7 @@ export const es: FieldTexts = {
     end_after_start: "El final debe ir después del inicio.",
     drawing_points: "Demasiados o muy pocos puntos para este dibujo.",
     logo_by_upload: "Sube el logotipo con POST /api/me/branding/logo/; una cadena vacía lo quita.",
+    ip_range: "Escribe una dirección IP o un rango CIDR, como 203.0.113.7 o 10.0.0.0/8.",
   },
   kinds: {
     text: "Debe ser un texto.",
@@ -53,6 +54,7 @@ export const es: FieldTexts = {
   alreadyMember: "Esta persona ya forma parte del equipo.",
   nameTaken: "Ya existe un grupo con este nombre.",
   notBeforeStart: "El final no puede ser anterior al inicio.",
+  inFuture: "Debe estar en el futuro.",
   unstorable: "El texto contiene un carácter que no se puede guardar.",
   ownAddress: "Debe ser una dirección de este servicio.",
   teamHasEnough: (max) => `Un equipo puede tener ${number(max)}; elimina uno antes.`,

@@ -32,6 +32,7 @@ export interface FieldTexts {
   readonly alreadyMember: string;
   readonly nameTaken: string;
   readonly notBeforeStart: string;
+  readonly inFuture: string;
   readonly unstorable: string;
   readonly ownAddress: string;
   readonly teamHasEnough: (max: number) => string;

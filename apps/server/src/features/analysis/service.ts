@@ -36,7 +36,7 @@ export function claimSession(
 /** Analyses a claimed session and stores how it ended. Undefined when the session was deleted or another run took it meanwhile. */
 export async function analyseSession(
   deps: AnalysisDeps,
-  host: AnalysisHost,
+  host: Pick<AnalysisHost, "run">,
   session: SessionRow,
   run: { workDir: string; signal: AbortSignal; onEnd: OnEnd },
 ): Promise<SessionRow | undefined> {

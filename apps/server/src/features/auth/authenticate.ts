@@ -12,6 +12,7 @@ import { teamOfKey, teamOfMember } from "../../tenancy.ts";
 import { requireFeature } from "../billing/feature.ts";
 import { currentSubscription } from "../billing/quota.ts";
 import { findPerson } from "../profile/service.ts";
+import { testTeamOf } from "../test-mode/team.ts";
 import { addAdmin } from "./accounts.ts";
 import { adminOfIdentity, liveKey, liveSession, markVerifiedByProvider, membershipOf, noteKeyUse } from "./repository.ts";
 
@@ -54,11 +55,18 @@ export function authenticator(deps: AuthenticatorDeps): Authenticator & { tokens
 async function byKey({ db, clock }: AuthenticatorDeps, token: string): Promise<Caller> {
   const key = await liveKey(db, tokenHash(token));
   if (!key) throw new DomainError("api_key_invalid");
-  const subscription = await currentSubscription(db, key.team_id);
-  if (!atLeast(knownPlan(subscription.price_id).role, "organization")) throw new DomainError("api_key_plan");
   const now = clock.now();
+  if (key.expires_at !== null && key.expires_at <= now) throw new DomainError("api_key_expired");
+  // Test keys work on every plan, on data of their own.
+  const team_id = key.mode === "test" ? await testTeamOf(db, key.team_id) : key.team_id;
+  if (team_id === undefined) throw new DomainError("api_key_invalid");
+  if (key.mode === "live") {
+    const subscription = await currentSubscription(db, team_id);
+    if (!atLeast(knownPlan(subscription.price_id).role, "organization")) throw new DomainError("api_key_plan");
+  }
   await noteKeyUse(db, key.id, now, plusSeconds(now, -KEY_USE_SECONDS));
-  return { kind: "key", keyId: key.id, team: teamOfKey(key) };
+  const { id: keyId, mode, scopes, allowed_ips: allowedIps } = key;
+  return { kind: "key", keyId, mode, team: teamOfKey({ team_id }), scopes, allowedIps };
 }
 
 async function person({ db }: AuthenticatorDeps, admin: AdminRow, via: Human["via"], webSessionId: string | null): Promise<Caller> {

@@ -104,7 +104,7 @@ describe.each(DATABASES)("credentials on %s", (kind) => {
       const answer = await s.call(method, "/api/api-keys/", { token: member.token, ...(method === "POST" && { body: { label: "x" } }) });
       expect([answer.status, answer.body]).toEqual([403, { detail: "Only the team owner can manage API keys" }]);
     }
-    const { token } = await s.key(owner, "listed");
+    const { token } = await s.key(owner, { label: "listed" });
     const list = await s.call("GET", "/api/api-keys/?limit=1", { token: owner.token });
     expect(list.body).toEqual(
       expect.arrayContaining([expect.objectContaining({ label: "listed", token_hint: `svc_…${token.slice(-4)}` })]),

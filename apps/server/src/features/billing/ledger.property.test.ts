@@ -44,7 +44,11 @@ describe.each(DATABASES)("the quota ledger on %s", (kind) => {
             if (answer.status !== 201) return { status: answer.status, outcome };
             const { id } = Session.parse(answer.body);
             // The queue delivers each job at least once; here some come several times more, at once.
-            const deliver = analysisJob(s.ctx, s.host, async () => {});
+            const deliver = analysisJob(
+              s.ctx,
+              () => s.host,
+              async () => {},
+            );
             const run = { id: "again", lastTry: false, signal: new AbortController().signal };
             await Promise.allSettled(Array.from({ length: repeats }, () => deliver({ session_id: id, analysis_no: 1 }, run)));
             return { status: 201, outcome, end: await s.ended(coach.token, id) };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import {
+  apiKeyRequests,
   billingEvents,
   clients,
   emailCodes,
@@ -24,6 +25,7 @@ export interface Horizons {
   passwordResets: Date;
   billingEvents: Date;
   deliveries: Date;
+  keyRequests: Date;
 }
 
 export async function deleteExpired(db: Executor, before: Horizons): Promise<void> {
@@ -36,6 +38,7 @@ export async function deleteExpired(db: Executor, before: Horizons): Promise<voi
   await db.delete(passwordResets).where(lt(passwordResets.expires_at, before.passwordResets));
   await db.delete(billingEvents).where(lt(billingEvents.received_at, before.billingEvents));
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, before.deliveries));
+  await db.delete(apiKeyRequests).where(lt(apiKeyRequests.at, before.keyRequests));
 }
 
 export type UploadIntentRow = typeof uploadIntents.$inferSelect;

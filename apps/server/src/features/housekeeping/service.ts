@@ -6,10 +6,11 @@ import { sweepObjects } from "./sweep.ts";
 
 const DAY_S = 86_400;
 const DELIVERY_LOG_DAYS = 30;
+const KEY_REQUEST_LOG_DAYS = 7;
 const UNUSED_UPLOAD_DAYS = 2;
 const UPLOADS_AT_ONCE = 500;
 
-/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, uploads without a session, and objects without an owner. */
+/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, the log of keys' requests beyond seven, uploads without a session, and objects without an owner. */
 export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "clock" | "storage">): Promise<JobOutcome> {
   const now = clock.now();
   const daysAgo = (days: number) => plusSeconds(now, -days * DAY_S);
@@ -22,6 +23,7 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
     passwordResets: daysAgo(7),
     billingEvents: daysAgo(365),
     deliveries: daysAgo(DELIVERY_LOG_DAYS),
+    keyRequests: daysAgo(KEY_REQUEST_LOG_DAYS),
   });
   for (;;) {
     const unused = await unusedUploads(db, daysAgo(UNUSED_UPLOAD_DAYS), UPLOADS_AT_ONCE);

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
-import { apiKeys } from "../../platform/db/schema/index.ts";
+import { apiKeyRequests, apiKeys } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
+export type ApiKeyRequestRow = typeof apiKeyRequests.$inferSelect;
 
 /** API keys of one team. */
 export class ApiKeyRepository {
@@ -23,7 +24,7 @@ export class ApiKeyRepository {
     return row!;
   }
 
-  /** Keys in use, newest first. */
+  /** Keys that are not revoked, newest first. */
   live(): Promise<ApiKeyRow[]> {
     return this.#db
       .select()
@@ -32,13 +33,52 @@ export class ApiKeyRepository {
       .orderBy(desc(apiKeys.created_at), desc(apiKeys.id));
   }
 
+  /** A key that is not revoked, held until the transaction ends. */
+  async hold(id: string): Promise<ApiKeyRow | undefined> {
+    const [row] = await this.#db.select().from(apiKeys).where(this.#mine(id)).for("update");
+    return row;
+  }
+
+  async has(id: string): Promise<boolean> {
+    const found = await this.#db.select({ id: apiKeys.id }).from(apiKeys).where(this.#mine(id));
+    return found.length > 0;
+  }
+
+  async setExpiry(id: string, expires_at: Date): Promise<void> {
+    await this.#db.update(apiKeys).set({ expires_at }).where(this.#mine(id));
+  }
+
   /** Returns false when the team has no such key in use. */
   async revoke(id: string, now: Date): Promise<boolean> {
-    const revoked = await this.#db
-      .update(apiKeys)
-      .set({ revoked_at: now })
-      .where(and(eq(apiKeys.id, id), eq(apiKeys.team_id, this.#team.teamId), isNull(apiKeys.revoked_at)))
-      .returning({ id: apiKeys.id });
+    const revoked = await this.#db.update(apiKeys).set({ revoked_at: now }).where(this.#mine(id)).returning({ id: apiKeys.id });
     return revoked.length > 0;
   }
+
+  #mine(id: string) {
+    return and(eq(apiKeys.id, id), eq(apiKeys.team_id, this.#team.teamId), isNull(apiKeys.revoked_at));
+  }
+}
+
+export async function insertRequest(db: Executor, values: typeof apiKeyRequests.$inferInsert): Promise<void> {
+  await db.insert(apiKeyRequests).values(values);
+}
+
+/** One page of the requests of a key that the caller has seen to be the team's, newest first. */
+export async function requestsOf(
+  db: Executor,
+  keyId: string,
+  query: { status?: "ok" | "error" | undefined; limit: number; offset: number },
+): Promise<{ count: number; rows: ApiKeyRequestRow[] }> {
+  const status =
+    query.status === "error" ? gte(apiKeyRequests.status, 400) : query.status === "ok" ? lt(apiKeyRequests.status, 400) : undefined;
+  const where = and(eq(apiKeyRequests.key_id, keyId), status);
+  const [total] = await db.select({ n: count() }).from(apiKeyRequests).where(where);
+  const rows = await db
+    .select()
+    .from(apiKeyRequests)
+    .where(where)
+    .orderBy(desc(apiKeyRequests.at), desc(apiKeyRequests.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  return { count: total?.n ?? 0, rows };
 }

@@ -13,6 +13,7 @@ import { lockTeam, paidSubscription } from "../billing/quota.ts";
 import { brandingView, NO_BRANDING } from "../branding/service.ts";
 import { profileOf } from "../profile/service.ts";
 import { idsOfMembers, idsOfOwnedTeams } from "../teams/service.ts";
+import { testTeamOf } from "../test-mode/team.ts";
 import {
   activateIfMember,
   belongsTo,
@@ -50,16 +51,18 @@ export async function changeMe(deps: MeDeps, { id }: AdminRow, patch: z.output<t
 export async function eraseAccount({ db, storage, queue }: MeDeps, admin: AdminRow, confirm: string): Promise<void> {
   if (confirm.trim().toLowerCase() !== admin.email.toLowerCase()) throw new FieldError({ confirm: (t) => t.confirmEmail });
   const erased = await db.transaction(async (tx) => {
-    const owned = await idsOfOwnedTeams(tx, admin.id);
-    for (const teamId of owned) {
+    const teamIds: string[] = [];
+    for (const teamId of await idsOfOwnedTeams(tx, admin.id)) {
       await lockTeam(tx, teamId);
       if ((await idsOfMembers(tx, teamId)).length > 1) throw new DomainError("owns_team_with_members");
       const paid = (await paidSubscription(tx, teamId))?.provider_subscription_id;
       if (paid) await queue.send(tx, END_SUBSCRIPTION, { subscription_id: paid });
+      const test = await testTeamOf(tx, teamId);
       await deleteTeam(tx, teamId);
+      teamIds.push(teamId, ...(test ? [test] : []));
     }
     await deleteAdmin(tx, admin.id);
-    return owned;
+    return teamIds;
   });
   for (const teamId of erased) await storage.removePrefix(`teams/${teamId}/`);
 }

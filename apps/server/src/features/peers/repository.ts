@@ -101,6 +101,7 @@ export class PeerRepository {
           row_number() over (partition by client_id order by created_at desc, id desc) as back
         from sessions
         where activity = ${activity} and exercise = ${exercise} and status = 'completed' and not is_demo and client_id is not null
+          and team_id not in (select id from teams where test_of is not null)
       ),
       recent as materialized (
         select d.*, coalesce(

@@ -12,7 +12,7 @@ export interface TeamQuery {
 /** One page of the deployment's teams with owner, current subscription and counts, newest first; and the number of all that match. */
 export async function findTeams(db: Executor, query: TeamQuery) {
   const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : undefined;
-  const where = pattern ? or(ilike(teams.name, pattern), ilike(admins.email, pattern)) : undefined;
+  const where = and(isNull(teams.test_of), pattern ? or(ilike(teams.name, pattern), ilike(admins.email, pattern)) : undefined);
   const owner = and(eq(memberships.team_id, teams.id), eq(memberships.role, "owner"));
   const [total] = await db
     .select({ n: count() })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findExercise, viewsOf } from "@sagittal/catalogue";
-import { ScubaSessionMeta, type SessionCreate, WorkstationAssessment } from "@sagittal/contract";
+import { outcomeOfName, ScubaSessionMeta, type SessionCreate, type TestOutcome, WorkstationAssessment } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
@@ -26,6 +26,8 @@ type Deps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 export interface Uploader {
   adminId: string | null;
   blurFaceByDefault: boolean;
+  /** True for a test key: the session ends at once, as its field or its file's name asks. */
+  test: boolean;
 }
 
 /**
@@ -36,12 +38,13 @@ export interface Uploader {
 export async function createSession(deps: Deps, team: TeamHandle, body: SessionCreate, uploader: Uploader): Promise<SessionRow> {
   const { db, clock, storage, queue } = deps;
   checkExercise(body.activity, body.exercise, body.camera_view);
-  const inputs = readInputs(storage, team, body);
+  const given = readInputs(storage, team, body);
   if (body.id !== undefined && !(await new SessionRepository(db, team).isReserved(body.id))) {
     throw new FieldError({ id: (t) => t.notReserved });
   }
   if (body.client) await getClient(db, team, body.client);
   const videoKey = await checkVideo(storage, team, body.video_url);
+  const inputs = uploader.test ? { ...given, test_outcome: await testOutcome(db, team, body, videoKey) } : given;
 
   const id = body.id ?? randomUUID();
   const now = clock.now();
@@ -74,6 +77,10 @@ export async function createSession(deps: Deps, team: TeamHandle, body: SessionC
     const jobId = await queue.send(tx, ANALYSIS, { session_id: id, analysis_no: row.analysis_no }, await fairTurn(repository));
     return (await repository.update(id, { job_id: jobId })) ?? row;
   });
+}
+
+async function testOutcome(db: Deps["db"], team: TeamHandle, body: SessionCreate, videoKey: string): Promise<TestOutcome> {
+  return body.test_outcome ?? outcomeOfName(await new SessionRepository(db, team).filenameOf(videoKey)) ?? "completed";
 }
 
 /** Throws FieldError when the activity lacks the exercise, or the exercise lacks the view. */

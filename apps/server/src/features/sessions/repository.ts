@@ -173,6 +173,15 @@ export class SessionRepository extends TeamRepository {
     return open?.n ?? 0;
   }
 
+  /** The name that the caller gave of the file behind a key; empty when the team reserved no such upload. */
+  async filenameOf(objectKey: string): Promise<string> {
+    const [row] = await this.db
+      .select({ filename: uploadIntents.filename })
+      .from(uploadIntents)
+      .where(and(eq(uploadIntents.object_key, objectKey), eq(uploadIntents.team_id, this.team.teamId)));
+    return row?.filename ?? "";
+  }
+
   /** Whether the id was reserved by an upload of this team. */
   async isReserved(id: string): Promise<boolean> {
     const found = await this.db

@@ -41,7 +41,7 @@ export function sessionRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "POST",
     url: "/api/sessions/upload-intent/",
-    config: { access: "team", partnerLimit: "upload-intent", creates: true },
+    config: { access: "team", partnerLimit: "upload-intent", uploads: true, creates: true },
     schema: {
       tags,
       summary: "Reserve a session and get a presigned upload URL",
@@ -54,7 +54,7 @@ export function sessionRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "POST",
     url: "/api/sessions/",
-    config: { access: "team", partnerLimit: "session-create", creates: true },
+    config: { access: "team", partnerLimit: "session-create", uploads: true, creates: true },
     schema: {
       tags,
       summary: "Create a session: debits one session of quota and queues the analysis",
@@ -166,7 +166,7 @@ export function sessionRoutes(app: Api, deps: Deps): void {
   });
 }
 
-function uploaderOf(request: FastifyRequest): Uploader {
-  if (request.caller.kind !== "human") return { adminId: null, blurFaceByDefault: false };
-  return { adminId: request.caller.admin.id, blurFaceByDefault: request.caller.admin.blur_face_by_default };
+function uploaderOf({ caller }: FastifyRequest): Uploader {
+  if (caller.kind !== "human") return { adminId: null, blurFaceByDefault: false, test: caller.kind === "key" && caller.mode === "test" };
+  return { adminId: caller.admin.id, blurFaceByDefault: caller.admin.blur_face_by_default, test: false };
 }

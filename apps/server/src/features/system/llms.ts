@@ -13,6 +13,7 @@ Every number has its spread, its number of cycles and a confidence; where the ev
 
 - All paths are under ${origin}/api/ and speak JSON; lists are \`{count, next, previous, results}\` with \`limit\` (50, at most 200) and \`offset\`.
 - Send \`Authorization: Bearer <token>\`: a partner key beginning with \`svc_\` (Organization plan), or the token of \`POST /api/auth/login/\`.
+- A key that begins with \`svc_test_\` works on every plan on data of its own: its sessions end at once as \`test_outcome\` says (\`completed\`, \`no_person\`, …) and cost no quota.
 - Errors are \`{"detail": "<code>"}\`; a 400 may be \`{"<field>": ["<message>"]}\` in the language of \`Accept-Language\`; a 429 carries \`Retry-After\`.
 - Any POST that creates takes an \`Idempotency-Key\`; a repeated request then never debits twice.
 

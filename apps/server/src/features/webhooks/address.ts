@@ -8,6 +8,9 @@ export class ForbiddenAddress extends Error {
   override name = "ForbiddenAddress";
 }
 
+/** Stands in place of the address of a listener: its deliveries are not sent but fetched. */
+export const LISTENER_URL = "listener:";
+
 /** Global unicast: the rest of the IPv6 space leads to no public host. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 

@@ -8,7 +8,7 @@ import type { Executor } from "../../platform/db/index.ts";
 import type { sessions } from "../../platform/db/schema/index.ts";
 import type { JobHandler } from "../../platform/queue.ts";
 import { teamOfRecord } from "../../tenancy.ts";
-import { ForbiddenAddress } from "./address.ts";
+import { ForbiddenAddress, LISTENER_URL } from "./address.ts";
 import { type DeliveryJob, WEBHOOK } from "./job.ts";
 import {
   type DeliveryRow,
@@ -30,12 +30,22 @@ type AnnouncedSession = Pick<typeof sessions.$inferSelect, "id" | "team_id" | "s
 export async function queueDelivery(
   { queue }: Pick<Context, "queue">,
   tx: Executor,
-  webhook: Pick<WebhookRow, "id" | "team_id">,
+  webhook: Pick<WebhookRow, "id" | "team_id" | "url">,
   payload: WebhookPayload,
 ): Promise<DeliveryRow> {
   const row = await insertDelivery(tx, webhook.id, payload);
-  await queue.send(tx, WEBHOOK, { delivery_id: row.id }, { group: webhook.team_id });
+  await queueAttempts({ queue }, tx, webhook, row);
   return row;
+}
+
+/** Queues the attempts of a delivery. What a listener fetches itself is not sent. */
+export async function queueAttempts(
+  { queue }: Pick<Context, "queue">,
+  tx: Executor,
+  webhook: Pick<WebhookRow, "team_id" | "url">,
+  { id }: DeliveryRow,
+): Promise<void> {
+  if (webhook.url !== LISTENER_URL) await queue.send(tx, WEBHOOK, { delivery_id: id }, { group: webhook.team_id });
 }
 
 /** @public (the page about adding an event uses it) Queues an event of a session to the team's webhooks that listen to it, in the caller's transaction. */
@@ -106,6 +116,21 @@ async function tellOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): 
   await queueEmail(deps, tx, { kind: "webhook_disabled", to: owner.email, lang: Lang.catch("en").parse(owner.locale), vars });
 }
 
+/** A delivery as it goes out, signed by the Standard Webhooks scheme at the time of the call. */
+export function signed(secret: string, { id, payload }: DeliveryRow): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify(payload);
+  // The receiver compares this time with its own clock.
+  const at = new Date();
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": "Sagittal-Webhooks/1",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": new Webhook(secret).sign(id, at, body),
+  };
+  return { body, headers };
+}
+
 interface Attempt {
   /** The receiver's HTTP status; null without an answer. */
   status: number | null;
@@ -116,15 +141,7 @@ interface Attempt {
 }
 
 async function attempt(url: string, secret: string, delivery: DeliveryRow, allowPrivate: boolean): Promise<Attempt> {
-  const body = JSON.stringify(delivery.payload);
-  const at = new Date();
-  const headers = {
-    "content-type": "application/json",
-    "user-agent": "Sagittal-Webhooks/1",
-    "webhook-id": delivery.id,
-    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-    "webhook-signature": new Webhook(secret).sign(delivery.id, at, body),
-  };
+  const { body, headers } = signed(secret, delivery);
   try {
     const status = await post(url, body, headers, allowPrivate);
     return { status, error: status >= 200 && status < 300 ? "" : `The receiver answered ${status}.`, final: false };

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, WebhookEvent, WebhookPayload } from "@sagittal/contract";
-import { and, count, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, memberships, webhookDeliveries, webhooks } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -65,6 +65,67 @@ export class WebhookRepository {
       .where(eq(webhookDeliveries.webhook_id, webhook.id))
       .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id))
       .limit(limit);
+  }
+
+  async delivery(webhook: WebhookRow, deliveryId: string): Promise<DeliveryRow | undefined> {
+    const [row] = await this.#db
+      .select()
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhook_id, webhook.id)));
+    return row;
+  }
+
+  /** Deliveries made in a range of time, oldest first, at most `limit`; and how many there are. */
+  async made(webhook: WebhookRow, range: { from: Date; to: Date; onlyFailed: boolean }, limit: number) {
+    const where = and(
+      eq(webhookDeliveries.webhook_id, webhook.id),
+      gte(webhookDeliveries.created_at, range.from),
+      lte(webhookDeliveries.created_at, range.to),
+      // What waits is sent anyway.
+      range.onlyFailed ? eq(webhookDeliveries.status, "failed") : ne(webhookDeliveries.status, "pending"),
+    );
+    const [total] = await this.#db.select({ n: count() }).from(webhookDeliveries).where(where);
+    const rows = await this.#db
+      .select()
+      .from(webhookDeliveries)
+      .where(where)
+      .orderBy(asc(webhookDeliveries.created_at), asc(webhookDeliveries.id))
+      .limit(limit);
+    return { count: total?.n ?? 0, rows };
+  }
+
+  /** Marks a delivery as waiting to be sent again. */
+  async reopen(deliveryId: string): Promise<DeliveryRow> {
+    const [row] = await this.#db
+      .update(webhookDeliveries)
+      .set({ status: "pending", error: "" })
+      .where(eq(webhookDeliveries.id, deliveryId))
+      .returning();
+    return row!;
+  }
+
+  /** Takes what waits for a listener, oldest first: it counts as delivered. */
+  async take(webhook: WebhookRow, now: Date, limit: number): Promise<DeliveryRow[]> {
+    const waiting = this.#db
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.webhook_id, webhook.id), eq(webhookDeliveries.status, "pending")))
+      .orderBy(asc(webhookDeliveries.created_at))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    const taken = await this.#db
+      .update(webhookDeliveries)
+      .set({ status: "delivered", attempts: sql`${webhookDeliveries.attempts} + 1`, attempted_at: now })
+      .where(inArray(webhookDeliveries.id, waiting))
+      .returning();
+    return taken.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  }
+
+  /** Deletes listeners that were made before an instant: nobody fetches from them any more. */
+  async removeListeners(url: string, before: Date): Promise<void> {
+    await this.#db
+      .delete(webhooks)
+      .where(and(eq(webhooks.team_id, this.#team.teamId), eq(webhooks.url, url), lt(webhooks.created_at, before)));
   }
 
   #mine(id: string) {

@@ -2,23 +2,39 @@ import {
   BadRequest,
   ErrorBody,
   IdParams,
+  ListenerCreate,
   NoContent,
+  ReceivedDelivery,
   Webhook,
   WebhookCreate,
   WebhookCreated,
   WebhookDelivery,
   WebhookPatch,
+  WebhookReplay,
+  WebhookReplayed,
 } from "@sagittal/contract";
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import { createWebhook, enableWebhook, listDeliveries, listWebhooks, removeWebhook, testWebhook, type WebhookDeps } from "./service.ts";
+import {
+  createListener,
+  createWebhook,
+  enableWebhook,
+  listDeliveries,
+  listWebhooks,
+  receive,
+  redeliver,
+  removeWebhook,
+  replay,
+  testWebhook,
+  type WebhookDeps,
+} from "./service.ts";
 
 const tags = ["Webhooks"];
 
-export function webhookRoutes(app: Api, deps: WebhookDeps): void {
-  const one = { access: "team", missing: "webhook_not_found" } as const;
+const one = { access: "team", missing: "webhook_not_found" } as const;
 
+export function webhookRoutes(app: Api, deps: WebhookDeps): void {
   app.route({
     method: "POST",
     url: "/api/webhooks/",
@@ -74,5 +90,64 @@ export function webhookRoutes(app: Api, deps: WebhookDeps): void {
     config: one,
     schema: { tags, summary: "The newest 200 deliveries", params: IdParams, response: { 200: z.array(WebhookDelivery), 404: ErrorBody } },
     handler: (request) => listDeliveries(deps, teamOf(request), request.params.id),
+  });
+  again(app, deps);
+  listening(app, deps);
+}
+
+/** Deliveries that are sent once more. */
+function again(app: Api, deps: WebhookDeps): void {
+  app.route({
+    method: "POST",
+    url: "/api/webhooks/:id/deliveries/:delivery_id/redeliver/",
+    config: { access: "team", missing: "delivery_not_found" },
+    schema: {
+      tags,
+      summary: "Send a delivery again",
+      params: z.object({ ...IdParams.shape, delivery_id: z.uuid() }),
+      response: { 200: WebhookDelivery, 404: ErrorBody, 429: ErrorBody },
+    },
+    handler: (request) => redeliver(deps, teamOf(request), request.params.id, request.params.delivery_id),
+  });
+  app.route({
+    method: "POST",
+    url: "/api/webhooks/:id/replay/",
+    config: one,
+    schema: {
+      tags,
+      summary: "Send the deliveries of a range of time again",
+      params: IdParams,
+      body: WebhookReplay,
+      response: { 200: WebhookReplayed, 400: BadRequest, 404: ErrorBody },
+    },
+    handler: (request) => replay(deps, teamOf(request), request.params.id, request.body),
+  });
+}
+
+/** Webhooks without an address, for a developer's own machine. */
+function listening(app: Api, deps: WebhookDeps): void {
+  app.route({
+    method: "POST",
+    url: "/api/webhooks/listen/",
+    config: { access: "team" },
+    schema: {
+      tags,
+      summary: "Make a webhook without an address, whose deliveries are fetched",
+      body: ListenerCreate.prefault({}),
+      response: { 201: WebhookCreated, 400: BadRequest },
+    },
+    handler: async (request, reply) => reply.code(201).send(await createListener(deps, teamOf(request), request.body.events)),
+  });
+  app.route({
+    method: "POST",
+    url: "/api/webhooks/:id/receive/",
+    config: one,
+    schema: {
+      tags,
+      summary: "Fetch what waits for a webhook without an address",
+      params: IdParams,
+      response: { 200: z.array(ReceivedDelivery), 404: ErrorBody },
+    },
+    handler: (request) => receive(deps, teamOf(request), request.params.id),
   });
 }

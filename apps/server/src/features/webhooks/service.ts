@@ -1,12 +1,22 @@
 import { randomBytes } from "node:crypto";
-import type { Webhook, WebhookCreate, WebhookCreated, WebhookDelivery } from "@sagittal/contract";
-import type { z } from "zod";
+import type {
+  ReceivedDelivery,
+  Webhook,
+  WebhookCreate,
+  WebhookCreated,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookReplay,
+  WebhookReplayed,
+} from "@sagittal/contract";
+import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError, RateLimited } from "../../domain/errors.ts";
+import { plusSeconds } from "../../platform/clock.ts";
 import { hit } from "../../platform/rate-limit.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { urlProblem } from "./address.ts";
-import { queueDelivery } from "./deliver.ts";
+import { LISTENER_URL, urlProblem } from "./address.ts";
+import { queueAttempts, queueDelivery, signed } from "./deliver.ts";
 import { type DeliveryRow, WebhookRepository, type WebhookRow } from "./repository.ts";
 
 export type WebhookDeps = Pick<Context, "db" | "clock" | "secrets" | "queue" | "config">;
@@ -14,6 +24,11 @@ export type WebhookDeps = Pick<Context, "db" | "clock" | "secrets" | "queue" | "
 const MAX_PER_TEAM = 20;
 const DELIVERIES_SHOWN = 200;
 const TESTS_PER_MINUTE = 10;
+const REDELIVERIES_PER_MINUTE = 60;
+const REPLAYED_AT_ONCE = 500;
+const RECEIVED_AT_ONCE = 100;
+/** A listener that is older was left behind by a process that was killed. */
+const LISTENER_S = 86_400;
 
 /** Makes a webhook; only this answer shows its secret. Throws FieldError for a forbidden address or when the team has too many. */
 export async function createWebhook(deps: WebhookDeps, team: TeamHandle, body: z.output<typeof WebhookCreate>): Promise<WebhookCreated> {
@@ -21,7 +36,7 @@ export async function createWebhook(deps: WebhookDeps, team: TeamHandle, body: z
   if (problem) throw new FieldError({ url: problem });
   const webhooks = new WebhookRepository(deps.db, team);
   if ((await webhooks.count()) >= MAX_PER_TEAM) throw new FieldError({ url: (t) => t.teamHasEnough(MAX_PER_TEAM) });
-  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  const secret = newSecret();
   const row = await webhooks.insert({ ...body, secret_sealed: deps.secrets.seal(secret), created_at: deps.clock.now() });
   return { ...view(row), secret };
 }
@@ -61,6 +76,64 @@ export async function listDeliveries(deps: WebhookDeps, team: TeamHandle, id: st
   const webhooks = new WebhookRepository(deps.db, team);
   return (await webhooks.deliveries(await known(webhooks, id), DELIVERIES_SHOWN)).map(deliveryView);
 }
+
+/** Sends a delivery again, under its own id. Throws webhook_not_found, delivery_not_found, RateLimited. */
+export async function redeliver(deps: WebhookDeps, team: TeamHandle, id: string, deliveryId: string): Promise<WebhookDelivery> {
+  const now = deps.clock.now();
+  const sent = await hit(deps.db, `webhook-redeliver:${team.teamId}`, REDELIVERIES_PER_MINUTE, 60, now);
+  if (!sent.allowed) throw new RateLimited(sent.resetSeconds);
+  const row = await deps.db.transaction(async (tx) => {
+    const webhooks = new WebhookRepository(tx, team);
+    const webhook = await known(webhooks, id);
+    const delivery = await webhooks.delivery(webhook, deliveryId);
+    if (!delivery) throw new DomainError("delivery_not_found");
+    const again = await webhooks.reopen(delivery.id);
+    await queueAttempts(deps, tx, webhook, again);
+    return again;
+  });
+  return deliveryView(row);
+}
+
+/** Sends the deliveries of a range of time again, oldest first, at most 500 in one call. Throws webhook_not_found, FieldError. */
+export async function replay(
+  deps: WebhookDeps,
+  team: TeamHandle,
+  id: string,
+  body: z.output<typeof WebhookReplay>,
+): Promise<z.infer<typeof WebhookReplayed>> {
+  const range = { from: new Date(body.from), to: new Date(body.to), onlyFailed: body.status === "failed" };
+  if (range.to < range.from) throw new FieldError({ to: (t) => t.notBeforeStart });
+  return deps.db.transaction(async (tx) => {
+    const webhooks = new WebhookRepository(tx, team);
+    const webhook = await known(webhooks, id);
+    const { count, rows } = await webhooks.made(webhook, range, REPLAYED_AT_ONCE);
+    for (const { id } of rows) await queueAttempts(deps, tx, webhook, await webhooks.reopen(id));
+    return { queued: rows.length, left: count - rows.length };
+  });
+}
+
+/** A webhook without an address: its deliveries wait until they are fetched. Forgotten ones of before are deleted. */
+export async function createListener(deps: WebhookDeps, team: TeamHandle, events: WebhookEvent[]): Promise<WebhookCreated> {
+  const now = deps.clock.now();
+  const webhooks = new WebhookRepository(deps.db, team);
+  await webhooks.removeListeners(LISTENER_URL, plusSeconds(now, -LISTENER_S));
+  if ((await webhooks.count()) >= MAX_PER_TEAM) throw new FieldError({ events: (t) => t.teamHasEnough(MAX_PER_TEAM) });
+  const secret = newSecret();
+  const row = await webhooks.insert({ url: LISTENER_URL, events, secret_sealed: deps.secrets.seal(secret), created_at: now });
+  return { ...view(row), secret };
+}
+
+/** What waits for a listener, signed as if it were sent. Throws webhook_not_found, also for a webhook with an address. */
+export async function receive(deps: WebhookDeps, team: TeamHandle, id: string): Promise<ReceivedDelivery[]> {
+  const webhooks = new WebhookRepository(deps.db, team);
+  const webhook = await known(webhooks, id);
+  if (webhook.url !== LISTENER_URL) throw new DomainError("webhook_not_found");
+  const secret = z.string().parse(deps.secrets.open(webhook.secret_sealed));
+  const taken = await webhooks.take(webhook, deps.clock.now(), RECEIVED_AT_ONCE);
+  return taken.map((delivery) => ({ id: delivery.id, ...signed(secret, delivery) }));
+}
+
+const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
 async function known(webhooks: WebhookRepository, id: string): Promise<WebhookRow> {
   const row = await webhooks.find(id);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { ReceivedDelivery } from "@sagittal/contract";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -194,6 +195,56 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
       status: 404,
       body: { detail: "webhook_not_found" },
     });
+  });
+
+  test("a delivery is sent again under its own id, alone or with those of a range of time", async () => {
+    const p = await s.person();
+    const { id, secret } = await make(p.token, "/again");
+    const ids = () => received.filter((r) => r.path === "/again").map((r) => r.headers["webhook-id"]);
+    const post = (path: string, body: unknown = {}) => s.call("POST", `/api/webhooks/${id}/${path}`, { token: p.token, body });
+    await post("test/");
+    const [first] = await s.eventually(async () => (ids().length === 1 ? ids() : undefined));
+    await s.eventually(async () => ((await log(p.token, id))[0]?.status === "delivered" ? true : undefined));
+    expect(await post(`deliveries/${first}/redeliver/`)).toMatchObject({ status: 200, body: { id: first, status: "pending" } });
+    await s.eventually(async () => ((await log(p.token, id))[0]?.attempts === 2 ? true : undefined));
+    expect(ids()).toEqual([first, first]);
+    const day = (shift: number) => new Date(s.clock.now().getTime() + shift * 86_400_000).toISOString();
+    const range = { from: day(-1), to: day(1) };
+    expect((await post("replay/", range)).body).toEqual({ queued: 0, left: 0 });
+    expect((await post("replay/", { ...range, status: "all" })).body).toEqual({ queued: 1, left: 0 });
+    await s.eventually(async () => (ids().length === 3 ? true : undefined));
+    expect((await post("replay/", { from: day(-3), to: day(-2), status: "all" })).body).toEqual({ queued: 0, left: 0 });
+    expect(await post("replay/", { from: range.to, to: range.from })).toMatchObject({ status: 400, body: { to: [expect.any(String)] } });
+    expect(await post(`deliveries/${crypto.randomUUID()}/redeliver/`)).toMatchObject({
+      status: 404,
+      body: { detail: "delivery_not_found" },
+    });
+    expect(verified(secret, "/again")).toHaveLength(3);
+  });
+
+  test("a listener's deliveries are fetched once, signed like those that are sent", async () => {
+    const p = await s.person();
+    const listener = Created.parse((await s.call("POST", "/api/webhooks/listen/", { token: p.token, body: {} })).body);
+    const fetched = async () => {
+      const answer = await s.call("POST", `/api/webhooks/${listener.id}/receive/`, { token: p.token, body: {} });
+      return z.array(ReceivedDelivery).parse(answer.body);
+    };
+    const session = z.object({ id: z.uuid() }).parse((await s.createSession(p.token)).body);
+    const [delivery] = await s.eventually(async () => {
+      const found = await fetched();
+      return found.length > 0 ? found : undefined;
+    });
+    expect(new Webhook(listener.secret).verify(delivery!.body, delivery!.headers)).toMatchObject({
+      type: "session.completed",
+      data: { session_id: session.id },
+    });
+    expect(await fetched()).toEqual([]);
+    const other = await make(p.token, "/other");
+    expect((await s.call("POST", `/api/webhooks/${other.id}/receive/`, { token: p.token, body: {} })).status).toBe(404);
+    s.clock.advance({ days: 2 });
+    p.token = await s.login(p);
+    await s.call("POST", "/api/webhooks/listen/", { token: p.token, body: {} });
+    expect((await s.call("POST", `/api/webhooks/${listener.id}/receive/`, { token: p.token, body: {} })).status).toBe(404);
   });
 
   test("the delivery log goes back 30 days", async () => {

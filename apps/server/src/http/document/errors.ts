@@ -13,14 +13,16 @@ export interface Declared {
   hasBody: boolean;
 }
 
-const KEYS: readonly ErrorCode[] = ["api_key_invalid", "api_key_plan"];
+const KEYS: readonly ErrorCode[] = ["api_key_invalid", "api_key_expired", "api_key_plan"];
+/** Of keys that reach the route. */
+const LIMITED_KEYS: readonly ErrorCode[] = [...KEYS, "api_key_scope", "api_key_address"];
 const PEOPLE: readonly ErrorCode[] = ["human_only"];
 
 /** Errors of the credential, by who may call. */
 const OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   public: [],
-  any: KEYS,
-  team: [...KEYS, "no_active_team"],
+  any: LIMITED_KEYS,
+  team: [...LIMITED_KEYS, "no_active_team"],
   human: [...KEYS, ...PEOPLE],
   member: [...KEYS, ...PEOPLE, "no_active_team"],
   owner: [...KEYS, ...PEOPLE, "no_active_team"],
@@ -55,6 +57,6 @@ const PAYWALLS: Partial<Record<ErrorCode, object>> = {
 export function errorBody(code: ErrorCode, roster: boolean): object {
   const detail = detailOf(code);
   if (roster) return { error: detail };
-  const extra = code === "invalid_code" ? { attempts_remaining: 4 } : {};
+  const extra = code === "invalid_code" ? { attempts_remaining: 4 } : code === "api_key_scope" ? { scope: "write" } : {};
   return { detail, ...extra, ...PAYWALLS[code] };
 }

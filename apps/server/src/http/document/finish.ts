@@ -44,7 +44,18 @@ export function finishDocument<D extends { paths?: unknown; components?: { schem
       if (route) operations[method] = finished(operation, name, route, resolve);
     }
   }
-  return { ...document, paths };
+  return { ...document, ...(document.components && { components: withoutUnused(document.components, paths) }), paths };
+}
+
+/** Shapes that only requests could use, and none does, are left out. */
+function withoutUnused<C extends { schemas?: unknown }>(components: C, paths: unknown): C {
+  let schemas = Schemas.parse(components.schemas ?? {});
+  for (;;) {
+    const text = JSON.stringify([paths, schemas]);
+    const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+    if (used.length === Object.keys(schemas).length) return { ...components, schemas };
+    schemas = Object.fromEntries(used);
+  }
 }
 
 function finished(
@@ -68,7 +79,25 @@ function finished(
   const requestBody =
     body &&
     (written ? { ...body, content: withExample(body.content, written) } : { ...body, content: withExamples(body.content, resolve) });
-  return { ...rest, ...(description && { description }), ...(requestBody && { requestBody }), responses };
+  const operationId = operationIdOf(name);
+  return { ...rest, operationId, ...(description && { description }), ...(requestBody && { requestBody }), responses };
+}
+
+const VERBS: Readonly<Record<string, string>> = { GET: "get", POST: "post", PUT: "put", PATCH: "update", DELETE: "delete" };
+
+/**
+ * The name that generated clients give an operation: the method and the path's words, where a word before a parameter is one of its kind.
+ * `GET /api/sessions/` is `getSessions`, `GET /api/sessions/{id}/share/` is `getSessionShare`.
+ */
+function operationIdOf(name: string): string {
+  const [method = "", path = ""] = name.split(" ");
+  const parts = path.replace(/^\/(api\/)?/, "").split("/");
+  const words = parts.flatMap((part, i) => {
+    if (part === "" || part.startsWith("{")) return [];
+    const one = parts[i + 1]?.startsWith("{") ? part.replace(/s$/, "") : part;
+    return one.split(/[^a-z0-9]+/i).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  });
+  return (VERBS[method] ?? method.toLowerCase()) + words.join("");
 }
 
 function success(status: string, response: Response, resolve: (ref: string) => unknown): Response {
@@ -90,12 +119,19 @@ function failure(status: string, response: Response | undefined, codes: readonly
   const description = [STATUS_WORDS[status], ...lines].filter(Boolean).join("\n\n");
   const schema = response?.content?.["application/json"]?.schema ?? bodySchema(roster);
   const validation =
-    status === "400"
+    status === "400" && !isTyped(schema)
       ? [["validation", { summary: "Messages by field", value: roster ? { error: "display_name: This field is required." } : VALIDATION }]]
       : [];
   const typed = codes.map((code) => [code, { summary: meaningOf(code), value: errorBody(code, roster) }]);
   return { ...response, description, content: { "application/json": { schema, examples: Object.fromEntries([...validation, ...typed]) } } };
 }
+
+/** True for a schema that takes no messages by field. */
+const isTyped = (schema: unknown): boolean =>
+  z
+    .looseObject({ required: z.array(z.string()) })
+    .safeParse(schema)
+    .data?.required.includes("detail") ?? false;
 
 function errorDetail(code: ErrorCode): string {
   return z.object({ detail: z.string() }).parse(errorBody(code, false)).detail;

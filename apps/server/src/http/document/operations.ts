@@ -214,7 +214,8 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "GET /api/solutions/shared/{token}/": { description: "Without names and ids of people.", errors: [...shared, "run_not_ready"] },
   "GET /api/solutions/shared/{token}/report.pdf": { description: "Without names and ids of people.", errors: [...shared, "run_not_ready"] },
   "POST /api/webhooks/": {
-    description: "Deliveries are signed by the Standard Webhooks scheme and tried again with backoff. Private addresses are refused.",
+    description:
+      "Deliveries are signed by the Standard Webhooks scheme and tried again with growing pauses for about three days. Private addresses are refused.",
   },
   "GET /api/webhooks/": { description: "At most 20 per team." },
   "PATCH /api/webhooks/{id}/": {
@@ -223,7 +224,21 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "DELETE /api/webhooks/{id}/": { description: "Waiting deliveries are not sent any more." },
   "POST /api/webhooks/{id}/test/": { description: "Answers with the queued delivery; the log tells what became of it." },
-  "GET /api/webhooks/{id}/deliveries/": { description: "Status, attempts and the receiver's answer." },
+  "GET /api/webhooks/{id}/deliveries/": { description: "Status, attempts and the receiver's answer, for 30 days." },
+  "POST /api/webhooks/{id}/deliveries/{delivery_id}/redeliver/": {
+    description: "With the same webhook-id and body, whatever became of it before; at most 60 a minute.",
+    errors: ["rate_limited"],
+  },
+  "POST /api/webhooks/{id}/replay/": {
+    description: "Oldest first, under their own webhook-ids; at most 500 in one call, `left` tells how many remain.",
+  },
+  "POST /api/webhooks/listen/": {
+    description:
+      "For a developer's machine that the service cannot reach; `sagittal listen` uses it. It is deleted a day later at the latest.",
+  },
+  "POST /api/webhooks/{id}/receive/": {
+    description: "Signed deliveries, oldest first, at most 100; they count as delivered. Ask again after a second.",
+  },
   "POST /api/sessions/{id}/share/": {
     description: "Gives the active link again, with language and expiry stamped anew. The page is at `url`.",
     errors: ["session_not_completed"],
@@ -276,13 +291,23 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: ["seat_limit_reached", "invite_not_found", "invite_unusable"],
   },
   "POST /api/api-keys/": {
-    description: "For server-to-server calls, on Organization and above; only a hash is stored.",
+    description:
+      "For server-to-server calls, on Organization and above; only a hash is stored. `scopes` say what the key may do, `allowed_ips` from where, `expires_at` until when.",
     errors: ["api_keys_require_upgraded_plan"],
   },
-  "GET /api/api-keys/": { description: "A plain array of the keys that are not revoked." },
+  "GET /api/api-keys/": { description: "A plain array of the keys that are not revoked, those that have expired too." },
   "DELETE /api/api-keys/{id}/": {
     description: "A revoked key never works again.",
     errors: ["api_key_not_found"],
+  },
+  "POST /api/api-keys/{id}/rotate/": {
+    description:
+      "The new key has the old one's label, scopes and addresses, and its lifetime counted anew. The old token works for `overlap_hours` more (24 unless said; 0 ends it at once).",
+    errors: ["api_keys_require_upgraded_plan"],
+  },
+  "GET /api/api-keys/{id}/requests/": {
+    description:
+      "Method, path, status, request id and latency of each request of the last seven days, newest first. Bodies and query strings are never kept.",
   },
   "GET /api/plans/": { description: "A plain array. Amounts are in cents of USD, quotas per month." },
   "GET /api/subscriptions/current/": { description: "`is_scheduled_to_cancel` tells whether the plan ends with its period." },

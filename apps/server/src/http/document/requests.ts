@@ -50,5 +50,7 @@ export const REQUESTS: Readonly<Record<string, unknown>> = {
   "POST /api/solutions/runs/": { solution: "progress-review", client: ATHLETE, session_ids: [SESSION, OTHER], name: "Autumn" },
   "PATCH /api/solutions/runs/{id}/": { name: "Autumn and winter" },
   "POST /api/webhooks/": { url: "https://example.com/hooks/sagittal", events: ["session.completed", "session.failed"] },
+  "POST /api/webhooks/{id}/replay/": { from: "2026-11-20T00:00:00Z", to: "2026-11-21T00:00:00Z", status: "failed" },
+  "POST /api/api-keys/": { label: "Gym kiosk", mode: "live", scopes: ["upload"], expires_at: null, allowed_ips: ["203.0.113.7"] },
   "POST /api/platform/teams/{team_id}/plan/": { role: "organization", interval: "month" },
 };

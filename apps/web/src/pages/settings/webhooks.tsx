@@ -8,10 +8,12 @@ import { errorText, fieldText } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, ErrorState, FormError, Section, SkeletonRows, type Tone } from "../../ui/basics.tsx";
-import { Field } from "../../ui/forms.tsx";
+import { Field, Select } from "../../ui/forms.tsx";
 import type { IconName } from "../../ui/Icon.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
+
+const DAY_MS = 86_400_000;
 
 export function WebhooksPage() {
   const { t } = useTranslation();
@@ -130,7 +132,12 @@ export function WebhooksPage() {
                 {t("settings.webhooks.delete")}
               </Button>
             </div>
-            {shown === hook.id ? <Deliveries hook={hook.id} /> : null}
+            {shown === hook.id ? (
+              <>
+                <Replay hook={hook.id} />
+                <Deliveries hook={hook.id} />
+              </>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -144,6 +151,49 @@ export function WebhooksPage() {
         onConfirm={() => removing && remove.mutate(removing)}
       />
     </Section>
+  );
+}
+
+/** Sends the failed deliveries of the last days again. */
+function Replay({ hook }: { hook: string }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const replay = useMutation({
+    mutationFn: (form: FormData) => {
+      const to = new Date();
+      const from = new Date(to.getTime() - Number(form.get("days")) * DAY_MS);
+      const status = form.get("all") === "on" ? "all" : "failed";
+      return api.webhooks.replay(hook, { from: from.toISOString(), to: to.toISOString(), status });
+    },
+    onSuccess: async ({ queued }) => {
+      toast(t("settings.webhooks.replayed", { n: queued }));
+      await cache.invalidateQueries({ queryKey: ["deliveries", hook] });
+    },
+    onError: (e) => toast(errorText(e, t), "bad"),
+  });
+  return (
+    <form
+      className="mt-3 flex flex-wrap items-end gap-3"
+      onSubmit={(e) => {
+        e.preventDefault();
+        replay.mutate(new FormData(e.currentTarget));
+      }}
+    >
+      <Select label={t("settings.webhooks.replayRange")} name="days">
+        {[1, 3, 7, 30].map((n) => (
+          <option key={n} value={n}>
+            {t("settings.webhooks.replayDays", { n })}
+          </option>
+        ))}
+      </Select>
+      <label className="flex items-center gap-2 pb-2 text-sm">
+        <input type="checkbox" name="all" className="size-4 accent-(--accent)" />
+        {t("settings.webhooks.replayAll")}
+      </label>
+      <Button type="submit" size="sm" busy={replay.isPending}>
+        {t("settings.webhooks.replay")}
+      </Button>
+    </form>
   );
 }
 
@@ -162,6 +212,12 @@ function Deliveries({ hook }: { hook: string }) {
     queryFn: () => api.webhooks.deliveries(hook),
     refetchInterval: ({ state }) => (state.data?.some((d) => d.status === "pending") ? 2000 : false),
   });
+  const cache = useQueryClient();
+  const again = useMutation({
+    mutationFn: (id: string) => api.webhooks.redeliver(hook, id),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ["deliveries", hook] }),
+    onError: (e) => toast(errorText(e, t), "bad"),
+  });
   if (deliveries.isPending) return <SkeletonRows rows={1} />;
   if (deliveries.error) return <ErrorState error={deliveries.error} retry={() => void deliveries.refetch()} />;
   if (deliveries.data.length === 0) return <p className="mt-3 text-sm text-ink-3">{t("settings.webhooks.none")}</p>;
@@ -177,6 +233,11 @@ function Deliveries({ hook }: { hook: string }) {
                 {t(`settings.webhooks.status.${d.status}`)}
                 {d.response_status === null ? "" : ` · ${d.response_status}`}
               </Badge>
+              {d.status === "pending" ? null : (
+                <Button size="sm" variant="quiet" onClick={() => again.mutate(d.id)}>
+                  {t("settings.webhooks.redeliver")}
+                </Button>
+              )}
             </span>
           </div>
           {d.attempts > 1 || d.error ? (

@@ -1,6 +1,6 @@
-import type { Activity, MembershipRole } from "@sagittal/contract";
+import type { Activity, KeyMode, KeyScope, MembershipRole } from "@sagittal/contract";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
 /** People. `password_hash` is set for local accounts only. */
@@ -51,6 +51,10 @@ export const teams = pgTable("teams", {
   /** The number that the team's next session gets; only ever raised. */
   next_seq_no: integer("next_seq_no").notNull().default(1),
   provider_customer_id: text("provider_customer_id"),
+  /** Set for the twin of a team that holds what its test keys make; nobody is a member of it. */
+  test_of: uuid("test_of")
+    .unique()
+    .references((): AnyPgColumn => teams.id, { onDelete: "cascade" }),
   created_at: createdAt(),
   updated_at: updatedAt(),
 });
@@ -104,12 +108,35 @@ export const apiKeys = pgTable(
     label: text("label").notNull(),
     token_hash: text("token_hash").notNull(),
     token_hint: text("token_hint").notNull(),
+    mode: text("mode").$type<KeyMode>().notNull().default("live"),
+    scopes: jsonb("scopes").$type<KeyScope[]>().notNull().default(["read", "write"]),
+    /** Addresses and CIDR ranges that the key works from; empty for any. */
+    allowed_ips: jsonb("allowed_ips").$type<string[]>().notNull().default([]),
     created_by: uuid("created_by"),
     created_at: createdAt(),
+    expires_at: instant("expires_at"),
     last_used_at: instant("last_used_at"),
     revoked_at: instant("revoked_at"),
   },
   (t) => [uniqueIndex("api_keys_token").on(t.token_hash), index("api_keys_team").on(t.team_id, t.created_at)],
+);
+
+/** What was asked with a key, without bodies and query strings; kept for some days. */
+export const apiKeyRequests = pgTable(
+  "api_key_requests",
+  {
+    id: id(),
+    key_id: uuid("key_id")
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    at: instant("at").notNull(),
+    method: text("method").notNull(),
+    path: text("path").notNull(),
+    status: integer("status").notNull(),
+    request_id: text("request_id").notNull(),
+    latency_ms: integer("latency_ms").notNull(),
+  },
+  (t) => [index("api_key_requests_key").on(t.key_id, t.at), index("api_key_requests_at").on(t.at)],
 );
 
 /** Web sessions of people (cookie or `Authorization: Session`). */

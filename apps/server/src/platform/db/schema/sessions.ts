@@ -11,6 +11,7 @@ import type {
   Progress,
   SessionStatus,
   Side,
+  TestOutcome,
 } from "@sagittal/contract";
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
@@ -30,7 +31,10 @@ export type StoredInputs = Pick<
   | "subject_hint"
   | "scuba_session_meta"
   | "workstation_assessment"
->;
+> & {
+  /** Set for sessions of test keys: how they end. */
+  test_outcome?: TestOutcome;
+};
 
 export const uploadIntents = pgTable(
   "upload_intents",

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "../../platform/db/index.ts";
+import { teams } from "../../platform/db/schema/index.ts";
+
+/** Adds the twin of a team for its test data; undefined when it has one already. */
+export async function insertTestTeam(tx: Executor, teamId: string, now: Date): Promise<string | undefined> {
+  const [made] = await tx
+    .insert(teams)
+    .values({ name: "Test data", test_of: teamId, created_at: now, updated_at: now })
+    .onConflictDoNothing({ target: teams.test_of })
+    .returning({ id: teams.id });
+  return made?.id;
+}
+
+export async function findTestTeam(db: Executor, teamId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: teams.id }).from(teams).where(eq(teams.test_of, teamId));
+  return row?.id;
+}
