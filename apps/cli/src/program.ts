@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { adminCommand, backupCommands } from "./admin.ts";
 import type { AnalyzeOptions } from "./analyze.ts";
 import { listenCommand, mcpCommand, triggerCommand } from "./partner-commands.ts";
+import type { ValidateOptions } from "./validate.ts";
 
 /** The `sagittal` command. Each subcommand loads what it needs when it is called, so that help stays instant. */
 export function program(): Command {
@@ -62,7 +63,28 @@ export function program(): Command {
   sagittal.addCommand(listenCommand());
   sagittal.addCommand(triggerCommand());
   sagittal.addCommand(mcpCommand());
+  sagittal.addCommand(validateCommand());
   sagittal.addCommand(adminCommand());
   for (const command of backupCommands()) sagittal.addCommand(command);
   return sagittal;
+}
+
+function validateCommand(): Command {
+  return new Command("validate")
+    .description("compare a result with a laboratory's reference: bias, limits of agreement, RMSE, correlation")
+    .argument("<dir>", "folder that analyze wrote")
+    .argument("<reference>", "CSV of metrics (metric,value) or of curves (time_s and angle columns), or an OpenSim .mot")
+    .option("--offset <s>", "seconds to add to the video's time; found from the curves without it")
+    .option("--json", "print the comparison as JSON")
+    .action(async (dir: string, reference: string, options: ValidateOptions) => {
+      const { validateResult } = await import("./validate.ts");
+      const { UsageError } = await import("./analyze.ts");
+      try {
+        console.log(validateResult(dir, reference, options));
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        console.error(error.message);
+        process.exitCode = 2;
+      }
+    });
 }

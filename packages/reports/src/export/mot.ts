@@ -21,7 +21,7 @@ const perSide = (name: string, angle: string): Coordinate[] => [
  * Hip and arm flexion refer to the trunk, because a pose has no pelvis of its own; so the trunk's lean is the pelvis' tilt (forward lean
  * is anterior tilt, which OpenSim counts negative) and the lumbar joint keeps its default.
  */
-const COORDINATES: readonly Coordinate[] = [
+export const COORDINATES: readonly Coordinate[] = [
   { name: "pelvis_tilt", angle: "trunk_lean", sign: -1 },
   ...perSide("hip_flexion", "hip_flexion"),
   ...perSide("knee_angle", "knee_flexion"),

@@ -43,7 +43,7 @@ export interface Trainee {
   level: SkillLevel | null;
 }
 
-export const UNKNOWN_TRAINEE: Trainee = { age: null, level: null };
+const UNKNOWN_TRAINEE: Trainee = { age: null, level: null };
 
 /** All that a coaching text may say about a session. */
 export interface CoachFacts {
