@@ -50,10 +50,10 @@ export interface Followed {
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** The items in order, in at most so many parts of about the same length. */
+/** The items in order, in at most so many parts of about the same length; the later ones get what does not divide, because the last item may be a shorter one. */
 function shares<T>(items: readonly T[], parts: number): T[][] {
-  const length = Math.ceil(items.length / parts);
-  return Array.from({ length: parts }, (_, i) => items.slice(i * length, (i + 1) * length)).filter((part) => part.length > 0);
+  const bound = (i: number): number => Math.floor((i * items.length) / parts);
+  return Array.from({ length: parts }, (_, i) => items.slice(bound(i), bound(i + 1))).filter((part) => part.length > 0);
 }
 
 /** Everybody in the planned frames, as joined rough tracks. */

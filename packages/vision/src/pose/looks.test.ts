@@ -17,7 +17,7 @@ const ROI = { cx: 360, cy: 640, size: 1100, angle: 0.1 };
 function sample(): YuvPicture {
   const probe = probeVideo(SAMPLE);
   for (const frame of readFrames(probe, { indices: [33] })) {
-    // Copied: the planes are the decoder's own memory.
+    // Copied: the next frame takes the place of this one in memory.
     const kept = (plane: Uint8Array): Uint8Array => Uint8Array.from(plane);
     return { ...frame, y: kept(frame.y), u: kept(frame.u), v: kept(frame.v), rotation: probe.rotation };
   }
