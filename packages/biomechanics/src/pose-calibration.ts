@@ -49,15 +49,15 @@ export interface PoseCalibration {
   readonly deepKnee: { readonly fromDeg: number; readonly gain: Readonly<Record<"near" | "far", number>> };
   /** Biases of the side-view gait events, measured at `fps` frames per second. */
   readonly gaitEventBiasMs: Readonly<Record<"running" | "walking", GaitEventBiases>> & { readonly fps: number };
-  /** What was learned of the same events' timing from their surroundings. */
+  /** Learned corrections of the same events' timing. */
   readonly gaitEventTiming?: Readonly<Partial<Record<"running" | "walking", GaitEventTiming>>>;
   /** Front and back view: time from initial contact to the fastest fall of the toe, and from toe-off to the fastest rise of the heel, s. */
   readonly frontalEventLagS: { readonly toeFall: number; readonly heelRise: number };
   /** Standard deviation of the tilt of the hip line that is noise of the landmarks, degrees. */
   readonly hipLineNoiseDeg: number;
-  /** Mean unsigned yaw that the landmarks in space show of a person who stands exactly side-on or face-on, degrees. */
+  /** Mean unsigned yaw of the 3D landmarks of a person exactly side-on or face-on to the camera, degrees. */
   readonly yawNoiseDeg: number;
-  /** True view angle over what hips and shoulders in space show of it (see `viewAngleOf`): depth may be exaggerated or flattened. */
+  /** Ratio of the true view angle to that of the 3D hips and shoulders (see `viewAngleOf`): the model may exaggerate or flatten depth. */
   readonly viewAngleGain: number;
   /** Standard deviation of the error of an angle that rests on depth alone, degrees. */
   readonly depthErrorDeg: number;

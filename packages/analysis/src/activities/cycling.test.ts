@@ -55,7 +55,7 @@ describe.each(["front", "back"] as const)("from the %s", (view: CameraView) => {
   });
 });
 
-describe("what is no pedalling", () => {
+describe("movements other than pedalling", () => {
   it("gives no number for a runner on a treadmill", () => {
     const track = trackOf(run(BODY, { ...RUN_DEFAULTS, treadmill: true }));
     expect(givenKeys(interpretAs(track, "cycling", "Road Position"))).toEqual([]);

@@ -35,7 +35,7 @@ describe("a declared walking distance", () => {
     expect(detailOf(r, "traversal_time").reason).toBe("input");
   });
 
-  test("that does not fit the picture is said", () => {
+  test("that contradicts the picture gives a finding", () => {
     const reasons = (metres: number) => withRequest(walk, { walk_test_distance_m: metres }).findings.map((f) => f.data.reason);
     expect(reasons(6)).not.toContain("distance");
     expect(reasons(10)).toContain("distance");
@@ -94,13 +94,13 @@ describe("the condition of a diver", () => {
     }
   });
 
-  test("moves the zones: what is asked of a diver with a prosthesis is not what is asked of a control", () => {
+  test("sets the zones: those of a diver with a prosthesis differ from those of a control", () => {
     const target = (condition: ScubaSessionMeta["condition"]) => flutter({ condition }).targets.kick_amplitude_asymmetry;
     expect(target("control_no_arms")).toBeDefined();
     expect(target("transfemoral")).not.toEqual(target("control_no_arms"));
   });
 
-  test("that was not stated leaves what depends on it without a number", () => {
+  test("that was not stated suppresses the metrics that depend on it", () => {
     const r = withRequest(caseOf("scuba_diving", "Flutter Kick"), { scuba_session_meta: null });
     expect(r.metrics.some((m) => m.value_num !== null)).toBe(false);
   });

@@ -30,7 +30,7 @@ function passings(track: RawTrack): number[] {
   return ahead.flatMap((v, row) => (row > 0 && v > 0 !== ahead[row - 1]! > 0 ? [row] : []));
 }
 
-describe.each([60, 120])("legs that bear each other's name for a stretch, at %d frames per second", (fps) => {
+describe.each([60, 120])("legs exchanged for a stretch, at %d frames per second", (fps) => {
   const track = running(fps);
   const [, from = 0, to = 0] = passings(track);
 
@@ -42,7 +42,7 @@ describe.each([60, 120])("legs that bear each other's name for a stretch, at %d 
     expect(Math.abs(rows.at(-1)! + 1 - to)).toBeLessThan(0.05 * fps);
   });
 
-  test("are not found where each leg bears its own", () => {
+  test("are not found when no legs are exchanged", () => {
     expect(exchangedStretches(track).some(Boolean)).toBe(false);
   });
 });

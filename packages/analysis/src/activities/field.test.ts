@@ -53,7 +53,7 @@ describe("agility", () => {
     expect(Math.abs(secondsOf(r, "rep_bottom")[0]! - stop)).toBeLessThan(0.15);
   });
 
-  test("who stands does not turn, cut or stop", () => {
+  test("a standing person does not turn, cut or stop", () => {
     for (const exercise of ["5-0-5 Turn", "Cutting 45-90", "Deceleration Stop"]) {
       const r = analyse(
         filmed(exercise, exercise === "Cutting 45-90" ? "front" : "side", () => quietStance(BODY, 2), { camera: { fps: 60 } }),

@@ -33,7 +33,7 @@ describe("chair tests", () => {
     expect(detailOf(r, "sts5_time").risk_points).toBe(1);
   });
 
-  test.each(["side", "front"] as const)("who needs the hands has failed the test, %s", (view) => {
+  test.each(["side", "front"] as const)("a rise with the hands fails the test, %s", (view) => {
     const pushed = analyse(filmed("5x Sit-to-Stand", view, chair(5, true)));
     expect(pushed.metrics.find((m) => m.key === "sts5_time")?.value_num).toBeNull();
     expect(detailOf(pushed, "sts5_time")).toMatchObject({ reason: "hands_used", arms_used: true, risk_points: 2 });
@@ -41,7 +41,7 @@ describe("chair tests", () => {
     expect(detailOf(thirty, "sts30_count")).toMatchObject({ arms_used: true, risk_points: 2 });
   });
 
-  test("four rises are no five", () => {
+  test("four rises give no time for five", () => {
     expect(detailOf(analyse(filmed("5x Sit-to-Stand", "side", chair(4))), "sts5_time").reason).toBe("cycles");
   });
 
@@ -80,7 +80,7 @@ describe("Timed Up and Go", () => {
     expect(misses(r, { tug_time: [total, 0.6], tug_turn_time: [0.55, 0.2] })).toEqual([]);
   });
 
-  test("who only sits has done none", () => {
+  test("a seated person gives none", () => {
     const r = analyse(filmed("Timed Up and Go", "side", () => deskSitting(BODY, 0)));
     expect(detailOf(r, "tug_time").reason).toBe("no_event");
   });
@@ -113,7 +113,7 @@ describe("stance tests", () => {
     expect(detailOf(read(film(tandem), tandem), "tandem_time").risk_points).toBeUndefined();
   });
 
-  test("two feet on the floor are no one-leg stance", () => {
+  test("two feet on the floor give no one-leg stance", () => {
     expect(numberOf(analyse(filmed("One-leg Stance", "front", () => quietStance(BODY, 2))), "ols_time")).toBeNull();
   });
 

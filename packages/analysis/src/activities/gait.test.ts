@@ -106,7 +106,7 @@ describe("running on a treadmill", () => {
     expect(Math.abs(numberOf(interpret(swapped, RUN), "knee_flexion_swing") - numberOf(base, "knee_flexion_swing"))).toBeLessThan(1.5);
   });
 
-  it("takes a coach's corrected contacts for its own", () => {
+  it("replaces detected contacts by a coach's corrected ones", () => {
     const shifted = base.events.map((e) => ({ ...e, frame: e.type === "toe_off" ? e.frame + 3 : e.frame }));
     const corrected = interpret(track, RUN, shifted);
     expect(numberOf(corrected, "contact_time") - numberOf(base, "contact_time")).toBeCloseTo(50, 0);
@@ -141,7 +141,7 @@ describe("running on a treadmill", () => {
 describe("walking past the camera", () => {
   const path: Values = { movement: "walk", seconds: 5, fps: 60, width: 1280, height_px: 720, distance: 6 };
 
-  it("is levelled when the camera was rolled", () => {
+  it("is corrected for camera roll", () => {
     const track = filmed(path);
     const straight = interpret(track, WALK);
     for (const roll of [-4, 4]) {
@@ -162,7 +162,7 @@ describe("walking past the camera", () => {
 });
 
 describe.each(["front", "back"] as const)("running seen from the %s", (view) => {
-  it("tells its rhythm, and gives no contact events: the hips' lowest points are mid-stances", () => {
+  it("gives rhythm and no contact events: the lowest points of the hips are mid-stances", () => {
     const i = interpret(
       filmed({ movement: "run", treadmill: true, cadence: 172, speed: 3, view, seconds: 5, fps: 60 }),
       AnalysisRequest.parse({ ...RUN, camera_view: view }),

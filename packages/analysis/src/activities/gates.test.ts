@@ -28,20 +28,20 @@ describe("a squat filmed from aside", () => {
   });
 });
 
-describe("what is seen besides findings", () => {
+describe("notes", () => {
   const chair = CASES.find((c) => c.exercise === "5x Sit-to-Stand" && c.view === "side")!;
 
-  test("a rise from a chair that was filed as a squat is refused, and named", () => {
+  test("a rise from a chair declared as a squat is rejected, with a note that names the rise", () => {
     const r = read(film(chair), { activity: "weightlifting", exercise: "Back Squat", view: "side" });
     expect(numberOf(r, "rep_count")).toBeNull();
     expect(r.notes).toContainEqual({ code: "looks_like", activity: "fri", exercise: "5x Sit-to-Stand" });
   });
 
-  test("nothing is said of a squat that is one", () => {
+  test("a squat declared as a squat has no note", () => {
     expect(analyse(squats(0)).notes).toEqual([]);
   });
 
-  test("a knee's inward angle is read at 60° of flexion or less: deep in a squat the thigh points at the camera and shows any angle", () => {
+  test("a knee's inward angle is read at 60° of flexion or less: deeper, the thigh points at the camera and the angle is undefined", () => {
     const film = (depths: readonly number[]) =>
       analyse({ ...squats(0), view: "front", movement: () => squat(BODY, { ...SQUAT_DEFAULTS, depths, valgus: 25 }) });
     const [shallow, deep] = [film([55, 55, 55]), film([120, 125, 120])];
@@ -50,7 +50,7 @@ describe("what is seen besides findings", () => {
     }
   });
 
-  test("a bar's tilt is not invented from empty hands", () => {
+  test("the tilt of a bar is suppressed when the hands hold none", () => {
     const front: Filmed = { ...squats(0), view: "front", movement: () => squat(BODY, SQUAT_DEFAULTS) };
     const r = analyse(front);
     expect(numberOf(r, "rep_count")).toBe(3);

@@ -28,23 +28,23 @@ function jerked(side: Side, seconds: number, visibility: number): RawTrack {
 
 const strikes = (track: RawTrack): number[] => secondsOf(read(track, FOREHAND), "impact");
 
-describe("a stroke with a hand that the model has to imagine", () => {
-  test("is found as it is where both hands are seen", () => {
+describe("a stroke with an occluded hand", () => {
+  test("is found when both hands are visible", () => {
     expect(strikes(clip)).toHaveLength(1);
     expect(Math.abs(strikes(clip)[0]! - STRIKE)).toBeLessThan(0.03);
   });
 
-  test("is found when the other hand is hidden and jumps", () => {
+  test("is found when the landmark of the hidden other hand jumps", () => {
     const found = strikes(jerked("left", STRIKE, 0.02));
     expect(found).toHaveLength(1);
     expect(Math.abs(found[0]! - STRIKE)).toBeLessThan(0.03);
   });
 
-  test("is none when the other hand is seen to move as fast", () => {
+  test("is rejected when the visible other hand is as fast", () => {
     expect(strikes(jerked("left", STRIKE, 0.95))).toEqual([]);
   });
 
-  test("is not taken for a jump of the striking hand while that is hidden", () => {
+  test("is not confused with a landmark jump of the hidden striking hand", () => {
     const found = strikes(jerked("right", STRIKE + 0.85, 0.02));
     expect(found).toHaveLength(1);
     expect(Math.abs(found[0]! - STRIKE)).toBeLessThan(0.03);

@@ -19,11 +19,11 @@ const jumping = (
 };
 
 describe("a squat jump", () => {
-  test("from a held squat is no counter-movement", () => {
+  test("from a held squat has no counter-movement", () => {
     expect(detailOf(jumping("Squat Jump", squatJump(BODY).movement), "jump_height")).not.toHaveProperty("countermovement");
   });
 
-  test("that began with a counter-movement says so", () => {
+  test("that began with a counter-movement is marked", () => {
     const r = jumping("Squat Jump", jump(BODY, { ...JUMP_DEFAULTS, armSwing: false }));
     expect(detailOf(r, "jump_height")).toMatchObject({ beta: true, countermovement: true });
   });
@@ -40,7 +40,7 @@ describe("a drop jump", () => {
     expect(Math.abs(first!.frame / 120 - facts.flights[0]!.landing)).toBeLessThan(0.02);
   });
 
-  test("takes a coach's landing for its own", () => {
+  test("uses a coach's landing", () => {
     const detected = jumping("Drop Jump", movement);
     const moved = detected.events.map((e, i) => (i === 0 ? { ...e, frame: e.frame - 3 } : e));
     const r = jumping("Drop Jump", movement, "side", moved);
@@ -60,7 +60,7 @@ test("a hop towards the camera is found over the floor that comes nearer, and it
   expect(detailOf(r, "jump_height").beta).toBe(true);
 });
 
-test("the depth of a counter-movement does not hang on how long the athlete stood before it", () => {
+test("the depth of a counter-movement does not depend on the duration of quiet stance before it", () => {
   const c = {
     activity: "jump" as const,
     exercise: "Countermovement Jump",

@@ -80,7 +80,7 @@ describe("the bar", () => {
     expect(detailOf(r, "est_1rm").reason).toBe("bar");
   });
 
-  test("is not invented when a squatter's hands hold none", () => {
+  test("has no metrics in a squat without a bar", () => {
     const r = read(bodyWeightFilm, { activity: LIFTING, exercise: "Back Squat", view: "side", request: { barbell_mass_kg: 60 } });
     expect(numberOf(r, "rep_count")).toBe(3);
     for (const key of ["mean_velocity", "velocity_loss", "mean_power", "bar_midfoot_offset", "est_1rm"])

@@ -115,7 +115,7 @@ describe("ten-pin deliveries", () => {
     expect(numberOf(r, "finish_balance")!).toBeGreaterThan(0.9);
   });
 
-  it("goes by the declared number of steps", () => {
+  it("uses the declared number of steps", () => {
     const r = interpretAs(trackOf(movement), "bowling", "Full Approach Delivery", { steps: 5 });
     expect(numberOf(r, "approach_steps")).toBe(5);
     expect(detailOf(r, "approach_steps")).toMatchObject({ declared: true, detected: [4] });

@@ -12,13 +12,13 @@ const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["moveme
   ...more,
 });
 describe("sides and repetitions", () => {
-  test("what both arms do at once is one repetition of both, and each arm's range is still measured", () => {
+  test("a movement of both arms at once is one repetition of both, and each arm's range is still measured", () => {
     const r = analyse(filmed("Shoulder Abduction", "front", () => armAbduction(BODY, 150, 150)));
     expect(r.events.filter((e) => e.type === "rep_top").map((e) => e.side)).toEqual([null, null, null]);
     for (const side of ["left", "right"]) expect(detailOf(r, `shoulder_abduction_rom_${side}`).n).toBe(3);
   });
 
-  test("a side that did nothing has no number, and there is no asymmetry", () => {
+  test("a side without a repetition has no number, and there is no asymmetry", () => {
     const r = analyse(filmed("Hip Abduction", "front", () => legAbduction(BODY, 35, "left")));
     expect(detailOf(r, "hip_abduction_rom_right").reason).toBe("no_event");
     expect(numberOf(r, "hip_abduction_asymmetry")).toBeNull();
@@ -31,7 +31,7 @@ describe("sides and repetitions", () => {
     expect(numberOf(r, "neck_side_rom")).toBeNull();
   });
 
-  test("who moves all the time has no standing posture", () => {
+  test("a person moving all the time has no standing posture", () => {
     const r = analyse(filmed("Standing Posture", "side", () => hinge(BODY)));
     const still = detailOf(r, "trunk_lean");
     // Only the stillness between the hinges may be read, and it is upright.

@@ -52,7 +52,7 @@ describe("left and right of a track", () => {
     expect(differing(cleanedUp(exchanged(running, LEGS, rows)), cleanedUp(running)).length).toBeLessThanOrEqual(4);
   });
 
-  test("are masked for a row in which an arm was put between both", () => {
+  test("are masked for a row in which an arm was placed between both", () => {
     const [left, right] = pairOf("wrist");
     const row = 50;
     const spoiled = copyOf(forehand);

@@ -23,12 +23,12 @@ describe("strokes", () => {
     expect(numberOf(backhand, "shoulder_hip_separation")!).toBeGreaterThan(15);
   });
 
-  it("says nothing when the other arm struck", () => {
+  it("gives no values when the other arm struck", () => {
     const wrong = interpretAs(trackOf(strikeMovement("forehand")), "tennis", "Forehand", { handedness: "left" });
     expect(givenKeys(wrong)).toEqual([]);
   });
 
-  it("says nothing about an overhead stroke in a stroke beside the body", () => {
+  it("gives no values of an overhead stroke for a stroke beside the body", () => {
     expect(givenKeys(interpretAs(trackOf(strikeMovement("forehand")), "tennis", "Serve"))).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe("strokes", () => {
     expect(errors[2]).toBeGreaterThan(errors[0]! + 0.5);
   });
 
-  it("takes a coach's strike for its own", () => {
+  it("uses a coach's strike", () => {
     const track = trackOf(strikeMovement("kick"));
     const own = interpretAs(track, "football", "Instep Kick");
     const event = own.events.find((e) => e.type === "impact")!;

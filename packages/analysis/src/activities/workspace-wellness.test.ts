@@ -31,7 +31,7 @@ describe("desk posture and breaks", () => {
     });
   });
 
-  test("a seated check of somebody who stands says so instead of measuring it", () => {
+  test("a seated check of a standing person is suppressed with a reason", () => {
     const r = analyse(filmed("Seated Posture Check", "side", () => quietStance(BODY, 4)));
     expect(detailOf(r, "trunk_lean").reason).toBe("no_event");
     expect(numberOf(r, "hip_angle_seated")).toBeNull();
@@ -82,7 +82,7 @@ describe("an ergonomics assessment", () => {
     expect(numberOf(r, "desk_height_delta")).toBeCloseTo(10, 0);
   });
 
-  test("without any stature keeps what needs none", () => {
+  test("without any stature keeps the metrics that need none", () => {
     const r = interpret(empty(10), request({ athlete: Request.parse({ activity: "running", exercise: "x" }).athlete }));
     expect(givenKeys(r).sort()).toEqual(["screen_top_delta", "sit_duration"]);
     expect(detailOf(r, "desk_height_delta").reason).toBe("height");

@@ -43,7 +43,7 @@ describe("the residual model", () => {
     }
   });
 
-  it("sees a clip and its mirror image alike", () => {
+  it("gives the same correction for a clip and its mirror image", () => {
     const track = filmed(0);
     const [one, other] = [interpret(track, request).motion, interpret(mirrored(track), request).motion];
     one.sagittal!.right.kneeFlexion.forEach((v, i) => {
@@ -51,7 +51,7 @@ describe("the residual model", () => {
     });
   });
 
-  it("leaves alone what is filmed further off the side than it knows", () => {
+  it("leaves views further off the side than its training data unchanged", () => {
     const { sagittal, seen } = motionAt(55);
     expect(sagittal).toBe(seen);
   });
@@ -65,7 +65,7 @@ describe("standard errors of angles", () => {
     });
   });
 
-  it("stand with metrics that are read from an angle", () => {
+  it("are given with metrics that measure an angle", () => {
     const { metrics } = interpret(filmed(0), request);
     const error = metrics.find((m) => m.key === "knee_flexion_swing")?.value_json.se;
     expect(error).toBeGreaterThan(3);

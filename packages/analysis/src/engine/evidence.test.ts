@@ -5,7 +5,7 @@ import { beyond, type Cue, clarity, confidenceUnder, doubtOf, REFUSED, suggestio
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const cues = fc.array(fc.record({ name: fc.string(), against: share, seen: share }));
 
-describe("a decision of several cues", () => {
+describe("a decision from several cues", () => {
   it("refuses for one clear contradiction, and for several doubtful ones", () => {
     const cue = (against: number, seen = 1): Cue => ({ name: "", against, seen });
     expect(doubtOf([cue(1)])).toBeGreaterThanOrEqual(REFUSED);
@@ -13,13 +13,13 @@ describe("a decision of several cues", () => {
     expect(doubtOf([cue(0.6), cue(0.6)])).toBeGreaterThanOrEqual(REFUSED);
   });
 
-  it("ignores what was hidden and what is not known", () => {
+  it("ignores hidden and unknown cues", () => {
     expect(doubtOf([{ name: "wrist", against: 1, seen: clarity(0.05) }])).toBe(0);
     expect(doubtOf([{ name: "unknown", against: beyond(Number.NaN, 0, 1), seen: 1 }])).toBe(0);
     expect(doubtOf([{ name: "unknown", against: Number.NaN, seen: 1 }])).toBe(0);
   });
 
-  it("never loses doubt by a further cue, nor gains confidence by doubt", () => {
+  it("never has less doubt with a further cue, nor more confidence with more doubt", () => {
     fc.assert(
       fc.property(cues, fc.record({ name: fc.string(), against: share, seen: share }), (known, further) => {
         const [before, after] = [doubtOf(known), doubtOf([...known, further])];

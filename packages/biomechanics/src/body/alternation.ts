@@ -3,13 +3,13 @@ import { fillGaps, lowPass } from "../signals/filter.ts";
 import { ROW_WIDTH } from "./landmark-track.ts";
 import type { RawTrack } from "./raw-track.ts";
 
-/** What the model's asymmetry adds changes slower than this, Hz: it follows the pose, not the noise. */
-const CUTOFF = 8;
+/** Cut-off of the low-pass filter for the difference between plain and mirrored answers, Hz: the asymmetry changes with the pose, slower than this. */
+const ASYMMETRY_CUTOFF_HZ = 8;
 
-/** Gaps in the difference that are bridged, s. */
+/** Longest gap in the difference that is interpolated, s. */
 const BRIDGE_S = 0.1;
 
-/** Value between the neighbours of a row by a cubic through four of them, of two where four are not to be had. */
+/** Value at a row, interpolated from its neighbours: a cubic through four of them, a line through two where four are missing. */
 function between(series: Float64Array, row: number): number {
   const [a, b, c, d] = [series[row - 3], series[row - 1], series[row + 1], series[row + 3]];
   if (b === undefined || c === undefined) return b ?? c ?? Number.NaN;
@@ -21,15 +21,15 @@ function between(series: Float64Array, row: number): number {
 function even(series: Float64Array, fps: number): Float64Array {
   const sign = (row: number): 1 | -1 => (row % 2 === 1 ? 1 : -1);
   const difference = series.map((v, row) => sign(row) * (v - between(series, row)));
-  const slow = lowPass(fillGaps(difference, Math.round(BRIDGE_S * fps)), fps, CUTOFF);
+  const slow = lowPass(fillGaps(difference, Math.round(BRIDGE_S * fps)), fps, ASYMMETRY_CUTOFF_HZ);
   return series.map((v, row) => (Number.isNaN(slow[row]!) ? v : v - (sign(row) * slow[row]!) / 2));
 }
 
 /**
- * A track of which every other row, from the second on, was measured in a mirror, brought onto the mean of both ways of measuring. A pose model is not
- * symmetric: its answers about a picture and about its mirror image differ by a slowly changing amount, which here alternates from row to row. That
- * amount is measured (each row against a cubic through its neighbours), smoothed, and half of it taken from each kind of row, so that movement keeps
- * its full bandwidth. Averaging an answer with that of the mirror image is usual (Newell et al. 2016); this does it without a second look.
+ * Removes the alternating error of a track whose every other row, from the second on, was measured on the mirror image. A pose model is not
+ * symmetric: its answers about a picture and its mirror image differ by a slowly changing amount, which here alternates from row to row. That
+ * amount is estimated (each row against a cubic through its neighbours), low-passed, and half of it subtracted from each kind of row, so that movement keeps
+ * its full bandwidth. The result equals the usual average of both answers (Newell et al. 2016) at half the inference cost.
  */
 export function withoutAlternation(track: RawTrack): RawTrack {
   const rows = track.tMs.length;

@@ -53,11 +53,11 @@ export interface Body {
   readonly visibility: Readonly<Record<Side, Readonly<Record<JointName, Series>>>>;
   /** Share of rows in which the athlete was found. */
   readonly found: number;
-  /** Rows in which the pose model had exchanged the left and the right leg. */
+  /** Number of rows in which the pose model had exchanged the left and right leg. */
   readonly swaps: number;
-  /** Degrees by which the track was turned to make the ground level (see `levelled`); 0 when it was not. */
+  /** Angle by which the track was rotated to level the ground (see `levelled`), degrees; 0 without levelling. */
   readonly rollDeg: number;
-  /** x of every point is the picture's times `facing` times this: lengths along the direction of travel as a camera square to it would see them (see `stretchOf`). */
+  /** Factor on x of every point, besides `facing`: corrects lengths along the direction of travel for an oblique camera (see `stretchOf`). */
   readonly stretch: number;
   /** The repaired, unfiltered track. */
   readonly track: RawTrack;

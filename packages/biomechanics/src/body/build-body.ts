@@ -18,18 +18,18 @@ const MAX_FILL_S = 0.2;
 /** Highest cut-off as a share of the frame rate. */
 const MAX_CUTOFF = 0.4;
 
-/** The landmarks of the arms: nothing else rests for most of a clip and then makes a full circle in a tenth of a second. */
+/** The landmarks of the arms, which may rest for most of a clip and then move very fast: their outliers are judged by a wider band. */
 const ARMS: ReadonlySet<number> = new Set(LIMB_JOINTS.arms.flatMap(pairOf));
 
 /** Smallest deviation that may be an outlier, in trunk lengths. */
 const OUTLIER_FLOOR = 0.06;
 
-/** Both landmarks of a direction must be seen this well for it to count. */
-const SEEN = 0.3;
+/** Least visibility of both landmarks of a direction for it to count. */
+const LEAST_VISIBILITY = 0.3;
 
 /**
- * The direction in which the athlete faces, one for the whole clip: the median of heel to toe over both feet where they are seen; where the feet are
- * hardly seen, of ear to nose.
+ * Facing direction of the athlete, one for the whole clip: the sign of the median of heel to toe over both visible feet; of ear to nose when the feet are
+ * hardly visible.
  * @returns 1 towards +x of the picture, -1 towards -x
  */
 export function facingOf(raw: RawTrack): 1 | -1 {
@@ -39,7 +39,7 @@ export function facingOf(raw: RawTrack): 1 | -1 {
     for (let i = 0; i < track.rows; i++) {
       const seen = Math.min(track.visibility(i, from), track.visibility(i, to));
       const dx = track.image.x(i, to) - track.image.x(i, from);
-      if (seen >= SEEN && Number.isFinite(dx)) votes.push(dx);
+      if (seen >= LEAST_VISIBILITY && Number.isFinite(dx)) votes.push(dx);
     }
   };
   add(LANDMARK.left_heel, LANDMARK.left_foot_index);
@@ -143,18 +143,18 @@ function visibilityOfSide(track: LandmarkTrack, side: Side): Record<JointName, S
 /** Share of the rows in which the athlete was found. */
 const foundShare = (track: LandmarkTrack): number => finite(track.image.series(LANDMARK.left_hip, 0)).length / Math.max(1, track.rows);
 
-/** How the camera stood, as far as it is put right. */
+/** Corrections for the camera's position. */
 export interface CameraStance {
-  /** Degrees by which the raw track was turned to make the ground level, kept for drawing. */
+  /** Angle by which the raw track was rotated to level the ground, degrees; needed for drawing. */
   readonly rollDeg?: number;
-  /** By how much lengths along the direction of travel are enlarged because the camera stands off the normal of the sagittal plane (see `stretchOf`). */
+  /** Factor on lengths along the direction of travel for a camera off the normal of the sagittal plane (see `stretchOf`). */
   readonly stretch?: number;
-  /** Share of the joint centres' forward offsets that shows from where the camera stands (see `forwardOffsetShare`), in lengths as `stretch` makes them. */
+  /** Share of the joint centres' forward offsets that the view shows (see `forwardOffsetShare`), in lengths after `stretch`. */
   readonly forwardShare?: number;
 }
 
 /**
- * Builds the athlete's motion from a raw track: puts exchanged legs right, masks outliers, fills short gaps, filters with zero lag, turns the axes so
+ * Builds the athlete's motion from a raw track: exchanges swapped legs back, masks outliers, fills short gaps, applies a zero-lag filter, orients the axes so
  * that anterior is +x and up is +y, and moves the landmarks of a side view to the joint centres.
  * @param calibration errors of the pose model that made the track
  */

@@ -5,16 +5,16 @@ import { exchangedBack } from "./identity.ts";
 import { copyOf, LandmarkTrack } from "./landmark-track.ts";
 import type { RawTrack } from "./raw-track.ts";
 
-/** Shorter exchanges of the legs are masked instead, s: near an exchange the pose model often puts both legs in one place. */
+/** Exchanges of the legs shorter than this are masked instead of exchanged back, s: the pose model then often places both legs on one. */
 const SHORT_SWAP_S = 0.12;
 
-/** A landmark of lower visibility is dropped when its bone also has the wrong length. */
-const FAINT = 0.25;
-/** How far the picture length of a faint limb's bone may be from the clip's own, as a ratio. */
+/** Visibility below which a landmark is masked when its segment also has an implausible length. */
+const FAINT_VISIBILITY = 0.25;
+/** Greatest relative deviation of such a segment's length in the picture from its length in the clip. */
 const BONE_TOLERANCE = 0.3;
 
-/** Share of the picture's width at its left and right edge where a foot counts as leaving. */
-const EDGE = 0.02;
+/** Distance from the left and right edge within which a foot counts as leaving, share of the picture's width. */
+const EDGE_SHARE = 0.02;
 
 /** The athlete is fully in the picture once no foot was at the edge for this long, s. */
 const CLEAR_S = 0.2;
@@ -29,7 +29,7 @@ const FOOT = ["ankle", "heel", "toe"] as const;
 /** The landmarks of both legs below the hip. */
 const LEGS = LIMB_JOINTS.legs.flatMap(pairOf);
 
-/** Puts exchanged legs right; in exchanges shorter than `SHORT_SWAP_S` masks knees, ankles and feet. */
+/** Exchanges swapped legs back; in exchanges shorter than `SHORT_SWAP_S` masks knees, ankles and feet. */
 export function withoutSwaps(track: RawTrack, swapped: readonly boolean[]): RawTrack {
   const marks = Float64Array.from(swapped, (s) => (s ? 1 : Number.NaN));
   const short = runs(marks, true).filter(([a, b]) => (b - a + 1) / track.fps <= SHORT_SWAP_S);
@@ -45,8 +45,8 @@ export function withoutSwaps(track: RawTrack, swapped: readonly boolean[]): RawT
 }
 
 /**
- * Masks guesses of a hidden leg in a side view: thigh and shank keep their length in the picture, so a landmark of low visibility whose bone is far too
- * long or too short is a guess of the pose model.
+ * Masks wrong landmarks of an occluded leg in a side view: thigh and shank keep their length in the picture, so that a landmark of low visibility whose segment is far too
+ * long or too short is wrong.
  */
 export function withoutGuesses(track: RawTrack): RawTrack {
   const out = copyOf(track);
@@ -60,7 +60,7 @@ export function withoutGuesses(track: RawTrack): RawTrack {
       );
       const usual = percentile(length, 60);
       for (let i = 0; i < rows; i++) {
-        if (cleared.visibility(i, k[to]) < FAINT && Math.abs(length[i]! / usual - 1) > BONE_TOLERANCE) {
+        if (cleared.visibility(i, k[to]) < FAINT_VISIBILITY && Math.abs(length[i]! / usual - 1) > BONE_TOLERANCE) {
           for (const joint of to === "knee" ? LIMB_JOINTS.legs : FOOT) cleared.clear(i, k[joint]);
         }
       }
@@ -83,13 +83,13 @@ export function withoutEntries(track: RawTrack): RawTrack {
     if (!seen.has(row, LANDMARK.left_hip)) return true;
     return feet.some((k) => {
       const x = seen.image.x(row, k);
-      return x < EDGE * track.width || x > (1 - EDGE) * track.width;
+      return x < EDGE_SHARE * track.width || x > (1 - EDGE_SHARE) * track.width;
     });
   };
   const clearLegs = (row: number): void => {
     for (const k of LEGS) cleared.clear(row, k);
   };
-  // An athlete who stands at the edge all the time is not entering.
+  // An athlete at the edge for a third of the clip or longer is not entering.
   const limit = rows / 3;
   const clear = Math.ceil(CLEAR_S * track.fps);
   const edgeRows = (row: (i: number) => number): number => {

@@ -2,21 +2,21 @@ import { LANDMARK, LIMB_JOINTS, pairOf } from "../landmarks.ts";
 import { LandmarkTrack } from "./landmark-track.ts";
 import type { RawTrack } from "./raw-track.ts";
 
-/** Courses are compared over this long before and after the legs meet, s, at least so many rows each. */
+/** Length of the trajectories that are compared before and after the legs meet, s, and its limits in rows. */
 const WINDOW_S = 0.1;
 const LEAST_ROWS = 3;
 const MOST_ROWS = 8;
-/** Rows about the meeting in which a model draws both legs into one, s. */
+/** Time about the meeting that is left out, s: there the model places both legs on one. */
 const BLIND_S = 0.017;
-/** Landmark noise, trunk lengths: courses that both fit this well tell nothing. */
+/** Landmark noise, trunk lengths: added to both misfits, so that two trajectories within the noise give no evidence. */
 const NOISE = 0.03;
-/** Legs further apart than this at their nearest, trunk lengths, do not meet. */
+/** Greatest distance between the legs at a meeting, trunk lengths. */
 const MEETING = 0.6;
-/** Legs meet again after this long at the earliest, s. */
+/** Shortest time between two meetings, s. */
 const APART_S = 0.08;
 /**
- * Evidence that a change of names needs at each meeting, in natural logarithms of the misfit's ratio (see `evidence`): on rendered people it is below -0.1 where the names
- * hold and above 0.15 where they change. A stretch that reaches the clip's edge shows one of its ends only, which must tell more; each second of exchanged names costs.
+ * Cost of an exchange of left and right at a meeting, in natural logarithms of the misfit ratio (see `evidence`): on rendered people the evidence is below -0.1 without and above 0.15
+ * with an exchange. `EDGE`: cost of a stretch that begins or ends with the clip, of which one end only is seen. `PER_SECOND`: cost of each second of exchanged legs.
  */
 const CHANGE = 0.1;
 const EDGE = 0.3;
@@ -65,8 +65,8 @@ function misfit(t: readonly number[], x: readonly number[]): number {
 }
 
 /**
- * How much better the legs' courses before and after a meeting go together when their names are exchanged from there on: half the logarithm of the ratio of both
- * misfits, positive for the exchange; 0 where nothing tells.
+ * Evidence for an exchange of left and right at a meeting: half the natural logarithm of the ratio of the misfits of the legs' trajectories across the meeting without and with
+ * the exchange. Positive for the exchange; 0 without evidence.
  */
 function evidence(track: LandmarkTrack, fps: number, trunk: number, meeting: number): number {
   const reach = Math.min(MOST_ROWS, Math.max(LEAST_ROWS, Math.round(WINDOW_S * fps)));
@@ -99,9 +99,9 @@ function evidence(track: LandmarkTrack, fps: number, trunk: number, meeting: num
 }
 
 /**
- * Rows of the stretches in which left and right leg bear each other's name, from one meeting of the legs to another. At every meeting the courses before and after
- * tell which leg goes on as which; names change where the courses say so, over the whole clip at least cost (dynamic programming). The names that hold for
- * most of the clip are taken for right.
+ * Rows of the stretches, from one meeting of the legs to another, in which left and right leg are exchanged. At every meeting the trajectories before and after
+ * give evidence which leg continues as which; the sequence of least total cost over the clip is found by dynamic programming. The assignment of
+ * most of the clip is taken as correct.
  * @param raw a track without single exchanged rows (see `exchangedRows`)
  */
 export function exchangedStretches(raw: RawTrack): boolean[] {

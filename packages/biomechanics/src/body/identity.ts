@@ -7,7 +7,7 @@ import type { RawTrack } from "./raw-track.ts";
 /** A pair of limbs that a pose model may exchange. */
 export type LimbPair = keyof typeof LIMB_JOINTS;
 
-/** Cap of one joint's distance from its course, trunk lengths: a single outlier must not decide. */
+/** Cap of one joint's distance from its trajectory, trunk lengths: a single outlier must not decide. */
 const COST_CAP: Readonly<Record<LimbPair, number>> = { legs: 0.6, arms: 1.2, shoulders: 0.6 };
 
 type Flag = 0 | 1;
@@ -16,7 +16,7 @@ const FLAGS = [0, 1] as const;
 /** Landmark indices of both sides of every joint of a pair. */
 const jointsOf = (limbs: LimbPair): (readonly [number, number])[] => LIMB_JOINTS[limbs].map(pairOf);
 
-/** How far a row's joints lie off the straight way through two other rows, with the rows' joints exchanged or not; trunk lengths. */
+/** Distance of a row's joints from the straight line through two other rows, each row's joints exchanged or not; trunk lengths. */
 type OffCourse = (row: number, before: number, after: number, s: Flag, sBefore: Flag, sAfter: Flag) => number;
 
 function offCourse({ image }: LandmarkTrack, limbs: LimbPair, trunk: number): OffCourse {
@@ -37,17 +37,17 @@ function offCourse({ image }: LandmarkTrack, limbs: LimbPair, trunk: number): Of
   };
 }
 
-/** Rows that tell left from right: those in which the limbs lie on their course when named one way or the other. */
-function telling(track: LandmarkTrack, limbs: LimbPair, off: OffCourse): number[] {
+/** Rows that distinguish left from right: the limbs lie on their trajectory under one of the two assignments. */
+function decisiveRows(track: LandmarkTrack, limbs: LimbPair, off: OffCourse): number[] {
   return onCourse(track.rowsWith(jointsOf(limbs)[0]![0]), (row, before, after) =>
     Math.min(...FLAGS.flatMap((a) => FLAGS.map((b) => off(row, before, after, 0, a, b)))),
   );
 }
 
 /**
- * Rows in which a pair of limbs stands on the wrong side, found over the whole clip: the sequence of keep and exchange that makes the accelerations of
- * their joints smallest (dynamic programming over pairs of states).
- * @param penalty cost of each row that is not as expected: how sure the model is of left and right otherwise
+ * Rows in which a pair of limbs is exchanged, found over the whole clip: the sequence of keep and exchange with the least accelerations of
+ * the joints (dynamic programming over pairs of states).
+ * @param penalty cost of each row that is not as expected; the larger, the rarer the model exchanges limbs
  * @param expected rows that are expected to be exchanged; none when left out
  * @returns one boolean per row
  */
@@ -58,7 +58,7 @@ export function exchangedRows(raw: RawTrack, limbs: LimbPair, penalty: number, e
   const trunk = track.trunkPx();
   if (n < 3 || !Number.isFinite(trunk) || trunk <= 0) return out;
   const off = offCourse(track, limbs, trunk);
-  const rows = limbs === "legs" ? Array.from({ length: n }, (_, i) => i) : telling(track, limbs, off);
+  const rows = limbs === "legs" ? Array.from({ length: n }, (_, i) => i) : decisiveRows(track, limbs, off);
   // State = 2 × (previous exchanged) + (current exchanged).
   const surprise = (row: number | undefined, s: Flag): number =>
     row !== undefined && (expected[row] ?? false) !== (s === 1) ? penalty : 0;
@@ -87,7 +87,7 @@ export function exchangedRows(raw: RawTrack, limbs: LimbPair, penalty: number, e
     const back = from[j - 2];
     state = back ? 2 * back[state]! + (state >> 1) : state >> 1;
   }
-  // The rows left out follow whichever assignment lies nearer to the course between their neighbours.
+  // Rows left out get the assignment that is nearer to the trajectory between their neighbours.
   rows.slice(1).forEach((after, j) => {
     const before = rows[j]!;
     const [b, a] = [out[before] ? 1 : 0, out[after] ? 1 : 0] as const;

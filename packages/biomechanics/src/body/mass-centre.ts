@@ -38,7 +38,7 @@ const SEGMENTS: Readonly<
 };
 
 /**
- * Whole-body mass centre in the picture plane from segment masses (de Leva 1996). The ear mid-point stands for the head's mass centre. Where
+ * Whole-body centre of mass (COM) in the picture plane from segment masses (de Leva 1996). The ear mid-point stands for the head's mass centre. Where
  * an arm is not found its mass is left out (it moves the mass centre by under 1 cm); without trunk or legs there is no value.
  * @param sex null averages women's and men's parameters
  */

@@ -1,9 +1,9 @@
 import type { LandmarkPositions } from "./landmark-track.ts";
 
-/** A row this far off its course may be left out, trunk lengths. */
+/** Least distance from its trajectory at which a row may be left out, trunk lengths. */
 const OFF_COURSE = 0.12;
 
-/** Without a stray row its neighbours' own distances shrink below this share of its distance; in quick movement they would grow. */
+/** A stray row: without it its neighbours' distances fall below this share of its distance. In fast movement they would grow. */
 export const CALMER = 0.6;
 
 /** A landmark of a row. */
@@ -19,10 +19,10 @@ export function offLine(image: LandmarkPositions, [row, k]: At, [before, kb]: At
 }
 
 /**
- * Rows without the stray ones, the worst first. Where a model wavers between two answers it often gives their middle, which lies off the course before and
+ * Rows without stray ones, which are removed worst first. A model that alternates between two answers often gives their mean, which lies off the trajectory before and
  * after.
- * @param distance of a row from the way between two others, trunk lengths
- * @param calmer a row is left out only when the distances of its neighbours come down to this share of its own; by default whatever they come to
+ * @param distance of a row from the line between two others, trunk lengths
+ * @param calmer a row is left out only when its neighbours' distances fall below this share of its own; no such condition by default
  */
 export function onCourse(
   rows: readonly number[],

@@ -3,16 +3,16 @@ import { fitLine } from "../signals/series.ts";
 import type { Body } from "./body.ts";
 import type { RawTrack } from "./raw-track.ts";
 
-/** Tilts below this are noise, above it no camera roll, degrees. */
-const LEAST = 0.7;
-const MOST = 12;
+/** Range of a tilt that counts as camera roll, degrees: smaller ones are noise, larger ones a slope. */
+const LEAST_ROLL_DEG = 0.7;
+const GREATEST_ROLL_DEG = 12;
 
 const DEGREES = 180 / Math.PI;
 
 /**
- * Roll of the camera from a gait that passes it: how far level ground rises in the picture towards where the athlete faces, degrees, by the course of the
- * hips over whole strides. They lie at the height of the lens, so that their course stays level when the athlete comes nearer. A treadmill shows no such
- * course, and its belt cannot tell roll from incline: there the roll stays unknown.
+ * Camera roll from a gait that passes the camera, degrees: rise of level ground in the picture in the facing direction, from the path of the
+ * hips over whole strides. The hips are at about the height of the lens, so that their path stays level when the athlete comes nearer. On a treadmill there is no such
+ * path, and the belt does not distinguish roll from incline: the roll stays unknown.
  * @returns 0 where the athlete does not travel
  */
 export function rollOf(body: Body, contacts: readonly Contact[]): number {
@@ -22,7 +22,7 @@ export function rollOf(body: Body, contacts: readonly Contact[]): number {
   const { x, y } = body.joints.midHip;
   if (landings.length < 3 || !(Math.abs(x[to]! - x[from]!) >= 2 * body.legPx)) return 0;
   const roll = DEGREES * Math.atan(body.stretch * fitLine(x.subarray(from, to + 1), y.subarray(from, to + 1)).slope);
-  return Math.abs(roll) >= LEAST && Math.abs(roll) <= MOST ? roll : 0;
+  return Math.abs(roll) >= LEAST_ROLL_DEG && Math.abs(roll) <= GREATEST_ROLL_DEG ? roll : 0;
 }
 
 /**

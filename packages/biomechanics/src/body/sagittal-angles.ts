@@ -35,7 +35,7 @@ const NEUTRAL_NECK = 12;
 
 const sumOf = (a: Series, b: Series): Series => combine((p, q) => wrapDegrees(p + q), a, b);
 
-/** Brings each value next to the previous one and the middle of the series near zero: for arms, which may swing right round. */
+/** Unwraps the angle and shifts it by whole turns so that its median is near zero: for arms, which may swing a full circle. */
 function continuous(series: Series): Series {
   const unwrapped = unwrapDegrees(series);
   const middle = median(unwrapped);
@@ -55,7 +55,7 @@ function footOf(body: Body, side: Side, flat: number | undefined, standing: bool
 /**
  * Sagittal-plane angles of a side view.
  * @param flatFoot heel-to-toe inclination of the flat foot per side, degrees; `SHOE_PITCH` where unknown
- * @param standing the movement is done over standing feet: a sole on the floor has no inclination (see `soleOnFloor`)
+ * @param standing the movement has no steps: the inclination of a sole on the floor is 0 (see `soleOnFloor`)
  */
 export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Side, number>>> = {}, standing = false): SagittalAngles {
   const { joints, calibration } = body;

@@ -3,42 +3,44 @@ import { derivative, finite, median, percentile, type Series } from "../signals/
 import type { Body, Side } from "./body.ts";
 import { inclinationOf, type Point } from "./points.ts";
 
-/** Heel and toe of a foot that stands lie within this height of their own lowest level, leg lengths, and move slower than this, leg lengths/s. */
-const LEVEL = 0.05;
-const SPEED = 0.45;
-/** A foot that stands at rest for less than this is in a step, s. */
+/** Greatest height of heel and toe of a standing foot above their own lowest level. */
+const LEVEL_LEG = 0.05;
+/** Greatest speed of heel and toe of a standing foot. */
+const SPEED_LEG_PER_S = 0.45;
+/** Shortest rest of a standing foot, s; a shorter one is a step. */
 const REST_S = 0.4;
-/** Interruptions of the rest that landmark noise makes, s. */
-const TREMBLE_S = 0.15;
+/** Longest interruption of a rest that counts as landmark noise, s. */
+const NOISE_GAP_S = 0.15;
 /**
- * Up to the first inclination against the flat foot the sole counts as on the floor: the landmarks of a standing foot drift that far as the knee moves over it
- * (rendered people in squats and rises). From the second on the heel or the toe is up for certain, degrees; a heel of 3 cm makes 7°.
+ * Inclination to the flat foot up to which the sole counts as on the floor: the landmarks of a standing foot drift that far as the knee moves over it
+ * (rendered people in squats and rises); a heel rise of 3 cm gives 7°.
  */
-const FLAT = 6;
-const UP = 12;
+const FLAT_DEG = 6;
+/** Inclination from which heel or toe is certainly up. */
+const UP_DEG = 12;
 
-/** 1 up to `FLAT` degrees from flat, 0 from `UP` on, smooth between. */
+/** 1 up to `FLAT_DEG` from flat, 0 from `UP_DEG`, smooth between. */
 function flatness(degrees: number): number {
-  const t = Math.min(1, Math.max(0, (Math.abs(degrees) - FLAT) / (UP - FLAT)));
+  const t = Math.min(1, Math.max(0, (Math.abs(degrees) - FLAT_DEG) / (UP_DEG - FLAT_DEG)));
   return 1 - t * t * (3 - 2 * t);
 }
 
-/** Stretches in which heel and toe of a side rest at their own lowest level, [first frame, last frame]. */
+/** Stretches in which heel and toe of a side are at rest at their own lowest level, [first frame, last frame]. */
 function rests(body: Body, side: Side): [number, number][] {
   const { heel, toe } = body.extremities[side];
   const resting = (p: Point): ((i: number) => boolean) => {
     const low = percentile(p.y, 10);
     const [vx, vy] = [derivative(p.x, body.fps), derivative(p.y, body.fps)];
-    return (i) => p.y[i]! - low < LEVEL * body.legPx && Math.hypot(vx[i]!, vy[i]!) < SPEED * body.legPx;
+    return (i) => p.y[i]! - low < LEVEL_LEG * body.legPx && Math.hypot(vx[i]!, vy[i]!) < SPEED_LEG_PER_S * body.legPx;
   };
   const [heelRests, toeRests] = [resting(heel), resting(toe)];
   const still = Float64Array.from({ length: body.rows }, (_, i) => (heelRests(i) && toeRests(i) ? 1 : Number.NaN));
-  return runs(fillGaps(still, Math.round(TREMBLE_S * body.fps)), true).filter(([a, b]) => b - a + 1 >= REST_S * body.fps);
+  return runs(fillGaps(still, Math.round(NOISE_GAP_S * body.fps)), true).filter(([a, b]) => b - a + 1 >= REST_S * body.fps);
 }
 
 /**
- * How surely each foot's sole lies on the floor, 0 to 1 per frame, for movements over standing feet: heel and toe rest at their own lowest level for 0.4 s and more,
- * and the foot's inclination is about that of the flat foot. A rigid sole on the floor has no inclination of its own, so what is left of it there is noise.
+ * Certainty that a foot's sole is on the floor, 0 to 1 per frame, for movements without steps: heel and toe are at rest at their own lowest level for 0.4 s or longer,
+ * and the foot's inclination is about that of the flat foot. A rigid sole on the floor cannot be inclined: the inclination measured there is landmark noise.
  * @param foot inclination of the foot against the flat foot, degrees, positive with the toes up
  */
 export function soleOnFloor(body: Body, side: Side, foot: Series): Series {
@@ -49,15 +51,15 @@ export function soleOnFloor(body: Body, side: Side, foot: Series): Series {
   return out;
 }
 
-/** Time of rest before a foot's usual inclination is taken for flat, s. */
+/** Least total rest from which the inclination of the flat foot is measured, s. */
 const LEAST_REST_S = 0.5;
-/** A foot further than this from the usual shoe does not stand flat but on its toes or its heel, degrees. */
+/** Greatest difference between a flat foot's inclination and that of the usual shoe, degrees; beyond it the foot stands on its toes or heel. */
 const SHOE_SPREAD = 14;
 
 /**
  * Inclination of a standing foot in the picture, degrees: the median while heel and toe rest at their lowest level.
  * @param shoe inclination of the usual shoe, degrees
- * @returns null where the foot does not stand for half a second, or stands in a way that is no shoe's
+ * @returns null when the foot stands for less than half a second, or with an inclination that no shoe has
  */
 export function standingInclination(body: Body, side: Side, shoe: number): number | null {
   const inclination = inclinationOf(body.joints[side].heel, body.joints[side].toe);

@@ -8,7 +8,7 @@ import type { RawTrack } from "./raw-track.ts";
 
 const HAND = ["wrist", "pinky", "index", "thumb"] as const;
 
-/** Masks elbow or hand of one side in rows in which they lie off the course of the rows around. */
+/** Masks elbow or hand of one side in rows in which they lie off the trajectory of the neighbouring rows. */
 function withoutStrayArms(track: RawTrack, trunkPx: number): RawTrack {
   const out = copyOf(track);
   const cleared = new LandmarkTrack(out);
@@ -28,8 +28,8 @@ function withoutStrayArms(track: RawTrack, trunkPx: number): RawTrack {
 }
 
 /**
- * Rows that alternate between exchanged and not: the pose model's answers about pictures and about mirror images disagree. A single exchanged row
- * elsewhere is one in which both legs lie in one place.
+ * Rows that alternate between exchanged and not: the pose model's answers about pictures and mirror images disagree. A single exchanged row
+ * elsewhere is one in which the model placed both legs on one.
  */
 const everyOther = (exchanged: readonly boolean[]): boolean[] =>
   exchanged.map((e, i) => e && !exchanged[i - 1] && !exchanged[i + 1] && Boolean(exchanged[i - 2] || exchanged[i + 2]));

@@ -38,13 +38,13 @@ test("the view angle is that of hips and shoulders, whichever way the athlete fa
   );
 });
 
-test("nobody in the picture has no view angle, and nothing is stretched for that", () => {
+test("a track without a person has no view angle, and lengths are not corrected", () => {
   const empty = { ...turned(0, 1, 0), world: new Float64Array(40 * 99).fill(Number.NaN) };
   expect(viewAngleOf(empty, 1, { viewAngleGain: 1 })).toBeNaN();
   expect(stretchOf(Number.NaN)).toBe(1);
 });
 
-test("lengths are never shortened, never enlarged by more than the cosine asks for, alike from front and back", () => {
+test("lengths are never shortened, never enlarged beyond 1 / cosine, and alike for cameras towards the front and the back", () => {
   fc.assert(
     fc.property(angle(0, 89), (off) => {
       const stretch = stretchOf(off);

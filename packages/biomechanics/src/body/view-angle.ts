@@ -5,11 +5,11 @@ import type { RawTrack } from "./raw-track.ts";
 
 const DEGREES = 180 / Math.PI;
 
-/** Below the first the estimate's own scatter is larger than what it would correct; from the second on it counts in full, degrees. */
-const FROM = [4, 8] as const;
+/** View angles between which the correction fades in: below the first the estimate's error is larger than the correction. */
+const FADE_IN_DEG = [4, 8] as const;
 
-/** Up to the first the correction counts in full, from the second on not at all: the picture then shows too little of the plane of movement, degrees. */
-const TO = [34, 42] as const;
+/** View angles between which the correction fades out: beyond the second the picture shows too little of the plane of movement. */
+const FADE_OUT_DEG = [34, 42] as const;
 
 /**
  * Angle between the camera's axis and the normal of the athlete's sagittal plane in a side view, degrees: the direction of the lines through both hips and
@@ -39,21 +39,21 @@ export function viewAngleOf(raw: RawTrack, facing: 1 | -1, calibration: Pick<Pos
 const ramp = (v: number, from: number, to: number): number => Math.min(1, Math.max(0, (v - from) / (to - from)));
 
 /** Share of a correction that the view allows, 0 to 1: 1 up to 34 degrees off the side, 0 from 42 degrees on, NaN for an unknown angle. */
-export const correctableView = (viewAngleDeg: number): number => 1 - ramp(Math.abs(viewAngleDeg), ...TO);
+export const correctableView = (viewAngleDeg: number): number => 1 - ramp(Math.abs(viewAngleDeg), ...FADE_OUT_DEG);
 
 /**
- * By how much lengths along the direction of travel are to be enlarged for a camera that stands `viewAngleDeg` off the normal of the sagittal plane: 1 / cos, by which the
- * picture shortens them (parallel projection). 1 within the estimate's scatter, and 1 again where the view is too far off to be put right.
+ * Factor that corrects lengths along the direction of travel for a camera `viewAngleDeg` off the normal of the sagittal plane: 1 / cos (parallel
+ * projection). 1 within the estimate's error, and 1 for views too oblique to be corrected.
  */
 export function stretchOf(viewAngleDeg: number): number {
   const off = Math.abs(viewAngleDeg);
-  const counts = ramp(off, ...FROM) * correctableView(off);
+  const counts = ramp(off, ...FADE_IN_DEG) * correctableView(off);
   return counts > 0 ? 1 + counts * (1 / Math.cos(off / DEGREES) - 1) : 1;
 }
 
 /**
- * Share of a landmark's forward offset from its joint centre (see `toJointCentres`) that is left at a view angle. The picture shortens it by the cosine, and the offset
- * itself goes with the same cosine, because it is how the joint looks from the side: seen from the front, landmarks lie in the middle of the limb. 1 for an unknown angle.
+ * Share of a landmark's forward offset from its joint centre (see `toJointCentres`) that remains at a view angle: the square of its cosine. The picture shortens the offset by the cosine, and
+ * the offset itself falls with the cosine, because landmarks lie in the middle of the limb in a front view. 1 for an unknown angle.
  */
 export const forwardOffsetShare = (viewAngleDeg: number): number =>
   Number.isNaN(viewAngleDeg) ? 1 : Math.cos(Math.min(90, Math.abs(viewAngleDeg)) / DEGREES) ** 2;

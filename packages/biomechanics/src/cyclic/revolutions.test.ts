@@ -53,7 +53,7 @@ describe("pedal revolutions", () => {
     expect(fitCircle([1, 2], [1, 2])).toBeNull();
   });
 
-  it("averages what jitters out of the mean revolution and keeps what repeats", () => {
+  it("averages noise out of the mean revolution and keeps the repeating part", () => {
     const foot = turning(80, 20);
     const turns = revolutionsOf(foot.y, FPS);
     const tilt = foot.x.map((v, i) => (3 * (v - 100)) / 40 + (i % 2 === 0 ? 2 : -2));
@@ -62,7 +62,7 @@ describe("pedal revolutions", () => {
     expect(Math.max(...course) - Math.min(...course)).toBeLessThan(7);
   });
 
-  it("goes by given tops", () => {
+  it("uses given top dead centres", () => {
     const turns = revolutionsOf(turning(60, 6).y, FPS, [15, 75, 135]);
     expect(turns.map((t) => [t.top, t.end])).toEqual([
       [15, 75],

@@ -49,7 +49,7 @@ export const crankAngle = (foot: Point, circle: Circle): Series =>
 export const foremost = (foot: Point, r: Revolution): number | null => maximum(foot.x, r.top, r.bottom)?.at ?? null;
 
 /**
- * Mean course of a series over a revolution, at evenly spaced crank positions from top to top: what repeats stays, what jitters averages out.
+ * Mean course of a series over a revolution, at evenly spaced crank positions from top to top: the repeating part stays, noise averages out.
  * @param places number of crank positions
  */
 export function meanRevolution(series: Series, revolutions: readonly Revolution[], places = 60): Series {

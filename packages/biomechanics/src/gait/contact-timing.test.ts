@@ -15,7 +15,7 @@ const model: TimingModel = {
 };
 
 describe("a learned timing correction", () => {
-  test("is what the examples say at them, and nothing far from all of them", () => {
+  test("gives the examples' corrections at the examples, and 0 far from all of them", () => {
     const between = Math.exp(-0.5);
     expect(timingCorrection(model, { heelDown: 0, toeStops: -20 })).toBeCloseTo(12 - 4 * between, 9);
     const far: TimingModel = { ...model, cues: ["heelDown"], centre: [0], spread: [1], support: [[-3]] };
@@ -36,7 +36,7 @@ describe("a learned timing correction", () => {
     );
   });
 
-  test("leaves out what lies within its doubt, and never turns a correction round or enlarges it", () => {
+  test("shrinks a correction within its error to 0, and never reverses or enlarges one", () => {
     fc.assert(
       fc.property(fc.double({ min: -100, max: 100, noNaN: true }), fc.double({ min: 0, max: 40, noNaN: true }), (ms, doubt) => {
         const kept = beyondDoubt(ms, doubt);

@@ -12,7 +12,7 @@ const REBOUND_S = 1;
 export function dropLanding(heights: FeetHeights, rebound: Flight, fps: number): number | null {
   const from = Math.max(0, Math.floor(rebound.takeOff - REBOUND_S * fps));
   let above = Math.floor(rebound.takeOff) - 1;
-  // The foot that has just left for the rebound is passed over first.
+  // Skip the foot that has just left the ground for the rebound.
   while (above > from && heights.lower[above]! > AIRBORNE / 2) above--;
   while (above > from && !(heights.lower[above]! > AIRBORNE)) above--;
   if (above <= from) return null;

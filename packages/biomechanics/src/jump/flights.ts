@@ -36,12 +36,12 @@ export interface FeetHeights {
   readonly rightToe: Series;
 }
 
-/** The floor before and after a leap towards or away from the camera differs by more than this, leg lengths. */
+/** Least difference between the floors before and after a leap towards or away from the camera, leg lengths. */
 const NEARER = 0.06;
 
 /**
- * Heights over the local floor (events B4): who leaps towards the camera lands lower in the picture than where the leap began. Before and after the
- * hips' highest point each has its own floor.
+ * Heights over the local floor (events B4): after a leap towards the camera the feet land lower in the picture than they took off. The parts before and after the
+ * apex of the hips have separate floors.
  */
 function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }): { low: Series; toe: Series } {
   const apex = maximum(body.extremities.midHip.y, 0, body.rows - 1)?.at;
@@ -53,7 +53,7 @@ function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }):
   return { low: over(low), toe: over(toe) };
 }
 
-/** A function of both feet's values, or of the one that is seen. */
+/** Combines both feet's values; takes the one that is visible when the other is missing. */
 const ofSeen =
   (f: (a: number, b: number) => number) =>
   (a: number, b: number): number =>
@@ -119,7 +119,7 @@ export function lands(height: Series, from: number, to: number, fps: number): nu
   return crossing(rate, byFrame(FALL_LEFT, fps) * fastest.value, fastest.at, to, "up");
 }
 
-/** Up to this difference two feet are together within the landmarks' noise, s. */
+/** Time between the feet's events up to which they count as simultaneous (landmark noise), s. */
 const TOGETHER_S = 0.025;
 
 /** Instant of a jump from those of its feet: the last one's take-off or the first one's landing, the mean of feet that are together. */
@@ -137,12 +137,12 @@ function credible(body: Body, [left, right]: readonly (number | null)[]): number
   return apart && body.nearSide !== null && near != null ? [near] : found;
 }
 
-/** Share of a free flight's rise that the hips must show: feet on pedals or skates lift without the body. */
+/** Least rise of the hips as a share of a free flight's: feet on pedals or skates lift without the body. */
 const LEAST_RISE = 0.35;
 /** Length of thigh and shank of an adult, m (`LEG_SHARE` of 1.75 m). */
 const LEG_M = 0.86;
 
-/** The hips, or the nearer one where the other is hidden, rise and fall about as a body does that flies for so long. */
+/** True when the hips (the near one when the other is occluded) rise as a body in free flight of this duration does. */
 function rises(body: Body, mass: Point, takeOff: number, landing: number): boolean {
   const seconds = (landing - takeOff) / body.fps;
   const free = (GRAVITY_MPS2 * seconds ** 2) / 8 / LEG_M;
@@ -197,7 +197,7 @@ export function flightsOf(body: Body, signal: FeetHeights, mass: Point): Flight[
   return out;
 }
 
-/** What came before a take-off: quiet stance, start of the movement, lowest point. Instants in frames. */
+/** The push-off before a take-off: quiet stance, start of the movement, lowest point. Instants in frames. */
 export interface PushPhase {
   readonly onset: number | null;
   readonly bottom: number;

@@ -25,7 +25,7 @@ function turnBetween(a0: Point, a1: Point, b0: Point, b1: Point): Series {
   return unwrapDegrees(raw);
 }
 
-/** What a swimmer's leg does against the body axis (mid-shoulder to mid-hip), independent of how the swimmer lies in the picture. */
+/** Angles and lengths of a swimmer's leg relative to the body axis (mid-shoulder to mid-hip), independent of the swimmer's orientation in the picture. */
 export interface KickSignals {
   /** Hip-to-ankle line against the body axis, degrees. */
   readonly leg: Series;

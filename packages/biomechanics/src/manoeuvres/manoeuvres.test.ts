@@ -32,7 +32,7 @@ describe("turns", () => {
     expect(turns.length).toBeGreaterThanOrEqual(3);
   });
 
-  test("a stop is where the speed has gone and stays gone", () => {
+  test("a stop is where the speed falls to zero and stays there", () => {
     const x = wave(3, (t) => (t < 1 ? 4 * t : t < 2 ? 4 + 4 * (t - 1) - 2 * (t - 1) ** 2 : 6));
     expect(stopOf(x, FPS)! / FPS).toBeCloseTo(1.9, 1);
     expect(

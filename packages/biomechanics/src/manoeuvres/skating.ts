@@ -27,7 +27,7 @@ export function pushOffs(side: Side, reach: Series, knee: Series, fps: number, l
     const from = Math.max(0, end - LONGEST_S * fps);
     const fast = maximum(rate, Math.max(from, end - 0.5 * fps), end);
     if (!fast || fast.value < EXTENDING) return [];
-    // The glide's bend and the push's end bound the extension; a tenth of it done is a firm start, where the rate alone wavers.
+    // The extension runs from the flexion in the glide to the end of the push. Its first tenth is a more stable start than a threshold on the rate.
     const straight = minimum(knee, fast.at, Math.min(knee.length - 1, end + 0.1 * fps))?.value ?? Number.NaN;
     const bent = maximum(knee, Math.max(from, fast.at - 0.5 * fps), fast.at)?.value ?? Number.NaN;
     const start = crossing(knee, bent - 0.1 * (bent - straight), fast.at, from, "down");

@@ -33,16 +33,17 @@ export function turnsOf(x: Series, fps: number, least: number, near: number): Tu
   return [...of(1), ...of(-1)].sort((a, b) => a.at - b.at);
 }
 
-/** One standing of a foot, found by its speed alone. */
+/** One contact of a planted foot, found by its speed alone. */
 export interface Plant {
   readonly side: Side;
   readonly from: number;
   readonly to: number;
 }
 
-/** A foot stands while it is slower than this share of the fastest travel (events B12), at least so many leg lengths/s. */
+/** A foot is planted while it is slower than this share of the fastest travel (events B12) … */
 const STANDS_SHARE = 0.15;
-const STANDS_LEAST = 0.35;
+/** … or than this speed, whichever is larger. */
+const STANDS_LEG_PER_S = 0.35;
 const SHORTEST_S = 0.05;
 const BRIDGE_S = 0.04;
 
@@ -53,7 +54,7 @@ const BRIDGE_S = 0.04;
 export function plantsOf(body: Body): Plant[] {
   const out: Plant[] = [];
   const travel = Math.max(0, ...finite(pace(body.joints.midHip.x, body.fps)));
-  const limit = Math.max(STANDS_LEAST, (STANDS_SHARE * travel) / body.legPx);
+  const limit = Math.max(STANDS_LEG_PER_S, (STANDS_SHARE * travel) / body.legPx);
   for (const side of ["left", "right"] as const) {
     const { heel, toe } = body.extremities[side];
     const a = speedOf(heel, body.fps);

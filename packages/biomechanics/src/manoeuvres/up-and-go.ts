@@ -19,8 +19,8 @@ export interface UpAndGo {
 }
 
 /**
- * How far the athlete stands up, any unit: hip height from the side; from the front the height of hip over knee in trunk lengths, because a person
- * who walks to the camera grows in the picture.
+ * Height of the hips as a measure of standing up, any unit: in the picture in a side view; above the knees, in trunk lengths, in a front view, because a person
+ * walking towards the camera grows in the picture.
  */
 function uprightness(body: Body): Series {
   const { midHip, midShoulder, left, right } = body.joints;
@@ -86,7 +86,7 @@ function turnByWidth(body: Body, from: number, to: number): UpAndGo["turn"] {
   return begin === null || end === null ? null : { from: begin, to: end };
 }
 
-/** Whether the athlete goes somewhere: along the picture from the side, nearer and further (the trunk's size) from the front. */
+/** True when the athlete walks: travels along the picture in a side view, changes in size (trunk length) in a front view. */
 function walks(body: Body, from: number, to: number): boolean {
   const { midHip, midShoulder } = body.joints;
   const part = (s: Series): Series => s.subarray(Math.ceil(from), Math.floor(to));

@@ -15,35 +15,35 @@ export interface OneLegStance extends Stretch {
   readonly side: Side;
 }
 
-/** The free ankle is this much of stature above the standing one (events B13). */
-const LIFTED = 0.04;
-const LOWERED = 0.03;
-/** A foot whose lowest place is this much of stature higher than the other one's is never down: less may come from a wide stance seen from above the feet. */
-const NEVER_DOWN = 0.1;
-/** Whoever stands on one leg has the other foot beside it; in a lunge it stands further behind than this, m. */
+/** Height of the free ankle above the standing one from which it is lifted (events B13), and below which it is lowered again (hysteresis). */
+const LIFTED_STATURE = 0.04;
+const LOWERED_STATURE = 0.03;
+/** Height of a foot's lowest position above the other foot's from which it is never down; a wide stance seen from above gives less. */
+const NEVER_DOWN_STATURE = 0.1;
+/** Greatest distance in depth of the free foot behind the standing one, m; in a lunge it is larger. */
 const BEHIND_M = 0.35;
-/** Who stands on one leg has the hips over its foot, statures along the picture. */
-const OVER_FOOT = 0.09;
-/** The standing foot moves by more than this much of stature: a hop or step, the end of the hold. */
-const STEPPED = 0.05;
+/** Greatest distance of the hips from the standing foot along the picture in a one-leg stance. */
+const HIPS_OVER_FOOT_STATURE = 0.09;
+/** Displacement of the standing foot that ends the hold: a hop or step. */
+const STEP_STATURE = 0.05;
 const BRIDGE_S = 0.1;
-/** A trunk that changes its size in the picture by more than this share has come nearer or gone further. */
-const GROWN = 0.06;
+/** Relative change of the trunk length in the picture from which the person has come nearer or gone away. */
+const GROWTH_SHARE = 0.06;
 
 /** Height of each ankle above its own floor, statures. A foot that never comes down takes the other foot's floor. */
 export function ankleHeights(body: Body): Record<Side, Series> {
   const h = staturePx(body);
   const floor = (side: Side): number => percentile(body.extremities[side].ankle.y, 3);
   const [l, r] = [floor("left"), floor("right")];
-  const never = Math.abs(l - r) > NEVER_DOWN * h;
+  const never = Math.abs(l - r) > NEVER_DOWN_STATURE * h;
   const low = Math.min(l, r);
   const of = (side: Side, own: number): Series => body.extremities[side].ankle.y.map((y) => (y - (never ? low : own)) / h);
   return { left: of("left", l), right: of("right", r) };
 }
 
 /**
- * Stands on one leg: from the lift-off of the free foot to its touch-down or to a step of the standing foot (events B13). Support by a hand
- * cannot be seen.
+ * One-leg stances: from the lift-off of the free foot to its touch-down or to a step of the standing foot (events B13). Support by a hand
+ * is not detected.
  * @param least shortest stand that counts, s
  */
 export function oneLegStances(body: Body, least = 0.5): OneLegStance[] {
@@ -57,16 +57,16 @@ export function oneLegStances(body: Body, least = 0.5): OneLegStance[] {
     let lifted = false;
     const up = Array.from(free, (v, i) => {
       const gap = v - Math.max(0, own[i]!);
-      lifted = lifted ? gap > LOWERED : gap > LIFTED;
+      lifted = lifted ? gap > LOWERED_STATURE : gap > LIFTED_STATURE;
       return lifted;
     });
     const { x } = body.extremities[side].ankle;
     const beside = (i: number): boolean =>
       body.view === "side" || !(Math.abs(world.z(i, LANDMARK.left_ankle) - world.z(i, LANDMARK.right_ankle)) > BEHIND_M);
-    const over = (i: number): boolean => Math.abs(body.extremities.midHip.x[i]! - x[i]!) < OVER_FOOT * h;
+    const over = (i: number): boolean => Math.abs(body.extremities.midHip.x[i]! - x[i]!) < HIPS_OVER_FOOT_STATURE * h;
     for (const s of stretchesWhere((i) => up[i]! && over(i) && beside(i), body.rows, BRIDGE_S * body.fps)) {
       let to = s.from;
-      while (to < s.to && Math.abs(x[to + 1]! - x[s.from]!) <= STEPPED * h) to++;
+      while (to < s.to && Math.abs(x[to + 1]! - x[s.from]!) <= STEP_STATURE * h) to++;
       if (to - s.from >= least * body.fps) out.push({ side, from: s.from, to });
     }
   }
@@ -80,13 +80,13 @@ export function tandemStances(body: Body, least = 0.5): Stretch[] {
   const heights = ankleHeights(body);
   const trunk = distance(body.joints.midHip, body.joints.midShoulder);
   const inLine = (i: number): boolean =>
-    Math.abs(left.ankle.x[i]! - right.ankle.x[i]!) < STEPPED * h && Math.abs(heights.left[i]! - heights.right[i]!) < 0.06;
+    Math.abs(left.ankle.x[i]! - right.ankle.x[i]!) < STEP_STATURE * h && Math.abs(heights.left[i]! - heights.right[i]!) < 0.06;
   return stretchesWhere(inLine, body.rows, BRIDGE_S * body.fps).flatMap((s) => {
     let to = s.from;
     const moved = (p: Point, i: number): number => Math.hypot(p.x[i]! - p.x[s.from]!, p.y[i]! - p.y[s.from]!);
-    // Who walks towards the camera keeps the line, but grows.
-    const grown = (i: number): boolean => Math.abs(trunk[i]! / trunk[s.from]! - 1) > GROWN;
-    const placed = (i: number): boolean => !grown(i) && [left, right].every((l) => moved(l.ankle, i) <= STEPPED * h);
+    // Walking towards the camera also keeps the ankles in line, but the person grows in the picture.
+    const grown = (i: number): boolean => Math.abs(trunk[i]! / trunk[s.from]! - 1) > GROWTH_SHARE;
+    const placed = (i: number): boolean => !grown(i) && [left, right].every((l) => moved(l.ankle, i) <= STEP_STATURE * h);
     while (to < s.to && placed(to + 1)) to++;
     return to - s.from >= least * body.fps ? [{ from: s.from, to }] : [];
   });

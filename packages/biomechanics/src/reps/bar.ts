@@ -3,7 +3,7 @@ import { middle, type Point } from "../body/points.ts";
 import { GRAVITY_MPS2 } from "../constants.ts";
 import { derivative, median, type Series } from "../signals/series.ts";
 
-/** Below this median visibility the pose model guesses the far wrist: the bar is then read from the near one alone. */
+/** Median visibility of the far wrist below which the bar is taken from the near wrist alone. */
 const HIDDEN_WRIST = 0.5;
 
 /** The barbell as the middle of both wrists (foundations A1, BAR); the near wrist alone when the far one is hidden. */

@@ -25,7 +25,7 @@ export interface ChairSignals {
 
 const LEAN_RATE = 10;
 const STRAIGHT = 15;
-/** A rise whose trunk leans for longer than this began with something else. */
+/** Longest forward lean before seat-off that belongs to the rise, s. */
 const LONGEST_LEAN_S = 2;
 
 /** Height of the hips between seat (0) and stand (1): 5th and 95th percentile of the clip. */
@@ -50,7 +50,7 @@ function leanStart(lean: Series, fps: number, seatOff: number, earliest: number)
 
 /**
  * Rises from a chair (events B7) from the height of the hips between seat and stand. Knees that never straighten in the clip are taken as
- * straight at their own best, so that a stiff knee does not hide the rises.
+ * straight at their least flexion, so that rises are found with a stiff knee as well.
  * @param least smallest rise of the hips that counts, in the unit of `hip`
  */
 export function chairRises(s: ChairSignals, fps: number, least: number): ChairRise[] {

@@ -136,7 +136,7 @@ describe("bar velocity and load", () => {
     for (const value of [v.mean, v.propulsive, v.peak]) expect(value).toBeCloseTo(0.5, 6);
   });
 
-  test("loads follow the published relations and stay silent outside them", () => {
+  test("loads follow the published relations and are NaN outside their range", () => {
     // Full squat at 0.50 m/s is 90.2 %, bench press 77.7 % of one repetition's maximum (catalogue, test vectors).
     expect(loadPercent("squat", 0.5)).toBeCloseTo(90.2, 1);
     expect(loadPercent("bench", 0.5)).toBeCloseTo(77.7, 1);

@@ -28,12 +28,12 @@ export interface RepetitionRule {
   readonly separation?: number;
 }
 
-/** A repetition reaches this share of the clip's range (events B5). */
-const SHARE = 0.4;
-/** Levels near rest and near the turning point, shares of the excursion, whose passages time the phases. */
-const NEAR = 0.05;
-/** Values this near to an extreme, as a share of the excursion, belong to its level stretch. */
-const LEVEL = 0.1;
+/** Least excursion of a repetition as a share of the clip's range (events B5). */
+const LEAST_RANGE_SHARE = 0.4;
+/** Distance from rest and from the turning point of the levels whose crossings time the phases, share of the excursion. */
+const NEAR_SHARE = 0.05;
+/** Values within this share of the excursion of an extreme belong to its plateau. */
+const PLATEAU_SHARE = 0.1;
 
 /**
  * A minimum-jerk movement (Flash and Hogan 1985) takes 0.311 of its duration from 5 to 50 % of its way, 0.189 from rest to 5 %, and passes 5 % of its
@@ -43,9 +43,9 @@ const TO_HALF = 0.311;
 const TO_REST = 0.189 / TO_HALF;
 const TO_FIVE_PERCENT = (0.189 - 0.06) / TO_HALF;
 
-/** Level of the stretch around an extreme: the median of the neighbouring values within a tenth of the excursion, so that one noisy frame does not set it. */
+/** Level of the plateau around an extreme: median of the neighbouring values within a tenth of the excursion, so that one noisy frame does not set it. */
 function levelAt(u: Series, extreme: number, excursion: number): number {
-  const near = (i: number): boolean => Math.abs(u[i]! - u[extreme]!) <= LEVEL * excursion;
+  const near = (i: number): boolean => Math.abs(u[i]! - u[extreme]!) <= PLATEAU_SHARE * excursion;
   let from = extreme;
   let to = extreme;
   while (from > 0 && near(from - 1)) from--;
@@ -53,13 +53,19 @@ function levelAt(u: Series, extreme: number, excursion: number): number {
   return median(u.subarray(from, to + 1));
 }
 
-/** Passages of one way between a rest and a turning point: near rest, half-way, near the turn; null when the way is not whole. */
-function way(u: Series, turn: number, top: number, rest: number, bottom: number): { low: number; half: number; high: number } | null {
+/** Crossings between a rest and a turning point: near rest, half-way, near the turning point; null when one is missing. */
+function crossingsBetween(
+  u: Series,
+  turn: number,
+  top: number,
+  rest: number,
+  bottom: number,
+): { low: number; half: number; high: number } | null {
   const at = (share: number, from: number): number | null =>
     crossing(u, bottom + share * (top - bottom), from, rest, rest < turn ? "up" : "down");
   const half = at(0.5, turn);
-  const low = half === null ? null : at(NEAR, half);
-  const high = half === null ? null : crossing(u, top - NEAR * (top - bottom), half, turn, rest < turn ? "up" : "down");
+  const low = half === null ? null : at(NEAR_SHARE, half);
+  const high = half === null ? null : crossing(u, top - NEAR_SHARE * (top - bottom), half, turn, rest < turn ? "up" : "down");
   return half === null || low === null || high === null ? null : { low, half, high };
 }
 
@@ -74,8 +80,8 @@ function repetitionAt(u: Series, turnAt: number, before: number, after: number |
   const turn = Math.round(turnAt);
   const rough = u[turn]! - u[before]!;
   const top = levelAt(u, turn, rough);
-  const out = way(u, turn, top, before, levelAt(u, before, rough));
-  const back = after === null ? null : way(u, turn, top, after, levelAt(u, after, rough));
+  const out = crossingsBetween(u, turn, top, before, levelAt(u, before, rough));
+  const back = after === null ? null : crossingsBetween(u, turn, top, after, levelAt(u, after, rough));
   if (!out || (after !== null && !back)) return null;
   const start = out.low - TO_FIVE_PERCENT * (out.half - out.low);
   const arrival = out.high + TO_REST * (out.high - out.half);
@@ -98,7 +104,7 @@ function repetitionAt(u: Series, turnAt: number, before: number, after: number |
 /**
  * Splits a signal into repetitions (events B5): a repetition leaves rest by at least 40 % of the clip's range (5th to 98th percentile) and
  * comes back by as much. Phases are timed by where the signal passes 5, 50 and 95 % of the excursion, continued to rest as minimum-jerk
- * movements: passages of levels stand firm against noise, where thresholds of speed and extremes of level stretches do not. Cut-off repetitions at
+ * movements: crossings of levels are robust to noise; speed thresholds and extremes of plateaus are not. Repetitions cut off by
  * either end of the clip do not count. On rendered squats of known geometry start, bottom and end were met within 10 to 45 ms.
  * @param signal a filtered height, distance or angle along time
  */
@@ -107,7 +113,7 @@ export function repetitions(signal: Series, fps: number, rule: RepetitionRule): 
   const sign = rule.away === "up" ? 1 : -1;
   const u = signal.map((v) => sign * v);
   const range = percentile(u, 98) - percentile(u, 5);
-  const prominence = Math.max(SHARE * range, rule.least);
+  const prominence = Math.max(LEAST_RANGE_SHARE * range, rule.least);
   const extended = rule.openEnd ? Float64Array.from([...u, percentile(u, 2)]) : u;
   const turns = peaks(extended, prominence, (rule.separation ?? 0.4) * fps).filter((t) => t < u.length);
   const found = turns.flatMap((turn, k) => {

@@ -22,7 +22,7 @@ describe("low-pass filter", () => {
     expect(Math.max(...inner(at))).toBeLessThan(0.76);
   });
 
-  it("takes out what is much faster", () => {
+  it("removes frequencies far above the cut-off", () => {
     expect(Math.max(...inner(lowPass(sine(30), FPS, 6)).map(Math.abs))).toBeLessThan(0.01);
   });
 
@@ -115,7 +115,7 @@ describe("instants between frames", () => {
 });
 
 describe("statistics over series with holes", () => {
-  it("ignores what is not there", () => {
+  it("ignores NaN", () => {
     const s = Float64Array.of(1, Number.NaN, 3, 5);
     expect([mean(s), median(s), percentile(s, 0), percentile(s, 100)]).toEqual([3, 3, 1, 5]);
     expect(standardDeviation(s)).toBe(2);

@@ -56,7 +56,7 @@ describe("angles in space", () => {
     expect(rate[10]).toBeCloseTo(300, 6);
   });
 
-  it("goes over from the picture to space as a limb leaves the picture", () => {
+  it("blends from 2D to 3D landmarks as a limb leaves the picture plane", () => {
     const flat = Float64Array.of(10, 10, 10);
     const deep = Float64Array.of(50, 50, 50);
     const out = blended(flat, deep, depthShare([Float64Array.of(0, 15, 60), Float64Array.of(5, 5, 5)]));

@@ -59,7 +59,7 @@ export function directionRate(from: Point3, to: Point3, fps: number): Series {
   return out;
 }
 
-/** Where a limb leaves the picture plane: below `flat` the picture is used alone, above `deep` space alone; degrees. */
+/** Angles of a limb out of the picture plane: below `flat` 2D landmarks are used alone, above `deep` 3D landmarks alone; degrees. */
 export interface PlaneLimits {
   readonly flat: number;
   readonly deep: number;
@@ -69,14 +69,14 @@ export interface PlaneLimits {
 export const PLANE: PlaneLimits = { flat: 10, deep: 20 };
 
 /**
- * How much of an angle comes from space and not from the picture, 0 to 1.
+ * Share of an angle that comes from 3D landmarks instead of 2D ones, 0 to 1.
  * @param outOf angles of its segments out of the picture plane, degrees
  */
 export const depthShare = (outOf: readonly Series[], limits = PLANE): Series =>
   combine((...angles) => Math.max(0, Math.min(1, (Math.max(...angles) - limits.flat) / (limits.deep - limits.flat))), ...outOf);
 
 /**
- * An angle from the picture where its segments lie in the picture plane, from space where they point out of it, and a weighted mean between.
+ * An angle from 2D landmarks where its segments lie in the picture plane, from 3D landmarks where they point out of it, and a weighted mean between.
  * @param fromDepth its share that comes from space, see `depthShare`
  */
 export const blended = (flat: Series, deep: Series, fromDepth: Series): Series =>

@@ -7,7 +7,7 @@ import { pointInSpace } from "./space.ts";
 
 const DEGREES = 180 / Math.PI;
 
-/** Knee flexion in space, degrees; fragile where depth is guessed, but the only knee angle of front and back views. */
+/** Knee flexion from 3D landmarks, degrees: less accurate than in a side view, but the only knee angle of front and back views. */
 export function worldKneeFlexion(body: Body, side: Side, cutoff: number): Series {
   const k = SIDE_LANDMARKS[side];
   return flexionAt3(pointInSpace(body, k.hip, cutoff), pointInSpace(body, k.knee, cutoff), pointInSpace(body, k.ankle, cutoff));
@@ -15,8 +15,8 @@ export function worldKneeFlexion(body: Body, side: Side, cutoff: number): Series
 
 /**
  * Knee flexion of a standing leg that bends towards or away from the camera, degrees: from how much shorter hip to ankle becomes in the picture. A leg of two like parts
- * is as long as the cosine of half its flexion. The pose model hardly sees such bending (it gives about the same angle throughout), but it holds for the leg at its
- * straightest, from which the shortening counts. The foot has to stay where it is: walking to or from the camera changes the length as well.
+ * is as long as the cosine of half its flexion. The pose model hardly shows such flexion (it gives about the same angle throughout), but its angle is valid for the leg at its
+ * straightest, which is the reference of the shortening. The foot has to stay in place: walking to or from the camera changes the length as well.
  * @param deep flexion from space, degrees
  * @param from first frame of the time in which the leg was once at its straightest
  * @param to last frame of it

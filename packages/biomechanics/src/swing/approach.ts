@@ -39,11 +39,11 @@ export function approachSteps(body: Body, space: Space, until: number): Approach
   const alternating = finish === null ? turns : [...turns, finish];
   return alternating.map((e, i): ApproachStep => {
     const previous = alternating[i - 1];
-    return { side: e.side, start: previous ? previous.at : setOff(ahead, e.at, body.fps), end: e.at };
+    return { side: e.side, start: previous ? previous.at : firstStepStart(ahead, e.at, body.fps), end: e.at };
   });
 }
 
-/** The last step ends in a stance that is held, without a turning point: where the reach has done nine tenths of what it does. */
+/** End of the last step, which is held without a turning point: 90 % of its change in reach is done. */
 function lastReach(ahead: Series, last: { at: number; side: Side } | null, until: number): { at: number; side: Side } | null {
   if (last === null) return null;
   const sign = last.side === "right" ? -1 : 1;
@@ -59,8 +59,8 @@ function lastReach(ahead: Series, last: { at: number; side: Side } | null, until
   return at === null ? null : { at, side: last.side === "right" ? "left" : "right" };
 }
 
-/** When the first step began: the reach has done a tenth of what it does by `end`. */
-function setOff(ahead: Series, end: number, fps: number): number {
+/** Start of the first step: 10 % of the change in reach until `end` is done. */
+function firstStepStart(ahead: Series, end: number, fps: number): number {
   const from = Math.max(0, end - 1.5 * fps);
   const before = ahead.subarray(Math.floor(from), Math.max(1, Math.floor(end)));
   const rest = before.reduce((s, v) => (Math.abs(v) < Math.abs(s) ? v : s), before[0] ?? 0);
@@ -72,7 +72,7 @@ function setOff(ahead: Series, end: number, fps: number): number {
 /** Height below which a sliding foot counts as on the floor, leg lengths. */
 const ON_FLOOR = 0.05;
 
-/** When the sliding foot met the floor before a release, frames; null when it was not seen to come down. Side view. */
+/** Initial contact of the sliding foot before a release, frame; null when it was not detected. Side view. */
 export function slideStart(body: Body, side: Side, release: number): number | null {
   const ground = groundsOf(body)[side];
   const { heel, toe } = body.extremities[side];

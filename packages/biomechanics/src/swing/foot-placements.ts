@@ -1,7 +1,7 @@
 import type { Body, Side } from "../body/body.ts";
 import { combine, crossing, derivative, percentile, type Series } from "../signals/series.ts";
 
-/** One travel of a foot from leaving the ground to standing again; instants in frames, null where the clip cuts it off. */
+/** One swing of a foot from toe-off to initial contact; instants in frames, null where the clip cuts it off. */
 export interface FootPlacement {
   readonly side: Side;
   readonly leave: number | null;

@@ -60,7 +60,7 @@ describe("kinematic sequence", () => {
     expect(sequenceScore({ ...s, hand: s.elbow + 1 })).toBe(100);
   });
 
-  it("scores what is out of order", () => {
+  it("scores a sequence out of order lower", () => {
     const s = sequenceOf(thrower(95, 80, 100, 112), "right", 1, FPS, 30, 170)!;
     expect(s.thorax).toBeLessThan(s.pelvis);
     expect(sequenceScore({ ...s, hand: s.elbow + 1 })).toBe(75);

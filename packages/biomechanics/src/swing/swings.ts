@@ -4,16 +4,16 @@ import { combine, coverage, crossing, maximum, median, minimum, percentile, type
 import type { Space } from "../space/space.ts";
 import { type Endpoint, type LimbVelocity, limbVelocity } from "./limb-speed.ts";
 
-/** Where the hand has to be at the strike for a movement to count as this stroke. */
+/** Position of the hand at the strike that the stroke requires. */
 type StrikeHeight = "any" | "overhead" | "above_hip" | "below_shoulder" | "below_hip";
 
-/** What makes a swing of one sport. */
+/** Conditions for a swing of one sport. */
 export interface SwingPlan {
   readonly endpoint: Endpoint;
   /** Least peak speed of the limb against the pelvis, leg lengths/s. */
   readonly leastSpeed: number;
   readonly height: StrikeHeight;
-  /** How many times faster than the other side's limb; 0 when both hands swing together. */
+  /** Least ratio of its speed to that of the other side's limb; 0 when both hands swing together. */
   readonly contrast: number;
   /** Both hands hold one handle: they are near each other at the strike. */
   readonly twoHanded?: boolean;
@@ -35,22 +35,22 @@ export interface Swing {
   readonly confidence: number;
 }
 
-/** A stroke is alone for this long on either side; rhythmic movement (running, walking, skipping) is not a stroke. */
+/** Time on either side of a stroke without another peak of speed; rhythmic movement (running, walking, skipping) is not a stroke. */
 const ALONE_S = 0.7;
 const ALONE_SHARE = 0.75;
-/** Peaks closer than this belong to one movement: a bowling arm goes round with several. */
+/** Peaks closer than this belong to one movement: the circle of a bowling arm has several. */
 const ONE_MOVEMENT_S = 0.34;
 
-/** Share of frames in which the limb was followed; through gaps a rhythm would look like single strokes. */
+/** Least share of frames in which the limb was tracked; gaps would make a rhythm look like single strokes. */
 const LEAST_SEEN = 0.9;
 
-/** A peak of speed stands out by this share of the least speed that counts. */
+/** Least prominence of a peak of speed, as a share of the plan's least speed. */
 const LEAST_PROMINENCE = 0.2;
 
-/** The other side's limb is compared over this time before and after the strike, s: a kicking foot with every step of the run-up and after. */
+/** Time before and after the strike over which the other side's limb is compared, s: for a kick it covers the run-up and the steps after it. */
 const RIVAL_S = { hand: [0.25, 0.1], foot: [0.8, 0.8] } as const;
 
-/** A speed that is all depth has to be greater by this share, and counts for as much less in the other limb: depth jitters. */
+/** Discount on a speed that is entirely in depth, which is noisy: it must be greater by this share, and counts that much less in the other limb. */
 const DEPTH_PENALTY = 0.6;
 
 /** Strokes of one clip are repetitions of the same stroke. */
@@ -72,7 +72,7 @@ function heightFits(body: Body, side: Side, height: StrikeHeight, i: number): bo
   }
 }
 
-/** The fastest instant at which the hand is where the stroke has it, within 60 ms of the fastest of all. */
+/** The fastest instant within 60 ms of the peak at which the hand has the position that the stroke requires. */
 function strikeNear(body: Body, speed: Series, side: Side, plan: SwingPlan, at: number): number | null {
   if (plan.endpoint === "foot" || plan.height === "any") return at;
   const reach = 0.06 * body.fps;
@@ -80,7 +80,7 @@ function strikeNear(body: Body, speed: Series, side: Side, plan: SwingPlan, at: 
   return maximum(fitting, at - reach, at + reach)?.at ?? null;
 }
 
-/** Other peaks about as fast, with and without what is sure of them, parted from this one by a clear drop, close by. */
+/** True when another peak of about the same speed, with and without the discounts, is close and separated from this one by a clear drop. */
 function rhythmic(speed: Series, sure: SureSpeed, at: number, fps: number): boolean {
   const value = valueAt(sure.flat, at);
   const others = peaks(sure.seen, 0.35 * value, 0.05 * fps);
@@ -122,7 +122,7 @@ function bothOnHandle(body: Body, space: Space, at: number): boolean {
   return i < body.rows && Math.hypot(l.x[i]! - r.x[i]!, l.y[i]! - r.y[i]!, l.z[i]! - r.z[i]!) < ON_HANDLE * space.legM;
 }
 
-/** A kicking foot travels against the other foot at least at this share of the least speed: sitting down moves the pelvis, not a foot. */
+/** Least speed of a kicking foot relative to the other foot, as a share of the plan's least speed: sitting down moves the pelvis and not a foot. */
 const LEAST_APART = 0.7;
 
 /** Speed of a foot against the other one, leg lengths/s. */
@@ -157,21 +157,21 @@ export function swingAt(body: Body, space: Space, side: Side, plan: SwingPlan, s
   };
 }
 
-/** A limb that is seen worse than `clear` moves as the model imagines it; however badly the striking limb is seen, its speed counts for `least`. */
+/** Visibility below `clear` reduces the weight of a limb's speed; the speed of the striking limb has at least the weight `least`. */
 const SEEN = { clear: 0.5, least: 0.2 };
 
-/** A limb seen worse than this is not compared with the other one: and where others are seen its strokes do not count. */
+/** A limb of lower visibility is not compared with the other one, and its strokes do not count when others are visible. */
 const IMAGINED = 0.2;
 
-/** What is known of a limb's speed, with a discount for depth, which jitters, and for what is not seen. */
+/** A limb's speed with discounts for noisy depth and low visibility, leg lengths/s. */
 interface SureSpeed {
-  /** Not less than what the picture shows. */
+  /** Discounted for depth; at least the speed in the picture. */
   readonly flat: Series;
-  /** `flat`, less by what is not seen. */
+  /** `flat`, discounted for low visibility. */
   readonly seen: Series;
-  /** How much counts of what is seen this badly, 0 to 1. */
+  /** Weight by visibility, 0 to 1. */
   readonly clear: Series;
-  /** What may be said against the other limb. */
+  /** Speed that counts in the comparison with the other limb. */
   readonly least: Series;
 }
 
@@ -184,11 +184,11 @@ function sureSpeed(body: Body, v: LimbVelocity, side: Side, endpoint: Endpoint):
   return { flat, clear, seen: times(flat, clear), least: times(discounted, share) };
 }
 
-/** Instants at which a limb is fastest where the stroke has it, no two of them close together: of those the fastest, as far as it is seen. */
+/** Peaks of speed at the position that the stroke requires; of peaks close together the fastest, weighted by visibility. */
 function candidates(body: Body, speed: Series, { clear }: SureSpeed, side: Side, plan: SwingPlan, least: number): number[] {
   const fastest = maximum(speed, 0, body.rows - 1)?.value ?? 0;
   const fits = (at: number): boolean => plan.endpoint === "foot" || heightFits(body, side, plan.height, Math.round(at));
-  // A peak that is where the stroke has it goes before one that only comes near.
+  // A peak at the required position ranks before one that is only near it.
   const rank = (at: number): number => valueAt(speed, at) * valueAt(clear, at) + (fits(at) ? fastest : 0);
   const ranked = peaks(speed, LEAST_PROMINENCE * least, 2)
     .filter((at) => valueAt(speed, at) >= least && strikeNear(body, speed, side, plan, at) !== null)
@@ -227,7 +227,7 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
   const clear = found.filter((s) => s.confidence > IMAGINED);
   const named = clear.length > 0 ? clear : found;
   const taken = exchangedSwings(body, space, side, plan);
-  // Strikes that were seen under the other hand's name go before those that nobody saw.
+  // Visible strikes under the other hand's name rank before invisible ones.
   const sure =
     taken.length > 0
       ? named.filter((s) => s.confidence > SEEN.clear && taken.every((t) => Math.abs(t.strike - s.strike) > ALONE_S * body.fps))
@@ -235,21 +235,21 @@ export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan
   return [...sure, ...taken].sort((a, b) => a.strike - b.strike);
 }
 
-/** A hand that three quarters of the clip show worse than this is the model's imagination throughout (behind a bar's plates): it may not strike. */
+/** Visibility below which a hand, in three quarters of the clip, counts as occluded throughout (behind a bar's plates): it has no strokes. */
 const NEVER_SEEN = 0.3;
 
 const isImagined = (body: Body, side: Side, endpoint: Endpoint): boolean =>
   endpoint === "hand" && percentile(body.visibility[side].wrist, 75) < NEVER_SEEN;
 
-/** A hand seen better than the first before a strike, worse than the second at it, and the other one better than the third: the model gave the striking hand the other's name. */
+/** Visibilities that show that the model exchanged the hands: of the striking hand before (at least) and at the strike (at most), of the other one at the strike (at least). */
 const EXCHANGED = { before: 0.8, at: 0.3, other: 0.5 };
-/** How long before a strike the striking hand was still seen under its own name, s; how surely its strike is known under the other one's. */
+/** Time before a strike at which the striking hand was still seen under its own name, s; and confidence in a strike found under the other name. */
 const BEFORE_S = 0.4;
 const EXCHANGED_CONFIDENCE = 0.5;
 
 /**
- * Strikes of one hand that the model calls by the other hand's name: in the middle of a fast throw or serve it loses the striking hand and puts the other arm's landmarks on
- * it. Where a hand that was well seen vanishes and the other one strikes as this hand should, the strike is this hand's. A hand that was hidden all along does not count.
+ * Strikes of one hand under the other hand's name: in a fast throw or serve the model may lose the striking hand and put the other arm's landmarks on
+ * it. When a well-seen hand vanishes and the other one strikes instead, the strike belongs to the vanished hand. A hand that was occluded all along does not count.
  */
 function exchangedSwings(body: Body, space: Space, side: Side, plan: SwingPlan): Swing[] {
   if (plan.endpoint !== "hand" || plan.twoHanded || plan.contrast === 0 || plan.height === "any") return [];

@@ -14,9 +14,9 @@ const NOSE = 0;
 const SHOULDERS = [11, 12] as const;
 const HIPS = [23, 24] as const;
 
-/** Chips glide with the athlete's trunk, averaged over this much time to both sides, and never swing with a limb. */
+/** Half window of the moving average with which chips follow the trunk, ms: they do not follow the limbs. */
 const GLIDE_MS = 400;
-/** A change of columns that lasts shorter than this is not made. */
+/** Shortest stay in a column, ms; shorter changes are left out. */
 const MIN_MODE_MS = 500;
 const FADE_MS = 160;
 
@@ -41,7 +41,7 @@ interface Placed {
   readonly onLeft: readonly boolean[];
 }
 
-/** Joint angles beside the athlete: in two calm columns, joined to their joints by fine lines. Places are planned once for the whole clip. */
+/** Joint angles beside the athlete, in two columns, with leader lines to their joints. Positions are planned once for the whole clip. */
 export class AngleChips {
   readonly #scene: OverlayScene;
   readonly #track: Track;
@@ -219,7 +219,7 @@ function homeColumn({ side }: OverlayAngle, scene: OverlayScene, track: Track): 
   return (side === scene.nearSide) === facesRight ? "right" : "left";
 }
 
-/** Takes out changes that do not last. */
+/** Removes stays shorter than `MIN_MODE_MS`. */
 function settled(modes: readonly Mode[], times: readonly number[]): Mode[] {
   const result = [...modes];
   for (let start = 0; start < result.length; ) {

@@ -7,7 +7,7 @@ import { makeSprite, type Sprite } from "./sprite.ts";
 
 const GLASS = "rgba(11, 15, 20, 0.68)";
 const HAIRLINE = "rgba(244, 247, 250, 0.14)";
-const QUIET = "#c3cdd8";
+const LABEL_COLOUR = "#c3cdd8";
 const WHITE = "#ffffff";
 
 /** Widest value that an angle chip makes room for. */
@@ -51,7 +51,7 @@ export class ChipPress {
       c.fillStyle = sideColour(angle.side);
       c.fillRect(0, 0, 5 * u, height);
       c.restore();
-      write(c, angle.label, 16 * u, height / 2 + 7 * u, overlayFont(500, 19 * u), QUIET, "left");
+      write(c, angle.label, 16 * u, height / 2 + 7 * u, overlayFont(500, 19 * u), LABEL_COLOUR, "left");
     });
   }
 
@@ -126,9 +126,9 @@ export class ChipPress {
         if (i > 0) hairline(c, 16 * u, middle - row / 2, width - 32 * u, 0);
         if (metric.zone) zoneMark(c, metric.zone, 22 * u, middle, 6.5 * u);
         const base = middle + 8 * u;
-        write(c, metric.label, 16 * u + zones, base, overlayFont(500, 19 * u), QUIET, "left");
+        write(c, metric.label, 16 * u + zones, base, overlayFont(500, 19 * u), LABEL_COLOUR, "left");
         write(c, metric.value, width - 16 * u - units, base, overlayFont(600, 23 * u), WHITE, "right");
-        if (metric.unit) write(c, metric.unit, width - 10 * u - units, base, overlayFont(500, 16 * u), QUIET, "left");
+        if (metric.unit) write(c, metric.unit, width - 10 * u - units, base, overlayFont(500, 16 * u), LABEL_COLOUR, "left");
       }
     });
   }
@@ -149,12 +149,12 @@ export class ChipPress {
       let left = 0;
       for (const [i, metric] of metrics.entries()) {
         if (i > 0) hairline(c, left, 14 * u, 0, height - 28 * u);
-        write(c, metric.label, left + 16 * u, 26 * u, overlayFont(500, 16 * u), QUIET, "left");
+        write(c, metric.label, left + 16 * u, 26 * u, overlayFont(500, 16 * u), LABEL_COLOUR, "left");
         if (metric.zone) zoneMark(c, metric.zone, left + 22 * u, 46 * u, 6.5 * u);
         const x = left + 16 * u + gap(metric);
         write(c, metric.value, x, 54 * u, overlayFont(600, 25 * u), WHITE, "left");
         if (metric.unit)
-          write(c, metric.unit, x + this.#measure(metric.value, 600, 25) + 5 * u, 54 * u, overlayFont(500, 16 * u), QUIET, "left");
+          write(c, metric.unit, x + this.#measure(metric.value, 600, 25) + 5 * u, 54 * u, overlayFont(500, 16 * u), LABEL_COLOUR, "left");
         left += cells[i]!;
       }
     });

@@ -16,7 +16,7 @@ const clip = (count: number, at: (i: number) => FaceSample["landmarks"], fps = 6
   Array.from({ length: count }, (_, i) => ({ tMs: (i * 1000) / fps, landmarks: at(i) }));
 
 describe("faceCircles", () => {
-  it("centres on the face, with the radius that the torso asks for", () => {
+  it("centres on the face, with a radius from the torso length", () => {
     const [circle] = faceCircles(clip(1, () => person(200, 80)));
     expect(Math.hypot(circle!.x - 200, circle!.y - 80)).toBeLessThan(2);
     expect(circle!.radius).toBeCloseTo(38, 5);

@@ -15,12 +15,12 @@ export interface FaceSample {
   readonly landmarks: readonly Point[] | null;
 }
 
-/** Radius over the distance from mid-shoulder to mid-hip, and over the face landmarks' extent: covered the face in all poses looked at. */
+/** Radius of the circle as a share of the distance from mid-shoulder to mid-hip, and of the face landmarks' extent: covered the face in all poses examined. */
 const TORSO_SHARE = 0.38;
 const EXTENT_SHARE = 0.75;
-/** A radius holds for half a second both ways, so that one foreshortened frame cannot uncover the face. */
+/** Half window of the maximum of the radius, ms: one foreshortened frame does not uncover the face. */
 const FLOOR_MS = 500;
-/** How long a lost face is assumed to move on before the first, and after the last sighting. */
+/** Time before the first and after the last sighting of a face for which its motion is extrapolated, ms. */
 const HOLD_MS = 1000;
 /** Span over which the speed of a face is measured. */
 const SPEED_MS = 300;

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, overlap, quietestPlace, smoothed, stacked } from "./layout.ts";
+import { type Box, leastOverlap, overlap, smoothed, stacked } from "./layout.ts";
 
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
 
-describe("quietestPlace", () => {
+describe("leastOverlap", () => {
   const corners: [Box, ...Box[]] = [box(0, 0, 20, 20), box(80, 0, 20, 20), box(0, 80, 20, 20), box(80, 80, 20, 20)];
 
   it("keeps off the athlete over the whole clip", () => {
     const athlete = [box(0, 0, 30, 100), box(10, 0, 30, 100), null];
-    expect(quietestPlace(corners, athlete)).toBe(corners[1]);
-    expect(quietestPlace(corners, [box(0, 0, 100, 30)])).toBe(corners[2]);
+    expect(leastOverlap(corners, athlete)).toBe(corners[1]);
+    expect(leastOverlap(corners, [box(0, 0, 100, 30)])).toBe(corners[2]);
   });
 
   it("prefers the earlier place when it makes no difference, and never one that is taken", () => {
-    expect(quietestPlace(corners, [box(45, 40, 10, 50)])).toBe(corners[0]);
-    expect(quietestPlace(corners, [], [box(0, 0, 100, 10)])).toBe(corners[2]);
+    expect(leastOverlap(corners, [box(45, 40, 10, 50)])).toBe(corners[0]);
+    expect(leastOverlap(corners, [], [box(0, 0, 100, 10)])).toBe(corners[2]);
   });
 
   it("never chooses a place with more cover than another, beyond its tolerance", () => {
@@ -32,7 +32,7 @@ describe("quietestPlace", () => {
       fc.property(boxes, (list) => {
         const athlete = list.map((b) => box(...b));
         const cover = (place: Box) => athlete.reduce((sum, a) => sum + overlap(place, a), 0) / athlete.length;
-        const chosen = cover(quietestPlace(corners, athlete));
+        const chosen = cover(leastOverlap(corners, athlete));
         for (const place of corners) expect(chosen).toBeLessThanOrEqual(cover(place) + 0.02 + 1e-9);
       }),
     );
@@ -42,7 +42,7 @@ describe("quietestPlace", () => {
 describe("stacked", () => {
   const column = fc.array(fc.double({ min: -50, max: 1050, noNaN: true }), { minLength: 1, maxLength: 8 });
 
-  it("gives items what they want when there is room", () => {
+  it("gives items their wanted positions when there is room", () => {
     expect(stacked([100, 300, 500], 50, 0, 1000)).toEqual([100, 300, 500]);
   });
 
@@ -63,7 +63,7 @@ describe("stacked", () => {
     );
   });
 
-  it("moves smoothly: a small change of what is wanted never makes an item jump", () => {
+  it("moves smoothly: a small change of a wanted position never makes an item jump", () => {
     fc.assert(
       fc.property(column, fc.double({ min: -1, max: 1, noNaN: true }), fc.nat(), (wanted, change, pick) => {
         const moved = wanted.map((y, i) => (i === pick % wanted.length ? y + change : y));

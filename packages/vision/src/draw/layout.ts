@@ -18,13 +18,13 @@ export function grown(box: Box, by: number): Box {
 }
 
 /**
- * The place among candidates that covers the athlete least over the clip, and nothing that is taken. Earlier candidates are preferred where the
- * difference is below two per cent.
+ * The candidate that overlaps the athlete least over the clip and no other panel. Of candidates that differ by less than two per cent
+ * the earlier one is taken.
  *
  * @param athlete the athlete's box in each frame; nulls are skipped
  * @param taken places of other panels
  */
-export function quietestPlace<T extends Box>(
+export function leastOverlap<T extends Box>(
   candidates: readonly [T, ...T[]],
   athlete: readonly (Box | null)[],
   taken: readonly Box[] = [],
@@ -94,15 +94,15 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Vertical places for a column of equally high items: as near as possible to where each would like to be, in their order, without overlap, within
+ * Vertical positions for a column of items of one height: as near as possible to the wanted positions, in their order, without overlap, within
  * the limits.
  *
- * @param wanted centre that each item would like, in the order of the column
+ * @param wanted wanted centre of each item, in the order of the column
  */
 export function stacked(wanted: readonly number[], spacing: number, top: number, bottom: number): number[] {
   const room = Math.max(0, bottom - top);
   const step = wanted.length > 1 ? Math.min(spacing, room / (wanted.length - 1)) : spacing;
-  // Items that push each other move as one block, which sits at the mean of what its members want (pool adjacent violators).
+  // Touching items form a block, whose position is the mean of its members' wanted positions (pool adjacent violators).
   const blocks: { sum: number; count: number }[] = [];
   for (const [i, y] of wanted.entries()) {
     blocks.push({ sum: y - i * step, count: 1 });

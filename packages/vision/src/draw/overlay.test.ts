@@ -246,7 +246,7 @@ describe("the metric panel", () => {
 });
 
 describe("ground line and trails", () => {
-  it("draw where they are told, and only then", () => {
+  it("draw at the given positions, at the given times only", () => {
     const ground = { from: { x: 0, y: 1100 }, to: { x: WIDTH, y: 1100 } };
     expect(changed(painted(scene({ ground }), "ground"))).toMatchObject({
       top: expect.closeTo(1099, -1),

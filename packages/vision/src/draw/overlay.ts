@@ -2,7 +2,7 @@ import type { YuvPlanes } from "../video/types.ts";
 import { AngleChips } from "./angle-chips.ts";
 import { ChipPress } from "./chips.ts";
 import { ContactBar, contactBarHeight } from "./contact-bar.ts";
-import { type Box, grown, overlap, quantile, quietestPlace, smoothed } from "./layout.ts";
+import { type Box, grown, leastOverlap, overlap, quantile, smoothed } from "./layout.ts";
 import { PALETTE, sideColour, toYuv } from "./palette.ts";
 import { drawArc, drawDashes, drawLine, type Point } from "./raster.ts";
 import type { OverlayEvent, OverlayScene } from "./scene.ts";
@@ -10,7 +10,7 @@ import { drawSkeleton } from "./skeleton.ts";
 import { blit, type Sprite } from "./sprite.ts";
 import { Track } from "./track.ts";
 
-/** What is drawn; everything but trails by default, as far as the scene holds it. */
+/** Parts of the overlay to draw; by default all but trails, where the scene has them. */
 export interface OverlayParts {
   readonly skeleton?: boolean;
   readonly angles?: boolean;
@@ -45,7 +45,7 @@ interface Panel {
   readonly opacity: readonly number[];
 }
 
-/** Draws a clip's overlay into its frames. All places are planned once from the whole clip, so that nothing jumps. */
+/** Draws a clip's overlay into its frames. Positions are planned once from the whole clip, so that nothing jumps. */
 export class OverlayPainter {
   readonly #scene: OverlayScene;
   readonly #scale: number;
@@ -197,7 +197,7 @@ function placeBar(
 ): ContactBar {
   const tall = contactBarHeight(unit);
   const bottom = { left: margin, top: height - margin - tall, width: 8 * Math.floor((width - 2 * margin) / 8), height: tall };
-  const box = quietestPlace([bottom, { ...bottom, top: margin }], athlete);
+  const box = leastOverlap([bottom, { ...bottom, top: margin }], athlete);
   return new ContactBar(scene, contacts, box, press, unit);
 }
 
@@ -228,7 +228,7 @@ function placePanel(
       })),
     );
   const [first, ...others] = [...places(column), ...(strip.width <= width - 2 * margin ? places(strip) : [])];
-  const { sprite, ...box } = quietestPlace([first!, ...others], athlete, taken);
+  const { sprite, ...box } = leastOverlap([first!, ...others], athlete, taken);
   const covered = smoothed(
     athlete.map((b) => (b ? overlap(box, b) : 0)),
     times,

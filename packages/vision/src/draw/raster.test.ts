@@ -33,7 +33,7 @@ describe("drawLine", () => {
     );
   });
 
-  it("lies where it is said to lie, to a tenth of a pixel", () => {
+  it("is drawn at its coordinates, to a tenth of a pixel", () => {
     fc.assert(
       fc.property(fc.double({ min: 40, max: 120, noNaN: true }), (x) => {
         const picture = blank();
@@ -55,7 +55,7 @@ describe("drawLine", () => {
     expect(Math.abs(half.y[80 * 200 + 100]! - 135)).toBeLessThanOrEqual(1);
   });
 
-  it("clips at the edges and passes over what is no number", () => {
+  it("clips at the edges and ignores NaN coordinates", () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e6, max: 1e6 }),

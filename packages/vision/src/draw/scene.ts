@@ -9,7 +9,7 @@ export interface OverlayLandmark {
   readonly visibility: number;
 }
 
-/** What is drawn at one time. */
+/** The contents of one frame of the overlay. */
 export interface OverlayFrame {
   /** Time in the source in ms, ascending over the frames. */
   readonly tMs: number;
@@ -31,7 +31,7 @@ export interface OverlayAngle {
   readonly arms?: { readonly from: number; readonly to: number; readonly extended: boolean };
 }
 
-/** An instant that flashes beside the foot. */
+/** An event whose label is shown briefly beside the foot. */
 export interface OverlayEvent {
   readonly tMs: number;
   /** Localised, short: "IC", "TO". */

@@ -51,8 +51,8 @@ function limbOf(side: BodySide): Limb {
 
 const BODY: readonly Limb[] = [{ side: null, bones: MIDDLE, joints: [] }, limbOf("left"), limbOf("right")];
 
-/** Below this visibility a bone is a guess: dashed and dim. */
-const SURE = 0.5;
+/** Visibility below which a bone is uncertain: drawn dashed and dim. */
+const SURE_VISIBILITY = 0.5;
 
 export interface SkeletonStyle {
   /** Width of a leg's stroke in pixels. */
@@ -73,7 +73,7 @@ export function drawSkeleton(picture: YuvPlanes, track: Track, tMs: number, styl
     const colour = toYuv(sideColour(limb.side), style.matrix);
     const bones = limb.bones.flatMap(({ from, to, width }) => {
       const [a, b] = [track.point(from, tMs), track.point(to, tMs)];
-      return a && b ? [{ a, b, width: width * scale, sure: Math.min(a.visibility, b.visibility) >= SURE }] : [];
+      return a && b ? [{ a, b, width: width * scale, sure: Math.min(a.visibility, b.visibility) >= SURE_VISIBILITY }] : [];
     });
     for (const { a, b, width, sure } of bones) if (sure) drawLine(picture, a, b, width + 2 * style.outline, ink, 0.5 * strength);
     for (const { a, b, width, sure } of bones) {
@@ -82,7 +82,7 @@ export function drawSkeleton(picture: YuvPlanes, track: Track, tMs: number, styl
     }
     for (const joint of limb.joints) {
       const at = track.point(joint, tMs);
-      if (at && at.visibility >= SURE)
+      if (at && at.visibility >= SURE_VISIBILITY)
         drawJoint(picture, at, scale, style.outline, { ink, colour, core: toYuv(PALETTE.neutral, style.matrix) }, strength);
     }
   }

@@ -18,7 +18,7 @@ describe("blit", () => {
     expect(picture.y[16 * 64 + 10]).toBe(60);
   });
 
-  it("mixes by opacity, the sprite's times its own", () => {
+  it("blends by the product of the sprite's opacity and the given one", () => {
     for (const left of [8, 10]) {
       const picture = flatPicture(64, 48, [36, 128, 128]);
       blit(picture, square("rgba(255, 255, 255, 0.5)"), left, 8, 0.5);
@@ -58,7 +58,7 @@ describe("blit", () => {
     );
   });
 
-  it("clips at every edge and never touches what is beside the picture", () => {
+  it("clips at every edge and never writes outside the picture", () => {
     const sprite = square("#ffffff");
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 90 }), fc.integer({ min: -60, max: 90 }), (x, y) => {

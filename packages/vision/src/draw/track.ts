@@ -3,7 +3,7 @@ import type { Box } from "./layout.ts";
 import type { Point } from "./raster.ts";
 import type { OverlayFrame, OverlayLandmark, OverlayScene } from "./scene.ts";
 
-/** Landmarks below this visibility are guesses that are not drawn at all. */
+/** Visibility below which a landmark is not drawn. */
 const ABSENT = 0.12;
 /** Neighbouring frames farther apart than this are not joined. */
 const MAX_GAP_MS = 120;

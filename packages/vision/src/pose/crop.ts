@@ -25,7 +25,7 @@ function uprightToStored(p: YuvPicture): Affine {
 
 /**
  * Samples a region of the picture bilinearly into a channels-first RGB tensor (3 × n × n, R then G then B). Values are
- * `low` for black and `high` for white; what lies outside of the picture is black. Colours by BT.601, limited range.
+ * `low` for black and `high` for white; outside of the picture it is black. Colours by BT.601, limited range.
  */
 export function cropRgb(picture: YuvPicture, roi: Roi, n: number, low: number, high: number, out: Float32Array): void {
   const [ua, ub, uc, ud, ue, uf] = uprightToStored(picture);

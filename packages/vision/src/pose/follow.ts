@@ -1,4 +1,4 @@
-/** From a video to the athlete's landmarks: look for everybody sparsely, choose the athlete, measure the athlete in every frame. */
+/** From a video to the athlete's landmarks: search for people in every few frames, choose the athlete, measure the athlete in every frame. */
 import { LANDMARK_COUNT } from "@sagittal/biomechanics";
 import type { FramePlan } from "../video/frame-plan.ts";
 import type { VideoProbe } from "../video/types.ts";
@@ -6,7 +6,7 @@ import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt } from "./pe
 import type { PosePool } from "./pool.ts";
 import type { Look, Measured, SeenFace } from "./tasks.ts";
 
-/** Looks for people per second of video. */
+/** Search frames per second of video. */
 const LOOKS_PER_SECOND = 10;
 
 /** Length of the independent stretches of the search, s. Fixed, so that the result does not depend on the number of cores. */
@@ -19,16 +19,16 @@ const MAX_ABSENCE_S = 1;
 const MIN_PRESENCE_S = 0.3;
 
 export interface FollowOptions {
-  /** Where somebody tapped the athlete: time in the source in ms, point in fractions of the upright picture. */
+  /** Where the user tapped the athlete: time in the source in ms, point in fractions of the upright picture. */
   readonly hint?: { readonly tMs: number; readonly x: number; readonly y: number } | null;
-  /** Also find every face that the detector sees, to be made unrecognisable. */
+  /** Also return every face that the detector finds, for blurring. */
   readonly faces?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Frame rate from which every other frame is measured in a mirror, frames per second: the model's asymmetry then alternates from frame to frame and can be
- * removed (`withoutAlternation`). Below it movement is too fast for that, and every frame is measured both ways.
+ * Frame rate from which every other frame is mirrored for the model, frames per second: the model's asymmetry then alternates from frame to frame and can be
+ * removed (`withoutAlternation`). At lower rates movement between frames is too large for that, and every frame is measured both ways.
  */
 const ALTERNATING_FPS = 45;
 
@@ -38,13 +38,13 @@ export interface Followed {
   readonly world: Float64Array;
   readonly visibility: Float64Array;
   readonly presence: Float64Array;
-  /** The model saw every other frame, from the second on, in a mirror. */
+  /** Every other frame, from the second on, was mirrored for the model. */
   readonly alternating: boolean;
   /** Everybody seen long enough, the athlete first. */
   readonly people: readonly Tracklet[];
-  /** Faces seen by the detector in single looks, when asked for. */
+  /** Faces found by the detector in the search frames, when requested. */
   readonly faces: readonly SeenFace[];
-  /** Frames per look of the rough tracks. */
+  /** Frames from one search frame to the next. */
   readonly stride: number;
 }
 
@@ -118,7 +118,7 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
     presence: new Float64Array(rows),
   };
   const lookTotal = Math.ceil(rows / stride);
-  // A look costs about a quarter of a measurement: progress counts it so.
+  // In the progress a search frame counts as a quarter of a measured frame: it costs about as much.
   const total = rows + Math.round(lookTotal / 4);
   const search = { stride, faces: options.faces ?? false };
   const { people, faces } = await findPeople(pool, probe, plan, search, (n) => options.onProgress?.(Math.round(n / 4), total));

@@ -35,7 +35,7 @@ function mirrored(p: YuvPicture): YuvPicture {
   return { ...p, y: turned(p.y, p.width, p.yStride), u: turned(p.u, half, p.uStride), v: turned(p.v, half, p.vStride) };
 }
 
-test("looking both ways at a picture and at its mirror image gives the same person with left and right exchanged", async () => {
+test("merged answers about a picture and about its mirror image are the same pose with left and right exchanged", async () => {
   const estimator = await poseModel.openEstimator(dirname(temp("x")), "full");
   const picture = sample();
   const seen = await lookAt(estimator, picture, ROI, "both");
@@ -75,7 +75,7 @@ test("two answers that agree are averaged", () => {
   expect(merged(answer(0, 0.9), answer(4, 0.7)).image).toEqual(answer(2, 0.8).image);
 });
 
-test("where two answers exchange the arms the surer one gives the arms, both the rest", () => {
+test("when two answers disagree about left and right arm, the one of higher visibility gives the arms, the mean the rest", () => {
   const [sure, unsure] = [answer(0, 0.9), withArmsExchanged(answer(4, 0.7))];
   for (const one of [merged(sure, unsure), merged(unsure, sure)]) {
     expect(one.image[3 * LANDMARK.left_wrist]).toBe(sure.image[3 * LANDMARK.left_wrist]);

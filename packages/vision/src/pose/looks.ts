@@ -1,4 +1,4 @@
-/** Two answers about a person, from the picture and from its mirror image, made one. */
+/** Merges two answers about a person, from the picture and from its mirror image. */
 import { LIMB_JOINTS, pairOf } from "@sagittal/biomechanics";
 import type { YuvPicture } from "./crop.ts";
 import type { Pose, PoseEstimator } from "./port.ts";

@@ -1,4 +1,4 @@
-/** Who is in the picture, from sparse sightings: joining of tracklets, choice of the athlete, regions for every frame. Pure. */
+/** People in the video from sparse sightings: joins tracklets, chooses the athlete, interpolates regions for every frame. Pure. */
 import { pairOf } from "@sagittal/biomechanics";
 import { mixRoi, type Roi } from "./roi.ts";
 
@@ -109,8 +109,8 @@ function activity(track: Tracklet, fps: number): number {
 }
 
 /**
- * How likely a track is the athlete's: time in view, size, clear sight, and above all movement through the task. A person who touches
- * the edge of the picture all the time counts less.
+ * Score of a track for being the athlete's: time in view, size, visibility, and above all movement. A person at
+ * the edge of the picture all the time scores less.
  */
 export function athleteScore(track: Tracklet, fps: number, frameCount: number, width: number, height: number): number {
   const size = median(track.sightings.map((s) => s.roi.size)) / Math.max(width, height);
@@ -127,7 +127,7 @@ export function athleteScore(track: Tracklet, fps: number, frameCount: number, w
   return Math.sqrt(spanned) * size * clear * (0.3 + 0.7 * (inside / Math.max(1, seen))) * (0.15 + Math.min(1, activity(track, fps)));
 }
 
-/** The track nearest to a point that somebody tapped, at that frame; undefined when nobody stands there. */
+/** The track nearest to a tapped point at a frame; undefined when no person is there. */
 export function trackAt(tracks: readonly Tracklet[], frame: number, x: number, y: number): Tracklet | undefined {
   const ranked = tracks
     .flatMap((track) => {

@@ -1,9 +1,9 @@
-/** What the rest of the project knows of a pose model. The model in use stands in `registry.ts`. */
+/** The port through which the rest of the project uses a pose model. `registry.ts` chooses the model. */
 import type { LandmarkName, PoseCalibration } from "@sagittal/biomechanics";
 import type { YuvPicture } from "./crop.ts";
 import type { Roi } from "./roi.ts";
 
-/** How thorough, and how slow, the landmarks are measured; a model without such variants treats them alike. */
+/** Accuracy of the landmark network against its speed; a model without variants treats all alike. */
 export type PoseQuality = "lite" | "full" | "heavy";
 
 /** The landmarks of one person in one picture. Landmarks that the model does not give are NaN, with visibility 0. */
@@ -40,8 +40,8 @@ export interface PersonDetector {
 /** Measures the landmarks of one person in a region of a picture. */
 export interface PoseEstimator {
   /**
-   * @param mirrored shows the model the region as in a mirror and turns its answer back: a model is not symmetric, so the two answers differ by a few
-   *   pixels, and sometimes by which leg is left
+   * @param mirrored mirrors the region for the model and its answer back: a model is not symmetric, so that the two answers differ by a few
+   *   pixels, and sometimes in which leg is left
    */
   estimate(picture: YuvPicture, roi: Roi, mirrored: boolean): Promise<Pose>;
   /** Both answers about one region; for a model that gives them at less cost than one after the other. */

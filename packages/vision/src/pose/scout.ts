@@ -13,7 +13,7 @@ interface Live {
   vy: number;
 }
 
-/** Looks from one detection to the next while somebody is followed, to find newcomers. */
+/** Search frames from one detection to the next while people are tracked, to find new ones. */
 const DETECT_EVERY = 5;
 
 /** Intersection over union of two regions above which they hold the same person. */
@@ -68,13 +68,13 @@ export class Scout {
     if (due || this.#everyFace) {
       const detections = await this.#detector.detect(picture);
       if (this.#everyFace) this.#faces.push(...detections.map(({ face }) => ({ frame, ...face })));
-      // Who is followed must not depend on whether faces are noted.
+      // The tracked people must not depend on whether faces are requested.
       if (due) await this.#welcome(frame, picture, detections);
     }
     this.#looks++;
   }
 
-  /** Takes in detected people who are not followed yet and whom the estimator confirms twice. */
+  /** Starts to track detected people who are not tracked yet and whom the estimator confirms twice. */
   async #welcome(frame: number, picture: YuvPicture, detections: readonly Detection[]): Promise<void> {
     for (const { roi } of detections) {
       if (this.#live.some((p) => roiOverlap(p.roi, roi) > 0.3)) continue;

@@ -1,4 +1,4 @@
-/** What the pose worker threads are asked and answer. */
+/** Messages to and from the pose worker threads. */
 import type { VideoProbe } from "../video/types.ts";
 import type { Sighting } from "./people.ts";
 import type { PoseQuality } from "./port.ts";
@@ -16,12 +16,12 @@ interface Planned {
 }
 
 /**
- * Look for everybody in stretches of video that follow one another. Each is searched without knowledge of the others; that they come in one task spares
- * decoding what lies between a keyframe and each of them.
+ * Searches for people in consecutive stretches of video. Each stretch is searched independently of the others; one task for all of them saves
+ * decoding from a keyframe to each of them.
  */
 export interface ScoutTask {
   readonly kind: "scout";
-  /** Also note every face that the detector sees, of people who are followed or not. */
+  /** Also return every face that the detector finds, of tracked people and of others. */
   readonly faces: boolean;
   readonly probe: VideoProbe;
   readonly stretches: readonly (readonly Planned[])[];

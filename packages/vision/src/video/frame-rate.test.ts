@@ -13,7 +13,7 @@ describe("estimateFrameRate", () => {
     expect(estimateFrameRate(times(fps, 90))).toEqual({ fps, variable: false });
   });
 
-  it.each(RATES.filter((fps) => fps <= 120))("tells %f from its neighbours although WebM rounds to milliseconds", (fps) => {
+  it.each(RATES.filter((fps) => fps <= 120))("distinguishes %f from neighbouring rates although WebM rounds to milliseconds", (fps) => {
     const rounded = times(fps, Math.round(fps * 10)).map(Math.round);
     expect(estimateFrameRate(rounded, 1)).toEqual({ fps, variable: false });
   });

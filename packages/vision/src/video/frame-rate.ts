@@ -29,7 +29,7 @@ interface GridFit {
  * stamps nor dropped frames bend the rate. For a variable rate the mean rate is given.
  *
  * @param ptsMs presentation times in ms, ascending, at least two different ones
- * @param tickMs resolution of the time stamps in ms (1 in WebM), which bounds what can be told from them
+ * @param tickMs resolution of the time stamps in ms (1 in WebM), which limits the rates that can be distinguished
  * @throws RangeError when fewer than two different times are given
  */
 export function estimateFrameRate(ptsMs: readonly number[], tickMs = 0): FrameRate {

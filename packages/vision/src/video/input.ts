@@ -63,7 +63,7 @@ export function openVideo(path: string): VideoInput {
   return { format, stream, hasAudio, docType: docTypeOf(path), close };
 }
 
-/** Reads the picture stream's packets in file order, stepping over unreadable parts. The packet is reused: take what is needed at once. */
+/** Reads the picture stream's packets in file order, stepping over unreadable parts. The packet is reused: copy its data before the next one. */
 export function* videoPackets({ format, stream }: VideoInput): Generator<Packet, void> {
   const packet = new Packet();
   packet.alloc();

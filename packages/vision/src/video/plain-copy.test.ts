@@ -23,7 +23,7 @@ describe("a plain copy", () => {
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  it("keeps every picture and leaves out where and with what it was filmed", () => {
+  it("keeps every frame and removes place and camera metadata", () => {
     const bytes = readFileSync(source);
     expect([bytes.includes(PLACE), bytes.includes("Phone of Anna"), bytes.includes(SOUND)]).toEqual([true, true, true]);
     const out = join(dir, "plain.mp4");
@@ -54,7 +54,7 @@ describe("a plain copy", () => {
     expect(readFileSync(out).includes(SOUND)).toBe(false);
   });
 
-  it("refuses what is no video, and leaves no file behind", () => {
+  it("refuses files that are no video, and leaves no file behind", () => {
     const path = join(dir, "broken.mp4");
     writeFileSync(path, "no video");
     const out = join(dir, "never.mp4");

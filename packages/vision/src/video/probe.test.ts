@@ -17,7 +17,7 @@ function codeOf(action: () => unknown): VideoErrorCode | "no error" {
   }
 }
 
-describe("probeVideo: what it reads", () => {
+describe("probeVideo reads", () => {
   it.each([
     ["a.mp4", "mp4", "h264", { encoder: "h264" }],
     ["a.mov", "mov", "hevc", { encoder: "hevc", pixelFormat: "yuv420p10le" }],
@@ -131,7 +131,7 @@ describe("probeVideo: what it reads", () => {
   });
 });
 
-describe("probeVideo: what it refuses", () => {
+describe("probeVideo refuses", () => {
   it("junk, text, an empty file, a missing one and a folder", () => {
     writeFileSync(temp("junk"), Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * i * 31) & 255)));
     writeFileSync(temp("text.mp4"), "not a video at all\n".repeat(200));

@@ -36,7 +36,7 @@ const PROBE_LIMITS: ProbeLimits = { maxPixels: 4096 * 4096, maxDurationMs: 15 * 
 const MISSING_SHARE = 0.05;
 
 /**
- * Reads what is to be known of a video without decoding it: containers and codecs by content, and the times of all its frames.
+ * Reads a video's properties without decoding it: container and codec by content, and the times of all frames.
  *
  * @throws VideoError with any code but `decode_limit` and `encode_failed`
  */
@@ -103,7 +103,7 @@ export function limitFrameSize(probe: VideoProbe, maxLongSide: number): VideoPro
 interface Times {
   ticks: number[];
   keyframeTicks: number[];
-  /** What of the promised content is not there; null when all is. */
+  /** Description of the missing part of the declared content; null when it is complete. */
   missing: string | null;
 }
 

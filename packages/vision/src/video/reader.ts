@@ -39,10 +39,10 @@ const WORTH_SEEKING = 16;
 /**
  * Decodes the wanted frames in order of presentation.
  *
- * Each frame is valid only until the next one is asked for, which takes its place in memory. Copy what has to stay. Damaged parts of
+ * Each frame is valid only until the next one is requested, which reuses its memory. Copy data that is needed longer. Damaged parts of
  * the file are stepped over, so a wanted frame can be missing; `index` and `ptsMs` say which frame this is. Leaving the loop early frees the decoder.
  *
- * @throws VideoError decode_failed when nothing wanted can be decoded, decode_limit beyond `maxDecodeMs` or `maxFrames`, and what opening throws
+ * @throws VideoError decode_failed when none of the requested frames can be decoded, decode_limit beyond `maxDecodeMs` or `maxFrames`, and the errors of opening
  */
 export function* readFrames(probe: VideoProbe, options: ReadOptions = {}): Generator<VideoFrame, void, undefined> {
   const { threads = 1, maxDecodeMs = 15 * 60_000, maxFrames = 100_000 } = options;

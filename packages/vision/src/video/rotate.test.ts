@@ -27,7 +27,7 @@ const rotations = fc.constantFrom<Rotation[]>(0, 90, 180, 270);
 const side = fc.integer({ min: 1, max: 150 });
 
 describe("copyTurned", () => {
-  it("puts every sample where the turn says, for any size, padding and alignment", () => {
+  it("moves every sample to its rotated position, for any size, padding and alignment", () => {
     fc.assert(
       fc.property(rotations, side, side, fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 4 }), (rotation, w, h, pad, offset) => {
         const source = picture(w, h, pad, offset);

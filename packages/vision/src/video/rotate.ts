@@ -63,7 +63,7 @@ export function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Turns what lies on word boundaries four by four samples at a time, three times as fast as one by one, and the rest one by one. */
+/** Rotates blocks of four by four samples that lie on word boundaries, three times as fast as single samples, and the rest sample by sample. */
 function turnQuarter(from: Plane, to: Plane, clockwise: boolean): void {
   const top = clockwise ? 0 : from.width & 3;
   const aligned = [from, to].every(({ samples, stride }) => ((samples.byteOffset | stride) & 3) === 0);

@@ -25,7 +25,7 @@ describe("thumbnailJpeg", () => {
     expect(small.info).toMatchObject({ width: 48, height: 80 });
   });
 
-  it("shows what was drawn into the copy, and the copy outlives its frame", async () => {
+  it("shows the drawing on the copied frame, and the copy stays valid after its frame is released", async () => {
     const probe = probeVideo(makeClip(temp("plain.mp4"), { frames: 12 }));
     const copies = Array.from(readFrames(probe), (frame) => uprightCopy(frame, probe));
     for (let row = 40; row < 60; row++) copies[2]!.y.fill(235, row * 160 + 60, row * 160 + 100);

@@ -33,7 +33,7 @@ export interface VideoFrame extends YuvPlanes {
   readonly damaged: boolean;
 }
 
-/** What is known of a video before its pictures are decoded. */
+/** Properties of a video, known before decoding. */
 export interface VideoProbe {
   readonly path: string;
   /** Container by content: "mp4", "mov", "webm", "matroska", "avi", "mpegts" … */

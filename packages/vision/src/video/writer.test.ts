@@ -70,7 +70,7 @@ describe("VideoWriter", () => {
     expect(rewrite(source, temp("even.mp4"))).toMatchObject({ codedWidth: 160, codedHeight: 96 });
   });
 
-  it("scales down to the longest side allowed, and says by how much", () => {
+  it("scales down to the longest side allowed, and reports the factor", () => {
     const source = probeVideo(makeClip(temp("large.mp4"), { width: 320, height: 180, rotation: 90, frames: 5 }));
     const written = rewrite(source, temp("small.mp4"), { maxLongSide: 160 });
     expect(written).toMatchObject({ codedWidth: 90, codedHeight: 160 });
@@ -82,7 +82,7 @@ describe("VideoWriter", () => {
     expect(same.scale).toBe(1);
   });
 
-  it("encodes what was drawn into the picture", () => {
+  it("encodes the drawing into the video", () => {
     const source = probeVideo(makeClip(temp("draw.mp4"), { frames: 6 }));
     const path = temp("drawn.mp4");
     using writer = new VideoWriter(path, source);

@@ -51,7 +51,7 @@ export interface WriterOptions {
   readonly keyframeS?: number;
 }
 
-/** MPEG clock: fine enough for any frame rate, and what players expect. */
+/** MPEG clock: fine enough for any frame rate, and usual for players. */
 const CLOCK = 90_000;
 
 type Source = Pick<VideoProbe, "frameWidth" | "frameHeight" | "rotation" | "matrix" | "sourceFps">;
@@ -176,7 +176,7 @@ export class VideoWriter implements Disposable {
     return bytes;
   }
 
-  /** Gives up: frees the encoder and deletes what was written. Does nothing after `finish`. */
+  /** Aborts: frees the encoder and deletes the partial file. Does nothing after `finish`. */
   abort(): void {
     if (this.#state === "done") return;
     this.#release();
@@ -223,7 +223,7 @@ export class VideoWriter implements Disposable {
   }
 }
 
-/** What scales a frame before it is turned. */
+/** Scales a frame before rotation. */
 interface Stage {
   readonly scaler: SoftwareScaleContext;
   readonly frame: Frame;

@@ -41,7 +41,7 @@ export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
       off: { riseStarts: 6, slips: -5, turning: 25 },
     },
   },
-  // Learned by `npm run train:contacts`; training/README.md says from what, and how far it holds.
+  // Learned by `npm run train:contacts`; training data and validity: training/README.md.
   gaitEventTiming,
   // Two rendered walkers of known contacts, a mesh moved by motion capture and the procedural figure: spread 18 and 17 ms.
   frontalEventLagS: { toeFall: 0.028, heelRise: 0.025 },

@@ -214,7 +214,7 @@ class Converter {
 
 /**
  * Converts a TensorFlow Lite flatbuffer to ONNX bytes. Image tensors become channels first (1, C, H, W); other tensors keep their
- * shape. `outputs` picks which of the model's outputs to keep, in that order; what only the others need is left out.
+ * shape. `outputs` picks which of the model's outputs to keep, in that order; operators that only the others need are left out.
  * @throws Error naming the first operator that is not supported.
  */
 export function tfliteToOnnx(bytes: Uint8Array, outputs: readonly number[]): Uint8Array {

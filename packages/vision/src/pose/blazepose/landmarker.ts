@@ -43,15 +43,15 @@ function refine(heat: Float32Array, channel: number, x: number, y: number): [num
   return [sx / MAP / sum, sy / MAP / sum];
 }
 
-/** Turns what the network is about to see as a mirror does. */
+/** Mirrors the network's input horizontally, in place. */
 function mirror(pixels: Float32Array): void {
   for (let at = 0; at < pixels.length; at += INPUT) pixels.subarray(at, at + INPUT).reverse();
 }
 
 /**
  * Landmarks of the person in one region of the picture.
- * @param mirrored shows the model the region as in a mirror and turns its answer back. The model is not symmetric: what it says of both
- *   pictures differs by a few pixels, and by which leg is which.
+ * @param mirrored mirrors the region for the model and its answer back. The model is not symmetric: its answers about both
+ *   pictures differ by a few pixels, and sometimes in which leg is left.
  */
 export async function estimatePose(network: Network, picture: YuvPicture, roi: Roi, mirrored = false): Promise<Pose> {
   cropRgb(picture, roi, INPUT, 0, 1, network.pixels);
@@ -66,7 +66,7 @@ export async function estimateBothWays(network: Network, picture: YuvPicture, ro
   return [plain, await answer(network, roi, true)];
 }
 
-/** The network's answer about what it is shown, on the upright picture. */
+/** Runs the network on its current input; returns the pose in upright picture coordinates. */
 async function answer(network: Network, roi: Roi, mirrored: boolean): Promise<Pose> {
   const [points, flag, heat, world] = await network.run();
   if (!points || !flag || !heat || !world) throw new Error("The landmark model gave no output.");

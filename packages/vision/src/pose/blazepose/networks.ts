@@ -105,7 +105,7 @@ export class Network {
     return new Network(session, size);
   }
 
-  /** Outputs in the model's order for what stands in `pixels` now. */
+  /** Runs the network on `pixels`; outputs in the model's order. */
   async run(): Promise<Float32Array[]> {
     const name = this.#session.inputNames[0] ?? "";
     const results = await this.#session.run({ [name]: this.#input });
