@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   /** A context in English whose script errors are failures. */
   async function visitor(): Promise<{ context: BrowserContext; page: Page }> {
     const made = await browser.newContext({ locale: "en-GB", viewport: SCREEN, baseURL: service.url, reducedMotion: "reduce" });
-    made.setDefaultTimeout(15_000);
+    made.setDefaultTimeout(60_000);
     const opened = await made.newPage();
     opened.on("pageerror", (error) => faults.push(`${opened.url()}: ${error.message}`));
     return { context: made, page: opened };

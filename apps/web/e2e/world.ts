@@ -65,7 +65,7 @@ export async function startWorld(flags: readonly string[] = []): Promise<World> 
 
   const visitor: World["visitor"] = async (viewport = DESK, options = {}) => {
     const context = await browser.newContext({ locale: "en-GB", viewport, baseURL: service.url, reducedMotion: "reduce", ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(`${page.url()}: ${message.text()}`));

@@ -165,11 +165,20 @@ export const ScoreDetail = z.object({
 });
 export type ScoreDetail = z.infer<typeof ScoreDetail>;
 
+/** What the athlete answered to a review, through the public link. */
+export const ReviewAnswer = z.object({
+  understood: z.boolean(),
+  text: z.string().max(1000).describe("The athlete's words; may be empty where it is understood"),
+  answered_at: Instant,
+});
+export type ReviewAnswer = z.infer<typeof ReviewAnswer>;
+
 /** A coach's review; `value_num` is the coach's score. */
 export const ReviewDetail = z.object({
   ...evidence,
   notes: z.string().describe("The coach's words; may be empty where there are drawings"),
   drawings: z.array(Drawing).optional().describe("What the coach drew on the picture"),
+  answer: ReviewAnswer.optional().describe("The athlete's answer; another review waits for another one"),
   reviewed_at: Instant.optional(),
   reviewed_by: z.uuid().nullable().optional().describe("Left out where the session is shared"),
 });

@@ -83,3 +83,8 @@ export const Trends = z.object({
 export type Trends = z.infer<typeof Trends>;
 /** The same for the public: no id of anybody or anything. */
 export const PublicTrends = z.object({ ...trends, metrics: z.array(z.object({ ...metric, series: z.array(z.object(point)) })) });
+
+/** Body of POST /api/shared/{token}/answer/: the athlete's answer to the coach's review. */
+export const AnswerCreate = z
+  .object({ understood: z.boolean().default(false), text: z.string().trim().max(1000).default("") })
+  .refine((answer) => answer.understood || answer.text !== "", { path: ["text"], message: "required" satisfies Rule });

@@ -1,3 +1,4 @@
+import { ReviewAnswer } from "@sagittal/contract";
 import * as shape from "./shared-shapes.ts";
 import { type Call, type ClientOptions, transport } from "./transport.ts";
 
@@ -6,6 +7,9 @@ export function shared(call: Call) {
   const part = encodeURIComponent;
   return {
     session: (token: string) => call(shape.SharedSession, "GET", `/api/shared/${part(token)}/`),
+    /** The athlete's answer to the coach's review. */
+    answer: (token: string, answer: { understood: boolean; text: string }) =>
+      call(ReviewAnswer, "POST", `/api/shared/${part(token)}/answer/`, { body: answer }),
     comparison: (token: string) => call(shape.SharedComparison, "GET", `/api/shared/compare/${part(token)}/`),
     trends: (token: string) => call(shape.Trends, "GET", `/api/shared/${part(token)}/trends/`, { query: { range: "365d" } }),
     report: (token: string) => call(shape.SolutionReport, "GET", `/api/solutions/shared/${part(token)}/`),

@@ -71,6 +71,7 @@ export const MEANINGS = {
   code_expired: "The code is too old; request a new one.",
   invite_unusable: "The invite has expired, was cancelled or is used.",
   share_expired: "The share link has expired.",
+  nothing_to_answer: "The coach has not reviewed this session.",
   payload_too_large: "The body is over the limit.",
   range_not_satisfiable: "The file has no such part; Content-Range tells its size.",
   too_many_attempts: "Five wrong codes; request a new one.",

@@ -73,6 +73,7 @@ const FORMS = {
   agent_not_found: { status: 404 },
   artifact_not_found: { status: 404 },
   share_not_found: { status: 404 },
+  nothing_to_answer: { status: 409 },
   file_not_found: { status: 404 },
   session_not_reviewable: { status: 409 },
   session_not_editable: { status: 409 },

@@ -14,6 +14,7 @@ import { ownerOf, resumeUploads } from "../upload/store.ts";
 import { PendingPage } from "./fallbacks.tsx";
 import { Offline } from "./Offline.tsx";
 import { PLACES, PLATFORM } from "./places.ts";
+import { warmPages } from "./warm.ts";
 
 const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
 
@@ -23,6 +24,7 @@ export function Shell() {
   const me = useMe();
   const owner = ownerOf(me);
   useEffect(() => void resumeUploads(owner), [owner]);
+  useEffect(warmPages, []);
   useEffect(() => applyAccent(me.branding.accent_color), [me.branding.accent_color]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -86,7 +88,11 @@ export function Shell() {
           <IconButton icon="search" label={t("nav.search")} onClick={() => setPalette(true)} className="-mr-2" />
         </header>
         <Offline />
-        <main id="main" tabIndex={-1} className="mx-auto max-w-[88rem] px-4 pb-28 pt-6 outline-none sm:px-6 lg:px-8 lg:pb-12 lg:pt-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-[88rem] px-4 pb-28 pt-6 outline-none sm:px-6 lg:px-8 lg:pb-12 lg:pt-8 low:!pt-4"
+        >
           <Suspense fallback={<PendingPage />}>
             <Outlet />
           </Suspense>

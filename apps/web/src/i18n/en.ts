@@ -3,7 +3,21 @@ import { auth, invite, reset, verify, welcome } from "./en/entry.ts";
 import { athlete, athletes, groups, peers } from "./en/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
-import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, trends } from "./en/shown.ts";
+import {
+  answer,
+  coaching,
+  compare,
+  curves,
+  events,
+  findings,
+  metric,
+  player,
+  publicPage,
+  score,
+  share,
+  stages,
+  trends,
+} from "./en/shown.ts";
 import { upload } from "./en/upload.ts";
 import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./en/work.ts";
 
@@ -43,6 +57,7 @@ export const en = {
   score,
   findings,
   metric,
+  answer,
   coaching,
   viewer,
   review,

@@ -4,7 +4,21 @@ import { auth, invite, reset, verify, welcome } from "./es/entry.ts";
 import { athlete, athletes, groups, peers } from "./es/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
-import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, trends } from "./es/shown.ts";
+import {
+  answer,
+  coaching,
+  compare,
+  curves,
+  events,
+  findings,
+  metric,
+  player,
+  publicPage,
+  score,
+  share,
+  stages,
+  trends,
+} from "./es/shown.ts";
 import { upload } from "./es/upload.ts";
 import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./es/work.ts";
 import type { SameKeys } from "./types.ts";
@@ -45,6 +59,7 @@ export const es: SameKeys<typeof en> = {
   score,
   findings,
   metric,
+  answer,
   coaching,
   viewer,
   review,

@@ -4,7 +4,21 @@ import { auth, invite, reset, verify, welcome } from "./ru/entry.ts";
 import { athlete, athletes, groups, peers } from "./ru/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
-import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, trends } from "./ru/shown.ts";
+import {
+  answer,
+  coaching,
+  compare,
+  curves,
+  events,
+  findings,
+  metric,
+  player,
+  publicPage,
+  score,
+  share,
+  stages,
+  trends,
+} from "./ru/shown.ts";
 import { upload } from "./ru/upload.ts";
 import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./ru/work.ts";
 import type { SameKeys } from "./types.ts";
@@ -45,6 +59,7 @@ export const ru: SameKeys<typeof en> = {
   score,
   findings,
   metric,
+  answer,
   coaching,
   viewer,
   review,

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-const wide = matchMedia("(min-width: 64rem)");
-const subscribe = (listener: () => void) => {
-  wide.addEventListener("change", listener);
-  return () => wide.removeEventListener("change", listener);
-};
+/** A hook that says whether a media query holds. */
+function mediaHook(query: string): () => boolean {
+  const media = matchMedia(query);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener("change", listener);
+    return () => media.removeEventListener("change", listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
+}
 
 /** Whether the page is wide enough for two columns. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
-}
+export const useWide = mediaHook("(min-width: 64rem)");
+/** Whether the page is lower than a laptop's full screen: what belongs together is drawn smaller, to be seen together. */
+export const useLow = mediaHook("(height < 50rem)");

@@ -38,7 +38,7 @@ export function AthletesTable({
         <button
           type="button"
           onClick={() => onSort({ sort, order: next })}
-          className={`min-h-9 font-medium ${on ? "text-ink" : "text-ink-2"} hover:text-ink`}
+          className={`min-h-9 font-medium ${sort === "name" ? "" : "-mr-4"} ${on ? "text-ink" : "text-ink-2"} hover:text-ink`}
         >
           {t(`athletes.by.${sort}`)}
           <span aria-hidden="true" className="inline-block w-4 text-center">

@@ -77,10 +77,10 @@ function TrendChart({ family: { label, unit, low, high, lines } }: { family: Fam
     ({ side }, i) => `${name(side)}: ${(values[i] ?? []).map((v) => (v === null ? "–" : formatNumber(v, lang))).join(", ")}`,
   );
   return (
-    <figure className="card p-4">
+    <figure className="card min-w-0 p-4">
       <figcaption className="flex flex-wrap items-start justify-between gap-x-3">
-        <span className="font-medium">{label}</span>
-        <span className="num shrink-0 text-right">
+        <span className="min-w-0 font-medium break-words hyphens-auto">{label}</span>
+        <span className="num min-w-0 text-right">
           {last.map(({ side, point }) => (
             <span key={side} className="not-first:ml-3">
               {side ? <span className="text-sm text-ink-3">{t(`side.${side}`)} </span> : null}

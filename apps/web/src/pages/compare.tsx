@@ -4,13 +4,14 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
+import { useAthleteNames } from "../lib/athletes.ts";
 import { useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Comparison } from "../session/Comparison.tsx";
 import { ShareDialog } from "../session/ShareDialog.tsx";
 import { Button, Empty, ErrorState, PageHeader, Skeleton } from "../ui/basics.tsx";
-import { sessionTitle } from "./SessionRow.tsx";
+import { sessionTitle, useSessionTitle } from "./SessionRow.tsx";
 
 /** Two to four sessions side by side. */
 export function ComparePage() {
@@ -23,7 +24,10 @@ export function ComparePage() {
   const results = useQueries({
     queries: ids.map((id) => ({ queryKey: ["session", id], queryFn: () => api.sessions.read(id), staleTime: 5 * 60_000 })),
   });
-  const sessions = results.flatMap((r): Session[] => (r.data?.status === "completed" ? [r.data] : []));
+  // The oldest comes first: what came later is held against it.
+  const sessions = results
+    .flatMap((r): Session[] => (r.data?.status === "completed" ? [r.data] : []))
+    .sort((a, b) => a.created_at.localeCompare(b.created_at));
   const first = sessions[0];
   const catalogue = useCatalogue(first?.activity, lang);
   const guide = (first && catalogue.data?.metrics[first.exercise]) ?? [];
@@ -43,15 +47,7 @@ export function ComparePage() {
       />
       <div className="mb-5 flex flex-wrap gap-2">
         {sessions.map((s) => (
-          <Button
-            key={s.id}
-            size="sm"
-            icon="close"
-            onClick={() => set(ids.filter((id) => id !== s.id))}
-            aria-label={t("compare.remove", { name: `${sessionTitle(s, t)} · ${formatDate(s.created_at, lang)}` })}
-          >
-            {sessionTitle(s, t)} · {formatDate(s.created_at, lang)}
-          </Button>
+          <Chosen key={s.id} session={s} onRemove={() => set(ids.filter((id) => id !== s.id))} />
         ))}
         {ids.length < 4 ? <Add like={sessions[0]} without={ids} onAdd={(id) => set([...ids, id])} /> : null}
       </div>
@@ -64,8 +60,33 @@ export function ComparePage() {
       {results.some((r) => r.isPending) ? <Skeleton className="h-96 w-full" /> : null}
       {ids.length < 2 && !failed ? <Empty title={t("compare.choose")} text={t("compare.chooseText")} /> : null}
       {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} guide={guide} /> : null}
-      <ShareDialog open={sharing} onOpenChange={setSharing} share={(l, sound) => api.sessions.shareComparison(ids, l, sound)} videos />
+      <ShareDialog
+        open={sharing}
+        onOpenChange={setSharing}
+        share={(l, sound) =>
+          api.sessions.shareComparison(
+            sessions.map((s) => s.id),
+            l,
+            sound,
+          )
+        }
+        videos
+      />
     </>
+  );
+}
+
+/** One of the compared sessions: whose, what and when; a press takes it out. */
+function Chosen({ session, onRemove }: { session: Session; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const title = useSessionTitle(session);
+  const athlete = useAthleteNames([session.client]).get(session.client ?? "");
+  const name = [athlete, title, formatDate(session.created_at, lang)].filter(Boolean).join(" · ");
+  return (
+    <Button size="sm" icon="close" onClick={onRemove} aria-label={t("compare.remove", { name })}>
+      {name}
+    </Button>
   );
 }
 

@@ -28,7 +28,10 @@ export function DashboardPage() {
     queryFn: () => api.sessions.list({ limit: 6 }),
     refetchInterval: ({ state }) => (state.data?.results.some((s) => s.status === "pending" || s.status === "processing") ? 2000 : false),
   });
-  const review = useQuery({ queryKey: ["sessions", "review"], queryFn: () => api.sessions.list({ needs_review: true, limit: 4 }) });
+  const review = useQuery({
+    queryKey: ["sessions", "review"],
+    queryFn: () => api.sessions.list({ needs_review: true, is_demo: false, limit: 4 }),
+  });
   const board = useQuery({ queryKey: ["dashboard"], queryFn: () => api.sessions.dashboard(), retry: false });
   const athletes = useAthleteCount();
   const names = useAthleteNames([...(recent.data?.results ?? []), ...(review.data?.results ?? [])].map((s) => s.client));

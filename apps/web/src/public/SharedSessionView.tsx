@@ -17,6 +17,7 @@ import { Timeline } from "../session/Timeline.tsx";
 import { frameTimes } from "../session/times.ts";
 import { targetText } from "../session/zones.tsx";
 import { Section, Skeleton } from "../ui/basics.tsx";
+import { AnswerForm } from "./AnswerForm.tsx";
 
 type Guide = (typeof MetricGuideSchema)["_output"];
 
@@ -28,7 +29,8 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
   const { t } = useTranslation();
   const lang = useLang();
   const guide = session.movement_guide;
-  const notes = reviewOf(session.metrics)?.notes.trim();
+  const review = reviewOf(session.metrics);
+  const notes = review?.notes.trim();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0 space-y-6 lg:col-start-2">
@@ -42,9 +44,14 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
             <ScoreOrigin session={session} />
           </div>
         </div>
-        {notes ? (
+        {review ? (
           <Section title={t("public.words")}>
-            <blockquote className="card border-l-4 border-l-accent px-4 py-3 text-lg whitespace-pre-line">{notes}</blockquote>
+            {notes ? (
+              <blockquote className="card border-l-4 border-l-accent px-4 py-3 text-lg whitespace-pre-line">{notes}</blockquote>
+            ) : (
+              <p className="text-ink-2">{t("public.drawn")}</p>
+            )}
+            <AnswerForm token={token} given={review.answer} />
           </Section>
         ) : null}
       </div>

@@ -2,6 +2,8 @@ import type { PoseSidecar, Session } from "@sagittal/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Anchor, anchorTime, commonAnchors, commonRange } from "../lib/compare.ts";
+import { formatLimit, formatNumber } from "../lib/format.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { IconButton } from "../ui/basics.tsx";
 import { AlignedVideo } from "./AlignedVideo.tsx";
 import { seriesLook } from "./series.ts";
@@ -22,6 +24,7 @@ export function CompareVideos({
   names: readonly string[];
 }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const choices = useMemo(() => commonAnchors(poses.map((p) => p?.events ?? [])), [poses]);
   const [chosen, setChosen] = useState("");
   const anchor = choices.find((a) => anchorKey(a) === chosen) ?? choices[0];
@@ -45,15 +48,15 @@ export function CompareVideos({
           </figure>
         ))}
       </div>
-      <div className="flex items-center gap-1 px-2 py-1.5">
+      <div className="flex flex-wrap items-center gap-1 px-2 py-1.5">
         <IconButton icon="prev" label={t("player.back")} onClick={() => clock.step(-1)} />
         <IconButton icon={playing ? "pause" : "play"} label={playing ? t("player.pause") : t("player.play")} onClick={clock.toggle} />
         <IconButton icon="next" label={t("player.forward")} onClick={() => clock.step(1)} />
         <input
           type="range"
           aria-label={t("player.position")}
-          aria-valuetext={`${(at / 1000).toFixed(2)} s`}
-          className="mx-2 min-w-0 flex-1 accent-(--accent)"
+          aria-valuetext={t("player.seconds", { n: formatNumber(at / 1000, lang, 2) })}
+          className="mx-2 h-8 min-w-0 flex-1 accent-(--accent) max-sm:order-last max-sm:basis-full"
           min={from}
           max={to}
           step={frame}
@@ -61,9 +64,9 @@ export function CompareVideos({
           onChange={(e) => clock.seek(Number(e.target.value))}
         />
         <span
-          className="num w-20 text-right text-sm"
+          className="num w-20 text-right text-sm max-sm:ml-auto"
           data-testid="aligned-clock"
-        >{`${at >= 0 ? "+" : "−"}${(Math.abs(at) / 1000).toFixed(2)} s`}</span>
+        >{`${at >= 0 ? "+" : ""}${t("player.seconds", { n: formatNumber(at / 1000, lang, 2) })}`}</span>
         <select
           aria-label={t("player.speed")}
           className="min-h-9 rounded-lg border border-line-strong bg-surface px-1.5 text-sm"
@@ -72,7 +75,7 @@ export function CompareVideos({
         >
           {RATES.map((r) => (
             <option key={r} value={r}>
-              {r} ×
+              {`${formatLimit(r, lang)} ×`}
             </option>
           ))}
         </select>

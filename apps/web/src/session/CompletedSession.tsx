@@ -16,8 +16,9 @@ import { CoachText } from "./CoachText.tsx";
 import { Curves } from "./Curves.tsx";
 import { DrawnMoments } from "./DrawnMoments.tsx";
 import { EventEditor } from "./EventEditor.tsx";
+import { FirstWord } from "./FirstWord.tsx";
 import { GhostPicker } from "./GhostPicker.tsx";
-import { LoadingSession } from "./LoadingSession.tsx";
+import { PlayerShape, TimelineShape } from "./LoadingSession.tsx";
 import { MetricGroups } from "./MetricGroups.tsx";
 import { Player } from "./Player.tsx";
 import { Playhead, PlayheadProvider } from "./playhead.ts";
@@ -32,15 +33,14 @@ import { type ReviewState, useReview } from "./use-review.ts";
 const PenOver = lazy(() => import("./PenOver.tsx"));
 const Viewer3D = lazy(() => import("./Viewer3D.tsx"));
 
-/** A finished session: video, time line and curves in one clock beside its results. */
+/**
+ * A finished session: video, time line and curves in one clock beside its results. The pose file is large: words and numbers do not wait
+ * for it.
+ */
 export function CompletedSession({ session }: { session: Session }) {
-  const pose = usePose(session);
-  if (session.pose3d_url && pose.isPending) return <LoadingSession />;
-  return <Loaded session={session} pose={pose.data} unreadable={pose.error !== null} />;
-}
-
-function Loaded({ session, pose, unreadable }: { session: Session; pose: PoseSidecar | undefined; unreadable: boolean }) {
   const { t } = useTranslation();
+  const { data: pose, isPending, error } = usePose(session);
+  const coming = session.pose3d_url !== "" && isPending;
   const wide = useWide();
   const [side, setSide] = useState<Side | null>(null);
   const corrections = useCorrections(session, pose);
@@ -52,35 +52,46 @@ function Loaded({ session, pose, unreadable }: { session: Session; pose: PoseSid
     [t_ms, session.fps, session.duration_ms],
   );
   const review = useReview(session);
-  const curves = pose ? <Curves pose={pose} events={events} side={side} /> : null;
+  const curves = pose ? <Curves pose={pose} events={events} side={side} /> : coming ? <Skeleton className="h-96 w-full" /> : null;
   const results = <Results session={session} pose={pose} review={review} />;
   return (
     <PlayheadProvider value={playhead}>
+      {wide ? null : <Beginning session={session} />}
       <div className="items-start gap-x-8 gap-y-7 lg:grid lg:grid-cols-[minmax(0,1.45fr)_minmax(21rem,1fr)]">
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pr-1">
           <div className="sticky top-14 z-20 bg-bg max-lg:-mx-4 lg:top-0">
-            <Player
-              session={session}
-              pose={pose}
-              events={events}
-              drawings={review.drawings}
-              pen={(ratio, bar) => (
-                <Suspense>
-                  <PenOver review={review} ratio={ratio} bar={bar} />
-                </Suspense>
-              )}
-              side={side}
-              onSide={setSide}
-              ghost={ghost.ghost}
-              onGhost={ghost.toggle}
-              extra={<GhostPicker choice={ghost} />}
-            />
+            {coming ? (
+              <PlayerShape />
+            ) : (
+              <Player
+                session={session}
+                pose={pose}
+                events={events}
+                drawings={review.drawings}
+                pen={(ratio, bar) => (
+                  <Suspense>
+                    <PenOver review={review} ratio={ratio} bar={bar} />
+                  </Suspense>
+                )}
+                side={side}
+                onSide={setSide}
+                ghost={ghost.ghost}
+                onGhost={ghost.toggle}
+                extra={<GhostPicker choice={ghost} />}
+              />
+            )}
           </div>
-          <DrawnMoments drawings={review.drawings} />
-          {/* The demo session keeps no landmarks to compute from. */}
-          <EventEditor corrections={corrections} editable={!session.is_demo} />
-          {unreadable ? <p className="card mt-4 px-4 py-3 text-sm text-ink-2">{t("session.noPose")}</p> : null}
-          {wide && curves ? <div className="mt-6">{curves}</div> : null}
+          {coming ? (
+            <TimelineShape />
+          ) : (
+            <>
+              <DrawnMoments drawings={review.drawings} />
+              {/* The demo session keeps no landmarks to compute from. */}
+              <EventEditor corrections={corrections} editable={!session.is_demo} />
+            </>
+          )}
+          {error ? <p className="card mt-4 px-4 py-3 text-sm text-ink-2">{t("session.noPose")}</p> : null}
+          {wide && curves ? <div className="mt-6 low:mt-2">{curves}</div> : null}
         </div>
         <div className="min-w-0 max-lg:mt-6">
           {!wide && curves ? (
@@ -100,17 +111,46 @@ function Loaded({ session, pose, unreadable }: { session: Session; pose: PoseSid
   );
 }
 
-/** Score, findings, coaching text, metrics, 3D, review and reports. */
-function Results({ session: stored, pose, review }: { session: Session; pose: PoseSidecar | undefined; review: ReviewState }) {
-  const { t } = useTranslation();
-  const lang = useLang();
-  const catalogue = useCatalogue(stored.activity, lang);
+/** A session in the reader's units, with its metrics as the catalogue describes them. */
+function useViews(stored: Session) {
+  const catalogue = useCatalogue(stored.activity, useLang());
   const convert = useConverter(stored.activity);
   const { session, specs } = useMemo(
     () => sessionIn(stored, specsOf(catalogue.data, stored.exercise), convert),
     [stored, catalogue.data, convert],
   );
   const views = useMemo(() => metricViews(session, specs), [session, specs]);
+  return { session, views, catalogue };
+}
+
+/** On a phone the number and its sentence stand before the video. */
+function Beginning({ session: stored }: { session: Session }) {
+  const { session, views } = useViews(stored);
+  return <FirstWord session={session} views={views} />;
+}
+
+/** A report that binds the session, by its own name or the Solution's. */
+function ReportLink({ report }: { report: Session["reports"][number] }) {
+  const lang = useLang();
+  const solutions = useQuery({
+    queryKey: ["solutions", lang],
+    queryFn: () => api.solutions.list(lang),
+    enabled: report.name === "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Link to="/solutions/runs/$id" params={{ id: report.id }} className="text-accent underline underline-offset-4">
+      {report.name || (solutions.data?.find((s) => s.slug === report.solution_slug)?.name ?? "…")}
+    </Link>
+  );
+}
+
+/** Score, findings, coaching text, metrics, 3D, review and reports. */
+function Results({ session: stored, pose, review }: { session: Session; pose: PoseSidecar | undefined; review: ReviewState }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { session, views, catalogue } = useViews(stored);
+  const convert = useConverter(stored.activity);
   const history = useQuery({
     queryKey: ["session-trends", session.id, lang],
     queryFn: () => api.sessions.trends(session.id, { lang }),
@@ -152,9 +192,7 @@ function Results({ session: stored, pose, review }: { session: Session; pose: Po
           <ul className="card divide-y divide-line">
             {session.reports.map((r) => (
               <li key={r.id} className="px-4 py-3">
-                <Link to="/solutions/runs/$id" params={{ id: r.id }} className="text-accent underline underline-offset-4">
-                  {r.name || r.solution_slug}
-                </Link>
+                <ReportLink report={r} />
               </li>
             ))}
           </ul>

@@ -2,7 +2,10 @@ import type { MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
+import { formatLimit } from "../lib/format.ts";
 import { angleFamilies, cycles, meanAndSd, overCycle } from "../lib/motion.ts";
+import { useLang } from "../lib/use-lang.ts";
+import { useLow } from "../lib/use-wide.ts";
 import { Section } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
 import { useFrame, usePlayhead } from "./playhead.ts";
@@ -60,6 +63,8 @@ function TimeCurve({
   label: string;
 }) {
   const { t } = useTranslation();
+  const lang = useLang();
+  const low = useLow();
   const playhead = usePlayhead();
   const needle = useRef<HTMLDivElement>(null);
   const values = useRef<HTMLParagraphElement>(null);
@@ -86,10 +91,10 @@ function TimeCurve({
       <Plot
         data={data}
         series={series}
-        height={170}
+        height={low ? 110 : 170}
         unit="°"
         label={t("curves.overTime", { angle: label })}
-        x={{ format: (s) => `${Number(s.toFixed(2))} s` }}
+        x={{ format: (s) => t("player.seconds", { n: formatLimit(s, lang) }) }}
         onPoint={(s) => {
           playhead.pause();
           playhead.seekTime(s * 1000);

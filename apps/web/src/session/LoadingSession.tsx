@@ -8,9 +8,9 @@ export function LoadingSession({ header = false }: { header?: boolean }) {
     <div role="status" aria-label={t("common.loading")}>
       {header ? <Skeleton className="mb-5 h-24 w-full max-w-sm sm:h-14" /> : null}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(21rem,1fr)]">
-        <div className="player max-lg:-mx-4">
-          <Skeleton className="h-[calc(var(--player-height)+3.25rem)] w-full" />
-          <Skeleton className="mt-3 h-16 w-full" />
+        <div className="max-lg:-mx-4">
+          <PlayerShape />
+          <TimelineShape />
         </div>
         <div className="space-y-4">
           <Skeleton className="h-28 w-full" />
@@ -20,4 +20,17 @@ export function LoadingSession({ header = false }: { header?: boolean }) {
       </div>
     </div>
   );
+}
+
+/** The player's shape: the picture, its controls, and on a wide and tall page the switches of the overlay. */
+export function PlayerShape() {
+  return (
+    <div className="player">
+      <Skeleton className="h-[calc(var(--player-height)+3.3rem)] w-full lg:tall:h-[calc(var(--player-height)+6.5rem)]" />
+    </div>
+  );
+}
+
+export function TimelineShape() {
+  return <Skeleton className="mt-3 h-40 w-full" />;
 }

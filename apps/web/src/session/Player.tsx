@@ -1,8 +1,9 @@
 import type { Drawing, MotionEvent, PoseSidecar, Session, Side } from "@sagittal/contract";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { formatClock } from "../lib/format.ts";
+import { formatClock, formatLimit } from "../lib/format.ts";
 import type { Ghost } from "../lib/ghost.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { IconButton } from "../ui/basics.tsx";
 import { Drawings } from "./Drawings.tsx";
 import { LAYERS, type Layers } from "./draw.ts";
@@ -10,6 +11,7 @@ import { Overlay } from "./Overlay.tsx";
 import { usePlayhead, usePlayState } from "./playhead.ts";
 import { RATES, useShortcuts } from "./shortcuts.ts";
 import { Scrubber, Timeline } from "./Timeline.tsx";
+import { useView } from "./use-view.ts";
 
 // Its dialog is the only one that a public page could open: not worth its weight before.
 const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
@@ -65,6 +67,9 @@ export function Player({ session, pose, events, side, onSide, ghost = null, onGh
   const [natural, setNatural] = useState(16 / 9);
   const isFull = useFullScreen();
   const frame = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const view = useView(stage, picture, pose);
   /** Where the pen's own controls stand. */
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -92,8 +97,8 @@ export function Player({ session, pose, events, side, onSide, ghost = null, onGh
     ) : null;
   return (
     <div data-theme="dark" ref={frame} className="player flex flex-col overflow-hidden bg-[#0a0c0f] text-ink sm:rounded-xl">
-      <div className="stage flex min-h-0 flex-1 items-center justify-center bg-black">
-        <div className="relative" style={{ aspectRatio: ratio, width: `min(100%, calc(${ratio} * var(--player-height)))` }}>
+      <div ref={stage} className="stage flex min-h-0 flex-1 items-center justify-center overflow-hidden bg-black">
+        <div ref={picture} className="relative" style={{ aspectRatio: ratio, width: `min(100%, calc(${ratio} * var(--player-height)))` }}>
           <video
             ref={video}
             key={url.split("?")[0]}
@@ -128,10 +133,19 @@ export function Player({ session, pose, events, side, onSide, ghost = null, onGh
       ) : null}
       {isFull ? <div className="hidden px-2 short:block">{<Scrubber />}</div> : null}
       <fieldset
-        className={`flex items-center gap-1 overflow-x-auto border-t border-line px-2 py-1.5 text-sm *:shrink-0 lg:flex-wrap ${switches ? "" : "max-lg:hidden"}`}
+        className={`flex items-center gap-1 overflow-x-auto border-t border-line px-2 py-1.5 text-sm *:shrink-0 lg:flex-wrap ${switches ? "" : "max-lg:hidden low:hidden"}`}
       >
         <legend className="sr-only">{t("player.layers")}</legend>
-        <span className="lg:hidden">{annotated}</span>
+        <span className="lg:tall:hidden">{annotated}</span>
+        {pose ? (
+          <Chip pressed={view.following} onPress={view.following ? view.whole : view.follow}>
+            {t("player.follow")}
+          </Chip>
+        ) : null}
+        <span className="flex">
+          <IconButton icon="plus" label={t("player.larger")} onClick={() => view.zoom(1.25)} className="!size-8" />
+          {view.enlarged ? <IconButton icon="full" label={t("player.whole")} onClick={view.whole} className="!size-8" /> : null}
+        </span>
         {source.kind === "live" && pose ? (
           <>
             {LAYERS.map((layer) => (
@@ -197,6 +211,7 @@ function Transport({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const playhead = usePlayhead();
   const { playing, rate, frame, loop } = usePlayState();
   const last = playhead.times.length - 1;
@@ -216,7 +231,7 @@ function Transport({
           {frame + 1}/{last + 1}
         </span>
       </p>
-      <span className="mr-2 text-sm max-lg:hidden">{children}</span>
+      <span className="mr-2 text-sm whitespace-nowrap max-lg:hidden low:hidden">{children}</span>
       {loop ? <IconButton icon="loop" label={t("player.unloop")} pressed onClick={() => playhead.setLoop(null)} /> : null}
       <label className="text-sm text-ink-2">
         <span className="sr-only">{t("player.speed")}</span>
@@ -227,12 +242,12 @@ function Transport({
         >
           {RATES.map((r) => (
             <option key={r} value={r}>
-              {r} ×
+              {`${formatLimit(r, lang)} ×`}
             </option>
           ))}
         </select>
       </label>
-      <IconButton icon="layers" label={t("player.layers")} pressed={switches} onClick={onSwitches} className="lg:!hidden" />
+      <IconButton icon="layers" label={t("player.layers")} pressed={switches} onClick={onSwitches} className="lg:tall:!hidden" />
       <IconButton icon="keyboard" label={t("player.keys.title")} onClick={onKeys} className="max-sm:!hidden" />
     </>
   );

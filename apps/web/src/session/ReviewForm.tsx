@@ -43,6 +43,15 @@ export function ReviewForm({ review }: { review: ReviewState }) {
         {review.drawings.length > 0 ? (
           <p className="num text-sm text-ink-2">{t("review.drawings", { n: review.drawings.length })}</p>
         ) : null}
+        {review.answer ? (
+          <div className="rounded-lg bg-sunken px-3 py-2 text-sm">
+            <p className="font-medium">
+              {t("review.answer")} · {formatDate(review.answer.answered_at, lang, "time")}
+            </p>
+            {review.answer.understood ? <p>{t("review.understood")}</p> : null}
+            {review.answer.text ? <p className="whitespace-pre-line">{review.answer.text}</p> : null}
+          </div>
+        ) : null}
         <FormError error={review.error} />
         {unsavedSince === null ? null : (
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">

@@ -70,7 +70,7 @@ function SessionView({ session }: { session: Session }) {
   return (
     <>
       <title>{`${title} · Sagittal`}</title>
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+      <header className="mb-5 low:mb-3 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
             {title}
@@ -85,7 +85,7 @@ function SessionView({ session }: { session: Session }) {
             <span>{t(`activity.${session.activity}`)}</span>
             <span>{t(`view.${session.camera_view}`)}</span>
             <span>{formatDate(session.created_at, lang, "time")}</span>
-            {session.fps ? <span>{`${session.fps} fps`}</span> : null}
+            {session.fps ? <span>{t("session.rate", { n: session.fps })}</span> : null}
             {session.seq_no === null ? null : <span>#{session.seq_no}</span>}
           </p>
         </div>

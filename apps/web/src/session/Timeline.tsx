@@ -172,7 +172,7 @@ function Bands({ bands }: { bands: readonly Stage[] }) {
   const kinds = STAGE_KINDS.filter((kind) => bands.some((b) => b.kind === kind));
   if (kinds.length === 0) return null;
   return (
-    <p className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 text-xs text-ink-2">
+    <p className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 text-xs text-ink-2 lg:low:hidden">
       <span className="flex flex-wrap gap-x-4">
         {kinds.map((kind) => (
           <span key={kind} className="flex items-center gap-1.5">

@@ -1,4 +1,4 @@
-import { type Drawing, reviewOf, type Session } from "@sagittal/contract";
+import { type Drawing, type ReviewAnswer, reviewOf, type Session } from "@sagittal/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +16,8 @@ interface Written {
 
 /** A session's review while it is written: words, score and drawings, kept in the browser until they are saved. */
 export interface ReviewState extends Written {
+  /** What the athlete answered through the link. */
+  answer: ReviewAnswer | undefined;
   /** Whether the session has a review already. */
   reviewed: boolean;
   /** Since when there is something unsaved, ms of the epoch; null when there is nothing. */
@@ -63,6 +65,7 @@ export function useReview(session: Session): ReviewState {
     notes,
     score,
     drawings,
+    answer: review?.answer,
     reviewed: review !== undefined,
     unsavedSince: draft?.at ?? null,
     change,

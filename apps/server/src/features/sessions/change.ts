@@ -1,5 +1,5 @@
 import { findExercise } from "@sagittal/catalogue";
-import type { Review, SessionPatch } from "@sagittal/contract";
+import { type Review, type ReviewAnswer, reviewOf, type SessionPatch, storedMetric } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
@@ -59,5 +59,19 @@ export function reviewSession({ db, clock }: Deps, team: TeamHandle, id: string,
       confidence: 1,
     });
     return row;
+  });
+}
+
+/** Puts the athlete's answer beside the coach's review. Throws session_not_found, nothing_to_answer. */
+export function answerReview({ db }: Pick<Deps, "db">, team: TeamHandle, id: string, answer: ReviewAnswer): Promise<ReviewAnswer> {
+  return db.transaction(async (tx) => {
+    const row = await lockSession(tx, team, id);
+    const repository = new SessionRepository(tx, team);
+    const metrics = (await repository.metrics([row])).get(id) ?? [];
+    const review = reviewOf(metrics.map(storedMetric));
+    if (!review) throw new DomainError("nothing_to_answer");
+    const { score, ...detail } = review;
+    await repository.putReview(row, score, { ...detail, answer });
+    return answer;
   });
 }

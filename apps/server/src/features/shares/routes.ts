@@ -1,4 +1,5 @@
 import {
+  AnswerCreate,
   BadRequest,
   CompareShare,
   ErrorBody,
@@ -6,6 +7,7 @@ import {
   type Lang,
   NoContent,
   PublicTrends,
+  ReviewAnswer,
   SharedComparison,
   SharedSession,
   ShareLink,
@@ -16,6 +18,7 @@ import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { notIndexed } from "../../http/security-headers.ts";
+import { answerShared } from "./answer.ts";
 import { revokeComparison, type ShareDeps, type ShareRow } from "./service.ts";
 import {
   activeSessionShare,
@@ -117,6 +120,21 @@ function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
     schema: { tags, summary: "A shared session", params: TokenParams, response: { 200: SharedSession, ...gone } },
     onRequest: notIndexed,
     handler: (request) => sharedSession(deps, request.params.token),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/api/shared/:token/answer/",
+    config: { access: "public", missing: "share_not_found" },
+    schema: {
+      tags,
+      summary: "The athlete's answer to a review",
+      params: TokenParams,
+      body: AnswerCreate,
+      response: { 200: ReviewAnswer, 400: BadRequest, 409: ErrorBody, ...gone },
+    },
+    onRequest: notIndexed,
+    handler: (request) => answerShared(deps, request.params.token, request.clientAddress, request.body),
   });
 
   app.route({

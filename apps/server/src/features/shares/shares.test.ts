@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { PublicTrends, Session, SharedComparison, SharedSession, ShareLink, Trends } from "@sagittal/contract";
+import { PublicTrends, reviewOf, Session, SharedComparison, SharedSession, ShareLink, Trends } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -51,6 +51,32 @@ describe.each(DATABASES)("shares and trends on %s", (kind) => {
     for (const token of [minted.token, "unknown"])
       expect(await s.call("GET", `/api/shared/${token}/`)).toMatchObject({ status: 404, body: { detail: "share_not_found" } });
     expect((await call("GET", `/sessions/${session.id}/`)).body).toMatchObject({ has_active_share: false });
+  });
+
+  test("the athlete answers the review through the link; the coach reads it; another review waits for another answer", async () => {
+    const session = await done();
+    const { token } = await share(session.id);
+    const answer = (body: unknown, to = token) => s.call("POST", `/api/shared/${to}/answer/`, { body });
+    expect(await answer({ understood: true })).toMatchObject({ status: 409, body: { detail: "nothing_to_answer" } });
+    const review = (notes: string) => call("POST", `/sessions/${session.id}/review/`, { notes, score: 80 });
+    await review("Land closer.");
+    expect(await answer({ text: "  " })).toMatchObject({ status: 400, body: { text: expect.anything() } });
+    expect(await answer({ text: "x".repeat(1001) })).toMatchObject({ status: 400 });
+    expect(await answer({ understood: true }, "unknown")).toMatchObject({ status: 404 });
+    expect(await answer({ understood: true, text: "I will try." })).toMatchObject({
+      status: 200,
+      body: { understood: true, text: "I will try." },
+    });
+    const read = async () => reviewOf(Session.parse((await call("GET", `/sessions/${session.id}/`)).body).metrics);
+    expect(await read()).toMatchObject({ notes: "Land closer.", score: 80, answer: { understood: true, text: "I will try." } });
+    const shown = SharedSession.parse((await s.call("GET", `/api/shared/${token}/`)).body);
+    expect(reviewOf(shown.metrics)).toMatchObject({ answer: { text: "I will try." } });
+    for (let i = 0; i < 10; i++) await answer({ understood: true });
+    expect(await answer({ understood: true })).toMatchObject({ status: 429, body: { detail: "rate_limited" } });
+    await review("Better.");
+    expect((await read())?.answer).toBeUndefined();
+    await call("DELETE", `/sessions/${session.id}/share/`);
+    expect(await answer({ understood: true })).toMatchObject({ status: 404 });
   });
 
   test("a comparison ends when it is revoked, and with the links of each session that it shows; until then the session counts as shared", async () => {

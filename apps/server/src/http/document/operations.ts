@@ -261,6 +261,11 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: shared,
   },
   "GET /api/shared/compare/{token}/": { description: "The sessions in display order, redacted like a single one.", errors: shared },
+  "POST /api/shared/{token}/answer/": {
+    description:
+      "The athlete's answer to the coach's review: understood, words, or both. It replaces an earlier answer. Ten an hour for each link and client address.",
+    errors: [...shared, "nothing_to_answer", "rate_limited"],
+  },
   "GET /api/shared/{token}/trends/": { description: "The athlete's trends without ids of anybody or anything.", errors: shared },
   "GET /api/dashboard/": {
     description: "Counts, quota, recent sessions, sessions that wait for a review, and athletes whose score rose most.",

@@ -99,6 +99,7 @@ export const base = {
     saved: "Saved.",
   },
   errors: {
+    nothing_to_answer: "There is nothing to answer any more: open the link anew.",
     managed_by_provider: "The team pays for a plan. End it at the payment provider first.",
     not_subscribed: "The team has no paid plan.",
     not_scheduled_to_cancel: "No cancellation is scheduled.",

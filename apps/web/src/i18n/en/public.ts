@@ -1,9 +1,10 @@
 import { base } from "./base.ts";
-import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages } from "./shown.ts";
+import { answer, coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages } from "./shown.ts";
 
 /** What the public pages say: they load nothing else. */
 export const publicTexts = {
   ...base,
+  answer,
   coaching,
   compare,
   curves,

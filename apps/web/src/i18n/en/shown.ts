@@ -88,6 +88,10 @@ export const metric = {
 export const player = {
   video: "Video of the movement",
   annotated: "Annotated video",
+  follow: "Follow the athlete",
+  larger: "Larger",
+  whole: "The whole picture",
+  seconds: "{{n}} s",
   draw: "Draw on the picture",
   drawn: "Drawn at",
   back: "One frame back",
@@ -128,6 +132,7 @@ export const publicPage = {
   unknown: "This link does not work",
   ask: "Ask your coach for a new one.",
   screening: "Measured from video with one camera; not a medical diagnosis.",
+  drawn: "Your coach drew on the video: see the marked instants.",
   words: "From your coach",
 };
 
@@ -176,4 +181,12 @@ export const trends = {
   range: "Period",
   days: "{{n}} days",
   noneYet: "No trend yet",
+};
+
+export const answer = {
+  label: "Your answer to the coach",
+  understand: "I have understood",
+  send: "Send the answer",
+  understood: "Understood. Your coach sees it.",
+  sent: "Sent. Your coach sees it.",
 };

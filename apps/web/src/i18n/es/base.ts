@@ -100,6 +100,7 @@ export const base: SameKeys<typeof en> = {
     saved: "Guardado.",
   },
   errors: {
+    nothing_to_answer: "Ya no hay nada que responder: abra el enlace de nuevo.",
     managed_by_provider: "El equipo paga un plan. Termínelo antes con el proveedor de pagos.",
     not_subscribed: "El equipo no tiene un plan de pago.",
     not_scheduled_to_cancel: "No hay ninguna cancelación prevista.",

@@ -1,11 +1,12 @@
 import type { publicTexts as en } from "../en/public.ts";
 import type { SameKeys } from "../types.ts";
 import { base } from "./base.ts";
-import { coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages } from "./shown.ts";
+import { answer, coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages } from "./shown.ts";
 
 /** What the public pages say: they load nothing else. */
 export const publicTexts: SameKeys<typeof en> = {
   ...base,
+  answer,
   coaching,
   compare,
   curves,

@@ -95,6 +95,10 @@ export const metric: SameKeys<typeof en.metric> = {
 export const player: SameKeys<typeof en.player> = {
   video: "Vídeo del movimiento",
   annotated: "Vídeo anotado",
+  follow: "Seguir al atleta",
+  larger: "Más grande",
+  whole: "La imagen entera",
+  seconds: "{{n}} s",
   draw: "Dibujar sobre la imagen",
   drawn: "Dibujos en",
   back: "Un fotograma atrás",
@@ -135,6 +139,7 @@ export const publicPage: SameKeys<typeof en.publicPage> = {
   unknown: "Este enlace no funciona",
   ask: "Pida otro a su entrenador.",
   screening: "Medido en vídeo con una sola cámara; no es un diagnóstico médico.",
+  drawn: "Su entrenador dibujó sobre el vídeo: vea los instantes marcados.",
   words: "Palabras de su entrenador",
 };
 
@@ -189,4 +194,12 @@ export const trends: SameKeys<typeof en.trends> = {
   range: "Período",
   days: "{{n}} días",
   noneYet: "Aún no hay tendencia",
+};
+
+export const answer: SameKeys<typeof en.answer> = {
+  label: "Su respuesta al entrenador",
+  understand: "Entendido",
+  send: "Enviar la respuesta",
+  understood: "Entendido. Su entrenador lo ve.",
+  sent: "Enviado. Su entrenador lo ve.",
 };

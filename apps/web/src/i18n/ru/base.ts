@@ -100,6 +100,7 @@ export const base: SameKeys<typeof en> = {
     saved: "Сохранено.",
   },
   errors: {
+    nothing_to_answer: "Отвечать больше не на что: откройте ссылку заново.",
     managed_by_provider: "Команда платит за тариф. Сначала завершите его у платёжной системы.",
     not_subscribed: "У команды нет платного тарифа.",
     not_scheduled_to_cancel: "Отмена не запланирована.",

@@ -95,6 +95,10 @@ export const metric: SameKeys<typeof en.metric> = {
 export const player: SameKeys<typeof en.player> = {
   video: "Видео движения",
   annotated: "Размеченное видео",
+  follow: "Следить за спортсменом",
+  larger: "Крупнее",
+  whole: "Весь кадр",
+  seconds: "{{n}} с",
   draw: "Рисовать на кадре",
   drawn: "Рисунки",
   back: "Кадр назад",
@@ -135,6 +139,7 @@ export const publicPage: SameKeys<typeof en.publicPage> = {
   unknown: "Ссылка не работает",
   ask: "Попросите новую у тренера.",
   screening: "Измерено по видео с одной камеры; это не медицинский диагноз.",
+  drawn: "Тренер рисовал на видео: смотрите отмеченные моменты.",
   words: "Слова тренера",
 };
 
@@ -183,4 +188,12 @@ export const trends: SameKeys<typeof en.trends> = {
   range: "Период",
   days: "{{n}} дней",
   noneYet: "Динамики пока нет",
+};
+
+export const answer: SameKeys<typeof en.answer> = {
+  label: "Ваш ответ тренеру",
+  understand: "Понятно",
+  send: "Отправить ответ",
+  understood: "Понятно. Тренер это увидит.",
+  sent: "Отправлено. Тренер это увидит.",
 };

@@ -11,7 +11,7 @@ import { NoSessions } from "../NoSessions.tsx";
 import { TrendCharts } from "../TrendCharts.tsx";
 
 const RANGES = ["30d", "90d", "365d"] as const;
-const CHOICE = "field !w-auto !min-h-9 !py-1 text-sm";
+const CHOICE = "field !w-auto max-w-full !min-h-9 !py-1 text-sm";
 
 /** The activities and exercises an athlete has sessions of, the newest first. */
 function useDone(id: string) {

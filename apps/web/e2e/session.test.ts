@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { chromiumPath } from "./browser.ts";
+import { fits, PHONE, picture, startWorld, type World } from "./world.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
+
+/** What a coach sees of a session at a glance. */
+describe.skipIf(chromiumPath === null)("the session page", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world?.close());
+
+  const open = async (page: Page) => {
+    await page.goto(`/sessions/${world.demo.id}`);
+    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+  };
+
+  test("on a laptop of 1280 by 720 video, time line and one curve are seen together", async () => {
+    const { context, page } = await world.coach({ width: 1280, height: 720 });
+    await open(page);
+    await page
+      .getByRole("img", { name: /over time$/ })
+      .first()
+      .waitFor();
+    for (const part of [
+      page.locator("video"),
+      page.getByRole("slider", { name: "Position" }),
+      page.getByRole("img", { name: /over time$/ }).first(),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 1000)).toBeLessThanOrEqual(720);
+    }
+    await fits(page);
+    await picture(page, "laptop");
+    await context.close();
+  });
+
+  test("on a phone the number and the sentence are on the first screen, with the video", async () => {
+    const { context, page } = await world.coach(PHONE);
+    await open(page);
+    const word = page.getByTestId("first-word");
+    await word.getByText("Take shorter, quicker steps").waitFor();
+    await word.getByRole("img", { name: "Score 87 of 100" }).waitFor();
+    const [said, video] = [await word.boundingBox(), await page.locator("video").boundingBox()];
+    expect((said?.y ?? 0) + (said?.height ?? 1000)).toBeLessThan(300);
+    expect((video?.y ?? 0) + (video?.height ?? 1000)).toBeLessThan(844 - 72);
+    await fits(page);
+    await picture(page, "phone-session");
+    await context.close();
+  });
+
+  test("following enlarges the athlete and keeps them in the stage; a drawing lies where it was drawn; the whole picture comes back", async () => {
+    const { context, page } = await world.coach();
+    await open(page);
+    const video = page.locator("video");
+    const before = await video.boundingBox();
+    await page.getByRole("button", { name: "Follow the athlete" }).click();
+    await expect.poll(async () => (await video.boundingBox())?.height ?? 0).toBeGreaterThan((before?.height ?? 0) * 1.2);
+    await fits(page);
+    await picture(page, "follow");
+    await page.getByRole("button", { name: "Larger" }).click();
+    expect(await page.getByRole("button", { name: "Follow the athlete" }).getAttribute("aria-pressed")).toBe("false");
+    await page.getByRole("button", { name: "The whole picture" }).click();
+    await expect.poll(async () => Math.round((await video.boundingBox())?.height ?? 0)).toBe(Math.round(before?.height ?? 0));
+    // The wheel with Ctrl enlarges at the pointer.
+    await page.mouse.move((before?.x ?? 0) + 10, (before?.y ?? 0) + 10);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -400);
+    await page.keyboard.up("Control");
+    await expect.poll(async () => (await video.boundingBox())?.height ?? 0).toBeGreaterThan((before?.height ?? 0) * 1.2);
+    await context.close();
+  });
+
+  test.each([
+    ["en", "Your answer to the coach", "I have understood", "Understood. Your coach sees it."],
+    ["ru", "Ваш ответ тренеру", "Понятно", "Понятно. Тренер это увидит."],
+    ["es", "Su respuesta al entrenador", "Entendido", "Entendido. Su entrenador lo ve."],
+  ] as const)("the athlete answers on the public page and the coach reads it, in %s", async (lang, label, understood, sent) => {
+    await world.api.sessions.review(world.demo.id, "Land closer to the hip.", null);
+    const link = await world.api.sessions.share(world.demo.id, lang);
+    const athlete = await world.visitor(PHONE);
+    await athlete.page.goto(link.url);
+    await athlete.page.getByLabel(label).fill(`Next week, ${lang}`);
+    await fits(athlete.page);
+    await athlete.page.getByRole("button", { name: understood }).click();
+    await athlete.page.getByText(sent).waitFor();
+    await athlete.page.reload();
+    await athlete.page.getByText(sent).waitFor();
+    await fits(athlete.page);
+    await picture(athlete.page, `answer-${lang}`);
+    await athlete.context.close();
+    const { context, page } = await world.coach();
+    await page.goto(`/sessions/${world.demo.id}`);
+    await page.getByText(/^The athlete's answer · /).waitFor();
+    await page.getByText(`Next week, ${lang}`).waitFor();
+    await context.close();
+  });
+
+  test("words and numbers do not wait for the pose file, and nothing jumps when it comes", async () => {
+    const { context, page } = await world.coach(PHONE);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/pose3d/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ("value" in entry && typeof entry.value === "number") shifts.sum += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(`/sessions/${world.demo.id}`);
+    await page.getByRole("button", { name: /^Cadence/ }).waitFor();
+    await page
+      .getByText("The technique score of this session")
+      .or(page.getByText(/^The coach's score/))
+      .first()
+      .waitFor();
+    expect(await page.locator("video").count()).toBe(0);
+    release();
+    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    const shifts: unknown = await page.evaluate("window.shifts.sum");
+    expect(shifts).toBeLessThan(0.1);
+    await context.close();
+  });
+
+  test.each(["en", "ru", "es"] as const)("what a recording looks like is said beside the findings, in %s", async (lang) => {
+    const { context, page } = await world.coach(PHONE);
+    await context.addInitScript(`localStorage.setItem("sagittal.lang", "${lang}")`);
+    await page.route(`**/api/sessions/${world.demo.id}/`, async (route) => {
+      const response = await route.fetch();
+      const notes = [{ code: "looks_like", activity: "weightlifting", exercise: "Back Squat" }, { code: "moving_camera" }];
+      await route.fulfill({ response, json: { ...(await response.json()), capture_notes: notes } });
+    });
+    await page.goto(`/sessions/${world.demo.id}`);
+    const name = { en: "Back Squat", ru: "присед", es: "entadilla" }[lang];
+    const camera = { en: "The camera moved along", ru: "Камера", es: "La cámara se movió" }[lang];
+    await page.getByText(new RegExp(name, "i")).first().waitFor();
+    await page.getByText(new RegExp(camera)).first().waitFor();
+    await fits(page);
+    await picture(page, `notes-${lang}`);
+    await context.close();
+  });
+
+  test.each(["en", "ru", "es"] as const)("an athlete's trends fit a phone, in %s", async (lang) => {
+    const mia = (await world.api.clients.list()).results[0] ?? (await world.api.clients.create({ display_name: "Mia Thompson" }));
+    await world.api.sessions.update(world.demo.id, { client: mia.id });
+    const { context, page } = await world.coach(PHONE);
+    await context.addInitScript(`localStorage.setItem("sagittal.lang", "${lang}")`);
+    await page.goto(`/athletes/${mia.id}?tab=trends`);
+    await page.locator("figure").first().waitFor();
+    await fits(page);
+    await context.close();
+  });
+});
