@@ -130,7 +130,7 @@ async function see(clip: Clip, work: string): Promise<Seen | null> {
   return { track: answer.track, measured: measuredFrom(answer), version: answer.result.analysis_version };
 }
 
-/** What the figures are broken down by: the movement, and for `--by` the view or the frame rate. */
+/** Keys of the breakdown: the movement, and for `--by` the view or the frame rate. */
 function groupOf(clip: Clip): string {
   const about = aboutOf(clip.file);
   const oblique = viewTextOf(about).includes("oblique");

@@ -54,5 +54,5 @@ export function measureTrack(track: RawTrack, request: z.input<typeof AnalysisRe
   return { measured: measuredOf({ metrics: [...i.metrics] }, sidecar), sidecar };
 }
 
-/** What of an existing answer can be compared with truth. */
+/** The values of a stored result that can be compared with truth. */
 export const measuredFrom = (answer: Extract<EngineAnswer, { status: "completed" }>): Measured => measuredOf(answer.result, answer.sidecar);

@@ -1,4 +1,4 @@
-/** The generated parts of the documents say what their sources say; links between documents lead somewhere. */
+/** The generated parts of the documents match their sources; links between documents exist. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { generated, PARTS } from "./docs.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-test.each(Object.keys(PARTS))("%s is what `npm run docs` writes", (path) => {
+test.each(Object.keys(PARTS))("%s is up to date with `npm run docs`", (path) => {
   const { before, after } = generated(path);
   expect(before).toBe(after);
   expect(after).not.toContain("NOT DESCRIBED");

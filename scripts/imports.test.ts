@@ -49,7 +49,7 @@ test("the rooms have no way back to themselves", () => {
   expect(files.length).toBeGreaterThan(200);
 });
 
-/** What each module of the analysis may import besides itself; an activity may use any family, a family only `shared`. */
+/** Allowed imports of each module of the analysis besides itself; an activity may use any family, a family only `shared`. */
 const ANALYSIS = "packages/analysis/src/";
 const WITHIN_ANALYSIS: Readonly<Record<string, readonly string[]>> = {
   engine: [],
@@ -88,7 +88,7 @@ test.each(modules)("within the analysis, %s imports only what lies below it", (m
   expect(wrong).toEqual([]);
 });
 
-/** What each layer of the server may import besides itself; the files in `src` itself put the layers together. */
+/** Allowed imports of each layer of the server besides itself; the files in `src` itself put the layers together. */
 const SERVER = "apps/server/src/";
 const WITHIN_SERVER: Readonly<Record<string, readonly string[]>> = {
   domain: [],

@@ -1,4 +1,4 @@
-/** docs/licences.md names every runtime dependency, and every one is under a licence that the page knows. */
+/** docs/licences.md names every runtime dependency, and each has a licence that the page allows. */
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";

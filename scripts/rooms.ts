@@ -1,4 +1,4 @@
-/** The rooms of the repository: what each holds and what it may import. The import test enforces it; docs/architecture.md shows it. */
+/** The workspaces ("rooms") of the repository: content and allowed imports. The import test enforces them; docs/architecture.md shows them. */
 export interface Room {
   /** One line for the table in docs/architecture.md. */
   readonly holds: string;

@@ -1,4 +1,4 @@
-/** What each table holds, for docs/data-model.md. */
+/** Description of each table, for docs/data-model.md. */
 export const TABLES: Readonly<Record<string, string>> = {
   admins: "A coach: identity, profile, preferences. An admin belongs to teams through memberships.",
   agents: "Coaching agents of a team: focus, tone, language.",

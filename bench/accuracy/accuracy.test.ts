@@ -159,7 +159,7 @@ describe("naive baseline on exact joint centres", () => {
 });
 
 describe("facts of a clip", () => {
-  it("tells near side, view, exercise and stature", () => {
+  it("reads near side, view, exercise and stature", () => {
     const right = figure({ movement: "run", treadmill: true, seconds: 0.5, height: 1.6 });
     expect(nearSideOf(right.clip)).toBe("right");
     expect(requestOf(right.clip)).toEqual({ activity: "running", exercise: "Treadmill", camera_view: "side", athlete: { height_cm: 160 } });

@@ -53,7 +53,7 @@ type AnyClip = TruthClip | MarkerClip | RealLabels;
 export const viewTextOf = (clip: AnyClip): string =>
   "view" in clip && typeof clip.view === "string" ? clip.view : String(clip.camera_view);
 
-/** What a coach would tell the service of a clip: activity, exercise, view and stature; nothing that the clip itself must yield. */
+/** A coach's declaration of a clip: activity, exercise, view and stature; no value that the analysis must measure. */
 export function requestOf(clip: AnyClip): Request {
   const kind = kindOf(clip.activity);
   const view = viewOf(viewTextOf(clip));

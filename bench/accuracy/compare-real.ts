@@ -41,7 +41,7 @@ function contacts(
     Object.entries(byFoot).map(([foot, frames]) => {
       const side: Side = foot.startsWith("left") ? "left" : "right";
       const truth: TrueEvent[] = frames.map((f) => ({ tMs: f * frame, required: true }));
-      // Outside the labelled part nobody looked, so nothing there can be false.
+      // Events outside the labelled part have no truth and cannot count as false.
       const found = eventTimes(from, type, side).filter((t) => t >= (first + 1) * frame && t <= (last - 1) * frame);
       const near = eventTimes(from, type, side).filter((t) => !found.includes(t) && truth.some((e) => Math.abs(e.tMs - t) < step / 3));
       return matchEvents(truth, [...found, ...near], step / 3);

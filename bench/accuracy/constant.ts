@@ -1,7 +1,7 @@
 import type { Comparison } from "./comparison.ts";
 import { mean } from "./stats.ts";
 
-/** With fewer clips than this a constant fitted to them tells nothing. */
+/** Fewest clips to which a constant is fitted. */
 const LEAST_CLIPS = 3;
 
 /** The value with the least mean absolute error against the truths: their median, weighted. */

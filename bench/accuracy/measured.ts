@@ -2,7 +2,7 @@ import type { AnalysisResult, MotionEvent, PoseSidecar } from "@sagittal/contrac
 import type { Side } from "./clip-facts.ts";
 import { sampleAt } from "./stats.ts";
 
-/** What is compared with the truth, wherever it comes from: the analysis or the naive baseline. */
+/** Values to compare with the truth, of the analysis or of the naive baseline. */
 export interface Measured {
   readonly tMs: readonly number[];
   readonly angles: Readonly<Record<string, readonly (number | null)[]>>;

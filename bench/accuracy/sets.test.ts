@@ -54,7 +54,7 @@ describe("clips of a set", () => {
     expect(splitOf({ kind: "real", labels })).toBeNull();
   });
 
-  it("are told to the analysis as what they show", () => {
+  it("are declared to the analysis by activity and exercise", () => {
     expect(requestOf({ ...truthWith({ seed: 1, trial: null }), activity: "lunge, left leg in front" }).exercise).toBe("Lunge");
     expect(["hip hinge", "single-leg squat on the left leg", "step-up"].map(kindOf)).toEqual(["hinge", "single-leg squat", "other"]);
   });

@@ -13,7 +13,7 @@ export interface StatedSpread {
   readonly mdc: number | null;
 }
 
-/** Metrics whose truth a clip states, with what the analysis says of their spread. */
+/** Metrics with a truth in the clip, with the standard deviation that the analysis states. */
 export function statedSpread(file: TruthFile, m: Measured): StatedSpread[] {
   if (file.kind !== "rendered") return [];
   const clip = file.truth;

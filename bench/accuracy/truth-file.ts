@@ -123,7 +123,7 @@ export type TruthFile =
   | { readonly kind: "marker"; readonly truth: MarkerClip }
   | { readonly kind: "real"; readonly labels: RealLabels };
 
-/** What all kinds of truth say of their clip. */
+/** Fields that all kinds of truth files have. */
 export const aboutOf = (file: TruthFile): TruthClip | MarkerClip | RealLabels => (file.kind === "real" ? file.labels : file.truth);
 
 /** Reads a truth or label file, plain or compressed (.gz). @throws Error naming the file and what is wrong with it */

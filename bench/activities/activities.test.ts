@@ -13,8 +13,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   "walking Heel-to-Toe Walk back cadence": "steps of a foot's length away from the camera hardly show in the picture",
   "walking Heel-to-Toe Walk side tandem_steps_completed": "the hidden foot's gap is guessed",
   "jump Single-leg Hop front jump_height": "coming nearer lifts and lowers the foot in the picture by itself; marked beta",
-  "agility Pro Agility 5-10-5 front plant_knee_valgus_left": "a bent knee away from the picture's middle is seen askew",
-  "agility Lateral Shuffle front plant_knee_valgus_left": "a bent knee away from the picture's middle is seen askew",
+  "agility Pro Agility 5-10-5 front plant_knee_valgus_left": "a bent knee away from the picture's middle is seen obliquely",
+  "agility Lateral Shuffle front plant_knee_valgus_left": "a bent knee away from the picture's middle is seen obliquely",
   "tennis One-handed Backhand front elbow_flexion_contact":
     "the elbow opens by 30 degrees in the two frames in which contact is known from the front",
   "basketball Jump Shot front release_height_pct": "the hand is nearer to the camera than the body that sets the scale",
@@ -43,7 +43,7 @@ describe("every exercise from every view", () => {
     for (const m of i.metrics) expect(m.value_num === null || Number.isFinite(m.value_num), m.key).toBe(true);
   });
 
-  test("has a truth for some of what it measures", () => {
+  test("has a truth for some of its metrics", () => {
     const silent = CASES.filter((c) => Object.keys(typeof c.truth === "function" ? c.truth() : c.truth).length === 0);
     expect(silent.map((c) => `${c.activity} ${c.exercise} ${c.view}`)).toEqual(["cricket Front-foot Drive front"]);
   });
@@ -58,7 +58,7 @@ describe("the table", () => {
     value_json: { n: 4, sd: null, confidence: 0.9, ...(value_num === null && { reason: "no_event" as const }) },
   });
 
-  test("pools errors by kind of quantity and counts what is missing as missed", () => {
+  test("pools errors by kind of quantity and counts missing values as missed", () => {
     if (!sample) throw new Error("There is no case.");
     const answer = answerOf(sample, [metric("cadence", 162), metric("contact_time", null)], []);
     expect(answer.rows.map((r) => [r.metric, r.error, r.within, r.reason])).toEqual([

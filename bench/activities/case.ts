@@ -12,7 +12,7 @@ import { likeBlazePose } from "../sweep/model-bias.ts";
 /** The figure of the activities: 1.75 m, male, of mean build. */
 export const BODY = makeBody({ height_m: 1.75, sex: "male", build: 0 });
 
-/** What metrics must be: the truth that follows from the movement, and how far off a value may be. */
+/** Expected metrics: the truth from the movement, and the tolerance. */
 export type Truths = Readonly<Record<string, readonly [truth: number, tolerance: number]>>;
 
 /** One exercise from one view, done by the figure. */
@@ -40,10 +40,10 @@ export const casesOf =
     more: Pick<ActivityCase, "camera" | "seconds" | "request"> = {},
   ): ActivityCase => ({ activity, exercise, view, movement, truth, ...more });
 
-/** A landscape picture for what lies or travels. */
+/** A landscape picture for lying or travelling athletes. */
 export const WIDE: Partial<CameraOptions> = { width: 1280, height: 720, distance: 6 };
 export const FIELD: Partial<CameraOptions> = { width: 1920, height: 1080, distance: 8 };
-/** What is fast, at 120 frames per second. */
+/** 120 frames per second, for fast movements. */
 export const FAST: Partial<CameraOptions> = { width: 1280, height: 960, distance: 4.8, fps: 120 };
 
 const ATHLETE = { height_cm: 175, weight_kg: 75, age: 30, sex: "male" } as const;

@@ -15,7 +15,7 @@ interface Filmed {
   readonly seconds?: number;
 }
 
-/** A phone on its side: whoever stands fills 60 % of the picture's height. */
+/** A phone in landscape: a standing person fills 60 % of the picture's height. */
 const LANDSCAPE: Partial<CameraOptions> = { width: 960, height: 540, distance: 4.7, fps: 60 };
 const UPRIGHT: Partial<CameraOptions> = { width: 540, height: 960, distance: 3.6, fps: 60 };
 const CALM: Partial<CameraOptions> = { ...UPRIGHT, fps: 30 };

@@ -21,7 +21,7 @@ export interface ActivityRow {
   readonly reason: string | null;
 }
 
-/** What one case gave: how many of its metrics have a number, and those with a truth beside it. */
+/** Result of one case: number of its metrics with a value, and those with a truth. */
 export interface CaseAnswer {
   readonly case: Pick<ActivityCase, "activity" | "exercise" | "view">;
   readonly given: number;

@@ -5,7 +5,7 @@ import { type ActivityCase, BODY, casesOf } from "./case.ts";
 
 const of = casesOf("workspace_wellness");
 
-/** A desk 10 cm too high for somebody of 1.75 m. */
+/** A desk 10 cm too high for a stature of 1.75 m. */
 export const ASSESSMENT = WorkstationAssessment.parse({
   setup: {
     posture: "seated",

@@ -24,7 +24,7 @@ export const sizeOf = (sessions: number): Size => {
   };
 };
 
-/** What the load asks for. */
+/** Requests of the load. */
 export interface Seeded {
   readonly adminId: string;
   readonly teamId: string;

@@ -5,7 +5,7 @@ import { ACTIVITIES, AnalysisRequest, type CameraView } from "@sagittal/contract
 import { areKin, type ExerciseOf } from "./kinship.ts";
 import type { Source } from "./sources.ts";
 
-/** What came of a movement that was filed as another exercise. */
+/** Result of a movement declared as another exercise. */
 export interface Reading {
   readonly source: string;
   readonly view: CameraView;

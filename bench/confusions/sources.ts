@@ -12,7 +12,7 @@ import type { ExerciseOf } from "./kinship.ts";
 export interface Source {
   readonly name: string;
   readonly view: CameraView;
-  /** What was filmed: the exercises that the movement was made for. */
+  /** The exercises that the movement really is. */
   readonly is: readonly ExerciseOf[];
   readonly track: () => RawTrack;
 }

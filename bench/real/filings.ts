@@ -1,6 +1,6 @@
 import type { Activity, CameraView } from "@sagittal/contract";
 
-/** What a coach would tell the service of a clip. Nothing that the clip itself must yield. */
+/** A coach's declaration of a clip; no value that the analysis must measure. */
 export interface Filing {
   readonly activity: Activity;
   readonly exercise: string;

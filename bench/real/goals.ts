@@ -5,15 +5,15 @@ import { median } from "../accuracy/stats.ts";
 import type { Filing } from "./filings.ts";
 import type { Labels, RealClipFile } from "./labels.ts";
 
-/** One thing that a label says, and whether the analysis says the same within the label's uncertainty. */
+/** One statement of a label, and whether the analysis agrees within the label's uncertainty. */
 export interface Goal {
   readonly goal: string;
   readonly held: boolean;
-  /** What was measured, or why nothing was. */
+  /** Measured value, or the reason for none. */
   readonly seen: string;
 }
 
-/** What a goal is judged on. */
+/** Data for judging a goal. */
 export interface Answer {
   readonly measured: Measured;
   readonly sidecar: PoseSidecar;
@@ -58,7 +58,7 @@ function contacts(f: RealClipFile, a: Answer, kind: "initial_contact" | "toe_off
   return Object.entries(labelled).map(([foot, truth]) => {
     const side = foot.startsWith("left") ? "left" : "right";
     const found = inFrames(eventTimes(a.measured, kind, side), f.fps);
-    // Outside the labelled part nobody looked, so nothing there can be false.
+    // Events outside the labelled part have no truth and cannot count as false.
     const judged = found.filter((t) => (t > first && t < last) || truth.some((x) => Math.abs(x - t) < step / 3));
     return instants(`${kind} ${foot}`, truth, judged, uncertainty(l, kind, 1), step);
   });

@@ -1,4 +1,4 @@
-/** The work that no analysis can do without, each kind alone in one thread: what it costs is the floor under the whole. */
+/** Necessary stages of every analysis, each alone in one thread: their cost is the lower bound of the whole. */
 import { join } from "node:path";
 import { interpret, readTrack } from "@sagittal/analysis";
 import { OverlayPainter, type PoseQuality, readFrames, type VideoProbe, VideoWriter, type YuvPlanes } from "@sagittal/vision";

@@ -11,7 +11,7 @@ export interface Variant {
   readonly fps: number;
 }
 
-/** What is varied, one thing at a time, about 3 s of 1080p at 60 frames per second. */
+/** Variations, one at a time, of about 3 s of 1080p at 60 frames per second. */
 export const VARIANTS: readonly Variant[] = [
   ...[3, 10, 30, 180].map((seconds) => ({ name: `${seconds} s`, seconds, longSide: 1920, fps: 60 })),
   ...[854, 1280, 3840].map((longSide) => ({ name: `${longSide} px`, seconds: 3, longSide, fps: 60 })),

@@ -15,7 +15,7 @@ const Answer = z.object({
   labels: z.array(z.string()),
 });
 
-/** What a newcomer would try: the new case, and squats filed as the new activity. */
+/** Checks of the new activity: its own case, and squats declared as it. */
 const TRIAL = `
 import { interpret } from "@sagittal/analysis";
 import { exerciseCatalogue } from "@sagittal/catalogue";

@@ -9,7 +9,7 @@ export interface Shot {
   name: string;
   path: string;
   as: Who;
-  /** What a person does before the picture is taken. */
+  /** Actions before the screenshot. */
   act?: (page: Page) => Promise<void>;
   /** false: only what the window shows; the page's parts follow the window's height. */
   whole?: false;

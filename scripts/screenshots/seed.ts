@@ -11,7 +11,7 @@ const PASSWORD = "correct horse battery";
 const DAY_MS = 86_400_000;
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
-/** Who looks at a page. */
+/** The viewer of a page. */
 export type Who = "nobody" | "unverified" | "segment" | "activities" | "demo" | "account" | "beginner" | "coach" | "admin";
 
 export interface Seeded {

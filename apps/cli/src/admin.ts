@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 const PLANS = ["free", "starter", "professional", "organization", "strategic"] as const;
 type PlanRole = (typeof PLANS)[number];
 
-/** `sagittal admin …`: what operators do on the server itself. The embedded database serves one process, so the service is stopped first. */
+/** `sagittal admin …`: tasks of the operator on the server itself. The embedded database serves one process, so the service is stopped first. */
 export function adminCommand(): Command {
   const admin = new Command("admin").description("operate a deployment (with the embedded database: while the service is stopped)");
   admin

@@ -20,7 +20,7 @@ const listed = ACTIVITIES.flatMap((activity) =>
   ),
 );
 
-describe("what the exercise catalogue lists", () => {
+describe("the exercise catalogue", () => {
   test("can be asked for on the command line, every view of every exercise", () => {
     expect(listed.length).toBeGreaterThan(190);
     for (const { activity, exercise, view } of listed) {
@@ -40,7 +40,7 @@ describe("what the exercise catalogue lists", () => {
   });
 });
 
-describe("what an activity needs besides the video", () => {
+describe("inputs of an activity besides the video", () => {
   test("a scuba file gives condition and scale bar", () => {
     const scuba = file("scuba.json", { side_involved: "L", condition: "transtibial", arms_engaged: false, calibration_scale_bar_m: 1 });
     expect(requestOf({ activity: "scuba_diving", exercise: "Flutter Kick", scuba }).scuba_session_meta).toMatchObject({

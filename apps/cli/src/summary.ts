@@ -62,7 +62,7 @@ function table(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** What the terminal shows of a finished analysis: score, metrics with zone and evidence, capture findings, files. */
+/** Terminal output of a finished analysis: score, metrics with zone and evidence, capture findings, files. */
 export function summary(result: AnalysisResult, request: AnalysisRequest, outDir: string): string {
   const score =
     result.score === null

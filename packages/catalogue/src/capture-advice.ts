@@ -4,7 +4,7 @@ const WEIGHT = { low: 0, medium: 1, high: 2 } as const satisfies Record<CaptureF
 
 /**
  * The findings whose advice can be followed together. A small figure asks for a nearer camera and a figure that leaves the picture for a
- * farther one: only the graver of the two advises, and leaving the picture where both are as grave, for what is not filmed is lost.
+ * farther one: only the more severe of the two gives advice; of two equally severe ones leaving the picture, because data outside the picture is lost.
  */
 export function compatibleAdvice(findings: readonly CaptureFinding[]): CaptureFinding[] {
   const far = findings.find((f) => f.code === "subject_too_far");

@@ -98,7 +98,7 @@ type SideRule = "N" | "LR" | "NEAR" | "LT";
 const EVIDENCE_CLASSES = ["validated", "experimental", "assumed"] as const;
 export type Evidence = (typeof EVIDENCE_CLASSES)[number];
 
-/** What must be known or recorded before a value may be given; absent means not needed. */
+/** Conditions for a value: inputs, frame rate, cycles; absent means not needed. */
 export interface Needs {
   /**
    * Frames per second. Of a metric: from here on a single cycle's value is good; down to half of it the value is given with a wider error and as beta, below that not at
@@ -160,7 +160,7 @@ export interface Strategy {
     /** Legs that leave and meet the ground. */
     takeOff: "both legs" | "one leg";
     travel: "up" | "forward";
-    /** What comes before the flight: a dip, a squat held still, a drop from a box, or the landing of the jump before. */
+    /** Start of the jump: a counter-movement, a held squat, a drop from a box, or the landing of the previous jump. */
     start: "countermovement" | "held squat" | "drop" | "rebound";
   };
   /** Steps of a run. */
@@ -176,7 +176,7 @@ export interface Strategy {
     pattern: "squat" | "lunge" | "pull" | "bench press" | "overhead press" | "row";
     /** Way of the load from the position of rest. */
     first: "raise" | "lower";
-    /** What shows the repetitions best. */
+    /** Signal that shows the repetitions best. */
     followed: "hips" | "bar";
     /** Where an Olympic lift is caught. */
     catch?: "shoulders" | "overhead";
@@ -190,7 +190,7 @@ export interface Strategy {
   /** Fin kicks. */
   finKick?: {
     legs: "alternate" | "together";
-    /** What turns back and forth once per kick: the leg's swing at the hip, or the legs being drawn up and parted. */
+    /** Movement with one cycle per kick: swing of the leg at the hip, or draw and parting of the legs. */
     drive: "leg swing" | "leg draw";
   };
   /** Balance tests: one foot in front of the other, or one foot lifted. */
@@ -228,13 +228,13 @@ export interface MetricDefinition {
   /** As on an exercise: the guide asks for a camera that does not pan. */
   fixedCamera?: true;
   /**
-   * How fast the quantity changes at the instant at which it is read, in its unit per second: what half a frame's doubt about that instant costs. Absent for what is read at an
-   * extreme or over a stretch of time, where it stands still. Gait and jumps: rates of the true angles of the rendered clips at their contacts and take-offs. Strokes, throws and
+   * Rate of change of the quantity at the instant of its measurement, in its unit per second: determines the error from the timing of that instant. Absent for a quantity measured at an
+   * extreme or over a stretch of time, where the rate is 0. Gait and jumps: rates of the true angles of the rendered clips at their contacts and take-offs. Strokes, throws and
    * kicks: orders of magnitude from the literature, rounded (trunk 350 deg/s, upper arm nearly steady at release, hand at 4 to 6 statures per second: Fleisig et al. 1999;
    * knee of a kick: Nunome et al. 2006).
    */
   changePerS?: number;
-  /** A height, or what follows from heights and times: a camera off the plane of movement leaves it as it is. */
+  /** True for a height, or a quantity computed from heights and times: an oblique camera does not change it. */
   fromAnySide?: true;
   /** Smallest and largest value that a body can give, in the metric's unit; a value outside is an error of measurement and is not shown. */
   plausible?: readonly [least: number, most: number];

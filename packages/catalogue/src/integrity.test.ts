@@ -1,4 +1,4 @@
-/** What must hold for every metric of the catalogue, whoever adds one: no advice from weak values, spreads with enough cycles, verdicts with their error, sources with their status. */
+/** Rules for every metric of the catalogue: no advice from weak values, spreads with enough cycles, verdicts with their error, sources with their status. */
 import { ACTIVITIES, Lang, type MeasuredDetail, type MetricValue } from "@sagittal/contract";
 import { describe, expect, it } from "vitest";
 import { citedSources, evidenceOf } from "./evidence.ts";

@@ -117,7 +117,7 @@ function zoneOf([amberLow, minGood, maxGood, amberHigh]: readonly [number | null
 /** Positions, postures, ranges and slow phases need no more than the slowest rate that cameras film with, frames per second. */
 const SLOWEST_FPS = 24;
 
-/** What a metric of an exercise needs. The exercise's own frame rate is advice for filming; a metric's is how fast its quantity changes. */
+/** Needs of a metric in an exercise. The frame rate of the exercise is advice for filming; that of the metric follows from the rate of change of its quantity. */
 function resolveNeeds(a: Needs, b: Needs): ResolvedNeeds {
   const either = (key: Exclude<keyof Needs, "minFps" | "minCycles">) => a[key] === true || b[key] === true;
   return {

@@ -14,7 +14,7 @@ interface Display {
 
 const display = (step: number, digits = 0): Display => ({ step, digits });
 
-/** How exactly a value is shown: what one camera can honestly tell apart. */
+/** Number of digits of a value, by the resolution of one camera. */
 const METRIC_DISPLAY: Record<Unit, Display> = {
   deg: display(1),
   "%": display(1),

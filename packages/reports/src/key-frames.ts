@@ -24,7 +24,7 @@ const TELLING: readonly EventType[] = [
   "stroke_top",
 ];
 
-/** What a movement turns on, where one picture must do. */
+/** The event that represents a movement in one picture. */
 const MAIN: readonly KeyMoment["name"][] = ["mid_stance", "rep_bottom", "rep_top", "impact", "release", "stroke_bottom", "take_off"];
 
 /**
@@ -49,7 +49,7 @@ export function keyMoments(sidecar: PoseSidecar, side: Side | null): KeyMoment[]
   );
 }
 
-/** The one or two moments that say most: the support or the turning point, and the start of the cycle before it. */
+/** The one or two key instants: mid-stance or the turning point, and the start of the cycle before it. */
 export function tellingMoments(sidecar: PoseSidecar, side: Side | null, count: 1 | 2): KeyMoment[] {
   const moments = keyMoments(sidecar, side);
   const main = moments.findIndex((m) => MAIN.includes(m.name));
@@ -77,7 +77,7 @@ function gaitMoments(sidecar: PoseSidecar, side: Side, row: (tMs: number) => num
   ];
 }
 
-/** What turns and what ends a cycle that begins with an event. */
+/** Types of the turning point and the end of a cycle that begins with an event. */
 const CYCLES: Partial<Record<EventType, { readonly turns: readonly EventType[]; readonly ends: EventType }>> = {
   rep_start: { turns: ["rep_bottom", "rep_top"], ends: "rep_end" },
   stroke_top: { turns: ["stroke_bottom"], ends: "stroke_top" },

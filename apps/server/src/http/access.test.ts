@@ -224,7 +224,7 @@ describe("general rules of the interface", () => {
     expect((await add()).headers.get("idempotent-replayed")).toBe("true");
   });
 
-  test("/llms.txt tells what the service is and how to use it, with addresses that exist", async () => {
+  test("/llms.txt describes the service and its use, with addresses that exist", async () => {
     const page = await s.call("GET", "/llms.txt");
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(page.text).toMatch(/^# Sagittal\n\n> /);

@@ -22,11 +22,11 @@ declare module "fastify" {
     access?: Access;
     /** The error of a non-owner, where it differs from the usual one. */
     ownerError?: PlainErrorCode;
-    /** The 404 of an id that is not even an id. */
+    /** Error for a malformed id: the same 404 as for an unknown one. */
     missing?: ErrorCode;
     /** Counted per API key and minute under this name. */
     partnerLimit?: "upload-intent" | "session-create";
-    /** Belongs to some plans only. */
+    /** Feature that the team's plan must include. */
     feature?: Feature;
     /** A key with only the scope `upload` may call the route. */
     uploads?: boolean;

@@ -41,7 +41,7 @@ const answers = fc.record(
 );
 
 describe("answers", () => {
-  test("are what parsing makes of them, without keys that the schema does not declare", () => {
+  test("equal the parsed value, without keys that the schema does not declare", () => {
     fc.assert(
       fc.property(answers, (data) => {
         const written = write(Answer, data);

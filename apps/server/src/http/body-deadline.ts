@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Closes connections whose request body does not arrive in time: a body sent byte by byte holds a connection for as long as it likes.
+ * Closes connections whose request body does not arrive in time (slow-body attack: a body sent byte by byte would hold a connection without limit).
  * Uploads of files (PUT) take as long as a slow line needs, up to the server's own limit for a whole request.
  */
 export function bodyDeadline(app: FastifyInstance, deadlineMs: number): void {

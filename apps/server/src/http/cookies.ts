@@ -6,7 +6,7 @@ const SESSION_COOKIE = "sagittal_session";
 const CSRF_COOKIE = "sagittal_csrf";
 const CSRF_HEADER = "x-csrf-token";
 
-/** Sets the browser's cookies: the session's, out of reach of scripts, and its CSRF token, which the page sends back as a header. */
+/** Sets the browser's cookies: the session (HttpOnly) and its CSRF token, which the page sends back as a header. */
 export function setSessionCookies(reply: FastifyReply, secrets: Secrets, token: string, expires: Date, secure: boolean): void {
   const common = { path: "/", sameSite: "lax", secure, expires } as const;
   reply.setCookie(SESSION_COOKIE, token, { ...common, httpOnly: true });
@@ -18,7 +18,7 @@ export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(CSRF_COOKIE, { path: "/" });
 }
 
-/** What a request shows of its caller. */
+/** Credentials of a request. */
 export function credentialsOf(request: FastifyRequest): Credentials {
   const reads = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
   const sent = request.headers[CSRF_HEADER];

@@ -180,7 +180,7 @@ const SizeTold = z.object({ headers: z.object({ "Content-Range": z.string() }) }
 export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, answerOf("not_found")));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // An id of the wrong form names nothing: that is a 404 as for an unknown id.
+    // A malformed id gives a 404, like an unknown one.
     if (error instanceof FieldError && error.validationContext === "params")
       return send(request, reply, answerOf(request.routeOptions.config.missing ?? "not_found"));
     return error instanceof FieldError ? sendFields(request, reply, error) : send(request, reply, answerFor(error, request));

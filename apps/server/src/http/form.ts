@@ -5,7 +5,7 @@ import { recognise } from "../platform/storage/content.ts";
 
 const PHOTO_BYTES = 8 * 1024 * 1024;
 
-/** What a form carries: fields from query, form or JSON, and perhaps a photo. */
+/** Content of a form: fields from query, form or JSON, and an optional photo. */
 export interface Form {
   fields: Record<string, unknown>;
   photo: Buffer | null;

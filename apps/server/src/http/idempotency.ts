@@ -8,7 +8,7 @@ import { keepAnswer, type Reservation, releaseKey, reservationOf, reserveKey, ty
 import { HttpError } from "./errors.ts";
 
 const DAY_SECONDS = 86_400;
-/** Longer than any request that creates takes, the language model's time twice aside. */
+/** Lease of a reservation without the time of the language model: longer than any creating request takes. */
 const LEASE_SECONDS = 120;
 
 declare module "fastify" {

@@ -22,7 +22,7 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** No body of this API is nested half as deep; a far deeper one would exhaust the stack of whatever walks it. */
+/** Greatest nesting of a body: twice that of any body of this API. Far deeper ones would exhaust the stack of recursive code. */
 const MAX_DEPTH = 64;
 
 function isShallow(text: string): boolean {

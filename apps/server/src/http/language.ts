@@ -1,7 +1,7 @@
 import { Lang } from "@sagittal/contract";
 import type { FastifyRequest } from "fastify";
 
-/** The first of the browser's languages that the service speaks, else English. */
+/** The first language of Accept-Language that the service supports, else English. */
 export function languageOf(request: FastifyRequest): Lang {
   const wanted = (request.headers["accept-language"] ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
   for (const lang of wanted) {

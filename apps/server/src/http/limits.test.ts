@@ -10,7 +10,7 @@ import { bendingKnee } from "../testing/sidecar.ts";
 const Page = z.object({ count: z.number(), next: z.string().nullable(), results: z.array(z.unknown()) });
 const WithId = z.looseObject({ id: z.uuid() });
 
-/** What the interface's Limits table and behaviour rules say, each by its name; the rest is tested beside the code that it is about. */
+/** Limits and behaviour rules of the interface, each by its name; the others are tested beside their code. */
 describe.each(DATABASES)("the interface on %s", (kind) => {
   let s: TestService;
   let coach: Person;

@@ -66,7 +66,7 @@ export async function openApi(app: Api): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: "/docs",
-    // Without the bar that belongs to the framework, and with closed groups: there are more than a hundred operations.
+    // Without the framework's top bar, and with collapsed groups: there are more than a hundred operations.
     uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true, persistAuthorization: true, filter: true },
     theme: { title: "Sagittal API" },
   });

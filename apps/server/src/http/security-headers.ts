@@ -25,7 +25,7 @@ export function appPolicy(storageOrigin: string): string {
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Headers of every answer: no guessing of types, no framing, no ties to other windows, and HTTPS for good where the service has it. */
+/** Headers of every answer: nosniff, no framing, cross-origin opener isolation, and HSTS when the service has HTTPS. */
 export function securityHeaders(app: Api, { publicUrl }: Pick<Context, "publicUrl">): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({

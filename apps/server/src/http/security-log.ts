@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Api } from "./api.ts";
 
-/** Requests that change who may see or do what, and those that erase; failed logins are logged where they are counted. */
+/** Requests that change permissions or erase data. Failed logins are logged where they are counted. */
 const EVENTS: Readonly<Record<string, string>> = {
   "POST /api/auth/register/": "account_registered",
   "POST /api/auth/password-reset/": "password_reset_requested",
@@ -19,7 +19,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "POST /api/platform/teams/:team_id/plan/": "plan_granted",
 };
 
-/** One line in the log for each such request: what, by whom, of which team, from where, and how it ended. No line carries an email or a token. */
+/** Logs one line for each such request: action, caller, team, address and status; never an email or a token. */
 export function securityLog(app: Api): void {
   app.addHook("onResponse", async (request, reply) => {
     const security = EVENTS[`${request.method} ${request.routeOptions.url}`];

@@ -5,8 +5,8 @@ import type { ObjectStorage } from "../platform/storage/port.ts";
 import { S3Storage } from "../platform/storage/s3.ts";
 
 /**
- * Answers with a stored object's bytes, with ranges and validators. From a bucket too they pass through the service: an address of the
- * bucket would name team and session, and a public page may load nothing from another origin.
+ * Answers with a stored object's bytes, with ranges and validators. Objects in a bucket pass through the service as well: an address of the
+ * bucket would reveal team and session, and a public page may not load from another origin.
  */
 export async function sendObject(storage: ObjectStorage, request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
   reply

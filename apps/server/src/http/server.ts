@@ -27,7 +27,7 @@ import { VERSION_HEADERS, versions } from "./versions.ts";
 export type { Api } from "./api.ts";
 
 const JSON_BODY_LIMIT = 1024 * 1024;
-/** A megabyte in this time is slower than any line that is of use. */
+/** Deadline of a JSON body: one megabyte in this time is slower than any usable connection. */
 const BODY_DEADLINE_MS = 60_000;
 /** A whole request: 200 MB at about 1 Mbit/s. */
 const REQUEST_DEADLINE_MS = 30 * 60_000;

@@ -15,7 +15,7 @@ export type AnalysisOutcome =
   | { status: "completed"; result: AnalysisResult; files: AnalysisFiles }
   | { status: "failed"; failure: AnalysisFailure };
 
-/** What runs analyses; a crash inside one ends that one only. */
+/** Runs analyses; a crash ends only the analysis in which it happens. */
 export interface AnalysisHost {
   run(
     job: { videoPath: string; outDir: string; request: AnalysisRequest },

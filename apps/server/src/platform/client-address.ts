@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Says whether an address is one of the proxies in front of the service. */
+/** True for the address of a proxy in front of the service. */
 export type IsProxy = (address: string) => boolean;
 
 const PRIVATE = ["loopback", "private", "uniqueLocal", "linkLocal"];
@@ -42,7 +42,7 @@ function parsed(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
 
 /**
  * The client's address. `X-Forwarded-For` is read from its right end, where the nearest proxy wrote: the first address that is no proxy is
- * the client's. What stands further left the client may have written itself. Where every entry is a proxy's, the nearest one counts.
+ * the client's. Entries further left may be forged by the client. When every entry is a proxy's, the nearest one counts.
  * @param peer the other end of the connection
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, isProxy: IsProxy): string {

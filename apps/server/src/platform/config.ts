@@ -89,7 +89,7 @@ const Variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads and checks the environment (decisions, section 1). Throws ConfigError on the first wrong variable. */
+/** Reads and checks the environment. Throws ConfigError on the first wrong variable. */
 export function readConfig(env: Env) {
   const names = Object.keys(Variables.shape);
   const given = Object.fromEntries(names.flatMap((n) => (env[n] === undefined || env[n] === "" ? [] : [[n, env[n]]])));

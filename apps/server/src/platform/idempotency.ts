@@ -9,7 +9,7 @@ export interface Reservation extends ScopedKey {
   reservedAt: Date;
 }
 
-/** Times before which a reservation counts no longer. */
+/** Times before which a reservation is expired. */
 interface KeyHorizons {
   answered: Date;
   /** Without an answer: the process that ran the request is gone. */

@@ -8,7 +8,7 @@ export function checkedImage(bytes: Buffer, field: string): Buffer {
   return bytes;
 }
 
-/** Decodes and encodes an image again, so that only pixels are kept: no metadata, no payload behind the image. Throws FieldError. */
+/** Decodes and re-encodes an image, so that only pixels remain: no metadata, no appended payload. Throws FieldError. */
 export async function reencoded(bytes: Buffer, field: string, largestSide: number, as: "png" | "jpeg"): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: 50_000_000, failOn: "error" })

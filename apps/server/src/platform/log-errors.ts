@@ -7,7 +7,7 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Everything after this word of a failed query are the values that were bound to it: emails, names, hashes. */
+/** In the message of a failed query this word precedes the bound values: emails, names, hashes. */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |$)/;
 
 /**

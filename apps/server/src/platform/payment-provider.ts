@@ -34,7 +34,7 @@ export interface CheckoutRequest {
   cancelUrl: string;
 }
 
-/** What takes the money: Stripe, or the offline provider of this deployment. */
+/** A payment provider: Stripe, or the offline provider of this deployment. */
 export interface BillingProvider {
   checkout(request: CheckoutRequest): Promise<string>;
   portal(request: { customerId: string; teamId: string; returnUrl: string }): Promise<string>;

@@ -37,7 +37,7 @@ describe("files of the service", () => {
     }
   });
 
-  test("loose modes of an earlier version are repaired, and what a link points at stays as it is", async () => {
+  test("open modes of an earlier version are repaired, and the target of a link stays as it is", async () => {
     const dataDir = join(dir, "data");
     const outside = join(dir, "outside.txt");
     await mkdir(join(dataDir, "objects", "teams"), { recursive: true });

@@ -11,8 +11,8 @@ export function keepFilesPrivate(): void {
 }
 
 /**
- * Makes a directory if it is missing, and closes it and all that lies in it to other users of the machine. A tree below a closed
- * directory is out of their reach already and is not walked. Where the modes cannot be changed (a mounted volume of another owner) this
+ * Creates a directory if it is missing, and removes the access of other users of the machine to it and its content. A tree below a closed
+ * directory is already inaccessible to them and is not walked. Where the modes cannot be changed (a mounted volume of another owner) this
  * is logged, and the start goes on.
  */
 export async function closeToOthers(directory: string, log?: Pick<Logger, "warn">): Promise<void> {

@@ -12,7 +12,7 @@ export interface JobKind<S extends z.ZodType<object, object>> {
   options: QueueOptions;
 }
 
-/** What a handler is told of the run it serves. */
+/** Information for a handler about its run. */
 export interface JobRun {
   id: string;
   /** True when a failure of this run is final. */
@@ -26,7 +26,7 @@ export interface SendOptions {
   startAfterSeconds?: number;
   /** At most one waiting job with this key. */
   singletonKey?: string;
-  /** Jobs of a higher priority are taken first, then the oldest; 0 unless told otherwise. */
+  /** Jobs of a higher priority are taken first, then the oldest; 0 by default. */
   priority?: number;
   /** Whose job it is: a registration may limit how many of one group run at once. */
   group?: string;
@@ -42,7 +42,7 @@ export interface Queue {
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
   ready(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops without waiting for running jobs and without giving them back, as a process does that is killed. */
+  /** Stops like a killed process: without waiting for running jobs and without returning them to the queue. */
   abandon(): Promise<void>;
 }
 

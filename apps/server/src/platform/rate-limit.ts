@@ -40,7 +40,7 @@ export async function isOpen(db: Executor, key: string, now: Date): Promise<bool
   return found.length > 0;
 }
 
-/** Takes one hit back: what was counted in advance turned out not to count. */
+/** Takes one hit back that was counted in advance and does not count after all. */
 export async function giveBack(db: Executor, key: string): Promise<void> {
   await db
     .update(rateWindows)
@@ -48,7 +48,7 @@ export async function giveBack(db: Executor, key: string): Promise<void> {
     .where(eq(rateWindows.key, key));
 }
 
-/** Drops a window: its hits count no longer. */
+/** Deletes a window with its hits. */
 export async function forget(db: Executor, key: string): Promise<void> {
   await db.delete(rateWindows).where(eq(rateWindows.key, key));
 }

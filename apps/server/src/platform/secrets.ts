@@ -53,12 +53,12 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a token of 256 random bits: with that much entropy a plain hash cannot be reversed. */
+/** Hash that is stored instead of a token of 256 random bits: with that entropy a plain hash cannot be reversed. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Comparison whose time does not depend on where two texts differ. */
+/** Constant-time comparison. */
 export function sameText(a: string, b: string): boolean {
   const [x, y] = [a, b].map((t) => createHash("sha256").update(t).digest());
   return timingSafeEqual(x!, y!);

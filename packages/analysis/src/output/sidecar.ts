@@ -85,7 +85,7 @@ function unlevelled(p: { x: Series; y: Series }, body: Body): { x: Series; y: Se
   };
 }
 
-/** The sidecar of the interface (decisions, section 6). */
+/** The 3D sidecar of the contract. */
 export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
   const { body } = i.motion;
   const { track } = body;

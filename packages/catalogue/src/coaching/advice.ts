@@ -26,10 +26,10 @@ const HEALTH_TESTS: ReadonlySet<string> = new Set([
 const HEALTH_WEEKS = 12;
 const HEALTH_PER_WEEK = 3;
 
-/** What goes with one priority: why it matters, what to do about it, how much, and when to look again. */
+/** Advice for one priority: reason, drill, dose, and date of the next check. */
 export interface CoachingAdvice {
   why: string;
-  /** What a professional should see; null for everything but a failed health test. */
+  /** Referral to a professional; null for all but a failed health test. */
   care: string | null;
   drill: { key: DrillKey; name: string; how: string };
   dose: Dose | null;

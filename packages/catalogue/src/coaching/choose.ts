@@ -24,7 +24,7 @@ export type Reason = (typeof REASONS)[number];
 
 type Choice = readonly [drill: DrillKey, reason: Reason];
 
-/** What serves a whole group of metrics. */
+/** The drill for each group of metrics. */
 const BY_GROUP: Readonly<Record<MetricGroup, Choice>> = {
   ankle: ["ankleRock", "range"],
   approach: ["marching", "speed"],
@@ -79,7 +79,7 @@ const BY_GROUP: Readonly<Record<MetricGroup, Choice>> = {
   volume: ["slowLowering", "progress"],
 };
 
-/** What serves one activity's groups better. */
+/** Drills for groups of one activity, which replace those above. */
 const BY_ACTIVITY: Readonly<Partial<Record<Activity, Readonly<Partial<Record<MetricGroup, Choice>>>>>> = {
   running: { posture: ["runTall", "economy"], legs: ["shortSteps", "impact"], symmetry: ["stepUp", "evenness"] },
   walking: {
@@ -130,7 +130,7 @@ const BY_ACTIVITY: Readonly<Partial<Record<Activity, Readonly<Partial<Record<Met
   bowling: { trunk: ["slideFinish", "aim"] },
 };
 
-/** What serves single metrics better than their group's drill. */
+/** Drills for single metrics, which replace their group's drill. */
 const BY_METRIC: Readonly<Record<string, Choice>> = {
   overstride_pct: ["metronomeRun", "impact"],
   contact_time: ["pogo", "economy"],

@@ -12,7 +12,7 @@ const scored = ACTIVITIES.flatMap((activity) =>
 );
 
 describe("coaching advice", () => {
-  it("goes with every value that can be out of its zone: why, one drill, a dose, when to look again", () => {
+  it("exists for every value that can be out of its zone: reason, one drill, dose, date of the next check", () => {
     for (const { activity, key } of scored) {
       for (const lang of Lang.options) {
         for (const age of [9, 35, 74]) {
@@ -44,7 +44,7 @@ describe("coaching advice", () => {
     expect(of(30).dose!.sets).toBeGreaterThan(of(10).dose!.sets);
   });
 
-  it("gives a failed health test what a physiotherapist would say, three times a week for twelve weeks", () => {
+  it("gives a failed health test a physiotherapist's advice, three times a week for twelve weeks", () => {
     const advice = coachingAdvice({ activity: "fri", key: "sts5_time", lang: "en", age: 78, mdc: 1.2 })!;
     expect(advice.care).toMatch(/doctor or physiotherapist/);
     expect([advice.dose?.perWeek, advice.weeks]).toEqual([3, 12]);
@@ -65,7 +65,7 @@ describe("coaching advice", () => {
     expect(dose("en", 30)).toBe("3 sets of 10 repetitions, 2 times a week.");
   });
 
-  it("keeps doses within what is advised: two to three times a week, mobility on most days", () => {
+  it("keeps doses within recommendations: two to three times a week, mobility on most days", () => {
     for (const kind of Object.values(DRILLS)) {
       for (const age of ["child", "adult", "older"] as const) {
         for (const level of [null, ...SkillLevel.options]) {

@@ -1,6 +1,6 @@
 import type { SkillLevel } from "@sagittal/contract";
 
-/** What a drill trains, which decides how much of it is done and how soon a change can show. */
+/** Quality that a drill trains; determines its dose and the time to a change. */
 export type DrillKind = "technique" | "strength" | "jumping" | "mobility" | "balance" | "setup" | "habit";
 
 /** Drills that cues share. */
@@ -65,7 +65,7 @@ export function ageGroupOf(age: number | null | undefined): AgeGroup {
   return age == null ? "adult" : age < 13 ? "child" : age >= 65 ? "older" : "adult";
 }
 
-/** How much of a drill: `amount` repetitions, or seconds when `timed`. Null for what is set up once or done all day. */
+/** Dose of a drill: `amount` repetitions, or seconds when `timed`. Null for a set-up or an all-day habit. */
 export interface Dose {
   sets: number;
   amount: number;
@@ -96,7 +96,7 @@ export function doseOf(kind: DrillKind, age: AgeGroup, level: SkillLevel | null)
   }
 }
 
-/** Weeks after which a change can be expected and a second video tells something. */
+/** Weeks after which a change can be expected and a second video is useful. */
 export const RETEST_WEEKS: Readonly<Record<DrillKind, number>> = {
   technique: 4,
   strength: 8,

@@ -23,8 +23,8 @@ export interface CoachingTexts {
   daily: string;
   /** {weeks} */
   again: string;
-  /** {change}: what exceeds chance. */
+  /** {change}: the minimal detectable change. */
   moreThanChance: string;
-  /** What a physiotherapist would say to a failed health test. */
+  /** Advice of a physiotherapist for a failed health test. */
   healthTest: string;
 }

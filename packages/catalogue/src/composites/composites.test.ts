@@ -82,7 +82,7 @@ describe("assessWorkstation", () => {
     expect(small.desktop_height).toBeGreaterThanOrEqual(small.seat_top_height! + 0.092 * 90 + 4 - 1e-9);
   });
 
-  it("judges what it can without a stature and withholds the score", () => {
+  it("judges the items that need no stature and gives no score without one", () => {
     const result = assessWorkstation({ setup: seated(), sit_duration_min: 30 }, null);
     expect(result.score).toBeNull();
     expect(result.deltas).toMatchObject({ desk_height_delta: null, screen_top_delta: -3, sit_duration: 30 });

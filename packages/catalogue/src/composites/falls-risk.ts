@@ -1,7 +1,7 @@
 import type { Sex } from "@sagittal/contract";
 import { CHAIR_STAND, rowForAge } from "../norms/tables.ts";
 
-/** Newest valid result of each test within 90 days; what was not tested is left out. */
+/** Newest valid result of each test within 90 days; tests that were not done are left out. */
 export interface FallsTests {
   /** Timed Up and Go, s. */
   tug_s?: number | null;
@@ -59,7 +59,7 @@ export function fallsIndex(domains: FallsRisk["domains"]): number {
 /** Points per tested domain; also the class of a single test when only one was done. */
 export function domainPoints(tests: FallsTests, athlete: { age?: number | null; sex?: Sex | null }): FallsRisk["domains"] {
   const points: FallsRisk["domains"] = {};
-  // 12 s or more is the cut-off of the CDC's STEADI programme [CDC17]; 13.5 s told fallers from others [ShumC00].
+  // 12 s or more is the cut-off of the CDC's STEADI programme [CDC17]; 13.5 s separated fallers from non-fallers [ShumC00].
   if (tests.tug_s != null) points.mobility = steps(tests.tug_s < 12, tests.tug_s < 13.5);
   const strength = strengthPoints(tests, athlete);
   if (strength !== undefined) points.strength = strength;
@@ -71,7 +71,7 @@ export function domainPoints(tests: FallsTests, athlete: { age?: number | null; 
 }
 
 function strengthPoints(tests: FallsTests, athlete: { age?: number | null; sex?: Sex | null }): FallsPoints | undefined {
-  // Who needs the hands, or cannot finish, has failed the test (SPPB [Guralnik94], STEADI [CDC17]), with or without a time.
+  // Use of the hands, or an unfinished test, is a failed test (SPPB [Guralnik94], STEADI [CDC17]), with or without a time.
   if (tests.armsUsed) return 2;
   const results: FallsPoints[] = [];
   if (tests.sts5_s != null) results.push(tests.sts5_s === "unable" ? 2 : steps(tests.sts5_s <= 12, tests.sts5_s <= 15));

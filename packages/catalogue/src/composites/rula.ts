@@ -48,7 +48,7 @@ const TABLE_C: readonly (readonly number[])[] = [
 const WRIST = 2;
 const TWIST = 1;
 
-/** Angles in degrees, in the catalogue's signs; what is not known is left out and gets its stated default. */
+/** Angles in degrees, in the catalogue's signs; unknown ones are left out and get the stated default. */
 export interface RulaPosture {
   /** Shoulder flexion relative to the trunk; negative is behind the body. */
   upperArmFlexion: number;
@@ -72,7 +72,7 @@ export interface RulaPosture {
 }
 
 export interface RulaResult {
-  /** Grand score 1 to 7 without the muscle-use point: this is what zones refer to. */
+  /** Grand score 1 to 7 without the muscle-use point; zones refer to it. */
   score: number;
   /** Grand score with the point for posture held longer than a minute. */
   scoreWithMuscleUse: number;
@@ -108,7 +108,7 @@ export function rulaScore(posture: RulaPosture): RulaResult {
   };
 }
 
-/** The worse of both sides, which is what is reported. */
+/** The worse side's result, which is the reported one. */
 export function worseRula(a: RulaResult, b: RulaResult): RulaResult {
   return b.score > a.score || (b.score === a.score && b.scoreWithMuscleUse > a.scoreWithMuscleUse) ? b : a;
 }

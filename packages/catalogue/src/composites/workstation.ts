@@ -17,7 +17,7 @@ const RATIO = {
 } as const;
 
 const SHOE_CM = 2.5;
-/** A seat farther from its recommendation than this is not what the desk should be fitted to, cm. */
+/** Greatest deviation of the seat from its recommendation at which the desk is fitted to the seat, cm. */
 const SEAT_TOLERANCE_CM = 6;
 const THIGH_ROOM_CM = 4;
 

@@ -32,7 +32,7 @@ describe("exerciseCatalogue", () => {
     expect(catalogue.guides_by_exercise_view.Snatch).not.toHaveProperty("front");
   });
 
-  it("names what an exercise reads beside the clip, and nothing that its neighbours read", () => {
+  it("names the inputs of an exercise beside the clip, and none of other exercises", () => {
     const inputs = (activity: Activity) => exerciseCatalogue(activity, "en").inputs_by_exercise;
     expect(inputs("weightlifting")).toMatchObject({ "Back Squat": ["barbell_mass_kg"], Lunge: [] });
     expect(inputs("football")).toMatchObject({ "Instep Kick": ["handedness"], "Jump Header": [] });
@@ -82,7 +82,7 @@ describe("movementGuide", () => {
     }
   });
 
-  it("marks what depends on the athlete and what is for reference", () => {
+  it("marks zones that depend on the athlete and reference values", () => {
     const metrics = new Map(movementGuide("running", "Treadmill", "en").metrics.map((metric) => [metric.key, metric]));
     expect(metrics.get("contact_time")).toMatchObject({
       per_athlete: true,

@@ -5,7 +5,7 @@ import { commonTexts } from "../texts/lookup.ts";
 /** Tests that are timed by a stopwatch from the command elsewhere. */
 const TIMED_TESTS: ReadonlySet<string> = new Set(["tug_time", "sts5_time", "sts30_count"]);
 
-/** What a person should know when reading the metric: what its zone depends on, which side it is from, how firm the number is. */
+/** Note to a metric: inputs of its zone, side of the body, strength of the evidence. */
 export function metricNote(activity: Activity, metric: ExerciseMetric, lang: Lang): string {
   const { rules, notes } = commonTexts(lang);
   const { sideRule, beta } = metric.definition;

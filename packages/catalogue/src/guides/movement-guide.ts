@@ -36,7 +36,7 @@ export function metricGuide(activity: Activity, metric: ExerciseMetric, lang: La
   };
 }
 
-/** What an exercise asks for besides the clip, in the order in which a person meets it. */
+/** Inputs of an exercise besides the clip, in the order of the form. */
 export function captureNeeds(activity: Activity, exercise: string): readonly (keyof CommonTexts["notes"]["inputs"])[] {
   const found = findExercise(activity, exercise);
   if (!found) return [];

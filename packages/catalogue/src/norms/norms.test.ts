@@ -63,7 +63,7 @@ describe("normStanding", () => {
     expect(normStanding(query, 12)).toMatchObject({ band_position: "above" });
   });
 
-  it("says when a band is derived", () => {
+  it("marks a derived band", () => {
     const query = { activity: "running", exercise: "Easy Run", key: "cadence", athlete: {}, context: { speedMps: 3 } } as const;
     expect(normStanding(query, 200)).toMatchObject({ band_position: "above", band_source: expect.stringMatching(/^Derived from Burns/) });
   });

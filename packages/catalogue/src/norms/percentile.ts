@@ -14,7 +14,7 @@ export function percentileRank({ worse, equal, count }: Others): number {
   return (100 * (worse + 0.5 * (equal + 1))) / (count + 1);
 }
 
-/** A percentile as it is shown: in steps of five, since finer ones would tell single people apart, and never 0 or 100. */
+/** A percentile as it is shown: in steps of five, because finer steps could identify single people, and never 0 or 100. */
 export function displayPercentile(percentile: number): number {
   return Math.min(99, Math.max(1, STEP * Math.round(percentile / STEP)));
 }

@@ -21,7 +21,7 @@ const session = fc
   .map((values) => keys.map((key, i): MetricValue => ({ key, value_num: values[i] ?? 0, value_json: { n: 12, sd: 1, confidence: 0.8 } })));
 
 describe("a score judged anew", () => {
-  it("is the score that an analysis with those zones would have given, and goes back to what it was", () => {
+  it("equals the score of an analysis with those zones, and returns to the original score without them", () => {
     fc.assert(
       fc.property(session, custom, (metrics, limits) => {
         const scored = (targets: typeof catalogue) => techniqueScoreMetric(techniqueScore({ ...subject, metrics, targets }), metrics);
@@ -33,7 +33,7 @@ describe("a score judged anew", () => {
     );
   });
 
-  it("stays away where there was none", () => {
+  it("is null when there was no score", () => {
     const none = techniqueScoreMetric(techniqueScore({ ...subject, metrics: [], targets: catalogue }), []);
     expect([none.value_num, rescored("running", none, [], catalogue)]).toEqual([null, none]);
   });

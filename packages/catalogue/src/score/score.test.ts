@@ -177,7 +177,7 @@ describe("techniqueScore", () => {
     expect(techniqueScore({ ...subject, metrics: [metric("cadence", 170)], targets }).reason).toBe("too_few_metrics");
   });
 
-  it("asks for one value only in a single-purpose test", () => {
+  it("needs one value only in a single-purpose test", () => {
     const test = { activity: "fri", exercise: "Functional Reach", camera_view: "side" } as const;
     const result = techniqueScore({ ...test, metrics: [metric("functional_reach", 30)], targets: metricTargets(test) });
     expect(result.score).toBe(100);

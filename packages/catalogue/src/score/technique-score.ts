@@ -63,7 +63,7 @@ export interface TechniqueScore {
   coverage: number;
   provisional: boolean;
   parts: ScorePart[];
-  /** What to work on first: at most two, one per group, never from a beta metric, a borderline value or one of low confidence. */
+  /** The priorities: at most two, one per group, never from a beta metric, a borderline value or one of low confidence. */
   cues: Cue[];
   /** Key of the weightiest metric that is in its zone for certain. */
   praise: string | null;
@@ -150,7 +150,7 @@ function rate(
     const zone = zoneOfTarget(target);
     const side: Side | null = keys.length === 1 ? null : i === 0 ? "left" : "right";
     const verdict = judge(value.value_num, zone, value.value_json);
-    // A lower bound that is not good already says nothing.
+    // A lower bound below the good zone has no verdict.
     if (verdict === null) return [];
     const direction = surelyOff(value.value_num, zone, value.value_json);
     return [{ s: metricScore(value.value_num, zone), verdict, cue: direction && { key, side, direction }, ...quality(value) }];

@@ -5,8 +5,8 @@ import { detailOf, numberOf } from "./reading.ts";
 import type { BoundSession, Change, Verdict } from "./types.ts";
 
 /**
- * Least change between two recordings that one camera can tell, by unit: two set-ups of a camera never agree exactly, whatever the spread
- * inside each recording says. From the error of pose estimation (knee and trunk angles 4 to 7 degrees between methods, half of it
+ * Least change between two recordings that one camera can detect, by unit: two set-ups of a camera never agree exactly, whatever the standard
+ * deviation within each recording. From the error of pose estimation (knee and trunk angles 4 to 7 degrees between methods, half of it
  * constant for one athlete and camera; contact and step times 10 to 15 ms) [VanHooren23, Young23]; the transfer to repeated recordings is
  * assumed. Units not named: 5 % of the first value.
  */

@@ -146,7 +146,7 @@ describe("strength-load-velocity", () => {
 });
 
 describe("smallest detectable change", () => {
-  it("is that of one session times root half of the two, and never below what a camera can tell", () => {
+  it("is the root mean square of both sessions' MDC, and never below the least change that one camera can detect", () => {
     expect(detectableChange(20, 20, "ms", 200)).toBeCloseTo(20, 6);
     expect(detectableChange(undefined, undefined, "deg", 20)).toBe(3);
     fc.assert(

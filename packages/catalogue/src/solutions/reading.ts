@@ -101,7 +101,7 @@ export function metricSection(key: SectionKey, sessions: readonly BoundSession[]
   return [{ key, summary: zoneSummary(items), findings: offTargetFindings(items), items, charts: [] }];
 }
 
-/** What to work on first, over all sections before it: at most three cues. */
+/** The priorities over all sections before it: at most three cues. */
 export function prioritySection(sections: readonly Section[]): Section {
   const seen = new Set<string>();
   const items = sections

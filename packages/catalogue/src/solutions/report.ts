@@ -43,7 +43,7 @@ export function dayText(instant: string, lang: Lang): string {
   }).format(new Date(instant));
 }
 
-/** Units that say nothing beside a number. */
+/** Units that are not shown beside a number. */
 const isBare = (unit: Unit): boolean => unit === "ratio" || unit === "score" || unit === "count";
 
 /** The units in which the values under a label are read. */
@@ -87,7 +87,7 @@ export function failureText(failure: Phrase<FailureCode>, lang: Lang): string {
   return fill(solutionTexts(lang).failures[failure.code], failure.params, { lang, units: "metric" });
 }
 
-/** What a draft still needs, in words; empty when nothing. */
+/** The missing inputs of a draft, in words; empty when complete. */
 export function missingText(state: RunState, lang: Lang): string {
   const texts = solutionTexts(lang);
   return state.missing.map(({ slot, count }) => fill(texts.missing, { slot: { slot }, count }, { lang, units: "metric" })).join("; ");

@@ -21,7 +21,7 @@ const sectionsOf = (slug: string, sessions: readonly BoundSession[], athlete = A
 };
 
 describe.each(SOLUTIONS.map((s) => [s.slug, s] as const))("%s", (_, solution) => {
-  it("is a draft until its slots are filled, and says what is missing", () => {
+  it("is a draft until its slots are filled, and lists the missing sessions", () => {
     const empty = runState(solution, [], ATHLETE);
     expect(empty.status).toBe("draft");
     expect(empty.missing.map((m) => m.slot)).toEqual(solution.slots.filter((s) => s.min > 0).map((s) => s.key));
@@ -89,7 +89,7 @@ describe("running", () => {
   const rear = (more: Partial<Parameters<typeof session>[0]> = {}) =>
     session({ activity: "running", exercise: "Easy Run", camera_view: "back", ...more });
 
-  it("names what lies outside its zone, with the cue, and nothing else", () => {
+  it("names only values outside their zone, with the cue", () => {
     const sections = sectionsOf("running-form-360", [side({ values: { trunk_lean: 25 } }), rear()]);
     const first = sections.find((s) => s.key === "priorities")!;
     expect(first.findings).toHaveLength(1);
@@ -211,7 +211,7 @@ describe("falls risk", () => {
     expect(index([...rest, held(12)]).items[0]!.n).toBe(4);
   });
 
-  it("gives no index below 60 years, and says so", () => {
+  it("gives no index below 60 years, and states the reason", () => {
     const young = index(battery(8, 10, 1.3, 12), { ...ATHLETE, age: 40 });
     expect(young.items[0]!.value).toBeNull();
     expect(young.summary.code).toBe("falls_young");
@@ -228,7 +228,7 @@ describe("walk test", () => {
     expect(part!.findings.map((f) => f.code)).toEqual(["speed_community", "speed_in_norm"]);
   });
 
-  it("says its limits in the units of the report", () => {
+  it("states its limits in the units of the report", () => {
     const computed = { sections: sectionsOf("walk-test-10m", [walk(1.0)]) };
     const text = (units: "metric" | "imperial") => reportSections(computed, { lang: "en", units })[0]!.findings[0]!.text;
     expect(text("metric")).toBe("1.00 m/s is above 0.80 m/s: fast enough for getting about outdoors.");
@@ -245,7 +245,7 @@ describe("progress review", () => {
   const run = (day: number, cadence: number, more: Partial<Parameters<typeof session>[0]> = {}) =>
     session({ activity: "running", exercise: "Easy Run", day, values: { cadence }, ...more });
 
-  it("reports only what exceeds the smallest detectable change", () => {
+  it("reports only changes beyond the minimal detectable change", () => {
     const [changes, steady] = sectionsOf("progress-review", [run(1, 150, { mdc: 2 }), run(20, 165, { mdc: 2 })]);
     expect(changes!.items.map((i) => i.key)).toContain("cadence");
     expect(changes!.items.find((i) => i.key === "cadence")!.change).toMatchObject({ verdict: "improved", first: 150, last: 165 });

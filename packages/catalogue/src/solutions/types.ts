@@ -212,7 +212,7 @@ export interface SolutionInput {
   readonly athlete: SolutionAthlete;
 }
 
-/** A Solution as data: what it needs, and what it makes of it. */
+/** A Solution as data: its slots for sessions, and the sections of its report. */
 export interface SolutionDefinition {
   readonly slug: SolutionSlug;
   readonly kind: SolutionKind;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { analysisFailureText } from "./failure.ts";
 
 describe("analysisFailureText", () => {
-  it("says to film from the view that the clip was filmed from", () => {
+  it("advises the view that the clip was filmed from", () => {
     const said = (camera_view: CameraView) => analysisFailureText({ code: "no_person", data: { camera_view } }, "en");
     expect(said("side")).toContain("the whole body from the side");
     expect(said("front")).toContain("the whole body from the front");

@@ -78,7 +78,7 @@ describe("translations", () => {
     }
   });
 
-  it("tell the labels of one activity apart", () => {
+  it("have different labels for the metrics of one activity", () => {
     for (const lang of Lang.options) {
       for (const activity of ACTIVITIES) {
         const labels = Object.entries(activityTexts(activity, lang).metrics).map(

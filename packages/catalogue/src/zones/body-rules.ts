@@ -61,7 +61,7 @@ export const reachBySpeed: Rule = (zone, { context }) => {
   return speed == null ? zone : mapUpper(zone, (limit) => limit + clamp(3 * (speed - 3), -3, 9));
 };
 
-/** INC: incline shifts what gravity-referenced angles and timing are normal; directions from Vernillo 2017, sizes assumed. */
+/** INC: incline shifts the normal range of gravity-referenced angles and of timing; directions from Vernillo 2017, sizes assumed. */
 export const incline: Rule = (zone, { context, key }) => {
   const a = context.inclineDeg ?? 0;
   switch (key) {

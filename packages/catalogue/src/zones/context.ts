@@ -1,6 +1,6 @@
 import type { AthleteProfile, ScubaSessionMeta, Side } from "@sagittal/contract";
 
-/** What a zone may depend on besides the athlete; everything may be missing. */
+/** Inputs of a zone besides the athlete; all are optional. */
 export interface ZoneContext {
   /** Speed of locomotion, m/s. */
   speedMps?: number | null;

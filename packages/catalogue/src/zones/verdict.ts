@@ -7,7 +7,7 @@ const INTERVAL = 1.96;
 /** A value of lower confidence than this gives no advice. */
 export const LEAST_CONFIDENCE = 0.5;
 
-/** What is known of a value's accuracy. */
+/** Accuracy of a value. */
 export interface Accuracy {
   /** Standard error, in the value's unit; absent for counts and for values of older analyses, which are judged as they are. */
   readonly se?: number;
@@ -19,7 +19,7 @@ export interface Accuracy {
 /**
  * ZoneVerdict on a value that knows its error. `good`: the whole 95 % interval lies in the green zone. `borderline`: the interval holds a green limit. `poor`: the whole interval
  * lies beyond the amber limit. `caution`: outside green for certain, and not for certain beyond amber.
- * @returns null for a lower bound that is not good already: what it would have become is not known
+ * @returns null for a lower bound below the good zone: the final value is unknown
  */
 export function judge(value: number, zone: Zone, { se = 0, at_least = false }: Accuracy = {}): ZoneVerdict | null {
   if (at_least) return zone.maxGood === null && classify(value, zone) === "green" ? "good" : null;

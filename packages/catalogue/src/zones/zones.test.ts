@@ -113,7 +113,7 @@ describe("body-aware rules", () => {
     expect(keys("standing")).not.toContain("knee_angle_seated");
   });
 
-  it("gives the residual leg its own limits under water", () => {
+  it("gives the residual leg separate limits in scuba diving", () => {
     const targets = metricTargets({
       activity: "scuba_diving",
       exercise: "Flutter Kick",
@@ -177,7 +177,7 @@ describe("classify", () => {
     expect(classify(value, band)).toBe(colour);
   });
 
-  it("knows no amber in a binary zone and no limit on an open side", () => {
+  it("has no amber in a binary zone and no limit on an open side", () => {
     const binary = { amberLow: null, minGood: null, maxGood: 0, amberHigh: null };
     expect(classify(1, binary)).toBe("red");
     expect(classify(-50, binary)).toBe("green");

@@ -63,7 +63,7 @@ describe("athleteZip", () => {
 });
 
 describe("zipStream", () => {
-  it("opens an entry only when it comes to it, and tells names that would collide apart", async () => {
+  it("opens an entry only when it is written, and renames entries that would collide", async () => {
     let open = 0;
     let most = 0;
     const entries = Array.from({ length: 20 }, () => ({

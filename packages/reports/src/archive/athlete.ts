@@ -46,7 +46,7 @@ const README: Record<Lang, (name: string, day: string) => string> = {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** All data of one athlete as a ZIP stream: what a person may ask for and take elsewhere. */
+/** All data of one athlete as a ZIP stream (data portability). */
 export function athleteZip(athlete: ArchivedAthlete, lang: Lang): Readable {
   return zipStream(entries(athlete, lang));
 }

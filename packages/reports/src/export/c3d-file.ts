@@ -27,7 +27,7 @@ export interface C3dContent {
   /** Per frame one place per point in `units`; null is an invalid point. */
   readonly frames: readonly (readonly (readonly [number, number, number] | null)[])[];
   readonly events: readonly C3dEvent[];
-  /** Free text for whoever opens the file. */
+  /** Free text for the reader of the file. */
   readonly remarks?: readonly string[];
   readonly manufacturer: { readonly company: string; readonly software: string; readonly version: string };
 }

@@ -109,7 +109,7 @@ describe("writeC3d", () => {
     expect(file.header.events).toHaveLength(18);
   });
 
-  it("tells the true number of frames beyond 16 bits", () => {
+  it("states the true number of frames beyond 16 bits", () => {
     const frames = Array.from({ length: 70_000 }, (_, i): [[number, number, number]] => [[i, 0, 0]]);
     const file = readC3d(writeC3d(content({ frames })));
     expect(file.header.last).toBe(65535);

@@ -49,7 +49,7 @@ describe("toMot", () => {
     for (const row of rows) expect(row).toHaveLength(labels.length);
   });
 
-  it("names coordinates as OpenSim does, with its signs, and leaves out what was not measured", () => {
+  it("names coordinates as OpenSim does, with its signs, and leaves out coordinates that were not measured", () => {
     const column = (name: string) => rows.map((r) => Number(r[labels.indexOf(name)]));
     expect(labels).not.toContain("elbow_flex_l");
     expect(column("pelvis_tilt")).toEqual(rows.map(() => -12));
@@ -76,7 +76,7 @@ describe("toMot, gaps and remarks", () => {
     expect(at(100)).toBeNaN();
   });
 
-  it("says in its header what the coach wrote and who corrected the events, without a line that reads as a setting", () => {
+  it("has the coach's review and the author of corrected events in its header, without a line that parses as a setting", () => {
     const review = { key: "coach_review", value_num: null, value_json: { n: 1, sd: null, confidence: 1, notes: "pace=good\nkeep on" } };
     const correction = { by: "M", at: "2026-11-21T10:00:00.000Z", original_metrics: [], original_events: [] };
     const header = toMot({ ...result, metrics: [review] }, sidecar, "run", correction).split("endheader")[0]!;

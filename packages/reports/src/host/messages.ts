@@ -50,10 +50,10 @@ interface PlainCopyJob {
   readonly sound: boolean;
 }
 
-/** What to print, with files by their paths. */
+/** A report to print, with files by their paths. */
 export type PrintJob = SessionJob | SolutionJob | ExportJob | PlainCopyJob;
 
-/** What the printing process says: parts of the PDF in order, then its end; or why there is none. */
+/** Messages of the printing process: parts of the PDF in order, then its end; or the reason of a failure. */
 export type FromPrinter =
   | { readonly type: "part"; readonly bytes: Uint8Array }
   | { readonly type: "done" }

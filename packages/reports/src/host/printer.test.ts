@@ -47,7 +47,7 @@ describe("printing process", () => {
     }
   });
 
-  it("prints without the pictures of a video and the curves of a pose that cannot be read, and says so", async () => {
+  it("prints without pictures and curves when video and pose cannot be read, with a note", async () => {
     const told: string[] = [];
     const film = { video: join(dir, "broken.mp4"), sidecar, side: null };
     const curves = await buffer(await printer.print({ kind: "session", report: session, film }, (m) => told.push(m)));
@@ -58,7 +58,7 @@ describe("printing process", () => {
     expect(bare.length).toBeLessThan(curves.length);
   });
 
-  it("rejects what cannot be printed, and prints the next report all the same", async () => {
+  it("rejects a report that cannot be printed, and prints the next one", async () => {
     const unknown = { ...solution, solution: "none" } as unknown as SolutionJob["report"];
     await expect(printer.print({ kind: "solution", report: unknown, films: [] })).rejects.toThrow("There is no Solution none.");
     const pending = printer.print({ kind: "solution", report: solution, films: [] });

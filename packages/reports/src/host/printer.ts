@@ -100,7 +100,7 @@ export class Printer {
       child.on("exit", exited);
       child.send(job);
     });
-    // Whoever asked hears of the error from `first`; nobody may be reading the stream yet.
+    // The caller gets the error from `first`; the stream may have no reader yet.
     pdf.on("error", () => {});
     return first.then(() => ({ pdf, ended: over.promise }));
   }

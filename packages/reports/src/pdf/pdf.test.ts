@@ -55,7 +55,7 @@ describe("session report", () => {
     }
   });
 
-  it("says in the language what to work on, how sure each value is and what was not measured", () => {
+  it("states priorities, the certainty of each value and missing values in the language", () => {
     const said = words(sessionContent(session({ lang: "ru" }))).join(" ");
     for (const part of [
       /С чего начать/,
@@ -92,7 +92,7 @@ describe("session report", () => {
     expect(words(sessionContent({ ...session(), units: "imperial" })).join(" ")).toContain("Height 5 ft 6 in");
   });
 
-  it("names nobody when it is shared, and keeps a correction visible", () => {
+  it("contains no names when it is shared, and marks corrected events", () => {
     const said = words(
       sessionContent(session({ athlete: null, review: null, correction: { by: "Coach M", at: "2026-11-21T10:00:00Z" } })),
     ).join(" ");
@@ -247,7 +247,7 @@ describe("zone bar", () => {
 });
 
 describe("curves", () => {
-  it("average the cycles of each side and leave out what was not seen", () => {
+  it("average the cycles of each side and leave out frames without the landmark", () => {
     const curves = cycleCurves(sampleSidecar({ frames: 600, fps: 120 }));
     const knee = curves.find((c) => c.angle === "knee_flexion")!;
     expect(knee.left!.n).toBeGreaterThanOrEqual(4);

@@ -1,4 +1,4 @@
-/** The one place that knows the PDF library: fonts, access rules and the stream. */
+/** The only module that uses the PDF library: fonts, access rules and the stream. */
 
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ const INTER = {
 const FONT_FILES = new Set(Object.values(INTER));
 
 pdfmake.setFonts({ Inter: INTER });
-// A report is made of what it is given: it opens no address and no file but its fonts.
+// A report uses its input only: it opens no URL and no file but its fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => FONT_FILES.has(path));
 

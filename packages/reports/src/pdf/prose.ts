@@ -3,7 +3,7 @@ import type { Content } from "./pdfmake.ts";
 /** Paragraphs, `#` headings and `-` lists of a text; further Markdown is left as it is written. */
 export type ProseBlock = { kind: "heading" | "paragraph"; text: string } | { kind: "list"; items: string[] };
 
-/** Takes a text apart. A line that begins no heading and no list item goes on with what stands before it, up to an empty line. */
+/** Parses a text into blocks. A line that begins no heading and no list item continues the block before it, up to an empty line. */
 export function proseBlocks(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let apart = true;

@@ -14,7 +14,7 @@ const metrics = [
   { key: "trunk_lean", value_num: 16, value_json: detail },
 ];
 
-describe.each(DATABASES)("coaching agents (decisions, section 8) on %s", (kind) => {
+describe.each(DATABASES)("coaching agents on %s", (kind) => {
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {

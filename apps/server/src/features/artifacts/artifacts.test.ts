@@ -36,7 +36,7 @@ const written = (s: TestService, { token }: Person, id: string) =>
     return artifact.status === "pending" ? undefined : artifact;
   });
 
-describe.each(DATABASES)("artifacts (decisions, section 8) on %s", (kind) => {
+describe.each(DATABASES)("artifacts on %s", (kind) => {
   let s: TestService;
   let t: Awaited<ReturnType<typeof team>>;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe.each(DATABASES)("artifacts (decisions, section 8) on %s", (kind) => {
     expect(await s.call("GET", path, { token: t.coach.token })).toMatchObject({ status: 404, body: { detail: "artifact_not_found" } });
   });
 
-  test("what cannot be written is refused with the reason", async () => {
+  test("an artifact that cannot be written is refused with the reason", async () => {
     const refused = async (body: object) => {
       const answer = await create(s, t.coach, body);
       return [answer.status, answer.body];
@@ -179,7 +179,7 @@ describe.each(DATABASES)("artifacts (decisions, section 8) on %s", (kind) => {
     expect(await create(s, other, { kind: "summary", client: t.client })).toMatchObject({ status: 402, body: { feature: "agents" } });
   });
 
-  test("erasing the athlete erases what was written about them", async () => {
+  test("erasing the athlete erases their artifacts", async () => {
     const own = await team(s);
     const artifact = Artifact.parse((await create(s, own.coach, { kind: "summary", client: own.client })).body);
     await written(s, own.coach, artifact.id);

@@ -52,7 +52,7 @@ function sources(facts: ArtifactFacts): string {
 }
 
 describe("artifacts from the analyses", () => {
-  test("a training plan names goals with value and target, blocks from one thing to all, what to keep, the check", () => {
+  test("a training plan names goals with value and target, blocks from one priority to all, strengths to keep, and the date of the check", () => {
     const { title, content } = compose("training_plan", two("en"));
     expect(title).toBe("Training plan: Anna");
     expect(content.match(/^## .+$/gm)).toEqual([
@@ -70,7 +70,7 @@ describe("artifacts from the analyses", () => {
     expect(content).toContain("- Cadence: now 158 steps/min, target 160 to 180 steps/min.");
   });
 
-  test("a summary tells values and the changes that are more than error of measurement", () => {
+  test("a summary states values and the changes beyond measurement error", () => {
     const { content } = compose("summary", two("es"));
     expect(content).toContain("Cambios desde la sesión #3 (1 mar 2026):");
     expect(content).toContain("- Cadencia: primero 150 pasos/min, después 158 pasos/min (mejor en 8 pasos/min).");

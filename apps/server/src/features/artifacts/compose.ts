@@ -16,7 +16,7 @@ const CHANGES_SHOWN = 6;
 const heading = (text: string) => `## ${text}`;
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join("\n");
 
-/** Writes an artifact from the facts alone: the same facts give the same words, and every number is one of the analyses. */
+/** Writes an artifact from the facts alone: deterministic, and every number comes from an analysis. */
 export function compose(kind: ArtifactKind, facts: ArtifactFacts): Composed {
   const w = ARTIFACT_WORDS[facts.lang];
   const title = facts.athlete ? w.titled(w.titles[kind], facts.athlete) : w.titles[kind];
@@ -35,13 +35,13 @@ function sessionLines(facts: ArtifactFacts): string {
   );
 }
 
-/** What no recording could show, each reason once. */
+/** Values missing from every recording, each reason once. */
 function limitLines(facts: ArtifactFacts): string[] {
   const lines = [...new Set(facts.exercises.flatMap((e) => e.facts.limits))];
   return lines.length > 0 ? [heading(ARTIFACT_WORDS[facts.lang].limits), list(lines)] : [];
 }
 
-/** The exercise's name before a line, where the plan is for several. */
+/** Prefix with the exercise's name in a plan for several exercises; empty otherwise. */
 function prefixed(facts: ArtifactFacts, exercise: ExerciseFacts, line: string): string {
   return facts.exercises.length > 1 ? `${exercise.movement}: ${line}` : line;
 }

@@ -10,14 +10,14 @@ export interface WrittenSession {
   result: AnalysisResult;
 }
 
-/** The sessions of one exercise and view: the last one's facts, and what changed since the first. */
+/** The sessions of one exercise and view: the facts of the last one, and the changes since the first. */
 export interface ExerciseFacts {
   movement: string;
   lastRef: string;
   /** Null when there is one session only. */
   firstRef: string | null;
   facts: CoachFacts;
-  /** Only changes beyond measurement error, those with the most weight first. */
+  /** Changes beyond measurement error only, the largest weight first. */
   changes: ChangeFact[];
 }
 

@@ -75,7 +75,7 @@ export class ArtifactRepository extends TeamRepository {
     return { row: row!, sessionIds };
   }
 
-  /** Stores what the job made of a pending artifact; one that is no longer pending stays as it is. */
+  /** Stores the job's result for a pending artifact; one that is no longer pending stays as it is. */
   async finish(id: string, values: Pick<ArtifactRow, "status"> & Partial<ArtifactRow>, now: Date): Promise<void> {
     await this.db
       .update(artifacts)

@@ -16,7 +16,7 @@ import { ArtifactRepository, type ArtifactRow, type WholeArtifact } from "./repo
 
 export type ArtifactDeps = Pick<Context, "db" | "clock" | "queue" | "storage" | "config">;
 
-/** So many of the athlete's newest sessions where none are named. */
+/** Number of the athlete's newest sessions that are used when none are named. */
 const NEWEST = 6;
 
 /** A page of the team's artifacts, newest first. */
@@ -34,7 +34,7 @@ export async function readArtifact({ db }: ArtifactDeps, team: TeamHandle, id: s
   return view(await get(db, team, id));
 }
 
-/** What was written about an athlete, oldest first. */
+/** Artifacts about an athlete, oldest first. */
 export function artifactsOfClient(db: Executor, team: TeamHandle, clientId: string): Promise<ArtifactRow[]> {
   return new ArtifactRepository(db, team).ofClient(clientId);
 }

@@ -57,7 +57,7 @@ async function ask(s: TestService, token: string, content: string, more: object 
   };
 }
 
-describe.each(DATABASES)("the assistant (decisions, section 8) on %s", (kind) => {
+describe.each(DATABASES)("the assistant on %s", (kind) => {
   let s: TestService;
   let t: Team;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe.each(DATABASES)("the assistant (decisions, section 8) on %s", (kind) =>
     expect(AssistantDone.parse(sentEvents(follow).at(-1)?.data).text).toMatch(/^Trunk lean .+ 6° in session #1/);
   });
 
-  test("what to work on, compare two sessions, who needs attention", async () => {
+  test("answers about priorities, a comparison of two sessions, athletes who need attention", async () => {
     const work = await ask(s, t.coach.token, "What should I work on with her?", { client: t.anna });
     expect(work.done.text).toMatch(/session #2/);
     expect(work.done.text).toContain("Trunk lean is 14°, above its target range");
@@ -156,14 +156,14 @@ describe.each(DATABASES)("the assistant (decisions, section 8) on %s", (kind) =>
     }
   });
 
-  test("what is missing is asked for: the athlete, the value, a session that does not exist", async () => {
+  test("a missing athlete, a missing value and an unknown session are asked for", async () => {
     expect((await ask(s, t.coach.token, "How is the cadence going?")).done.text).toMatch(/Which athlete do you mean\?.+Boris Lang/);
     expect((await ask(s, t.coach.token, "How is Boris doing?")).done.text).toMatch(/Which value do you mean\?.+Cadence/);
     expect((await ask(s, t.coach.token, "Compare #1 and #77")).done.text).toBe("The team has no session #77.");
     expect((await ask(s, t.coach.token, "Compare Boris' last two sessions")).done.text).toContain("There is only session #3");
   });
 
-  test("answers know one team only: another team's athletes, numbers and ids are not there", async () => {
+  test("answers use one team's data only: no athletes, numbers or ids of another team", async () => {
     const other = await s.person();
     await s.grant(other, "professional");
     expect((await ask(s, other.token, "How is Petrova's cadence going?")).done.text).toBe("The team has no athletes yet.");

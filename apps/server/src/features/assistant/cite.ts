@@ -4,7 +4,7 @@ import type { SessionRow } from "../sessions/row.ts";
 
 type Named = Pick<SessionRow, "seq_no" | "name" | "created_at" | "activity" | "exercise" | "camera_view">;
 
-/** How a session is called in a text: its number, or its name where it has none. */
+/** Reference to a session in a text: its number, or its name when it has none. */
 export function refOf(row: Named): string {
   return row.seq_no === null ? `“${row.name || row.exercise || row.activity}”` : `#${row.seq_no}`;
 }

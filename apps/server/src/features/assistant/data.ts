@@ -21,7 +21,7 @@ export interface SessionFilter {
   limit: number;
 }
 
-/** Two sessions of one athlete in one exercise: the last, and the one before where there is one. */
+/** The last session of an athlete in one exercise, and the one before it, if any. */
 export interface LastTwo {
   last: SessionRow;
   before: SessionRow | undefined;
@@ -29,7 +29,7 @@ export interface LastTwo {
 
 export type TeamDataDeps = Pick<Context, "db" | "clock" | "config">;
 
-/** Everything that the assistant may look up: one team's athletes and completed sessions, read only. Demonstrations are left out. */
+/** Read-only access of the assistant to one team's athletes and completed sessions, without demonstrations. */
 export class TeamData {
   readonly #deps: TeamDataDeps;
   readonly #team: TeamHandle;
@@ -86,7 +86,7 @@ export class TeamData {
     return sessionTrends(this.#deps, this.#team, row, { range: "365d" }, lang);
   }
 
-  /** Where an athlete stands among their peers; only aggregates of groups that hold the k-anonymity floor. */
+  /** Standing of an athlete among peers: only aggregates of groups of at least the k-anonymity floor. */
   standings(clientId: string, lang: Lang): Promise<PeerStandings> {
     return peerStandings(this.#deps, this.#team, clientId, lang);
   }

@@ -14,13 +14,13 @@ import { ASSISTANT_WORDS } from "./words.ts";
 const MOST_EXERCISES = 6;
 const LABELS_SHOWN = 12;
 
-/** An answer of the rules, and the sessions it rests on. */
+/** An answer of the rules, and the sessions that it cites. */
 export interface RuleAnswer {
   text: string;
   sessions: SessionRow[];
 }
 
-/** How a value is going: first and last of the past year, whether the difference is more than error, the best, the target. */
+/** Progress of a value: first and last value of the past year, whether the difference exceeds measurement error, best value, target. */
 export async function progress(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const { lang } = ask;
   const w = ASSISTANT_WORDS[lang];
@@ -50,7 +50,7 @@ export async function progress(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   };
 }
 
-/** The series that the question names, of the exercise done last that has it. Throws CannotAnswer with what there is to ask for. */
+/** The series that the question names, in the athlete's latest exercise that has it. Throws CannotAnswer with the values that can be asked for. */
 async function seriesAsked(data: TeamData, ask: Ask): Promise<Series> {
   const rows = await sessionsOf(data, ask);
   const [question = ""] = userTexts(ask);
@@ -88,7 +88,7 @@ function changeOf(
   return changeFact(now, series.key, { first, last, mdcFirst: mdcIn(before), mdcLast: mdcIn(now) }, lang);
 }
 
-/** Where the athlete stands among their peers in this value; empty where no group of peers is large enough. */
+/** Standing of the athlete among peers in this value; empty when no group of peers is large enough. */
 async function standingText(data: TeamData, clientId: string, row: SessionRow, key: string, lang: Lang): Promise<string> {
   const { activities } = await data.standings(clientId, lang);
   const of = activities.find((a) => a.activity === row.activity);

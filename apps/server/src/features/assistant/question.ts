@@ -1,4 +1,4 @@
-/** What a question is about; `unknown` when it is none that the rules answer. */
+/** Kind of a question; `unknown` for a question that the rules do not answer. */
 export type Intent = "attention" | "compare" | "work" | "progress" | "unknown";
 
 const PATTERNS: readonly [Intent, RegExp][] = [
@@ -17,7 +17,7 @@ const PATTERNS: readonly [Intent, RegExp][] = [
   ],
 ];
 
-/** Which of the questions it is, by its words in English, Russian or Spanish. */
+/** Kind of a question, by its words in English, Russian or Spanish. */
 export function intentOf(question: string): Intent {
   return PATTERNS.find(([, pattern]) => pattern.test(question))?.[0] ?? "unknown";
 }
@@ -28,7 +28,7 @@ export function seqNosIn(question: string): number[] {
   return [...new Set([...found].map((match) => Number(match[1])))];
 }
 
-/** Words of a text without case and accents. */
+/** Words of a text in lower case and without accents. */
 function wordsOf(text: string): string[] {
   return (
     text
@@ -39,7 +39,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** Whether two words differ at most in their endings. */
+/** True when two words differ at most in their endings (inflection). */
 function sameStem(a: string, b: string): boolean {
   if (a === b) return true;
   let shared = 0;
@@ -66,7 +66,7 @@ export function named<T extends { labels: readonly string[] }>(question: string,
   return best?.candidate;
 }
 
-/** Those people whose names a question carries most fully. More than one: the question does not tell them apart. */
+/** The people whose names match the question best. More than one when the question is ambiguous. */
 export function peopleIn<T extends { display_name: string }>(question: string, people: readonly T[]): T[] {
   const asked = wordsOf(question.replace(/['’]s\b/g, ""));
   const rated = people.map((person) => ({

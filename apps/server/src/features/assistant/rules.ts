@@ -16,7 +16,7 @@ const CHANGES_SHOWN = 6;
 const ATHLETES_SHOWN = 5;
 const UNREVIEWED_SHOWN = 5;
 
-/** Answers the stated set of questions from the team's data, and says so for every other question. */
+/** Answers a fixed set of questions from the team's data; every other question gets the list of that set. */
 export async function answerByRules(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const [question = ""] = userTexts(ask);
   const intent = intentOf(question);
@@ -51,7 +51,7 @@ async function progressOrHelp(data: TeamData, ask: Ask, asksHow: boolean): Promi
   }
 }
 
-/** What matters most in the session that the question is about, or in the athlete's last one. */
+/** The priorities of the session that the question names, else of the athlete's last one. */
 async function work(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const { lang } = ask;
   const [row] = await sessionsOf(data, ask);
@@ -70,7 +70,7 @@ async function work(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   };
 }
 
-/** What became of the values between two sessions: the two that are named, or the athlete's last two of one exercise. */
+/** Changes of the values between two sessions: the two that are named, else the athlete's last two of one exercise. */
 async function compare(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const { lang } = ask;
   const w = ASSISTANT_WORDS[lang];
@@ -119,7 +119,7 @@ function inTime(a: SessionRow, b: SessionRow): [SessionRow, SessionRow] {
   return a.created_at <= b.created_at ? [a, b] : [b, a];
 }
 
-/** Athletes whose last score is low or fell by more than error, the gravest first, and the sessions that wait for a review. */
+/** Athletes whose last score is low or fell by more than measurement error, the most urgent first, and the sessions without a review. */
 async function attention(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const { lang } = ask;
   const w = ASSISTANT_WORDS[lang];
@@ -145,7 +145,7 @@ async function attention(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   };
 }
 
-/** By how much the score fell, where that is more than error of measurement; else 0. */
+/** Fall of the score, when it exceeds measurement error; else 0. */
 function fallOf({ last, before }: LastTwo): number {
   if (last.score === null || !before || before.score === null) return 0;
   const fall = before.score - last.score;

@@ -26,7 +26,7 @@ export interface AssistantAnswer {
   model: string;
 }
 
-/** The athlete and the session that a conversation is about, where the caller named them. Throws client_not_found, session_not_found. */
+/** The athlete and the session that the caller named as the subject of the conversation. Throws client_not_found, session_not_found. */
 export async function conversationSubject(
   { db }: AssistantDeps,
   team: TeamHandle,
@@ -39,7 +39,7 @@ export async function conversationSubject(
   return { client, session };
 }
 
-/** Answers from the team's data: by the language model with look-ups where one is configured and keeps to them, else by the rules. */
+/** Answers from the team's data: by the language model with look-ups when one is configured and its numbers come from them, else by the rules. */
 export async function answer(deps: AssistantDeps, team: TeamHandle, ask: Ask, signal: AbortSignal): Promise<AssistantAnswer> {
   const data = new TeamData(deps, team);
   const { text, sessions, model } = await worded(

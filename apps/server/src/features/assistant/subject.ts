@@ -6,7 +6,7 @@ import type { TeamData } from "./data.ts";
 import { peopleIn, seqNosIn } from "./question.ts";
 import { ASSISTANT_WORDS } from "./words.ts";
 
-/** A question with what the caller said it is about. */
+/** A question with the athlete and session that the caller named. */
 export interface Ask {
   messages: readonly AssistantMessage[];
   lang: Lang;
@@ -42,7 +42,7 @@ export async function athleteOf(data: TeamData, ask: Ask): Promise<ClientRow | n
   return ask.session?.client_id ? ((await data.athlete(ask.session.client_id)) ?? null) : null;
 }
 
-/** The completed sessions that a question is about, newest first; the caller's own session first of all. Throws CannotAnswer without any. */
+/** The completed sessions that a question is about: the one that the caller named, then newest first. Throws CannotAnswer without any. */
 export async function sessionsOf(data: TeamData, ask: Ask): Promise<SessionRow[]> {
   const w = ASSISTANT_WORDS[ask.lang];
   const asked = await sessionsNamed(data, ask);

@@ -13,14 +13,14 @@ const SESSIONS_SHOWN = 20;
 const ATHLETES_SHOWN = 50;
 const Ref = z.string().max(40).describe("A session's number as other look-ups give it, for instance #12");
 
-/** What the look-ups of one conversation gave: the only source of numbers and of citations. */
+/** Results of the look-ups of one conversation: the only source of numbers and citations. */
 export class LookupLedger {
   readonly #texts: string[] = [];
   readonly #sessions = new Map<string, SessionRow>();
 
-  /** Notes what a look-up gave and returns it. */
+  /** Records the result of a look-up and returns it. */
   note<T>(value: T, sessions: readonly SessionRow[]): T {
-    // Digits of an id are no numbers that may be said.
+    // Digits of an id are not numbers that an answer may state.
     this.#texts.push(JSON.stringify(value, (key, part: unknown) => (key === "athlete_id" ? undefined : part)));
     for (const row of sessions) this.#sessions.set(row.id, row);
     return value;
@@ -56,7 +56,7 @@ export function lookups(data: TeamData, lang: Lang, ledger: LookupLedger): ToolS
     const row = seqNo ? await data.bySeqNo(Number(seqNo)) : undefined;
     return row?.status === "completed" ? row : null;
   };
-  // Not noted: a number that the model made up must not become a known one.
+  // Not recorded: a number made up by the model must not become an allowed one.
   const nothing = (ref: string) => ({ error: `No completed session ${ref}.` });
 
   return {

@@ -20,7 +20,7 @@ import {
 
 type ApplyDeps = Pick<Context, "clock" | "log">;
 
-/** What an event did; kept beside its id. */
+/** Effect of an event; stored with its id. */
 export type EventOutcome = "applied" | "duplicate" | "stale" | "ignored";
 
 /**
@@ -51,7 +51,7 @@ export async function applySubscription(deps: ApplyDeps, tx: Executor, reported:
   switch (reported.status) {
     case "incomplete":
     case "incomplete_expired":
-      // An abandoned checkout never touches the plan that the team has.
+      // An abandoned checkout does not change the team's plan.
       return "ignored";
     case "canceled":
       if (!known) {
@@ -111,7 +111,7 @@ async function replaceCurrent(tx: Executor, teamId: string, reported: ProviderSu
   await setCustomer(tx, teamId, reported.customerId);
 }
 
-/** The end of a subscription whose beginning has not arrived yet: remembered, so that the beginning changes nothing when it comes. */
+/** Stores the end of a subscription whose creation event has not arrived yet, so that the creation event has no effect when it arrives. */
 async function rememberEnded(tx: Executor, teamId: string, reported: ProviderSubscription, at: Date, now: Date): Promise<void> {
   await insertSubscription(tx, {
     ...columns(reported),

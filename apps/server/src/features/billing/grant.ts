@@ -7,8 +7,8 @@ import { endSubscription, settle, startFree } from "./quota.ts";
 import { currentSubscription, insertSubscription, lockTeam, type SubscriptionRow } from "./repository.ts";
 
 /**
- * Puts a team on a plan without payment, from now. Throws managed_by_provider while the team pays for a plan: that one has to be
- * ended at the provider first, or it would go on being charged.
+ * Puts a team on a plan without payment, from now. Throws managed_by_provider while the team has a paid plan: the paid subscription has to be
+ * ended at the provider first, or the provider would continue to charge it.
  */
 export async function grantPlan(
   tx: Executor,

@@ -12,5 +12,5 @@ export const END_SUBSCRIPTION: JobKind<typeof Ended> = {
 
 const Nothing = z.object({});
 
-/** Renews and expires quota of every team whose time has come. */
+/** Renews and expires quota of every team whose period or grant has ended. */
 export const SETTLE: JobKind<typeof Nothing> = { name: "quota-settle", data: Nothing, options: { retryLimit: 1, expireInSeconds: 600 } };

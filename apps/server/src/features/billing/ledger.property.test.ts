@@ -7,7 +7,7 @@ import { DATABASES } from "../../testing/databases.ts";
 import { startTestService, type TestService } from "../../testing/service.ts";
 import { analysisJob } from "../analysis/job.ts";
 
-// What the analysis of a session does, told to the host by a field that the rules of the ledger do not read.
+// Outcome of a session's analysis, passed to the scripted host in a field that the ledger does not read.
 const OUTCOMES = { completes: 0, fails: 1, throwsOnceThenCompletes: 2 } as const;
 type Outcome = keyof typeof OUTCOMES;
 

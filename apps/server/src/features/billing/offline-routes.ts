@@ -22,7 +22,7 @@ const PlayBody = z.object({ action: z.enum(OFFLINE_ACTIONS) });
 
 /** The offline provider's checkout and portal. The sealed order or pass in the address is the credential. */
 export function offlineBillingPages(parent: Api, deps: Pick<Context, "db" | "clock" | "log">, provider: OfflineProvider): void {
-  // Delivered as the provider would deliver it: signed bytes through the webhook's own check.
+  // Delivered like a provider's event: signed bytes that pass the webhook's signature check.
   const deliver = async (event: SignedEvent) => void (await applyEvent(deps, provider.event(event.body, event.signature)));
 
   parent.register(async (scope: Api) => {

@@ -11,7 +11,7 @@ import type { Secrets } from "../../platform/secrets.ts";
 import { insertOffline, offlineRow, offlineRowsOf, saveOffline } from "./offline-repository.ts";
 import { providerEvent, subscriptionOf } from "./stripe-event.ts";
 
-/** What a person can play on the test-mode pages. */
+/** Outcomes to choose from on the test-mode pages. */
 export const OFFLINE_ACTIONS = [
   "renew",
   "payment_failed",
@@ -38,7 +38,7 @@ const Order = z.object({ team: z.uuid(), price: z.string(), success: z.string(),
 const PortalPass = z.object({ team: z.uuid(), back: z.string(), exp: z.number() });
 const PAGE_SECONDS = 3600;
 
-/** The offline provider with what its own pages need. */
+/** The offline provider with the operations of its own pages. */
 export interface OfflineProvider extends BillingProvider {
   order(token: string): z.infer<typeof Order>;
   pass(token: string): z.infer<typeof PortalPass>;
@@ -112,7 +112,7 @@ export function offlineProvider(db: Db, clock: Clock, secrets: Secrets, publicUr
         throw error;
       }
     },
-    // Its row goes with the team.
+    // Its row is deleted with the team.
     end: async () => {},
     order: (token) => opened(Order, token),
     pass: (token) => opened(PortalPass, token),

@@ -25,7 +25,7 @@ import {
 
 export { currentSubscription, lockTeam, paidSubscription, quotaBalance } from "./repository.ts";
 
-/** The plan of a subscription with what the platform granted beyond it. */
+/** The plan of a subscription, with additional grants of the platform. */
 export function effectivePlan(row: SubscriptionRow): Plan {
   const plan = knownPlan(row.price_id);
   return row.quota_override === null ? plan : { ...plan, session_quota: row.quota_override, display_mode: "custom" };
@@ -78,13 +78,13 @@ async function rollPeriod(tx: Executor, row: SubscriptionRow, now: Date): Promis
   return updateSubscription(tx, row.id, { current_period_start: period.start, current_period_end: period.end, updated_at: now });
 }
 
-/** Ends a subscription and what is left of its quota. */
+/** Ends a subscription and expires its remaining quota. */
 export async function endSubscription(tx: Executor, row: SubscriptionRow, at: Date): Promise<void> {
   await updateSubscription(tx, row.id, { status: "canceled", ended_at: at, canceled_at: row.canceled_at ?? at, updated_at: at });
   await closeGrants(tx, row.team_id, null);
 }
 
-/** Ends what is left of every open grant, as when a plan changes or renews early. */
+/** Expires the remaining quota of every open grant, for example when a plan changes or renews early. */
 export function closeAllGrants(tx: Executor, teamId: string): Promise<void> {
   return closeGrants(tx, teamId, null);
 }

@@ -4,7 +4,7 @@ import type { ProviderEvent, ProviderSubscription } from "../../platform/payment
 const seconds = z.number().transform((s) => new Date(s * 1000));
 const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform((o) => o.id)]);
 
-/** The parts of a Stripe subscription that are read here. Periods stand on the item since API version 2025-03-31, before that on top. */
+/** The parts of a Stripe subscription that are read here. Periods are fields of the item since API version 2025-03-31, of the subscription before. */
 const StripeSubscription = z.object({
   id: z.string(),
   customer: idOrObject,
@@ -32,7 +32,7 @@ const StripeSubscription = z.object({
 
 const StripeEvent = z.object({ id: z.string(), type: z.string(), created: seconds, data: z.object({ object: z.unknown() }) });
 
-/** A Stripe subscription object as the port knows it. */
+/** Converts a Stripe subscription object to the port's type. */
 export function subscriptionOf(object: unknown): ProviderSubscription {
   const s = StripeSubscription.parse(object);
   const item = s.items.data[0]!;

@@ -55,7 +55,7 @@ export function stripeProvider(config: Config): BillingProvider {
         try {
           await stripe.subscriptions.cancel(id);
         } catch (error) {
-          // Stripe answers so for one that it does not know, and for one that was cancelled before.
+          // Stripe's answer for an unknown subscription and for one that is already cancelled.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing")) throw error;
         }
       }),

@@ -3,7 +3,7 @@ import type { AnalysisResult, CHANGE_VERDICTS, Lang } from "@sagittal/contract";
 
 export type Verdict = (typeof CHANGE_VERDICTS)[number];
 
-/** What became of one value between two recordings of an exercise, in the catalogue's units and the language's notation. */
+/** Change of one value between two recordings of an exercise, in the catalogue's units and the language's notation. */
 export interface ChangeFact {
   key: string;
   label: string;
@@ -11,7 +11,7 @@ export interface ChangeFact {
   last: string;
   /** Without sign. */
   delta: string;
-  /** Smallest change that is more than error of measurement. */
+  /** Minimal detectable change (MDC). */
   detectable: string;
   verdict: Verdict;
 }
@@ -42,14 +42,14 @@ export function changeFact(later: AnalysisResult, key: string, v: TwoValues, lan
   };
 }
 
-/** Whether the values of two sessions may be held against each other. */
+/** True when the values of two sessions are comparable. */
 export function comparable(a: AnalysisResult, b: AnalysisResult): boolean {
   return a.activity === b.activity && a.exercise === b.exercise && a.camera_view === b.camera_view;
 }
 
 /**
- * The changes between two sessions of one exercise and view: those beyond error of measurement first, weightiest first (by how far the
- * metric's score moved). Values that the analysis marks as fragile are left out. Empty when the sessions cannot be compared.
+ * The changes between two sessions of one exercise and view: those beyond measurement error first, each group sorted by the change of the
+ * metric's weighted score. Beta metrics are left out. Empty when the sessions are not comparable.
  */
 export function changeFacts(first: AnalysisResult, last: AnalysisResult, lang: Lang): ChangeFact[] {
   if (!comparable(first, last)) return [];

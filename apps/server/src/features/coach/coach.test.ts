@@ -38,7 +38,7 @@ const running = (values: Record<string, number | null>): AnalysisResult => {
 };
 
 describe("the deterministic coach", () => {
-  test("says what is good, what matters most and what could not be seen, in each language with its own number format", () => {
+  test("states strengths, priorities and missing values, in each language with its number format", () => {
     const result = running({ cadence: 150.4, trunk_lean: 6, knee_flexion_ic: 15, vertical_oscillation: null });
     const texts = Lang.options.map((lang) => ruleText(coachFacts(result, lang)));
     for (const { sections, text } of texts) {
@@ -87,7 +87,7 @@ describe("the deterministic coach", () => {
     expect(elsewhere).not.toContain("Cadence");
   });
 
-  test("names what the video could not show", () => {
+  test("names the values that the video could not show", () => {
     const missing = (reason: "fps" | "unproven") => ({ n: 0, sd: null, confidence: 0, reason });
     const metrics = [
       { key: "contact_time", value_num: null, value_json: missing("fps") },

@@ -19,7 +19,7 @@ import {
 } from "@sagittal/catalogue";
 import type { AnalysisResult, Lang, MetricTarget, SkillLevel, SuppressionReason } from "@sagittal/contract";
 
-/** One measured value in words: how it is called, what it is, where it should be. */
+/** One measured value in words: label, value, target range. */
 export interface ValueFact {
   key: string;
   label: string;
@@ -28,16 +28,16 @@ export interface ValueFact {
   min: string | null;
   max: string | null;
   direction: "low" | "high" | null;
-  /** False when the value's error or its low confidence leaves open whether it lies in its target: then it is neither praised nor corrected. */
+  /** False when measurement error or low confidence leaves it open whether the value is within its target: it is then neither praised nor corrected. */
   sure: boolean;
-  /** How far outside its target, in the metric's unit; 0 inside. */
+  /** Distance from its target, in the metric's unit; 0 inside. */
   outside: number;
   cue: string | null;
-  /** Why it matters, what to do, how much, when to look again; with a cue only. */
+  /** Reason, drill, dose and date of the next check; only with a cue. */
   advice: CoachingAdvice | null;
 }
 
-/** What advice depends on besides the values. */
+/** Inputs of advice besides the values. */
 export interface Trainee {
   age: number | null;
   level: SkillLevel | null;
@@ -45,15 +45,15 @@ export interface Trainee {
 
 const UNKNOWN_TRAINEE: Trainee = { age: null, level: null };
 
-/** All that a coaching text may say about a session. */
+/** The facts that a coaching text may state about a session. */
 export interface CoachFacts {
   lang: Lang;
-  /** Of the analysis, 0 to 100. */
+  /** Technique score of the analysis, 0 to 100. */
   score: number | null;
-  /** That a coach gave the session, 0 to 100. */
+  /** Score given by a coach, 0 to 100. */
   coachScore: number | null;
   good: ValueFact[];
-  /** The two or three things that matter most, the weightiest first. */
+  /** The two or three priorities, the most important first. */
   work: ValueFact[];
   limits: string[];
   capture: string[];
@@ -65,10 +65,10 @@ const MOST_GOOD = 2;
 const MOST_WORK = 3;
 
 /**
- * Collects the facts of a finished analysis. What matters most is decided by distance from the zone, weight and evidence, as in the score.
+ * Collects the facts of a finished analysis. Priorities are chosen by distance from the zone, weight and evidence, as in the score.
  * @param focus keys of the metric groups to speak of; empty: all. The score stays that of the whole session
  * @param coachScore the score that a coach gave the session
- * @param trainee whom the advice is for
+ * @param trainee the athlete whom the advice is for
  */
 export function coachFacts(
   result: AnalysisResult,
@@ -113,7 +113,7 @@ export function coachFacts(
 
 const MOST_NAMED = 4;
 
-/** Why values are missing, with the names of those that miss for each reason. */
+/** Reasons for missing values, each with the names of its values. */
 function missingValues({ activity, metrics }: AnalysisResult, inFocus: (key: string) => boolean, lang: Lang): string[] {
   const named = new Map<SuppressionReason, string[]>();
   for (const { key, value_num, value_json } of metrics) {
@@ -127,13 +127,13 @@ function missingValues({ activity, metrics }: AnalysisResult, inFocus: (key: str
   });
 }
 
-/** The fact that surely lies outside its target, the furthest one; null without one. */
+/** The fact furthest outside its target, of those that are certainly outside; null without one. */
 function worseSide(facts: readonly (ValueFact | null)[]): ValueFact | null {
   const off = facts.filter((f) => f !== null).filter((f) => f.direction !== null && f.sure);
   return off.sort((a, b) => b.outside - a.outside)[0] ?? null;
 }
 
-/** One value of a session as a fact; null when it has no number or no target that may be spoken of. */
+/** One value of a session as a fact; null without a number or without a target that may be stated. */
 export function valueFact(
   result: AnalysisResult,
   key: string,

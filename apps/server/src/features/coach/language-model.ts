@@ -4,10 +4,10 @@ import { isStepCount, streamText, type ToolSet } from "ai";
 import type { Config } from "../../platform/config.ts";
 
 const LANGUAGE: Record<Lang, string> = { en: "English", ru: "Russian", es: "Spanish" };
-/** Look-ups and the answer after them. */
+/** Greatest number of steps: look-ups and the answer after them. */
 const MOST_STEPS = 8;
 
-/** What a language model is asked. */
+/** Request to a language model. */
 export interface ModelRequest {
   lang: Lang;
   instructions: readonly string[];
@@ -16,8 +16,8 @@ export interface ModelRequest {
 }
 
 /**
- * The configured language model's answer, its last step where it used tools. Throws when the provider fails, breaks off, takes longer
- * than COACH_TIMEOUT_SECONDS or says nothing: the caller then uses the deterministic text.
+ * Answer of the configured language model: its last step when it used tools. Throws when the provider fails, breaks off, takes longer
+ * than COACH_TIMEOUT_SECONDS or answers with an empty text: the caller then uses the deterministic text.
  */
 export async function modelAnswer(config: Config, request: ModelRequest, signal?: AbortSignal): Promise<string> {
   const provider = createOpenAICompatible({ name: "coach", baseURL: config.COACH_BASE_URL ?? "", apiKey: config.COACH_API_KEY });

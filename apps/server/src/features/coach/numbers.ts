@@ -1,10 +1,10 @@
-/** The numbers of a text, written alike: without group separators, with a decimal point, without trailing zeros. */
+/** The numbers in a text in one notation: without group separators, with a decimal point, without trailing zeros. */
 export function numbersOf(text: string): string[] {
   const found = text.match(/\d+(?:[\u00a0\u202f]\d{3})*(?:[.,]\d+)?/g) ?? [];
   return found.map((n) => String(Number(n.replace(/[\u00a0\u202f]/g, "").replace(",", "."))));
 }
 
-/** Numbers of `text` that stand in none of the sources. */
+/** Numbers in `text` that are in none of the sources. */
 export function inventedNumbers(text: string, sources: string): string[] {
   const known = new Set(numbersOf(sources));
   return numbersOf(text).filter((n) => !known.has(n));

@@ -17,7 +17,7 @@ export function valueSentence(f: ValueFact, w: CoachWords, tone: ToneWords): str
   return (f.direction === "low" ? tone.below : f.direction === "high" ? tone.above : tone.within)(f, targetText(f, w));
 }
 
-/** A value to work on: what was seen, the cue, why it matters, a drill with its dose, and when a change can be told from chance. */
+/** A priority: value, cue, reason, drill with its dose, and when a change can exceed chance. */
 export function workSentence(f: ValueFact, w: CoachWords, tone: ToneWords, brief = false): string {
   const { advice } = f;
   const rest = !advice
@@ -28,7 +28,7 @@ export function workSentence(f: ValueFact, w: CoachWords, tone: ToneWords, brief
   return [valueSentence(f, w, tone), f.cue, ...rest].filter(Boolean).join(" ");
 }
 
-/** The score of the session: the coach's where there is one, named as such, with that of the analysis beside it. */
+/** The score of the session: the coach's, when there is one, named as such and with that of the analysis; else that of the analysis. */
 function scoreSentence({ score, coachScore }: CoachFacts, w: CoachWords, tone: ToneWords): string {
   const measured = score === null ? null : Math.round(score);
   if (coachScore !== null) return w.coachScore(Math.round(coachScore), measured);
@@ -42,7 +42,7 @@ const MOST: Record<AgentTone, { good: number; work: number }> = {
   brief: { good: 1, work: 2 },
 };
 
-/** The deterministic coach: the same facts and tone give the same words, and every number is one of the analysis. */
+/** The deterministic coaching text: the same facts and tone give the same words, and every number comes from the analysis. */
 export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachText {
   const w = WORDS[facts.lang];
   const t = w.tones[tone];
@@ -59,7 +59,7 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
       "next",
       [
         ...(first ? [t.nextOne(first.label)] : compared ? [t.nextKeep] : []),
-        // Each priority tells already when to film again from the same place.
+        // Each priority already states when to film again from the same place.
         ...(facts.capture.length > 0 ? facts.capture : first?.advice && tone !== "brief" ? [] : [w.sameWay]),
       ],
     ],

@@ -1,11 +1,11 @@
 import type { AgentTone } from "@sagittal/contract";
 import type { AgentRow } from "../agents/service.ts";
 
-/** How a text is written: what it speaks of, and how. */
+/** Focus and tone of a text. */
 export interface CoachVoice {
   /** Id of the agent, empty for the plain coach: each agent has its own texts. */
   agent: string;
-  /** Changes whenever the agent does; a text of an earlier revision is written again. */
+  /** Revision of the agent: a text of an earlier revision is written again. */
   revision: string;
   /** Keys of metric groups; empty: all. */
   focus: readonly string[];
@@ -28,7 +28,7 @@ const TONES: Record<AgentTone, string> = {
   brief: "Write as briefly as possible: short sentences, nothing that is not needed.",
 };
 
-/** The voice as instructions of a language model; the team's own words never override what stands before them. */
+/** The voice as instructions of a language model; the team's own words come last and do not override the instructions before them. */
 export function voiceInstructions(voice: CoachVoice): string {
   const own = voice.instructions
     ? `The team asks you to keep to the following, as long as it does not contradict anything said so far: ${voice.instructions}`

@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 
 export type WordingDeps = Pick<Context, "config" | "log">;
 
-/** The language model's text where one is configured and keeps to the facts, else the deterministic one; `model` says which. */
+/** The language model's text when one is configured and its numbers come from the facts, else the deterministic one; `model` names the author. */
 export async function worded<T extends object>(
   { config, log }: WordingDeps,
   byModel: () => Promise<T>,

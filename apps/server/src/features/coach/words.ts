@@ -3,10 +3,10 @@ import type { ValueFact } from "./facts.ts";
 
 export type SectionKey = "summary" | "strengths" | "focus" | "next" | "limits";
 
-/** What a tone words in its own way. */
+/** Sentences that differ by tone. */
 export interface ToneWords {
   titles: Record<SectionKey, string>;
-  /** Said before the score; empty: nothing. */
+  /** Text before the score; may be empty. */
   opening: string;
   score: (score: number) => string;
   noScore: string;
@@ -18,7 +18,7 @@ export interface ToneWords {
   nextKeep: string;
 }
 
-/** What every tone says alike. */
+/** Sentences that are the same in every tone. */
 export interface CoachWords {
   between: (min: string, max: string) => string;
   atLeast: (min: string) => string;

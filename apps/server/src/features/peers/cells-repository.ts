@@ -9,8 +9,8 @@ interface Level {
   ageBand: SQL;
   skill: SQL;
   /**
-   * True: cells within one cell of the next level close only when the athletes they leave to it are none or at least the floor. A few
-   * athletes of a rare kind so widen the cells next to theirs by one level, and not all cells by every level.
+   * True: the cells within one cell of the next level close only when the athletes left over for it are none or at least the floor. So a few
+   * athletes with rare attributes widen only the neighbouring cells, by one level, and not all cells by every level.
    */
   together: boolean;
   /** True: only for metrics that do not differ by sex. */
@@ -38,11 +38,11 @@ const LEVELS: readonly Level[] = [
  * compared in (level, cell_gender, cell_age_band, cell_skill_level), `counted`: whether the cell's numbers include it, and
  * `first_of_team`: true for one row of each team in the cell, a counted one where the team has any. Rows without a cell are left out.
  *
- * What keeps single athletes hidden:
+ * Rules that protect single athletes:
  * - A cell has at least `floor` athletes. On the platform they are of at least three teams, and no team has more than half of them.
  * - An athlete in a narrow cell is not in a wider one too. Cells of a metric never overlap, so one cannot be subtracted from another.
- * - A cell counts a multiple of the floor, in order of joining (one athlete of each of the first three teams before all others); the
- *   others wait until they fill another multiple. When one cell contains another, as tomorrow's may contain today's, the two differ by no
+ * - A cell counts a multiple of the floor, in order of joining (one athlete of each of the first three teams before all others); later
+ *   athletes are not counted until they complete another multiple. When one cell contains another, as tomorrow's may contain today's, the two differ by no
  *   athlete or by at least the floor: one athlete who joins changes nothing.
  */
 export function cells(floor: number): SQL {

@@ -161,7 +161,7 @@ describe("peer cells: laws over random populations", () => {
     expect(pairs).toBeGreaterThan(500);
   });
 
-  test("one athlete who joins changes no cell, unless the cell's number is full", async () => {
+  test("one athlete who joins changes no cell, unless they complete another multiple of the floor", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 10, max: 49 }), athlete, async (size, kind) => {
         const { age, ...rest } = kind;

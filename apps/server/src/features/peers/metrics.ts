@@ -8,20 +8,20 @@ export interface PeerMetric {
   key: string;
   /** 1: more is better; -1: less is better; 0: nearer to the zone is better. */
   direction: 1 | -1 | 0;
-  /** Men and women may be compared with one another. */
+  /** True when the metric does not differ by sex: men and women are compared with one another. */
   sexless: boolean;
 }
 
 /** Angles and timing are much the same in both sexes; heights, speeds and forces are not. */
 const SEXLESS_UNITS: ReadonlySet<Unit> = new Set(["deg", "ms", "s", "min", "spm", "rpm", "Hz"]);
 
-/** Timing that stands for a height. */
+/** Key of the time metric from which a height follows. */
 const HEIGHT_AS_TIME = "flight_time";
 
-/** Ages at which zones by sex are looked for: rules differ between the grown-up and the old. */
+/** Ages at which zones are compared between the sexes: zone rules differ between adults and the elderly. */
 const AGES = [30, 72];
 
-/** The metrics of an exercise that people are compared in: those that tell better from worse and are past their trial, and the score. */
+/** The metrics of an exercise that are compared among peers: those with a better direction or a zone, without beta metrics; and the score. */
 export function peerMetrics(activity: Activity, exercise: string): PeerMetric[] {
   const bySex = (["male", "female"] as const).map((sex) =>
     AGES.map((age) => metricTargets({ activity, exercise, athlete: { sex, age, height_cm: 170 } })),

@@ -147,7 +147,7 @@ describe.each(DATABASES)("GET /api/clients/{id}/peers/ on %s", (kind) => {
     expect(await label("cadence")).toEqual(["female", "18-29", ""]);
   });
 
-  test("an answer follows at once whatever it rests on: a value, a record, a session that goes, an athlete that goes", async () => {
+  test("a change of a value or a record, a deleted session and a deleted athlete show in the next answer", async () => {
     const p = await coach();
     const aSkip = { exercise: "A-Skip" };
     const score = async (client: Client) => (await peers(p, client)).activities[0]?.score;

@@ -9,7 +9,7 @@ const MAX_CACHED = 16;
 
 type ByAthlete = ReadonlyMap<string, readonly Reading[]>;
 interface Cached {
-  /** What the readings were computed from; they are stale once it differs. */
+  /** Version of the data that the readings were computed from; they are stale when it changes. */
   state: string;
   readings: Promise<ByAthlete>;
 }
@@ -18,8 +18,8 @@ interface Cached {
 const CACHES = new WeakMap<Db, LRUCache<string, Cached>>();
 
 /**
- * The readings of a team's athletes in an exercise, by athlete. They are computed for the whole team at once and cached while nothing
- * they rest on changes, so that a coach who looks through the athletes waits once. A failed computation is not cached.
+ * The readings of a team's athletes in an exercise, by athlete. They are computed for the whole team at once and cached until the data that
+ * they depend on changes, so that a coach who opens several athletes waits once. A failed computation is not cached.
  */
 export async function teamReadings(
   db: Db,

@@ -7,7 +7,7 @@ import type { TeamHandle } from "../../tenancy.ts";
 import { cells, MIN_TEAMS } from "./cells-repository.ts";
 import type { PeerMetric } from "./metrics.ts";
 
-/** Sessions that make a value: the median of so many, the newest first. */
+/** Number of newest sessions whose median is an athlete's value. */
 const SESSIONS_PER_VALUE = 3;
 
 /** An exercise that athletes are compared in. */
@@ -24,7 +24,7 @@ const Comparison = z.object({
   skill_level: z.string(),
   n: count,
   n_teams: count,
-  /** The others counted in the cell: all, those worse than the athlete, those as good. */
+  /** Numbers of the other athletes counted in the cell: all, those worse than the athlete, those equally good. */
   others: count,
   worse: count,
   equal: count,
@@ -52,7 +52,7 @@ export class PeerRepository {
     this.#team = team;
   }
 
-  /** What an athlete has done since an instant, the latest exercise first. */
+  /** Exercises of an athlete since an instant, the latest first. */
   async exercises(clientId: string, since: Date): Promise<(Exercise & { latest: Date })[]> {
     const latest = max(sessions.created_at);
     const rows = await this.#db
@@ -72,7 +72,7 @@ export class PeerRepository {
     return rows.map((row) => ({ ...row, latest: row.latest ?? since }));
   }
 
-  /** Changes with everything that the readings of an exercise rest on: its sessions of the window on the whole platform, and the athletes. */
+  /** Version of the data that the readings of an exercise depend on: its sessions of the window on the whole platform, and the athletes. */
   async state({ activity, exercise }: Exercise, since: Date): Promise<string> {
     // xmin: the transaction that wrote a row as it is. Metrics are written with their session.
     const result = await this.#db.execute(sql`
@@ -180,7 +180,7 @@ function spread(column: "value" | "goodness"): SQL {
   return sql.raw([`min(${column}) as ${column}_low`, `max(${column}) as ${column}_high`, ...each].join(", "));
 }
 
-/** Median of at most three values. To sort each athlete's own, as percentile_cont does, takes longer than all the rest. */
+/** Median of at most three values. Sorting each athlete's values, as percentile_cont does, takes longer than the rest of the query. */
 function median(column: "value" | "goodness"): SQL {
   const [a, b, c] = [1, 2, 3].map((back) => `${column}_${back}`);
   const ofThree = `greatest(least(${a}, ${b}), least(greatest(${a}, ${b}), ${c}))`;

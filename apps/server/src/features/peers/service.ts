@@ -11,12 +11,12 @@ import { type Comparison, type Exercise, PeerRepository, type Reading } from "./
 
 type Deps = Pick<Context, "db" | "clock" | "config">;
 
-/** Older sessions say little about an athlete of today. */
+/** Age limit of the sessions that count; older ones say little about an athlete's present state. */
 const WINDOW_SECONDS = 365 * 86_400;
 const NO_BAND = { band_min: null, band_max: null, band_position: null, band_source: null } as const;
 
 /**
- * Where an athlete stands in each activity of the last year: among the athletes of the platform, else by a published norm, else among the
+ * Standing of an athlete in each activity of the last year: among the athletes of the platform, else by a published norm, else among the
  * team's. One standing per metric, from the latest exercise that has one. Throws client_not_found.
  */
 export async function peerStandings({ db, clock, config }: Deps, team: TeamHandle, clientId: string, lang: Lang): Promise<PeerStandings> {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Runs a program of PostgreSQL's client on a database. The password goes by the environment, since every user of the machine sees arguments.
+ * Runs a program of PostgreSQL's client on a database. The password is passed in the environment, because every user of the machine can see arguments.
  * Throws Error when the program is not installed or fails; its own words go to stderr.
  */
 export async function runClient(program: "pg_dump" | "pg_restore", databaseUrl: string, args: readonly string[]): Promise<void> {

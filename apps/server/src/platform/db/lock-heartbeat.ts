@@ -13,7 +13,7 @@ const timer = setInterval(() => {
       return;
     }
   } catch {
-    // A lock that is gone is as lost as one that another process holds.
+    // A missing lock is lost, like one that another process holds.
   }
   clearInterval(timer);
   parentPort?.postMessage("lost");

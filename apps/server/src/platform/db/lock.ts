@@ -7,7 +7,7 @@ import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { ConfigError } from "../config.ts";
 
-/** Who holds a lock. `place` tells whether `pid` can be looked up from here. */
+/** Holder of a lock. `pid` can be checked only by a process of the same `place`. */
 const Holder = z.object({ token: z.string(), pid: z.number(), started: z.string(), place: z.string() });
 type Holder = z.infer<typeof Holder>;
 
@@ -88,12 +88,12 @@ async function discard(path: string, dead: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Touches the lock from a thread of its own, so that long computing does not make this process look dead. */
+/** Touches the lock from a separate thread, so that this process does not look dead during long computations. */
 async function keep(path: string, { token }: Holder, { beatMs }: LockTiming): Promise<() => Promise<void>> {
   const beats = new Worker(new URL("./lock-heartbeat.ts", import.meta.url), { workerData: { path, token, beatMs } });
   beats.unref();
   beats.on("message", () => {
-    // Going on would let two processes write to one database.
+    // Continuing would let two processes write to one database.
     throw new Error(`The lock ${path} was taken by another process while this one did not run.`);
   });
   return async () => {

@@ -1,4 +1,4 @@
-/** A stored file's kind as its first bytes tell. */
+/** Kind of a stored file, by its first bytes. */
 export type MediaKind = "video/mp4" | "video/quicktime" | "video/webm" | "image/jpeg" | "image/png" | "image/webp";
 
 const MOV_ATOMS = new Set(["moov", "mdat", "wide", "free", "skip", "pnot"]);

@@ -15,7 +15,7 @@ const KEY = /^(?!.*\.\.)(?!.*\/\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,400}$/;
 const StoredInfo = z.object({ size: z.number(), contentType: z.string(), etag: z.string() });
 
 const PAGE = 500;
-/** Room that stays free on the disk: the database, its log and the analyses must be able to go on. */
+/** Space that stays free on the disk for the database, its log and the analyses. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024;
 
 export interface UploadGrant {
@@ -43,7 +43,7 @@ export class DiskStorage implements ObjectStorage {
     this.#minFreeBytes = minFreeBytes;
   }
 
-  /** Makes the directories and drops what an earlier process left half-written. */
+  /** Creates the directories and deletes partial files of an earlier process. */
   async open(): Promise<this> {
     await rm(this.#tmp, { recursive: true, force: true });
     for (const dir of [this.root, this.#meta, this.#tmp]) await mkdir(dir, { recursive: true });
@@ -206,7 +206,7 @@ export class DiskStorage implements ObjectStorage {
     yield page;
   }
 
-  /** Writes a file and looks at the room that is left: a full disk is not ready, though it may still take an empty file. */
+  /** Readiness check: writes a file and checks the free space. A full disk is not ready, although it may still take an empty file. */
   async ready(): Promise<void> {
     const probe = join(this.#tmp, `ready-${randomUUID()}`);
     try {
@@ -217,7 +217,7 @@ export class DiskStorage implements ObjectStorage {
     await this.#requireRoom(0);
   }
 
-  /** Throws storage_full when the disk would be left with too little room. */
+  /** Throws storage_full when too little space would stay free. */
   async #requireRoom(bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.root);
     if (bavail * bsize < bytes + this.#minFreeBytes) throw new DomainError("storage_full");

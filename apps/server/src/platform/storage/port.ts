@@ -1,4 +1,4 @@
-/** What is known of a stored object. */
+/** Properties of a stored object. */
 export interface ObjectInfo {
   size: number;
   contentType: string;
@@ -16,7 +16,7 @@ interface UploadTarget {
   headers: Record<string, string>;
 }
 
-/** A local file with an object's bytes; `release` frees what was made for it. */
+/** A local file with an object's bytes; `release` deletes it if it is a temporary copy. */
 interface LocalCopy {
   path: string;
   release(): Promise<void>;

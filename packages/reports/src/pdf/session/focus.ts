@@ -33,7 +33,7 @@ function box(colour: string, content: Content[], width: number | "*" = "*"): Con
   };
 }
 
-/** Why it matters, what a professional should see, the drill with its dose, and when to film again. */
+/** Reason, referral to a professional, drill with its dose, and date of the next recording. */
 function adviceLines({ result, lang, units, athlete }: SessionReport, key: string, mdc: number | undefined): Content[] {
   const { age = null, skill_level: level = null } = athlete ?? {};
   const advice = coachingAdvice({ activity: result.activity, key, lang, units, age, level, mdc });
@@ -46,7 +46,7 @@ function adviceLines({ result, lang, units, athlete }: SessionReport, key: strin
   ];
 }
 
-/** What to work on first, and what to keep. */
+/** Priorities and strengths. */
 export function focus(report: SessionReport): Content[] {
   const { result, lang, units, branding } = report;
   const texts = reportTexts(lang);

@@ -5,7 +5,7 @@ import { filled, reportTexts } from "../texts.ts";
 import { MUTED } from "../theme.ts";
 import type { SessionReport } from "./report.ts";
 
-/** What the recording limits, and a coach's correction. */
+/** Limitations from the recording, and a coach's correction. */
 export function recording({ result, lang, branding, correction }: SessionReport): Content[] {
   const texts = reportTexts(lang);
   const advising = compatibleAdvice(result.capture_findings);

@@ -8,7 +8,7 @@ import { MUTED, ZONE } from "../theme.ts";
 import { sure } from "./focus.ts";
 import type { SessionReport } from "./report.ts";
 
-/** Name of the report: what was done. */
+/** Title of the report: the exercise. */
 export function titleOf({ result, lang }: SessionReport): string {
   return `${reportTexts(lang).sessionReport}: ${exerciseName(result.activity, result.exercise, lang) || activityName(result.activity, lang)}`;
 }
@@ -66,7 +66,7 @@ export function titleBlock(report: SessionReport): Content {
 
 const CM_PER_INCH = 2.54;
 
-/** A stature as people say it: whole centimetres, or feet and inches. */
+/** A stature in the usual form: whole centimetres, or feet and inches. */
 function heightText(cm: number, { lang, units }: Pick<SessionReport, "lang" | "units">): string {
   const unit = (metric: "cm" | "m"): string => formatValue(0, metric, lang, units).unit;
   if (units === "metric") return `${Math.round(cm)} ${unit("cm")}`;

@@ -43,7 +43,7 @@ export function targetText(target: MetricTarget, unit: Unit, report: Pick<PrintO
   return low !== null ? `≥ ${shown(low)}` : high !== null ? `≤ ${shown(high)}` : "";
 }
 
-/** Every measured value with its zone, spread and trust; then what was not measured, with the reason. */
+/** Every measured value with its zone, standard deviation and confidence; then the suppressed ones, with the reason. */
 export function values(report: SessionReport): Content[] {
   const { result, lang, branding } = report;
   const texts = reportTexts(lang);

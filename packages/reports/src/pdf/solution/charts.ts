@@ -6,7 +6,7 @@ import { reportTexts } from "../texts.ts";
 import { LEFT, MUTED, RIGHT } from "../theme.ts";
 import type { SolutionReport } from "./report.ts";
 
-/** What the title does not say yet of the upright axis: its unit alone where the title names the value. */
+/** Label of the vertical axis: only its unit when the title already names the value. */
 const axisNote = ({ title, y_label }: ReportChart): string =>
   y_label.startsWith(title) ? y_label.slice(title.length).replace(/^, /, "") : y_label;
 

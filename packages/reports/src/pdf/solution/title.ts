@@ -6,7 +6,7 @@ import { filled, reportTexts } from "../texts.ts";
 import { MUTED, PAPER } from "../theme.ts";
 import type { SolutionReport, SolutionSession } from "./report.ts";
 
-/** What the report is, about whom, and the sessions that it rests on. */
+/** Title of the report, athlete, and the sessions behind it. */
 export function titleBlock({ solution, name, athlete, sessions, lang, branding, made_at }: SolutionReport): Content {
   const texts = reportTexts(lang);
   const { text: accent } = accents(branding);
