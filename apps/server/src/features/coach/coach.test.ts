@@ -87,6 +87,21 @@ describe("the deterministic coach", () => {
     expect(elsewhere).not.toContain("Cadence");
   });
 
+  test("tells a drill that serves two priorities once, and sends a failed test to a professional", () => {
+    const targets = metricTargets({ activity: "fri", exercise: "5x Sit-to-Stand", camera_view: "side", athlete: { age: 78 }, context: {} });
+    const metrics = Object.entries({ sts5_time: 18.4, sts_rise_time: 1.9 }).map(([key, value_num]) => ({
+      key,
+      value_num,
+      value_json: { n: 5, sd: 0.1, se: 0.1, mdc: 0.28, confidence: 0.95 },
+    }));
+    const result = { ...running({}), activity: "fri" as const, exercise: "5x Sit-to-Stand", metrics, metric_targets: targets };
+    const { sections } = ruleText(coachFacts(result, "en", [], null, { age: 78, level: null }));
+    const text = sections.find((s) => s.key === "focus")!.text;
+    expect(text.match(/Chair rise/g)).toHaveLength(1);
+    expect(text).toMatch(/doctor or physiotherapist.*3 times a week.*12 weeks.*more than 0\.28 s/);
+    expect(text).toContain("Rise time is 1.90 s");
+  });
+
   test("names the values that the video could not show", () => {
     const missing = (reason: "fps" | "unproven") => ({ n: 0, sd: null, confidence: 0, reason });
     const metrics = [

@@ -50,7 +50,11 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
   const [first] = chosen;
   const compared = facts.work.length + facts.good.length > 0;
   const nothing = facts.focus.length > 0 ? w.nothingInFocus(facts.focus.join(", ")) : w.nothingScored;
-  const work = chosen.length > 0 ? chosen.map((f) => workSentence(f, w, t, tone === "brief")) : [compared ? t.allGood : nothing];
+  // Two priorities may have one drill: it is told once, with the weightier one.
+  const told = chosen.map((f, i) =>
+    chosen.slice(0, i).some((earlier) => earlier.advice && earlier.advice.drill.key === f.advice?.drill.key) ? { ...f, advice: null } : f,
+  );
+  const work = told.length > 0 ? told.map((f) => workSentence(f, w, t, tone === "brief")) : [compared ? t.allGood : nothing];
   const parts: [SectionKey, string[]][] = [
     ["summary", [t.opening, scoreSentence(facts, w, t)].filter(Boolean)],
     ["strengths", facts.good.slice(0, MOST[tone].good).map((f) => valueSentence(f, w, t))],
