@@ -60,7 +60,7 @@ function spreadOut(z: readonly (readonly number[])[]): number[] {
 const rounded = (x: number, digits: number): number => Math.round(x * 10 ** digits) / 10 ** digits;
 
 /** Fits a timing model: weighted Huber regression in the span of the supporting examples, with a ridge. */
-export function learned(examples: readonly Example[], doubtMs: number): TimingModel {
+export function learned(examples: readonly Example[], doubtMs: number, familiar?: TimingModel["familiar"]): TimingModel {
   const used = examples.filter((e) => Math.abs(e.lateMs) < TIMING_MS);
   const cues = [...new Set(used.flatMap((e) => Object.keys(e.cues)))].sort();
   const column = (name: string): number[] => used.flatMap((e) => e.cues[name] ?? []);
@@ -90,7 +90,7 @@ export function learned(examples: readonly Example[], doubtMs: number): TimingMo
       return Math.min(1, HUBER_MS / Math.max(1e-9, error));
     });
   }
-  return { cues, centre, spread, support, weights: weights.map((w) => rounded(w, 2)), doubtMs };
+  return { cues, centre, spread, support, weights: weights.map((w) => rounded(w, 2)), doubtMs, ...(familiar && { familiar }) };
 }
 
 /** The model's correction of an example, ms. */

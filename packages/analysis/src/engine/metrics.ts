@@ -104,7 +104,8 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion:
   const perSide = side !== null && metric.definition.sideRule === "LR";
   // A standard deviation over few cycles is mostly chance: it needs all the cycles that its definition asks for.
   const spread = /_(cv|sd)$/.test(metric.key);
-  const least = wanted <= 1 ? 1 : spread ? wanted : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
+  const usual = wanted <= 1 ? 1 : spread ? wanted : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
+  const least = Math.min(usual, reading.fewest ?? usual);
   if (n < least) return none("cycles", n);
   if (reading.quality < LEAST_QUALITY) return none("visibility", n);
   const { plausible } = metric.definition;

@@ -14,6 +14,8 @@ export interface Sample {
   readonly quality: number;
   /** Standard deviation of an error in addition to the usual one of the unit, in the metric's unit: from estimated depth. */
   readonly error?: number;
+  /** Cycles from which on the number may be shown, where `error` tells what few of them leave open. */
+  readonly fewest?: number;
   /** Further facts for `value_json`. */
   readonly detail?: Readonly<MetricFacts & { side?: Side; beta?: boolean }>;
 }

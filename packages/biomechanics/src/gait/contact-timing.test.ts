@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { beyondDoubt, type TimingModel, timingCorrection } from "./contact-timing.ts";
+import { beyondDoubt, familiarity, type TimingModel, timingCorrection } from "./contact-timing.ts";
 
 const model: TimingModel = {
   cues: ["heelDown", "toeStops"],
@@ -43,6 +43,20 @@ describe("a learned timing correction", () => {
         expect(Math.abs(kept)).toBeLessThanOrEqual(Math.abs(ms));
         expect(kept * ms).toBeGreaterThanOrEqual(0);
         if (Math.abs(ms) <= doubt) expect(kept).toBe(0);
+      }),
+    );
+  });
+
+  test("counts in full in a clip like its examples, not at all in one unlike them, and always where it names no likeness", () => {
+    const strict: TimingModel = { ...model, familiar: [0.6, 0.7] };
+    const at = (spreads: number) => ({ heelDown: 10 * spreads, toeStops: -20 + 5 * spreads });
+    expect(familiarity(strict, [at(0), at(1)])).toBe(1);
+    expect(familiarity(strict, [at(3), at(-3), at(0)])).toBe(0);
+    expect(familiarity(strict, [])).toBe(1);
+    expect(familiarity(model, [at(3)])).toBe(1);
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 3, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (far, more) => {
+        expect(familiarity(strict, [at(far + more)])).toBeLessThanOrEqual(familiarity(strict, [at(far)]));
       }),
     );
   });

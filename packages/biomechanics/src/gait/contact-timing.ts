@@ -1,3 +1,4 @@
+import { median } from "../signals/series.ts";
 import type { Cues } from "./contact-cues.ts";
 
 /**
@@ -16,6 +17,8 @@ export interface TimingModel {
   readonly weights: readonly number[];
   /** Corrections up to this size, ms, are within the model's own doubt: they are left out, larger ones shrink accordingly; 0 keeps all. */
   readonly doubtMs: number;
+  /** Likeness of a clip's events to the examples (see `familiarity`) up to which the model says nothing, and from which on it counts in full; left out where it always counts. */
+  readonly familiar?: readonly [none: number, full: number];
 }
 
 /** Cues further than this from the centre, in spreads, tell no more. */
@@ -46,4 +49,18 @@ export function timingCorrection(model: TimingModel, cues: Cues): number {
   const z = standardised(model, cues);
   const ms = model.support.reduce((sum, example, i) => sum + model.weights[i]! * likeness(z, example), 0);
   return Math.max(-MOST_MS, Math.min(MOST_MS, beyondDoubt(ms, model.doubtMs)));
+}
+
+/**
+ * Share of its corrections that a model may claim in a clip, 0 to 1: how like the nearest example the clip's events are, in the median. A person, shoe or camera unlike all that the
+ * model has seen makes all events of the clip unlike, and there the kinematic rules are the surer ones: on a filmed jogger the model lost 13 ms to them, at a likeness of 0.6.
+ */
+export function familiarity(model: TimingModel, events: readonly Cues[]): number {
+  if (!model.familiar || events.length === 0) return 1;
+  const [none, full] = model.familiar;
+  const nearest = events.map((cues) => {
+    const z = standardised(model, cues);
+    return Math.max(...model.support.map((example) => likeness(z, example)));
+  });
+  return Math.max(0, Math.min(1, (median(nearest) - none) / (full - none)));
 }

@@ -1,10 +1,10 @@
-import type { Body, Side } from "../body/body.ts";
+import { type Body, SIDES, type Side } from "../body/body.ts";
 import { type Ground, groundOf, heightAbove } from "../body/ground.ts";
 import type { EventBiases } from "../pose-calibration.ts";
 import { peaks, valleys } from "../signals/peaks.ts";
-import { combine, coverage, crossing, derivative, median, minimum, type Series } from "../signals/series.ts";
-import { contactSignals, eventCues, landingCues, leavingCues } from "./contact-cues.ts";
-import { type TimingModel, timingCorrection } from "./contact-timing.ts";
+import { combine, coverage, crossing, derivative, finite, median, minimum, type Series } from "../signals/series.ts";
+import { type Cues, contactSignals, eventCues, landingCues, leavingCues } from "./contact-cues.ts";
+import { familiarity, type TimingModel, timingCorrection } from "./contact-timing.ts";
 
 /** An instant of one foot; `at` in frames, fractional. */
 export interface FootEvent {
@@ -184,22 +184,22 @@ function cutOffSwing(s: FootSignals, previous: number, separation: number, fps: 
   return s.toeHeight[last]! >= LIFTED && foremost - turn.value >= PROMINENCE ? [turn.at] : [];
 }
 
+/** Events of one foot by the kinematic rules, with the cues by which what was learned times them; no cues where nobody was learned from. */
+interface FootEvents {
+  readonly side: Side;
+  readonly contacts: readonly FootEvent[];
+  readonly offs: readonly FootEvent[];
+  readonly cuesOf: ((event: FootEvent, type: "contact" | "off") => Cues) | null;
+}
+
 /**
- * Ground contacts of one foot from a side view.
+ * Initial contacts and toe-offs of one foot from a side view, by kinematic rules.
  *
  * Candidates are the turning points of heel and toe against the pelvis (Zeni et al. 2008), which exist on a treadmill as well as overground.
  * Each is refined to a fraction of a frame by the median of three independent signals: for initial contact the end of the foot's descent, its height over its own
- * ground line, and its coming to rest against the ground; for toe-off the start of the toe's rise, its height, and its slipping away. What the calibration has learned
- * of such events (see `contact-timing.ts`) corrects the result.
+ * ground line, and its coming to rest against the ground; for toe-off the start of the toe's rise, its height, and its slipping away.
  */
-function contactsOf(
-  body: Body,
-  side: Side,
-  kind: GaitKind,
-  grounds: Readonly<Record<Side, Ground>>,
-  vGround: number,
-  steady: boolean,
-): Contact[] {
+function footEvents(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Record<Side, Ground>>, vGround: number): FootEvents {
   const s = signalsOf(body, side, grounds[side], vGround);
   const { fps } = body;
   const separation = MIN_STRIDE_S[kind] * fps;
@@ -210,25 +210,50 @@ function contactsOf(
   const { [kind]: biases, fps: biasFps } = body.calibration.gaitEventBiasMs;
   const landing: Correction = { biases: fps < CLEAR_FPS ? biases.slowContact : biases.contact, biasFps, sense: 1 };
   const leaving: Correction = { biases: biases.off, biasFps, sense: -1 };
-  const { contact: timeContact, off: timeOff } = (steady && body.calibration.gaitEventTiming?.[kind]) || {};
   // Nobody was learned from who walks backwards.
   const way = travelDirection(body, vGround);
-  const cues = (timeContact || timeOff) && way > 0 ? contactSignals(body, side, grounds[side], vGround, way) : null;
-  const timed = (e: FootEvent | null, model: TimingModel | undefined, read: typeof landingCues): FootEvent | null =>
-    e && cues && model
-      ? { ...e, at: e.at + (timingCorrection(model, eventCues(cues, e.at, read, side === body.nearSide)) * fps) / 1000 }
-      : e;
-  const contacts = peaks(s.leadAhead, PROMINENCE, separation)
-    .filter(whole)
-    .map((c) => timed(combined(contactEstimates(s, c, fps), landing, fps, seen(c)), timeContact, landingCues));
+  const signals = body.calibration.gaitEventTiming?.[kind] && way > 0 ? contactSignals(body, side, grounds[side], vGround, way) : null;
   const turns = valleys(s.trailBehind, PROMINENCE, separation).filter(whole);
-  const offs = [...turns, ...cutOffSwing(s, turns.at(-1) ?? Number.NEGATIVE_INFINITY, separation, fps)].map((c) =>
-    timed(combined(offEstimates(s, c, fps), leaving, fps, seen(c)), timeOff, leavingCues),
+  const all = [...turns, ...cutOffSwing(s, turns.at(-1) ?? Number.NEGATIVE_INFINITY, separation, fps)];
+  return {
+    side,
+    contacts: peaks(s.leadAhead, PROMINENCE, separation)
+      .filter(whole)
+      .flatMap((c) => combined(contactEstimates(s, c, fps), landing, fps, seen(c)) ?? []),
+    offs: all.flatMap((c) => combined(offEstimates(s, c, fps), leaving, fps, seen(c)) ?? []),
+    cuesOf: signals && ((e, type) => eventCues(signals, e.at, type === "contact" ? landingCues : leavingCues, side === body.nearSide)),
+  };
+}
+
+/**
+ * Both feet's events, timed by what the calibration has learned of such events (see `contact-timing.ts`) as far as the clip is like it: a clip unlike the examples at one kind of
+ * event is not timed by them at the other, so that both ends of a contact are measured alike.
+ */
+function timed(feet: readonly FootEvents[], models: { contact?: TimingModel; off?: TimingModel }, fps: number): readonly FootEvents[] {
+  const share = (model: TimingModel | undefined, type: "contact" | "off"): number => {
+    if (!model) return 1;
+    const cues = feet.flatMap(({ contacts, offs, cuesOf }) =>
+      cuesOf ? (type === "contact" ? contacts : offs).map((e) => cuesOf(e, type)) : [],
+    );
+    return familiarity(model, cues);
+  };
+  const likeExamples = Math.min(share(models.contact, "contact"), share(models.off, "off"));
+  const moved = (e: FootEvent, type: "contact" | "off", cuesOf: FootEvents["cuesOf"]): FootEvent => {
+    const model = models[type];
+    return model && cuesOf ? { ...e, at: e.at + (likeExamples * timingCorrection(model, cuesOf(e, type)) * fps) / 1000 } : e;
+  };
+  return feet.map((f) => ({
+    ...f,
+    contacts: f.contacts.map((e) => moved(e, "contact", f.cuesOf)),
+    offs: f.offs.map((e) => moved(e, "off", f.cuesOf)),
+  }));
+}
+
+/** Contacts of one foot: each initial contact with the toe-off that follows it in time for one contact. */
+function paired({ side, contacts, offs }: FootEvents, kind: GaitKind, fps: number): Contact[] {
+  const events = [...contacts.map((e) => ({ ...e, type: "contact" as const })), ...offs.map((e) => ({ ...e, type: "off" as const }))].sort(
+    (a, b) => a.at - b.at,
   );
-  const events = [
-    ...contacts.flatMap((e) => (e ? [{ ...e, type: "contact" as const }] : [])),
-    ...offs.flatMap((e) => (e ? [{ ...e, type: "off" as const }] : [])),
-  ].sort((a, b) => a.at - b.at);
   const out: Contact[] = [];
   const [shortest, longest] = CONTACT_S[kind];
   for (let i = 0; i < events.length; i++) {
@@ -253,22 +278,22 @@ function soften(c: Contact): Contact {
 }
 
 /**
- * Ground velocity from found contacts: the median velocity of toe and heel while the whole foot stands, 25 to 50 % of each contact. Free of the
- * landing and push-off frames that the first estimate holds.
- * @returns `fallback` without whole contacts
+ * Part of a contact over which the toe stands: before it the foot still lands, after it the toes roll (12 rendered treadmill runs: 2.7 % from the belt's speed; heel and toe to
+ * half-way, as it was, 4.0 %).
  */
-export function stanceVelocity(body: Body, contacts: readonly Contact[], fallback: number): number {
-  const samples: number[] = [];
-  for (const c of contacts) {
-    if (!c.initialContact || !c.toeOff) continue;
+const TOE_STANDS = [0.25, 0.7] as const;
+
+/** Velocities of the ground in the picture during each whole contact, frame by frame, leg lengths/s: those of the toe while it stands. Free of the landing and push-off frames that `groundVelocity` holds. */
+export function stanceVelocities(body: Body, contacts: readonly Contact[]): Series[] {
+  return contacts.flatMap((c) => {
+    if (!c.initialContact || !c.toeOff) return [];
     const span = c.toeOff.at - c.initialContact.at;
-    for (const p of [body.extremities[c.side].heel, body.extremities[c.side].toe]) {
-      const v = derivative(p.x, body.fps);
-      for (let i = Math.ceil(c.initialContact.at + 0.25 * span); i <= c.initialContact.at + 0.5 * span; i++)
-        samples.push(v[i]! / body.legPx);
-    }
-  }
-  return samples.length >= 4 ? median(samples) : fallback;
+    const from = Math.ceil(c.initialContact.at + TOE_STANDS[0] * span);
+    const to = Math.floor(c.initialContact.at + TOE_STANDS[1] * span);
+    const v = derivative(body.extremities[c.side].toe.x, body.fps).subarray(from, to + 1);
+    const seen = finite(v.map((pxPerS) => pxPerS / body.legPx));
+    return seen.length > 0 ? [Float64Array.from(seen)] : [];
+  });
 }
 
 /** Ground lines of both feet. */
@@ -282,7 +307,9 @@ export function allContacts(body: Body, kind: GaitKind, steady = true): Contact[
   const grounds = groundsOf(body);
   const vGround = groundVelocity(body, grounds);
   const time = (c: Contact) => c.initialContact?.at ?? c.toeOff?.at ?? 0;
-  return [...contactsOf(body, "left", kind, grounds, vGround, steady), ...contactsOf(body, "right", kind, grounds, vGround, steady)].sort(
-    (a, b) => time(a) - time(b),
-  );
+  const feet = SIDES.map((side) => footEvents(body, side, kind, grounds, vGround));
+  const models = (steady && body.calibration.gaitEventTiming?.[kind]) || {};
+  return timed(feet, models, body.fps)
+    .flatMap((foot) => paired(foot, kind, body.fps))
+    .sort((a, b) => time(a) - time(b));
 }

@@ -34,3 +34,42 @@ test("cadence is the rate of the steps, whichever events were missed and however
     ),
   );
 });
+
+const events = (times: readonly number[]) =>
+  times.map((at, k) => ({
+    side: k % 2 === 0 ? ("left" as const) : ("right" as const),
+    initialContact: { at, confidence: 1 },
+    toeOff: null,
+  }));
+
+test("a false event among few changes a cadence by no more than its stated error allows", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        step: fc.double({ min: 18, max: 36, noNaN: true }),
+        steps: fc.integer({ min: 4, max: 8 }),
+        after: fc.integer({ min: 0, max: 3 }),
+        falsely: fc.double({ min: 0.3, max: 0.7, noNaN: true }),
+      }),
+      ({ step, steps, after, falsely }) => {
+        const passings = Array.from({ length: steps + 1 }, (_, k) => 10 + k * step);
+        const seen = [...passings, 10 + (after + falsely) * step].sort((a, b) => a - b);
+        const { cadence, error } = cadenceOf(cyclesOf(events(passings.map((t) => t + 0.3 * step))), FPS, seen);
+        expect(Math.abs(cadence - (60 * FPS) / step)).toBeLessThan(Math.max(0.5, 1.96 * error));
+      },
+    ),
+  );
+});
+
+test("the error of a cadence shrinks as more steps are seen", () => {
+  const of = (steps: number) =>
+    cadenceOf(
+      cyclesOf([]),
+      FPS,
+      Array.from({ length: steps + 1 }, (_, k) => 20 * k),
+    );
+  expect(of(2).cadence).toBeCloseTo(180, 6);
+  expect(of(2).error).toBeGreaterThan(2);
+  for (let steps = 3; steps < 20; steps++) expect(of(steps).error).toBeLessThanOrEqual(of(steps - 1).error);
+  expect(of(40).error).toBeLessThan(0.2);
+});

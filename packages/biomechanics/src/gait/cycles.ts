@@ -56,8 +56,69 @@ export function cyclesOf(contacts: readonly Contact[]): GaitCycles {
   return { contacts, strides: strides.sort((a, b) => a.start - b.start), steps, stepFrames };
 }
 
+/** Steps take between these times, s: 330 to 20 of them in a minute. */
+const STEP_S = [0.18, 3] as const;
+/** Events lie within this share of a step of where even steps have them: an uneven gait stays within, a false event rarely. */
+const ON_BEAT = 0.2;
+
+/** How well a time lies on the beat through another one: 1 on it, 0 from `ON_BEAT` on. */
+function fits(t: number, through: number, step: number): number {
+  const beats = (t - through) / step;
+  return Math.max(0, 1 - ((beats - Math.round(beats)) / ON_BEAT) ** 2);
+}
+
+/** The beat of even steps on which the times lie best: those on it, and how well all of them do. */
+function onBeat(times: readonly number[], step: number): { on: number[]; fit: number } {
+  let best = { on: [] as number[], fit: 0 };
+  for (const through of times) {
+    const fit = times.reduce((sum, t) => sum + fits(t, through, step), 0);
+    if (fit > best.fit) best = { on: times.filter((t) => fits(t, through, step) > 0), fit };
+  }
+  return best;
+}
+
+/** Beats are looked for among so many events: over more of them no gait keeps one step's length, and a false one among so many tilts nothing. */
+const FEW = 16;
+
+/** What a beat without an event counts against a step: on the beat of a third of a step lies whatever lies on the step's, with two empty ones between. */
+const EMPTY = 0.5;
+
+/**
+ * Frames per step: of all distances between neighbouring events of a kind, and their halves and thirds, the one on whose beat the events lie best with fewest empty beats. A false event
+ * or a stretch of exchanged legs so changes nothing.
+ */
+function stepOf(kinds: readonly (readonly number[])[], usual: number, fps: number): number {
+  const possible = kinds
+    .flatMap((times) => times.flatMap((t, i) => times.slice(i + 1, i + 4).flatMap((u) => [1, 2, 3].map((n) => Math.abs(u - t) / n))))
+    .concat(Number.isFinite(usual) ? [usual] : [])
+    .filter((s) => s >= STEP_S[0] * fps && s <= STEP_S[1] * fps);
+  const score = (times: readonly number[], step: number): number => {
+    if (times.length === 0) return 0;
+    const { on, fit } = onBeat(times, step);
+    const beats = (Math.max(...times) - Math.min(...times)) / step + 1;
+    return fit - EMPTY * Math.max(0, beats - on.length);
+  };
+  let best = { step: usual, score: Number.NEGATIVE_INFINITY };
+  for (const step of new Set(possible.map((s) => Math.round(100 * s) / 100))) {
+    const own = kinds.reduce((sum, times) => sum + score(times, step), 0);
+    if (own > best.score) best = { step, score: own };
+  }
+  return best.step;
+}
+
+/** A straight line through event times against event numbers. */
+interface Beat {
+  readonly slope: number;
+  /** Sum of squared distances of the numbers from their mean: the slope's variance is that of an event over this. */
+  readonly weight: number;
+  readonly steps: number;
+  /** Sum of squared distances of the events from the line, frames squared, and how many of them are free. */
+  readonly misfit: number;
+  readonly free: number;
+}
+
 /** Slope of event times against event number with its weight; numbers are left free where an event was missed, echoes of an event are dropped. */
-function slopeOf(times: readonly number[], step: number): { slope: number; weight: number; steps: number } | null {
+function slopeOf(times: readonly number[], step: number): Beat | null {
   const sorted: number[] = [];
   const numbers: number[] = [];
   for (const t of times.toSorted((a, b) => a - b)) {
@@ -70,18 +131,22 @@ function slopeOf(times: readonly number[], step: number): { slope: number; weigh
   if (sorted.length < 3) return null;
   // With four events or more, events of the left and of the right foot get a level of their own: an uneven gait must not tilt the line.
   const groups = sorted.length >= 4 ? [0, 1] : [0];
-  let sxx = 0;
-  let sxy = 0;
-  for (const parity of groups) {
+  const centred = groups.flatMap((parity) => {
     const own = numbers.flatMap((k, i) => (groups.length === 1 || k % 2 === parity ? [{ k, t: sorted[i]! }] : []));
     const mk = own.reduce((s, o) => s + o.k, 0) / own.length;
     const mt = own.reduce((s, o) => s + o.t, 0) / own.length;
-    for (const o of own) {
-      sxx += (o.k - mk) ** 2;
-      sxy += (o.k - mk) * (o.t - mt);
-    }
-  }
-  return sxx > 0 ? { slope: sxy / sxx, weight: sxx, steps: numbers.at(-1)! } : null;
+    return own.map((o) => ({ k: o.k - mk, t: o.t - mt }));
+  });
+  const weight = centred.reduce((s, o) => s + o.k ** 2, 0);
+  if (!(weight > 0)) return null;
+  const slope = centred.reduce((s, o) => s + o.k * o.t, 0) / weight;
+  return {
+    slope,
+    weight,
+    steps: numbers.at(-1)!,
+    misfit: centred.reduce((s, o) => s + (o.t - slope * o.k) ** 2, 0),
+    free: Math.max(0, sorted.length - groups.length - 1),
+  };
 }
 
 /**
@@ -116,24 +181,44 @@ export function passingsOf(body: Body): number[] {
 /** From so many passings on they alone give the cadence. */
 const ENOUGH_PASSINGS = 4;
 
+/** An event is known to this at best, s, and counts as so many more free ones when its scatter is estimated: few events lie on a line by chance. */
+const EVENT_S = 0.01;
+const PRIOR_EVENTS = 4;
+
+/** Steps per minute and their standard error; `steps` from the first to the last event. */
+interface Cadence {
+  readonly cadence: number;
+  readonly error: number;
+  readonly steps: number;
+}
+
 /**
  * Steps per minute: the slope of time against number of the ankles' passings of each other, the sharpest event of a step; with too few of them the
- * common slope of passings, initial contacts and toe-offs, each line weighted by what it spans.
+ * common slope of passings, initial contacts and toe-offs, each line weighted by what it spans. Events off the beat of most are left out. The standard error follows from the
+ * events' scatter about the line and from how few they are.
  * @param passings from `passingsOf`
  * @returns NaN below three events of a kind
  */
-export function cadenceOf(cycles: GaitCycles, fps: number, passings: readonly number[] = []): { cadence: number; steps: number } {
-  const kinds = [
+export function cadenceOf(cycles: GaitCycles, fps: number, passings: readonly number[] = []): Cadence {
+  const found = [
     cycles.contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])),
     cycles.contacts.flatMap((c) => (c.toeOff ? [c.toeOff.at] : [])),
     passings,
   ];
-  const gaps = kinds.flatMap((times) => times.slice(1).map((t, i) => t - times[i]!)).filter((g) => g > 0);
-  const step = Number.isFinite(cycles.stepFrames) ? cycles.stepFrames : median(gaps);
-  const lines = (passings.length >= ENOUGH_PASSINGS ? [passings] : kinds).flatMap((times) => slopeOf(times, step) ?? []);
-  const weight = lines.reduce((s, l) => s + l.weight, 0);
+  const gaps = found.flatMap((times) => times.slice(1).map((t, i) => t - times[i]!)).filter((g) => g > 0);
+  const usual = Number.isFinite(cycles.stepFrames) ? cycles.stepFrames : median(gaps);
+  const few = Math.max(...found.map((times) => times.length)) <= FEW;
+  const step = few ? stepOf(found, usual, fps) : usual;
+  const kinds = few ? found.map((times) => onBeat(times, step).on) : found;
+  const steady = kinds[2] ?? [];
+  const lines = (steady.length >= ENOUGH_PASSINGS ? [steady] : kinds).flatMap((times) => slopeOf(times, step) ?? []);
+  const sum = (of: (l: Beat) => number): number => lines.reduce((s, l) => s + of(l), 0);
   const steps = Math.max(0, ...lines.map((l) => l.steps));
-  return weight > 0
-    ? { cadence: (60 * fps * weight) / lines.reduce((s, l) => s + l.weight * l.slope, 0), steps }
-    : { cadence: Number.NaN, steps };
+  const weight = sum((l) => l.weight);
+  if (!(weight > 0)) return { cadence: Number.NaN, error: Number.NaN, steps };
+  const slope = sum((l) => l.weight * l.slope) / weight;
+  const variance = (PRIOR_EVENTS * (EVENT_S * fps) ** 2 + sum((l) => l.misfit)) / (PRIOR_EVENTS + sum((l) => l.free));
+  const cadence = (60 * fps) / slope;
+  // Lines of several kinds of events are no independent evidence: their errors are those of the same legs.
+  return { cadence, error: (cadence * Math.sqrt((variance * lines.length) / weight)) / slope, steps };
 }

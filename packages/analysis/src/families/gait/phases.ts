@@ -23,7 +23,7 @@ import {
   SHOE_PITCH,
   SIDES,
   type Side,
-  stanceVelocity,
+  stanceVelocities,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../../engine/motion.ts";
@@ -162,14 +162,17 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
       ? allContacts(body, kind, !motion.exercise.strategy?.gait?.start)
       : frontalContacts(body, kind);
   const cycles = cyclesOf(contacts);
-  const vStance = side ? stanceVelocity(body, contacts, groundVelocity(body, groundsOf(body))) : Number.NaN;
+  const stances = side ? stanceVelocities(body, contacts) : [];
+  const all = stances.flatMap((v) => [...v]);
+  const vStance = all.length >= 4 ? median(all) : side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
   const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
   const from = Math.ceil(Math.min(...landings, body.rows - 1));
   const to = Math.floor(Math.max(...landings, 0));
   const travel = travelSpeed(body, from, to);
   const treadmill = side && onTreadmill(body, contacts, vStance);
-  // Feet that all but stand still belong to a fixed camera: their small drift is the landmarks', not the ground's.
-  const vGround = Math.abs(vStance) < GROUND_DRIFT_SHARE * Math.abs(travel) ? 0 : vStance;
+  // A foot that all but stands still belongs to a fixed camera: its small drift is the landmarks', not the ground's, and feet that seem to move were taken for each other.
+  const still = [vStance, ...stances.map(median)].some((v) => Math.abs(v) < GROUND_DRIFT_SHARE * Math.abs(travel));
+  const vGround = still ? 0 : vStance;
   // A runner's steps are found by the hips' lowest points from the front and from behind: that is mid-stance, which is no event of its own, and not the contact.
   const midStances = !side && !corrected && kind === "running";
   const events = contacts.flatMap((c): EventAt[] => [

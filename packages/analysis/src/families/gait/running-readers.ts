@@ -15,6 +15,7 @@ import {
   stepTimes,
   wholeContacts,
 } from "./phases.ts";
+import { FEWEST_STEPS } from "./thresholds.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -94,8 +95,9 @@ const { step_width_sd, lateral_sway_cm, ...frontalReaders } = frontalGaitMetrics
 /** Readers of running metrics by key. */
 export const runningMetrics = {
   cadence: (m, p) => {
-    const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
-    return single(cadence, steps, Math.max(0.3, p.certainty));
+    const { cadence, error, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
+    const read = single(cadence, steps, Math.max(0.3, p.certainty));
+    return isSuppressed(read) ? read : { ...read, error, fewest: FEWEST_STEPS };
   },
   contact_time: contactTime,
   flight_time: (m, p) =>

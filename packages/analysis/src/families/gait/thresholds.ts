@@ -9,6 +9,9 @@ export const FLAT_FOOT_LEG_PER_S = 0.25;
 /** Greatest difference between a flat foot's inclination and the usual shoe's. */
 export const SHOE_PITCH_SPREAD_DEG = 6;
 
+/** Steps from which on a cadence is given: its error grows as they are fewer. */
+export const FEWEST_STEPS = 2;
+
 /** Ground speed below this share of the body's speed is landmark drift: the camera is fixed. */
 export const GROUND_DRIFT_SHARE = 0.15;
 
