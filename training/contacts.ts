@@ -23,7 +23,7 @@ if (args.tracks === undefined) throw new Error("--tracks DIR is missing: the fol
  * gains 12 and 9. In walking
  * the bodies that gain most are the least like others, so that likeness tells nothing there.
  */
-const FAMILIAR = [0.6, 0.7] as const;
+const FAMILIAR = { none: 0.6, full: 0.7 };
 
 /** What is learned, and the doubt within which a correction is left out, ms: chosen on left-out bodies. Toe-off in walking gained nothing and is not learned. */
 const LEARNED = [

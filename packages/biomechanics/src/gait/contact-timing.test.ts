@@ -48,7 +48,7 @@ describe("a learned timing correction", () => {
   });
 
   test("counts in full in a clip like its examples, not at all in one unlike them, and always where it names no likeness", () => {
-    const strict: TimingModel = { ...model, familiar: [0.6, 0.7] };
+    const strict: TimingModel = { ...model, familiar: { none: 0.6, full: 0.7 } };
     const at = (spreads: number) => ({ heelDown: 10 * spreads, toeStops: -20 + 5 * spreads });
     expect(familiarity(strict, [at(0), at(1)])).toBe(1);
     expect(familiarity(strict, [at(3), at(-3), at(0)])).toBe(0);

@@ -18,7 +18,7 @@ export interface TimingModel {
   /** Corrections up to this size, ms, are within the model's own doubt: they are left out, larger ones shrink accordingly; 0 keeps all. */
   readonly doubtMs: number;
   /** Likeness of a clip's events to the examples (see `familiarity`) up to which the model says nothing, and from which on it counts in full; left out where it always counts. */
-  readonly familiar?: readonly [none: number, full: number];
+  readonly familiar?: { readonly none: number; readonly full: number };
 }
 
 /** Cues further than this from the centre, in spreads, tell no more. */
@@ -57,7 +57,7 @@ export function timingCorrection(model: TimingModel, cues: Cues): number {
  */
 export function familiarity(model: TimingModel, events: readonly Cues[]): number {
   if (!model.familiar || events.length === 0) return 1;
-  const [none, full] = model.familiar;
+  const { none, full } = model.familiar;
   const nearest = events.map((cues) => {
     const z = standardised(model, cues);
     return Math.max(...model.support.map((example) => likeness(z, example)));

@@ -182,7 +182,7 @@ export function passingsOf(body: Body): number[] {
 const ENOUGH_PASSINGS = 4;
 
 /** An event is known to this at best, s, and counts as so many more free ones when its scatter is estimated: few events lie on a line by chance. */
-const EVENT_S = 0.01;
+const EVENT_S = 0.013;
 const PRIOR_EVENTS = 4;
 
 /** Steps per minute and their standard error; `steps` from the first to the last event. */
