@@ -161,7 +161,7 @@ describe("landmark track", () => {
     }
   });
 
-  it("is deterministic by seed, adds noise of the asked size, drops and swaps what it is told to", () => {
+  it("is deterministic by seed, adds noise of the given size, drops and swaps landmarks as given", () => {
     const shot = shotOf(run(body, { ...RUN_DEFAULTS, treadmill: true }), CAMERA_DEFAULTS, 2);
     const noise = { pixels: 2, dropout: 0.1, swaps: [5], seed: 3 };
     const [a, b, clean] = [poseTrackOf(shot, noise), poseTrackOf(shot, noise), poseTrackOf(shot)];

@@ -217,7 +217,7 @@ describe.each(DATABASES)("the interface on %s", (kind) => {
     expect(await compare([a.id, theirs.id])).toMatchObject({ status: 404, body: { detail: "session_not_found" } });
   });
 
-  test("Behaviour rule 7: the athlete's filter counts; what waits for review, runs and failed is told; every activity is there", async () => {
+  test("Behaviour rule 7: the athlete filter applies; unreviewed, running and failed sessions are counted; every activity is listed", async () => {
     const p = await s.person();
     await s.grant(p, "professional");
     const client = WithId.parse((await call("POST", "/clients/", { display_name: "Ann" }, p)).body).id;

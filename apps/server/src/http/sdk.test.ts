@@ -26,7 +26,7 @@ describe("the SDK", () => {
   const client = (more: Parameters<typeof createClient>[0] = {}) => createClient({ baseUrl: s.url, token, maxRetries: 2, ...more });
   const video = new Uint8Array(MP4);
 
-  test("uploads, creates and waits, and tells of its progress", async () => {
+  test("uploads, creates and waits, and reports its progress", async () => {
     const stages: string[] = [];
     const session = await client().sessions.createAndWait(
       { video, activity: "running", exercise: "Treadmill" },

@@ -123,7 +123,7 @@ describe("stance tests", () => {
   });
 });
 
-test("functional reach is how far the level hand goes forward", () => {
+test("functional reach is the forward travel of the hand of the level arm", () => {
   const movement = forwardReach(BODY, 28);
   const hand = (t: number): number => (jointsAt(movement, t).arms.right.wrist[0] + jointsAt(movement, t).arms.right.fingertip[0]) / 2;
   const r = analyse(filmed("Functional Reach", "side", () => movement));

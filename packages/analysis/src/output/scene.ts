@@ -1,4 +1,4 @@
-/** What the overlay shows, from an interpreted motion. */
+/** Contents of the overlay, from an interpreted motion. */
 import { groundsOf, LANDMARK, LandmarkTrack, pairOf, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
 import {
   judge,
@@ -19,7 +19,7 @@ import { angleSeries, imageJoints } from "./sidecar.ts";
 /** Chips on the panel: the weightiest metrics with a zone. */
 const PANEL_METRICS = 4;
 
-/** Angles that joints reach, degrees (Soucie et al. 2011, rounded outwards): beyond them a landmark is wrong, and its chip would tell nonsense. */
+/** Anatomical ranges of joint angles, degrees (Soucie et al. 2011, rounded outwards): outside them a landmark is wrong and the angle is not shown. */
 const ANATOMICAL: Readonly<Record<string, readonly [number, number]>> = {
   knee_flexion: [-15, 165],
   hip_flexion: [-45, 150],
@@ -29,7 +29,7 @@ const ANATOMICAL: Readonly<Record<string, readonly [number, number]>> = {
   knee_fppa: [-40, 40],
 };
 
-/** The value of an angle in the overlay; null where no body has it. */
+/** The value of an angle in the overlay; null outside its anatomical range. */
 function shownAngle(name: string, value: number): number | null {
   const [least, greatest] = ANATOMICAL[name.replace(/_(left|right)$/, "")] ?? [-180, 180];
   return value >= least && value <= greatest ? value : null;
@@ -161,7 +161,7 @@ export function overlayScene(
               const y = p.y[row]!;
               return Number.isNaN(x) || Number.isNaN(y) ? null : { x, y, visibility: Number.isNaN(visibility) ? 0 : visibility };
             }),
-        // Chips vanish with the skeleton: nothing is said of a body that is not seen.
+        // Chips disappear with the skeleton: no values for an invisible body.
         angles: lost ? {} : Object.fromEntries(Object.entries(angles).map(([name, s]) => [name, shownAngle(name, s[row]!)])),
       };
     }),

@@ -139,14 +139,14 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   };
 }
 
-/** The track in the precision in which it is kept, so that interpreting it again gives the same numbers. */
+/** The track in the precision of its file, so that interpreting it again gives the same numbers. */
 function asStored(track: RawTrack): RawTrack {
   const rounded = (data: Float64Array): Float64Array => data.map(Math.fround);
   return { ...track, image: rounded(track.image), world: rounded(track.world), visibility: rounded(track.visibility) };
 }
 
-/** The instant that shows the movement best: deepest point, flight, or an initial contact near the middle of the clip, source time. */
-function tellingTime(i: Interpretation, timeScale: number): number {
+/** Time of the thumbnail, source ms: deepest point, flight, or an initial contact near the middle of the clip. */
+function thumbnailTimeMs(i: Interpretation, timeScale: number): number {
   const { body } = i.motion;
   const order = ["rep_bottom", "impact", "release", "take_off", "initial_contact", "rep_top"];
   const middle = body.rows / 2;
@@ -162,7 +162,7 @@ function checkRequest(request: AnalysisRequest): void {
   if (!views.includes(camera_view)) throw new AnalysisFailure("view_not_offered", { activity, exercise, camera_view, views });
 }
 
-/** The file to look at: a posture picture becomes a short clip beside the results. */
+/** Path of the video to analyse: a posture picture is first converted to a short clip beside the results. */
 async function playable(path: string, request: AnalysisRequest, outDir: string): Promise<string> {
   if (!request.workstation_assessment || !isPicture(path)) return path;
   await stillClip(path, stillPath(outDir));
@@ -209,7 +209,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
     people: followed.people,
     seenFaces: followed.faces,
     blur: request.blur_face,
-    tellingMs: tellingTime(interpreted, timeScale),
+    tellingMs: thumbnailTimeMs(interpreted, timeScale),
     timeScale,
     files: { annotated: files.annotated, anonymised: files.anonymised ?? null, thumbnail: files.thumbnail },
     encoderThreads: options.pool.size,
@@ -230,14 +230,14 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   return result;
 }
 
-/** Several people are in the picture in more than this share of the looks at it. */
-const CROWDED = 0.15;
+/** Share of the search frames with several people above which a clip is crowded. */
+const CROWDED_SHARE = 0.15;
 
-/** Other people than the athlete are in the picture for more than a moment. */
+/** True when other people than the athlete are in the picture for more than a moment. */
 function isCrowded(people: readonly Tracklet[]): boolean {
   const seen = new Map<number, number>();
   for (const s of people.flatMap((p) => p.sightings)) seen.set(s.frame, (seen.get(s.frame) ?? 0) + 1);
-  return [...seen.values()].filter((n) => n > 1).length > CROWDED * seen.size;
+  return [...seen.values()].filter((n) => n > 1).length > CROWDED_SHARE * seen.size;
 }
 
 /** The result record of an interpretation. */
@@ -271,7 +271,7 @@ export function resultOf(
 }
 
 /**
- * Analyses one video: looks at it, follows the athlete, interprets the motion, writes all files into `outDir`.
+ * Analyses one video: probes it, tracks the athlete, interprets the motion, writes all files into `outDir`.
  *
  * A video that cannot be analysed gives `failed` with a reason for the coach, and leaves no file. Faults of the program are thrown.
  */

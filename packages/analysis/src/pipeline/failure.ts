@@ -11,7 +11,7 @@ export class AnalysisFailure extends Error {
   }
 }
 
-/** The failure that an error stands for; null when the error is a fault of the program and not of the video. */
+/** The failure for an error; null when the error is a fault of the program and not of the video. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof AnalysisFailure) return error.failure;
   if (error instanceof VideoError) return { code: error.code, data: {} };

@@ -1,4 +1,4 @@
-/** From landmarks to results: everything after the video has been looked at. Runs again for corrected events. */
+/** From landmarks to results: all stages after the video. Runs again for corrected events. */
 import {
   type Body,
   buildBody,
@@ -51,8 +51,8 @@ function flightsOfEvents(events: readonly EventAt[]): Flight[] {
   });
 }
 
-/** The body as a level camera square to the movement would see it, as far as the movement shows roll and view angle of the camera. */
-function squaredBody(track: RawTrack, request: AnalysisRequest, exercise: Exercise, analyser: SealedAnalyser): Body {
+/** Builds the body, corrected for camera roll and view angle when the movement shows them. */
+function cameraCorrectedBody(track: RawTrack, request: AnalysisRequest, exercise: Exercise, analyser: SealedAnalyser): Body {
   const cutoffs = analyser.cutoffs(exercise);
   const { calibration } = poseModel;
   const side = request.camera_view === "side";
@@ -68,7 +68,7 @@ function squaredBody(track: RawTrack, request: AnalysisRequest, exercise: Exerci
 
 /**
  * Interprets one athlete's track: angles, events, metrics, zones, score and capture findings.
- * @param corrected events that a coach put right; they replace the detected ones
+ * @param corrected a coach's corrected events, which replace the detected ones
  * @throws AnalysisFailure when the track holds too little
  */
 export function interpret(track: RawTrack, request: AnalysisRequest, corrected?: readonly EventAt[]): Interpretation {
@@ -80,7 +80,7 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     if (found === 0) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
     if (found < MIN_ROWS) throw new AnalysisFailure("athlete_too_brief");
   }
-  const body = squaredBody(track, request, exercise, analyser);
+  const body = cameraCorrectedBody(track, request, exercise, analyser);
   const feet = { flatFoot: analyser.flatFoot(body, exercise), standing: analyser.standing(exercise) };
   const movement = analyser.planar(exercise);
   const motion = motionOf(body, request, exercise, feet, movement === "other" ? null : movement);

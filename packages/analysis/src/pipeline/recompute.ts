@@ -7,7 +7,7 @@ import { resultOf } from "./analyze.ts";
 import { interpret } from "./interpret.ts";
 
 /**
- * Results of a stored track with a coach's events in place of the detected ones (null: with the detected ones), without looking at the video.
+ * Results of a stored track with a coach's events in place of the detected ones (null: with the detected ones), without the video.
  * @param trackPath the `track` file of the analysis
  * @param events times in the source video
  */

@@ -80,7 +80,7 @@ function evidence(track: LandmarkTrack, fps: number, trunk: number, meeting: num
   const t = [...before, ...after].map((row) => (row - meeting) / fps);
   const hip = (row: number, axis: 0 | 1): number =>
     (track.image.at(row, LANDMARK.left_hip, axis) + track.image.at(row, LANDMARK.right_hip, axis)) / 2;
-  let [kept, exchanged] = [0, 0];
+  let [asNamed, exchanged] = [0, 0];
   for (const [l, r] of PAIRS) {
     for (const axis of [0, 1] as const) {
       const at = (row: number, k: number): number => (track.image.at(row, k, axis) - hip(row, axis)) / trunk;
@@ -89,13 +89,13 @@ function evidence(track: LandmarkTrack, fps: number, trunk: number, meeting: num
         [r, l],
       ] as const) {
         const start = before.map((row) => at(row, a));
-        kept += misfit(t, [...start, ...after.map((row) => at(row, a))]);
+        asNamed += misfit(t, [...start, ...after.map((row) => at(row, a))]);
         exchanged += misfit(t, [...start, ...after.map((row) => at(row, b))]);
       }
     }
   }
   const floor = NOISE ** 2 * t.length * PAIRS.length * 4;
-  return 0.5 * Math.log((kept + floor) / (exchanged + floor));
+  return 0.5 * Math.log((asNamed + floor) / (exchanged + floor));
 }
 
 /**

@@ -29,25 +29,25 @@ export function onCourse(
   distance: (row: number, before: number, after: number) => number,
   calmer = Number.POSITIVE_INFINITY,
 ): number[] {
-  const kept = [...rows];
+  const remaining = [...rows];
   const off = (before: number | undefined, row: number | undefined, after: number | undefined): number =>
     before === undefined || row === undefined || after === undefined ? 0 : distance(row, before, after);
-  const own = kept.map((row, at) => off(kept[at - 1], row, kept[at + 1]));
+  const own = remaining.map((row, at) => off(remaining[at - 1], row, remaining[at + 1]));
   /** Rows that stay, as long as their neighbours do. */
   const settled = new Set<number>();
   for (;;) {
     let worst = -1;
     own.forEach((d, at) => {
-      if (d > OFF_COURSE && !settled.has(kept[at]!) && (worst < 0 || d > own[worst]!)) worst = at;
+      if (d > OFF_COURSE && !settled.has(remaining[at]!) && (worst < 0 || d > own[worst]!)) worst = at;
     });
-    if (worst < 0) return kept;
-    const [a, b, row, c, d] = [kept[worst - 2], kept[worst - 1], kept[worst]!, kept[worst + 1], kept[worst + 2]];
+    if (worst < 0) return remaining;
+    const [a, b, row, c, d] = [remaining[worst - 2], remaining[worst - 1], remaining[worst]!, remaining[worst + 1], remaining[worst + 2]];
     const [left, right] = [off(a, b, c), off(b, c, d)];
     if (Math.max(left, right) > calmer * own[worst]!) {
       settled.add(row);
       continue;
     }
-    kept.splice(worst, 1);
+    remaining.splice(worst, 1);
     own.splice(worst, 1);
     if (b !== undefined) own[worst - 1] = left;
     if (c !== undefined) own[worst] = right;

@@ -20,8 +20,8 @@ function withoutStrayArms(track: RawTrack, trunkPx: number): RawTrack {
       const rows = seen.rowsWith(first);
       const off = (row: number, before: number, after: number): number =>
         offLine(seen.image, [row, first], [before, first], [after, first]) / trunkPx;
-      const kept = new Set(onCourse(rows, off, CALMER));
-      for (const row of rows) if (!kept.has(row)) for (const joint of part) cleared.clear(row, k[joint]);
+      const staying = new Set(onCourse(rows, off, CALMER));
+      for (const row of rows) if (!staying.has(row)) for (const joint of part) cleared.clear(row, k[joint]);
     }
   }
   return out;
@@ -46,11 +46,11 @@ export function withSteadySides(track: RawTrack, calibration: PoseCalibration): 
   const arms = exchangedRows(track, "arms", exchangePenalty.arms);
   const shoulders = exchangedRows(track, "shoulders", exchangePenalty.shoulders, arms);
   const legs = swappedLegs(track, calibration);
-  const looks = everyOther(legs);
-  const steady = exchangedBack(exchangedBack(exchangedBack(track, "arms", arms), "shoulders", shoulders), "legs", looks);
+  const alternating = everyOther(legs);
+  const steady = exchangedBack(exchangedBack(exchangedBack(track, "arms", arms), "shoulders", shoulders), "legs", alternating);
   const rest = withoutSwaps(
     steady,
-    legs.map((exchanged, row) => exchanged && !looks[row]),
+    legs.map((exchanged, row) => exchanged && !alternating[row]),
   );
   return withoutStrayArms(rest, trunkPx);
 }

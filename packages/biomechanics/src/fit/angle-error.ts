@@ -18,7 +18,7 @@ export interface AngleErrors {
 
 const NAMES = ["thigh", "shank", "foot", "knee", "hip", "ankle"] as const;
 
-/** Joints that an angle hangs on: it is seen as well as the worst of them. */
+/** Joints that define an angle; its visibility is that of the least visible one. */
 const JOINTS = {
   thigh: ["hip", "knee"],
   shank: ["knee", "ankle"],
@@ -32,17 +32,18 @@ const JOINTS = {
 const VIEW_SD = 5;
 const MOST_VIEW = 65;
 
-/** Rates beyond three times the unit count as that: they are a landmark's leap. */
+/** Unit of angular rates in the error model, degrees/s. */
 const RATE_UNIT = 300;
+/** Greatest squared rate in these units; larger rates are jumps of a landmark. */
 const MOST_RATE = 9;
 
-/** By how much a segment at `angle` degrees would be turned if lengths along the track were `factor` times as long, degrees. */
+/** Change of a segment's angle if lengths along the direction of travel were multiplied by `factor`, degrees. */
 const turnedBy = (angle: number, factor: number): number =>
   DEGREES * Math.atan2(Math.sin(angle / DEGREES) * factor, Math.cos(angle / DEGREES)) - angle;
 
 /**
- * Standard errors of a side view's angles, frame by frame. The variance grows with how badly the joints are seen, how far the camera stands off the side and how fast the angle
- * turns, with coefficients from held-out bodies (`training/`); what the view angle leaves unknown of a segment's direction comes on top, so that it grows off-plane by itself.
+ * Standard errors of a side view's angles per frame, degrees. The variance grows with low visibility of the joints, with the view angle and with the angular rate,
+ * with coefficients from held-out bodies (`training/`); the error from the uncertain view angle is added to it.
  * @param viewAngleDeg as `viewAngleOf` gives it
  * @param variance coefficients in the order trunk, thigh, shank, foot (near before far each), knee, hip, ankle (near before far each)
  */

@@ -8,7 +8,7 @@ const PICTURE = ["shoulder", "elbow", "wrist", "hip", "knee", "ankle", "heel", "
 const SEEN = ["wrist", "hip", "knee", "ankle", "heel", "toe"] as const;
 const SPACE = ["shoulder", "elbow", "hip", "knee", "ankle", "toe"] as const;
 
-/** Depth is noisier than the picture: it is filtered at this frequency whatever the movement, Hz. */
+/** Cut-off of the low-pass filter for 3D landmarks, for every movement, Hz: estimated depth is noisier than the picture. */
 const SPACE_HZ = 8;
 
 /** Segment angles of a side view in the order of the residual model's outputs: trunk, then thigh, shank and foot, each near before far; degrees. */
@@ -19,7 +19,7 @@ export function segmentAngles(angles: SagittalAngles, nearSide: Side): Series[] 
 }
 
 /**
- * What the residual model sees of each frame of a side view, one series per feature: segment angles (units of 30°), joints about the mid-hip (leg lengths; anterior, up),
+ * Input features of the residual model per frame of a side view, one series per feature: segment angles (units of 30°), joints about the mid-hip (leg lengths; anterior, up),
  * visibilities (0 to 1), and joints in space about the hips (leg lengths; anterior, up, towards the camera). Limbs are ordered near, far, never left, right, so that a clip
  * and its mirror image have the same features.
  */

@@ -14,26 +14,26 @@ export interface Layer {
 }
 
 /**
- * A small committee of multilayer perceptrons that looks at a window of features around each frame and at their mean and spread over the clip.
+ * A small ensemble of multilayer perceptrons. Inputs: features in a window around each frame, and their mean and standard deviation over the clip.
  * Trained by `training/` on rendered people seen through the real pose model; see its model card.
  */
 export interface ResidualModel {
-  /** Times at which the window looks, s from the frame. */
+  /** Sample times of the window, s from the frame. */
   readonly taps: readonly number[];
   /** Number of features per frame. */
   readonly features: number;
   /** Mean and spread of each input over the training data; inputs are taps × features, then clip means, then clip standard deviations, then ln(fps / 60). */
   readonly mean: Float32Array;
   readonly spread: Float32Array;
-  /** Standardised inputs beyond this count as this: further away the training data say nothing. */
+  /** Limit of standardised inputs; larger ones, outside of the training data, are clipped to it. */
   readonly furthest: number;
   /** Corrections never exceed this, degrees. */
   readonly bound: number;
-  /** Strangeness of a frame (see `Corrections`) up to which corrections count in full; from 1.5 times that on they do not count. */
+  /** Strangeness of a frame (see `Corrections`) up to which corrections are applied in full; from 1.5 times that they are not applied. */
   readonly strange: number;
   /** Share of each output that held-out bodies confirmed, 0 to 1, by kind of movement. */
   readonly trust: Readonly<Record<MovementKind, readonly number[]>>;
-  /** Variance of every angle as a function of what makes it uncertain (see `angleErrors`). */
+  /** Coefficients of the variance of every angle (see `angleErrors`). */
   readonly variance: readonly AngleVariance[];
   readonly members: readonly (readonly Layer[])[];
 }
@@ -49,7 +49,7 @@ const LEAK = 0.1;
 
 /** Corrections of a clip. */
 interface Corrections {
-  /** One series per output, degrees: mean over the committee, bounded. */
+  /** One series per output, degrees: mean over the ensemble, bounded. */
   readonly degrees: readonly Series[];
   /** Root mean square of the standardised inputs per frame: about 1 on the training data, larger away from it. */
   readonly strangeness: Series;
@@ -119,7 +119,7 @@ function forward(layers: readonly Layer[], x: Float32Array): Float32Array {
   return h;
 }
 
-/** Runs the committee over a clip. */
+/** Runs the ensemble over a clip. */
 function corrections(model: ResidualModel, features: readonly Series[], fps: number): Corrections {
   const rows = features[0]?.length ?? 0;
   const outputs = model.members[0]?.at(-1)?.outputs ?? 0;
@@ -142,9 +142,9 @@ function corrections(model: ResidualModel, features: readonly Series[], fps: num
 }
 
 /**
- * Segment angles put right by what the model learned of people like this one, as far as view and movement lie within what it was trained on. Joint angles follow their segments.
+ * Segment angles corrected by the residual model, as far as view and movement are within its training data. Joint angles are recomputed from their segments.
  * @param viewAngleDeg as `viewAngleOf` gives it
- * @param standing the movement is done over standing feet: a sole on the floor stays without inclination
+ * @param standing the movement has no steps: the inclination of a sole on the floor stays 0
  */
 export function withResidual(
   model: ResidualModel,

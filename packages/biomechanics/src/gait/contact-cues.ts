@@ -66,8 +66,8 @@ export function contactSignals(body: Body, side: Side, ground: Ground, vGround: 
 }
 
 /**
- * What the signals show of one event: the instants at which each does what it does at contact or toe-off, ms after a first guess, and attitudes (degrees) and speeds
- * (hundredths of a leg length per second) that tell how the foot lands or leaves; null where a signal shows nothing of the kind.
+ * Cues of one event: the instants at which each signal has its feature of a contact or toe-off, ms after a first guess, and segment attitudes (degrees) and speeds
+ * (hundredths of a leg length per second) that describe how the foot lands or leaves; null for a signal without the feature.
  */
 export type Cues = Readonly<Record<string, number | null>>;
 

@@ -3,8 +3,8 @@ import type { Cues } from "./contact-cues.ts";
 
 /**
  * A learned correction of one kind of event: Gaussian process regression (Rasmussen and Williams 2006) of its timing error on its cues, with a small set of
- * supporting examples. Away from all examples it is zero, so that an event unlike those it was learned from keeps the time that the kinematic rules give.
- * Made by `training/contacts.ts`; see `training/README.md` for what it was learned from and how far it holds.
+ * supporting examples. Far from all examples it is zero, so that an event unlike the training data keeps the time from the kinematic rules.
+ * Made by `training/contacts.ts`; training data and validity: `training/README.md`.
  */
 export interface TimingModel {
   /** Names of the cues in the order of the other lists; "frame" is the length of a frame in tenths of 1/60 s, "near" 10 for the leg nearer to the camera. */
@@ -15,15 +15,15 @@ export interface TimingModel {
   /** Supporting examples in spreads from the centre, and the weight of each, ms. */
   readonly support: readonly (readonly number[])[];
   readonly weights: readonly number[];
-  /** Corrections up to this size, ms, are within the model's own doubt: they are left out, larger ones shrink accordingly; 0 keeps all. */
+  /** Error of the model, ms: corrections up to this size become 0, larger ones are shrunk accordingly; 0 applies all corrections in full. */
   readonly doubtMs: number;
   /** Likeness of a clip's events to the examples (see `familiarity`) up to which the model says nothing, and from which on it counts in full; left out where it always counts. */
   readonly familiar?: { readonly none: number; readonly full: number };
 }
 
-/** Cues further than this from the centre, in spreads, tell no more. */
+/** Greatest distance of a cue from the centre, in spreads; larger ones are clipped to it. */
 const FARTHEST = 3;
-/** No event is moved further, ms. */
+/** Greatest correction, ms. */
 const MOST_MS = 70;
 
 /** Cues of an event as the model reads them, in spreads from their centre. */
@@ -41,7 +41,7 @@ export function likeness(a: readonly number[], b: readonly number[]): number {
   return Math.exp(-sum / a.length / 2);
 }
 
-/** A correction without what lies within its doubt (James and Stein's positive-part shrinkage, by one number). */
+/** A correction shrunk by its error (positive-part shrinkage of James and Stein, in one dimension). */
 export const beyondDoubt = (ms: number, doubtMs: number): number => (Math.abs(ms) <= doubtMs ? 0 : ms * (1 - (doubtMs / ms) ** 2));
 
 /** Correction of an event's time, ms, positive when it lies later than the rules say; 0 for an event unlike all examples. */

@@ -4,7 +4,7 @@ import { cadenceOf, cyclesOf } from "./cycles.ts";
 
 const FPS = 60;
 
-test("cadence is the rate of the steps, whichever events were missed and however often one was seen twice", () => {
+test("cadence is the rate of the steps in spite of missed and doubly detected events", () => {
   fc.assert(
     fc.property(
       fc.record({

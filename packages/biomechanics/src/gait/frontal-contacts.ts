@@ -6,16 +6,17 @@ import { valleys } from "../signals/peaks.ts";
 import { combine, crossing, derivative, maximum, mean, median, percentile, type Series } from "../signals/series.ts";
 import type { Contact, FootEvent, GaitKind } from "./contacts.ts";
 
-/** Slower than this in the picture a foot stands on the ground, leg lengths/s: whoever comes nearer over the ground leaves the standing foot where it is. */
-const STANDING = 0.35;
-/** A standing foot may seem to move for so long, s; what is shorter than a stance is no stance, s. */
-const TREMBLE_S = 0.07;
+/** Greatest speed of a standing foot in the picture, leg lengths/s: the standing foot of an approaching walker stays in place. */
+const STANDING_LEG_PER_S = 0.35;
+/** Longest apparent movement of a standing foot that counts as noise, s. */
+const NOISE_GAP_S = 0.07;
+/** Shortest stance, s. */
 const SHORTEST_STANCE_S = 0.3;
-/** By how much the athlete's size changes over the clip at least, as a ratio, when the way leads towards or away from the camera. */
+/** Least ratio of greatest to least size of the athlete over the clip in a walk towards or away from the camera. */
 const NEARING = 1.08;
-/** A foot that lands on the heel falls flat at least so fast, leg lengths/s. */
-const SLAP = 0.25;
-/** How certain a contact in this view is, 0 to 1: no ground line, and the foot moves mostly along the camera's axis. */
+/** Least speed of the toe's fall after a heel strike, leg lengths/s. */
+const SLAP_LEG_PER_S = 0.25;
+/** Confidence in a contact of this view, 0 to 1: there is no ground line, and the foot moves mostly along the camera axis. */
 const CONFIDENCE = 0.6;
 
 const event = (at: number): FootEvent => ({ at, confidence: CONFIDENCE });
@@ -29,8 +30,8 @@ function legPxAlong(body: Body): Series {
 }
 
 /**
- * Contacts of one foot by the frame from which it stands still: it does not move in the picture then. It has landed just before the toe falls flat, or where that is
- * not seen when the heel comes to rest; it leaves the ground as the heel rises fastest.
+ * Contacts of one foot, and the frame from which it does not move in the picture. Initial contact is just before the toe falls flat, or when the heel comes to rest
+ * if that fall is not visible; toe-off is at the fastest rise of the heel.
  */
 function standing(body: Body, side: Side, legPx: Series): { from: number; contact: Contact }[] {
   const { fps, rows } = body;
@@ -47,21 +48,21 @@ function standing(body: Body, side: Side, legPx: Series): { from: number; contac
     fps,
   );
   const landing = (from: number): number | null => {
-    // Whoever goes away seems to stand before the foot lands: the first time that it falls flat counts, the heel's rise comes later.
-    const slap = valleys(slapping, SLAP / 2, 1).find(
-      (at) => at >= from - 0.05 * fps && at <= from + 0.45 * fps && slapping[Math.round(at)]! < -SLAP,
+    // The foot of a walker going away seems to stand before it lands: the first fall of the toe counts.
+    const slap = valleys(slapping, SLAP_LEG_PER_S / 2, 1).find(
+      (at) => at >= from - 0.05 * fps && at <= from + 0.45 * fps && slapping[Math.round(at)]! < -SLAP_LEG_PER_S,
     );
     if (slap !== undefined) return slap - lagS.toeFall * fps;
-    return crossing(heelSpeed, STANDING, from - 0.1 * fps, from + 0.12 * fps, "down");
+    return crossing(heelSpeed, STANDING_LEG_PER_S, from - 0.1 * fps, from + 0.12 * fps, "down");
   };
-  const still = speedOf(ankle).map((v) => (v < STANDING ? 1 : Number.NaN));
-  const stances = runs(fillGaps(still, Math.round(TREMBLE_S * fps)), true).filter(([a, b]) => b - a + 1 >= SHORTEST_STANCE_S * fps);
+  const still = speedOf(ankle).map((v) => (v < STANDING_LEG_PER_S ? 1 : Number.NaN));
+  const stances = runs(fillGaps(still, Math.round(NOISE_GAP_S * fps)), true).filter(([a, b]) => b - a + 1 >= SHORTEST_STANCE_S * fps);
   return stances.flatMap(([from, to]) => {
     const landed = from > 0.1 * fps ? landing(from) : null;
-    // From behind the foot's going away hides when the heel rises.
+    // In a back view the movement of the foot away from the camera hides the heel rise.
     const rise = body.view === "front" && to < rows - 0.1 * fps ? maximum(heelRise, to - 0.05 * fps, to + 0.12 * fps) : null;
     if (landed === null && rise === null) return [];
-    const toeOff = rise && rise.value > STANDING ? event(rise.at - lagS.heelRise * fps) : null;
+    const toeOff = rise && rise.value > STANDING_LEG_PER_S ? event(rise.at - lagS.heelRise * fps) : null;
     return [{ from, contact: { side, initialContact: landed === null ? null : event(landed), toeOff } }];
   });
 }
@@ -82,7 +83,7 @@ function hipLows(body: Body, kind: GaitKind): Contact[] {
   });
 }
 
-/** The feet stand in turn. */
+/** True when the contacts alternate between the feet. */
 const alternate = (contacts: readonly Contact[]): boolean => contacts.slice(1).every((c, i) => c.side !== contacts[i]!.side);
 
 /**

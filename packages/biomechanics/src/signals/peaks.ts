@@ -20,11 +20,11 @@ export function peaks(series: Series, prominence: number, separation: number): n
     };
     if (Math.min(drop(1), drop(-1)) >= prominence) candidates.push({ at: i, value: v });
   }
-  const kept: number[] = [];
+  const selected: number[] = [];
   for (const c of candidates.sort((a, b) => b.value - a.value)) {
-    if (kept.every((k) => Math.abs(k - c.at) >= separation)) kept.push(c.at);
+    if (selected.every((k) => Math.abs(k - c.at) >= separation)) selected.push(c.at);
   }
-  return kept.sort((a, b) => a - b).map((i) => maximum(series, i - 1, i + 1)?.at ?? i);
+  return selected.sort((a, b) => a - b).map((i) => maximum(series, i - 1, i + 1)?.at ?? i);
 }
 
 /** Frames of local minima; see `peaks`. */

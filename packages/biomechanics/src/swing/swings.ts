@@ -193,9 +193,9 @@ function candidates(body: Body, speed: Series, { clear }: SureSpeed, side: Side,
   const ranked = peaks(speed, LEAST_PROMINENCE * least, 2)
     .filter((at) => valueAt(speed, at) >= least && strikeNear(body, speed, side, plan, at) !== null)
     .sort((a, b) => rank(b) - rank(a));
-  const kept: number[] = [];
-  for (const at of ranked) if (kept.every((k) => Math.abs(k - at) >= ALONE_S * body.fps)) kept.push(at);
-  return kept.sort((a, b) => a - b);
+  const selected: number[] = [];
+  for (const at of ranked) if (selected.every((k) => Math.abs(k - at) >= ALONE_S * body.fps)) selected.push(at);
+  return selected.sort((a, b) => a - b);
 }
 
 /**

@@ -16,7 +16,7 @@ function told(schema: z.ZodType, value: unknown, field = "field"): string[] {
   return Lang.options.map((lang) => inLanguage(fields, lang)[field]?.join(" ") ?? "");
 }
 
-describe("what a schema finds wrong, in English, Russian and Spanish", () => {
+describe("field errors of a schema, in English, Russian and Spanish", () => {
   test.each<[string, z.ZodType, unknown, string[]]>([
     ["missing", z.string(), undefined, ["This field is required.", "Это поле обязательно.", "Este campo es obligatorio."]],
     ["a choice missing", z.enum(["a"]), undefined, ["This field is required.", "Это поле обязательно.", "Este campo es obligatorio."]],

@@ -159,7 +159,7 @@ describe.each(DATABASES)("credentials on %s", (kind) => {
     expect((await me(`Bearer ${before}`)).status).toBe(401);
   });
 
-  test("while the identity provider is away, what it would have to check answers 503, and nonsense still 401", async () => {
+  test("while the identity provider is unreachable, tokens that it must check get 503, malformed ones still 401", async () => {
     const away = await startTestService(kind, { OIDC_ISSUER: "http://127.0.0.1:9", OIDC_AUDIENCE: issuer.audience, LOCAL_AUTH: "on" });
     const ask = (token: string) => away.call("GET", "/api/me/", { token });
     expect(await ask(await issuer.token("ann"))).toMatchObject({ status: 503, body: { detail: "identity_provider_unavailable" } });

@@ -13,7 +13,7 @@ test("the stored result is one of the analysis as it is now", async () => {
   expect((await sampleResult()).analysis_version).toBe(ANALYSIS_VERSION);
 });
 
-test("the stored result agrees with what is exactly true of the clip", async () => {
+test("the stored result agrees with the exact truth of the clip", async () => {
   const file = await readFile(new URL("../../../../../samples/run_treadmill_side.truth.json", import.meta.url), "utf8");
   const { derived } = Truth.parse(JSON.parse(file));
   const { metrics } = await sampleResult();
@@ -52,7 +52,7 @@ describe.each(DATABASES)("POST /api/me/demo/ on %s", (kind) => {
     expect(real.seq_no).toBe(1);
   });
 
-  test("its media can be fetched and are what they say", async () => {
+  test("its media can be fetched and have their declared types", async () => {
     const p = await s.person();
     const demo = Session.parse((await s.call("POST", "/api/me/demo/", { token: p.token, headers: { "accept-language": "es" } })).body);
     expect(demo.name).toMatch(/^Ejemplo/);
@@ -68,7 +68,7 @@ describe.each(DATABASES)("POST /api/me/demo/ on %s", (kind) => {
     expect((await s.call("GET", `/api/sessions/${demo.id}/export/?format=csv`, { token: p.token })).status).toBe(200);
   });
 
-  test("it kept no landmarks: a correction of its events is refused with what to do first, and changes nothing", async () => {
+  test("it has no stored landmarks: a correction of its events is refused with the step to take first, and changes nothing", async () => {
     const p = await s.person();
     const demo = Session.parse((await s.call("POST", "/api/me/demo/", { token: p.token })).body);
     const path = `/api/sessions/${demo.id}/events/`;

@@ -89,7 +89,7 @@ describe.each(DATABASES)("objects without an owner on %s", (kind) => {
     expect(await objects(p)).toEqual([]);
   });
 
-  test("housekeeping removes what no row owns after a day, and nothing else", async () => {
+  test("housekeeping removes objects without an owning row after a day, and nothing else", async () => {
     const p = await s.person("owner");
     const kept = await s.ended(p.token, Session.parse((await s.createSession(p.token)).body).id);
     await s.upload(p.token);

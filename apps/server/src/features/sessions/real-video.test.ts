@@ -65,7 +65,7 @@ describe("a real video through the service", () => {
     expect((await s.profile(coach)).session_quota).toBe(4);
   });
 
-  test("every export opens as what it says it is, with the coach's review in it", async () => {
+  test("every export opens in its declared format, with the coach's review in it", async () => {
     await api("POST", "/review/", { notes: "Keep the rhythm.", score: 77 });
     const get = async (format: string) => {
       const response = await fetch(`${s.url}/api/sessions/${done.id}/export/?format=${format}`, {

@@ -129,7 +129,7 @@ describe.each(DATABASES)("around a session on %s", (kind) => {
     expect((await call("POST", `/sessions/${session.id}/reanalyze/`, { camera_view: "top" })).body).toHaveProperty("camera_view");
   });
 
-  test("a clip filed under the wrong activity is analysed again as what it shows", async () => {
+  test("a clip declared as the wrong activity is analysed again as the right one", async () => {
     const session = await done();
     const wrong = await call("POST", `/sessions/${session.id}/reanalyze/`, { activity: "weightlifting", exercise: "Sprint" });
     expect(wrong).toMatchObject({ status: 400, body: { exercise: expect.anything() } });
@@ -272,7 +272,7 @@ describe.each(DATABASES)("around a session on %s", (kind) => {
     expect((await call("GET", "/sessions/counts/?from=29-03-2026", undefined, p)).body).toHaveProperty("from");
   });
 
-  test("athletes: the analysis is told what is known of them", async () => {
+  test("athletes: the analysis gets their known data", async () => {
     const client = WithId.parse(
       (
         await call("POST", "/clients/", {

@@ -162,7 +162,7 @@ describe.each(DATABASES)("the standard workflow on %s", (kind) => {
     expect(await quota(coach)).toBe(before);
   });
 
-  test("an upload is refused for a wrong signature, type, size or time, and what is no video creates nothing", async () => {
+  test("an upload is refused for a wrong signature, type, size or time, and a file that is no video creates nothing", async () => {
     const p = await s.person();
     const intent = UploadIntent.parse(
       (

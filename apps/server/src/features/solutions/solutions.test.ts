@@ -47,7 +47,7 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
     }
   });
 
-  test("a run is a draft until its slots are filled, then ready, and says what changed", async () => {
+  test("a run is a draft until its slots are filled, then ready, and reports the changes", async () => {
     const first = await done(150);
     const run = await start([first.id], { name: "  Spring  " });
     expect(run).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
       });
   });
 
-  test("filters, sorts, searches, archives, and tells sessions of their reports", async () => {
+  test("filters, sorts, searches, archives, and lists the reports of a session", async () => {
     const mine = await athlete("Zoe Filter");
     const a = await done(160, { client: mine });
     const run = async (name: string, solution = "progress-review") => start([a.id], { client: mine, name, solution });

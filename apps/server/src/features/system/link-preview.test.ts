@@ -10,7 +10,7 @@ const preview = {
   image: "https://x.example/p?a=1&b=2",
 } as const;
 
-test("a link's page says in its head what it shows, escaped, in the link's language", () => {
+test("a link's page has a title and description in its head, escaped, in the link's language", () => {
   const page = withPreview(HTML, preview);
   expect(page).toContain('<html lang="ru">');
   expect(page).toContain('<meta property="og:title" content="Бег &quot;А&quot; &lt;b&gt; $&amp; · Клуб" />');

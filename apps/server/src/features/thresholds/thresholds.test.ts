@@ -159,7 +159,7 @@ describe.each(DATABASES)("custom metric thresholds on %s", (kind) => {
     }
   });
 
-  test("the audit feed tells who changed what and when, from what to what, newest first, in pages", async () => {
+  test("the audit feed lists author, threshold, time, old and new value of each change, newest first, in pages", async () => {
     const p = await coach();
     const ann = await athlete(p, "Ann");
     const wider = { ...LIMITS, amber_high: 195 };

@@ -152,7 +152,7 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  test("are disabled after three days of failures, the owner is told, and PATCH enables them again", async () => {
+  test("are disabled after three days of failures, the owner is notified, and PATCH enables them again", async () => {
     const p = await s.person();
     const { id } = await make(p.token, "/gone-for-good");
     const hook = async () =>

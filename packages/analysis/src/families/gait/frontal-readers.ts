@@ -7,7 +7,7 @@ import type { GaitPhases } from "./phases.ts";
 
 type R = Reader<GaitPhases>;
 
-/** Stance of a front or back view: to the toe-off where it is seen, else a quarter of a step before and half a step after the hips' lowest point. */
+/** Stances of a front or back view, frames: from initial contact to toe-off when that is detected, else from a quarter of a step before to half a step after the lowest point of the hips. */
 function stances(p: GaitPhases, side: Side): { from: number; to: number }[] {
   const step = p.cycles.stepFrames;
   return p.cycles.contacts.flatMap((c) => {
@@ -29,7 +29,7 @@ const overStances = (m: Motion, p: GaitPhases, series: (side: Side) => Series | 
   });
 
 /**
- * Not measured: the hips' landmarks from front and back move far less than the pelvis does (correlation with truth -0.6 on a rendered clip from behind), and a mean taken out of them hides
+ * Not measured: in front and back views the hip landmarks move far less than the pelvis (correlation with truth -0.6 on a rendered clip from behind), and subtracting their mean hides
  * a drop to one side.
  */
 const pelvicDrop: R = () => suppressed("unproven");
@@ -57,7 +57,7 @@ function placements(m: Motion, p: GaitPhases): Placement[] {
   });
 }
 
-/** Height of the trunk in the picture at a frame over its median: above 1 where the athlete is nearer to the camera than usual. */
+/** Ratio of the trunk length in the picture at a frame to its median: above 1 when the athlete is nearer to the camera than usual. */
 function trunkGrowth(m: Motion, at: number): number {
   const trunk = m.body.joints.midShoulder.y.map((v, i) => v - m.body.joints.midHip.y[i]!);
   return trunk[at]! / median(trunk);

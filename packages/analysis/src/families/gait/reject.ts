@@ -1,4 +1,4 @@
-/** What tells that another movement is done than the one an exercise is about: shared by the analysers that turn it away. */
+/** Cues against a gait, with which the analysers of walking and running reject other movements. */
 import { type Contact, cyclesOf, frontalContacts, type GaitKind, median, percentile } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
 import { beyond, type Cue, doubtOf, type ExerciseName, type Match, suggestionOf } from "../../engine/evidence.ts";
@@ -18,7 +18,7 @@ import {
   TRACK_WIDTH_LEG,
 } from "./thresholds.ts";
 
-/** Time from each toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN without three of them. */
+/** Median flight time of the steps, from toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN for fewer than three. */
 function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
   const landings = contacts.flatMap((c) => (c.initialContact ? [{ side: c.side, at: c.initialContact.at }] : []));
   const gaps = contacts.flatMap((c) => {
@@ -31,10 +31,10 @@ function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
   return gaps.length < 3 ? Number.NaN : median(gaps);
 }
 
-/** The clip shows no more than a passing walker's stride or two. */
+/** True for a clip of a passing walker that is too short for more than one or two strides. */
 const isBrief = (m: Motion): boolean => m.body.view === "side" && m.body.rows < BRIEF_CLIP_S * m.body.fps && isTravelling(m);
 
-/** Too few steps for a walk. */
+/** True when the clip has too few contacts for a walk. */
 function tooFewSteps(m: Motion, contacts: readonly Contact[]): boolean {
   const landings = contacts.filter((c) => c.initialContact).length;
   if (!isBrief(m)) return landings < LEAST_WALK_CONTACTS;
@@ -47,14 +47,14 @@ function stepTime(m: Motion, contacts: readonly Contact[]): number {
   return landings.length < 3 ? Number.NaN : median(landings.slice(1).map((t, i) => (t - landings[i]!) / m.body.fps));
 }
 
-/** Range of the way between the ankles along the picture, leg lengths. */
+/** Range of the distance between the ankles along the picture, leg lengths. */
 function partingOfFeet(m: Motion): number {
   const { left, right } = m.body.joints;
   const apart = left.ankle.x.map((v, i) => v - right.ankle.x[i]!);
   return (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
 }
 
-/** Share of landings that follow one of the other foot. */
+/** Share of contacts that follow a contact of the other foot. */
 function alternation(contacts: readonly Contact[]): number {
   const landings = contacts.filter((c) => c.initialContact).sort((a, b) => a.initialContact!.at - b.initialContact!.at);
   return landings.slice(1).filter((c, i) => c.side !== landings[i]!.side).length / Math.max(1, landings.length - 1);
@@ -71,7 +71,7 @@ const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" }
 const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
 const SKATING: ExerciseName = { activity: "ice_hockey", exercise: "Forward Skating" };
 
-/** What of the steps' timing and width speaks against the gait, seen from the front or from behind: a runner's steps are quick, a walker has both feet on the ground at once. */
+/** Cues against the gait from the timing and width of the steps, front and back views: a runner's steps are short in time, a walker has double support. */
 function frontalCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[] {
   const step = stepTime(m, contacts);
   const shared = [cue("track", partingOfFeet(m), TRACK_WIDTH_LEG, SKATING), cue("alternation", alternation(contacts), ALTERNATION_SHARE)];
@@ -84,7 +84,7 @@ function frontalCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): C
   ];
 }
 
-/** What of the steps speaks against the gait, seen from the side. */
+/** Cues against the gait from the steps, side view. */
 function sideCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[] {
   const gait = m.exercise.strategy?.gait;
   const lean = m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) : Number.NaN;
@@ -97,14 +97,14 @@ function sideCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[
   ];
 }
 
-/** How surely the steps that were found are steps of this kind: not of the other gait, and not of somebody who does not step at all. */
+/** Evidence against the detected steps being of this gait and not of the other gait or of a movement without steps. */
 export function gaitMatch(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Match {
   // A brief clip may show the swing of one foot only.
   const lift = kind === "walking" && isBrief(m) ? highestLiftLegs(m) : alternatingLiftLegs(m);
   const side = m.body.view === "side";
   const few = kind === "walking" && tooFewSteps(m, contacts);
   const { leastLift, mostLift } = GAIT_CUES[kind];
-  // Somebody whose feet rise in turn goes somewhere; who stands does none of the gaits that the cues point to.
+  // Suggest another gait only for alternating foot lifts: a standing person does none of the suggested gaits.
   const steps = lift > GAIT_CUES.walking.leastLift[1];
   const cues = [
     { name: "landings", against: few ? 1 : 0, seen: 1 },

@@ -27,7 +27,7 @@ const contactTime = (motion: Motion, p: GaitPhases) =>
     ),
   );
 
-/** From each toe-off to the next initial contact of the other foot, s; negative while both feet are down. */
+/** Flight times, from each toe-off to the next initial contact of the other foot, s; negative for double support. */
 function flights(motion: Motion, p: GaitPhases): number[] {
   const landings = p.cycles.contacts.flatMap((c) => (c.initialContact ? [{ side: c.side, at: c.initialContact.at }] : []));
   return p.cycles.contacts.flatMap((c) => {
@@ -80,8 +80,8 @@ function firstSteps(p: GaitPhases) {
 const classOf = (degrees: number): string => (degrees > 8 ? "rearfoot" : degrees < -1.6 ? "forefoot" : "midfoot");
 
 /**
- * Height of the body along time for its oscillation, px: the mean of the segmental mass centre and of the head. Hip and shoulder landmarks follow fast
- * vertical motion 10 to 20 % short (legs and arms swing against it), the head's do not, and in gait head and mass centre rise and fall together.
+ * Height of the body along time for its oscillation, px: the mean of the segmental mass centre and of the head. Hip and shoulder landmarks underestimate fast
+ * vertical motion by 10 to 20 % (legs and arms swing against it), head landmarks do not, and in gait head and COM move up and down together.
  */
 function verticalPath(m: Motion): Float64Array {
   const { y } = massCentre(m.body.extremities, m.request.athlete.sex);
@@ -89,7 +89,7 @@ function verticalPath(m: Motion): Float64Array {
   return y.map((v, i) => (v + (left.ear.y[i]! + right.ear.y[i]! + m.body.extremities.nose.y[i]!) / 3) / 2);
 }
 
-/** Frontal readers without those of walking alone. */
+/** Frontal metrics without those of walking only. */
 const { step_width_sd, lateral_sway_cm, ...frontalReaders } = frontalGaitMetrics;
 
 /** Readers of running metrics by key. */

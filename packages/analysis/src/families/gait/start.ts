@@ -9,10 +9,10 @@ import { SET_HIP_LEG_PER_S, SET_LEAN_DEG, SET_S } from "./thresholds.ts";
 
 /** A start from a crouch: set position, last push of the front foot, first steps. */
 export interface StartPhases {
-  /** Frames of the set position; empty when there was none. */
+  /** Frames of the set position; empty when none was found. */
   readonly set: readonly number[];
   readonly steps: readonly FootPlacement[];
-  /** The front foot leaves the ground as the first step is in the air. */
+  /** Toe-off of the front foot. */
   readonly push: { readonly side: Side; readonly at: number } | null;
   readonly landing: { readonly side: Side; readonly at: number } | null;
 }
@@ -28,7 +28,7 @@ function setFrames(m: Motion, until: number): number[] {
   return frames.length >= SET_S * m.body.fps ? frames : [];
 }
 
-/** Instants that a coach put right, as the first push and landing. */
+/** The first event of a type in a coach's corrected events. */
 function firstOf(events: readonly EventAt[] | undefined, type: EventAt["type"]): { side: Side; at: number } | null {
   const e = events?.filter((c) => c.type === type && c.side !== null).toSorted((a, b) => a.frame - b.frame)[0];
   return e?.side ? { side: e.side, at: e.frame } : null;
@@ -50,7 +50,7 @@ export function findStart(m: Motion, corrected?: readonly EventAt[]): Found<Star
   const push = firstOf(corrected, "toe_off") ?? (pushing?.leave == null ? null : { side: pushing.side, at: pushing.leave });
   const certainty = 0.7;
   return {
-    // A crouch without a start is something else.
+    // A crouch without a following step is no start.
     phases: { set: push || landing ? set : [], steps, push, landing },
     events: [
       ...(set.length > 0 ? [{ type: "phase_start" as const, side: null, frame: set.at(-1) ?? 0, confidence: certainty }] : []),

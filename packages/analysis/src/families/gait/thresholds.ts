@@ -1,6 +1,6 @@
 /** Thresholds of steps: flat foot, rejection of other movements, crouched starts. Ranges were measured on real and rendered clips from all sides. */
 
-/** Heel and toe within this height of their own lowest level are down. */
+/** Greatest height of heel and toe of a foot on the ground above their own lowest level. */
 export const FLAT_FOOT_HEIGHT_LEG = 0.02;
 
 /** Greatest vertical speed of heel and toe of a flat foot. */
@@ -18,19 +18,19 @@ export const GROUND_DRIFT_SHARE = 0.15;
 /** Factor on the greatest foot lift in front and back views, where coming nearer enlarges it. */
 export const NEAR_CAMERA_RATIO = 1.15;
 
-/** Where a cue passes from how people walk or run to how nobody does. */
+/** Range of a cue: doubt 0 up to `own` (limit of the gait), 1 from `other` (limit of other movements), linear between. */
 export type CueRange = readonly [own: number, other: number];
 
 /**
- * Cues of each gait. Rise of each foot above the other in its swing, leg lengths: walkers 0.08 to 0.23, runners 0.24 to 0.5, in standing, squats and lunges about 0. Median flight
- * between steps, s: negative where both feet are down. Longest step from the side, and from front or back the shortest of a walk and the longest of a run, s.
+ * Cues of each gait. `leastLift`, `mostLift`: foot lift above the other foot, leg lengths; walking 0.08 to 0.23, running 0.24 to 0.5, standing, squats and lunges about 0.
+ * `flight`: median flight time between steps, s; negative for double support. `stepSide`: longest step time, s. `stepFront`: shortest step time of a walk, longest of a run, s.
  */
 export const GAIT_CUES = {
   walking: { leastLift: [0.05, 0.038], mostLift: [0.24, 0.272], flight: [0, 0.022], stepSide: [1.5, 1.65], stepFront: [0.42, 0.38] },
   running: { leastLift: [0.16, 0.13], mostLift: [1, 2], flight: [-0.045, -0.08], stepSide: [0.6, 0.75], stepFront: [0.44, 0.5] },
 } as const satisfies Record<"walking" | "running", Record<string, CueRange>>;
 
-/** Range of the distance between the ankles along the picture, leg lengths: legs that swing part them, a lifter's feet stay beside each other. */
+/** Range of the distance between the ankles along the picture, leg lengths: large in gait, small for feet that stay beside each other. */
 export const PARTED_ANKLES_LEG: CueRange = [0.32, 0.26];
 
 /** Sideways range of the feet in a gait seen from front or back, leg lengths: children and heavy people up to 0.4, a skater's is larger. */
@@ -39,13 +39,13 @@ export const TRACK_WIDTH_LEG: CueRange = [0.36, 0.42];
 /** Share of contacts that follow one of the other foot; single contacts may be missed. */
 export const ALTERNATION_SHARE: CueRange = [0.5, 0.35];
 
-/** Median trunk lean: beyond it the person rides, skates or swims, degrees. */
+/** Median trunk lean, degrees; beyond it the person cycles, skates or swims. */
 export const STOOPED_DEG: CueRange = [32, 40];
 
 /** Fewest initial contacts of a walk; fewer are the run-up of something else. */
 export const LEAST_WALK_CONTACTS = 3;
 
-/** A clip shorter than this shows a stride or two. */
+/** Duration below which a clip of a passing walker shows one or two strides only. */
 export const BRIEF_CLIP_S = 2;
 
 /** Fewest contacts and toe-offs of a walk through a brief clip. */

@@ -22,8 +22,8 @@ import { FEWEST_STEPS } from "./thresholds.ts";
 type R = Reader<GaitPhases>;
 
 /**
- * Time that the mid-hip needs for the declared course, s: from leaving 2 % of its travel to 98 % of it, or from first to last sight when the walk fills
- * the clip; NaN without travel.
+ * Time of the mid-hip over its whole travel in the clip, s: the time from 2 % to 98 % of the travel, divided by 0.96; null for less than one
+ * leg length of travel.
  */
 function traversal(m: Motion): { seconds: number; mode: "full_travel" } | null {
   const { x } = m.body.joints.midHip;
@@ -49,8 +49,8 @@ const gaitSpeed: R = (m, p) => {
 };
 
 /**
- * Step length, per cent of stature: where the landing heel is placed against where the other heel was placed one step before, both just after their
- * contact, less what the ground moved in between (belt or pan).
+ * Step length, per cent of stature: distance of the landing heel from the position of the other heel one step before, both just after their
+ * contact, minus the movement of the ground in between (belt or pan).
  */
 const stepLength = (m: Motion, p: GaitPhases) =>
   bySide((side: Side): Reading => {
@@ -77,7 +77,7 @@ const stancePct: R = (_, p) =>
     ),
   );
 
-/** Share of each stride in which both feet stand. */
+/** Share of each stride in double support. */
 function doubleSupport(p: GaitPhases): number[] {
   return p.cycles.strides.flatMap((s) => {
     if (s.toeOff === null) return [];
@@ -110,7 +110,7 @@ function tandemSteps(m: Motion, p: GaitPhases): boolean[] {
   });
 }
 
-/** Frontal readers without those of running alone. */
+/** Frontal metrics without those of running only. */
 const { pelvic_drop_asymmetry, arm_crossover_pct, ...frontalReaders } = frontalGaitMetrics;
 
 /** Readers of walking metrics by key. */

@@ -15,10 +15,10 @@ import type { Strategy } from "@sagittal/catalogue";
 import type { EventAt } from "../../engine/analyser.ts";
 import type { Motion } from "../../engine/motion.ts";
 
-/** The exercise jumps off one leg. */
+/** True for exercises with a one-leg take-off. */
 export const isHop = (m: Motion): boolean => m.exercise.strategy?.jump?.takeOff === "one leg";
 
-/** What comes before the flights of the exercise. */
+/** True when the exercise starts its jumps this way (counter-movement, held squat, box …). */
 export const startsFrom = (m: Motion, start: NonNullable<Strategy["jump"]>["start"]): boolean => m.exercise.strategy?.jump?.start === start;
 
 /** One jump: flight, push before it, and the lowest point of its landing. */
@@ -40,7 +40,7 @@ export interface JumpPhases {
 
 /**
  * Flights, pushes and rebounds of a clip of jumps; from a coach's corrected take-offs and landings where given.
- * @param isJump which of the detected flights are jumps
+ * @param isJump false rejects a detected flight
  */
 export function findJumpPhases(
   motion: Motion,
@@ -70,7 +70,7 @@ export function findJumpPhases(
   return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds };
 }
 
-/** When a drop jumper landed from the box before the rebound, frame. */
+/** Landing from the box before the rebound of a drop jump, frame; null without one. */
 function landed(m: Motion, heights: FeetHeights, rebound: Flight, corrected?: readonly EventAt[]): number | null {
   if (!startsFrom(m, "drop")) return null;
   if (!corrected) return dropLanding(heights, rebound, m.body.fps);

@@ -23,12 +23,12 @@ import { HELD_SQUAT_LEG, HELD_SQUAT_S } from "./thresholds.ts";
 
 type R = Reader<JumpPhases>;
 
-/** The jump is for distance. */
+/** True for jumps for distance. */
 export const jumpsForward = (m: Motion): boolean => m.exercise.strategy?.jump?.travel === "forward";
 
 const seconds = (m: Motion, j: Jump): number => (j.flight.landing - j.flight.takeOff) / m.body.fps;
 
-/** A value of every jump; the jump's certainty is the quality. */
+/** One value per jump; quality is the confidence of the flights. */
 const perJump = (p: JumpPhases, value: (j: Jump) => number, extra: { aggregate?: "max" | "min" } = {}): Reading =>
   sample(p.jumps.map(value), mean(p.jumps.map((j) => j.flight.confidence)) || 0, extra);
 
@@ -46,12 +46,13 @@ const nearAngle =
     return near && m.sagittal ? valueAt(m.sagittal[near][name], frame) : Number.NaN;
   };
 
-/** Knee bend at landing minus at take-off: a tucked landing prolongs the flight, so that the height is not comparable. */
-const tuck = (m: Motion, j: Jump): number => nearAngle("kneeFlexion")(m, j.flight.landing) - nearAngle("kneeFlexion")(m, j.flight.takeOff);
+/** Knee flexion at landing minus at take-off, degrees: a tucked landing prolongs the flight, so that heights are not comparable. */
+const tuckDeg = (m: Motion, j: Jump): number =>
+  nearAngle("kneeFlexion")(m, j.flight.landing) - nearAngle("kneeFlexion")(m, j.flight.takeOff);
 
 const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
 
-/** The jump was started with a counter-movement (events B4). */
+/** True when the jump starts with a counter-movement (events B4). */
 function counters(m: Motion, { push: p }: Jump): boolean {
   if (!p) return false;
   const near = p.bottomPx + HELD_SQUAT_LEG * m.body.legPx;
@@ -63,7 +64,7 @@ function counters(m: Motion, { push: p }: Jump): boolean {
 }
 
 const jumpHeight: R = (m, p) => {
-  const tucked = p.jumps.some((j) => tuck(m, j) > 20);
+  const tucked = p.jumps.some((j) => tuckDeg(m, j) > 20);
   const list = p.rebounds.length > 0 && startsFrom(m, "drop") ? p.rebounds.map((r) => 100 * r.height) : p.jumps.map((j) => heightCm(m, j));
   const best = p.jumps[p.best];
   if (!best) return suppressed("no_event");
@@ -78,7 +79,7 @@ const jumpHeight: R = (m, p) => {
     detail: {
       mean: mean(list),
       ...(tucked && { beta: true, tucked: true }),
-      // A leap towards or away from the camera changes the foot's place in the picture by itself.
+      // A jump towards or away from the camera changes the height of the feet in the picture without a flight.
       ...(jumpsForward(m) && m.body.view !== "side" && { beta: true, in_depth: true }),
       ...(startsFrom(m, "held squat") && counters(m, best) && { beta: true, countermovement: true }),
       ...(rise !== null && { com_rise_cm: Math.round(10 * rise) / 10 }),
@@ -115,7 +116,7 @@ function leap(m: Motion, j: Jump): number {
   return Math.abs(valueAt(heel.x, j.flight.landing + 0.03 * m.body.fps) - valueAt(toe.x, j.flight.takeOff));
 }
 
-/** The leg that takes off: the foot nearer to the ground just before. */
+/** The take-off leg: the one with the lower foot just before take-off. */
 export function hopSide(m: Motion, j: Jump): Side | null {
   if (!isHop(m)) return null;
   const heights = feetHeights(m.body);

@@ -3,7 +3,7 @@ import type { Motion } from "../../engine/motion.ts";
 import { isHop, startsFrom } from "./phases.ts";
 import { FEET_APART_ALONG_LEG, FEET_APART_UP_LEG, FREE_FOOT_LEG, SHORTEST_FLIGHT_S } from "./thresholds.ts";
 
-/** The flight belongs to a jump: off both feet, or for a hop off one foot and down on the same; in a running step the legs part, and the other foot lands. */
+/** True when the flight is a jump: take-off from both feet, or for a hop take-off and landing on the same foot. In a running step the legs part and the other foot lands. */
 export function isJump(m: Motion, flight: Flight): boolean {
   if (!startsFrom(m, "rebound") && flight.landing - flight.takeOff < SHORTEST_FLIGHT_S * m.body.fps) return false;
   const { left, right } = m.body.joints;

@@ -49,11 +49,11 @@ async function detectInTile(network: Network, picture: YuvPicture, tile: Roi, mi
 
 /** The best of overlapping detections, best first. */
 function suppress(detections: readonly Detection[]): Detection[] {
-  const kept: Detection[] = [];
+  const selected: Detection[] = [];
   for (const d of detections.toSorted((a, b) => b.score - a.score)) {
-    if (!kept.some((k) => roiOverlap(k.roi, d.roi) > 0.4)) kept.push(d);
+    if (!selected.some((k) => roiOverlap(k.roi, d.roi) > 0.4)) selected.push(d);
   }
-  return kept;
+  return selected;
 }
 
 /**
