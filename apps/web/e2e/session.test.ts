@@ -147,15 +147,4 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await picture(page, `notes-${lang}`);
     await context.close();
   });
-
-  test.each(["en", "ru", "es"] as const)("an athlete's trends fit a phone, in %s", async (lang) => {
-    const mia = (await world.api.clients.list()).results[0] ?? (await world.api.clients.create({ display_name: "Mia Thompson" }));
-    await world.api.sessions.update(world.demo.id, { client: mia.id });
-    const { context, page } = await world.coach(PHONE);
-    await context.addInitScript(`localStorage.setItem("sagittal.lang", "${lang}")`);
-    await page.goto(`/athletes/${mia.id}?tab=trends`);
-    await page.locator("figure").first().waitFor();
-    await fits(page);
-    await context.close();
-  });
 });
