@@ -1,7 +1,7 @@
 import { interpret } from "@sagittal/analysis";
 import type { RawTrack } from "@sagittal/biomechanics";
 import { exercisesOf } from "@sagittal/catalogue";
-import { ACTIVITIES, AnalysisRequest, type CameraView, MetricDetail } from "@sagittal/contract";
+import { ACTIVITIES, AnalysisRequest, type CameraView } from "@sagittal/contract";
 import { areKin, type ExerciseOf } from "./kinship.ts";
 import type { Source } from "./sources.ts";
 
@@ -12,9 +12,7 @@ export interface Reading {
   readonly as: ExerciseOf;
   /** Keys of the metrics that got a number. */
   readonly given: readonly string[];
-  /** Those of them that claim to be sure: at least half confidence. */
-  readonly sure: readonly string[];
-  /** A finding of high severity stands beside them, or the question whether it is another exercise. */
+  /** A finding of high severity stands beside them. */
   readonly warned: boolean;
   readonly kin: boolean;
   readonly crash: string | null;
@@ -39,9 +37,6 @@ const DIVER = {
   calibration_scale_bar_m: null,
 } as const;
 
-/** Confidence from which a number counts as sure. */
-const SURE = 0.5;
-
 /** The movement's landmarks read as an exercise, everything declared that it may ask for. */
 export function readAs(source: Source, track: RawTrack, as: ExerciseOf): Reading {
   const facts = { source: source.name, view: source.view, as, kin: source.is.some((own) => areKin(own, as, source.view)) };
@@ -58,16 +53,9 @@ export function readAs(source: Source, track: RawTrack, as: ExerciseOf): Reading
         athlete: { height_cm: 175, weight_kg: 75, age: 30, sex: "male" },
       }),
     );
-    const given = i.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score");
-    const sure = given.filter((m) => MetricDetail.parse(m.value_json).confidence >= SURE);
-    return {
-      ...facts,
-      given: given.map((m) => m.key),
-      sure: sure.map((m) => m.key),
-      warned: i.findings.some((f) => f.severity === "high") || i.notes.some((n) => n.code === "looks_like" || n.code === "unlike"),
-      crash: null,
-    };
+    const given = i.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score").map((m) => m.key);
+    return { ...facts, given, warned: i.findings.some((f) => f.severity === "high"), crash: null };
   } catch (error) {
-    return { ...facts, given: [], sure: [], warned: false, crash: error instanceof Error ? error.message : String(error) };
+    return { ...facts, given: [], warned: false, crash: error instanceof Error ? error.message : String(error) };
   }
 }

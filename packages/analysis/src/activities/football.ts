@@ -1,6 +1,5 @@
 import { CUTOFFS, minimum } from "@sagittal/biomechanics";
 import { type ByExercise, defineAnalyser, type EventAt, entryOf, type Found, type SharedReaders } from "../engine/analyser.ts";
-import { type CueRange, cueOf } from "../engine/evidence.ts";
 import { type Motion, seenBoth } from "../engine/motion.ts";
 import { foundAs, pickReaders, readersOf } from "../engine/parts.ts";
 import { sample } from "../engine/reading.ts";
@@ -28,18 +27,19 @@ const header = {
     ),
 } satisfies SharedReaders<JumpPhases>;
 
-/** Flight time of a header, s: that of a running step is shorter. */
-const HEADER_FLIGHT_S: CueRange = [0.25, 0.21];
+/** Least flight time of a header jump; running steps have less. */
+const LEAST_FLIGHT_S = 0.25;
 
 function findHeaders(m: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
-  const phases = findJumpPhases(m, corrected, (f) => [
-    cueOf("brief", (f.landing - f.takeOff) / m.body.fps, HEADER_FLIGHT_S, { suggests: { activity: "running", exercise: "Easy Run" } }),
-  ]);
+  const found = findJumpPhases(m, corrected);
+  const jumps = corrected ? found.jumps : found.jumps.filter((j) => j.flight.landing - j.flight.takeOff > LEAST_FLIGHT_S * m.body.fps);
+  const highest = jumps.toSorted((a, b) => b.flight.landing - b.flight.takeOff - (a.flight.landing - a.flight.takeOff))[0];
+  const phases: JumpPhases = { ...found, jumps, best: highest ? jumps.indexOf(highest) : -1 };
   const events = phases.jumps.flatMap(({ flight }): EventAt[] => [
     { type: "take_off", side: null, frame: flight.takeOff, confidence: flight.confidence },
     { type: "landing", side: null, frame: flight.landing, confidence: flight.confidence },
   ]);
-  return { phases, events, zone: {}, match: phases.match };
+  return { phases, events, zone: {} };
 }
 
 export const football = defineAnalyser<"football", Kinds>({

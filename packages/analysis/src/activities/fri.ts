@@ -1,7 +1,6 @@
 import { CUTOFFS, derivative, mean, median, plantsOf, type Series, type Side, type UpAndGo, upAndGo } from "@sagittal/biomechanics";
 import { domainPoints, type FallsTests } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Reader, type ReadersOf } from "../engine/analyser.ts";
-import { CERTAIN, type Match } from "../engine/evidence.ts";
 import { legsSeen, type Motion } from "../engine/motion.ts";
 import { pickReaders } from "../engine/parts.ts";
 import { isSuppressed, type Reading, type Sided, single, suppressed } from "../engine/reading.ts";
@@ -158,8 +157,8 @@ function tugOfEvents(events: readonly EventAt[]): UpAndGo | null {
 
 function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
   const { cycle } = m.exercise;
-  const chair = cycle === "sts reps" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0), chairMatch: CERTAIN };
-  const stances = cycle === "static" ? findStances(m, corrected) : { oneLeg: [], tandem: [], stanceMatch: CERTAIN };
+  const chair = cycle === "sts reps" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
+  const stances = cycle === "static" ? findStances(m, corrected) : { oneLeg: [], tandem: [] };
   return {
     ...chair,
     ...stances,
@@ -167,12 +166,6 @@ function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
     tug: cycle !== "phases" ? null : corrected ? tugOfEvents(corrected) : upAndGo(m.body, leanTowardsWalk(m)),
     gait: cycle === "gait" ? walking.analyse(m, corrected) : null,
   };
-}
-
-/** How surely the test that the exercise is about was done. */
-function matchIn({ exercise }: Motion, p: FallsPhases): Match {
-  if (exercise.cycle === "sts reps") return p.chairMatch;
-  return exercise.cycle === "static" ? p.stanceMatch : (p.gait?.match ?? CERTAIN);
 }
 
 function events(m: Motion, p: FallsPhases): EventAt[] {
@@ -204,7 +197,7 @@ export const fri = defineAnalyser<"fri", FallsPhases>({
   standing: ({ cycle }) => cycle !== "gait" && cycle !== "phases",
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
-    return { phases, events: events(motion, phases), zone: phases.gait?.zone ?? {}, match: matchIn(motion, phases) };
+    return { phases, events: events(motion, phases), zone: phases.gait?.zone ?? {} };
   },
   metrics,
 });

@@ -11,13 +11,11 @@ import {
   worldToeOut,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, entryOf, type Reader, type ReadersOf } from "../engine/analyser.ts";
-import { judged } from "../engine/evidence.ts";
 import { legsSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
 import { pickReaders } from "../engine/parts.ts";
 import { type Reading, type Sided, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { angleAsymmetry, bySide } from "../engine/sides.ts";
-import { freeFootCues } from "../families/posture/stances.ts";
 import { headForward, held, magnitude, neckFlexion, stillPosture } from "../families/posture/still.ts";
 import { LEAST_BALANCE_S } from "../families/posture/thresholds.ts";
 import { armRaiseMetrics } from "../families/repetitions/arm-raise.ts";
@@ -160,7 +158,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
       },
     ),
   balance_time: (m) => {
-    const stances = isTravelling(m) ? [] : judged(oneLegStances(m.body, LEAST_BALANCE_S), (s) => freeFootCues(m, s)).kept;
+    const stances = isTravelling(m) ? [] : oneLegStances(m.body, LEAST_BALANCE_S);
     return bySide((side): Reading => {
       const own = stances.filter((s) => s.side === side).map((s) => Math.min(30, (s.to - s.from) / m.body.fps));
       return sample(own, legSeen(m, side), { aggregate: "max" });

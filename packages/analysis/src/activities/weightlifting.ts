@@ -15,8 +15,7 @@ import {
   trunkMinusShin,
   valgusOver,
 } from "../families/repetitions/body-readers.ts";
-import { frontLeg } from "../families/repetitions/lift-cues.ts";
-import { findLift, type LiftPhases } from "../families/repetitions/lift-phases.ts";
+import { findLift, frontLeg, type LiftPhases } from "../families/repetitions/lift-phases.ts";
 import { endOf, perRep, repEvents } from "../families/repetitions/phases.ts";
 import { hipOpening } from "../families/shared/angles.ts";
 

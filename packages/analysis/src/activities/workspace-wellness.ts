@@ -1,6 +1,5 @@
 import { CUTOFFS, distance, percentile, type Repetition, type Series, type Side } from "@sagittal/biomechanics";
 import { type ByExercise, defineAnalyser, type EventAt, entryOf, type ReadersOf } from "../engine/analyser.ts";
-import { CERTAIN, type Cue, type CueRange, cueOf } from "../engine/evidence.ts";
 import { legsSeen, type Motion, seen, trunkSeen } from "../engine/motion.ts";
 import { at } from "../engine/series.ts";
 import { type DeskPhases, deskMetrics, findDesk } from "../families/posture/desk.ts";
@@ -8,32 +7,23 @@ import { neckFlexion } from "../families/posture/still.ts";
 import { armRaiseMetrics, armRaises } from "../families/repetitions/arm-raise.ts";
 import { type ChairPhases, chairEvents, chairMetrics, findChair } from "../families/repetitions/chair.ts";
 import { headMovements, neckMetrics } from "../families/repetitions/neck.ts";
-import { findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo } from "../families/repetitions/phases.ts";
-import { inPlaceCues, seatCue, splitCue } from "../families/repetitions/rep-cues.ts";
+import { feetStay, findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo } from "../families/repetitions/phases.ts";
 import { trunkLeanChangeDeg } from "../families/shared/cues.ts";
-import { hipDropLegs } from "../families/shared/support.ts";
+import { feetBeside, hipDropLegs, isSeated } from "../families/shared/support.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 
-/**
- * Cues of a lift from the floor: height of the load below the standing hips, leg lengths; lean of who takes it, deg, or drop of the hips: the one that shows more, as a share of
- * 15 degrees or 0.1 leg lengths.
- */
-const LOAD_CUES = { low: [0.35, 0.25], stoops: [1, 0.6] } as const satisfies Record<string, CueRange>;
-const STOOPS = { leanDeg: 15, sinkLegs: 0.1 };
+/** Least depth of the hand below the standing hips when it takes a load from the floor, leg lengths. */
+const LOAD_DEPTH_LEG = 0.35;
+/** Least change of the trunk lean (degrees) or least hip drop (leg lengths) when a load is taken from the floor. */
+const STOOP = { leanDeg: 15, hipDropLegs: 0.1 };
 
-/** The hands go down to a load, and the body with them, over feet that stand beside each other. */
-function loadCues(m: Motion, r: Repetition): Cue[] {
+/** True when the near hand goes down to a load and the trunk leans or the hips drop with it. */
+function reachesDown(m: Motion, r: Repetition): boolean {
   const { midHip } = m.body.joints;
   const below = (at(midHip.y, r.start) - at(m.body.joints[near(m)].hand.y, r.turn)) / m.body.legPx;
-  return [
-    ...inPlaceCues(m, r),
-    splitCue(m, r, { activity: "weightlifting", exercise: "Lunge" }),
-    seatCue(m, r),
-    cueOf("hands_high", below, LOAD_CUES.low),
-    cueOf("upright", Math.max(trunkLeanChangeDeg(m, r) / STOOPS.leanDeg, hipDropLegs(m, r) / STOOPS.sinkLegs), LOAD_CUES.stoops),
-  ];
+  return below > LOAD_DEPTH_LEG && (trunkLeanChangeDeg(m, r) > STOOP.leanDeg || hipDropLegs(m, r) > STOOP.hipDropLegs);
 }
 
 /** Repetitions of the near hand: down to the load and up again. */
@@ -44,7 +34,7 @@ const handsDown = (m: Motion): RepSource[] => [
     turn: "rep_bottom",
     away: "down",
     least: 0.25 * m.body.legPx,
-    cues: (r) => loadCues(m, r),
+    accepts: (r) => feetStay(m, r) && feetBeside(m, r.turn) && !isSeated(m, r) && reachesDown(m, r),
   },
 ];
 
@@ -95,8 +85,7 @@ const metrics: ReadersOf<"workspace_wellness", WorkspacePhases> = {
 function find(m: Motion, corrected?: readonly EventAt[]): WorkspacePhases {
   const { cycle } = m.exercise;
   const desk: DeskPhases = cycle === "static" ? findDesk(m) : { still: null, posture: null };
-  const chair: ChairPhases =
-    cycle === "sts reps" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0), chairMatch: CERTAIN };
+  const chair: ChairPhases = cycle === "sts reps" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
   return { ...findReps(m, entryOf(SOURCES, m.exercise)(m), corrected), ...chair, ...desk };
 }
 
@@ -110,8 +99,7 @@ export const workspaceWellness = defineAnalyser<"workspace_wellness", WorkspaceP
       ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
       : [];
     const events = [...still, ...repEvents(phases, trunkSeen(motion), motion.body.fps), ...chairEvents(phases, legsSeen(motion))];
-    const match = motion.exercise.cycle === "sts reps" ? phases.chairMatch : phases.match;
-    return { phases, events, zone: { posture: phases.posture }, match };
+    return { phases, events, zone: { posture: phases.posture } };
   },
   metrics,
 });

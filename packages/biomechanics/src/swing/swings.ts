@@ -37,8 +37,12 @@ export interface Swing {
 
 /** Time on either side of a stroke without another peak of speed; rhythmic movement (running, walking, skipping) is not a stroke. */
 const ALONE_S = 0.7;
+const ALONE_SHARE = 0.75;
 /** Peaks closer than this belong to one movement: the circle of a bowling arm has several. */
 const ONE_MOVEMENT_S = 0.34;
+
+/** Least share of frames in which the limb was tracked; gaps would make a rhythm look like single strokes. */
+const LEAST_SEEN = 0.9;
 
 /** Least prominence of a peak of speed, as a share of the plan's least speed. */
 const LEAST_PROMINENCE = 0.2;
@@ -76,15 +80,15 @@ function strikeNear(body: Body, speed: Series, side: Side, plan: SwingPlan, at: 
   return maximum(fitting, at - reach, at + reach)?.at ?? null;
 }
 
-/** The fastest other peak close by, with and without what is sure of them, parted from this one by a clear drop, as a share of this one: near 1 in a rhythm, 0 alone. */
-function rhythmOf(speed: Series, sure: SureSpeed, at: number, fps: number): number {
+/** True when another peak of about the same speed, with and without the discounts, is close and separated from this one by a clear drop. */
+function rhythmic(speed: Series, sure: SureSpeed, at: number, fps: number): boolean {
   const value = valueAt(sure.flat, at);
-  const beats = peaks(sure.seen, 0.35 * value, 0.05 * fps).map((k) => {
+  const others = peaks(sure.seen, 0.35 * value, 0.05 * fps);
+  return others.some((k) => {
     const gap = Math.abs(k - at);
-    const near = gap > ONE_MOVEMENT_S * fps && gap < ALONE_S * fps;
-    return near ? Math.min(valueAt(sure.seen, k) / value, valueAt(speed, k) / valueAt(speed, at)) : 0;
+    const alike = valueAt(sure.seen, k) > ALONE_SHARE * value && valueAt(speed, k) > ALONE_SHARE * valueAt(speed, at);
+    return alike && gap > ONE_MOVEMENT_S * fps && gap < ALONE_S * fps;
   });
-  return Math.max(0, ...beats);
 }
 
 /** Speed along the direction of the strike. */
@@ -108,13 +112,18 @@ function forwardStart(v: LimbVelocity, strike: number, fps: number): number {
   return Math.max(crossed ?? 0, lows.at(-1) ?? 0) || (minimum(along, from, strike)?.at ?? from);
 }
 
-/** Distance of the wrists in space, leg lengths. */
-function wristsApart(space: Space, at: number): number {
+/** Wrists on one handle are at most this far apart, leg lengths. */
+const ON_HANDLE = 0.4;
+
+function bothOnHandle(body: Body, space: Space, at: number): boolean {
   const i = Math.round(at);
   const l = space.left.wrist;
   const r = space.right.wrist;
-  return Math.hypot(l.x[i]! - r.x[i]!, l.y[i]! - r.y[i]!, l.z[i]! - r.z[i]!) / space.legM;
+  return i < body.rows && Math.hypot(l.x[i]! - r.x[i]!, l.y[i]! - r.y[i]!, l.z[i]! - r.z[i]!) < ON_HANDLE * space.legM;
 }
+
+/** Least speed of a kicking foot relative to the other foot, as a share of the plan's least speed: sitting down moves the pelvis and not a foot. */
+const LEAST_APART = 0.7;
 
 /** Speed of a foot against the other one, leg lengths/s. */
 function footApart(body: Body, space: Space, side: Side, at: number): number {
@@ -130,27 +139,6 @@ function certainty(body: Body, side: Side, endpoint: Endpoint, at: number): numb
   const reach = Math.max(2, Math.round(0.1 * body.fps));
   const i = Math.round(at);
   return median(body.visibility[side][joint].subarray(Math.max(0, i - reach), i + reach + 1)) || 0;
-}
-
-/** What tells whether a fast peak of a limb is the stroke that a plan describes. NaN where it does not apply. */
-export interface SwingSigns {
-  /** Speed of the limb as a share of the least that the plan asks for. */
-  readonly speed: number;
-  /** Share of the frames around it in which the limb was followed; through gaps a rhythm would look like single strokes. */
-  readonly followed: number;
-  /** The fastest other peak close by as a share of this one: running and walking are rhythms. */
-  readonly rhythm: number;
-  /** How much faster than the other side's limb, as a share of the contrast that the plan asks for. */
-  readonly contrast: number;
-  /** Speed of a kicking foot against the other one as a share of the plan's least speed: sitting down moves the pelvis, not a foot. */
-  readonly apart: number;
-  /** Distance of the wrists of a two-handed stroke, leg lengths. */
-  readonly wrists: number;
-}
-
-/** A peak that may be the stroke. */
-export interface SwingCandidate extends Swing {
-  readonly signs: SwingSigns;
 }
 
 /** A swing around a known strike. */
@@ -211,41 +199,35 @@ function candidates(body: Body, speed: Series, { clear }: SureSpeed, side: Side,
 }
 
 /**
- * Peaks of speed of a hand or foot against the pelvis that may be strokes, throws or kicks of one side (CATALOGUE B6). No ball or racket is seen: the strike is the peak speed, a
- * proxy good to one or two frames. A peak is a candidate when it is about as fast as the fastest of the clip and at the height of the stroke; its signs tell the rest.
+ * Strokes, throws or kicks of one side by the speed of its hand or foot against the pelvis (events B6). No ball or racket is seen: the strike is
+ * the peak speed, a proxy good to one or two frames. A peak counts when it is fast enough for the sport, about as fast as the fastest of the clip,
+ * alone (not one beat of a rhythm), faster than the other side where one limb strikes, and at the height of the stroke.
  * @param side the striking side
  */
-export function swingCandidates(body: Body, space: Space, side: Side, plan: SwingPlan): SwingCandidate[] {
+export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan): Swing[] {
   const v = limbVelocity(body, space, side, plan.endpoint);
   const own = sureSpeed(body, v, side, plan.endpoint);
   const opposite = otherSide(side);
   const other = sureSpeed(body, limbVelocity(body, space, opposite, plan.endpoint), opposite, plan.endpoint).least;
   const fastest = maximum(own.seen, 0, body.rows - 1);
   if (!fastest || isImagined(body, side, plan.endpoint)) return [];
-  return candidates(body, v.speed, own, side, plan, ALIKE * fastest.value).flatMap((at): SwingCandidate[] => {
-    const strike = strikeNear(body, v.speed, side, plan, at);
-    if (strike === null) return [];
+  const found = candidates(body, v.speed, own, side, plan, ALIKE * fastest.value).flatMap((at): Swing[] => {
     const value = valueAt(v.speed, at);
+    if (valueAt(own.flat, at) < plan.leastSpeed) return [];
+    if (coverage(v.speed, Math.max(0, at - ALONE_S * body.fps), Math.min(body.rows - 1, at + 0.3 * body.fps)) < LEAST_SEEN) return [];
+    if (rhythmic(v.speed, own, at, body.fps)) return [];
     const [before, after] = RIVAL_S[plan.endpoint];
     const rival = maximum(other, at - before * body.fps, at + after * body.fps)?.value ?? 0;
-    const compared = plan.contrast > 0 && certainty(body, side, plan.endpoint, at) > IMAGINED;
-    const signs: SwingSigns = {
-      speed: valueAt(own.flat, at) / plan.leastSpeed,
-      followed: coverage(v.speed, Math.max(0, at - ALONE_S * body.fps), Math.min(body.rows - 1, at + 0.3 * body.fps)),
-      rhythm: rhythmOf(v.speed, own, at, body.fps),
-      contrast: compared ? value / (plan.contrast * rival) : Number.NaN,
-      apart: plan.endpoint === "foot" ? footApart(body, space, side, at) / plan.leastSpeed : Number.NaN,
-      wrists: plan.twoHanded ? wristsApart(space, at) : Number.NaN,
-    };
-    return [{ ...swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike)), signs }];
+    if (plan.contrast > 0 && value < plan.contrast * rival && certainty(body, side, plan.endpoint, at) > IMAGINED) return [];
+    if (plan.endpoint === "foot" && footApart(body, space, side, at) < LEAST_APART * plan.leastSpeed) return [];
+    if (plan.twoHanded && !bothOnHandle(body, space, at)) return [];
+    const strike = strikeNear(body, v.speed, side, plan, at);
+    return strike === null ? [] : [swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike))];
   });
-}
-
-/** The strokes of a clip among the candidates that were kept: those that were seen, and those that were seen under the other hand's name, before those that nobody saw. */
-export function chosenSwings(body: Body, space: Space, side: Side, plan: SwingPlan, kept: readonly Swing[]): Swing[] {
-  const clear = kept.filter((s) => s.confidence > IMAGINED);
-  const named = clear.length > 0 ? clear : kept;
-  const taken = isImagined(body, side, plan.endpoint) ? [] : exchangedSwings(body, space, side, plan);
+  const clear = found.filter((s) => s.confidence > IMAGINED);
+  const named = clear.length > 0 ? clear : found;
+  const taken = exchangedSwings(body, space, side, plan);
+  // Visible strikes under the other hand's name rank before invisible ones.
   const sure =
     taken.length > 0
       ? named.filter((s) => s.confidence > SEEN.clear && taken.every((t) => Math.abs(t.strike - s.strike) > ALONE_S * body.fps))

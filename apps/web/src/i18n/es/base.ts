@@ -32,7 +32,6 @@ export const base: SameKeys<typeof en> = {
   reason: catalogue.suppression,
   capture: catalogue.findings,
   captureNote: catalogue.captureNotes,
-  cutPart: catalogue.cutParts,
   angle: {
     knee_flexion: "Flexión de rodilla",
     hip_flexion: "Flexión de cadera",

@@ -13,7 +13,6 @@ import {
 } from "@sagittal/biomechanics";
 import type { Strategy } from "@sagittal/catalogue";
 import type { EventAt } from "../../engine/analyser.ts";
-import { CERTAIN, type Cue, judged, type Match } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 
 /** True for exercises with a one-leg take-off. */
@@ -37,25 +36,21 @@ export interface JumpPhases {
   readonly best: number;
   /** Contacts between two flights, frames. */
   readonly rebounds: readonly { readonly from: number; readonly to: number; readonly height: number }[];
-  /** How surely the flights are jumps. */
-  readonly match: Match;
 }
 
 /**
  * Flights, pushes and rebounds of a clip of jumps; from a coach's corrected take-offs and landings where given.
- * @param cuesOf what speaks against a detected flight's being a jump
+ * @param isJump false rejects a detected flight
  */
 export function findJumpPhases(
   motion: Motion,
   corrected?: readonly EventAt[],
-  cuesOf: (flight: Flight) => readonly Cue[] = () => [],
+  isJump: (flight: Flight) => boolean = () => true,
 ): JumpPhases {
   const { body } = motion;
   const mass = massCentre(body.extremities, motion.request.athlete.sex);
   const heights = feetHeights(body);
-  const { kept: flights, match } = corrected
-    ? { kept: flightsFromEvents(corrected, mass.y), match: CERTAIN }
-    : judged(flightsOf(body, heights, body.extremities.midHip), cuesOf);
+  const flights = corrected ? flightsFromEvents(corrected, mass.y) : flightsOf(body, heights, body.extremities.midHip).filter(isJump);
   const jumps = flights.map((flight, i): Jump => {
     const previous = flights[i - 1];
     const next = flights[i + 1];
@@ -72,7 +67,7 @@ export function findJumpPhases(
     if (from === null || (flight.takeOff - from) / body.fps > 1) return [];
     return [{ from, to: flight.takeOff, height: flightHeight((flight.landing - flight.takeOff) / body.fps) }];
   });
-  return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds, match };
+  return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds };
 }
 
 /** Landing from the box before the rebound of a drop jump, frame; null without one. */

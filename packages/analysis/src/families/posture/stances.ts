@@ -1,64 +1,26 @@
-import {
-  combine,
-  type OneLegStance,
-  oneLegStances,
-  otherSide,
-  percentile,
-  type Stretch,
-  swayOf,
-  tandemStances,
-} from "@sagittal/biomechanics";
+import { combine, type OneLegStance, oneLegStances, percentile, type Stretch, swayOf, tandemStances } from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
-import { CERTAIN, type Cue, clarity, cueOf, essential, judged, type Match } from "../../engine/evidence.ts";
-import { legsSeen, type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
+import { legsSeen, type Motion, metresPerPixel, seenBoth } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
-import { growthOf, longestFlight, travelLegs } from "../shared/cues.ts";
-import { standingFootMoves } from "../shared/support.ts";
-import { FLIGHT_CUE_S, GOES_CUES, STANDING_FOOT_CUE } from "../shared/thresholds.ts";
-import { CLIP_EDGE_S, LEAST_SWAY_S, ONE_LEG_CAP_S, STANCE_CUES, TANDEM_CAP_S } from "./thresholds.ts";
+import { isTravelling, leavesFloor } from "../shared/cues.ts";
+import { CLIP_EDGE_S, LEAST_SWAY_S, ONE_LEG_CAP_S, TANDEM_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
 export interface StancePhases {
   readonly oneLeg: readonly OneLegStance[];
   readonly tandem: readonly Stretch[];
-  /** How surely a stance is held. */
-  readonly stanceMatch: Match;
 }
 
 /** Stances held in the clip, or those between a coach's corrected starts and ends. */
 export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
   if (corrected) return holdsOfEvents(corrected);
-  const clip = standingCues(m);
-  if (m.exercise.strategy?.stance === "tandem") {
-    const { kept, match } = judged(tandemStances(m.body), (s) => [...clip, steadyCue(m, s)]);
-    return { oneLeg: [], tandem: kept, stanceMatch: match };
-  }
-  const { kept, match } = judged(oneLegStances(m.body), (s) => [...clip, steadyCue(m, s), ...freeFootCues(m, s)]);
-  return { oneLeg: kept, tandem: [], stanceMatch: match };
+  if (isTravelling(m) || leavesFloor(m)) return { oneLeg: [], tandem: [] };
+  return m.exercise.strategy?.stance === "tandem"
+    ? { oneLeg: [], tandem: tandemStances(m.body) }
+    : { oneLeg: oneLegStances(m.body), tandem: [] };
 }
-
-/** What the whole clip says against somebody's standing there: the body goes along, comes nearer, or leaves the floor. */
-const standingCues = (m: Motion): Cue[] => [
-  cueOf("goes_along", travelLegs(m), GOES_CUES.travel, { suggests: { activity: "walking", exercise: "Comfortable Walk" } }),
-  cueOf("comes_nearer", growthOf(m), GOES_CUES.growth),
-  cueOf("flight", longestFlight(m), FLIGHT_CUE_S, { seen: clarity(seenBoth(m, ["ankle", "heel", "toe"])) }),
-];
-
-/** Who holds a stance keeps the hips at their height. */
-function steadyCue(m: Motion, s: Stretch): Cue {
-  const { y } = m.body.joints.midHip;
-  const part = y.subarray(s.from, s.to + 1);
-  const moved = (percentile(part, 97) - percentile(part, 3)) / m.body.legPx;
-  return cueOf("hips_sink", moved, STANCE_CUES.hipsMove, { suggests: { activity: "weightlifting", exercise: "Back Squat" } });
-}
-
-/** What speaks against a stand on one leg: that the free foot was not seen is no proof that it was lifted. */
-export const freeFootCues = (m: Motion, s: OneLegStance): Cue[] => [
-  cueOf("standing_foot_moves", standingFootMoves(m, s.from, s.to), STANDING_FOOT_CUE),
-  essential({ name: "free_foot", against: 0, seen: clarity(seen(m, otherSide(s.side), ["ankle"], s.from, s.to)) }),
-];
 
 function holdsOfEvents(events: readonly EventAt[]): StancePhases {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
@@ -69,7 +31,6 @@ function holdsOfEvents(events: readonly EventAt[]): StancePhases {
   return {
     oneLeg: holds.flatMap(({ side, ...s }) => (side ? [{ ...s, side }] : [])),
     tandem: holds.flatMap(({ side, ...s }) => (side ? [] : [s])),
-    stanceMatch: CERTAIN,
   };
 }
 

@@ -1,6 +1,4 @@
-import type { CueRange } from "../../engine/evidence.ts";
-
-/** Thresholds of postures, balance tests and the functional reach. */
+/** Thresholds of postures, balance tests and the functional reach. Speeds are in statures per second (`_STATURE_PER_S`). Values without a source come from real and rendered clips. */
 
 /** Mid-hip to mid-shoulder over stature (Winter 2009). */
 export const TRUNK_SHARE = 0.264;
@@ -55,6 +53,3 @@ export const RESTING_HAND_LEG_PER_S = 0.15;
 
 /** Least time that the hand rests at the start of a reach. */
 export const RESTING_HAND_S = 0.2;
-
-/** Range of the hips' height in a held stance, leg lengths: swaying less than 0.1, in a squat 0.2 and more. */
-export const STANCE_CUES = { hipsMove: [0.12, 0.22] } as const satisfies Record<string, CueRange>;

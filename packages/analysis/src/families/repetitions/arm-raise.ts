@@ -1,15 +1,14 @@
 import { flexionAt, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
-import { type Cue, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { sample } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
-import { endOf, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { inPlaceCues, sinkCue, strikeCues, uprightCue } from "./rep-cues.ts";
-import { ARM_CUES, REP_CUES } from "./thresholds.ts";
+import { hipDropLegs, strikes, upright } from "../shared/support.ts";
+import { endOf, feetStay, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import { ARM_RAISE_HIP_DROP_LEG, ARM_RAISE_LEAN_DEG, ARM_RAISE_TRUNK_CHANGE_DEG, RAISED_ARM_DEG } from "./thresholds.ts";
 
 /** Raising the arms forward (side view) or sideways (front and back views): shared by mobility and workspace breaks. */
 
@@ -17,33 +16,24 @@ type R = Reader<RepPhases>;
 
 const armSeen = (m: Motion, side: Side): number => seen(m, side, ["shoulder", "elbow", "hip"]);
 
-/** What speaks against a raise of one arm. */
-function raiseCues(m: Motion, side: Side, r: Repetition): Cue[] {
+function inPlace(m: Motion, r: Repetition): boolean {
   const lean = m.sagittal?.trunkLean;
-  return [
-    cueOf("arm_low", at(armElevation(m, side), r.turn), ARM_CUES.raised),
-    cueOf("trunk_bends", trunkLeanChangeDeg(m, r), ARM_CUES.trunkChange, {
-      suggests: { activity: "mobility", exercise: "Standing Forward Bend" },
-    }),
-    cueOf("bent_over", lean ? Math.abs(at(lean, r.start)) : Number.NaN, ARM_CUES.lean),
-    uprightCue(m),
-    ...inPlaceCues(m, r),
-    sinkCue(m, r, REP_CUES.stands),
-  ];
+  return (
+    feetStay(m, r) && hipDropLegs(m, r) < ARM_RAISE_HIP_DROP_LEG && (lean ? Math.abs(at(lean, r.start)) < ARM_RAISE_LEAN_DEG : upright(m))
+  );
 }
 
-/** Arms that go up and come down, each side on its own. */
-export function armRaises(m: Motion): RepSource[] {
-  const clip = strikeCues(m);
-  return SIDES.map((side) => ({
+/** Repetitions of each arm: raised and lowered. */
+export const armRaises = (m: Motion): RepSource[] =>
+  (strikes(m) ? [] : SIDES).map((side) => ({
     series: armElevation(m, side),
     side,
     turn: "rep_top",
     away: "up",
     least: 40,
-    cues: (r) => [...clip, ...raiseCues(m, side, r)],
+    accepts: (r) =>
+      at(armElevation(m, side), r.turn) >= RAISED_ARM_DEG && trunkLeanChangeDeg(m, r) < ARM_RAISE_TRUNK_CHANGE_DEG && inPlace(m, r),
   }));
-}
 
 const elevationRom: R = (m, p) =>
   bySide((side) =>

@@ -12,72 +12,62 @@ import {
   staturePx,
 } from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
-import { CERTAIN, type Cue, clarity, cueOf, type ExerciseName, judged, type Match } from "../../engine/evidence.ts";
-import { legsSeen, type Motion, seen, seenBoth, trunkSeen } from "../../engine/motion.ts";
+import { legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
-import { alternatingLiftLegs, longestFlight } from "../shared/cues.ts";
-import { leastComAheadBetween } from "../shared/support.ts";
-import { FLIGHT_CUE_S } from "../shared/thresholds.ts";
+import { alternatingLiftLegs, leavesFloor } from "../shared/cues.ts";
+import { maySit } from "../shared/support.ts";
+import { SEATED_THIGH_DEG } from "../shared/thresholds.ts";
 import { change, fppaUpTo60Deg, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
-import type { Rep } from "./phases.ts";
-import { inPlaceCues } from "./rep-cues.ts";
-import { CHAIR_CUES, RISE_FRONTAL_LEG, RISE_SIDE_LEG } from "./thresholds.ts";
-
-const SQUAT: ExerciseName = { activity: "weightlifting", exercise: "Back Squat" };
+import { feetStay, type Rep } from "./phases.ts";
+import {
+  APPROACH_WIDTH_RATIO,
+  BEFORE_RISE_LEAN_DEG,
+  CHAIR_FOOT_LIFT_LEG,
+  FIVE_RISES_LIMIT_S,
+  RISE_FRONTAL_LEG,
+  RISE_SIDE_LEG,
+} from "./thresholds.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
 export interface ChairPhases {
   readonly rises: readonly ChairRise[];
   /** Height of the hips, 0 seated to 1 standing. */
   readonly height: Series;
-  /** How surely somebody rises from a chair. */
-  readonly chairMatch: Match;
 }
 
-/** Five rises that take longer than this are a failed test, s (SPPB: Guralnik et al. 1994). */
-const FIVE_RISES_LIMIT_S = 60;
-
-/** What the whole clip says against rises from a chair. From the front, who comes nearer grows in the picture as if rising: the shoulders' width tells the two apart. */
-function chairClipCues(m: Motion): Cue[] {
+/** True when the person comes nearer to the camera in a front or back view: the hips rise in the picture as in a rise from a chair, but the shoulder width grows as well. */
+function approaches(m: Motion): boolean {
+  if (m.sagittal) return false;
   const { left, right } = m.body.joints;
   const width = distance(left.shoulder, right.shoulder);
-  return [
-    cueOf("comes_nearer", m.sagittal ? Number.NaN : percentile(width, 95) / percentile(width, 5), CHAIR_CUES.approaches),
-    cueOf("flight", longestFlight(m), FLIGHT_CUE_S, { seen: clarity(seenBoth(m, ["ankle", "heel", "toe"])) }),
-    cueOf("steps", alternatingLiftLegs(m), CHAIR_CUES.steps, { suggests: { activity: "walking", exercise: "Comfortable Walk" } }),
-  ];
+  return percentile(width, 95) > APPROACH_WIDTH_RATIO * percentile(width, 5);
 }
 
-/** What speaks against a rise: whoever sits has the mass centre behind the feet, the trunk not far down and the thighs level. From front and back both feet keep their places at least. */
-function riseCues(m: Motion, r: ChairRise): Cue[] {
+function sitsBefore(m: Motion, r: ChairRise): boolean {
   const side = m.body.nearSide;
-  if (!m.sagittal || !side) return inPlaceCues(m, asRep(r));
+  if (!m.sagittal || !side) return true;
   const at = Math.max(0, Math.floor(r.start));
-  return [
-    cueOf("no_seat", leastComAheadBetween(m, at - 0.3 * m.body.fps, r.seatOff), CHAIR_CUES.seat, { suggests: SQUAT }),
-    cueOf("bent_over", Math.abs(m.sagittal.trunkLean[at]!), CHAIR_CUES.lean, {
-      suggests: { activity: "weightlifting", exercise: "Deadlift" },
-    }),
-    cueOf("thighs_steep", m.sagittal[side].thigh[at]!, CHAIR_CUES.thigh, { suggests: SQUAT }),
-  ];
+  if (!maySit(m, at - 0.3 * m.body.fps, r.seatOff)) return false;
+  return Math.abs(m.sagittal.trunkLean[at]!) < BEFORE_RISE_LEAN_DEG && m.sagittal[side].thigh[at]! > SEATED_THIGH_DEG;
 }
+
+/** Front and back views do not show the seat: there both feet must at least stay in place. */
+const standsUp = (m: Motion, r: ChairRise): boolean => m.sagittal !== null || feetStay(m, asRep(r));
 
 /** Rises and sit-downs of the clip, or those of a coach's corrected events. */
 export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhases {
   const hip = m.sagittal ? m.body.joints.midHip.y : hipHeight(m);
   const near = m.body.nearSide;
   const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
-  const clip = chairClipCues(m);
-  const found = chairRises(signals, m.body.fps, (m.sagittal ? RISE_SIDE_LEG : RISE_FRONTAL_LEG) * m.body.legPx);
-  const { kept: rises, match } = judged(found, (r) => [...clip, ...riseCues(m, r)]);
-  return {
-    rises: corrected ? risesOfEvents(corrected, rises) : rises,
-    height: chairHeight(hip),
-    chairMatch: corrected ? CERTAIN : match,
-  };
+  const found =
+    approaches(m) || leavesFloor(m) || alternatingLiftLegs(m) > CHAIR_FOOT_LIFT_LEG
+      ? []
+      : chairRises(signals, m.body.fps, (m.sagittal ? RISE_SIDE_LEG : RISE_FRONTAL_LEG) * m.body.legPx);
+  const rises = found.filter((r) => sitsBefore(m, r) && standsUp(m, r));
+  return { rises: corrected ? risesOfEvents(corrected, rises) : rises, height: chairHeight(hip) };
 }
 
 /**

@@ -1,39 +1,27 @@
-/** How each mobility screen is cut into repetitions, and what turns another movement away. */
-import { median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+/** How each mobility screen is divided into repetitions, and how other movements are rejected. */
+import { ankleHeights, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
-import { type Cue, cueOf, type ExerciseName, essential } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { alternatingLiftLegs, hipShiftLegs } from "../shared/cues.ts";
-import { handsAbove, standingFootMoves } from "../shared/support.ts";
-import { STANDING_FOOT_CUE } from "../shared/thresholds.ts";
+import { armsOverhead, feetBeside, handsRest, hipDropLegs, isSeated, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
-import { frontLeg, inLineCues, lungeCues } from "./lift-cues.ts";
-import { hipHeight } from "./lift-phases.ts";
+import { frontLeg, hipHeight, lunges } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
-import { endOf, type Rep, type RepSource } from "./phases.ts";
+import { endOf, feetStay, footStays, type Rep, type RepSource } from "./phases.ts";
 import {
-  anklesSeen,
-  briefCue,
-  footCue,
-  handsRestCue,
-  handsSeen,
-  inPlaceCues,
-  leadOf,
-  oneFootCue,
-  oneFootLifted,
-  seatCue,
-  sinkCue,
-  splitCue,
-  uprightCue,
-} from "./rep-cues.ts";
-import { REP_CUES, SCREEN_CUES } from "./thresholds.ts";
-
-const SQUAT: ExerciseName = { activity: "weightlifting", exercise: "Back Squat" };
-const LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Lunge" };
+  ABDUCTION_FOOT_LIFT_LEG,
+  ARM_RAISE_HIP_DROP_LEG,
+  HANGING_HAND_TRAVEL_LEG,
+  HINGE_HIP_DROP_LEG,
+  IN_LINE_FEET_LEG,
+  LIFTED_ANKLE_STATURE,
+  LYING_HIP_TRAVEL_LEG,
+  SLOW_MOVEMENT_S,
+} from "./thresholds.ts";
 
 /** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
 interface Plan {
@@ -46,8 +34,8 @@ interface Plan {
 
 /** The side nearer to the camera; the right one in front and back views. */
 export const near = (m: Motion): Side => m.body.nearSide ?? "right";
-const hips = (m: Motion, series: Series, cues: RepSource["cues"]): RepSource[] => [
-  { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx, cues },
+const hips = (m: Motion, series: Series, accepts?: RepSource["accepts"]): RepSource[] => [
+  { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx, accepts },
 ];
 const lean = (m: Motion, least: number): RepSource[] =>
   m.sagittal
@@ -58,12 +46,12 @@ const lean = (m: Motion, least: number): RepSource[] =>
           turn: "rep_bottom",
           away: "up",
           least,
-          cues: (r) => [...inPlaceCues(m, r), sinkCue(m, r, REP_CUES.hinges), seatCue(m, r)],
+          accepts: (r) => feetStay(m, r) && hipDropLegs(m, r) < HINGE_HIP_DROP_LEG && !isSeated(m, r),
         },
       ]
     : [];
-const perSide = (series: (side: Side) => Series | undefined, least: number): (RepSource & { readonly side: Side })[] =>
-  SIDES.flatMap((side): (RepSource & { readonly side: Side })[] => {
+const perSide = (series: (side: Side) => Series | undefined, least: number): RepSource[] =>
+  SIDES.flatMap((side): RepSource[] => {
     const s = series(side);
     return s ? [{ series: s, side, turn: "rep_top", away: "up", least }] : [];
   });
@@ -72,31 +60,26 @@ export const towards = (s: Series | undefined, side: Side): Series | undefined =
 const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
   greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
 
-/** The trunk lies: how far from the horizontal it is for most of the clip, degrees. */
-const lyingCue = (m: Motion): Cue =>
-  cueOf("upright", m.sagittal ? Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) : Number.NaN, SCREEN_CUES.lying);
+const slow = (m: Motion, r: Repetition): boolean => endOf(m, r) - r.start > SLOW_MOVEMENT_S * m.body.fps;
 
-/** Somebody who lifts a leg aside does it slowly, stands upright, and does not step. */
-const abductionCues = (m: Motion, r: Repetition): Cue[] => [
-  briefCue(m, r, REP_CUES.slow),
-  uprightCue(m),
-  cueOf("steps", alternatingLiftLegs(m), SCREEN_CUES.abducts),
-  handsRestCue(m, r, REP_CUES.handsHang),
-];
+const abducts = (m: Motion, r: Repetition): boolean => slow(m, r) && upright(m) && alternatingLiftLegs(m) < ABDUCTION_FOOT_LIFT_LEG;
 
-/** One foot is off the floor and the other one stays. That the free foot was not seen is no proof that it was lifted. */
-const oneLegCues = (m: Motion, r: Repetition): Cue[] => [
-  essential(cueOf("both_feet_down", oneFootLifted(m, r), SCREEN_CUES.lifted, { seen: anklesSeen(m, r), suggests: SQUAT })),
-  oneFootCue(m, r),
-  cueOf("standing_foot_moves", standingFootMoves(m, r.start, endOf(m, r)), STANDING_FOOT_CUE, { suggests: SQUAT }),
-];
+/** True when the trunk lies: median inclination less than 45 degrees from the horizontal. */
+const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
 
-const overheadSquatCues = (m: Motion, r: Repetition): Cue[] => [
-  ...inPlaceCues(m, r),
-  splitCue(m, r, LUNGE),
-  seatCue(m, r),
-  cueOf("hands_low", handsAbove(m, r), SCREEN_CUES.overhead, { seen: handsSeen(m, r), suggests: SQUAT }),
-];
+/** True when at least one foot stays in place; in front and back views both feet, one behind the other. */
+function inLine(m: Motion, r: Repetition): boolean {
+  const { left, right } = m.body.joints;
+  if (m.sagittal) return SIDES.some((side) => footStays(m, side, r));
+  return feetStay(m, r) && Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) < IN_LINE_FEET_LEG * m.body.legPx;
+}
+
+/** True when one foot stays in place and the other one is off the floor. */
+function oneLegged(m: Motion, r: Repetition): boolean {
+  const heights = ankleHeights(m.body);
+  const apart = Math.abs(at(heights.left, r.turn) - at(heights.right, r.turn));
+  return apart > LIFTED_ANKLE_STATURE && SIDES.some((side) => footStays(m, side, r));
+}
 
 /** The stance leg of a repetition on one leg: the one with the lower ankle. */
 function stanceLeg(m: Motion, r: Rep): Side {
@@ -106,20 +89,25 @@ function stanceLeg(m: Motion, r: Rep): Side {
   return median(left.ankle.y.subarray(from, to)) < median(right.ankle.y.subarray(from, to)) ? "left" : "right";
 }
 
+/** True when the tested leg is the front one: the other ankle is more than 0.1 leg lengths behind. */
+function leads(m: Motion, side: Side, r: Repetition): boolean {
+  const other = otherSide(side);
+  return at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn) + 0.1 * m.body.legPx;
+}
+
 /** The plan of each exercise. */
 export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
   "overhead-squat-assessment": {
-    sources: (m) => hips(m, hipHeight(m), (r) => overheadSquatCues(m, r)),
+    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r) && feetBeside(m, r.turn) && !isSeated(m, r) && armsOverhead(m, r)),
     primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn),
   },
   "single-leg-squat": {
-    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => oneLegCues(m, r)),
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => oneLegged(m, r)),
     side: stanceLeg,
     primary: (m, r) => at(kneeFlexion(m, stanceLeg(m, r)), r.turn),
   },
   "in-line-lunge": {
-    sources: (m) =>
-      hips(m, m.body.joints.midHip.y, (r) => [...lungeCues(m, r), ...inLineCues(m, r), handsRestCue(m, r, REP_CUES.handsHang)]),
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lunges(m, r) && inLine(m, r) && handsRest(m, r, HANGING_HAND_TRAVEL_LEG)),
     side: (m, r) => frontLeg(m, r.turn),
     primary: (m, r) => at(kneeFlexion(m, frontLeg(m, r.turn)), r.turn),
   },
@@ -131,27 +119,25 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     sources: (m) =>
       perSide((side) => m.sagittal?.[side].shank, 10).map((s) => ({
         ...s,
-        cues: (r) => [
-          footCue(m, s.side, r),
-          cueOf("behind", leadOf(m, s.side, r), SCREEN_CUES.leads),
-          handsRestCue(m, r, REP_CUES.handsHang),
-        ],
+        accepts: (r) => s.side !== null && footStays(m, s.side, r) && leads(m, s.side, r) && handsRest(m, r, HANGING_HAND_TRAVEL_LEG),
       })),
     primary: (m, r) => shankWithHeelDown(m, r.side ?? near(m), r, 1.5),
   },
   "active-straight-leg-raise": {
     sources: (m) =>
-      perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({
-        ...s,
-        cues: (r) => [lyingCue(m), cueOf("hips_move", hipShiftLegs(m, r), SCREEN_CUES.lyingHips), footCue(m, otherSide(s.side), r)],
-      })),
+      lying(m)
+        ? perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({
+            ...s,
+            accepts: (r) => hipShiftLegs(m, r) < LYING_HIP_TRAVEL_LEG && s.side !== null && footStays(m, otherSide(s.side), r),
+          }))
+        : [],
     primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),
   },
   "trunk-side-bend": {
     sources: (m) =>
       perSide((side) => towards(sideBend(m), side), 8).map((s) => ({
         ...s,
-        cues: (r) => [briefCue(m, r, REP_CUES.slow), ...inPlaceCues(m, r), sinkCue(m, r, REP_CUES.stands)],
+        accepts: (r) => slow(m, r) && feetStay(m, r) && hipDropLegs(m, r) < ARM_RAISE_HIP_DROP_LEG,
       })),
     primary: peakOfSource((m, side) => towards(sideBend(m), side)),
   },
@@ -159,7 +145,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     sources: (m) =>
       perSide((side) => hipAbduction(m, side), 10).map((s) => ({
         ...s,
-        cues: (r) => [...abductionCues(m, r), footCue(m, otherSide(s.side), r)],
+        accepts: (r) => s.side !== null && abducts(m, r) && footStays(m, otherSide(s.side), r) && handsRest(m, r, HANGING_HAND_TRAVEL_LEG),
       })),
     primary: peakOfSource(hipAbduction),
     leansEitherWay: true,

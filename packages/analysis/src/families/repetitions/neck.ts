@@ -1,22 +1,19 @@
 import { combine, leanOf, leftward, median, type Series, type Side, unwrapDegrees } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
-import { type Cue, cueOf, doubtOf, REFUSED } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
-import { growthOf, leavesFloor, travelLegs, trunkLeanChangeDeg, trunkLeanRangeDeg } from "../shared/cues.ts";
-import { GOES_CUES } from "../shared/thresholds.ts";
+import { isTravelling, leavesFloor, trunkLeanChangeDeg, trunkLeanRangeDeg } from "../shared/cues.ts";
+import { handsRest } from "../shared/support.ts";
 import { endOf, perRep, type RepPhases, type RepSource } from "./phases.ts";
-import { handsRestCue } from "./rep-cues.ts";
 import {
-  HEAD_CUES,
   LEAST_HEAD_TILT_DEG,
   LEAST_HEAD_TURN_DEG,
   LEAST_NOD_DEG,
   NEUTRAL_S,
   NOD_TRUNK_CHANGE_DEG,
-  REP_CUES,
+  RESTING_HAND_TRAVEL_LEG,
   TURNED_HEAD_DEG,
 } from "./thresholds.ts";
 
@@ -26,15 +23,8 @@ type R = Reader<RepPhases>;
 
 const DEGREES = 180 / Math.PI;
 
-/** What speaks against a movement of the head alone: the body goes along, the hands move, somebody leaves the floor. */
-const headCues = (m: Motion): Cue[] => [
-  cueOf("goes_along", travelLegs(m), GOES_CUES.travel),
-  cueOf("comes_nearer", growthOf(m), GOES_CUES.growth),
-  handsRestCue(m, { start: 0, turn: m.body.rows - 1 }, REP_CUES.handsRest),
-];
-
-/** More than the head moves. */
-const moreThanHead = (m: Motion): boolean => doubtOf(headCues(m)) >= REFUSED;
+/** True when the whole body moves or the arms swing: the head movement is not isolated. */
+const moreThanHead = (m: Motion): boolean => isTravelling(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, RESTING_HAND_TRAVEL_LEG);
 
 const headSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));
@@ -90,22 +80,17 @@ const seriesOf = (m: Motion, axis: Axis): Series => {
 /** The part of a signal in one direction from neutral, 0 elsewhere. */
 const oneWay = (s: Series, sign: 1 | -1): Series => s.map((v) => Math.max(0, sign * v));
 
-const sources = (m: Motion, axis: Axis, least: number, clip: readonly Cue[]): RepSource[] => {
+const sources = (m: Motion, axis: Axis, least: number): RepSource[] => {
   const series = seriesOf(m, axis);
-  const of = (way: 1 | -1): RepSource => ({
-    series: oneWay(series, way),
-    side: way > 0 ? "left" : "right",
-    turn: "rep_top",
-    away: "up",
-    least,
-    cues: () => clip,
-  });
-  return [of(1), of(-1)];
+  return [
+    { series: oneWay(series, 1), side: "left", turn: "rep_top", away: "up", least },
+    { series: oneWay(series, -1), side: "right", turn: "rep_top", away: "up", least },
+  ];
 };
 
 /** Sources of head repetitions: nods in a side view; in front and back views side bend or rotation, whichever has the larger range in the clip. */
 export function headMovements(m: Motion): RepSource[] {
-  const clip = headCues(m);
+  if (moreThanHead(m)) return [];
   if (m.body.view === "side") {
     // A repetition goes one way and back: flexion or extension, whichever goes further.
     const nod = headNod(m);
@@ -117,7 +102,7 @@ export function headMovements(m: Motion): RepSource[] {
         turn: way > 0 ? "rep_bottom" : "rep_top",
         away: "up",
         least: LEAST_NOD_DEG,
-        cues: (r) => [...clip, cueOf("trunk_moves", trunkLeanChangeDeg(m, r), HEAD_CUES.trunkChange)],
+        accepts: (r) => trunkLeanChangeDeg(m, r) < NOD_TRUNK_CHANGE_DEG,
       },
     ];
   }
@@ -125,7 +110,7 @@ export function headMovements(m: Motion): RepSource[] {
     const s = seriesOf(m, axis);
     return greatest(s, 0, s.length - 1) - least(s, 0, s.length - 1);
   };
-  return span("tilt") >= span("turn") / 2 ? sources(m, "tilt", LEAST_HEAD_TILT_DEG, clip) : sources(m, "turn", LEAST_HEAD_TURN_DEG, clip);
+  return span("tilt") >= span("turn") / 2 ? sources(m, "tilt", LEAST_HEAD_TILT_DEG) : sources(m, "turn", LEAST_HEAD_TURN_DEG);
 }
 
 /** Greatest excursion to each side over the clip, degrees; suppressed below `smallest` (noise). */

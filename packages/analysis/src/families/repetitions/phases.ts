@@ -8,13 +8,13 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { CERTAIN, type Cue, clarity, cueOf, judged, type Match } from "../../engine/evidence.ts";
-import { type Motion, seenBoth } from "../../engine/motion.ts";
+import { CERTAIN, type Cue, doubtOf, type Match, REFUSED, suggestionOf } from "../../engine/evidence.ts";
+import type { Motion } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { at } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
-import { longestFlight } from "../shared/cues.ts";
-import { FLIGHT_CUE_S } from "../shared/thresholds.ts";
-import { SIMULTANEOUS_S } from "./thresholds.ts";
+import { leavesFloor } from "../shared/cues.ts";
+import { FOOT_SHIFT_LEG, HIP_SHIFT_LEG, SIMULTANEOUS_S } from "./thresholds.ts";
 
 /** A repetition and the side of the body that made it; null for both. */
 export interface Rep extends Repetition {
@@ -27,7 +27,9 @@ export interface RepSource extends RepetitionRule {
   readonly side: Side | null;
   /** Event type of the turning point. */
   readonly turn: "rep_bottom" | "rep_top";
-  /** What speaks against a repetition of this exercise. Repetitions are kept while their doubts stay below `REFUSED`. */
+  /** False rejects an excursion of the signal as another movement. */
+  readonly accepts?: (r: Repetition) => boolean;
+  /** Cues against a repetition of this exercise. Repetitions whose doubt reaches `REFUSED` are rejected. */
   readonly cues?: (r: Repetition) => readonly Cue[];
 }
 
@@ -37,20 +39,28 @@ export interface RepPhases {
   readonly match: Match;
 }
 
-/** Repetitions of all sources in the order of time, or those of a coach's corrected events. What the whole clip says against the exercise (`clip`) counts for each of them. */
-export function findReps(m: Motion, sources: readonly RepSource[], corrected?: readonly EventAt[], clip: readonly Cue[] = []): RepPhases {
+/** Repetitions of all sources in order of time, or those of a coach's corrected events; none in a clip with a flight (jump or run). */
+export function findReps(m: Motion, sources: readonly RepSource[], corrected?: readonly EventAt[]): RepPhases {
   if (corrected) return { reps: repsOfEvents(sources, corrected).sort((a, b) => a.turn - b.turn), sources, match: CERTAIN };
-  const whole = [...clip, flightCue(m)];
-  const found = sources.flatMap((source) =>
-    repetitions(source.series, m.body.fps, source).map((r) => ({ rep: { ...r, side: source.side }, source })),
+  const judged = (leavesFloor(m) ? [] : sources).flatMap((s) =>
+    repetitions(s.series, m.body.fps, s)
+      .filter((r) => s.accepts?.(r) ?? true)
+      .map((r) => {
+        const cues = s.cues?.(r) ?? [];
+        return { rep: { ...r, side: s.side }, doubt: doubtOf(cues), suggestion: suggestionOf(cues) };
+      }),
   );
-  const { kept, match } = judged(found, ({ rep, source }) => [...whole, ...(source.cues?.(rep) ?? [])]);
-  return { reps: kept.map((k): Rep => k.rep).sort((a, b) => a.turn - b.turn), sources, match };
+  const accepted = judged.filter((r) => r.doubt < REFUSED);
+  const reps = accepted.map((r): Rep => r.rep).sort((a, b) => a.turn - b.turn);
+  return { reps, sources, match: matchOf(accepted.length > 0 ? accepted : judged) };
 }
 
-/** Somebody who stands does not leave the floor. */
-const flightCue = (m: Motion): Cue =>
-  cueOf("flight", longestFlight(m), FLIGHT_CUE_S, { seen: clarity(seenBoth(m, ["ankle", "heel", "toe"])) });
+/** Doubt of the median repetition, and the exercise that its cues suggest instead. */
+function matchOf(judged: readonly Match[]): Match {
+  const sorted = judged.toSorted((a, b) => a.doubt - b.doubt);
+  const middle = sorted[sorted.length >> 1];
+  return middle ? { doubt: middle.doubt, suggestion: middle.suggestion } : CERTAIN;
+}
 
 function repsOfEvents(sources: readonly RepSource[], events: readonly EventAt[]): Rep[] {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
@@ -94,7 +104,22 @@ export function repEvents(p: RepPhases, confidence: number, fps: number): EventA
 /** End frame of a repetition; last frame of the clip when the clip ends before it. */
 export const endOf = (m: Motion, r: Repetition): number => (Number.isNaN(r.end) ? m.body.rows - 1 : r.end);
 
-/** A value of every repetition; median over them (CATALOGUE A9). */
+/** True when the foot of a side is in the same place at the start, turning point and end of a repetition. */
+export function footStays(m: Motion, side: Side, r: Repetition): boolean {
+  const { ankle } = m.body.joints[side];
+  const shiftPx = (frame: number): number =>
+    Math.hypot(at(ankle.x, frame) - at(ankle.x, r.start), at(ankle.y, frame) - at(ankle.y, r.start));
+  return Math.max(shiftPx(r.turn), shiftPx(endOf(m, r))) < FOOT_SHIFT_LEG * m.body.legPx;
+}
+
+/** True when both feet stay in place and the hips return over them. In a side view only the near foot counts: the far one is occluded. */
+export function feetStay(m: Motion, r: Repetition): boolean {
+  const { x } = m.body.joints.midHip;
+  const back = Math.abs(at(x, endOf(m, r)) - at(x, r.start)) < HIP_SHIFT_LEG * m.body.legPx;
+  return back && (m.body.nearSide ? footStays(m, m.body.nearSide, r) : footStays(m, "left", r) && footStays(m, "right", r));
+}
+
+/** One value per repetition, aggregated by the median (foundations A9). */
 export function perRep(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {
   return sample(p.reps.map(value), quality, { aggregate: "median" });
 }

@@ -1,80 +1,10 @@
-/**
- * Thresholds of repetitions: lifts, rises from a chair, arm raises, neck movements and mobility screens. A cue runs from how the exercise is done to how it never is; lengths are
- * in leg lengths unless the name says otherwise. Ranges were measured on real and rendered clips and on the figure's movements.
- */
-import type { CueRange } from "../../engine/evidence.ts";
+/** Thresholds of repetitions: lifts, rises from a chair, arm raises, neck movements and mobility screens. Lengths are in leg lengths (`_LEG`), statures (`_STATURE`) or trunk lengths (`_TRUNK`). Values without a source come from real and rendered clips. */
 
-type Cues = Record<string, CueRange>;
+/** Greatest shift of a standing foot in a repetition. */
+export const FOOT_SHIFT_LEG = 0.2;
 
-/**
- * Cues of any repetition: a standing foot's shift; way of the hips between start and end; mass centre in front of the heels, from an upright stand to a seat; drop of the hips while
- * standing, and while hinging, where knees bent by 45 degrees lower them by 0.1; travel of hands that hang or hold on to a wall, and of hands that rest in the lap; time, s, of
- * a test of a range of motion and of a lunge, which a stride undercuts; trunk length over shoulder width in front and back views, small when the trunk points at the camera.
- */
-export const REP_CUES = {
-  footShift: [0.2, 0.3],
-  hipShift: [0.35, 0.5],
-  seat: [-0.05, -0.09],
-  stands: [0.15, 0.24],
-  hinges: [0.2, 0.3],
-  handsHang: [0.5, 0.65],
-  handsRest: [0.4, 0.55],
-  slow: [0.8, 0.6],
-  lunge: [0.6, 0.45],
-  upright: [0.9, 0.75],
-} as const satisfies Cues;
-
-/**
- * Cues of lifts: angle of a bench presser's trunk to the horizontal, deg, and from front and back its length over the shoulders' width; difference in height of two hands on one bar, trunk lengths; height of the bar over shoulders or hips
- * at the turn of a press, at the lowest of a pull, and of hanging hands at its highest, trunk lengths; change of the trunk's lean in a pull and in a row, deg; lean of a row, deg;
- * depth of a clean's catch below the shoulders, trunk lengths; difference of the ankles' heights, statures.
- */
-export const LIFT_CUES = {
-  lying: [30, 45],
-  foreshortened: [0.9, 1.05],
-  handsLevel: [0.35, 0.5],
-  pressed: [0, -0.15],
-  pulledFrom: [0, 0.15],
-  hanging: [0.4, 0.55],
-  pullChange: [15, 9],
-  rowChange: [35, 48],
-  rowLean: [25, 15],
-  racked: [-0.3, -0.45],
-  oneFoot: [0.06, 0.1],
-} as const satisfies Cues;
-
-/** Cues of lunges: distance of the ankles; alternating foot lift, in walking lunges small; flexion of the front knee, deg, more than in a step; sideways distance in line. */
-export const LUNGE_CUES = {
-  split: [0.3, 0.22],
-  stepping: [0.2, 0.26],
-  frontKnee: [35, 24],
-  inLine: [0.2, 0.3],
-} as const satisfies Cues;
-
-/** Cues of screens: ankle lifted on one leg, statures; lead of the tested foot; alternating foot lift in an abduction; angle of somebody who lies, deg; hips of who lies; hands overhead, trunk lengths. */
-export const SCREEN_CUES = {
-  lifted: [0.05, 0.035],
-  leads: [0.1, 0.02],
-  abducts: [0.05, 0.08],
-  lying: [45, 60],
-  lyingHips: [0.15, 0.22],
-  overhead: [0.4, 0.2],
-} as const satisfies Cues;
-
-/** Cues of arm raises: elevation of the arm, deg, in walking less; change of the trunk's lean, deg, for arms hang from a bending trunk; lean at the start, deg. */
-export const ARM_CUES = { raised: [45, 36], trunkChange: [25, 34], lean: [40, 50] } as const satisfies Cues;
-
-/** Cues of a rise from a chair: lean before it, deg, for lifters lean further; thigh on the seat, deg; alternating foot lift; greatest over least width of the shoulders of who stays. */
-export const CHAIR_CUES = {
-  lean: [45, 55],
-  thigh: [50, 42],
-  steps: [0.15, 0.22],
-  approaches: [1.35, 1.5],
-  seat: [0.02, 0.05],
-} as const satisfies Cues;
-
-/** Cues of head movements: change of the trunk's lean, deg. */
-export const HEAD_CUES = { trunkChange: [15, 22] } as const satisfies Cues;
+/** Greatest displacement of the hips along the picture from start to end of a repetition on the spot. */
+export const HIP_SHIFT_LEG = 0.35;
 
 /** Repetitions of the left and right side whose turning points are nearer in time than this are one repetition of both. */
 export const SIMULTANEOUS_S = 0.35;
@@ -85,8 +15,95 @@ export const RISE_SIDE_LEG = 0.15;
 /** The same in front and back views, where coming nearer raises the hips in the picture as well. */
 export const RISE_FRONTAL_LEG = 0.25;
 
+/** Alternating foot lift above which a rise from a chair is rejected as stepping. */
+export const CHAIR_FOOT_LIFT_LEG = 0.15;
+
+/** Greatest trunk lean before a rise; lifting a load from the floor leans further. */
+export const BEFORE_RISE_LEAN_DEG = 45;
+
+/** Ratio of greatest to least shoulder width above which the person comes nearer and does not rise (front and back views). */
+export const APPROACH_WIDTH_RATIO = 1.35;
+
+/** Five rises that take longer than this are a failed test (SPPB: Guralnik et al. 1994). */
+export const FIVE_RISES_LIMIT_S = 60;
+
 /** Least travel of bar or hips in a repetition. */
 export const LIFT_TRAVEL_LEG = 0.12;
+
+/** Greatest drift of the hands relative to the shoulders in a repetition with a bar on the shoulders. */
+export const BAR_HAND_DRIFT_LEG = 0.25;
+
+/** Greatest horizontal distance of the hands from the shoulders at the bottom of a squat with a bar on the shoulders; hands held before the chest are 0.45 away (measured). */
+export const BAR_HAND_REACH_TRUNK = 0.35;
+
+/** Greatest angle of a bench presser's trunk to the horizontal. */
+export const LYING_TRUNK_DEG = 30;
+
+/** Greatest change of the trunk lean in a row. */
+export const ROW_TRUNK_CHANGE_DEG = 35;
+
+/** Shortest lunge; a running step is shorter. */
+export const SHORTEST_LUNGE_S = 0.6;
+
+/** Greatest difference in height of two hands on one bar. */
+export const HANDS_LEVEL_TRUNK = 0.35;
+
+/** Greatest height of hanging hands above the hips at the top of a lift. */
+export const HANGING_HANDS_TRUNK = 0.4;
+
+/** Least change of the trunk lean in a pull from the floor or the knees. */
+export const PULL_TRUNK_CHANGE_DEG = 15;
+
+/** Least trunk lean of a row. */
+export const ROW_LEAN_DEG = 25;
+
+/** Greatest depth of the bar below the shoulders when a clean is caught. */
+export const RACKED_BAR_TRUNK = 0.3;
+
+/** Difference of the ankles' heights above which a lifter stands on one leg. */
+export const ONE_FOOT_LIFTED_STATURE = 0.06;
+
+/** Least flexion of the front knee in a lunge; walking bends it less at initial contact. */
+export const LUNGE_KNEE_DEG = 35;
+
+/** Least distance of the ankles in a lunge. */
+export const SPLIT_STANCE_LEG = 0.3;
+
+/** Alternating foot lift above which a lunge is rejected as running or skipping; in walking lunges it is smaller. */
+export const LUNGE_FOOT_LIFT_LEG = 0.2;
+
+/** Height of a lifted ankle above the standing one. */
+export const LIFTED_ANKLE_STATURE = 0.05;
+
+/** Shortest test of a range of motion; a skater's push or a thrower's stride is shorter. */
+export const SLOW_MOVEMENT_S = 0.8;
+
+/** Alternating foot lift above which a hip abduction is rejected as skating: skaters lift both feet in turn. */
+export const ABDUCTION_FOOT_LIFT_LEG = 0.05;
+
+/** Greatest travel of hands that hang or hold on to a wall. */
+export const HANGING_HAND_TRAVEL_LEG = 0.5;
+
+/** Hip drop above which a hinge is rejected as a squat; 45 degrees of knee flexion lower the hips by 0.1. */
+export const HINGE_HIP_DROP_LEG = 0.2;
+
+/** Greatest displacement of the hips of a lying person. */
+export const LYING_HIP_TRAVEL_LEG = 0.15;
+
+/** Greatest sideways distance of the feet in an in-line stance, front and back views. */
+export const IN_LINE_FEET_LEG = 0.2;
+
+/** Least elevation of a raised arm; in walking arms swing less. */
+export const RAISED_ARM_DEG = 45;
+
+/** Greatest change of the trunk lean in an arm raise: arms that hang from a bending trunk are not raised. */
+export const ARM_RAISE_TRUNK_CHANGE_DEG = 25;
+
+/** Greatest trunk lean at the start of an arm raise; a lift or row leans further. */
+export const ARM_RAISE_LEAN_DEG = 40;
+
+/** Greatest hip drop in an arm raise or side bend; in a squat with the arms held out the hips drop by 0.3 and more. */
+export const ARM_RAISE_HIP_DROP_LEG = 0.15;
 
 /** Smallest side bend of the head; below it is landmark noise. */
 export const LEAST_HEAD_TILT_DEG = 10;
@@ -106,6 +123,9 @@ export const NOD_TRUNK_CHANGE_DEG = 15;
 /** Head rotation above which the ear line no longer measures side bend. */
 export const TURNED_HEAD_DEG = 15;
 
+/** Greatest travel of hands that hang or lie in the lap. */
+export const RESTING_HAND_TRAVEL_LEG = 0.4;
+
 /**
  * Range of each cue against a squat: doubt 0 at the first value, 1 at the second. Measured on real and rendered clips.
  * `seat`: COM ahead of the rear heel, leg lengths; squats 0.05 and more, seated -0.14 and -0.15.
@@ -121,9 +141,3 @@ export const SQUAT_CUES = {
   overhead: [0.35, 0.55],
   hanging: [0.25, 0],
 } as const;
-
-/** Greatest drift of the hands relative to the shoulders in a repetition with a bar on the shoulders. */
-export const BAR_HAND_DRIFT_LEG = 0.25;
-
-/** Greatest horizontal distance of the hands from the shoulders at the bottom of a squat with a bar on the shoulders; hands held before the chest are 0.45 away (measured). */
-export const BAR_HAND_REACH_TRUNK = 0.35;

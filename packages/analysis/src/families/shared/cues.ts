@@ -3,13 +3,11 @@ import { distance, feetHeights, flightsOf, percentile, type Repetition, valueAt 
 import { type Motion, seenBoth } from "../../engine/motion.ts";
 import { FEET_VISIBILITY, FLIGHT_S, GROWTH_RATIO, TRAVEL_LEG, TRUNK_RISE_DEG } from "./thresholds.ts";
 
-/** Longest time with both feet off the floor, s; 0 without any. */
-export const longestFlight = (m: Motion): number =>
-  Math.max(0, ...flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).map((f) => (f.landing - f.takeOff) / m.body.fps));
-
-/** Both feet leave the floor together for this long, s, somewhere in the clip: somebody runs or jumps. */
-export const leavesFloor = (m: Motion, seconds = FLIGHT_S): boolean =>
-  seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_VISIBILITY && longestFlight(m) >= seconds;
+/** True when a flight of at least this duration, s, occurs in the clip: the person runs or jumps. */
+export function leavesFloor(m: Motion, leastFlightS = FLIGHT_S): boolean {
+  if (!(seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_VISIBILITY)) return false;
+  return flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).some((f) => f.landing - f.takeOff >= leastFlightS * m.body.fps);
+}
 
 /** Change of the trunk lean from the start to the turning point of a repetition, degrees; 0 in front and back views. */
 export function trunkLeanChangeDeg(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
@@ -35,16 +33,13 @@ export const travelLegs = (m: Motion): number => {
   return (percentile(x, 98) - percentile(x, 2)) / m.body.legPx;
 };
 
-/** Greatest over least length of the trunk in front and back views, where coming nearer enlarges it; NaN from the side. */
-export function growthOf(m: Motion): number {
+/** True when the athlete moves through the scene (walks, runs, rides): along the picture, or towards or away from the camera. */
+export function isTravelling(m: Motion): boolean {
   const size = distance(m.body.joints.midHip, m.body.joints.midShoulder);
-  return m.body.view === "side" ? Number.NaN : percentile(size, 95) / percentile(size, 5);
+  return travelLegs(m) > TRAVEL_LEG || (m.body.view !== "side" && percentile(size, 95) / percentile(size, 5) > GROWTH_RATIO);
 }
 
-/** The athlete walks, runs or is carried through the scene: along the picture, or towards or away from the camera. */
-export const isTravelling = (m: Motion): boolean => travelLegs(m) > TRAVEL_LEG || growthOf(m) > GROWTH_RATIO;
-
-/** The trunk does not rise through the clip as it does from the crouch of a sprint start. */
+/** True when the trunk does not rise over the clip as it does in a sprint start. */
 export const lacksTrunkRise = (m: Motion): boolean => trunkLeanRangeDeg(m) < TRUNK_RISE_DEG;
 
 /** Greatest height of each ankle above the other one (95th percentile), leg lengths: left, right. */

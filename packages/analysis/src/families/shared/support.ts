@@ -1,6 +1,5 @@
 /** Cues from the base of support: seated or squatting, split or parallel stance, hands at rest or striking. */
 import {
-  ankleHeights,
   combine,
   derivative,
   distance,
@@ -18,11 +17,16 @@ import {
 } from "@sagittal/biomechanics";
 import { type Motion, shoulderWidth } from "../../engine/motion.ts";
 import {
+  COM_BEHIND_FEET_LEG,
   COM_OVER_FEET_LEG,
   DEPTH_CUTOFF_HZ,
+  FEET_BESIDE_IN_DEPTH_LEG,
+  FEET_BESIDE_IN_PICTURE_LEG,
   HAND_VISIBILITY,
+  HANDS_OVERHEAD_TRUNK,
   STRIKING_HAND_STATURE_PER_S,
   TURNED_WIDTH_RATIO,
+  UPRIGHT_TRUNK_RATIO,
   WIDEST_STANCE_SHOULDERS,
 } from "./thresholds.ts";
 
@@ -44,16 +48,17 @@ function comAheadOfHeelLegs(m: Motion): Series {
   return combine((x, l, r) => (x - rear(l, r)) / m.body.legPx, m.centreOfMass.x, left.heel.x, right.heel.x);
 }
 
-/** Least distance of the mass centre in front of the heels in [from, to], leg lengths; NaN where the view does not show it. */
-export const leastComAheadBetween = (m: Motion, from: number, to: number): number =>
-  minimum(comAheadOfHeelLegs(m), from, to)?.value ?? Number.NaN;
+/** True when the COM is not clearly over the feet at some frame of [from, to]: the person may be seated. True in front and back views. */
+export const maySit = (m: Motion, from: number, to: number): boolean =>
+  !((minimum(comAheadOfHeelLegs(m), from, to)?.value ?? Number.NaN) > COM_OVER_FEET_LEG);
 
-/** Somewhere in [from, to] a seat may carry the body; true where the view does not tell. */
-export const maySit = (m: Motion, from: number, to: number): boolean => !(leastComAheadBetween(m, from, to) > COM_OVER_FEET_LEG);
+/** True when the COM is behind the rear heel at some frame of a repetition: a seat carries the body. False in front and back views. */
+export const isSeated = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): boolean =>
+  leastComAheadLegs(m, r) < COM_BEHIND_FEET_LEG;
 
-/** Least distance of the COM in front of the heels in a repetition, leg lengths; NaN where the view does not show it. */
+/** Least distance of the COM ahead of the rear heel in a repetition, leg lengths; NaN in front and back views. */
 export const leastComAheadLegs = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): number =>
-  leastComAheadBetween(m, r.start, Number.isNaN(r.end) ? r.turn : r.end);
+  minimum(comAheadOfHeelLegs(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN;
 
 /**
  * Distance between the ankles along the facing direction at a frame, leg lengths. An oblique side view also shows part of the stance width, which is subtracted in proportion to
@@ -77,12 +82,16 @@ export function splitLegs(m: Motion, frame: number): number {
   return Math.abs(feet("z") * x - feet("x") * z) / Math.hypot(x, z) / space.legM;
 }
 
-/** The arms that a view shows: the near one from the side, else both. */
-const armsToWatch = (m: Motion): readonly Side[] => (m.body.nearSide ? [m.body.nearSide] : SIDES);
+/** True when the stance at a frame is parallel, not split. */
+export const feetBeside = (m: Motion, frame: number): boolean =>
+  !(splitLegs(m, frame) > (m.sagittal ? FEET_BESIDE_IN_PICTURE_LEG : FEET_BESIDE_IN_DEPTH_LEG));
 
-/** Greatest speed of a hand that is seen, against the shoulders, statures/s. Hidden hands jump: they do not count. */
-export function handSpeed(m: Motion): number {
-  const { midShoulder } = m.body.joints;
+/** The arms that the view shows: the near one in a side view, else both. */
+const visibleArms = (m: Motion): readonly Side[] => (m.body.nearSide ? [m.body.nearSide] : SIDES);
+
+/** True when the person strikes, throws or bowls: a hand is faster than `limit`, statures/s, relative to the shoulders; in front and back views also when the trunk turns. */
+export function strikes(m: Motion, limit = STRIKING_HAND_STATURE_PER_S): boolean {
+  const { left, right, midShoulder } = m.body.joints;
   const speed = (side: Side): number => {
     const { wrist } = m.body.joints[side];
     const along = (axis: "x" | "y"): Series =>
@@ -98,24 +107,16 @@ export function handSpeed(m: Motion): number {
     );
     return percentile(seen, 99) / staturePx(m.body);
   };
-  const speeds = armsToWatch(m).map(speed).filter(Number.isFinite);
-  return speeds.length === 0 ? Number.NaN : Math.max(...speeds);
-}
-
-/** Least over greatest width of the shoulders in front and back views: the trunk turns with a stroke. NaN from the side. */
-export function shoulderTurn(m: Motion): number {
-  if (m.sagittal) return Number.NaN;
-  const { left, right } = m.body.joints;
+  if (visibleArms(m).some((side) => speed(side) > limit)) return true;
   const width = distance(left.shoulder, right.shoulder);
-  return percentile(width, 5) / percentile(width, 95);
+  return !m.sagittal && percentile(width, 5) < TURNED_WIDTH_RATIO * percentile(width, 95);
 }
 
-/** Somebody strikes, throws or bowls: a hand is faster than `limit` statures/s, or from front and back the trunk turns with the arm. */
-export const strikes = (m: Motion, limit = STRIKING_HAND_STATURE_PER_S): boolean =>
-  handSpeed(m) > limit || shoulderTurn(m) < TURNED_WIDTH_RATIO;
-
-/** Length of the trunk over the width of the shoulders in the picture: small where the trunk points at the camera, because the athlete lies. */
-export const uprightRatio = (m: Motion): number => median(distance(m.body.joints.midHip, m.body.joints.midShoulder)) / shoulderWidth(m);
+/** True when the athlete stands or sits in a front or back view: the trunk is not foreshortened as that of a lying person. */
+export const upright = (m: Motion): boolean => {
+  const width = shoulderWidth(m);
+  return median(distance(m.body.joints.midHip, m.body.joints.midShoulder)) > UPRIGHT_TRUNK_RATIO * width;
+};
 
 /** Drop of the mid-hip towards the ankles from the start to the turning point of a repetition, leg lengths. */
 export function hipDropLegs(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
@@ -124,32 +125,25 @@ export function hipDropLegs(m: Motion, r: Pick<Repetition, "start" | "turn">): n
   return (height(r.start) - height(r.turn)) / m.body.legPx;
 }
 
-/** How high the lower hand gets above its shoulder between the start of a repetition and its turn, trunk lengths (from the side the near one tells). */
-export function handsAbove(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+/** True when the hands are overhead at some frame between start and turning point of a repetition: both, in a side view the near one. */
+export function armsOverhead(m: Motion, r: Pick<Repetition, "start" | "turn">): boolean {
   const trunk = valueAt(distance(m.body.joints.midHip, m.body.joints.midShoulder), r.start);
-  const heights = armsToWatch(m).map((side) => {
+  return visibleArms(m).every((side) => {
     const { wrist, shoulder } = m.body.joints[side];
     const above = combine((w, s) => (w - s) / trunk, wrist.y, shoulder.y);
-    return maximum(above, r.start, r.turn)?.value ?? Number.NaN;
+    return (maximum(above, r.start, r.turn)?.value ?? Number.NaN) > HANDS_OVERHEAD_TRUNK;
   });
-  return Math.min(...heights);
 }
 
-/** Range of a hand's place beside the trunk in a repetition, the greater of both axes, leg lengths. */
-export function handTravel(m: Motion, side: Side, r: Pick<Repetition, "start" | "turn">): number {
+/** True when the hands move by at most `limit` leg lengths relative to the shoulders up to the turning point of a repetition: no stroke, throw or press. Unseen hands count as resting. */
+export function handsRest(m: Motion, r: Pick<Repetition, "start" | "turn">, limit: number): boolean {
   const { midShoulder } = m.body.joints;
-  const { wrist } = m.body.joints[side];
-  const way = (axis: "x" | "y"): number => {
-    const s = combine((w, o) => w - o, wrist[axis], midShoulder[axis]);
-    return (maximum(s, r.start, r.turn)?.value ?? Number.NaN) - (minimum(s, r.start, r.turn)?.value ?? Number.NaN);
-  };
-  return Math.max(way("x"), way("y")) / m.body.legPx;
-}
-
-/** Way up and down of the ankle of the foot that stands on its own between two frames, statures: while the hips sink over it, it stays; a guessed one wanders with the body. */
-export function standingFootMoves(m: Motion, from: number, to: number): number {
-  const heights = ankleHeights(m.body);
-  const part = (side: Side) => heights[side].subarray(Math.max(0, Math.floor(from)), Math.ceil(to) + 1);
-  const lower = median(part("left")) < median(part("right")) ? part("left") : part("right");
-  return percentile(lower, 95) - percentile(lower, 5);
+  return visibleArms(m).every((side) => {
+    const { wrist } = m.body.joints[side];
+    const way = (axis: "x" | "y"): number => {
+      const s = combine((w, o) => w - o, wrist[axis], midShoulder[axis]);
+      return (maximum(s, r.start, r.turn)?.value ?? Number.NaN) - (minimum(s, r.start, r.turn)?.value ?? Number.NaN);
+    };
+    return !(Math.max(way("x"), way("y")) > limit * m.body.legPx);
+  });
 }
