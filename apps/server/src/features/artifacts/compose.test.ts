@@ -83,7 +83,7 @@ describe("artifacts from the analyses", () => {
     expect(content).toMatch(/^Anna, здравствуйте!/);
     expect(content).toContain("только об одном: «Наклон туловища»");
     expect(content).toContain("Каденс — сначала 150 шаг/мин, теперь 158 шаг/мин.");
-    expect(content.length).toBeLessThan(900);
+    expect(content.length).toBeLessThan(1000);
     expect(compose("athlete_message", two("es", "")).content).toMatch(/^Hola:/);
   });
 
