@@ -76,7 +76,12 @@ export class SourceCopy {
     const base: object = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8"));
     writeFileSync(
       join(this.folder, "tsconfig.json"),
-      JSON.stringify({ ...base, include: [...this.#rooms.filter((r) => r !== "apps/web"), "bench"] }),
+      JSON.stringify({
+        ...base,
+        include: [...this.#rooms.filter((r) => r !== "apps/web"), "bench"],
+        // The benches of speed need the service, and its database and browser packages.
+        exclude: this.#rooms.includes("apps/server") ? [] : ["bench/api.ts", "bench/api", "bench/speed.ts", "bench/speed"],
+      }),
     );
     const projects = ["tsconfig.json", ...(this.#rooms.includes("apps/web") ? ["apps/web/tsconfig.json"] : [])];
     const files = projects.flatMap((project) => {
