@@ -83,9 +83,10 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await page.getByText("No connection: it is saved as soon as there is one.").waitFor();
     await picture(page, "offline");
     await page.getByRole("link", { name: "Groups" }).first().click();
-    await page.getByText("No connection. This page loads as soon as it is back.").waitFor();
+    const waiting = page.getByText("No connection. This page loads as soon as it is back.");
+    await waiting.waitFor();
     await context.setOffline(false);
-    await page.getByRole("heading", { name: "No groups yet" }).waitFor();
+    await waiting.waitFor({ state: "hidden" });
     await expect.poll(async () => JSON.stringify((await world.api.sessions.read(world.demo.id)).metrics)).toContain("A whole thought");
     await page.goto(`/sessions/${world.demo.id}`);
     await page.getByLabel("Notes").waitFor();
