@@ -9,7 +9,7 @@ export interface Filing {
   readonly absent?: readonly string[];
 }
 
-const BAR = ["bar_midfoot_offset", "bar_path_deviation", "bar_tilt", "mean_velocity", "peak_velocity"];
+const BAR = ["bar_midfoot_offset", "bar_path_deviation", "bar_tilt", "mean_velocity", "peak_velocity", "velocity_loss"];
 
 const squat = (view: CameraView, absent?: readonly string[]): Filing => ({
   activity: "weightlifting",

@@ -64,37 +64,32 @@ function contacts(f: RealClipFile, a: Answer, kind: "initial_contact" | "toe_off
   });
 }
 
-function metric(goal: string, a: Answer, key: string, truth: number, tolerance: number, unit: string, brief = false): Goal {
+function metric(goal: string, a: Answer, key: string, truth: number, tolerance: number, unit: string): Goal {
   const m = a.measured.metrics.get(key);
   const value = m?.value ?? null;
-  if (value === null && brief && m?.reason === "cycles") return { goal, held: true, seen: "withheld (cycles)" };
   if (value === null) return { goal, held: false, seen: `none (${m?.reason ?? "no such metric"})` };
   return { goal, held: Math.abs(value - truth) <= tolerance, seen: `${one(value)} for ${one(truth)} ± ${one(tolerance)} ${unit}` };
 }
 
 /** A cadence counted from labelled frames is good to about one step in a hundred. */
 const CADENCE_SPM = 1;
-/** Fewest labelled contacts of a clip from which numbers must come. */
-const LEAST_CONTACTS = 4;
 
 function gait(f: RealClipFile, a: Answer): Goal[] {
   const l = f.labels;
   if (!l) return [];
   const cadence = l.cadence_spm;
-  // Of a pass that shows three landings a number may be withheld.
-  const brief = Object.values(l.initial_contact_frames ?? {}).flat().length < LEAST_CONTACTS;
   const contact = l.contact_time_s_mean;
   return [
     ...contacts(f, a, "initial_contact"),
     ...contacts(f, a, "toe_off"),
     ...(cadence === undefined
       ? []
-      : [metric("cadence", a, "cadence", cadence, Math.max(CADENCE_SPM, l.cadence_uncertainty_spm ?? 0), "spm", brief)]),
+      : [metric("cadence", a, "cadence", cadence, Math.max(CADENCE_SPM, l.cadence_uncertainty_spm ?? 0), "spm")]),
     ...(contact === undefined
       ? []
       : [
           a.measured.metrics.has("contact_time")
-            ? metric("contact time", a, "contact_time", 1000 * contact, 1000 * (l.contact_time_uncertainty_s ?? 0.05), "ms", brief)
+            ? metric("contact time", a, "contact_time", 1000 * contact, 1000 * (l.contact_time_uncertainty_s ?? 0.05), "ms")
             : contactOfEvents(f, a, contact),
         ]),
   ];
@@ -227,8 +222,7 @@ function markerPeaks(f: RealClipFile, a: Answer): Goal[] {
   const bottoms = deepest(knees[0]!, f.fps);
   const at = (name: string): number[] => bottoms.map((b) => angles[name]?.[b] ?? Number.NaN);
   const truth = (names: readonly string[]): number => median(names.flatMap(at).filter(Number.isFinite)) ?? Number.NaN;
-  // The bottom of a slow squat is a stretch: knee and hips reach theirs up to a quarter of a second apart.
-  const bottomGoal = instants("bottoms", bottoms, inFrames(eventTimes(a.measured, "rep_bottom"), f.fps), 0.25 * f.fps, f.fps);
+  const bottomGoal = instants("bottoms", bottoms, inFrames(eventTimes(a.measured, "rep_bottom"), f.fps), 4, f.fps);
   const stated = [
     ["squat_depth", truth(["left_thigh", "right_thigh"])],
     ["knee_flexion_max", truth(["left_knee_flexion", "right_knee_flexion"])],
