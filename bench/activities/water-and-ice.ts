@@ -28,7 +28,6 @@ export const SCUBA_DIVING: readonly ActivityCase[] = [
       knee_flexion_kick: [40, 6],
       kick_phase_error: [0, 10],
       kick_amplitude_asymmetry: [0, 7],
-      cycle_time_cv: [0, 5],
       swim_speed: [0.5, 0.04],
       distance_per_kick: [0.625, 0.06],
       body_trim_angle: [4, 5],
@@ -42,14 +41,8 @@ export const SCUBA_DIVING: readonly ActivityCase[] = [
     { kick_frequency: [0.9, 0.03], kick_phase_error: [0, 12], knee_flexion_kick: [40, 6] },
     water,
   ),
-  dive(
-    "Frog Kick",
-    "side",
-    () => frogSwim(BODY, 0.5),
-    { kick_frequency: [0.5, 0.03], cycle_time_cv: [0, 6], kick_phase_error: [0, 15] },
-    water,
-  ),
-  dive("Frog Kick", "back", () => frogSwim(BODY, 0.5), { kick_frequency: [0.5, 0.03], cycle_time_cv: [0, 6] }, water),
+  dive("Frog Kick", "side", () => frogSwim(BODY, 0.5), { kick_frequency: [0.5, 0.03], kick_phase_error: [0, 15] }, water),
+  dive("Frog Kick", "back", () => frogSwim(BODY, 0.5), { kick_frequency: [0.5, 0.03] }, water),
 ];
 
 const skating = casesOf("ice_hockey");

@@ -101,6 +101,11 @@ describe("scuba diving", () => {
     expect(misses(r, { kick_frequency: [0.5, 0.03], ...(view === "side" && { kick_phase_error: [0, 15] }) })).toEqual([]);
   });
 
+  test("frog: eleven even kicks have a coefficient of variation near nothing", () => {
+    const r = analyse(filmed("Frog Kick", "side", () => frogSwim(BODY, 0.9)));
+    expect(misses(r, { kick_frequency: [0.9, 0.03], cycle_time_cv: [0, 5] })).toEqual([]);
+  });
+
   test("the residual side is named and the sound leg gives the rhythm", () => {
     const r = analyse(filmed("Flutter Kick", "side", () => finSwim(BODY, "flutter", 0.8, 18, 40), { condition: "transtibial" } as object));
     expect(detailOf(r, "kick_amplitude_pct_right").role).toBe("residual");
