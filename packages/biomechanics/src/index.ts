@@ -19,6 +19,7 @@ export * from "./constants.ts";
 export * from "./cyclic/circle.ts";
 export * from "./cyclic/revolutions.ts";
 export * from "./fit/angle-error.ts";
+export type { Layer } from "./fit/dense.ts";
 export * from "./fit/features.ts";
 export * from "./fit/residual.ts";
 export * from "./gait/contact-cues.ts";

@@ -3,15 +3,8 @@ import type { SagittalAngles, SideAngles } from "../body/sagittal-angles.ts";
 import { soleOnFloor } from "../body/standing-foot.ts";
 import { correctableView } from "../body/view-angle.ts";
 import { combine, type Series } from "../signals/series.ts";
+import { type Layer, perceptron } from "./dense.ts";
 import { residualFeatures } from "./features.ts";
-
-/** One fully connected layer: `weights` row by row (inputs × outputs). */
-export interface Layer {
-  readonly inputs: number;
-  readonly outputs: number;
-  readonly weights: Float32Array;
-  readonly bias: Float32Array;
-}
 
 /**
  * A small ensemble of multilayer perceptrons. Inputs: features in a window around each frame, and their mean and standard deviation over the clip.
@@ -29,7 +22,7 @@ export interface ResidualModel {
   readonly furthest: number;
   /** Corrections never exceed this, degrees. */
   readonly bound: number;
-  /** Strangeness of a frame (see `Corrections`) up to which corrections are applied in full; from 1.5 times that they are not applied. */
+  /** Strangeness of a frame (root mean square of its standardised inputs) up to which corrections are applied in full; from 1.5 times that they are not applied. */
   readonly strange: number;
   /** Share of each output that held-out bodies confirmed, 0 to 1, by kind of movement. */
   readonly trust: Readonly<Record<MovementKind, readonly number[]>>;
@@ -44,17 +37,6 @@ export type MovementKind = "gait" | "repetition";
 /** Coefficients of a variance in square degrees: the least, for hidden joints, for each 10 degrees off the side, for each 300 degrees per second. */
 export type AngleVariance = readonly [least: number, hidden: number, offPlane: number, rate: number];
 
-/** Slope of the activation for negative values. */
-const LEAK = 0.1;
-
-/** Corrections of a clip. */
-interface Corrections {
-  /** One series per output, degrees: mean over the ensemble, bounded. */
-  readonly degrees: readonly Series[];
-  /** Root mean square of the standardised inputs per frame: about 1 on the training data, larger away from it. */
-  readonly strangeness: Series;
-}
-
 const statistics = (series: Series): { mean: number; sd: number } => {
   let n = 0;
   let sum = 0;
@@ -68,17 +50,6 @@ const statistics = (series: Series): { mean: number; sd: number } => {
   if (n === 0) return { mean: 0, sd: 0 };
   return { mean: sum / n, sd: Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2)) };
 };
-
-/** out[j] += Σ x[i]·weights[i][j]. */
-function accumulate({ outputs, weights }: Layer, x: Float32Array, out: Float32Array): void {
-  for (let i = 0; i < x.length; i++) {
-    const v = x[i]!;
-    const row = i * outputs;
-    for (let j = 0; j < outputs; j++) out[j] = out[j]! + v * weights[row + j]!;
-  }
-}
-
-const leaky = (z: Float32Array): Float32Array => z.map((v) => (v > 0 ? v : LEAK * v));
 
 /** Input of every frame, standardised and clipped; gaps count as the clip's own mean. */
 function* inputs(model: ResidualModel, features: readonly Series[], fps: number): Generator<Float32Array> {
@@ -109,36 +80,36 @@ function* inputs(model: ResidualModel, features: readonly Series[], fps: number)
   }
 }
 
-function forward(layers: readonly Layer[], x: Float32Array): Float32Array {
-  let h = x;
-  layers.forEach((layer, k) => {
-    const z = Float32Array.from(layer.bias);
-    accumulate(layer, h, z);
-    h = k < layers.length - 1 ? leaky(z) : z;
-  });
-  return h;
-}
+/** Share of the corrections that a frame of this strangeness gets, 0 to 1. */
+const familiarity = (model: ResidualModel, strangeness: number): number =>
+  Math.min(1, Math.max(0, (1.5 * model.strange - strangeness) / (0.5 * model.strange)));
 
-/** Runs the ensemble over a clip. */
-function corrections(model: ResidualModel, features: readonly Series[], fps: number): Corrections {
-  const rows = features[0]?.length ?? 0;
-  const outputs = model.members[0]?.at(-1)?.outputs ?? 0;
-  const degrees: Series[] = Array.from({ length: outputs }, () => new Float64Array(rows));
-  const strangeness = new Float64Array(rows);
+/**
+ * Runs the ensemble over a clip, over the frames that are near enough to the training data.
+ * @returns one series per output, degrees: mean over the ensemble, bounded, less the stranger the frame is
+ */
+function corrections(model: ResidualModel, features: readonly Series[], fps: number): Series[] {
+  const known: { row: number; share: number; x: Float32Array }[] = [];
   let row = 0;
   for (const x of inputs(model, features, fps)) {
-    let squares = 0;
-    for (const v of x) squares += v * v;
-    strangeness[row] = Math.sqrt(squares / x.length);
-    for (const layers of model.members) {
-      forward(layers, x).forEach((z, k) => {
-        const series = degrees[k]!;
-        series[row] = series[row]! + (model.bound * Math.tanh(z / model.bound)) / model.members.length;
-      });
-    }
+    // Root mean square of the standardised inputs: about 1 on the training data, larger away from it.
+    const share = familiarity(model, Math.sqrt(x.reduce((sum, v) => sum + v * v, 0) / x.length));
+    if (share > 0) known.push({ row, share, x });
     row++;
   }
-  return { degrees, strangeness };
+  const outputs = model.members[0]?.at(-1)?.outputs ?? 0;
+  const degrees: Series[] = Array.from({ length: outputs }, () => new Float64Array(row));
+  const xs = known.map((k) => k.x);
+  for (const layers of model.members) {
+    perceptron(layers, xs).forEach((z, n) => {
+      const { row: at, share } = known[n]!;
+      z.forEach((v, k) => {
+        const series = degrees[k]!;
+        series[at] = series[at]! + (share * model.bound * Math.tanh(v / model.bound)) / model.members.length;
+      });
+    });
+  }
+  return degrees;
 }
 
 /**
@@ -157,10 +128,9 @@ export function withResidual(
 ): SagittalAngles {
   const inView = correctableView(viewAngleDeg);
   if (!(inView > 0)) return angles;
-  const { degrees, strangeness } = corrections(model, residualFeatures(body, nearSide, angles), body.fps);
-  const gate = strangeness.map((s) => inView * Math.min(1, Math.max(0, (1.5 * model.strange - s) / (0.5 * model.strange))));
+  const degrees = corrections(model, residualFeatures(body, nearSide, angles), body.fps);
   const [trunk, nearThigh, farThigh, nearShank, farShank, nearFoot, farFoot] = degrees.map((series, k) =>
-    series.map((v, i) => v * gate[i]! * (model.trust[kind][k] ?? 0)),
+    series.map((v) => v * inView * (model.trust[kind][k] ?? 0)),
   );
   const add = (...parts: readonly (Series | undefined)[]): Series =>
     combine((...v) => v.reduce((sum, x) => sum + x, 0), ...parts.filter((p) => p !== undefined));
