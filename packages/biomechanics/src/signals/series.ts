@@ -2,14 +2,22 @@
 export type Series = Float64Array;
 
 /** The values that are numbers. */
-export const finite = (values: ArrayLike<number>): number[] => Array.from(values).filter(Number.isFinite);
+export function finite(values: ArrayLike<number>): number[] {
+  const out: number[] = [];
+  for (let i = 0; i < values.length; i++) {
+    const v = values[i]!;
+    if (Number.isFinite(v)) out.push(v);
+  }
+  return out;
+}
 
 /**
  * The p-th percentile by linear interpolation between order statistics, ignoring NaN; NaN when there is no value.
  * @param p 0 to 100
  */
 export function percentile(values: ArrayLike<number>, p: number): number {
-  const sorted = finite(values).sort((a, b) => a - b);
+  // Without a comparing function typed arrays are sorted natively, several times faster; medians of windows are most of a body's filters.
+  const sorted = Float64Array.from(finite(values)).sort();
   if (sorted.length === 0) return Number.NaN;
   const at = ((sorted.length - 1) * p) / 100;
   const low = Math.floor(at);
@@ -103,7 +111,11 @@ export function derivative(series: Series, fps: number): Series {
 export function combine(f: (...values: number[]) => number, ...series: readonly Series[]): Series {
   const n = series[0]?.length ?? 0;
   const out = new Float64Array(n);
-  for (let i = 0; i < n; i++) out[i] = f(...series.map((s) => s[i]!));
+  const values = series.map(() => 0);
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < series.length; k++) values[k] = series[k]![i]!;
+    out[i] = f(...values);
+  }
   return out;
 }
 
