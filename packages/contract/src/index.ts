@@ -11,6 +11,7 @@ export * from "./common.ts";
 export * from "./drawing.ts";
 export * from "./exercises.ts";
 export * from "./failure.ts";
+export * from "./languages.ts";
 export * from "./metric.ts";
 export * from "./peers.ts";
 export * from "./rules.ts";

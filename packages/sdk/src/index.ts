@@ -1,5 +1,6 @@
 export type { AssistantEvent } from "./assistance.ts";
 export { type Client, type ClientOptions, createClient } from "./client.ts";
+export { createEntryClient } from "./entry.ts";
 export {
   AuthenticationError,
   ConflictError,

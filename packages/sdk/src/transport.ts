@@ -61,8 +61,8 @@ export function streamTransport(options: ClientOptions): CallStream {
 const BUSY = [0, 429, 502, 503, 504];
 const LONGEST_PAUSE_S = 60;
 
-/** Sends a request, again after a pause where that may help. */
-async function send(options: ClientOptions, method: Method, path: string, call: CallOptions): Promise<Response> {
+/** Sends a request, again after a pause where that may help. Throws ServiceError. */
+export async function send(options: ClientOptions, method: Method, path: string, call: CallOptions): Promise<Response> {
   const tries = 1 + (options.maxRetries ?? 0);
   const keyed = method === "POST" && tries > 1 && !call.headers?.["idempotency-key"];
   const sent = keyed ? { ...call, headers: { ...call.headers, "idempotency-key": crypto.randomUUID() } } : call;
@@ -118,7 +118,8 @@ async function sendOnce(options: ClientOptions, method: Method, path: string, ca
   throw errorOf(response.status, await bodyOf(response), Number.isFinite(wait) && wait > 0 ? wait : null, requestId);
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+/** The answer's body: JSON where it is, else its text. */
+export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return undefined;
   try {

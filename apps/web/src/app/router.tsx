@@ -7,7 +7,9 @@ import {
   redirect,
   ScrollRestoration,
 } from "@tanstack/react-router";
-import { hasSession } from "../lib/api.ts";
+import { EntryLayout } from "../entry/EntryLayout.tsx";
+import { entry } from "../entry/places.ts";
+import { hasSession } from "../lib/browser-session.ts";
 import { isStatus } from "../lib/errors.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
@@ -26,13 +28,17 @@ const root = createRootRoute({
 });
 
 async function signedIn(href: string) {
-  const login = () => redirect({ to: "/login", search: { next: href === "/" ? undefined : href } });
+  // Signing in is a page of its own, outside the app: nothing more is shown here.
+  const login = () => {
+    location.replace(entry("login", href === "/" ? null : href));
+    return new Promise<never>(() => undefined);
+  };
   // Who holds no session need not ask who they are.
-  if (!hasSession()) throw login();
+  if (!hasSession()) return login();
   try {
     return await queryClient.ensureQueryData(meQuery);
   } catch (error) {
-    if (isStatus(error, 401)) throw login();
+    if (isStatus(error, 401)) return login();
     throw error;
   }
 }
@@ -40,31 +46,13 @@ async function signedIn(href: string) {
 const auth = createRoute({
   getParentRoute: () => root,
   id: "auth",
-  component: lazyRouteComponent(() => import("../pages/auth.tsx"), "AuthLayout"),
+  component: () => (
+    <EntryLayout>
+      <Outlet />
+    </EntryLayout>
+  ),
 });
 const authPages = [
-  createRoute({
-    getParentRoute: () => auth,
-    path: "/login",
-    validateSearch: nextSearch,
-    component: lazyRouteComponent(() => import("../pages/auth.tsx"), "LoginPage"),
-  }),
-  createRoute({
-    getParentRoute: () => auth,
-    path: "/register",
-    validateSearch: nextSearch,
-    component: lazyRouteComponent(() => import("../pages/auth.tsx"), "RegisterPage"),
-  }),
-  createRoute({
-    getParentRoute: () => auth,
-    path: "/reset",
-    component: lazyRouteComponent(() => import("../pages/reset.tsx"), "ResetPage"),
-  }),
-  createRoute({
-    getParentRoute: () => auth,
-    path: "/reset-password",
-    component: lazyRouteComponent(() => import("../pages/reset.tsx"), "ResetPage"),
-  }),
   createRoute({
     getParentRoute: () => auth,
     path: "/invites/$token",
@@ -75,7 +63,7 @@ const authPages = [
     path: "/verify",
     validateSearch: nextSearch,
     beforeLoad: ({ location }) => signedIn(location.href).then(() => undefined),
-    component: lazyRouteComponent(() => import("../pages/auth.tsx"), "VerifyPage"),
+    component: lazyRouteComponent(() => import("../pages/verify.tsx"), "VerifyPage"),
   }),
   createRoute({
     getParentRoute: () => auth,

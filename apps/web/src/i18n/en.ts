@@ -1,5 +1,5 @@
 import { base } from "./en/base.ts";
-import { auth, invite, reset, verify, welcome } from "./en/entry.ts";
+import { auth, reset } from "./en/entry.ts";
 import { athlete, athletes, groups, peers } from "./en/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
@@ -19,6 +19,7 @@ import {
   trends,
 } from "./en/shown.ts";
 import { upload } from "./en/upload.ts";
+import { invite, verify, welcome } from "./en/welcome.ts";
 import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./en/work.ts";
 
 export const en = {

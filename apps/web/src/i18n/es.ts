@@ -1,6 +1,6 @@
 import type { en } from "./en.ts";
 import { base } from "./es/base.ts";
-import { auth, invite, reset, verify, welcome } from "./es/entry.ts";
+import { auth, reset } from "./es/entry.ts";
 import { athlete, athletes, groups, peers } from "./es/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
@@ -20,6 +20,7 @@ import {
   trends,
 } from "./es/shown.ts";
 import { upload } from "./es/upload.ts";
+import { invite, verify, welcome } from "./es/welcome.ts";
 import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./es/work.ts";
 import type { SameKeys } from "./types.ts";
 

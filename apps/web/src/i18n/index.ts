@@ -1,10 +1,10 @@
-import { isLang, LANGUAGE_NAMES, Lang } from "@sagittal/contract";
+import { isLang, LANGS, LANGUAGE_NAMES, type Lang } from "@sagittal/contract";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { inWordsOf, type Persona } from "./persona.ts";
 
 /** The languages to choose from, each by its own name. */
-export const LANGUAGES = Lang.options.map((code) => ({ code, name: LANGUAGE_NAMES[code] }));
+export const LANGUAGES = LANGS.map((code) => ({ code, name: LANGUAGE_NAMES[code] }));
 const KEY = "sagittal.lang";
 
 /** The chosen language, else the browser's where it is ours, else English. */
@@ -14,11 +14,11 @@ export function preferredLanguage(): Lang {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLang) ?? "en";
 }
 
-/** Which texts a page needs: all, or those of the public pages. */
-export type Extent = "all" | "public";
+/** Which texts a page needs: all, those of the public pages, or those around signing in. */
+export type Extent = "all" | "public" | "entry";
 let extent: Extent = "all";
 
-/** Each language is complete and a part of its own: a page loads only the one that it shows, and a public page only what it says. */
+/** Each language is complete and a part of its own: a page loads only the one that it shows, and a public page or one around signing in only what it says. */
 const TEXTS: Readonly<Record<Extent, Readonly<Record<Lang, () => Promise<object>>>>> = {
   all: {
     en: async () => (await import("./en.ts")).en,
@@ -29,6 +29,11 @@ const TEXTS: Readonly<Record<Extent, Readonly<Record<Lang, () => Promise<object>
     en: async () => (await import("./en/public.ts")).publicTexts,
     ru: async () => (await import("./ru/public.ts")).publicTexts,
     es: async () => (await import("./es/public.ts")).publicTexts,
+  },
+  entry: {
+    en: async () => (await import("./en/entry.ts")).entryTexts,
+    ru: async () => (await import("./ru/entry.ts")).entryTexts,
+    es: async () => (await import("./es/entry.ts")).entryTexts,
   },
 };
 
@@ -42,7 +47,7 @@ export async function speakOf(next: Persona): Promise<void> {
   const shown = i18next.language;
   if (!isLang(shown)) return;
   const texts = await textsOf(shown);
-  for (const lang of Lang.options) if (lang !== shown) i18next.removeResourceBundle(lang, "translation");
+  for (const lang of LANGS) if (lang !== shown) i18next.removeResourceBundle(lang, "translation");
   i18next.addResourceBundle(shown, "translation", texts, true, true);
   // Every page says it anew.
   await i18next.changeLanguage(shown);

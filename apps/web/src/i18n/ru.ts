@@ -1,6 +1,6 @@
 import type { en } from "./en.ts";
 import { base } from "./ru/base.ts";
-import { auth, invite, reset, verify, welcome } from "./ru/entry.ts";
+import { auth, reset } from "./ru/entry.ts";
 import { athlete, athletes, groups, peers } from "./ru/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
@@ -20,6 +20,7 @@ import {
   trends,
 } from "./ru/shown.ts";
 import { upload } from "./ru/upload.ts";
+import { invite, verify, welcome } from "./ru/welcome.ts";
 import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./ru/work.ts";
 import type { SameKeys } from "./types.ts";
 

@@ -29,13 +29,6 @@ export function setMe(profile: AdminProfile): void {
   queryClient.setQueryData(meQuery.queryKey, profile);
 }
 
-/** Signs in with a fresh token: the browser keeps a cookie, never the token. */
-export async function openSession(token: string): Promise<AdminProfile> {
-  await api.auth.openSession(token);
-  queryClient.clear();
-  return queryClient.fetchQuery(meQuery);
-}
-
 /** Ends the session of this browser, forgets what it held, and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
   await api.auth.closeSession().catch(() => undefined);

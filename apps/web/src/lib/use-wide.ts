@@ -12,5 +12,7 @@ function mediaHook(query: string): () => boolean {
 
 /** Whether the page is wide enough for two columns. */
 export const useWide = mediaHook("(min-width: 64rem)");
+/** Whether there is room beside a page of one column. */
+export const useVeryWide = mediaHook("(min-width: 80rem)");
 /** Whether the page is lower than a laptop's full screen: what belongs together is drawn smaller, to be seen together. */
 export const useLow = mediaHook("(height < 50rem)");

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { entry } from "../entry/places.ts";
 import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { meQuery } from "../lib/me.ts";
@@ -61,14 +62,10 @@ export function InvitePage() {
         ) : (
           <div className="flex flex-wrap gap-3">
             <Button asChild variant="primary" size="lg">
-              <Link to="/register" search={{ next: here }}>
-                {t("auth.create")}
-              </Link>
+              <a href={entry("register", here)}>{t("auth.create")}</a>
             </Button>
             <Button asChild size="lg">
-              <Link to="/login" search={{ next: here }}>
-                {t("auth.login")}
-              </Link>
+              <a href={entry("login", here)}>{t("auth.login")}</a>
             </Button>
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { Session, SubjectHint } from "@sagittal/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Switch } from "../ui/forms.tsx";
+import { Switch } from "../ui/Switch.tsx";
 import { PointAthlete } from "./PointAthlete.tsx";
 
 /** Where several people are in view: look for an instant at which the athlete is clear, and tap the athlete. */

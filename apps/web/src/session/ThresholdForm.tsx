@@ -8,8 +8,8 @@ import { fieldText } from "../lib/errors.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
-import { Switch } from "../ui/forms.tsx";
 import { toast } from "../ui/overlays.tsx";
+import { Switch } from "../ui/Switch.tsx";
 import { OPEN_ZONE, useZoneDraft, ZoneFields } from "../ui/ZoneFields.tsx";
 
 /** The team's own zones of a metric: that of this athlete, and that of all. */

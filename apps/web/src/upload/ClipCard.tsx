@@ -5,7 +5,7 @@ import { formatBytes } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { PointAthlete } from "../session/PointAthlete.tsx";
 import { Badge, IconButton } from "../ui/basics.tsx";
-import { Switch } from "../ui/forms.tsx";
+import { Switch } from "../ui/Switch.tsx";
 import { type Cut, Filmstrip } from "./Filmstrip.tsx";
 
 export interface Clip {

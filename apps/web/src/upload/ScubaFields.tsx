@@ -1,7 +1,8 @@
 import type { ScubaSessionMeta } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
-import { Field, Select, Switch } from "../ui/forms.tsx";
+import { Field, Select } from "../ui/forms.tsx";
 import { QuantityField } from "../ui/QuantityField.tsx";
+import { Switch } from "../ui/Switch.tsx";
 
 const CONDITIONS = ["control_no_arms", "control_with_arms", "transtibial", "transfemoral"] as const;
 const EFFORTS = Array.from({ length: 11 }, (_, i) => i);

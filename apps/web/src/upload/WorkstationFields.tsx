@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Field, Segmented, Select, Switch } from "../ui/forms.tsx";
+import { Field, Segmented, Select } from "../ui/forms.tsx";
 import { QuantityField } from "../ui/QuantityField.tsx";
+import { Switch } from "../ui/Switch.tsx";
 import type { WorkstationDraft } from "./order.ts";
 import { postureType } from "./types.ts";
 

@@ -7,9 +7,9 @@ import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Button, IconButton } from "../../ui/basics.tsx";
-import { Switch } from "../../ui/forms.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Confirm, Menu, toast } from "../../ui/overlays.tsx";
+import { Switch } from "../../ui/Switch.tsx";
 
 /** What can be done with an athlete: film, ask, take the data out, archive, erase. */
 export function AthleteActions({ athlete }: { athlete: Client }) {

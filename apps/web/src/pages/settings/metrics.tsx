@@ -9,8 +9,8 @@ import { hiddenQuery } from "../../lib/hidden.ts";
 import { useMe } from "../../lib/me.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
-import { Switch } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
+import { Switch } from "../../ui/Switch.tsx";
 import { ExercisePicker } from "./ExercisePicker.tsx";
 
 /** Which groups of metrics a person wants to see on the session page. They stay in exports and reports. */

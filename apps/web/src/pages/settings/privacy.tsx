@@ -5,8 +5,9 @@ import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
 import { setMe, useMe } from "../../lib/me.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
-import { Field, Switch } from "../../ui/forms.tsx";
+import { Field } from "../../ui/forms.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
+import { Switch } from "../../ui/Switch.tsx";
 
 export function PrivacyPage() {
   const { t } = useTranslation();

@@ -9,8 +9,9 @@ import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme.ts";
 import { chooseUnits, type UnitSystem, useUnits } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
-import { Field, Segmented, Switch } from "../../ui/forms.tsx";
+import { Field, Segmented } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
+import { Switch } from "../../ui/Switch.tsx";
 import { ActivityChips } from "../ActivityChips.tsx";
 
 export function ProfilePage() {

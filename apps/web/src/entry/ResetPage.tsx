@@ -1,11 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../lib/api.ts";
 import { fieldText } from "../lib/errors.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
+import { typed, useSend } from "./use-send.ts";
 
 /** Asks for a reset link or, opened from the link in the email, for the new password. */
 export function ResetPage() {
@@ -19,9 +17,9 @@ export function ResetPage() {
       <h1 className="text-xl">{t("reset.title")}</h1>
       {token ? <Choose token={token} /> : <Ask />}
       <p className="mt-5 text-sm">
-        <Link to="/login" search={{ next: undefined }} className="text-accent underline underline-offset-4">
+        <a href="/login" className="text-accent underline underline-offset-4">
           {t("reset.back")}
-        </Link>
+        </a>
       </p>
     </div>
   );
@@ -29,18 +27,19 @@ export function ResetPage() {
 
 function Ask() {
   const { t } = useTranslation();
-  const ask = useMutation({ mutationFn: (email: string) => api.auth.requestReset(email) });
-  if (ask.isSuccess) return <p className="mt-3 text-ink-2">{t("reset.sent")}</p>;
+  const ask = useSend();
+  if (ask.done) return <p className="mt-3 text-ink-2">{t("reset.sent")}</p>;
   const submit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault();
-    ask.mutate(String(new FormData(e.currentTarget).get("email") ?? "").trim());
+    const email = typed(e.currentTarget, "email").trim();
+    ask.send((service) => service.requestReset(email));
   };
   return (
     <form onSubmit={submit} className="mt-4 space-y-4">
       <p className="text-ink-2">{t("reset.lead")}</p>
       <Field label={t("auth.email")} name="email" type="email" autoComplete="username" required />
       <FormError error={ask.error} />
-      <Button variant="primary" size="lg" type="submit" className="w-full" busy={ask.isPending}>
+      <Button variant="primary" size="lg" type="submit" className="w-full" busy={ask.busy}>
         {t("reset.send")}
       </Button>
     </form>
@@ -49,14 +48,15 @@ function Ask() {
 
 function Choose({ token }: { token: string }) {
   const { t } = useTranslation();
-  const choose = useMutation({ mutationFn: (password: string) => api.auth.confirmReset(token, password) });
-  if (choose.isSuccess) return <p className="mt-3 text-ink-2">{t("reset.done")}</p>;
+  const choose = useSend();
+  if (choose.done) return <p className="mt-3 text-ink-2">{t("reset.done")}</p>;
   return (
     <form
       className="mt-4 space-y-4"
       onSubmit={(e) => {
         e.preventDefault();
-        choose.mutate(String(new FormData(e.currentTarget).get("password") ?? ""));
+        const password = typed(e.currentTarget, "password");
+        choose.send((service) => service.confirmReset(token, password));
       }}
     >
       <Field
@@ -71,7 +71,7 @@ function Choose({ token }: { token: string }) {
         error={fieldText(choose.error, "password")}
       />
       <FormError error={choose.error} />
-      <Button variant="primary" size="lg" type="submit" className="w-full" busy={choose.isPending}>
+      <Button variant="primary" size="lg" type="submit" className="w-full" busy={choose.busy}>
         {t("reset.save")}
       </Button>
     </form>

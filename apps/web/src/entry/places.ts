@@ -1,0 +1,11 @@
+/** An address inside the app; anything else would be an open redirect. */
+export function inside(next: string | null | undefined): string {
+  return next?.startsWith("/") && !next.startsWith("//") && !next.startsWith("/\\") ? next : "/";
+}
+
+/** Where the person wanted to go before they were asked to sign in. */
+export const wanted = (): string | null => new URLSearchParams(location.search).get("next");
+
+/** The address of a page around signing in, which remembers where the person wants to go. */
+export const entry = (page: "login" | "register" | "verify", next?: string | null): string =>
+  `/${page}${next ? `?${new URLSearchParams({ next })}` : ""}`;

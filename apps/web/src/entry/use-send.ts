@@ -1,0 +1,31 @@
+import { createEntryClient } from "@sagittal/sdk";
+import { useState } from "react";
+import { requestHeaders } from "../lib/browser-session.ts";
+
+const client = createEntryClient({ headers: requestHeaders });
+
+interface Sending {
+  busy: boolean;
+  done: boolean;
+  error: unknown;
+}
+
+/** Sends one form at a time, and says how it went. */
+export function useSend() {
+  const [state, setState] = useState<Sending>({ busy: false, done: false, error: null });
+  const send = (ask: (service: typeof client) => Promise<void>, then?: () => void): void => {
+    setState({ busy: true, done: false, error: null });
+    ask(client).then(
+      () => {
+        // Who goes elsewhere keeps a busy button until the next page is there.
+        setState({ busy: then !== undefined, done: true, error: null });
+        then?.();
+      },
+      (error: unknown) => setState({ busy: false, done: false, error }),
+    );
+  };
+  return { ...state, send };
+}
+
+/** What was typed into a field of a form. */
+export const typed = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? "");
