@@ -14,6 +14,7 @@ import { answerWriter } from "./answers.ts";
 import type { Api } from "./api.ts";
 import { bodyDeadline } from "./body-deadline.ts";
 import { teamOf } from "./caller.ts";
+import { compression } from "./compression.ts";
 import { credentialsOf } from "./cookies.ts";
 import { HttpError, handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
@@ -114,6 +115,7 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
 
   securityLog(app);
   idempotency(app, ctx);
+  compression(app);
   await openApi(app);
   return app;
 }
