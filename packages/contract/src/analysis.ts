@@ -114,12 +114,27 @@ export const CaptureFinding = z.object({
 });
 export type CaptureFinding = z.infer<typeof CaptureFinding>;
 
-export const NOTE_CODES = ["looks_like", "moving_camera", "several_people", "cut_athlete"] as const;
+export const NOTE_CODES = ["looks_like", "unlike", "moving_camera", "several_people", "cut_athlete", "slow_motion"] as const;
 
-/** Something that was seen in the recording besides findings: no fault, and no severity. `looks_like` names the exercise that the movement resembles more. */
+/** What speaks against the exercise: 0 nothing, from 0.5 on it is doubtful, from 1 on it was refused; and the cues that say so, the weightiest first. */
+const Doubt = {
+  doubt: z.number().min(0).optional(),
+  cues: z.array(z.object({ name: z.string(), against: z.number().min(0).max(1) })).optional(),
+};
+
+/** Body parts that can be outside of the picture. */
+export const CutPart = z.enum(["head", "hands", "knees", "feet"]);
+export type CutPart = z.infer<typeof CutPart>;
+
+/**
+ * Something that was seen in the recording besides findings: no fault, and no severity. `looks_like` names the exercise that the movement resembles more, `unlike` says that it does
+ * not look like the chosen one; `cut_athlete` tells which parts are outside of the picture and for how long.
+ */
 export const CaptureNote = z.discriminatedUnion("code", [
-  z.object({ code: z.literal("looks_like"), activity: Activity, exercise: z.string() }),
-  z.object({ code: z.enum(NOTE_CODES).exclude(["looks_like"]) }),
+  z.object({ code: z.literal("looks_like"), activity: Activity, exercise: z.string(), ...Doubt }),
+  z.object({ code: z.literal("unlike"), ...Doubt }),
+  z.object({ code: z.literal("cut_athlete"), parts: z.array(z.object({ part: CutPart, seconds: z.number().min(0) })).optional() }),
+  z.object({ code: z.enum(NOTE_CODES).exclude(["looks_like", "unlike", "cut_athlete"]) }),
 ]);
 export type CaptureNote = z.infer<typeof CaptureNote>;
 

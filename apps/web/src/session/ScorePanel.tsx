@@ -139,12 +139,24 @@ export function Findings({ session, views }: { session: Session; views: readonly
         {notes.map((note) => (
           <li key={note.code} className="flex gap-3 px-4 py-3">
             <Icon name="record" className="mt-0.5 shrink-0 text-ink-3" />
-            {note.code === "looks_like" ? <LooksLike note={note} /> : <p className="text-sm text-ink-2">{t(`captureNote.${note.code}`)}</p>}
+            <Note note={note} />
           </li>
         ))}
       </ol>
     </Section>
   );
+}
+
+/** A note in the reader's language. */
+function Note({ note }: { note: CaptureNote }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  if (note.code === "looks_like") return <LooksLike note={note} />;
+  const parts = note.code === "cut_athlete" ? (note.parts ?? []) : [];
+  const seconds = new Intl.NumberFormat(lang, { style: "unit", unit: "second", maximumFractionDigits: 1 });
+  const named = parts.map((p) => `${t(`cutPart.${p.part}`)} (${seconds.format(p.seconds)})`);
+  const list = named.length > 0 ? ` ${new Intl.ListFormat(lang, { type: "conjunction" }).format(named)}.` : "";
+  return <p className="text-sm text-ink-2">{`${t(`captureNote.${note.code}`)}${list}`}</p>;
 }
 
 /** The exercise that the movement resembles more, by its name in the reader's language. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beyond, type Cue, clarity, confidenceUnder, doubtOf, REFUSED, suggestionOf } from "./evidence.ts";
+import { beyond, type Cue, clarity, confidenceUnder, DOUBTFUL, doubtOf, essential, judged, REFUSED, suggestionOf } from "./evidence.ts";
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const cues = fc.array(fc.record({ name: fc.string(), against: share, seen: share }));
@@ -24,11 +24,27 @@ describe("a decision from several cues", () => {
       fc.property(cues, fc.record({ name: fc.string(), against: share, seen: share }), (known, further) => {
         const [before, after] = [doubtOf(known), doubtOf([...known, further])];
         expect(after).toBeGreaterThanOrEqual(before);
-        expect(confidenceUnder({ doubt: after, suggestion: null })).toBeLessThanOrEqual(
-          confidenceUnder({ doubt: before, suggestion: null }),
-        );
+        expect(confidenceUnder({ doubt: after })).toBeLessThanOrEqual(confidenceUnder({ doubt: before }));
       }),
     );
+  });
+
+  it("leaves no value sure of a doubtful movement", () => {
+    expect(confidenceUnder({ doubt: 0 })).toBe(1);
+    fc.assert(fc.property(fc.double({ min: DOUBTFUL, max: 3, noNaN: true }), (doubt) => confidenceUnder({ doubt }) <= 0.5));
+  });
+
+  it("stays in doubt without what the exercise cannot be told by", () => {
+    const lifted = { name: "lifted", against: 0 };
+    expect(essential({ ...lifted, seen: 1 }).against).toBe(0);
+    expect(essential({ ...lifted, seen: 0 }).against).toBe(DOUBTFUL);
+    expect(essential({ ...lifted, against: 1, seen: 1 }).against).toBe(1);
+  });
+
+  it("keeps the movements that are not refused, and says what the middle one of them looks like", () => {
+    const cues = (against: number): Cue[] => [{ name: "c", against, seen: 1 }];
+    expect(judged([0, 0.2, 0.6, 1], cues)).toMatchObject({ kept: [0, 0.2, 0.6], match: { doubt: 0.2 } });
+    expect(judged([1], cues)).toMatchObject({ kept: [], match: { doubt: 1 } });
   });
 
   it("runs from none to all between two limits, whichever of them is larger", () => {

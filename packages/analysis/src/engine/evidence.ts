@@ -18,7 +18,10 @@ export interface Cue {
   readonly suggests?: ExerciseName;
 }
 
-/** Limits of the summed doubt: from `REFUSED` the movement is rejected as another one; from `DOUBTFUL` it is measured, with a note to the coach. */
+/** Where a cue passes from how the exercise is done to how it never is; `own` may be above or below `other`. */
+export type CueRange = readonly [own: number, other: number];
+
+/** Doubts of all cues together. From 1 on the movement is another one; from `DOUBTFUL` on it is measured with a question. */
 export const REFUSED = 1;
 export const DOUBTFUL = 0.5;
 
@@ -38,7 +41,18 @@ export const suggestionOf = (cues: readonly Cue[]): ExerciseName | null =>
 export const beyond = (value: number, own: number, other: number): number =>
   Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, (value - own) / (other - own)));
 
-/** Visibility at which a landmark begins to count, and from which it counts fully. */
+/** A cue from a measured value. What is not known (NaN) or was not seen speaks against nothing. */
+export const cueOf = (
+  name: string,
+  value: number,
+  [own, other]: CueRange,
+  { seen = 1, suggests }: { readonly seen?: number; readonly suggests?: ExerciseName } = {},
+): Cue => ({ name, against: beyond(value, own, other), seen, ...(suggests && { suggests }) });
+
+/** A cue without which the exercise cannot be told from another one: as far as it was not seen the movement stays doubtful. */
+export const essential = (c: Cue): Cue => ({ ...c, against: c.against * c.seen + DOUBTFUL * (1 - c.seen), seen: 1 });
+
+/** A hidden landmark is guessed below this visibility and well seen above the second. */
 const LEAST_VISIBILITY = 0.3;
 const FULL_VISIBILITY = 0.7;
 
@@ -50,9 +64,34 @@ export interface Match {
   /** Doubt of the accepted movement, or the least doubt of the rejected ones; 0 without contradiction. */
   readonly doubt: number;
   readonly suggestion: ExerciseName | null;
+  /** The cues that speak against the exercise, the weightiest first. */
+  readonly cues: readonly Cue[];
 }
 
-export const CERTAIN: Match = { doubt: 0, suggestion: null };
+export const CERTAIN: Match = { doubt: 0, suggestion: null, cues: [] };
 
-/** Factor on the confidence of every value, 1 without doubt down to 0.4. */
-export const confidenceUnder = ({ doubt }: Match): number => 1 - 0.6 * Math.min(1, Math.max(0, doubt));
+/** What cues say together. */
+export const matchOf = (cues: readonly Cue[]): Match => ({
+  doubt: doubtOf(cues),
+  suggestion: suggestionOf(cues),
+  cues: cues.filter((c) => weightOf(c) > 0).toSorted((a, b) => weightOf(b) - weightOf(a)),
+});
+
+/** The match of the middle one of several movements; certain without any. */
+function middleOf(matches: readonly Match[]): Match {
+  const sorted = matches.toSorted((a, b) => a.doubt - b.doubt);
+  return sorted[sorted.length >> 1] ?? CERTAIN;
+}
+
+/** Movements kept while their doubts stay below `REFUSED`, and the match of the clip: of those kept, else of what was refused. */
+export function judged<T>(movements: readonly T[], cuesOf: (movement: T) => readonly Cue[]): { kept: T[]; match: Match } {
+  const all = movements.map((movement) => ({ movement, match: matchOf(cuesOf(movement)) }));
+  const kept = all.filter((j) => j.match.doubt < REFUSED);
+  return { kept: kept.map((j) => j.movement), match: middleOf((kept.length > 0 ? kept : all).map((j) => j.match)) };
+}
+
+/** Share of a value's confidence that is left under a doubt: half of it from `DOUBTFUL` on, so that a doubtful movement never gives a sure number. */
+export function confidenceUnder({ doubt }: Pick<Match, "doubt">): number {
+  const d = Math.min(1, Math.max(0, doubt));
+  return d <= DOUBTFUL ? 1 - d : 1 - DOUBTFUL - 0.6 * (d - DOUBTFUL);
+}

@@ -1,37 +1,63 @@
-/** Notes on a recording that are no faults: another exercise, a moving camera, a cut athlete. */
-import { type Body, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
-import type { CaptureNote } from "@sagittal/contract";
+/** What was seen in the recording besides findings. */
+import { type Body, type JointName, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
+import type { CaptureFinding, CaptureNote, CutPart } from "@sagittal/contract";
 import { DOUBTFUL, type Match } from "./evidence.ts";
 
-/** Share of tracked frames above which a body part beyond the picture's edge counts as cut off. */
-const CUT_SHARE = 0.5;
+/** Shorter than this a body part is out of the picture for no matter, s; and in a smaller share of the time. */
+const CUT_S = 0.5;
+const CUT_SHARE = 0.25;
 
-/** True when knees, ankles, wrists or head are outside the picture for most of the clip. */
-function isCut(body: Body): boolean {
+const PARTS = [
+  ["head", ["ear"]],
+  ["hands", ["wrist"]],
+  ["knees", ["knee"]],
+  ["feet", ["ankle"]],
+] as const satisfies readonly (readonly [CutPart, readonly JointName[]])[];
+
+/** Which parts lie outside of the picture, and how long each of them does, while the athlete is followed. */
+function cutParts(body: Body): { part: CutPart; seconds: number }[] {
   const { width, height } = body.track;
   const { image } = new LandmarkTrack(body.track);
   const inside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
-  return (["knee", "ankle", "wrist", "ear"] as const).flatMap(pairOf).some((k) => {
+  return PARTS.flatMap(([part, joints]) => {
+    const marks = joints.flatMap((j) => pairOf(j));
     let [followed, out] = [0, 0];
     for (let row = 0; row < body.rows; row++) {
-      const [x, y] = [image.x(row, k), image.y(row, k)];
-      if (Number.isNaN(x)) continue;
+      const places = marks.map((k) => [image.x(row, k), image.y(row, k)] as const).filter(([x]) => !Number.isNaN(x));
+      if (places.length === 0) continue;
       followed++;
-      if (!inside(x, y)) out++;
+      if (places.some(([x, y]) => !inside(x, y))) out++;
     }
-    return followed > 0 && out > CUT_SHARE * followed;
+    const seconds = out / body.fps;
+    return seconds >= CUT_S && out > CUT_SHARE * followed ? [{ part, seconds: Math.round(10 * seconds) / 10 }] : [];
   });
 }
+
+/** What the cues say, as it is stored: the doubt and the weightiest cues. */
+const saidBy = ({ doubt, cues }: Match) => ({
+  doubt: Math.round(100 * doubt) / 100,
+  cues: cues.slice(0, 4).map(({ name, against, seen }) => ({ name, against: Math.round(100 * against * seen) / 100 })),
+});
+
+/** The movement resembles another exercise, or does not resemble the chosen one. */
+function doubtNote(match: Match): CaptureNote[] {
+  if (match.doubt < DOUBTFUL) return [];
+  return match.suggestion ? [{ code: "looks_like", ...match.suggestion, ...saidBy(match) }] : [{ code: "unlike", ...saidBy(match) }];
+}
+
+/** The findings' check of the time base by free fall says that the film plays slowly. */
+const isSlowMotion = (findings: readonly CaptureFinding[]): boolean => findings.some((f) => f.data.reason === "timebase");
 
 /**
  * Notes on a recording, the most important first.
  * @param cameraMoves true when standing feet drift through the picture
  */
-export function captureNotes(body: Body, match: Match, cameraMoves: boolean): CaptureNote[] {
-  const { suggestion } = match;
+export function captureNotes(body: Body, match: Match, cameraMoves: boolean, findings: readonly CaptureFinding[]): CaptureNote[] {
+  const parts = cutParts(body);
   return [
-    ...(match.doubt >= DOUBTFUL && suggestion ? [{ code: "looks_like" as const, ...suggestion }] : []),
+    ...doubtNote(match),
+    ...(isSlowMotion(findings) ? [{ code: "slow_motion" as const }] : []),
     ...(cameraMoves ? [{ code: "moving_camera" as const }] : []),
-    ...(isCut(body) ? [{ code: "cut_athlete" as const }] : []),
+    ...(parts.length > 0 ? [{ code: "cut_athlete" as const, parts }] : []),
   ];
 }

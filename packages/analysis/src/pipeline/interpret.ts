@@ -112,7 +112,7 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     metrics: [...withVerdicts(values, all), techniqueScoreMetric(score, values)],
     targets: Object.fromEntries(Object.entries(all).filter(([key]) => given.has(key))),
     findings,
-    notes: captureNotes(body, match, cameraMoves),
+    notes: captureNotes(body, match, cameraMoves, findings),
     score,
   };
 }

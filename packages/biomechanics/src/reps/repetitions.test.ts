@@ -51,7 +51,7 @@ describe("repetitions", () => {
           const start = 1 + k * period;
           const slack = 0.04 * Math.max(1, c.go);
           expect(Math.abs(r.start / FPS - (start + 0.06 * c.go))).toBeLessThan(slack);
-          expect(Math.abs(r.turn / FPS - (start + c.go))).toBeLessThan(slack + 0.03 * c.go);
+          expect(Math.abs(r.turn / FPS - (start + c.go + c.pause / 2))).toBeLessThan(slack + 0.03 * c.go);
           expect(Math.abs(r.end / FPS - (start + 2 * c.go + c.pause - 0.06 * c.go))).toBeLessThan(slack);
           expect(Math.abs(r.excursion / c.height - 1)).toBeLessThan(0.05);
         });

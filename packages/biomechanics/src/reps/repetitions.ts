@@ -7,7 +7,7 @@ export interface Repetition {
   readonly start: number;
   /** The movement away from rest has come to a stop; equal to `turn`. */
   readonly turnFrom: number;
-  /** Zero speed: middle of the turning point, or the beginning of the pause when there is one. */
+  /** Middle of the turning point, and of the pause when there is one. */
   readonly turn: number;
   /** The way back begins; equal to `turn` without a pause. */
   readonly turnTo: number;
@@ -94,7 +94,7 @@ function repetitionAt(u: Series, turnAt: number, before: number, after: number |
   return {
     start,
     turnFrom: paused ? arrival : middle,
-    turn: paused ? arrival : middle,
+    turn: middle,
     turnTo: paused ? departure : middle,
     end,
     excursion,

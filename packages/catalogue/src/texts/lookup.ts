@@ -82,8 +82,13 @@ export function findingText(finding: CaptureFinding, lang: Lang): { title: strin
 
 /** What a note about the recording says. */
 export function noteText(note: CaptureNote, lang: Lang): string {
-  const text = commonTexts(lang).captureNotes[note.code];
-  return note.code === "looks_like" ? text.replace("{{exercise}}", exerciseName(note.activity, note.exercise, lang)) : text;
+  const { captureNotes, cutParts } = commonTexts(lang);
+  const text = captureNotes[note.code];
+  if (note.code === "looks_like") return text.replace("{{exercise}}", exerciseName(note.activity, note.exercise, lang));
+  if (note.code !== "cut_athlete" || !note.parts) return text;
+  const seconds = new Intl.NumberFormat(lang, { style: "unit", unit: "second", maximumFractionDigits: 1 });
+  const parts = note.parts.map(({ part, seconds: s }) => `${cutParts[part]} (${seconds.format(s)})`);
+  return `${text} ${new Intl.ListFormat(lang, { type: "conjunction" }).format(parts)}.`;
 }
 
 /** The guide of an activity, with source tags written out as short citations. */

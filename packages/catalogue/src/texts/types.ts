@@ -4,6 +4,7 @@ import type {
   CameraView,
   CaptureFinding,
   CaptureNote,
+  CutPart,
   NoScoreReason,
   ScoreBand,
   SuppressionReason,
@@ -81,6 +82,8 @@ export interface CommonTexts {
   findings: Record<CaptureFinding["code"], FindingText>;
   /** What was seen in the recording besides findings; {{exercise}} stands for an exercise's name. */
   captureNotes: Record<CaptureNote["code"], string>;
+  /** Names of the parts that a note says are outside of the picture. */
+  cutParts: Record<CutPart, string>;
   /** Said instead when implausible geometry has the reason "movement": another movement than the chosen exercise was filmed. */
   otherMovement: { title: string; happened: string; action: string };
   implausible: Record<ImplausibleReason, string>;

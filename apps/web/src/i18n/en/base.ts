@@ -32,6 +32,7 @@ export const base = {
   reason: catalogue.suppression,
   capture: catalogue.findings,
   captureNote: catalogue.captureNotes,
+  cutPart: catalogue.cutParts,
   angle: {
     knee_flexion: "Knee flexion",
     hip_flexion: "Hip flexion",

@@ -33,6 +33,7 @@ export const base: SameKeys<typeof en> = {
   reason: catalogue.suppression,
   capture: catalogue.findings,
   captureNote: catalogue.captureNotes,
+  cutPart: catalogue.cutParts,
   angle: {
     knee_flexion: "Flexión de rodilla",
     hip_flexion: "Flexión de cadera",

@@ -1,18 +1,19 @@
 /** Cues against a gait, with which the analysers of walking and running reject other movements. */
 import { type Contact, cyclesOf, frontalContacts, type GaitKind, median, percentile } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { beyond, type Cue, doubtOf, type ExerciseName, type Match, suggestionOf } from "../../engine/evidence.ts";
+import { beyond, type Cue, type CueRange, cueOf, type ExerciseName, type Match, matchOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
+import { cameraYaw } from "../../engine/off-plane.ts";
 import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise } from "../shared/cues.ts";
 import type { GaitPhases } from "./phases.ts";
 import {
   ALTERNATION_SHARE,
   BRIEF_CLIP_S,
-  type CueRange,
   GAIT_CUES,
   LEAST_BRIEF_EVENTS,
   LEAST_WALK_CONTACTS,
   NEAR_CAMERA_RATIO,
+  OBLIQUE_DEG,
   PARTED_ANKLES_LEG,
   STOOPED_DEG,
   TRACK_WIDTH_LEG,
@@ -31,8 +32,8 @@ function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
   return gaps.length < 3 ? Number.NaN : median(gaps);
 }
 
-/** True for a clip of a passing walker that is too short for more than one or two strides. */
-const isBrief = (m: Motion): boolean => m.body.view === "side" && m.body.rows < BRIEF_CLIP_S * m.body.fps && isTravelling(m);
+/** The clip shows no more than a passing walker's stride or two. */
+const isBrief = (m: Motion): boolean => m.body.rows < BRIEF_CLIP_S * m.body.fps && isTravelling(m);
 
 /** True when the clip has too few contacts for a walk. */
 function tooFewSteps(m: Motion, contacts: readonly Contact[]): boolean {
@@ -60,12 +61,11 @@ function alternation(contacts: readonly Contact[]): number {
   return landings.slice(1).filter((c, i) => c.side !== landings[i]!.side).length / Math.max(1, landings.length - 1);
 }
 
-const cue = (name: string, value: number, [own, other]: CueRange, suggests?: ExerciseName): Cue => ({
-  name,
-  against: beyond(value, own, other),
-  seen: 1,
-  ...(suggests && { suggests }),
-});
+const cue = (name: string, value: number, range: CueRange, suggests?: ExerciseName, seen = 1): Cue =>
+  cueOf(name, value, range, { seen, ...(suggests && { suggests }) });
+
+/** How much the place of one foot against the other in the picture says of its height or of the track's width: an oblique camera mixes both with the step's length. */
+const squareness = (m: Motion): number => 1 - beyond(cameraYaw(m.body), ...OBLIQUE_DEG);
 
 const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
 const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
@@ -74,7 +74,10 @@ const SKATING: ExerciseName = { activity: "ice_hockey", exercise: "Forward Skati
 /** Cues against the gait from the timing and width of the steps, front and back views: a runner's steps are short in time, a walker has double support. */
 function frontalCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[] {
   const step = stepTime(m, contacts);
-  const shared = [cue("track", partingOfFeet(m), TRACK_WIDTH_LEG, SKATING), cue("alternation", alternation(contacts), ALTERNATION_SHARE)];
+  const shared = [
+    cue("track", partingOfFeet(m), TRACK_WIDTH_LEG, SKATING, squareness(m)),
+    cue("alternation", alternation(contacts), ALTERNATION_SHARE),
+  ];
   if (kind === "walking") return [...shared, cue("step", step, GAIT_CUES.walking.stepFront, RUN)];
   if (m.exercise.strategy?.gait?.skip) return shared;
   return [
@@ -109,10 +112,11 @@ export function gaitMatch(m: Motion, kind: GaitKind, contacts: readonly Contact[
   const cues = [
     { name: "landings", against: few ? 1 : 0, seen: 1 },
     cue("lift", lift, leastLift, kind === "running" ? WALK : undefined),
-    cue("highLift", lift / (side ? 1 : NEAR_CAMERA_RATIO), mostLift, RUN),
+    cue("highLift", lift / (side ? 1 : NEAR_CAMERA_RATIO), mostLift, RUN, squareness(m)),
     ...(side ? sideCues(m, kind, contacts) : frontalCues(m, kind, contacts)),
   ];
-  return { doubt: doubtOf(cues), suggestion: steps ? suggestionOf(cues) : null };
+  const match = matchOf(cues);
+  return steps ? match : { ...match, suggestion: null };
 }
 
 /** Gait phases without any step. */

@@ -1,3 +1,5 @@
+import type { CueRange } from "../../engine/evidence.ts";
+
 /** Thresholds of steps: flat foot, rejection of other movements, crouched starts. Ranges were measured on real and rendered clips from all sides. */
 
 /** Greatest height of heel and toe of a foot on the ground above their own lowest level. */
@@ -18,9 +20,6 @@ export const GROUND_DRIFT_SHARE = 0.15;
 /** Factor on the greatest foot lift in front and back views, where coming nearer enlarges it. */
 export const NEAR_CAMERA_RATIO = 1.15;
 
-/** Range of a cue: doubt 0 up to `own` (limit of the gait), 1 from `other` (limit of other movements), linear between. */
-export type CueRange = readonly [own: number, other: number];
-
 /**
  * Cues of each gait. `leastLift`, `mostLift`: foot lift above the other foot, leg lengths; walking 0.08 to 0.23, running 0.24 to 0.5, standing, squats and lunges about 0.
  * `flight`: median flight time between steps, s; negative for double support. `stepSide`: longest step time, s. `stepFront`: shortest step time of a walk, longest of a run, s.
@@ -35,6 +34,9 @@ export const PARTED_ANKLES_LEG: CueRange = [0.32, 0.26];
 
 /** Sideways range of the feet in a gait seen from front or back, leg lengths: children and heavy people up to 0.4, a skater's is larger. */
 export const TRACK_WIDTH_LEG: CueRange = [0.36, 0.42];
+
+/** Angle of the camera off the declared view from which a foot's place in the picture says less and less of its height, and from which nothing. */
+export const OBLIQUE_DEG: CueRange = [15, 30];
 
 /** Share of contacts that follow one of the other foot; single contacts may be missed. */
 export const ALTERNATION_SHARE: CueRange = [0.5, 0.35];

@@ -5,6 +5,7 @@ import {
   crossing,
   derivative,
   maximum,
+  median,
   minimum,
   type Point,
   percentile,
@@ -71,7 +72,7 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
   const raises = lift.first === "raise";
   const bar = barOf(m.body);
   const source: RepSource = {
-    series: lift.followed === "hips" ? hipHeight(m) : bar.y,
+    series: lift.pattern === "squat" ? hipHeightOverStance(m) : lift.followed === "hips" ? hipHeight(m) : bar.y,
     side: null,
     turn: raises ? "rep_top" : "rep_bottom",
     away: raises ? "up" : "down",
@@ -184,6 +185,20 @@ export function hipHeight(m: Motion): Series {
   const near = m.body.nearSide;
   const floor = near ? m.body.joints[near].ankle.y : left.ankle.y.map((v, i) => (v + right.ankle.y[i]!) / 2);
   return midHip.y.map((v, i) => v - floor[i]!);
+}
+
+/**
+ * Height of the mid-hip above standing feet, px. The floor moves with the camera only: the median of what ankles and heels of both feet do, so that no single guessed
+ * landmark moves it.
+ */
+function hipHeightOverStance(m: Motion): Series {
+  const marks = SIDES.flatMap((side) => (["ankle", "heel"] as const).map((joint) => m.body.joints[side][joint].y));
+  const drift = marks.map((y) => {
+    const usual = median(y);
+    return y.map((v) => v - usual);
+  });
+  const level = median(m.body.nearSide ? m.body.joints[m.body.nearSide].ankle.y : marks[0]!);
+  return m.body.joints.midHip.y.map((v, i) => v - level - median(drift.map((d) => d[i]!).filter(Number.isFinite)));
 }
 
 function pullOf(m: Motion, bar: Point, r: Rep): Pull[] {

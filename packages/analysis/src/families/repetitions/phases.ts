@@ -8,7 +8,7 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { CERTAIN, type Cue, doubtOf, type Match, REFUSED, suggestionOf } from "../../engine/evidence.ts";
+import { CERTAIN, type Cue, judged, type Match } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { at } from "../../engine/series.ts";
@@ -42,24 +42,13 @@ export interface RepPhases {
 /** Repetitions of all sources in order of time, or those of a coach's corrected events; none in a clip with a flight (jump or run). */
 export function findReps(m: Motion, sources: readonly RepSource[], corrected?: readonly EventAt[]): RepPhases {
   if (corrected) return { reps: repsOfEvents(sources, corrected).sort((a, b) => a.turn - b.turn), sources, match: CERTAIN };
-  const judged = (leavesFloor(m) ? [] : sources).flatMap((s) =>
-    repetitions(s.series, m.body.fps, s)
-      .filter((r) => s.accepts?.(r) ?? true)
-      .map((r) => {
-        const cues = s.cues?.(r) ?? [];
-        return { rep: { ...r, side: s.side }, doubt: doubtOf(cues), suggestion: suggestionOf(cues) };
-      }),
+  const found = (leavesFloor(m) ? [] : sources).flatMap((source) =>
+    repetitions(source.series, m.body.fps, source)
+      .filter((r) => source.accepts?.(r) ?? true)
+      .map((r) => ({ rep: { ...r, side: source.side }, source })),
   );
-  const accepted = judged.filter((r) => r.doubt < REFUSED);
-  const reps = accepted.map((r): Rep => r.rep).sort((a, b) => a.turn - b.turn);
-  return { reps, sources, match: matchOf(accepted.length > 0 ? accepted : judged) };
-}
-
-/** Doubt of the median repetition, and the exercise that its cues suggest instead. */
-function matchOf(judged: readonly Match[]): Match {
-  const sorted = judged.toSorted((a, b) => a.doubt - b.doubt);
-  const middle = sorted[sorted.length >> 1];
-  return middle ? { doubt: middle.doubt, suggestion: middle.suggestion } : CERTAIN;
+  const { kept, match } = judged(found, ({ rep, source }) => source.cues?.(rep) ?? []);
+  return { reps: kept.map((k): Rep => k.rep).sort((a, b) => a.turn - b.turn), sources, match };
 }
 
 function repsOfEvents(sources: readonly RepSource[], events: readonly EventAt[]): Rep[] {

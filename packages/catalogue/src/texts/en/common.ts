@@ -165,10 +165,14 @@ export const common: CommonTexts = {
   },
   captureNotes: {
     looks_like: "This looks like {{exercise}}. If it is, analyse it as that.",
+    unlike:
+      "Some of this does not look like the chosen exercise: check exercise, camera view and hand. The values are given with less confidence.",
     moving_camera: "The camera moved along: positions and speeds across the picture are less exact.",
     several_people: "Several people are in the picture: check that the right one was followed.",
     cut_athlete: "Parts of the athlete lie outside the picture; what needs them was left out.",
+    slow_motion: "The film seems to play in slow motion: state the camera's true frame rate, or times and speeds are wrong.",
   },
+  cutParts: { head: "head", hands: "hands", knees: "knees", feet: "feet" },
   otherMovement: {
     title: "The chosen exercise was not seen",
     happened: "The movement in the clip does not look like the chosen exercise, so nothing was measured.",

@@ -166,10 +166,14 @@ export const common: CommonTexts = {
   },
   captureNotes: {
     looks_like: "Esto parece {{exercise}}. Si lo es, analízalo como tal.",
+    unlike:
+      "Parte del movimiento no se parece al ejercicio elegido: comprueba el ejercicio, la vista y la mano. Los valores se dan con menos confianza.",
     moving_camera: "La cámara se movió: las posiciones y velocidades a lo ancho de la imagen son menos exactas.",
     several_people: "Hay varias personas en la imagen: comprueba que se siguió a la correcta.",
     cut_athlete: "Partes del deportista quedan fuera de la imagen; se omite lo que las necesita.",
+    slow_motion: "El vídeo parece ir a cámara lenta: indica la frecuencia real de la cámara o los tiempos y velocidades serán erróneos.",
   },
+  cutParts: { head: "cabeza", hands: "manos", knees: "rodillas", feet: "pies" },
   otherMovement: {
     title: "No se vio el ejercicio elegido",
     happened: "El movimiento del vídeo no se parece al ejercicio elegido, por lo que no se midió nada.",
