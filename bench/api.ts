@@ -16,8 +16,11 @@ import { parseArgs } from "node:util";
 import { metricsFor } from "@sagittal/catalogue";
 import { Activity } from "@sagittal/contract";
 import pg from "pg";
+import { refreshDue } from "../apps/server/src/features/peers/refresh.ts";
+import { refreshesOf } from "../apps/server/src/features/peers/refresh-repository.ts";
 import { localTokens } from "../apps/server/src/identity/local-jwt.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
 import { openServer } from "../apps/server/src/platform/db/index.ts";
 import { secretsFrom } from "../apps/server/src/platform/secrets.ts";
 import { startPostgres } from "../apps/server/src/testing/databases.ts";
@@ -94,7 +97,7 @@ interface Row {
 async function measure(sessions: number): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "sagittal-bench-api-"));
   const postgres = await startPostgres();
-  await (await openServer(postgres.url)).close();
+  const database = await openServer(postgres.url);
   const pool = new pg.Pool({ connectionString: postgres.url });
   const started = performance.now();
   const seeded = await seed(pool, sizeOf(sessions), (activity, exercise) =>
@@ -102,6 +105,13 @@ async function measure(sessions: number): Promise<Row[]> {
   );
   await pool.end();
   say(`${sessions} sessions seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  // What the worker does every few minutes.
+  const seededAt = performance.now();
+  await refreshesOf(database.db, seeded.exercises);
+  await refreshDue({ db: database.db, clock: systemClock, config: readConfig({ DATA_DIR: dataDir, APP_SECRET }) });
+  await database.db.execute("vacuum analyze");
+  await database.close();
+  say(`peers of ${seeded.exercises.length} exercises computed in ${((performance.now() - seededAt) / 1000).toFixed(0)} s`);
   const port = String(20_000 + (process.pid % 20_000));
   const { url, child } = await startService({
     ROLE: "api",

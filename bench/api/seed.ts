@@ -1,3 +1,4 @@
+import type { Activity } from "@sagittal/contract";
 import type { Pool } from "pg";
 
 /** How large the seeded platform is. The first team is the one that is asked. */
@@ -31,6 +32,7 @@ export interface Seeded {
   readonly clientIds: readonly string[];
   readonly sessionIds: readonly string[];
   readonly groupId: string;
+  readonly exercises: readonly { readonly activity: Activity; readonly exercise: string }[];
 }
 
 /** Exercises of the sessions and metric keys of each: real keys of the catalogue, so that views and peers do their usual work. */
@@ -93,6 +95,7 @@ export async function seed(pool: Pool, size: Size, keysOf: (activity: string, ex
   await run("vacuum analyze");
   const column = async (text: string) => (await pool.query<{ id: string }>(text)).rows.map((r) => r.id);
   return {
+    exercises: EXERCISES,
     adminId: (await column(`select ${id("admin", "'1'")} as id`))[0]!,
     teamId: (await column(`select ${id("team", "'1'")} as id`))[0]!,
     groupId: (await column(`select ${id("group", "'1'")} as id`))[0]!,

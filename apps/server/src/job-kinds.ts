@@ -3,9 +3,21 @@ import { ARTIFACT } from "./features/artifacts/kinds.ts";
 import { PASSWORD_RESET } from "./features/auth/kinds.ts";
 import { END_SUBSCRIPTION, SETTLE } from "./features/billing/kinds.ts";
 import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
+import { PEERS } from "./features/peers/job.ts";
 import { ANALYSIS } from "./features/sessions/kinds.ts";
 import { WEBHOOK } from "./features/webhooks/job.ts";
 import { EMAIL } from "./mail/queue.ts";
 
 /** Every kind of job; a process that works has exactly one handler for each. */
-export const JOB_KINDS = [ANALYSIS, RECOVERY, EMAIL, SETTLE, HOUSEKEEPING, WEBHOOK, ARTIFACT, PASSWORD_RESET, END_SUBSCRIPTION] as const;
+export const JOB_KINDS = [
+  ANALYSIS,
+  RECOVERY,
+  EMAIL,
+  SETTLE,
+  HOUSEKEEPING,
+  WEBHOOK,
+  ARTIFACT,
+  PASSWORD_RESET,
+  END_SUBSCRIPTION,
+  PEERS,
+] as const;

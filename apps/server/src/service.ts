@@ -41,6 +41,8 @@ import { inviteRoutes } from "./features/invites/routes.ts";
 import { keyRequestLog } from "./features/keys/log-routes.ts";
 import { apiKeyRoutes } from "./features/keys/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
+import { PEERS } from "./features/peers/job.ts";
+import { refreshDue } from "./features/peers/refresh.ts";
 import { peerRoutes } from "./features/peers/routes.ts";
 import { platformRoutes } from "./features/platform-admin/routes.ts";
 import { rosterRoutes } from "./features/roster/routes.ts";
@@ -210,6 +212,7 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
       .on(ARTIFACT, artifactJob(ctx), { concurrency: 2 })
       // One team's receiver that hangs must not hold up the others'.
       .on(WEBHOOK, deliver(ctx), { concurrency: 16, perGroup: 2 })
+      .on(PEERS, async () => ((await refreshDue(ctx)) > 0 ? "done" : "skipped"), { cron: "*/2 * * * *" })
       .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" })
   );
 }

@@ -17,7 +17,8 @@ Compared are medians of the last three completed sessions within 365 days. Peopl
 cell would hold fewer than PEER_K_FLOOR athletes (on the platform also of fewer than three teams, or mostly of one) it is widened by skill
 level, to neighbouring age bands, by age, and at last by gender for metrics that do not differ by sex. Whoever has a narrow cell is not
 counted in a wider one. A cell counts its athletes in groups of the floor's size, in order of joining, and percentiles come in steps of
-five, so that no answer, nor the difference of two, tells of fewer people than the floor. Cells under the floor are absent.`,
+five, so that no answer, nor the difference of two, tells of fewer people than the floor. Cells under the floor are absent. Exercises
+of more than 500 athletes are compared anew every few minutes, others at once.`,
       params: IdParams,
       querystring: PeersQuery,
       response: { 200: PeerStandings, 400: BadRequest, 404: ErrorBody },

@@ -1,35 +1,34 @@
 import { displayPercentile, metricDefinition, metricLabel, normStanding, percentileRank, unitLabel } from "@sagittal/catalogue";
 import { type Activity, type AthleteProfile, type Lang, type PeerStanding, type PeerStandings, SCORE_KEY } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { plusSeconds } from "../../platform/clock.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { athleteAt } from "../clients/profile.ts";
 import { getClient } from "../clients/service.ts";
 import { peerMetrics } from "./metrics.ts";
-import { teamReadings } from "./readings-cache.ts";
+import { refreshPromptly, windowStart } from "./refresh.ts";
 import { type Comparison, type Exercise, PeerRepository, type Reading } from "./repository.ts";
 
 type Deps = Pick<Context, "db" | "clock" | "config">;
 
-/** Age limit of the sessions that count; older ones say little about an athlete's present state. */
-const WINDOW_SECONDS = 365 * 86_400;
 const NO_BAND = { band_min: null, band_max: null, band_position: null, band_source: null } as const;
 
 /**
  * Standing of an athlete in each activity of the last year: among the athletes of the platform, else by a published norm, else among the
  * team's. One standing per metric, from the latest exercise that has one. Throws client_not_found.
  */
-export async function peerStandings({ db, clock, config }: Deps, team: TeamHandle, clientId: string, lang: Lang): Promise<PeerStandings> {
+export async function peerStandings(deps: Deps, team: TeamHandle, clientId: string, lang: Lang): Promise<PeerStandings> {
+  const { db, clock } = deps;
   const client = await getClient(db, team, clientId);
-  const since = plusSeconds(clock.now(), -WINDOW_SECONDS);
-  const done = await new PeerRepository(db, team).exercises(client.id, since);
+  const repository = new PeerRepository(db, team);
+  const done = await repository.exercises(client.id, windowStart(clock.now()));
+  await refreshPromptly(deps, done);
+  const readings = await repository.readings(client.id);
   const standings: Standing[] = [];
   for (const { activity, exercise, latest } of done) {
-    const of = { activity, exercise, metrics: peerMetrics(activity, exercise) };
-    const own = (await teamReadings(db, team, of, since, config.PEER_K_FLOOR)).get(client.id) ?? [];
-    for (const { key } of of.metrics) {
+    const own = readings.find((r) => r.activity === activity && r.exercise === exercise)?.readings ?? [];
+    for (const { key } of peerMetrics(activity, exercise)) {
       const reading = own.find((r) => r.key === key);
-      const standing = reading && standingOf(of, reading, athleteAt(client, latest), own, lang);
+      const standing = reading && standingOf({ activity, exercise }, reading, athleteAt(client, latest), own, lang);
       if (standing) standings.push({ activity, exercise, key, value: reading.value, standing });
     }
   }

@@ -3,6 +3,7 @@ export * from "./agents.ts";
 export * from "./artifacts.ts";
 export * from "./billing.ts";
 export * from "./clients.ts";
+export * from "./peers.ts";
 export * from "./sessions.ts";
 export * from "./solutions.ts";
 export * from "./thresholds.ts";
