@@ -1,8 +1,8 @@
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
-import { dropJump, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
+import { broadJump, dropJump, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
 import { describe, expect, test } from "vitest";
-import { BODY, FAST, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
+import { BODY, FAST, requestOf, trackOfCase, WIDE } from "../../../../bench/activities/case.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "../pipeline/interpret.ts";
 import { cut } from "../testing/cut.ts";
@@ -58,6 +58,18 @@ test("a hop towards the camera is found over the floor that comes nearer, and it
   const r = jumping("Single-leg Hop", oneLegHop(BODY, "right").movement, "front");
   expect(r.events.filter((e) => e.type === "take_off" || e.type === "landing")).toHaveLength(2);
   expect(detailOf(r, "jump_height").beta).toBe(true);
+});
+
+describe.each([
+  ["Broad Jump", () => broadJump(BODY).movement],
+  ["Single-leg Hop", () => oneLegHop(BODY, "right").movement],
+] as const)("a %s", (exercise, movement) => {
+  test.each([15, 25, 35])("past a camera that stands %i° aside is found over the floor that rises or falls in the picture", (offPlane) => {
+    const c = { activity: "jump" as const, exercise, view: "side" as const, movement, camera: { ...WIDE, offPlane }, truth: {} };
+    const r = interpret(trackOfCase(c), requestOf(c));
+    expect(r.events.filter((e) => e.type === "take_off" || e.type === "landing")).toHaveLength(2);
+    expect(numberOf(r, "jump_distance")).not.toBeNull();
+  });
 });
 
 test("the depth of a counter-movement does not depend on the duration of quiet stance before it", () => {

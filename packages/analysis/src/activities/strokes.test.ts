@@ -15,6 +15,23 @@ describe.each(STRIKES)("$activity $exercise, $view", (c) => {
   });
 });
 
+/** What a phone at 30 frames per second films from behind, or from aside by more than a coach means to. */
+const AS_FILMED = STRIKES.filter((c) =>
+  ["Serve", "Forehand Smash", "Overhand Throw", "Quarterback Pass", "Two-handed Backhand"].includes(c.exercise),
+)
+  .filter((c) => c.view !== "front")
+  .map((c) => ({ ...c, camera: { ...c.camera, fps: 30, offPlane: c.view === "side" ? 35 : 0 } }));
+
+describe.each(AS_FILMED)("$activity $exercise at 30 frames per second, $view, $camera.offPlane° aside", (c) => {
+  it("is measured", () => {
+    const result = interpret(trackOfCase(c), requestOf(c));
+    const found = result.events.filter((e) => e.type === "impact" || e.type === "release");
+    expect(found).toHaveLength(1);
+    expect(Math.abs(found[0]!.frame / 30 - trueStrike(c.strike))).toBeLessThan(0.1);
+    expect(givenKeys(result).length).toBeGreaterThan(2);
+  });
+});
+
 describe("strokes", () => {
   it("separates shoulders and hips in the direction of the stroke, for either hand", () => {
     const forehand = interpretAs(trackOf(strikeMovement("forehand")), "tennis", "Forehand");

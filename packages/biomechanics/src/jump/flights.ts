@@ -36,19 +36,23 @@ export interface FeetHeights {
   readonly rightToe: Series;
 }
 
-/** Least difference between the floors before and after a leap towards or away from the camera, leg lengths. */
-const NEARER = 0.06;
+/** Least difference between the floors before and after a leap towards or away from the camera, leg lengths: in front and back views, and in side views, which are nearly square. */
+const NEARER = { facing: 0.06, side: 0.03 };
+
+/** A foot this high is off the ground for certain, leg lengths. */
+export const AIRBORNE = 0.08;
 
 /**
- * Heights over the local floor (events B4): after a leap towards the camera the feet land lower in the picture than they took off. The parts before and after the
- * apex of the hips have separate floors.
+ * Heights over the local floor (events B4): after a leap towards the camera, or past one that stands aside, the feet land lower in the picture than they took off. The parts before
+ * and after the apex of the hips have separate floors. In a side view the foot must be up at the apex: somebody who stands on a box before a drop jump is not.
  */
 function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }): { low: Series; toe: Series } {
   const apex = maximum(body.extremities.midHip.y, 0, body.rows - 1)?.at;
-  if (body.view === "side" || apex === undefined) return { low, toe };
+  if (apex === undefined) return { low, toe };
   const split = Math.round(apex);
   const floors = [percentile(low.subarray(0, split), 5), percentile(low.subarray(split), 5)] as const;
-  if (!(Math.abs(floors[0] - floors[1]) > NEARER)) return { low, toe };
+  if (!(Math.abs(floors[0] - floors[1]) > (body.view === "side" ? NEARER.side : NEARER.facing))) return { low, toe };
+  if (body.view === "side" && !(low[split]! - Math.max(...floors) > AIRBORNE)) return { low, toe };
   const over = (s: Series): Series => s.map((v, i) => v - (i < split ? floors[0] : floors[1]));
   return { low: over(low), toe: over(toe) };
 }
@@ -78,9 +82,6 @@ export function feetHeights(body: Body): FeetHeights {
     rightToe: r.toe,
   };
 }
-
-/** A foot this high is off the ground for certain, leg lengths. */
-export const AIRBORNE = 0.08;
 
 /** Shortest flight that counts, s. */
 const MIN_FLIGHT_S = 0.12;

@@ -37,12 +37,8 @@ export interface Swing {
 
 /** Time on either side of a stroke without another peak of speed; rhythmic movement (running, walking, skipping) is not a stroke. */
 const ALONE_S = 0.7;
-const ALONE_SHARE = 0.75;
 /** Peaks closer than this belong to one movement: the circle of a bowling arm has several. */
 const ONE_MOVEMENT_S = 0.34;
-
-/** Least share of frames in which the limb was tracked; gaps would make a rhythm look like single strokes. */
-const LEAST_SEEN = 0.9;
 
 /** Least prominence of a peak of speed, as a share of the plan's least speed. */
 const LEAST_PROMINENCE = 0.2;
@@ -80,15 +76,15 @@ function strikeNear(body: Body, speed: Series, side: Side, plan: SwingPlan, at: 
   return maximum(fitting, at - reach, at + reach)?.at ?? null;
 }
 
-/** True when another peak of about the same speed, with and without the discounts, is close and separated from this one by a clear drop. */
-function rhythmic(speed: Series, sure: SureSpeed, at: number, fps: number): boolean {
+/** The fastest other peak close by, with and without what is sure of them, parted from this one by a clear drop, as a share of this one: near 1 in a rhythm, 0 alone. */
+function rhythmOf(speed: Series, sure: SureSpeed, at: number, fps: number): number {
   const value = valueAt(sure.flat, at);
-  const others = peaks(sure.seen, 0.35 * value, 0.05 * fps);
-  return others.some((k) => {
+  const beats = peaks(sure.seen, 0.35 * value, 0.05 * fps).map((k) => {
     const gap = Math.abs(k - at);
-    const alike = valueAt(sure.seen, k) > ALONE_SHARE * value && valueAt(speed, k) > ALONE_SHARE * valueAt(speed, at);
-    return alike && gap > ONE_MOVEMENT_S * fps && gap < ALONE_S * fps;
+    const near = gap > ONE_MOVEMENT_S * fps && gap < ALONE_S * fps;
+    return near ? Math.min(valueAt(sure.seen, k) / value, valueAt(speed, k) / valueAt(speed, at)) : 0;
   });
+  return Math.max(0, ...beats);
 }
 
 /** Speed along the direction of the strike. */
@@ -112,18 +108,13 @@ function forwardStart(v: LimbVelocity, strike: number, fps: number): number {
   return Math.max(crossed ?? 0, lows.at(-1) ?? 0) || (minimum(along, from, strike)?.at ?? from);
 }
 
-/** Wrists on one handle are at most this far apart, leg lengths. */
-const ON_HANDLE = 0.4;
-
-function bothOnHandle(body: Body, space: Space, at: number): boolean {
+/** Distance of the wrists in space, leg lengths. */
+function wristsApart(space: Space, at: number): number {
   const i = Math.round(at);
   const l = space.left.wrist;
   const r = space.right.wrist;
-  return i < body.rows && Math.hypot(l.x[i]! - r.x[i]!, l.y[i]! - r.y[i]!, l.z[i]! - r.z[i]!) < ON_HANDLE * space.legM;
+  return Math.hypot(l.x[i]! - r.x[i]!, l.y[i]! - r.y[i]!, l.z[i]! - r.z[i]!) / space.legM;
 }
-
-/** Least speed of a kicking foot relative to the other foot, as a share of the plan's least speed: sitting down moves the pelvis and not a foot. */
-const LEAST_APART = 0.7;
 
 /** Speed of a foot against the other one, leg lengths/s. */
 function footApart(body: Body, space: Space, side: Side, at: number): number {
@@ -139,6 +130,27 @@ function certainty(body: Body, side: Side, endpoint: Endpoint, at: number): numb
   const reach = Math.max(2, Math.round(0.1 * body.fps));
   const i = Math.round(at);
   return median(body.visibility[side][joint].subarray(Math.max(0, i - reach), i + reach + 1)) || 0;
+}
+
+/** Observations that tell whether a fast peak of a limb is the stroke that a plan describes. NaN where one does not apply. */
+export interface SwingSigns {
+  /** Speed of the limb as a share of the least that the plan asks for. */
+  readonly speed: number;
+  /** Share of the frames around it in which the limb was followed; through gaps a rhythm would look like single strokes. */
+  readonly followed: number;
+  /** The fastest other peak close by as a share of this one: running and walking are rhythms. */
+  readonly rhythm: number;
+  /** How much faster than the other side's limb, as a share of the contrast that the plan asks for. */
+  readonly contrast: number;
+  /** Speed of a kicking foot against the other one as a share of the plan's least speed: sitting down moves the pelvis, not a foot. */
+  readonly apart: number;
+  /** Distance of the wrists of a two-handed stroke, leg lengths. */
+  readonly wrists: number;
+}
+
+/** A peak that may be the stroke. */
+export interface SwingCandidate extends Swing {
+  readonly signs: SwingSigns;
 }
 
 /** A swing around a known strike. */
@@ -199,35 +211,41 @@ function candidates(body: Body, speed: Series, { clear }: SureSpeed, side: Side,
 }
 
 /**
- * Strokes, throws or kicks of one side by the speed of its hand or foot against the pelvis (events B6). No ball or racket is seen: the strike is
- * the peak speed, a proxy good to one or two frames. A peak counts when it is fast enough for the sport, about as fast as the fastest of the clip,
- * alone (not one beat of a rhythm), faster than the other side where one limb strikes, and at the height of the stroke.
+ * Peaks of speed of a hand or foot against the pelvis that may be strokes, throws or kicks of one side (events B6). No ball or racket is seen: the strike is the peak speed, a
+ * proxy good to one or two frames. A peak is a candidate when it is about as fast as the fastest of the clip and at the height of the stroke; its signs tell the rest.
  * @param side the striking side
  */
-export function findSwings(body: Body, space: Space, side: Side, plan: SwingPlan): Swing[] {
+export function swingCandidates(body: Body, space: Space, side: Side, plan: SwingPlan): SwingCandidate[] {
   const v = limbVelocity(body, space, side, plan.endpoint);
   const own = sureSpeed(body, v, side, plan.endpoint);
   const opposite = otherSide(side);
   const other = sureSpeed(body, limbVelocity(body, space, opposite, plan.endpoint), opposite, plan.endpoint).least;
   const fastest = maximum(own.seen, 0, body.rows - 1);
   if (!fastest || isImagined(body, side, plan.endpoint)) return [];
-  const found = candidates(body, v.speed, own, side, plan, ALIKE * fastest.value).flatMap((at): Swing[] => {
+  return candidates(body, v.speed, own, side, plan, ALIKE * fastest.value).flatMap((at): SwingCandidate[] => {
+    const strike = strikeNear(body, v.speed, side, plan, at);
+    if (strike === null) return [];
     const value = valueAt(v.speed, at);
-    if (valueAt(own.flat, at) < plan.leastSpeed) return [];
-    if (coverage(v.speed, Math.max(0, at - ALONE_S * body.fps), Math.min(body.rows - 1, at + 0.3 * body.fps)) < LEAST_SEEN) return [];
-    if (rhythmic(v.speed, own, at, body.fps)) return [];
     const [before, after] = RIVAL_S[plan.endpoint];
     const rival = maximum(other, at - before * body.fps, at + after * body.fps)?.value ?? 0;
-    if (plan.contrast > 0 && value < plan.contrast * rival && certainty(body, side, plan.endpoint, at) > IMAGINED) return [];
-    if (plan.endpoint === "foot" && footApart(body, space, side, at) < LEAST_APART * plan.leastSpeed) return [];
-    if (plan.twoHanded && !bothOnHandle(body, space, at)) return [];
-    const strike = strikeNear(body, v.speed, side, plan, at);
-    return strike === null ? [] : [swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike))];
+    const compared = plan.contrast > 0 && certainty(body, side, plan.endpoint, at) > IMAGINED;
+    const signs: SwingSigns = {
+      speed: valueAt(own.flat, at) / plan.leastSpeed,
+      followed: coverage(v.speed, Math.max(0, at - ALONE_S * body.fps), Math.min(body.rows - 1, at + 0.3 * body.fps)),
+      rhythm: rhythmOf(v.speed, own, at, body.fps),
+      contrast: compared ? value / (plan.contrast * rival) : Number.NaN,
+      apart: plan.endpoint === "foot" ? footApart(body, space, side, at) / plan.leastSpeed : Number.NaN,
+      wrists: plan.twoHanded ? wristsApart(space, at) : Number.NaN,
+    };
+    return [{ ...swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike)), signs }];
   });
-  const clear = found.filter((s) => s.confidence > IMAGINED);
-  const named = clear.length > 0 ? clear : found;
-  const taken = exchangedSwings(body, space, side, plan);
-  // Visible strikes under the other hand's name rank before invisible ones.
+}
+
+/** The strokes of a clip among the candidates that were kept: those that were seen, and those that were seen under the other hand's name, before those that nobody saw. */
+export function chosenSwings(body: Body, space: Space, side: Side, plan: SwingPlan, kept: readonly Swing[]): Swing[] {
+  const clear = kept.filter((s) => s.confidence > IMAGINED);
+  const named = clear.length > 0 ? clear : kept;
+  const taken = isImagined(body, side, plan.endpoint) ? [] : exchangedSwings(body, space, side, plan);
   const sure =
     taken.length > 0
       ? named.filter((s) => s.confidence > SEEN.clear && taken.every((t) => Math.abs(t.strike - s.strike) > ALONE_S * body.fps))

@@ -3,11 +3,13 @@ import { distance, feetHeights, flightsOf, percentile, type Repetition, valueAt 
 import { type Motion, seenBoth } from "../../engine/motion.ts";
 import { FEET_VISIBILITY, FLIGHT_S, GROWTH_RATIO, TRAVEL_LEG, TRUNK_RISE_DEG } from "./thresholds.ts";
 
+/** Longest time with both feet off the floor, s; 0 without any. */
+export const longestFlight = (m: Motion): number =>
+  Math.max(0, ...flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).map((f) => (f.landing - f.takeOff) / m.body.fps));
+
 /** True when a flight of at least this duration, s, occurs in the clip: the person runs or jumps. */
-export function leavesFloor(m: Motion, leastFlightS = FLIGHT_S): boolean {
-  if (!(seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_VISIBILITY)) return false;
-  return flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).some((f) => f.landing - f.takeOff >= leastFlightS * m.body.fps);
-}
+export const leavesFloor = (m: Motion, leastFlightS = FLIGHT_S): boolean =>
+  seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_VISIBILITY && longestFlight(m) >= leastFlightS;
 
 /** Change of the trunk lean from the start to the turning point of a repetition, degrees; 0 in front and back views. */
 export function trunkLeanChangeDeg(m: Motion, r: Pick<Repetition, "start" | "turn">): number {

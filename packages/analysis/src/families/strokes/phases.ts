@@ -1,5 +1,5 @@
 import {
-  findSwings,
+  chosenSwings,
   footPlacements,
   LEG_SHARE,
   lastLanding,
@@ -16,14 +16,16 @@ import {
   separationOf,
   spaceOf,
   swingAt,
+  swingCandidates,
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt, Found } from "../../engine/analyser.ts";
+import { CERTAIN, doubtOf, judged, type Match, matchOf, REFUSED } from "../../engine/evidence.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../../engine/reading.ts";
-import { alternatingLiftLegs, leavesFloor } from "../shared/cues.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
-import { JUMP_FLIGHT_S, RUNNING_FOOT_LIFT_LEG, SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
+import { clipCues, swingCues } from "./swing-cues.ts";
+import { SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
 export interface StrokePlan extends SwingPlan {
@@ -93,10 +95,12 @@ function correctedActions(m: Motion, space: Space, active: Side, lead: Side, pla
     });
 }
 
-/** The arm swing belongs to a jump or a run and not to this stroke. */
-function isJumpOrRun(m: Motion, { endpoint, height, stride, twoHanded }: StrokePlan): boolean {
-  if (endpoint === "foot" || height === "any" || height === "overhead") return false;
-  return leavesFloor(m, JUMP_FLIGHT_S) || (stride === true && twoHanded === true && alternatingLiftLegs(m) > RUNNING_FOOT_LIFT_LEG);
+/** Strokes of a clip, and the evidence against them. */
+function judgedSwings(m: Motion, space: Space, active: Side, plan: StrokePlan): { swings: Swing[]; match: Match } {
+  const clip = clipCues(m, plan);
+  if (doubtOf(clip) >= REFUSED) return { swings: [], match: matchOf(clip) };
+  const { kept, match } = judged(swingCandidates(m.body, space, active, plan), (c) => [...clip, ...swingCues(m, plan, c.signs)]);
+  return { swings: chosenSwings(m.body, space, active, plan, kept), match };
 }
 
 /** Finds the strokes of a clip, with their foot contacts, as phases and events. */
@@ -104,9 +108,10 @@ export function findStrokes(m: Motion, plan: StrokePlan, corrected?: readonly Ev
   const active = m.request.handedness;
   const lead = otherSide(active);
   const space = spaceOf(m.body, SPACE_CUTOFF_HZ);
+  const { swings, match } = corrected ? { swings: [], match: CERTAIN } : judgedSwings(m, space, active, plan);
   const actions = corrected
     ? correctedActions(m, space, active, lead, plan, corrected)
-    : (isJumpOrRun(m, plan) ? [] : findSwings(m.body, space, active, plan)).map((s) => ({ ...s, ...stepsBefore(m, lead, s) }));
+    : swings.map((s) => ({ ...s, ...stepsBefore(m, lead, s) }));
   const turn = (active === "right") === !plan.backhand ? 1 : -1;
   const events = actions.flatMap((a): EventAt[] => [
     { type: "phase_start", side: active, frame: a.forward, confidence: 0.8 * a.confidence },
@@ -128,6 +133,7 @@ export function findStrokes(m: Motion, plan: StrokePlan, corrected?: readonly Ev
     },
     events: events.sort((a, b) => a.frame - b.frame),
     zone: {},
+    match,
   };
 }
 

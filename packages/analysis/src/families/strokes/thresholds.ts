@@ -1,4 +1,5 @@
 /** Thresholds of strokes, throws, kicks and lunges. Lengths are in leg lengths (`_LEG`). Values without a source come from real and rendered clips. */
+import type { CueRange } from "../../engine/evidence.ts";
 
 /** Cut-off of the low-pass filter for 3D landmarks: estimated depth is noisier than the picture. */
 export const SPACE_CUTOFF_HZ = 8;
@@ -15,8 +16,21 @@ export const STRAIGHTEST_LEG_S = 1;
 /** Longest time from a foot's initial contact to the strike of the same stroke. */
 export const STRIDE_S = 1.2;
 
-/** Flight time from which an arm swing below the head is rejected as a jump. */
-export const JUMP_FLIGHT_S = 0.3;
-
-/** Alternating foot lift above which a two-handed stroke is rejected as running. */
-export const RUNNING_FOOT_LIFT_LEG = 0.2;
+/**
+ * Ranges of the cues against a stroke, throw or kick (see `SwingSigns`). Of hands: rendered strokes at 30 frames per second or 35 degrees off their view reach 0.9 of the least speed,
+ * 0.83 of the contrast, and a preparation 0.83 of the strike's speed; kicks need no such width, and a rise from a chair (0.82 of the speed) and a run (0.85 of a kick's contrast) stay
+ * outside. `beat`: rhythm of arms in step with feet that are lifted in turn by `steps`, leg lengths. `followed`: share of the frames in which the limb was tracked; through
+ * gaps a rhythm looks like single strokes. `apart`: speed of a kicking foot against the other one, a share of the plan's. `wrists`: distance on one handle, leg lengths. `flight`: s,
+ * of a jump. `footLift`: alternating foot lift of a run, leg lengths.
+ */
+export const SWING_CUES = {
+  hand: { speed: [1, 0.8725], rhythm: [0.75, 0.8775], contrast: [1, 0.83] },
+  foot: { speed: [1, 0.97], rhythm: [0.74, 0.76], contrast: [1, 0.97] },
+  beat: [0.74, 0.76],
+  steps: [0.04, 0.08],
+  followed: [0.92, 0.9],
+  apart: [0.71, 0.7],
+  wrists: [0.39, 0.4],
+  flight: [0.28, 0.3],
+  footLift: [0.18, 0.2],
+} as const satisfies Record<string, CueRange | Record<"speed" | "rhythm" | "contrast", CueRange>>;
