@@ -11,8 +11,9 @@ const root = import.meta.dirname;
 /** The oldest browsers that the app is made for: those of Tailwind's styles. Syntax is lowered to them; what they lack as functions is not used. */
 const BROWSERS = ["chrome111", "edge111", "firefox128", "safari16.4"];
 
-/** The libraries that draw every page and say its words. */
-const SHELL = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\//;
+/** What draws every page and says its words: libraries, and the app's own smallest parts. */
+const SHELL =
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\/|web\/src\/(ui\/(basics|forms|Icon|Mark)|i18n\/(index|persona)|lib\/(use-lang|use-online|browser-session|errors))\.tsx?|contract\/src\/languages\.ts|sdk\/src\/(error|transport)\.ts/;
 
 /** Writes a Brotli copy beside every text file, which the service sends as it is. */
 function precompressed(): Plugin {

@@ -23,6 +23,7 @@ import { billingRoutes } from "./features/billing/routes.ts";
 import { stripeProvider } from "./features/billing/stripe.ts";
 import { unsubscribeRoutes } from "./features/capture-check/routes.ts";
 import { captureCheck } from "./features/capture-check/service.ts";
+import { captureLinkRoutes } from "./features/capture-links/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { clientRoutes } from "./features/clients/routes.ts";
 import { coachRoutes } from "./features/coach/routes.ts";
@@ -154,8 +155,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     webhookRoutes(app, ctx);
     unsubscribeRoutes(app, ctx);
     rosterRoutes(app, ctx);
-    shareRoutes(app, ctx);
-    sharedMediaRoutes(app, ctx);
+    linkRoutes(app, ctx);
     dashboardRoutes(app, ctx);
     teamRoutes(app, ctx);
     inviteRoutes(app, ctx);
@@ -186,6 +186,13 @@ export async function openService(config: Config, given: Parts): Promise<Service
       if (!parts.database) await database.close();
     },
   };
+}
+
+/** What people with a link and without an account reach. */
+function linkRoutes(app: Api, ctx: Context): void {
+  captureLinkRoutes(app, ctx);
+  shareRoutes(app, ctx);
+  sharedMediaRoutes(app, ctx);
 }
 
 function jobs(ctx: Context, host: AnalysisHost): JobRegistry {

@@ -41,6 +41,7 @@ describe.each(DATABASES)("two teams with a full set of data on %s: nothing of on
       "/api/artifacts/{id}": await post("/api/artifacts/", { kind: "summary", client, session_ids: [session] }),
       "/api/webhooks/{id}": await post("/api/webhooks/", { url: "https://8.8.8.8/hook", events: ["session.failed"] }),
       "/api/invites/{id}": await post("/api/invites/", { email: "new@example.com" }),
+      "/api/capture-links/{id}": await post("/api/capture-links/", { activity: "running", exercise: "Easy Run" }),
       "/api/api-keys/{id}": (await s.key(theirs)).id,
       "/api/team/members/{admin_id}": (await s.member(theirs)).id,
     };
@@ -126,6 +127,7 @@ describe.each(DATABASES)("two teams with a full set of data on %s: nothing of on
       "/api/artifacts/",
       "/api/webhooks/",
       "/api/invites/",
+      "/api/capture-links/",
       "/api/api-keys/",
       "/api/team/members/",
     ]) {

@@ -1,11 +1,13 @@
 import { hasSession } from "./lib/browser-session.ts";
 
-const { pathname } = location;
-/** Public pages, and those around signing in, load a small part of their own; everything else loads the app. */
-const isPublic = /^\/(r|solutions\/shared)\//.test(pathname);
-const isEntry = /^\/(login|register|reset|reset-password)\/?$/.test(pathname);
-// Whoever comes to the front door without a session signs in: the app is not needed for that.
-const atTheDoor = pathname === "/" && !hasSession();
-if (atTheDoor) history.replaceState(null, "", "/login");
+/** Pages that need a small part only: public ones, a capture link's, those around signing in. Everything else loads the app. */
+const PARTS: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
+  [/^\/(r|solutions\/shared)\//, () => import("./public/main.tsx")],
+  [/^\/film\//, () => import("./film/main.tsx")],
+  [/^\/(login|register|reset|reset-password)\/?$/, () => import("./entry/main.tsx")],
+];
 
-void (isPublic ? import("./public/main.tsx") : isEntry || atTheDoor ? import("./entry/main.tsx") : import("./app/main.tsx"));
+// Whoever comes to the front door without a session signs in: the app is not needed for that.
+if (location.pathname === "/" && !hasSession()) history.replaceState(null, "", "/login");
+const part = PARTS.find(([path]) => path.test(location.pathname))?.[1] ?? (() => import("./app/main.tsx"));
+void part();

@@ -6,6 +6,7 @@ export * from "./api-key.ts";
 export * from "./artifact.ts";
 export * from "./assistant.ts";
 export * from "./billing.ts";
+export * from "./capture-link.ts";
 export * from "./client.ts";
 export * from "./common.ts";
 export * from "./drawing.ts";

@@ -50,6 +50,7 @@ import {
 } from "@sagittal/contract";
 import { z } from "zod";
 import { agents, artifacts, assistant } from "./assistance.ts";
+import { captureLinks } from "./capture-links.ts";
 import { everyRow } from "./pages.ts";
 import { coaching, createAndWait, type SessionVideo, type WaitOptions, waitForEnd } from "./sessions.ts";
 import * as shape from "./shapes.ts";
@@ -72,6 +73,7 @@ export function createClient(options: ClientOptions = {}) {
     billing: billing(call),
     sessions: sessions(call, streamTransport(options), options),
     catalogue: catalogue(call),
+    captureLinks: captureLinks(call),
     clients: clients(call),
     groups: groups(call),
     thresholds: thresholds(call),

@@ -1,4 +1,5 @@
 export type { AssistantEvent } from "./assistance.ts";
+export { createCaptureClient } from "./capture-links.ts";
 export { type Client, type ClientOptions, createClient } from "./client.ts";
 export { createEntryClient } from "./entry.ts";
 export {

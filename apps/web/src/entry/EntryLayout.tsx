@@ -1,10 +1,7 @@
-import { isLang } from "@sagittal/contract";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useTranslation } from "react-i18next";
-import { chooseLanguage, LANGUAGES } from "../i18n/index.ts";
-import { useLang } from "../lib/use-lang.ts";
 import { useVeryWide } from "../lib/use-wide.ts";
 import { Mark } from "../ui/Mark.tsx";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 
 /** Decoration for a wide screen: nothing waits for it. */
 const Pitch = lazy(() => import("./Pitch.tsx"));
@@ -31,24 +28,5 @@ export function EntryLayout({ children }: { children: ReactNode }) {
         </aside>
       </div>
     </div>
-  );
-}
-
-function LanguageChoice() {
-  const { t } = useTranslation();
-  const lang = useLang();
-  return (
-    <select
-      aria-label={t("common.language")}
-      className="rounded-lg border border-line-strong bg-surface px-2 py-1.5 text-sm"
-      value={lang}
-      onChange={(e) => isLang(e.target.value) && void chooseLanguage(e.target.value)}
-    >
-      {LANGUAGES.map((l) => (
-        <option key={l.code} value={l.code} lang={l.code}>
-          {l.name}
-        </option>
-      ))}
-    </select>
   );
 }

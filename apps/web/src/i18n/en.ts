@@ -1,6 +1,7 @@
 import { base } from "./en/base.ts";
 import { auth, reset } from "./en/entry.ts";
-import { athlete, athletes, groups, peers } from "./en/people.ts";
+import { film } from "./en/film.ts";
+import { athlete, athletes, capturing, groups, peers } from "./en/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import {
@@ -70,6 +71,8 @@ export const en = {
   stages,
   threshold,
   athletes,
+  capturing,
+  film,
   athlete,
   trends,
   peers,

@@ -1,7 +1,8 @@
 import type { en } from "./en.ts";
 import { base } from "./es/base.ts";
 import { auth, reset } from "./es/entry.ts";
-import { athlete, athletes, groups, peers } from "./es/people.ts";
+import { film } from "./es/film.ts";
+import { athlete, athletes, capturing, groups, peers } from "./es/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import {
@@ -72,6 +73,8 @@ export const es: SameKeys<typeof en> = {
   stages,
   threshold,
   athletes,
+  capturing,
+  film,
   athlete,
   trends,
   peers,

@@ -14,8 +14,8 @@ export function preferredLanguage(): Lang {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLang) ?? "en";
 }
 
-/** Which texts a page needs: all, those of the public pages, or those around signing in. */
-export type Extent = "all" | "public" | "entry";
+/** Which texts a page needs: all, those of the public pages, those around signing in, or those of a capture link. */
+export type Extent = "all" | "public" | "entry" | "film";
 let extent: Extent = "all";
 
 /** Each language is complete and a part of its own: a page loads only the one that it shows, and a public page or one around signing in only what it says. */
@@ -34,6 +34,11 @@ const TEXTS: Readonly<Record<Extent, Readonly<Record<Lang, () => Promise<object>
     en: async () => (await import("./en/entry.ts")).entryTexts,
     ru: async () => (await import("./ru/entry.ts")).entryTexts,
     es: async () => (await import("./es/entry.ts")).entryTexts,
+  },
+  film: {
+    en: async () => (await import("./en/film.ts")).filmTexts,
+    ru: async () => (await import("./ru/film.ts")).filmTexts,
+    es: async () => (await import("./es/film.ts")).filmTexts,
   },
 };
 

@@ -1,7 +1,8 @@
 import type { en } from "./en.ts";
 import { base } from "./ru/base.ts";
 import { auth, reset } from "./ru/entry.ts";
-import { athlete, athletes, groups, peers } from "./ru/people.ts";
+import { film } from "./ru/film.ts";
+import { athlete, athletes, capturing, groups, peers } from "./ru/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import {
@@ -72,6 +73,8 @@ export const ru: SameKeys<typeof en> = {
   stages,
   threshold,
   athletes,
+  capturing,
+  film,
   athlete,
   trends,
   peers,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { entryTexts } from "./en/entry.ts";
+import { filmTexts } from "./en/film.ts";
 import { publicTexts } from "./en/public.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
@@ -50,7 +51,8 @@ describe("texts", () => {
   test.each([
     ["public", publicTexts, 20],
     ["entry", entryTexts, 8],
-  ] as const)("the texts of the %s pages hold every key that their modules name", (folder, texts, least) => {
+    ["film", filmTexts, 8],
+  ] as const)("the texts of the pages of %s hold every key that their modules name", (folder, texts, least) => {
     const reached = new Set<string>();
     const follow = (path: string): void => {
       if (reached.has(path) || path.startsWith(join(root, "i18n"))) return;

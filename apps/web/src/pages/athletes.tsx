@@ -10,6 +10,7 @@ import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basic
 import { FilmingPicture } from "../upload/FilmingPicture.tsx";
 import { AddAthlete } from "./AddAthlete.tsx";
 import { AthletesTable, FIRST_ORDER, type Sorting } from "./AthletesTable.tsx";
+import { CaptureLinks } from "./CaptureLinks.tsx";
 import { Pages } from "./Pages.tsx";
 
 /** Athletes on one page of the list. */
@@ -21,6 +22,7 @@ export function AthletesPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const me = useMe();
+  const [linking, setLinking] = useState(false);
   const [adding, setAdding] = useState(false);
   const page = Math.max(0, Number(search.page ?? 1) - 1) || 0;
   const sort = CLIENT_SORTS.find((s) => s === search.sort) ?? "name";
@@ -44,7 +46,18 @@ export function AthletesPage() {
   return (
     <>
       <title>{`${t("nav.athletes")} · Sagittal`}</title>
-      <PageHeader title={t("nav.athletes")} actions={add} />
+      <PageHeader
+        title={t("nav.athletes")}
+        actions={
+          <>
+            <Button icon="link" onClick={() => setLinking(true)}>
+              {t("capturing.open")}
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <CaptureLinks open={linking} onOpenChange={setLinking} />
       <Filters search={search} sort={sort} set={set} />
       {athletes.isPending ? <SkeletonRows /> : null}
       {athletes.error ? <ErrorState error={athletes.error} retry={() => void athletes.refetch()} /> : null}

@@ -70,6 +70,7 @@ export const en: FieldTexts = {
   videoTooLarge: (mb) => `The video is larger than ${number(mb)} MB.`,
 
   notAnExercise: "Not an exercise of this activity; GET /api/exercises/ lists them.",
+  notByLink: "This exercise needs what only a coach can tell: no link can be made for it.",
   notAMetric: "Not a metric of this exercise.",
   metricWithoutZone: "This metric is shown for reference only; it has no zone.",
   metricOfBothSides: (base) => `Use ${base}; both sides follow it.`,

@@ -70,6 +70,7 @@ export const es: FieldTexts = {
   videoTooLarge: (mb) => `El vídeo supera los ${number(mb)} MB.`,
 
   notAnExercise: "No es un ejercicio de esta actividad; GET /api/exercises/ da la lista.",
+  notByLink: "Este ejercicio necesita datos que solo conoce el entrenador: no se puede crear un enlace.",
   notAMetric: "No es una métrica de este ejercicio.",
   metricWithoutZone: "Esta métrica se muestra solo como referencia; no tiene zona.",
   metricOfBothSides: (base) => `Usa ${base}: vale para ambos lados.`,

@@ -48,6 +48,7 @@ export interface FieldTexts {
   readonly videoTooLarge: (megabytes: number) => string;
 
   readonly notAnExercise: string;
+  readonly notByLink: string;
   readonly notAMetric: string;
   readonly metricWithoutZone: string;
   /** The metric is one side of `base`, which both sides follow. */

@@ -172,6 +172,8 @@ export async function webApp(
       if (/^\/(api|files|assets|client-management)(\/|$)/.test(request.url)) throw new HttpError("not_found");
       reply.header("content-security-policy", appPolicy(new URL(storage.publicUrl("x")).origin));
       if (/^\/(r|solutions\/shared)\//.test(request.url)) reply.headers(PUBLIC_PAGE_HEADERS);
+      // The clip goes straight to the storage, as in the app.
+      if (request.url.startsWith("/film/")) reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" });
       reply.header("cache-control", "no-cache");
       const token = /^\/r\/([\w-]+)\/?(?:\?|$)/.exec(request.url)?.[1];
       const shown = token ? await preview(token) : null;

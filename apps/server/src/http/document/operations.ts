@@ -9,6 +9,7 @@ export interface OperationNotes {
 }
 
 const shared: readonly ErrorCode[] = ["share_not_found", "share_expired"];
+const capture: readonly ErrorCode[] = ["capture_link_not_found", "capture_link_expired"];
 const billing: readonly ErrorCode[] = ["not_subscribed", "provider_unavailable"];
 const newSession: readonly ErrorCode[] = ["quota_exhausted", "subscription_suspended", "enqueue_failed"];
 const rosterUser: readonly ErrorCode[] = ["user_not_found"];
@@ -267,6 +268,33 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: [...shared, "nothing_to_answer", "rate_limited"],
   },
   "GET /api/shared/{token}/trends/": { description: "The athlete's trends without ids of anybody or anything.", errors: shared },
+  "POST /api/capture-links/": {
+    description:
+      "For one athlete (`client`), or for whoever is given the link: then each sender says a name, and the clip goes to the one athlete of that name. Clips count on the team's quota.",
+    errors: ["client_not_found"],
+  },
+  "GET /api/capture-links/": { description: "A plain array, newest first, without those that ended; at most 200." },
+  "DELETE /api/capture-links/{id}/": {
+    description: "The page answers 404 from then on. Clips that came stay.",
+    errors: ["capture_link_not_found"],
+  },
+  "GET /api/capture-links/{id}/clips/": {
+    description: "Newest first, at most 200. A consent is deleted with its session.",
+    errors: ["capture_link_not_found"],
+  },
+  "GET /api/capture/{token}/": {
+    description: "The team's name and what to film; no athlete and no session of the team can be read with it.",
+    errors: [...capture, "rate_limited"],
+  },
+  "POST /api/capture/{token}/uploads/": {
+    description:
+      "The consent is stored with its version, language and time; under 18 years a guardian's name is needed. Ten an hour for each link and client address, 60 for each link. PUT the clip to `url` with `headers`.",
+    errors: [...capture, "capture_closed", "rate_limited"],
+  },
+  "POST /api/capture/{token}/uploads/{id}/done/": {
+    description: "Makes the session, once. Answers the same again.",
+    errors: [...capture, "session_not_found", "capture_closed", "enqueue_failed"],
+  },
   "GET /api/dashboard/": {
     description: "Counts, quota, recent sessions, sessions that wait for a review, and athletes whose score rose most.",
   },

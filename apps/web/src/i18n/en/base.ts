@@ -1,5 +1,5 @@
 import { common as catalogue } from "@sagittal/catalogue/texts/en";
-import { common, errors } from "./common.ts";
+import { common, errors, view } from "./common.ts";
 
 /** Words that every page uses. */
 export const base = {
@@ -66,7 +66,7 @@ export const base = {
     start: "Start of clip",
   },
   side: { left: "Left", right: "Right", both: "Both sides" },
-  view: { side: "Side", front: "Front", back: "Back" },
+  view,
   status: { pending: "Waiting", processing: "In analysis", completed: "Completed", failed: "Failed" },
   stage: {
     probe: "Read the video",

@@ -67,3 +67,5 @@ export const errors = {
   not_a_video: "This is not a video that can be read. Use MP4, MOV or WebM.",
   csrf_failed: "The page is too old. Reload it and try again.",
 };
+
+export const view = { side: "Side", front: "Front", back: "Back" };

@@ -80,3 +80,23 @@ export const groups = {
   colour: "Colour",
   colours: { none: "None", accent: "Accent", left: "Blue", right: "Orange", good: "Green", warn: "Amber", bad: "Red" },
 };
+
+/** The dialog that makes capture links. */
+export const capturing = {
+  open: "Link to film",
+  title: "A link to film",
+  text: "Whoever has it sends clips without an account and reads nothing. Hang it in the gym or send it to one athlete.",
+  forAthlete: "Clips land with {{name}}.",
+  forTeam: "Each sender says a name; the clip lands with the athlete of that name.",
+  days: "Valid for, days",
+  most: "Clips in all",
+  make: "Make the link",
+  qr: "QR code of the link",
+  copy: "Copy the link",
+  copied: "Copied.",
+  state: "{{received}} of {{most}} clips, until {{date}}",
+  revoke: "Take back",
+  revoked: "The link is taken back.",
+  none: "No link is out.",
+  out: "Links that are out",
+};

@@ -1,7 +1,7 @@
 import { common as catalogue } from "@sagittal/catalogue/texts/es";
 import type { base as en } from "../en/base.ts";
 import type { SameKeys } from "../types.ts";
-import { common, errors } from "./common.ts";
+import { common, errors, view } from "./common.ts";
 
 export const base: SameKeys<typeof en> = {
   activity: {
@@ -67,7 +67,7 @@ export const base: SameKeys<typeof en> = {
     start: "Inicio del clip",
   },
   side: { left: "Izquierda", right: "Derecha", both: "Ambos lados" },
-  view: { side: "Lateral", front: "Frontal", back: "Posterior" },
+  view,
   status: { pending: "En espera", processing: "En análisis", completed: "Terminada", failed: "Fallida" },
   stage: {
     probe: "Leer el vídeo",

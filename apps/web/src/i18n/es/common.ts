@@ -70,3 +70,5 @@ export const errors: SameKeys<typeof en.errors> = {
   not_a_video: "No es un vídeo legible. Use MP4, MOV o WebM.",
   csrf_failed: "La página es demasiado antigua. Recárguela e inténtelo de nuevo.",
 };
+
+export const view: SameKeys<typeof en.view> = { side: "Lateral", front: "Frontal", back: "Posterior" };

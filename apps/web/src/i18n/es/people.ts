@@ -83,3 +83,23 @@ export const groups: SameKeys<typeof en.groups> = {
   colour: "Color",
   colours: { none: "Ninguno", accent: "Principal", left: "Azul", right: "Naranja", good: "Verde", warn: "Ámbar", bad: "Rojo" },
 };
+
+/** The dialog that makes capture links. */
+export const capturing: SameKeys<typeof en.capturing> = {
+  open: "Enlace para grabar",
+  title: "Un enlace para grabar",
+  text: "Quien lo tiene envía vídeos sin cuenta y no lee nada. Cuélguelo en el gimnasio o envíelo a un deportista.",
+  forAthlete: "Los vídeos llegan a: {{name}}.",
+  forTeam: "Cada persona dice un nombre; el vídeo llega al deportista de ese nombre.",
+  days: "Validez, días",
+  most: "Vídeos en total",
+  make: "Crear el enlace",
+  qr: "Código QR del enlace",
+  copy: "Copiar el enlace",
+  copied: "Copiado.",
+  state: "{{received}} de {{most}} vídeos, hasta el {{date}}",
+  revoke: "Retirar",
+  revoked: "El enlace se ha retirado.",
+  none: "No hay enlaces.",
+  out: "Enlaces activos",
+};

@@ -1,7 +1,7 @@
 import { common as catalogue } from "@sagittal/catalogue/texts/ru";
 import type { base as en } from "../en/base.ts";
 import type { SameKeys } from "../types.ts";
-import { common, errors } from "./common.ts";
+import { common, errors, view } from "./common.ts";
 
 export const base: SameKeys<typeof en> = {
   activity: {
@@ -67,7 +67,7 @@ export const base: SameKeys<typeof en> = {
     start: "Начало клипа",
   },
   side: { left: "Левая", right: "Правая", both: "Обе стороны" },
-  view: { side: "Сбоку", front: "Спереди", back: "Сзади" },
+  view,
   status: { pending: "В очереди", processing: "Анализ", completed: "Готово", failed: "Ошибка" },
   stage: {
     probe: "Чтение видео",

@@ -70,3 +70,5 @@ export const errors: SameKeys<typeof en.errors> = {
   not_a_video: "Это видео не читается. Подходят MP4, MOV и WebM.",
   csrf_failed: "Страница устарела. Обновите её и попробуйте ещё раз.",
 };
+
+export const view: SameKeys<typeof en.view> = { side: "Сбоку", front: "Спереди", back: "Сзади" };

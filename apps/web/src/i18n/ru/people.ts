@@ -83,3 +83,23 @@ export const groups: SameKeys<typeof en.groups> = {
   colour: "Цвет",
   colours: { none: "Нет", accent: "Основной", left: "Синий", right: "Оранжевый", good: "Зелёный", warn: "Янтарный", bad: "Красный" },
 };
+
+/** The dialog that makes capture links. */
+export const capturing: SameKeys<typeof en.capturing> = {
+  open: "Ссылка для съёмки",
+  title: "Ссылка для съёмки",
+  text: "По ней присылают ролики без учётной записи и ничего не могут прочитать. Повесьте её в зале или отправьте одному спортсмену.",
+  forAthlete: "Ролики попадают к: {{name}}.",
+  forTeam: "Каждый называет имя; ролик попадает к спортсмену с этим именем.",
+  days: "Срок, дней",
+  most: "Всего роликов",
+  make: "Создать ссылку",
+  qr: "QR-код ссылки",
+  copy: "Скопировать ссылку",
+  copied: "Скопировано.",
+  state: "Роликов: {{received}} из {{most}}, до {{date}}",
+  revoke: "Отозвать",
+  revoked: "Ссылка отозвана.",
+  none: "Ссылок нет.",
+  out: "Действующие ссылки",
+};

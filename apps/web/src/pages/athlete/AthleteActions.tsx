@@ -10,6 +10,7 @@ import { Button, IconButton } from "../../ui/basics.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Confirm, Menu, toast } from "../../ui/overlays.tsx";
 import { Switch } from "../../ui/Switch.tsx";
+import { CaptureLinks } from "../CaptureLinks.tsx";
 
 /** What can be done with an athlete: film, ask, take the data out, archive, erase. */
 export function AthleteActions({ athlete }: { athlete: Client }) {
@@ -17,6 +18,7 @@ export function AthleteActions({ athlete }: { athlete: Client }) {
   const lang = useLang();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const [linking, setLinking] = useState(false);
   const [erasing, setErasing] = useState(false);
   const [withSessions, setWithSessions] = useState(false);
   const archive = useMutation({
@@ -52,11 +54,13 @@ export function AthleteActions({ athlete }: { athlete: Client }) {
             icon: "chat",
             onSelect: () => void navigate({ to: "/assistant", search: { client: athlete.id } }),
           },
+          { label: t("capturing.open"), icon: "link", onSelect: () => setLinking(true) },
           { label: t("athlete.export"), icon: "download", href: `/api/clients/${athlete.id}/export/?lang=${lang}` },
           { label: athlete.archived_at ? t("athlete.unarchive") : t("athlete.archive"), icon: "lock", onSelect: () => archive.mutate() },
           { label: t("athlete.erase"), icon: "trash", danger: true, onSelect: () => setErasing(true) },
         ]}
       />
+      <CaptureLinks open={linking} onOpenChange={setLinking} athlete={athlete} />
       <Confirm
         open={erasing}
         onOpenChange={setErasing}

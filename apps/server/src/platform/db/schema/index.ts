@@ -2,6 +2,7 @@ export * from "./accounts.ts";
 export * from "./agents.ts";
 export * from "./artifacts.ts";
 export * from "./billing.ts";
+export * from "./capture.ts";
 export * from "./clients.ts";
 export * from "./peers.ts";
 export * from "./sessions.ts";

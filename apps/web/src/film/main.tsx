@@ -1,0 +1,15 @@
+import "../styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { preferredLanguage, startLanguage } from "../i18n/index.ts";
+import { FilmPage } from "./FilmPage.tsx";
+
+await startLanguage(preferredLanguage(), "film");
+const root = document.getElementById("root");
+const token = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <FilmPage token={token} />
+    </StrictMode>,
+  );
