@@ -80,7 +80,7 @@ export class SourceCopy {
         ...base,
         include: [...this.#rooms.filter((r) => r !== "apps/web"), "bench"],
         // The benches of speed need the service, and its database and browser packages.
-        exclude: this.#rooms.includes("apps/server") ? [] : ["bench/api.ts", "bench/api", "bench/speed.ts", "bench/speed"],
+        exclude: this.#rooms.includes("apps/server") ? [] : ["bench/api.ts", "bench/api", "bench/speed.ts", "bench/speed", "bench/web.ts"],
       }),
     );
     const projects = ["tsconfig.json", ...(this.#rooms.includes("apps/web") ? ["apps/web/tsconfig.json"] : [])];
