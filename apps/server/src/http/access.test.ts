@@ -52,7 +52,7 @@ function expected(kind: Kind, access: Access): [status: number, detail?: string]
 
 // Contract, Authentication rules 4 and 5, as a second source: the routes' own declarations must agree with it.
 const KEY_REACHABLE =
-  /^\/client-management\/|^\/api\/(sessions|clients|client-groups|exercises|movement-guide|solutions|subscriptions\/current|plans|webhooks)\//;
+  /^\/client-management\/|^\/api\/(sessions|clients|capture-links|client-groups|exercises|movement-guide|solutions|subscriptions\/current|plans|webhooks)\//;
 const HUMAN_ONLY =
   /^\/api\/(me|team|teams|invites|api-keys|billing\/(checkout|portal|cancel|reactivate)|dashboard|agents|assistant|artifacts|metric-thresholds|platform|auth\/session)\/|^\/api\/sessions\/[^/]+\/trends\//;
 
