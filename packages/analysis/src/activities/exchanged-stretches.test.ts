@@ -44,5 +44,20 @@ describe.each([60, 120])("legs exchanged for a stretch, at %d frames per second"
 
   test("are not found when no legs are exchanged", () => {
     expect(exchangedStretches(track).some(Boolean)).toBe(false);
+    expect(exchangedStretches(track, true).some(Boolean)).toBe(false);
+  });
+
+  test("of a runner are found at the clip's start too, where the beat of the steps alone tells", () => {
+    const found = exchangedStretches(exchanged(track, 0, from - 1), true);
+    const rows = found.flatMap((e, row) => (e ? [row] : []));
+    expect(rows[0]).toBe(0);
+    expect(Math.abs(rows.at(-1)! + 1 - from)).toBeLessThan(0.05 * fps);
+  });
+
+  test("are found where the names change in mid-stride", () => {
+    const [a, b] = [Math.round((from + to) / 2), to];
+    const found = exchangedStretches(exchanged(track, a, b - 1));
+    expect(found.indexOf(true)).toBe(a);
+    expect(Math.abs(found.lastIndexOf(true) + 1 - b)).toBeLessThan(0.05 * fps);
   });
 });

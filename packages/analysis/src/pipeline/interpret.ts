@@ -59,11 +59,12 @@ function cameraCorrectedBody(track: RawTrack, request: AnalysisRequest, exercise
   const viewAngleDeg = side && analyser.planar(exercise) ? viewAngleOf(track, facingOf(track), calibration) : 0;
   const stretch = stretchOf(viewAngleDeg);
   const seenFrom = { stretch, forwardShare: stretch * forwardOffsetShare(viewAngleDeg) };
-  const body = buildBody(track, request.camera_view, cutoffs, calibration, seenFrom);
+  const stepping = analyser.planar(exercise) === "gait";
+  const body = buildBody(track, request.camera_view, cutoffs, calibration, seenFrom, stepping);
   const rollDeg = side ? analyser.roll(body) : 0;
   return rollDeg === 0
     ? body
-    : buildBody(levelled(track, rollDeg, body.facing), request.camera_view, cutoffs, calibration, { ...seenFrom, rollDeg });
+    : buildBody(levelled(track, rollDeg, body.facing), request.camera_view, cutoffs, calibration, { ...seenFrom, rollDeg }, stepping);
 }
 
 /**

@@ -157,12 +157,20 @@ export interface CameraStance {
  * Builds the athlete's motion from a raw track: exchanges swapped legs back, masks outliers, fills short gaps, applies a zero-lag filter, orients the axes so
  * that anterior is +x and up is +y, and moves the landmarks of a side view to the joint centres.
  * @param calibration errors of the pose model that made the track
+ * @param stepping the athlete walks or runs, so that the legs pass each other in turn
  */
-export function buildBody(raw: RawTrack, view: View, cutoffs: Cutoffs, calibration: PoseCalibration, camera: CameraStance = {}): Body {
+export function buildBody(
+  raw: RawTrack,
+  view: View,
+  cutoffs: Cutoffs,
+  calibration: PoseCalibration,
+  camera: CameraStance = {},
+  stepping = false,
+): Body {
   const { rollDeg = 0, stretch = 1, forwardShare = 1 } = camera;
   const swapped = swappedLegs(raw, calibration);
   const named = withoutSwaps(raw, swapped);
-  const whole = view === "side" ? exchangedBack(named, "legs", exchangedStretches(named)) : named;
+  const whole = view === "side" ? exchangedBack(named, "legs", exchangedStretches(named, stepping)) : named;
   const track = view === "side" ? withoutGuesses(withoutEntries(whole)) : whole;
   const facing = view === "side" ? facingOf(track) : 1;
   const nearSide: Side | null = view === "side" ? (facing > 0 ? "right" : "left") : null;

@@ -1,6 +1,8 @@
 import { LANDMARK, LIMB_JOINTS, pairOf } from "../landmarks.ts";
+import type { Series } from "../signals/series.ts";
 import { LandmarkTrack } from "./landmark-track.ts";
 import type { RawTrack } from "./raw-track.ts";
+import { stepBeat } from "./step-beat.ts";
 
 /** Length of the trajectories that are compared before and after the legs meet, s, and its limits in rows. */
 const WINDOW_S = 0.1;
@@ -22,6 +24,17 @@ const CHANGE = 0.1;
 const EDGE = 0.3;
 const PER_SECOND = 0.2;
 
+/**
+ * Of a walker or runner: evidence of a step whose lead is on the wrong side, in the same logarithms. The lead counts in full from `CLEAR_LEAD` trunk lengths on.
+ */
+const STEP_EVIDENCE = 3;
+const CLEAR_LEAD = 0.25;
+
+/** A row at which both legs jump by so much more as named than exchanged is one between two names, trunk lengths, mean of the leg's landmarks. */
+const JUMP = 0.25;
+/** A meeting this near to a jump, s, is the same change of names. */
+const BESIDE_S = 0.025;
+
 const PAIRS = LIMB_JOINTS.legs.map(pairOf);
 
 /** Rows at which the legs are nearest to each other. */
@@ -42,6 +55,45 @@ function meetings(track: LandmarkTrack, fps: number, trunk: number): number[] {
     if (d === Math.min(...around) && row - (out.at(-1) ?? -gap) >= gap) out.push(row);
   }
   return out;
+}
+
+/** Rows at which the legs jump to each other's places. */
+function jumps(track: LandmarkTrack, trunk: number): number[] {
+  const { image } = track;
+  const out: number[] = [];
+  for (let row = 1; row < track.rows; row++) {
+    const step = (a: number, b: number): number => Math.hypot(image.x(row, b) - image.x(row - 1, a), image.y(row, b) - image.y(row - 1, a));
+    const saved = PAIRS.map(([l, r]) => step(l, l) + step(r, r) - step(l, r) - step(r, l)).filter(Number.isFinite);
+    if (saved.length === PAIRS.length && saved.reduce((a, b) => a + b, 0) / (2 * saved.length) > JUMP * trunk) out.push(row);
+  }
+  return out;
+}
+
+/** Rows at which the names may change: jumps of the legs, and meetings that are not beside one; one change must not be counted twice. */
+function changePoints(track: LandmarkTrack, fps: number, trunk: number): number[] {
+  const gap = Math.max(2, Math.round(BESIDE_S * fps));
+  const jumped = jumps(track, trunk).filter((row, i, all) => i === 0 || row - all[i - 1]! >= gap);
+  const met = meetings(track, fps, trunk).filter((row) => jumped.every((other) => Math.abs(row - other) > gap));
+  return [...jumped, ...met].sort((a, b) => a - b);
+}
+
+/** Distance by which the left leg leads the right one in the picture, trunk lengths, mean of knee, ankle and foot. */
+const leadOf = ({ image, rows }: LandmarkTrack, trunk: number): Series =>
+  Float64Array.from(
+    { length: rows },
+    (_, row) => PAIRS.reduce((sum, [l, r]) => sum + image.x(row, l) - image.x(row, r), 0) / PAIRS.length / trunk,
+  );
+
+/** Evidence for an exchange in each stretch between two change points, from the side of the lead on the beat of the steps; 0 where there is no beat. */
+function offBeat(lead: Series, fps: number, edges: readonly number[]): number[] {
+  const beat = stepBeat(
+    lead.map((v) => Math.abs(v)),
+    fps,
+  );
+  if (beat === null) return edges.slice(1).map(() => 0);
+  const told = lead.map((v, row) => (Number.isFinite(v) ? Math.max(-1, Math.min(1, v / CLEAR_LEAD)) * (beat.odd[row]! ? -1 : 1) : 0));
+  const most = told.reduce((a, b) => a + b, 0) < 0 ? -1 : 1;
+  return edges.slice(1).map((to, i) => (-STEP_EVIDENCE * most * told.subarray(edges[i], to).reduce((a, b) => a + b, 0)) / beat.stepRows);
 }
 
 /** Sum of squared distances of points from their best parabola in time. */
@@ -99,20 +151,22 @@ function evidence(track: LandmarkTrack, fps: number, trunk: number, meeting: num
 }
 
 /**
- * Rows of the stretches, from one meeting of the legs to another, in which left and right leg are exchanged. At every meeting the trajectories before and after
- * give evidence which leg continues as which; the sequence of least total cost over the clip is found by dynamic programming. The assignment of
+ * Rows of the stretches, from one meeting of the legs or jump of both to another, in which left and right leg are exchanged. At every meeting the trajectories before and after
+ * give evidence which leg continues as which; in gait the beat of the steps tells which leg leads; the sequence of least total cost over the clip is found by dynamic programming. The assignment of
  * most of the clip is taken as correct.
  * @param raw a track without single exchanged rows (see `exchangedRows`)
+ * @param stepping the athlete walks or runs: the legs pass each other at every meeting
  */
-export function exchangedStretches(raw: RawTrack): boolean[] {
+export function exchangedStretches(raw: RawTrack, stepping = false): boolean[] {
   const track = new LandmarkTrack(raw);
   const out = new Array<boolean>(track.rows).fill(false);
   const trunk = track.trunkPx();
   if (!(trunk > 0)) return out;
-  const found = meetings(track, raw.fps, trunk);
-  const told = found.map((row) => evidence(track, raw.fps, trunk, row));
+  const found = changePoints(track, raw.fps, trunk);
   const edges = [0, ...found, track.rows];
-  const stretch = (i: number): number => (PER_SECOND * (edges[i + 1]! - edges[i]!)) / raw.fps;
+  const told = found.map((row) => evidence(track, raw.fps, trunk, row));
+  const off = stepping ? offBeat(leadOf(track, trunk), raw.fps, edges) : [];
+  const stretch = (i: number): number => (PER_SECOND * (edges[i + 1]! - edges[i]!)) / raw.fps - (off[i] ?? 0);
   let cost = [0, EDGE + stretch(0)];
   const from: (readonly [number, number])[] = [];
   told.forEach((e, i) => {

@@ -30,3 +30,13 @@ export function roiOverlap(a: Roi, b: Roi): number {
   if (w <= 0 || h <= 0) return 0;
   return (w * h) / (a.size ** 2 + b.size ** 2 - w * h);
 }
+
+/** Greatest distance between the centres of two regions of one body, in sizes of the smaller one. */
+const ONE_BODY = 0.3;
+
+/**
+ * True when two regions are of one body: they overlap by more than `overlap` and their centres, the hips, lie together. Large regions of people who stand beside each other overlap as much as two looks at
+ * one person do, but not with their centres.
+ */
+export const sameBody = (a: Roi, b: Roi, overlap: number): boolean =>
+  roiOverlap(a, b) > overlap && Math.hypot(a.cx - b.cx, a.cy - b.cy) < ONE_BODY * Math.min(a.size, b.size);

@@ -3,7 +3,7 @@ import { LANDMARK_COUNT } from "@sagittal/biomechanics";
 import type { YuvPicture } from "./crop.ts";
 import { clarity, type Sighting, type Tracklet } from "./people.ts";
 import type { Detection, PersonDetector, Pose, PoseEstimator } from "./port.ts";
-import { type Roi, roiOverlap } from "./roi.ts";
+import { type Roi, roiOverlap, sameBody } from "./roi.ts";
 import type { SeenFace } from "./tasks.ts";
 
 interface Live {
@@ -77,12 +77,12 @@ export class Scout {
   /** Starts to track detected people who are not tracked yet and whom the estimator confirms twice. */
   async #welcome(frame: number, picture: YuvPicture, detections: readonly Detection[]): Promise<void> {
     for (const { roi } of detections) {
-      if (this.#live.some((p) => roiOverlap(p.roi, roi) > 0.3)) continue;
+      if (this.#live.some((p) => sameBody(p.roi, roi, 0.3))) continue;
       const look = await this.#estimator.estimate(picture, roi, false);
       if (look.presence < 0.5) continue;
       const again = await this.#estimator.estimate(picture, look.nextRoi, false);
       if (again.presence < 0.8 || clarity(again.visibility) < 0.5) continue;
-      if (this.#live.some((p) => roiOverlap(p.roi, again.nextRoi) > 0.4)) continue;
+      if (this.#live.some((p) => sameBody(p.roi, again.nextRoi, 0.4))) continue;
       this.#live.push({ sightings: [sighting(frame, again)], roi: again.nextRoi, vx: 0, vy: 0 });
     }
   }

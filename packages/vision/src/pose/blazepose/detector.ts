@@ -1,6 +1,6 @@
 import { cropRgb, cropToUpright, type YuvPicture } from "../crop.ts";
 import type { Detection } from "../port.ts";
-import { type Roi, roiOverlap } from "../roi.ts";
+import { type Roi, sameBody } from "../roi.ts";
 import type { Network } from "./networks.ts";
 import { roiFromBody } from "./region.ts";
 
@@ -51,7 +51,7 @@ async function detectInTile(network: Network, picture: YuvPicture, tile: Roi, mi
 function suppress(detections: readonly Detection[]): Detection[] {
   const selected: Detection[] = [];
   for (const d of detections.toSorted((a, b) => b.score - a.score)) {
-    if (!selected.some((k) => roiOverlap(k.roi, d.roi) > 0.4)) selected.push(d);
+    if (!selected.some((k) => sameBody(k.roi, d.roi, 0.4))) selected.push(d);
   }
   return selected;
 }
