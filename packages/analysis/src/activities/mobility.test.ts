@@ -1,6 +1,8 @@
 import { hinge } from "@sagittal/figure/movements/lifts";
 import { armAbduction, headMoves, legAbduction } from "@sagittal/figure/movements/screens";
 import { describe, expect, test } from "vitest";
+import { CASES } from "../../../../bench/activities/all.ts";
+import { truthsOf } from "../../../../bench/activities/case.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
 import { analyse, type Filmed } from "../testing/figure-reading.ts";
 
@@ -29,6 +31,14 @@ describe("sides and repetitions", () => {
     expect(numberOf(r, "neck_rotation_rom_left")).toBeGreaterThan(35);
     expect(numberOf(r, "neck_rotation_rom_left")).toBeGreaterThan(numberOf(r, "neck_rotation_rom_right") ?? 90);
     expect(numberOf(r, "neck_side_rom")).toBeNull();
+  });
+
+  test("arms that an oblique camera shows behind the head are past 180°, not at -170", () => {
+    const c = CASES.find((k) => k.exercise === "Overhead Squat Assessment" && k.view === "side")!;
+    const [truth] = truthsOf(c).arm_trunk_alignment!;
+    const r = analyse(filmed(c.exercise, "side", c.movement, { camera: { ...c.camera, offPlane: 30 } }));
+    expect(Math.abs(numberOf(r, "arm_trunk_alignment")! - truth)).toBeLessThan(15);
+    expect(Number(detailOf(r, "arm_trunk_alignment").se)).toBeLessThan(15);
   });
 
   test("a person moving all the time has no standing posture", () => {

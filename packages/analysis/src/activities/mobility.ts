@@ -8,7 +8,9 @@ import {
   type Side,
   type Stretch,
   staturePx,
+  unwrapDegrees,
   worldToeOut,
+  wrapDegrees,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, entryOf, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { legsSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
@@ -128,7 +130,12 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
       const side = r.side ?? near(m);
       return m.body.view === "side" || r.side ? heelRise(m, side, r) : Math.max(heelRise(m, "left", r), heelRise(m, "right", r));
     }),
-  arm_trunk_alignment: (m, p) => perRep(p, trunkSeen(m), (r) => at(nearAngle(m, "shoulderFlexion"), r.turn)),
+  // Arms behind the head are past 180°, not at the other end of the scale.
+  arm_trunk_alignment: (m, p) => {
+    const angle = nearAngle(m, "shoulderFlexion");
+    const unwrapped = angle && unwrapDegrees(angle);
+    return perRep(p, trunkSeen(m), (r) => 180 + wrapDegrees(at(unwrapped, r.turn) - 180));
+  },
   trunk_shin_parallel: trunkMinusShin,
   knee_valgus_peak: (m, p) => valgusOver(m, p, (r) => whole(r, m)),
   foot_turnout_change: (m, p) => {
