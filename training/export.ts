@@ -1,14 +1,6 @@
-/**
- * Writes what the residual model learns from: features and errors of today's segment angles, one pair of files per clip.
- *
- *   node training/export.ts --tracks DIR [--tracks DIR] --truth DIR [--truth DIR] --out DIR
- *
- * `--tracks` holds CLIP/track.bin as the analysis stores them, `--truth` holds CLIP.json (or .json.gz) with exact angles. Only clips filmed from the side are taken, at any angle
- * up to 65 degrees off it. OUT/CLIP.f32 holds columns of rows values (little-endian float32), OUT/CLIP.json names them.
- */
+/** What the residual model of the angles learns from: features and errors of today's segment angles, one pair of files per clip. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { interpret, readTrack } from "@sagittal/analysis";
 import { otherSide, residualFeatures, type Series, segmentAngles, viewAngleOf } from "@sagittal/biomechanics";
@@ -30,16 +22,8 @@ const Truth = z.looseObject({
 });
 type Truth = z.infer<typeof Truth>;
 
-const { values: args } = parseArgs({
-  options: {
-    tracks: { type: "string", multiple: true, default: [] },
-    truth: { type: "string", multiple: true, default: [] },
-    out: { type: "string", default: "out" },
-  },
-});
-
-function truthOf(name: string): { truth: Truth; folder: string } | null {
-  for (const folder of args.truth) {
+function truthOf(name: string, truths: readonly string[]): { truth: Truth; folder: string } | null {
+  for (const folder of truths) {
     const plain = join(folder, `${name}.json`);
     const packed = `${plain}.gz`;
     const text = existsSync(plain)
@@ -60,8 +44,8 @@ function viewAngle(truth: Truth): number {
   return (Math.atan2(-axis[0]!, Math.abs(axis[1]!)) * 180) / Math.PI;
 }
 
-function exportClip(name: string, path: string): boolean {
-  const found = truthOf(name);
+function exportClip(name: string, path: string, truths: readonly string[], out: string): boolean {
+  const found = truthOf(name, truths);
   if (!found || Math.abs(viewAngle(found.truth)) > 65) return false;
   const { truth, folder } = found;
   const stored = readTrack(path);
@@ -126,7 +110,7 @@ function exportClip(name: string, path: string): boolean {
   columns.forEach(([, series], c) => {
     for (let row = 0; row < body.rows; row++) data[c * body.rows + row] = series[row]!;
   });
-  writeFileSync(join(args.out, `${name}.f32`), Buffer.from(data.buffer));
+  writeFileSync(join(out, `${name}.f32`), Buffer.from(data.buffer));
   const about = {
     name,
     folder,
@@ -139,16 +123,22 @@ function exportClip(name: string, path: string): boolean {
     shown: viewAngleOf(body.track, body.facing, body.calibration),
     columns: columns.map(([key]) => key),
   };
-  writeFileSync(join(args.out, `${name}.json`), JSON.stringify(about));
+  writeFileSync(join(out, `${name}.json`), JSON.stringify(about));
   return true;
 }
 
-mkdirSync(args.out, { recursive: true });
-let written = 0;
-for (const folder of args.tracks) {
-  for (const name of readdirSync(folder).sort()) {
-    const path = join(folder, name, "track.bin");
-    if (existsSync(path) && !existsSync(join(args.out, `${name}.json`)) && exportClip(name, path)) written++;
-  }
+/**
+ * Writes the training set: OUT/CLIP.f32 holds columns of rows values (little-endian float32), OUT/CLIP.json names them. Only clips filmed from the side are taken, at any angle up to 65 degrees off it.
+ * @param tracks folder with CLIP/track.bin as the analysis stores them
+ * @param truths folders with CLIP.json (or .json.gz) with exact angles
+ * @returns how many clips the set has
+ */
+export function exportClips(tracks: string, truths: readonly string[], out: string): number {
+  mkdirSync(out, { recursive: true });
+  return readdirSync(tracks)
+    .sort()
+    .filter((name) => {
+      const path = join(tracks, name, "track.bin");
+      return existsSync(path) && exportClip(name, path, truths, out);
+    }).length;
 }
-console.log(`${written} clips written to ${args.out}`);

@@ -7,7 +7,7 @@ import { requestOf, trackOfCase } from "./case.ts";
 import { RENDERED } from "./clips.ts";
 import { answerOf, summariesOf } from "./measure.ts";
 
-/** Values that miss their truth, and why (docs/accuracy.md, "Every activity"). */
+/** Values that miss their truth, and why (docs/accuracy-notebook.md, "Every activity"). */
 const KNOWN: Readonly<Record<string, string>> = {
   "running A-Skip side contact_time": "the raised foot hovers: its leaving the floor is found late",
   "walking Heel-to-Toe Walk back cadence": "steps of a foot's length away from the camera hardly show in the picture",

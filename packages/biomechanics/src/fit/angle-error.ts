@@ -28,7 +28,7 @@ const JOINTS = {
   ankle: ["knee", "ankle", "toe"],
 } as const satisfies Record<SideAngleName, readonly string[]>;
 
-/** Standard deviation of the estimated view angle, degrees (docs/accuracy.md), and the furthest view that the estimate still tells apart. */
+/** Standard deviation of the estimated view angle, degrees (docs/accuracy-notebook.md), and the furthest view that the estimate still tells apart. */
 const VIEW_SD = 5;
 const MOST_VIEW = 65;
 

@@ -1,0 +1,51 @@
+/**
+ * Learns the residual model of the joint angles again (`packages/biomechanics/src/fit/residual.ts`) from rendered people of exact truth, seen through the pose model.
+ *
+ *   npm run train:angles -- --tracks DIR [--set DIR] [--python PATH] [--write]
+ *
+ * DIR holds DIR/CLIP/track.bin of every clip of ../shared/corpus and ../shared/clips (see training/README.md). Fits on the corpus clips for fitting only; prints the error with bodies left out in turn and on
+ * the clips kept for reporting. Needs Python 3 with numpy and scipy. `--write` replaces the weights and their checksum in the model card. `--set` keeps the training set.
+ * Random numbers have fixed seeds: the same tracks give the same weights on the same machine.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { exportClips } from "./export.ts";
+
+const { values: args } = parseArgs({
+  options: {
+    tracks: { type: "string" },
+    set: { type: "string" },
+    python: { type: "string", default: "python3" },
+    write: { type: "boolean", default: false },
+  },
+});
+if (args.tracks === undefined) throw new Error("--tracks DIR is missing: the folder of stored landmarks.");
+
+const here = import.meta.dirname;
+const models = resolve(here, "../packages/analysis/models");
+const truths = [resolve(here, "../../shared/corpus"), resolve(here, "../../shared/clips")];
+
+const scratch = mkdtempSync(join(tmpdir(), "sagittal-angles-"));
+try {
+  const set = args.set === undefined ? scratch : resolve(args.set);
+  console.log(`${exportClips(resolve(args.tracks), truths, set)} clips in the training set`);
+  const trained = join(scratch, "angle-residual.model");
+  const { status } = spawnSync(args.python, [join(here, "train.py"), set, resolve(here, "../bench/accuracy/split.json"), trained], {
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("The training failed; it needs Python 3 with numpy and scipy.");
+  if (args.write) {
+    const weights = readFileSync(trained);
+    writeFileSync(join(models, "angle-residual.model"), weights);
+    const card = join(models, "README.md");
+    const sum = createHash("sha256").update(weights).digest("hex");
+    writeFileSync(card, readFileSync(card, "utf8").replace(/sha256 of the file: `[0-9a-f]{64}`/, `sha256 of the file: \`${sum}\``));
+    console.log(`Written to ${models}.`);
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
