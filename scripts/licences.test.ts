@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { auditLicences, isAllowed } from "./audit-licences.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const page = readFileSync(`${ROOT}docs/licences.md`, "utf8");
@@ -25,4 +26,11 @@ test.each(dependencies)("%s is named, with a known licence", (name) => {
   const file = paths.map((p) => `${p}/${name}/package.json`).find((p) => globSync(p).length > 0);
   expect(file).toBeDefined();
   expect(KNOWN).toContain(Manifest.parse(JSON.parse(readFileSync(file ?? "", "utf8"))).license);
+});
+
+test("every package of the lock file has a licence that is allowed; a choice needs one allowed side, a sum all of them", () => {
+  const { counts, refused } = auditLicences();
+  expect(refused).toEqual([]);
+  expect(counts.get("MIT")).toBeGreaterThan(400);
+  expect([isAllowed("x", "(GPL-3.0 OR MIT)"), isAllowed("x", "MIT AND GPL-3.0"), isAllowed("x", "MPL-2.0")]).toEqual([true, false, false]);
 });

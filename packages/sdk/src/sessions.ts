@@ -88,7 +88,8 @@ async function put(options: ClientOptions, intent: UploadIntent, video: SessionV
       if (signal?.aborted) throw error;
       return null;
     });
-    if (response?.ok) return;
+    // 412: a bucket holds the video already, from a try whose answer was lost.
+    if (response?.ok || response?.status === 412) return;
     const mayHelp = response === null || response.status >= 500;
     if (!mayHelp || left <= 0) throw errorOf(response?.status ?? 0, response ? await response.text() : { detail: "unreachable" });
     await pause(1, signal);

@@ -7,7 +7,7 @@ import { renderMail } from "./render.ts";
 import { MAIL_TEXTS, type MailKind, type MailText, type MailVars } from "./texts.ts";
 import type { MailTransport } from "./transport.ts";
 
-const EmailJob = z.object({ sealed: z.string() });
+const EmailJob = z.object({ sealed: z.string(), about: z.array(z.uuid()).default([]) });
 
 /** One email. Its content is sealed: a copy of the queue's tables shows no link and no code. */
 export const EMAIL: JobKind<typeof EmailJob> = {
@@ -41,6 +41,8 @@ export interface Email<K extends MailKind> {
   vars: MailVars[K];
   branding?: Sealed["branding"];
   headers?: Record<string, string>;
+  /** Ids of the account, team or session that the email is about: it goes when they are erased. */
+  about: readonly string[];
 }
 
 /** Queues an email within the caller's transaction: it is sent when, and only when, the transaction holds. */
@@ -51,17 +53,17 @@ export async function queueEmail<K extends MailKind>(
 ): Promise<void> {
   const text: MailText = MAIL_TEXTS[email.lang][email.kind](email.vars);
   const sealed: Sealed = { to: email.to, lang: email.lang, text, branding: email.branding ?? null, headers: email.headers };
-  await ctx.queue.send(tx, EMAIL, { sealed: ctx.secrets.seal(sealed) });
+  await ctx.queue.send(tx, EMAIL, { sealed: ctx.secrets.seal(sealed), about: [...email.about] });
 }
 
 /** Sends queued emails. */
 export function emailJob(ctx: Pick<Context, "secrets">, transport: MailTransport): JobHandler<z.output<typeof EmailJob>> {
-  return async ({ sealed }) => {
+  return async ({ sealed, about }) => {
     const opened = Sealed.safeParse(ctx.secrets.open(sealed));
     // Sealed with a secret that was since replaced: nobody can read it any more.
     if (!opened.success) return "skipped";
     const { to, lang, text, branding, headers } = opened.data;
-    await transport.send({ to, headers, ...renderMail(text, lang, branding) });
+    await transport.send({ to, headers, about, ...renderMail(text, lang, branding) });
     return "done";
   };
 }

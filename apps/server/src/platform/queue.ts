@@ -37,6 +37,8 @@ export interface Queue {
   send<S extends z.ZodType<object, object>>(tx: Executor, kind: JobKind<S>, data: z.input<S>, options?: SendOptions): Promise<string>;
   /** States of jobs by id; a job that is gone is missing from the answer. */
   states(kind: JobKind<z.ZodType<object, object>>, ids: string[]): Promise<Map<string, string>>;
+  /** Deletes the jobs that name one of these ids, as data or as their group, and do not run, within a transaction: what was erased leaves no job behind. */
+  forget(tx: Executor, ids: readonly string[]): Promise<void>;
   /** Gives active jobs of a dead process back to the queue. */
   releaseActive(kind: JobKind<z.ZodType<object, object>>): Promise<number>;
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
@@ -139,6 +141,15 @@ export class PgQueue implements Queue {
       if (job) states.set(id, job.state);
     }
     return states;
+  }
+
+  async forget(tx: Executor, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const named = sql.join(
+      ids.map((id) => sql`job::text like ${`%${id}%`}`),
+      sql` or `,
+    );
+    await tx.execute(sql`delete from pgboss.job where state <> 'active' and (${named})`);
   }
 
   async releaseActive(kind: JobKind<z.ZodType<object, object>>): Promise<number> {

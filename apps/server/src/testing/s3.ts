@@ -38,6 +38,8 @@ export class BucketStandIn {
     if (request.method === "GET" && key === "") return xml(response, this.#listing(searchParams.get("prefix") ?? ""));
     if (request.method === "HEAD" && key === "") return void response.writeHead(200).end();
     if (request.method === "PUT") {
+      if (request.headers["if-none-match"] === "*" && this.objects.has(key))
+        return xml(response, "<Error><Code>PreconditionFailed</Code></Error>", 412);
       this.objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "" });
       return void response.writeHead(200, { etag: etagOf(body) }).end();
     }

@@ -58,7 +58,7 @@ async function sendCode(deps: CodeDeps, tx: Executor, admin: Pick<AdminRow, "id"
     expires_at: plusSeconds(now, lifetimeS),
   });
   const minutes = Math.max(1, Math.round(lifetimeS / 60));
-  await queueEmail(deps, tx, { kind: "verification", to: admin.email, lang, vars: { code, minutes } });
+  await queueEmail(deps, tx, { kind: "verification", to: admin.email, lang, vars: { code, minutes }, about: [admin.id] });
 }
 
 /** A further code on request: at most one per minute. Returns false when the email is verified already. Throws RateLimited. */

@@ -114,7 +114,8 @@ export async function sendReset(
     await insertReset(tx, { admin_id: admin.id, token_hash: tokenHash(token), created_at: now, expires_at });
     // In the URL's fragment the token reaches no server log and no referrer.
     const url = `${deps.publicUrl()}/reset-password#token=${token}`;
-    await queueEmail(deps, tx, { kind: "password_reset", to: admin.email, lang, vars: { url, minutes: RESET_SECONDS / 60 } });
+    const vars = { url, minutes: RESET_SECONDS / 60 };
+    await queueEmail(deps, tx, { kind: "password_reset", to: admin.email, lang, vars, about: [admin.id] });
   });
   return "done";
 }

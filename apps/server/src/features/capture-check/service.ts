@@ -34,6 +34,7 @@ export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session
   await queueEmail(deps, tx, {
     kind: "capture_check",
     to: admin.email,
+    about: [adminId, session.team_id, session.id],
     lang,
     vars: {
       url: `${publicUrl()}/sessions/${session.id}`,

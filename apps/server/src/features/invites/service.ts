@@ -143,6 +143,7 @@ async function sendInvite(deps: InviteDeps, tx: Executor, handle: TeamHandle, in
   await queueEmail(deps, tx, {
     kind: "invite",
     to: row.email,
+    about: [row.team_id, inviter.id],
     lang: Lang.catch("en").parse(inviter.locale),
     vars: {
       url: urlOf(deps, token),

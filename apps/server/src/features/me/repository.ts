@@ -1,7 +1,23 @@
 import type { Activity } from "@sagittal/contract";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
-import { admins, hiddenMetrics, memberships, type StoredBranding, sessions, teams } from "../../platform/db/schema/index.ts";
+import {
+  admins,
+  agents,
+  apiKeys,
+  artifacts,
+  clients,
+  hiddenMetrics,
+  idempotencyKeys,
+  invites,
+  memberships,
+  metricThresholdChanges,
+  metricThresholds,
+  type StoredBranding,
+  sessions,
+  solutionRuns,
+  teams,
+} from "../../platform/db/schema/index.ts";
 
 export async function updateAdmin(db: Executor, adminId: string, values: Partial<typeof admins.$inferInsert>, now: Date): Promise<void> {
   await db
@@ -86,12 +102,35 @@ export async function saveBranding(tx: Executor, teamId: string, branding: Store
   await tx.update(teams).set({ branding, updated_at: now }).where(eq(teams.id, teamId));
 }
 
+/** Ids that jobs of the teams are known by. */
+export async function idsInJobsOf(tx: Executor, teamIds: readonly string[]): Promise<string[]> {
+  const found = [...teamIds];
+  for (const table of [sessions, artifacts]) {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.team_id, [...teamIds]));
+    found.push(...rows.map((row) => row.id));
+  }
+  return found;
+}
+
 export async function deleteTeam(tx: Executor, teamId: string): Promise<void> {
+  const keys = await tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.team_id, teamId));
+  for (const { id } of keys) await tx.delete(idempotencyKeys).where(like(idempotencyKeys.scope, `key:${id} %`));
   await tx.delete(teams).where(eq(teams.id, teamId));
 }
 
-/** Deletes the person; sessions that they uploaded to other teams stay without their name. */
+/** Deletes the person; what they made in other teams stays without their name. */
 export async function deleteAdmin(tx: Executor, adminId: string): Promise<void> {
   await tx.update(sessions).set({ uploaded_by: null }).where(eq(sessions.uploaded_by, adminId));
+  await tx.update(sessions).set({ corrected_by: null }).where(eq(sessions.corrected_by, adminId));
+  for (const made of [invites, apiKeys, agents, artifacts, clients, solutionRuns])
+    await tx.update(made).set({ created_by: null }).where(eq(made.created_by, adminId));
+  await tx.update(metricThresholds).set({ updated_by: null }).where(eq(metricThresholds.updated_by, adminId));
+  await tx.update(metricThresholdChanges).set({ changed_by: null }).where(eq(metricThresholdChanges.changed_by, adminId));
+  // The invite that brought them in holds their address.
+  await tx.delete(invites).where(eq(invites.accepted_by, adminId));
+  await tx.delete(idempotencyKeys).where(like(idempotencyKeys.scope, `human:${adminId}:%`));
   await tx.delete(admins).where(eq(admins.id, adminId));
 }

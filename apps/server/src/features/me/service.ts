@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { AdminRow } from "../../identity/caller.ts";
+import { forgetMails } from "../../mail/transport.ts";
 import type { StoredBranding } from "../../platform/db/schema/index.ts";
 import { reencoded } from "../../platform/images.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -21,6 +22,7 @@ import {
   deleteTeam,
   dismissHint,
   hiddenMetricsOf,
+  idsInJobsOf,
   lockBranding,
   renameOwned,
   saveBranding,
@@ -48,22 +50,26 @@ export async function changeMe(deps: MeDeps, { id }: AdminRow, patch: z.output<t
  * for is ended at the payment provider. `confirm` is the account's email. Throws FieldError, and
  * owns_team_with_members while others work in one of the teams.
  */
-export async function eraseAccount({ db, storage, queue }: MeDeps, admin: AdminRow, confirm: string): Promise<void> {
+export async function eraseAccount({ db, storage, queue, config }: MeDeps, admin: AdminRow, confirm: string): Promise<void> {
   if (confirm.trim().toLowerCase() !== admin.email.toLowerCase()) throw new FieldError({ confirm: (t) => t.confirmEmail });
   const erased = await db.transaction(async (tx) => {
     const teamIds: string[] = [];
+    await queue.forget(tx, [admin.id]);
     for (const teamId of await idsOfOwnedTeams(tx, admin.id)) {
       await lockTeam(tx, teamId);
       if ((await idsOfMembers(tx, teamId)).length > 1) throw new DomainError("owns_team_with_members");
       const paid = (await paidSubscription(tx, teamId))?.provider_subscription_id;
       if (paid) await queue.send(tx, END_SUBSCRIPTION, { subscription_id: paid });
       const test = await testTeamOf(tx, teamId);
+      const ids = [teamId, ...(test ? [test] : [])];
+      await queue.forget(tx, await idsInJobsOf(tx, ids));
       await deleteTeam(tx, teamId);
-      teamIds.push(teamId, ...(test ? [test] : []));
+      teamIds.push(...ids);
     }
     await deleteAdmin(tx, admin.id);
     return teamIds;
   });
+  await forgetMails(config, [admin.id, ...erased]);
   for (const teamId of erased) await storage.removePrefix(`teams/${teamId}/`);
 }
 

@@ -19,7 +19,7 @@ import {
   rosterNames,
 } from "./shape.ts";
 
-export type RosterDeps = Pick<Context, "db" | "clock" | "storage">;
+export type RosterDeps = Pick<Context, "db" | "clock" | "storage" | "queue" | "config">;
 
 const PHOTO_SECONDS = 24 * 3600;
 const PHOTO_SIDE_PX = 1024;

@@ -22,7 +22,9 @@ export async function removeSession({ db, storage }: Deps, team: TeamHandle, id:
   const orphans = await db.transaction(async (tx) => {
     const repository = new SessionRepository(tx, team);
     const row = await lockSession(tx, team, id);
-    const source = (await repository.sharesVideo(row)) ? [] : [row.video_key];
+    const shared = await repository.sharesVideo(row);
+    const source = shared ? [] : [row.video_key];
+    if (!shared) await repository.forgetUpload(row.video_key);
     const posture = row.inputs.workstation_assessment && storage.keyOf(row.inputs.workstation_assessment.posture_media.url);
     await repository.remove(id);
     return [...source, ...resultKeys(row), ...(posture ? [posture] : [])];

@@ -7,7 +7,7 @@ import {
   type SessionCountsQuery,
   type SessionListQuery,
 } from "@sagittal/contract";
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, like, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
@@ -18,6 +18,7 @@ import {
   clients,
   sessionMetrics,
   sessions,
+  shareLinks,
   teams,
   uploadIntents,
 } from "../../platform/db/schema/index.ts";
@@ -92,8 +93,15 @@ export class SessionRepository extends TeamRepository {
     return row;
   }
 
+  /** Deletes a session with every link that shows it. */
   async remove(id: string): Promise<void> {
+    await this.db.delete(shareLinks).where(and(eq(shareLinks.team_id, this.team.teamId), like(shareLinks.target, `%${id}%`)));
     await this.db.delete(sessions).where(this.mine(eq(sessions.id, id)));
+  }
+
+  /** Deletes the reservation of an upload. */
+  async forgetUpload(key: string): Promise<void> {
+    await this.db.delete(uploadIntents).where(and(eq(uploadIntents.team_id, this.team.teamId), eq(uploadIntents.object_key, key)));
   }
 
   /** Whether another session of the team was made from the same upload. */

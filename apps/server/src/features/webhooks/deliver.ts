@@ -73,7 +73,7 @@ export const announceEnd = (deps: Pick<Context, "clock" | "queue">, tx: Executor
 
 type DeliverDeps = Pick<Context, "db" | "clock" | "secrets" | "config" | "queue" | "publicUrl">;
 
-/** A webhook whose deliveries have all failed for so long is disabled. */
+/** A webhook at which every attempt has failed for so long is disabled. */
 const FAILING_DAYS = 3;
 
 /**
@@ -100,7 +100,7 @@ export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
     await db.transaction(async (tx) => {
       await noteAttempt(tx, delivery.id, { status, response_status: outcome.status, error: outcome.error, attempted_at: now });
       if (delivered) await noteSuccess(tx, webhook.id);
-      if (status !== "failed" || off) return;
+      if (delivered || off) return;
       const disabled = await noteFailure(tx, webhook.id, now, plusSeconds(now, -FAILING_DAYS * 86_400));
       if (disabled) await tellOwner(deps, tx, disabled);
     });
@@ -113,7 +113,8 @@ async function tellOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): 
   const owner = await ownerOf(tx, webhook.team_id);
   if (!owner) return;
   const vars = { receiver: new URL(webhook.url).host, days: FAILING_DAYS, url: `${deps.publicUrl()}/settings/webhooks` };
-  await queueEmail(deps, tx, { kind: "webhook_disabled", to: owner.email, lang: Lang.catch("en").parse(owner.locale), vars });
+  const lang = Lang.catch("en").parse(owner.locale);
+  await queueEmail(deps, tx, { kind: "webhook_disabled", to: owner.email, lang, vars, about: [webhook.team_id] });
 }
 
 /** A delivery as it goes out, signed by the Standard Webhooks scheme at the time of the call. */

@@ -171,7 +171,7 @@ export async function noteSuccess(db: Executor, webhookId: string): Promise<void
     .where(and(eq(webhooks.id, webhookId), isNotNull(webhooks.failing_since)));
 }
 
-/** Notes a delivery that was given up. Returns the webhook when that disables it: every delivery since `failingBefore` or earlier has failed. */
+/** Notes an attempt that failed. Returns the webhook when that disables it: every attempt since `failingBefore` or earlier has failed. */
 export async function noteFailure(db: Executor, webhookId: string, now: Date, failingBefore: Date): Promise<WebhookRow | undefined> {
   await db
     .update(webhooks)

@@ -73,7 +73,8 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
       request.on("end", () => {
         if (request.url === "/hanging") return;
         received.push({ path: request.url ?? "", body: Buffer.concat(chunks).toString("utf8"), headers: request.headers });
-        response.statusCode = request.url === "/shaky" && refusals-- > 0 ? 503 : 204;
+        const refuses = request.url === "/shaky" && refusals-- > 0;
+        response.statusCode = request.url === "/gone-for-good" ? 410 : refuses ? 503 : 204;
         response.end();
       });
     });
@@ -157,18 +158,22 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
     const { id } = await make(p.token, "/gone-for-good");
     const hook = async () =>
       z.array(z.object({ disabled_at: z.string().nullable() })).parse((await s.call("GET", "/api/webhooks/", { token: p.token })).body)[0];
-    // A delivery that was given up, as after three hours of refusals.
-    const givenUp = async () => {
+    // An attempt that fails: one of many of a delivery, or its last.
+    const attempt = async (lastTry: boolean) => {
       const timestamp = s.clock.now().toISOString();
       const delivery = await insertDelivery(s.ctx.db, id, { type: "webhook.test", timestamp, data: { webhook_id: id } });
-      const run = { id: "last", lastTry: true, signal: new AbortController().signal };
-      await deliver({ ...s.ctx, config: { ...s.ctx.config, WEBHOOK_ALLOW_PRIVATE: false } })({ delivery_id: delivery.id }, run);
+      const run = { id: "one", lastTry, signal: new AbortController().signal };
+      await deliver(s.ctx)({ delivery_id: delivery.id }, run);
     };
-    await givenUp();
+    await expect(attempt(false)).rejects.toThrow("410");
     expect((await hook())?.disabled_at).toBeNull();
-    s.clock.advance({ days: 3, seconds: 1 });
+    s.clock.advance({ days: 2, hours: 23 });
     p.token = await s.login(p);
-    await givenUp();
+    await attempt(true);
+    expect((await hook())?.disabled_at).toBeNull();
+    s.clock.advance({ hours: 1, seconds: 1 });
+    p.token = await s.login(p);
+    await expect(attempt(false)).rejects.toThrow("410");
     expect((await hook())?.disabled_at).toMatch(/Z$/);
     expect(await s.email(p.email, /Webhook disabled/)).toContain("/settings/webhooks");
     const before = (await log(p.token, id)).length;
@@ -176,7 +181,7 @@ describe.each(DATABASES)("webhooks on %s", (kind) => {
     expect(await log(p.token, id)).toHaveLength(before);
     const enabled = await s.call("PATCH", `/api/webhooks/${id}/`, { token: p.token, body: { enabled: true } });
     expect([enabled.status, enabled.body]).toEqual([200, expect.objectContaining({ disabled_at: null })]);
-    await givenUp();
+    await attempt(true);
     expect((await hook())?.disabled_at).toBeNull();
   });
 

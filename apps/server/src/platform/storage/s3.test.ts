@@ -32,6 +32,13 @@ describe("objects in an S3 bucket", () => {
     expect(await (await fetch(session.analyzed_url)).text()).toContain("annotated");
   });
 
+  test("an upload's address takes one object: who has it cannot write over the video", async () => {
+    const intent = await s.upload(coach.token);
+    expect(new URL(intent.url).searchParams.get("X-Amz-SignedHeaders")).toBe("content-type;host;if-none-match");
+    const again = await fetch(intent.url, { method: "PUT", headers: intent.headers, body: "#EXTM3U" });
+    expect([again.status, bucket.objects.get(intent.object_key)?.bytes.equals(MP4)]).toEqual([412, true]);
+  });
+
   test("a video that is not there, or lies elsewhere, is refused", async () => {
     const intent = await s.upload(coach.token);
     bucket.objects.delete(intent.object_key);

@@ -56,10 +56,17 @@ export class S3Storage implements ObjectStorage {
     this.#base = endpoint ? `${endpoint.replace(/\/$/, "")}/${hostname}/` : `https://${hostname}.s3.${region}.amazonaws.com/`;
   }
 
+  /** The signature demands `If-None-Match: *`: the bucket takes one object there and answers 412 to whoever would write over it. */
   async uploadTarget(key: string, limits: { contentType: string; ttlSeconds: number }) {
-    const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: limits.contentType });
-    const url = await getSignedUrl(this.#client, command, { expiresIn: limits.ttlSeconds, signableHeaders: new Set(["content-type"]) });
-    return { url, headers: { "Content-Type": limits.contentType } };
+    const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: limits.contentType, IfNoneMatch: "*" });
+    const headers = { "Content-Type": limits.contentType, "If-None-Match": "*" };
+    const signed = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+    const url = await getSignedUrl(this.#client, command, {
+      expiresIn: limits.ttlSeconds,
+      signableHeaders: signed,
+      unhoistableHeaders: signed,
+    });
+    return { url, headers };
   }
 
   publicUrl(key: string): string {

@@ -15,7 +15,7 @@ export const webhooks = pgTable(
     /** Sealed: each delivery is signed with it. */
     secret_sealed: text("secret_sealed").notNull(),
     created_at: createdAt(),
-    /** When the first of the deliveries was given up that have all failed since; null after one that arrived. */
+    /** When the first of the attempts failed that have all failed since; null after a delivery that arrived. */
     failing_since: instant("failing_since"),
     /** Set when deliveries failed for days; nothing is sent until somebody enables it again. */
     disabled_at: instant("disabled_at"),
