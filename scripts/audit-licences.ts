@@ -27,8 +27,8 @@ const ALLOWED = new Set([
   ...["Python-2.0", "CC-BY-4.0"],
 ]);
 
-/** Packages whose manifest names no licence; read from their LICENSE file. */
-const READ: Readonly<Record<string, string>> = { "png-js": "MIT", "@shinyoshiaki/jspack": "BSD-3-Clause" };
+/** Packages whose manifest names no licence; read from their LICENSE file or readme. */
+const READ: Readonly<Record<string, string>> = { "png-js": "MIT", "combine-errors": "MIT", "@shinyoshiaki/jspack": "BSD-3-Clause" };
 
 /** Licences that ask for more, and why they may be here. */
 const EXCEPTIONS: readonly { name: RegExp; licence: string; because: string }[] = [

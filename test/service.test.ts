@@ -1,13 +1,11 @@
 /** The service as a client meets it: its own process, real HTTP, real analyses. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AdminProfile, envelope, PoseSidecar, Session, SessionCounts, TokenResponse, UploadIntent } from "@sagittal/contract";
 import { probeVideo } from "@sagittal/vision";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
-import { SAGITTAL } from "./support/command.ts";
+import { startService } from "./support/command.ts";
 import { SAMPLE } from "./support/film.ts";
 
 // Real analyses on whatever cores are left by other tests.
@@ -15,36 +13,19 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
 
 const temp = tempFolder();
 const dataDir = join(dirname(temp("x")), "data");
-let service: ChildProcess;
+let stop: () => Promise<void>;
 let url = "";
 let token = "";
 
 beforeAll(async () => {
-  const [program, ...words] = SAGITTAL;
-  service = spawn(program, [...words, "start"], {
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, POSE_QUALITY: "lite", WORKER_CONCURRENCY: "2", LOG_LEVEL: "error" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  url = await new Promise<string>((resolve, reject) => {
-    let said = "";
-    service.stdout?.on("data", (data) => {
-      said += data;
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-      if (found) resolve(found);
-    });
-    service.once("exit", (code) => reject(new Error(`The service ended with ${code}.`)));
-  });
+  ({ url, stop } = await startService({ DATA_DIR: dataDir }));
   const registered = await call("POST", "/api/auth/register/", { email: "coach@example.com", password: "correct horse battery" });
   expect(registered.status).toBe(201);
   const login = await call("POST", "/api/auth/login/", { email: "coach@example.com", password: "correct horse battery" });
   token = TokenResponse.parse(login.body).token;
 }, 60_000);
 
-afterAll(async () => {
-  const ended = once(service, "exit");
-  service.kill("SIGTERM");
-  await ended;
-});
+afterAll(() => stop());
 
 async function call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
   const headers: Record<string, string> = { ...(token && { authorization: `Bearer ${token}` }) };

@@ -169,7 +169,7 @@ export const SessionEventsPut = z.object({
     .nullable(),
 });
 
-export const EXPORT_FORMATS = ["csv", "json", "trc", "mot", "c3d"] as const;
+export const EXPORT_FORMATS = ["csv", "json", "trc", "mot", "c3d", "bvh", "glb", "fhir"] as const;
 export const ExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default("csv"), lang: Lang.default("en") });
 
 export const Review = z
@@ -230,6 +230,10 @@ const upload = {
   url: z.string(),
   method: z.literal("PUT"),
   headers: z.record(z.string(), z.string()),
+  resumable_url: z
+    .string()
+    .optional()
+    .describe("Where to create a tus upload of the same object instead of the PUT; for a day. Its state is the answer to HEAD."),
   object_key: z.string(),
   public_url: z.string(),
 };

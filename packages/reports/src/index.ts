@@ -1,6 +1,7 @@
 export { type ArchivedSession, athleteZip } from "./archive/athlete.ts";
 export { type TeamMetric, type TeamSession, teamSessionsCsv } from "./archive/team-csv.ts";
 export type { Correction } from "./export/csv.ts";
+export { toFhir } from "./export/fhir.ts";
 export type { ExportJob, Film, SessionJob, SolutionJob } from "./host/messages.ts";
 export { Printer } from "./host/printer.ts";
 export type { Branding, PrintOptions } from "./pdf/page.ts";

@@ -17,3 +17,4 @@ export { AnalysisFailed, type CoachingEvent, type SessionVideo, type WaitOptions
 export * from "./shapes.ts";
 export { createSharedClient } from "./shared.ts";
 export { readStream, type StreamEvent } from "./stream.ts";
+export { resumableAddress, type UploadOptions, uploadResumable } from "./upload.ts";

@@ -14,6 +14,7 @@ import type { z } from "zod";
 import { errorOf, ServiceError } from "./error.ts";
 import { readStream } from "./stream.ts";
 import { type Call, type CallStream, type ClientOptions, pause } from "./transport.ts";
+import { resumableAddress, uploadResumable } from "./upload.ts";
 
 /** The analysis ended without a result; the session was given back to the quota. */
 export class AnalysisFailed extends Error {
@@ -66,7 +67,10 @@ export async function createAndWait(call: Call, options: ClientOptions, given: S
     body: { filename, content_type: type, activity: body.activity },
     ...signal,
   });
-  await put(options, intent, video, wait.signal);
+  const blob = video instanceof Blob ? video : new Blob([video]);
+  const address = options.fetch ? null : resumableAddress(intent, blob.size);
+  if (address) await uploadResumable(address, blob, signal);
+  else await put(options, intent, blob, wait.signal);
   const created = await call(Session, "POST", "/api/sessions/", {
     body: { ...body, id: intent.session_id, video_url: intent.public_url },
     headers: { "idempotency-key": `create-${intent.session_id}` },
@@ -77,7 +81,7 @@ export async function createAndWait(call: Call, options: ClientOptions, given: S
 }
 
 /** The presigned address is its own credential: no token goes there. A broken line is tried again, since a PUT changes nothing by that. */
-async function put(options: ClientOptions, intent: UploadIntent, video: SessionVideo["video"], signal?: AbortSignal): Promise<void> {
+async function put(options: ClientOptions, intent: UploadIntent, video: Blob, signal?: AbortSignal): Promise<void> {
   for (let left = options.maxRetries ?? 0; ; left--) {
     const response = await (options.fetch ?? fetch)(intent.url, {
       method: "PUT",

@@ -14,7 +14,7 @@ import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
 import { Reanalyse } from "./Reanalyse.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
 
-const FORMATS = ["csv", "json", "trc", "mot", "c3d"] as const;
+const FORMATS = ["csv", "json", "trc", "mot", "c3d", "bvh", "glb", "fhir"] as const;
 
 /** What one can do with a session, beside its title. */
 export function SessionActions({ session }: { session: Session }) {

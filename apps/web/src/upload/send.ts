@@ -1,4 +1,4 @@
-import { ServiceError } from "@sagittal/sdk";
+import { resumableAddress, ServiceError, uploadResumable } from "@sagittal/sdk";
 import { api } from "../lib/api.ts";
 import { put } from "./put.ts";
 import { type Arrived, type Kept, postureType, videoType } from "./types.ts";
@@ -21,7 +21,10 @@ export async function upload({ file, order }: Kept, onProgress: (share: number) 
     await put(url, headers, picture, (bytes) => onProgress(bytes / all));
   }
   const before = picture?.size ?? 0;
-  await put(intent.url, intent.headers, file, (bytes) => onProgress((before + bytes) / all));
+  const onBytes = (bytes: number) => onProgress((before + bytes) / all);
+  const resumable = resumableAddress(intent, file.size);
+  if (resumable) await uploadResumable(resumable, file, { onBytes });
+  else await put(intent.url, intent.headers, file, onBytes);
   return { session_id: intent.session_id, video_url: intent.public_url, posture_url: intent.posture_media?.public_url ?? null };
 }
 

@@ -30,7 +30,7 @@ export interface SolutionJob {
 /** A session as an exchange format; its sidecar is as long as the clip. */
 export interface ExportJob {
   readonly kind: "export";
-  readonly format: "csv" | "json" | "trc" | "mot" | "c3d";
+  readonly format: "csv" | "json" | "trc" | "mot" | "c3d" | "bvh" | "glb";
   /** One table of a CSV; all of them when it is left out. */
   readonly table?: "metrics" | "events" | "series";
   /** Name in the file's own head. */

@@ -3,8 +3,10 @@ import { Readable } from "node:stream";
 import { findSolution } from "@sagittal/catalogue";
 import { PoseSidecar } from "@sagittal/contract";
 import { plainCopy } from "@sagittal/vision";
+import { toBvh } from "../export/bvh.ts";
 import { toC3d } from "../export/c3d.ts";
 import { toCsv } from "../export/csv.ts";
+import { toGlb } from "../export/gltf.ts";
 import { toJson } from "../export/json.ts";
 import { toMot } from "../export/mot.ts";
 import { toTrc } from "../export/trc.ts";
@@ -68,6 +70,8 @@ async function exported({ format, name, lang, table, result, correction, sidecar
     trc: () => toTrc(result, sidecar, name),
     mot: () => toMot(result, sidecar, name, correction),
     c3d: () => toC3d(result, sidecar, correction),
+    bvh: () => toBvh(result, sidecar),
+    glb: () => toGlb(result, sidecar),
   }[format]();
   return Readable.from(parts(Buffer.from(contents)));
 }

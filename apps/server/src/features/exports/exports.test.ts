@@ -17,15 +17,15 @@ describe("exports beside the event loop", () => {
   });
   afterAll(() => s.close());
 
-  /** A finished session whose sidecar is as long as one of 100 seconds at 120 frames per second. */
-  async function longSession(): Promise<string> {
+  /** A finished session whose sidecar has so many frames, 120 per second. */
+  async function filmed(frames: number): Promise<string> {
     const { id } = await s.ended(coach.token, Session.parse((await s.createSession(coach.token)).body).id);
     const knee = bendingKnee();
-    const many = <T>(rows: readonly T[]): T[] => Array.from({ length: 12_000 }, (_, i) => rows[i % rows.length]!);
+    const many = <T>(rows: readonly T[]): T[] => Array.from({ length: frames }, (_, i) => rows[i % rows.length]!);
     const long = {
       ...knee,
-      frame_count: 12_000,
-      t_ms: Array.from({ length: 12_000 }, (_, i) => (1000 * i) / 120),
+      frame_count: frames,
+      t_ms: Array.from({ length: frames }, (_, i) => (1000 * i) / 120),
       frames: many(knee.frames),
       image: { ...knee.image, joints: many(knee.image?.joints ?? []) },
       angles: { knee_flexion_left: many(knee.angles?.knee_flexion_left ?? []) },
@@ -37,8 +37,21 @@ describe("exports beside the event loop", () => {
     return id;
   }
 
+  test("animations and the bundle for clinics come as files of their kind", async () => {
+    const id = await filmed(120);
+    for (const [format, type, start] of [
+      ["bvh", "text/plain", "HIERARCHY"],
+      ["glb", "model/gltf-binary", "glTF"],
+      ["fhir", "application/fhir+json", '{"resourceType":"Bundle"'],
+    ] as const) {
+      const { status, headers, text } = await s.call("GET", `/api/sessions/${id}/export/?format=${format}`, { token: coach.token });
+      expect([format, status, headers.get("content-type")?.split(";")[0], text.slice(0, start.length)]).toEqual([format, 200, type, start]);
+      expect(headers.get("content-disposition")).toMatch(format === "fhir" ? /\.fhir\.json"$/ : new RegExp(`\\.${format}"$`));
+    }
+  });
+
   test("while a long clip is exported and its events are read, other requests are answered first", { timeout: 240_000 }, async () => {
-    const id = await longSession();
+    const id = await filmed(12_000);
     const order: string[] = [];
     const note = async (what: string, request: Promise<{ status: number }>) => order.push(`${what} ${(await request).status}`);
     const heavy = [

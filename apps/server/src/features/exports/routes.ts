@@ -10,6 +10,9 @@ const TYPES = {
   trc: "text/tab-separated-values; charset=utf-8",
   mot: "text/tab-separated-values; charset=utf-8",
   c3d: "application/octet-stream",
+  bvh: "text/plain; charset=utf-8",
+  glb: "model/gltf-binary",
+  fhir: "application/fhir+json; charset=utf-8",
 } as const;
 
 export function exportRoutes(app: Api, deps: ExportDeps): void {
@@ -19,7 +22,7 @@ export function exportRoutes(app: Api, deps: ExportDeps): void {
     config: { access: "team", missing: "session_not_found" },
     schema: {
       tags: ["Sessions"],
-      summary: "Time series, events and metrics as CSV, JSON, TRC, MOT or C3D",
+      summary: "Time series, events and metrics as CSV, JSON, TRC, MOT, C3D, BVH, glTF or FHIR",
       params: IdParams,
       querystring: ExportQuery,
       response: {

@@ -1,7 +1,9 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { ExportQuery } from "@sagittal/contract";
+import { toFhir } from "@sagittal/reports";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { storedResult } from "../sessions/result.ts";
 import { getWithMetrics } from "../sessions/service.ts";
@@ -19,8 +21,20 @@ export async function exportSession(
 ): Promise<{ name: string; contents: Readable }> {
   const { row, metrics } = await getWithMetrics(db, team, id);
   const result = storedResult(row, metrics);
-  const correction = await correctionOf({ db, storage }, row);
   const base = `session-${row.seq_no ?? row.id}`;
+  if (format === "fhir") {
+    if (row.status !== "completed") throw new DomainError("session_not_completed");
+    const { client_id, created_at, processed_at } = row;
+    const session = {
+      id,
+      clientId: client_id,
+      createdAt: created_at.toISOString(),
+      processedAt: processed_at?.toISOString() ?? null,
+      lang,
+    };
+    return { name: `${base}.fhir.json`, contents: Readable.from([toFhir(result, session)]) };
+  }
+  const correction = await correctionOf({ db, storage }, row);
   const name = `${base}.${format}`;
   const contents = await exported(storage, team, row, { format, lang, result, correction, name: format === "mot" ? base : name });
   return { name, contents };

@@ -7,13 +7,15 @@ import { HttpError } from "../../http/errors.ts";
 import { sendObject } from "../../http/send-object.ts";
 import type { DiskStorage } from "../../platform/storage/disk.ts";
 import { isSource } from "../sessions/service.ts";
+import { resumableRoutes } from "./resumable-routes.ts";
 
 const Params = z.object({ "*": z.string() });
 const ReadQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 const WriteQuery = z.object({ ...ReadQuery.shape, type: z.string().optional(), max: z.string().optional() });
 
-/** Signed PUT and GET of stored files, for storage on this machine's disk. */
-export async function fileRoutes(parent: Api, { db }: Pick<Context, "db">, disk: DiskStorage): Promise<void> {
+/** Signed PUT and GET of stored files and resumable uploads, for storage on this machine's disk. */
+export async function fileRoutes(parent: Api, deps: Pick<Context, "db" | "publicUrl">, disk: DiskStorage): Promise<void> {
+  await resumableRoutes(parent, deps, disk);
   await parent.register(async (scope: Api) => {
     // Uploads are streams: no parser may collect them in memory.
     scope.removeAllContentTypeParsers();
@@ -33,7 +35,7 @@ export async function fileRoutes(parent: Api, { db }: Pick<Context, "db">, disk:
         }
         if (!(request.body instanceof Readable)) throw new HttpError("malformed_json", "The request has no body.");
         const key = request.params["*"];
-        await disk.receive(key, request.body, grant, () => isSource(db, key));
+        await disk.receive(key, request.body, grant, () => isSource(deps.db, key));
         return reply.code(200).send();
       },
     });

@@ -32,5 +32,6 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
     if (unused.length < UPLOADS_AT_ONCE) break;
   }
   await sweepObjects({ db, clock, storage });
+  await storage.sweepUploads();
   return "done";
 }

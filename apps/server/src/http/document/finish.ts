@@ -107,8 +107,10 @@ function success(status: string, response: Response, resolve: (ref: string) => u
   if (!json) return { ...response, description };
   const types = z.looseObject({ [MEDIA_TYPES]: z.array(z.string()).optional() }).safeParse(json.schema).data?.[MEDIA_TYPES];
   if (!types) return { ...response, description, content: withExamples({ "application/json": json }, resolve) };
-  const text = (type: string) => /^text\/|\bjson\b/.test(type);
-  const schema = (type: string) => (text(type) ? { type: "string" } : { type: "string", format: "binary" });
+  const schema = (type: string) => {
+    if (/\bjson\b/.test(type)) return { type: "object", additionalProperties: true };
+    return /^text\//.test(type) ? { type: "string" } : { type: "string", format: "binary" };
+  };
   return { ...response, description, content: Object.fromEntries(types.map((type) => [type, { schema: schema(type) }])) };
 }
 

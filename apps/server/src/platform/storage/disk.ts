@@ -10,6 +10,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Clock } from "../clock.ts";
 import type { Secrets } from "../secrets.ts";
 import { type ListedObject, type ObjectInfo, type ObjectStorage, stableExpiry } from "./port.ts";
+import { RESUMABLE_TTL_S, ResumableParts } from "./resumable.ts";
 
 const KEY = /^(?!.*\.\.)(?!.*\/\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,400}$/;
 const StoredInfo = z.object({ size: z.number(), contentType: z.string(), etag: z.string() });
@@ -26,8 +27,10 @@ export interface UploadGrant {
 /** Objects as files under DATA_DIR; the service itself answers the signed URLs (see storage/routes.ts). */
 export class DiskStorage implements ObjectStorage {
   readonly root: string;
+  readonly parts: ResumableParts;
   readonly #meta: string;
   readonly #tmp: string;
+  readonly #publicUrl: () => string;
   readonly #publicBase: () => string;
   readonly #secrets: Secrets;
   readonly #clock: Clock;
@@ -37,6 +40,8 @@ export class DiskStorage implements ObjectStorage {
     this.root = join(dataDir, "objects");
     this.#meta = join(dataDir, "objects-meta");
     this.#tmp = join(dataDir, "tmp", "uploads");
+    this.parts = new ResumableParts(dataDir, clock);
+    this.#publicUrl = publicUrl;
     this.#publicBase = () => `${publicUrl()}/files/`;
     this.#secrets = secrets;
     this.#clock = clock;
@@ -47,6 +52,7 @@ export class DiskStorage implements ObjectStorage {
   async open(): Promise<this> {
     await rm(this.#tmp, { recursive: true, force: true });
     for (const dir of [this.root, this.#meta, this.#tmp]) await mkdir(dir, { recursive: true });
+    await this.parts.open();
     return this;
   }
 
@@ -54,7 +60,41 @@ export class DiskStorage implements ObjectStorage {
     const expires = Math.floor(this.#clock.now().getTime() / 1000) + limits.ttlSeconds;
     const query = new URLSearchParams({ type: limits.contentType, max: String(limits.maxBytes), expires: String(expires) });
     query.set("signature", this.#secrets.hmac("storage", `PUT\n${key}\n${limits.contentType}\n${limits.maxBytes}\n${expires}`));
-    return { url: `${this.publicUrl(key)}?${query}`, headers: { "Content-Type": limits.contentType } };
+    return {
+      url: `${this.publicUrl(key)}?${query}`,
+      headers: { "Content-Type": limits.contentType },
+      resumable_url: this.#resumableUrl(key, limits),
+    };
+  }
+
+  #resumableUrl(key: string, { contentType, maxBytes }: UploadGrant): string {
+    const expires = Math.floor(this.#clock.now().getTime() / 1000) + RESUMABLE_TTL_S;
+    const query = new URLSearchParams({ key, type: contentType, max: String(maxBytes), expires: String(expires) });
+    query.set("signature", this.#secrets.hmac("storage", `TUS\n${key}\n${contentType}\n${maxBytes}\n${expires}`));
+    return `${this.#publicUrl()}/resumable/?${query}`;
+  }
+
+  /** Checks an address of a resumable upload and tells what it allows. Throws 403 for a wrong signature or an address past its time. */
+  checkResumable(query: URLSearchParams): UploadGrant & { key: string } {
+    const [key = "", type = "", max = "", expires = "", signature = ""] = ["key", "type", "max", "expires", "signature"].map(
+      (name) => query.get(name) ?? "",
+    );
+    if (!KEY.test(key) || !this.#secrets.verify("storage", `TUS\n${key}\n${type}\n${max}\n${expires}`, signature))
+      throw new DomainError("signature_invalid");
+    this.#checkExpiry(expires);
+    return { key, contentType: type, maxBytes: Number(max) };
+  }
+
+  /** Makes the object of a resumable upload whose last byte has arrived. Throws upload_in_use. */
+  async completeResumable(key: string, contentType: string, isTaken: () => Promise<boolean>): Promise<void> {
+    const { path, size, etag } = await this.parts.complete(key, this.#tmp);
+    try {
+      if (await isTaken()) throw new DomainError("upload_in_use");
+      await this.#adopt(key, path, { size, contentType, etag });
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
   }
 
   publicUrl(key: string): string {
@@ -99,7 +139,7 @@ export class DiskStorage implements ObjectStorage {
    */
   async receive(key: string, body: Readable, grant: UploadGrant, isTaken: () => Promise<boolean>): Promise<void> {
     if (await isTaken()) throw new DomainError("upload_in_use");
-    await this.#requireRoom(grant.maxBytes);
+    await this.requireRoom(grant.maxBytes);
     const temporary = join(this.#tmp, randomUUID());
     const hash = createHash("sha256");
     let size = 0;
@@ -182,7 +222,7 @@ export class DiskStorage implements ObjectStorage {
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       if (!KEY.test(key)) continue;
-      await Promise.all([rm(this.#path(key), { force: true }), rm(this.#metaPath(key), { force: true })]);
+      await Promise.all([rm(this.#path(key), { force: true }), rm(this.#metaPath(key), { force: true }), this.parts.forget(key)]);
     }
   }
 
@@ -190,6 +230,7 @@ export class DiskStorage implements ObjectStorage {
     const directory = prefix.replace(/\/$/, "");
     if (!KEY.test(directory)) return;
     for (const root of [this.root, this.#meta]) await rm(join(root, directory), { recursive: true, force: true });
+    await this.parts.forgetUnder(prefix);
   }
 
   async *list(prefix: string): AsyncIterable<readonly ListedObject[]> {
@@ -206,6 +247,10 @@ export class DiskStorage implements ObjectStorage {
     yield page;
   }
 
+  sweepUploads(): Promise<void> {
+    return this.parts.sweep();
+  }
+
   /** Readiness check: writes a file and checks the free space. A full disk is not ready, although it may still take an empty file. */
   async ready(): Promise<void> {
     const probe = join(this.#tmp, `ready-${randomUUID()}`);
@@ -214,11 +259,11 @@ export class DiskStorage implements ObjectStorage {
     } finally {
       await rm(probe, { force: true });
     }
-    await this.#requireRoom(0);
+    await this.requireRoom(0);
   }
 
   /** Throws storage_full when too little space would stay free. */
-  async #requireRoom(bytes: number): Promise<void> {
+  async requireRoom(bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.root);
     if (bavail * bsize < bytes + this.#minFreeBytes) throw new DomainError("storage_full");
   }

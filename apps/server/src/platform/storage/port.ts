@@ -14,6 +14,8 @@ export interface ListedObject {
 interface UploadTarget {
   url: string;
   headers: Record<string, string>;
+  /** Where the same object may be uploaded by the tus protocol instead; left out where the storage has none. */
+  resumable_url?: string;
 }
 
 /** A local file with an object's bytes; `release` deletes it if it is a temporary copy. */
@@ -43,6 +45,8 @@ export interface ObjectStorage {
   removePrefix(prefix: string): Promise<void>;
   /** Every object whose key begins with the prefix, which ends in a slash; page by page. */
   list(prefix: string): AsyncIterable<readonly ListedObject[]>;
+  /** Removes parts of uploads that may no longer go on. */
+  sweepUploads(): Promise<void>;
   ready(): Promise<void>;
 }
 

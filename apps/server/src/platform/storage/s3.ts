@@ -171,6 +171,9 @@ export class S3Storage implements ObjectStorage {
     } while (token !== undefined);
   }
 
+  /** A bucket has no uploads in parts: a PUT arrives whole or not at all. */
+  async sweepUploads(): Promise<void> {}
+
   async ready(): Promise<void> {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
   }

@@ -1,0 +1,76 @@
+import { FileStore } from "@tus/file-store";
+import { Server } from "@tus/server";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
+import { detailOf, statusOf } from "../../http/errors.ts";
+import type { DiskStorage } from "../../platform/storage/disk.ts";
+import { isSource } from "../sessions/service.ts";
+
+const PATH = "/resumable";
+
+/**
+ * Uploads by the tus protocol (creation, termination, expiration), for storage on this machine's disk. The signed address of the intent is the credential of every request, so an
+ * upload may only write the object, type and size that it was reserved for; as with the PUT, nothing is written once a session uses the object.
+ */
+export async function resumableRoutes(parent: Api, { db, publicUrl }: Pick<Context, "db" | "publicUrl">, disk: DiskStorage): Promise<void> {
+  const granted = (request: { url: string }) => disk.checkResumable(new URL(request.url).searchParams);
+  const tus = new Server({
+    path: PATH,
+    datastore: new FileStore({ directory: disk.parts.directory }),
+    allowedOrigins: [new URL(publicUrl()).origin],
+    maxSize: (request) => inTusForm(async () => granted(request).maxBytes),
+    namingFunction: (request) => inTusForm(async () => disk.parts.idOf(granted(request).key)),
+    // Without the query, which carries the signature.
+    getFileIdFromRequest: (request) => new URL(request.url).pathname.slice(PATH.length + 1) || undefined,
+    generateUrl: (request, { id }) => `${PATH}/${id}${new URL(request.url).search}`,
+    onIncomingRequest: (request, id) =>
+      inTusForm(async () => {
+        const { key } = granted(request);
+        if (id && id !== disk.parts.idOf(key)) throw new DomainError("signature_invalid");
+        const writes = request.method !== "HEAD" && request.method !== "OPTIONS";
+        if (writes && (await isSource(db, key))) throw new DomainError("upload_in_use");
+      }),
+    onUploadCreate: (request) =>
+      inTusForm(async () => {
+        const { key, maxBytes } = granted(request);
+        await disk.requireRoom(maxBytes);
+        await disk.parts.forget(key);
+        return {};
+      }),
+    onUploadFinish: (request) =>
+      inTusForm(async () => {
+        const { key, contentType } = granted(request);
+        await disk.completeResumable(key, contentType, () => isSource(db, key));
+        return {};
+      }),
+  });
+
+  await parent.register(async (scope: Api) => {
+    // The body belongs to the protocol's handler: no parser may read it.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    for (const url of [PATH, `${PATH}/*`]) {
+      scope.route({
+        method: ["POST", "PATCH", "HEAD", "DELETE", "OPTIONS"],
+        url,
+        schema: { hide: true },
+        handler: async (request, reply) => {
+          for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+          reply.hijack();
+          await tus.handle(request.raw, reply.raw);
+        },
+      });
+    }
+  });
+}
+
+/** Errors of the service in the form that the protocol's handler sends. */
+async function inTusForm<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw { status_code: statusOf(error.code), body: JSON.stringify({ detail: detailOf(error.code) }) };
+  }
+}

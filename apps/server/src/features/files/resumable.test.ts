@@ -1,0 +1,128 @@
+import { readdir, readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { UploadIntent } from "@sagittal/contract";
+import { uploadResumable } from "@sagittal/sdk";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { cuttingProxy } from "./testing/cutting-proxy.ts";
+
+const VERSION = { "tus-resumable": "1.0.0" };
+const PART = { ...VERSION, "content-type": "application/offset+octet-stream" };
+/** A real MP4 header and three megabytes of other bytes. */
+const VIDEO = Buffer.concat([MP4, Buffer.alloc(3_000_000, "sagittal")]);
+
+describe("uploads that go on after a break", () => {
+  let s: TestService;
+  let coach: Person;
+  beforeAll(async () => {
+    s = await startTestService();
+    coach = await s.person();
+  });
+  afterAll(() => s.close());
+
+  const intent = async (): Promise<UploadIntent & { resumable_url: string }> => {
+    const body = { filename: "run.mp4", content_type: "video/mp4", activity: "running" };
+    const { resumable_url = "", ...rest } = UploadIntent.parse(
+      (await s.call("POST", "/api/sessions/upload-intent/", { token: coach.token, body })).body,
+    );
+    return { ...rest, resumable_url };
+  };
+  const begin = (address: string, length = VIDEO.length) =>
+    fetch(address, { method: "POST", headers: { ...VERSION, "upload-length": String(length) } });
+  const offset = async (address: string) => (await fetch(address, { method: "HEAD", headers: VERSION })).headers.get("upload-offset");
+  const send = (address: string, from: number, bytes: Buffer) =>
+    fetch(address, { method: "PATCH", headers: { ...PART, "upload-offset": String(from) }, body: new Uint8Array(bytes) });
+  const create = (target: UploadIntent) => {
+    const body = { id: target.session_id, activity: "running", exercise: "Easy Run", video_url: target.public_url };
+    return s.call("POST", "/api/sessions/", { token: coach.token, body });
+  };
+  /** Begins an upload; returns the address of its parts. */
+  const begun = async (target: { resumable_url: string }) =>
+    new URL((await begin(target.resumable_url)).headers.get("location") ?? "", s.url).href;
+
+  test("a connection that is cut in the middle: the state is readable, the rest follows, the session is made", async () => {
+    const target = await intent();
+    const address = await begun(target);
+    const { hostname, port, pathname, search } = new URL(address);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        const head = { ...PART, host: hostname, "upload-offset": "0", "content-length": String(VIDEO.length) };
+        const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+        socket.write(`PATCH ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
+        socket.write(VIDEO.subarray(0, 1_000_000), () => socket.destroy());
+      });
+      socket.once("close", () => resolve());
+    });
+    const arrived = await s.eventually(async () => {
+      const at = Number(await offset(address));
+      return at > 0 ? at : undefined;
+    });
+    expect(arrived).toBeLessThanOrEqual(1_000_000);
+    expect((await create(target)).status).toBe(400);
+    const from = await s.eventually(async () => {
+      const at = Number(await offset(address));
+      return (await send(address, at, VIDEO.subarray(at))).status === 204 ? at : undefined;
+    });
+    expect(from).toBeGreaterThan(0);
+    expect(await offset(address)).toBe(String(VIDEO.length));
+    expect(await s.ctx.storage.info(target.object_key)).toMatchObject({ size: VIDEO.length, contentType: "video/mp4" });
+    const { path } = await s.ctx.storage.localCopy(target.object_key);
+    expect((await readFile(path)).equals(VIDEO)).toBe(true);
+    expect((await create(target)).status).toBe(201);
+  });
+
+  test("the client goes on by itself through a line that breaks", async () => {
+    const target = await intent();
+    const proxy = await cuttingProxy(s.url, 1_000_000);
+    try {
+      const sent: number[] = [];
+      const address = target.resumable_url.replace(s.url, proxy.url);
+      await uploadResumable(address, new Blob([VIDEO]), { onBytes: (bytes) => sent.push(bytes) });
+      expect(proxy.cuts()).toBe(1);
+      expect(sent.at(-1)).toBe(VIDEO.length);
+      // What had arrived was not sent again: less than two videos went over the line.
+      expect(proxy.bytes()).toBeLessThan(VIDEO.length + 1_500_000);
+    } finally {
+      await proxy.close();
+    }
+    expect(await s.ctx.storage.info(target.object_key)).toMatchObject({ size: VIDEO.length });
+  });
+
+  test("what a session uses is not written again, and what was begun anew leaves the object as it is", async () => {
+    const target = await intent();
+    const address = await begun(target);
+    expect((await send(address, 0, VIDEO)).status).toBe(204);
+    await begun(target);
+    expect(await s.ctx.storage.info(target.object_key)).toMatchObject({ size: VIDEO.length });
+    expect((await create(target)).status).toBe(201);
+    const refused = [
+      await begin(target.resumable_url),
+      await send(address, 0, VIDEO),
+      await fetch(address, { method: "DELETE", headers: VERSION }),
+    ];
+    for (const answer of refused) {
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toEqual({ detail: "upload_in_use" });
+    }
+    await s.ctx.storage.remove([target.object_key]);
+    expect((await fetch(address, { method: "HEAD", headers: VERSION })).status).toBe(404);
+    const kept = await intent();
+    await begun(kept);
+    await s.ctx.storage.removePrefix(`teams/${coach.teamId}/`);
+    expect(await readdir(join(s.dataDir, "tmp", "resumable"))).toEqual([]);
+  });
+
+  test("another object, another size, a forged and an old address are refused", async () => {
+    const [target, other] = [await intent(), await intent()];
+    const address = await begun(target);
+    const query = new URL(target.resumable_url).search;
+    expect((await begin(target.resumable_url.replace("video%2Fmp4", "text%2Fhtml"))).status).toBe(403);
+    expect((await begin(target.resumable_url.replace(/max=\d+/, "max=999999999"))).status).toBe(403);
+    const elsewhere = (await begun(other)).replace(/\?.*/, query);
+    expect((await send(elsewhere, 0, VIDEO)).status).toBe(403);
+    expect((await begin(target.resumable_url, 201 * 1024 * 1024)).status).toBe(413);
+    s.clock.advance({ hours: 25 });
+    expect((await send(address, 0, VIDEO)).status).toBe(403);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { sampleResult } from "../testing/sample.ts";
+import { toFhir } from "./fhir.ts";
+
+const Coding = z.object({ coding: z.array(z.object({ system: z.url(), code: z.string() })), text: z.string().optional() });
+const Quantity = z.object({ value: z.number(), unit: z.string().optional(), system: z.string().optional(), code: z.string().optional() });
+const Observation = z.strictObject({
+  resourceType: z.literal("Observation"),
+  status: z.literal("final"),
+  code: Coding,
+  subject: z.object({ type: z.literal("Patient"), identifier: z.object({ system: z.url(), value: z.string() }) }).optional(),
+  effectiveDateTime: z.iso.datetime(),
+  issued: z.iso.datetime().optional(),
+  valueQuantity: Quantity.optional(),
+  dataAbsentReason: Coding.optional(),
+  interpretation: z.array(Coding).optional(),
+  component: z.array(z.object({ code: Coding, valueQuantity: Quantity.optional(), valueInteger: z.int().optional() })).optional(),
+  device: z.object({ reference: z.string() }),
+});
+const Bundle = z.object({
+  resourceType: z.literal("Bundle"),
+  type: z.literal("collection"),
+  entry: z.array(z.object({ fullUrl: z.url(), resource: z.looseObject({ resourceType: z.string() }) })),
+});
+const session = {
+  id: "2c5d8c7e-8f0f-4f61-9f3e-0d6f0c1f1a11",
+  clientId: "athlete-1",
+  createdAt: "2026-01-02T03:04:05.000Z",
+  processedAt: "2026-01-02T03:05:00.000Z",
+  lang: "ru",
+} as const;
+
+test("a bundle has a report that refers to an observation for each metric, and nothing that leads nowhere", () => {
+  const result = sampleResult();
+  const text = toFhir(result, session);
+  const { entry } = Bundle.parse(JSON.parse(text));
+  const urls = entry.map((e) => e.fullUrl);
+  expect(new Set(urls).size).toBe(urls.length);
+  for (const [, reference] of text.matchAll(/"reference":"([^"]+)"/g)) expect(urls).toContain(reference);
+  const observations = entry.filter((e) => e.resource.resourceType === "Observation").map((e) => Observation.parse(e.resource));
+  expect(observations).toHaveLength(result.metrics.length);
+  const of = (key: string) => observations.find((o) => o.code.coding[0]?.code === key);
+  expect(of("running_speed")).toMatchObject({
+    valueQuantity: { value: 2.91, unit: "m/s", system: "http://unitsofmeasure.org", code: "m/s" },
+    subject: { identifier: { value: "athlete-1" } },
+  });
+  expect(of("cadence")?.code.text).toMatch(/[а-я]/);
+  expect(of("contact_time_asymmetry")?.valueQuantity).toBeUndefined();
+  expect(of("contact_time_asymmetry")?.dataAbsentReason).toMatchObject({ coding: [{ code: "unknown" }], text: "fps" });
+  for (const o of observations)
+    expect([o.code.text, (o.valueQuantity === undefined) !== (o.dataAbsentReason === undefined)]).toEqual([o.code.text, true]);
+});
+
+test("a session without an athlete has no subject", () => {
+  expect(toFhir(sampleResult(), { ...session, clientId: null })).not.toContain("subject");
+});

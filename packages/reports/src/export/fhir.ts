@@ -1,0 +1,118 @@
+import { metricDefinition, metricLabel } from "@sagittal/catalogue";
+import { type AnalysisResult, type Lang, type MetricValue, REVIEW_KEY } from "@sagittal/contract";
+
+/** What a result does not know of its session. */
+export interface FhirSession {
+  readonly id: string;
+  readonly clientId: string | null;
+  /** When the session was made and when its analysis ended, ISO 8601. */
+  readonly createdAt: string;
+  readonly processedAt: string | null;
+  readonly lang: Lang;
+}
+
+/** Units of the catalogue in UCUM; a unit that is missing here is given as text only. */
+const UCUM: Readonly<Record<string, string>> = {
+  deg: "deg",
+  cm: "cm",
+  m: "m",
+  "%": "%",
+  "m/s": "m/s",
+  s: "s",
+  ms: "ms",
+  min: "min",
+  ratio: "1",
+  kg: "kg",
+  N: "N",
+  W: "W",
+  "W/kg": "W/kg",
+  "kN/m": "kN/m",
+  Hz: "Hz",
+  spm: "{steps}/min",
+  "steps/min": "{steps}/min",
+  rpm: "{revolutions}/min",
+  count: "{count}",
+  score: "{score}",
+};
+const UCUM_SYSTEM = "http://unitsofmeasure.org";
+const ABSENT_SYSTEM = "http://terminology.hl7.org/CodeSystem/data-absent-reason";
+
+const urn = (kind: string) => `urn:sagittal:${kind}`;
+
+/**
+ * A session's values as a FHIR R4 bundle (collection): a DiagnosticReport, one Observation for each metric and the software as Device. Codes are the catalogue's own
+ * (`urn:sagittal:metric`), since no terminology has most of these values; a value that could not be measured has a dataAbsentReason. Standard error, cycles and confidence are
+ * components. The athlete is named by the service's id alone: whoever stores the bundle links it to a patient. Source: HL7 FHIR R4 (4.0.1).
+ */
+export function toFhir(result: AnalysisResult, session: FhirSession): string {
+  const subject = session.clientId ? { subject: { type: "Patient", identifier: { system: urn("athlete"), value: session.clientId } } } : {};
+  const shared = {
+    ...subject,
+    effectiveDateTime: session.createdAt,
+    ...(session.processedAt && { issued: session.processedAt }),
+  };
+  const device = {
+    resourceType: "Device",
+    deviceName: [{ name: "Sagittal", type: "user-friendly-name" }],
+    version: [{ value: result.analysis_version }],
+  };
+  const metrics = result.metrics.filter(({ key }) => key !== REVIEW_KEY);
+  const observations = metrics.map((metric) => ({
+    resourceType: "Observation",
+    status: "final",
+    code: { coding: [{ system: urn("metric"), code: metric.key }], text: metricLabel(result.activity, metric.key, session.lang) },
+    ...shared,
+    ...measured(result, metric),
+    device: { reference: address(session, "device") },
+  }));
+  const report = {
+    resourceType: "DiagnosticReport",
+    identifier: [{ system: urn("session"), value: session.id }],
+    status: "final",
+    code: { coding: [{ system: urn("exercise"), code: `${result.activity}/${result.exercise}` }], text: result.exercise },
+    ...shared,
+    result: metrics.map(({ key }) => ({ reference: address(session, key) })),
+  };
+  const entries = [
+    { fullUrl: address(session, "report"), resource: report },
+    ...observations.map((resource, i) => ({ fullUrl: address(session, metrics[i]?.key ?? ""), resource })),
+    { fullUrl: address(session, "device"), resource: device },
+  ];
+  return JSON.stringify({
+    resourceType: "Bundle",
+    type: "collection",
+    timestamp: session.processedAt ?? session.createdAt,
+    entry: entries,
+  });
+}
+
+const address = (session: FhirSession, part: string): string => `${urn("session")}:${session.id}:${part}`;
+
+function measured({ activity }: AnalysisResult, { key, value_num, value_json: evidence }: MetricValue): object {
+  const unit = metricDefinition(activity, key)?.unit ?? "";
+  if (value_num === null) {
+    return {
+      dataAbsentReason: {
+        coding: [{ system: ABSENT_SYSTEM, code: "unknown" }],
+        ...("reason" in evidence && evidence.reason && { text: evidence.reason }),
+      },
+    };
+  }
+  const part = (code: string, value: object) => ({ code: { coding: [{ system: urn("evidence"), code }] }, ...value });
+  const component = [
+    ...("se" in evidence && evidence.se !== undefined ? [part("standard-error", { valueQuantity: quantity(evidence.se, unit) })] : []),
+    part("cycles", { valueInteger: Math.round(evidence.n) }),
+    part("confidence", { valueQuantity: { value: evidence.confidence, system: UCUM_SYSTEM, code: "1" } }),
+  ];
+  return {
+    valueQuantity: quantity(value_num, unit),
+    ...("verdict" in evidence &&
+      evidence.verdict && { interpretation: [{ coding: [{ system: urn("verdict"), code: evidence.verdict }] }] }),
+    component,
+  };
+}
+
+function quantity(value: number, unit: string): object {
+  const code = UCUM[unit];
+  return { value, ...(unit && { unit }), ...(code && { system: UCUM_SYSTEM, code }) };
+}

@@ -1,0 +1,162 @@
+/** The clients as strangers install them, and the examples of their pages against a running service. */
+import { spawnSync } from "node:child_process";
+import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ApiKeyCreated, TokenResponse } from "@sagittal/contract";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tempFolder } from "../packages/vision/test-support/temp.ts";
+import { buildSdk } from "../scripts/sdk-package.ts";
+import { run, startService } from "./support/command.ts";
+import { SAMPLE } from "./support/film.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const blocks = (page: string, language: string): string[] =>
+  [...readFileSync(join(ROOT, page), "utf8").matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"))].map((m) => m[1] ?? "");
+
+const temp = tempFolder();
+const folder = dirname(temp("x"));
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const env: Record<string, string> = { WEBHOOK_SECRET: SECRET };
+let stop: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  const service = await startService({ DATA_DIR: temp("data") });
+  stop = service.stop;
+  const post = async (path: string, body: unknown, token = "") => {
+    const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+    return (await fetch(service.url + path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  };
+  const account = { email: "developer@example.com", password: "a long passphrase" };
+  const { token } = TokenResponse.parse(await post("/api/auth/register/", account));
+  env.SAGITTAL_URL = service.url;
+  env.SAGITTAL_API_KEY = ApiKeyCreated.parse(await post("/api/api-keys/", { label: "test", mode: "test" }, token)).token;
+  symlinkSync(SAMPLE, temp("run.mp4"));
+}, 400_000);
+afterAll(() => stop?.());
+
+/** A delivery as the service sends it. */
+function delivery(): { body: string; headers: Record<string, string> } {
+  const at = new Date();
+  const data = { session_id: crypto.randomUUID(), status: "completed", activity: "running", exercise: "", seq_no: 1 };
+  const body = JSON.stringify({ type: "session.completed", timestamp: at.toISOString(), data });
+  const signature = new Webhook(SECRET).sign("msg_1", at, body);
+  return { body, headers: { "webhook-id": "msg_1", "webhook-timestamp": String(Math.floor(+at / 1000)), "webhook-signature": signature } };
+}
+
+/** Runs a program that is written to a file of the folder with the video. */
+function program(command: string, file: string, text: string) {
+  writeFileSync(temp(file), text);
+  return run([command, temp(file)], env, folder);
+}
+
+describe("@sagittal/sdk", () => {
+  beforeAll(() => {
+    mkdirSync(temp("node_modules/@sagittal"), { recursive: true });
+    buildSdk(temp("node_modules/@sagittal/sdk"));
+    for (const name of ["zod", "standardwebhooks", "tus-js-client"])
+      symlinkSync(join(ROOT, "node_modules", name), temp(`node_modules/${name}`));
+  }, 200_000);
+
+  test("the examples of its page run, with nothing installed but the package and its dependencies", async () => {
+    const [video = "", lists = ""] = blocks("packages/sdk/README.md", "js");
+    const first = await program(process.execPath, "video.mjs", video);
+    expect(first).toMatchObject({ status: 0, stderr: "" });
+    expect(first.stdout).toMatch(/^upload\nqueued\n/);
+    expect(first.stdout).toMatch(/^cadence 1\d\d(\.\d+)? ± \d/m);
+    const second = await program(process.execPath, "lists.mjs", lists);
+    expect(second).toMatchObject({ status: 0, stderr: "", stdout: "Anna\nwrong fields: [ 'limit' ]\n" });
+    const { body, headers } = delivery();
+    const request = `new Request("http://127.0.0.1/", { method: "POST", body: ${JSON.stringify(body)}, headers: ${JSON.stringify(headers)} })`;
+    const third = await program(
+      process.execPath,
+      "route.mjs",
+      `import { POST } from "./lists.mjs"; console.log((await POST(${request})).status)`,
+    );
+    expect(third).toMatchObject({ status: 0, stdout: expect.stringMatching(/session\.completed [\s\S]*200\n$/) });
+  }, 120_000);
+
+  test("its types hold in a strict project that checks its libraries, and its code asks nothing of Node", () => {
+    const text = `import { AnalysisFailed, createClient } from "@sagittal/sdk";
+import { verifyWebhook } from "@sagittal/sdk/webhooks";
+const { sessions } = createClient({ token: "svc_test_x" });
+export const score: Promise<number | null> = sessions.read("x").then((s) => s.score ?? null);
+export const type: "session.completed" | "session.failed" | "webhook.test" = verifyWebhook("", "", {}).type;
+// @ts-expect-error an activity is one of the catalogue's
+sessions.createAndWait({ video: new Blob(), activity: "flying" });
+export const words = (error: unknown) => (error instanceof AnalysisFailed ? error.session.failure_reason : "");
+`;
+    writeFileSync(temp("consumer.mts"), text);
+    const tsc = join(createRequire(import.meta.url).resolve("typescript/package.json"), "../bin/tsc");
+    const options = [
+      "--noEmit",
+      "--strict",
+      "--module",
+      "nodenext",
+      "--target",
+      "es2024",
+      "--types",
+      "",
+      "--lib",
+      "es2024,dom,dom.iterable",
+    ];
+    const checked = spawnSync(process.execPath, [tsc, ...options, temp("consumer.mts")], { cwd: folder, encoding: "utf8" });
+    expect(checked.stdout).toBe("");
+    const built = globSync("**/*.js", { cwd: temp("node_modules/@sagittal/sdk") });
+    expect(built.length).toBeGreaterThan(20);
+    for (const file of built)
+      expect(readFileSync(temp(`node_modules/@sagittal/sdk/${file}`), "utf8")).not.toMatch(/from "node:|@sagittal\/contract/);
+  }, 120_000);
+});
+
+const noPython = spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_info < (3, 9))"]).status !== 0;
+if (noPython) console.log("skipped: the Python client needs Python 3.9");
+
+describe.skipIf(noPython)("the Python client", () => {
+  const python = (file: string, text: string) => program("python3", file, text);
+  beforeAll(() => {
+    env.PYTHONPATH = join(ROOT, "clients/python");
+    env.PYTHONDONTWRITEBYTECODE = "1";
+  });
+
+  test("the example of its page runs", async () => {
+    const [example = ""] = blocks("clients/python/README.md", "python");
+    const { status, stdout, stderr } = await python("example.py", example);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^cadence 1\d\d(\.\d+)? ± \d/m);
+  }, 120_000);
+
+  test("lists are read to their end; failures, wrong fields and forged deliveries are errors of their own", async () => {
+    const { body, headers } = delivery();
+    const { status, stdout, stderr } = await python(
+      "errors.py",
+      `
+import json, os
+from sagittal import AnalysisFailed, Client, ServiceError, WebhookInvalid, verify_webhook
+client = Client(os.environ["SAGITTAL_URL"], os.environ["SAGITTAL_API_KEY"])
+for n in range(3):
+    client.call("POST", "/api/clients/", {"display_name": f"Boris {n}"})
+print(sorted(c["display_name"] for c in client.pages("/api/clients/", search="Boris", limit="2")))
+try:
+    client.create_and_wait("run.mp4", activity="running", test_outcome="no_person", poll_s=0.05)
+except AnalysisFailed as failure:
+    print(failure.session["status"], len(str(failure)) > 10)
+try:
+    client.call("GET", "/api/sessions/?limit=500")
+except ServiceError as error:
+    print(error.status, list(error.fields), len(error.request_id) > 7)
+headers = json.loads('${JSON.stringify(headers)}')
+print(verify_webhook(os.environ["WEBHOOK_SECRET"], ${JSON.stringify(body)}, headers)["type"])
+try:
+    verify_webhook(os.environ["WEBHOOK_SECRET"], "{}", headers)
+except WebhookInvalid as error:
+    print(error)
+`,
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const lines = ["['Boris 0', 'Boris 1', 'Boris 2']", "failed True", "400 ['limit'] True", "session.completed", "No signature fits."];
+    expect(stdout.trim().split("\n")).toEqual(lines);
+  }, 120_000);
+});

@@ -1,0 +1,79 @@
+/** The quick starts as a reader follows them: the shell blocks of the pages in their order, in one bash, against a fresh service. */
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync, symlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tempFolder } from "../packages/vision/test-support/temp.ts";
+import { type Ended, startService } from "./support/command.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const lacking = ["bash", "curl", "jq", "npx"].filter((name) => spawnSync(name, ["--version"]).error);
+if (lacking.length > 0) console.log(`skipped: the quick starts need ${lacking.join(", ")}`);
+
+/** The shell blocks of a page or of one of its sections, without those that start the service. */
+function blocks(page: string, heading = ""): string {
+  const text = readFileSync(join(ROOT, page), "utf8");
+  const from = text.indexOf(heading);
+  const end = heading ? text.indexOf("\n## ", from + 1) : text.length;
+  const found = [...text.slice(from, end).matchAll(/^```sh\n(.*?)^```$/gms)].map((m) => m[1] ?? "");
+  return found.filter((block) => !block.includes("npm start")).join("\n");
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+describe.skipIf(lacking.length > 0)("a reader who pastes", () => {
+  const temp = tempFolder();
+  const folder = dirname(temp("x"));
+  let service: Awaited<ReturnType<typeof startService>> | undefined;
+  beforeAll(async () => {
+    for (const name of ["node_modules", "samples"]) symlinkSync(join(ROOT, name), temp(name));
+    service = await startService({ DATA_DIR: temp("data") });
+  }, 400_000);
+  afterAll(() => service?.stop());
+
+  /** Runs a script in a folder like that of the sources; the first command that fails ends it. Nothing outlives it. */
+  function pasted(script: string): Promise<Ended> {
+    const child = spawn("bash", ["-euo", "pipefail", "-c", script.replaceAll("http://127.0.0.1:8000", service?.url ?? "")], {
+      cwd: folder,
+      detached: true,
+    });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (data) => (stdout += data));
+    child.stderr.on("data", (data) => (stderr += data));
+    return new Promise((resolve) =>
+      child.once("exit", (status) => {
+        try {
+          if (child.pid) process.kill(-child.pid, "SIGKILL");
+        } catch {
+          // All of them have ended.
+        }
+        child.once("close", () => resolve({ status, stdout, stderr }));
+      }),
+    );
+  }
+
+  test("the guide for developers has a verified webhook with metrics", async () => {
+    const { status, stdout, stderr } = await pasted(blocks("docs/guides/quick-start.md").replaceAll("3999", String(await freePort())));
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(stdout).toMatch(/^svc_test_/);
+    expect(stdout).toMatch(/session\.completed: session [\w-]{36} is completed/);
+    expect(stdout).toMatch(/^verified session\.completed, score \d+/m);
+    expect(stdout).toMatch(/^cadence 1\d\d(\.\d+)? ± \d/m);
+  }, 120_000);
+
+  test("the README's has the metrics of the sample and its coaching text", async () => {
+    const { status, stdout, stderr } = await pasted(blocks("README.md", "## From a program"));
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(stdout).toMatch(/"status": "completed"/);
+    expect(stdout).toMatch(/"cadence": 1\d\d/);
+    expect(stdout).toMatch(/^event: done$/m);
+  }, 300_000);
+});
