@@ -4,7 +4,8 @@ import type { Executor } from "../../platform/db/index.ts";
 import { clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
-const MOST = 1000;
+/** Newest sessions that are looked at. A team that makes more within the time sees who improved lately. */
+const MOST = 300;
 
 /** The score of an athlete's completed session: the coach's where there is one, else that of the analysis. */
 export interface AthleteScore {
