@@ -26,7 +26,8 @@ import { secretsFrom } from "../apps/server/src/platform/secrets.ts";
 import { startPostgres } from "../apps/server/src/testing/databases.ts";
 import { aligned } from "./accuracy/table.ts";
 import { load, quantile } from "./api/load.ts";
-import { type Seeded, seed, sizeOf } from "./api/seed.ts";
+import { requestsOf } from "./api/requests.ts";
+import { seed, sizeOf } from "./api/seed.ts";
 import { cpuOfChildren } from "./speed/memory.ts";
 
 const { values: args } = parseArgs({
@@ -47,26 +48,6 @@ const APP_SECRET = "a secret of the bench, long enough for the service";
 
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
-};
-
-/** Kinds of request: the n-th of each. */
-const kinds = ({ clientIds, sessionIds, groupId }: Seeded): Record<string, (n: number) => string> => {
-  const client = (n: number) => clientIds[n % clientIds.length];
-  const session = (n: number) => sessionIds[n % sessionIds.length];
-  return {
-    "list, newest": () => "/api/sessions/?limit=20",
-    "list, deep page": (n) => `/api/sessions/?limit=20&offset=${100 + ((n * 37) % Math.max(1, sessionIds.length - 120))}`,
-    "list, one activity": () => "/api/sessions/?limit=20&activity=running&status=completed",
-    "list, one group": () => `/api/sessions/?limit=20&group=${groupId}`,
-    search: (n) => `/api/sessions/?limit=20&search=take%20${n % 90}`,
-    counts: () => "/api/sessions/counts/",
-    detail: (n) => `/api/sessions/${session(n)}/`,
-    athletes: () => "/api/clients/?limit=50",
-    trends: (n) => `/api/sessions/${session(n)}/trends/`,
-    groups: () => "/api/client-groups/",
-    dashboard: () => "/api/dashboard/",
-    peers: (n) => `/api/clients/${client(n)}/peers/`,
-  };
 };
 
 async function startService(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
@@ -124,7 +105,7 @@ async function measure(sessions: number): Promise<Row[]> {
   try {
     const token = await localTokens(secretsFrom(APP_SECRET), systemClock).issue({ id: seeded.adminId, token_version: 1 });
     const rows: Row[] = [];
-    for (const [kind, pathOf] of Object.entries(kinds(seeded)).filter(([name]) => name.includes(args.only))) {
+    for (const [kind, pathOf] of Object.entries(requestsOf(seeded)).filter(([name]) => name.includes(args.only))) {
       await load(url, `Bearer ${token}`, pathOf, { rate: 5, seconds: 1, connections: 2 });
       const before = cpuOfChildren();
       const { latenciesMs, perSecond, failed, bytes } = await load(url, `Bearer ${token}`, pathOf, {

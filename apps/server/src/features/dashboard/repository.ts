@@ -27,7 +27,7 @@ export function athleteScores(db: Executor, team: TeamHandle, since: Date): Prom
       score: sql<number | null>`coalesce(${sessionMetrics.value_num}, ${sessions.score})`.mapWith(Number),
     })
     .from(sessions)
-    .innerJoin(clients, eq(clients.id, sessions.client_id))
+    .innerJoin(clients, and(eq(clients.id, sessions.client_id), eq(clients.team_id, team.teamId)))
     .leftJoin(sessionMetrics, and(eq(sessionMetrics.session_id, sessions.id), eq(sessionMetrics.key, REVIEW_KEY)))
     .where(
       and(

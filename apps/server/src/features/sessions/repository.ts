@@ -269,8 +269,10 @@ export class SessionRepository extends TeamRepository {
       name: [sql`lower(${sessions.name})`, desc(sessions.created_at), desc(sessions.id)],
       client: [sql`lower(${clients.display_name}) nulls last`, desc(sessions.created_at), desc(sessions.id)],
     }[query.sort];
+    // The team is named once more, so that only its own athletes are read.
+    const ownAthlete = and(eq(clients.id, sessions.client_id), eq(clients.team_id, this.team.teamId));
     const matching = <T extends PgSelect>(select: T) =>
-      query.search || query.sort === "client" ? select.leftJoin(clients, eq(clients.id, sessions.client_id)) : select;
+      query.search || query.sort === "client" ? select.leftJoin(clients, ownAthlete) : select;
     const [total] = await matching(this.db.select({ n: count() }).from(sessions).$dynamic()).where(where);
     // Ids first, from the index alone: a deep page must not read the wide rows that it skips.
     const page = matching(this.db.select({ id: sessions.id }).from(sessions).$dynamic())
