@@ -12,6 +12,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   "running A-Skip side contact_time": "the raised foot hovers: its leaving the floor is found late",
   "walking Heel-to-Toe Walk back cadence": "steps of a foot's length away from the camera hardly show in the picture",
   "walking Heel-to-Toe Walk side tandem_steps_completed": "the hidden foot's gap is guessed",
+  "jump Countermovement Jump side flight_time":
+    "landing is read 11 ms late and take-off 5 ms early, as in half of the rendered people's jumps",
+  "jump Countermovement Jump side jump_height": "follows the flight time",
+  "jump Countermovement Jump side landing_knee_ic": "the knee bends at 800 degrees a second when landing is read late",
   "jump Single-leg Hop front jump_height": "coming nearer lifts and lowers the foot in the picture by itself; marked beta",
   "agility Pro Agility 5-10-5 front plant_knee_valgus_left": "a bent knee away from the picture's middle is seen obliquely",
   "agility Lateral Shuffle front plant_knee_valgus_left": "a bent knee away from the picture's middle is seen obliquely",
