@@ -249,7 +249,6 @@ export type RuleName =
   | "H"
   | "CAD"
   | "TC"
-  | "DF"
   | "KSW"
   | "OVR"
   | "INC"

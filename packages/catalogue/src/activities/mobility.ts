@@ -782,7 +782,7 @@ export const mobility = defineActivity({
     { exercises: ["Overhead Squat Assessment"], metric: "trunk_lean_max", limits: [null, null, 38, 48], adjust: ["LEGLIM"] },
     { exercises: ["Overhead Squat Assessment"], metric: "arm_trunk_alignment", limits: [150, 165, null, null], adjust: ["AGE_ROM"] },
     { exercises: ["Overhead Squat Assessment"], metric: "trunk_shin_parallel", limits: [-15, -8, 8, 15] },
-    { exercises: ["Overhead Squat Assessment"], metric: "ankle_df_max", limits: [22, 29, null, null] },
+    { exercises: ["Overhead Squat Assessment"], metric: "ankle_df_max", referenceOnly: true },
     { exercises: ["Overhead Squat Assessment"], metric: "heel_rise_pct", limits: [null, null, 2.5, 5] },
     { exercises: ["Overhead Squat Assessment"], metric: "knee_valgus_peak", limits: [-20, -15, 6, 11] },
     { exercises: ["Overhead Squat Assessment"], metric: "hip_shift_pct", limits: [null, null, 8, 14] },

@@ -503,8 +503,7 @@ export const running = defineActivity({
     { exercises: ["Tempo Run"], metric: "contact_time", limits: [160, 178, 244, 266], adjust: ["TC"] },
     { exercises: ["Sprint"], metric: "contact_time", limits: [78, 85, 120, 140], adjust: ["TC"] },
     { exercises: ["Easy Run", "Tempo Run", "Treadmill", "Sprint"], metric: "flight_time", referenceOnly: true },
-    { exercises: ["Easy Run", "Treadmill"], metric: "duty_factor", limits: [30, 33, 43, 46], adjust: ["DF"] },
-    { exercises: ["Tempo Run"], metric: "duty_factor", limits: [27, 30, 40, 43], adjust: ["DF"] },
+    { exercises: ["Easy Run", "Treadmill", "Tempo Run"], metric: "duty_factor", referenceOnly: true },
     {
       exercises: ["Easy Run", "Tempo Run", "Treadmill"],
       metric: "vertical_oscillation",

@@ -134,7 +134,6 @@ const BY_ACTIVITY: Readonly<Partial<Record<Activity, Readonly<Partial<Record<Met
 const BY_METRIC: Readonly<Record<string, Choice>> = {
   overstride_pct: ["metronomeRun", "impact"],
   contact_time: ["pogo", "economy"],
-  duty_factor: ["pogo", "economy"],
   knee_flexion_stance: ["stepUp", "impact"],
   knee_lift: ["marching", "speed"],
   touchdown_distance_pct: ["marching", "speed"],

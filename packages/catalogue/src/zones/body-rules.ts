@@ -42,13 +42,6 @@ export const runningContactTime: Rule = (zone, { context }) => {
   return { amberLow: 0.72 * expected, minGood: 0.8 * expected, maxGood: 1.1 * expected, amberHigh: 1.2 * expected };
 };
 
-/** DF: duty factor by running speed. */
-export const runningDutyFactor: Rule = (zone, { context }) => {
-  if (context.speedMps == null) return zone;
-  const centre = Math.max(24, 40 - 3 * (context.speedMps - 2.5));
-  return { amberLow: centre - 8, minGood: centre - 5, maxGood: centre + 5, amberHigh: centre + 8 };
-};
-
 /** KSW: peak knee flexion in swing grows with running speed. */
 export const swingKneeBySpeed: Rule = (zone, { context }) => {
   const speed = context.speedMps;

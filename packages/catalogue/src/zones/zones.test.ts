@@ -58,7 +58,6 @@ describe("body-aware rules", () => {
     ["TC between two table speeds", ["running", "Tempo Run", "contact_time", {}, { speedMps: 4.5 }], [148, 165, 227, 247]],
     ["TC then INC", ["running", "Treadmill", "contact_time", {}, { speedMps: 3, inclineDeg: 5 }], [198, 220, 303, 331]],
     ["TC beyond the table", ["running", "Sprint", "contact_time", {}, { speedMps: 11 }], [72, 80, 110, 120]],
-    ["DF never below 24", ["running", "Tempo Run", "duty_factor", {}, { speedMps: 9 }], [16, 19, 29, 32]],
     ["KSW", ["running", "Easy Run", "knee_flexion_swing", {}, { speedMps: 4 }], [78, 86, 120, 130]],
     ["OVR moves upper limits only", ["running", "Easy Run", "overstride_pct", {}, { speedMps: 2 }], [null, null, 27, 33]],
     ["H then INC", ["running", "Treadmill", "vertical_oscillation", { height_cm: 192.5 }, { inclineDeg: 10 }], [null, null, 8.4, 10.1]],
@@ -104,6 +103,17 @@ describe("body-aware rules", () => {
     expect(keys(10)).not.toContain("rsi_mod");
     expect(keys(13)).toEqual(expect.arrayContaining(["jump_height", "rsi_mod"]));
     expect(target("jump", "Drop Jump", "landing_knee_ic")).toEqual([20, 30, 60, 75]);
+  });
+
+  it.each([
+    ["running", "Easy Run", "duty_factor"],
+    ["mobility", "Overhead Squat Assessment", "ankle_df_max"],
+    ["weightlifting", "Back Squat", "ankle_df_max"],
+    ["jump", "Countermovement Jump", "peak_power_wkg"],
+  ] as const)("no limit where none says what is good: %s, %s, %s", (activity, exercise, key) => {
+    for (const age of [14, 30, 75]) {
+      expect(Object.keys(metricTargets({ activity, exercise, athlete: { age, sex: "female" } }))).not.toContain(key);
+    }
   });
 
   it("drops seated angles while standing", () => {

@@ -215,7 +215,6 @@ export const common: CommonTexts = {
     H: "Limits scale with body height.",
     CAD: "Limits follow running speed and body height.",
     TC: "Limits follow running speed.",
-    DF: "Limits follow running speed.",
     KSW: "Limits follow running speed.",
     OVR: "Limits follow running speed.",
     INC: "Limits follow the incline.",

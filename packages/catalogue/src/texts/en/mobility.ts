@@ -27,7 +27,7 @@ export const mobility: TextsOf<typeof definition> = {
       low: "Trunk is very upright against the shin; sit the hips back a little.",
       high: "Trunk leans more than the shins; mobilise ankles and upper back.",
     },
-    ankle_df_max: { label: "Peak dorsiflexion", low: "Stiff ankles; do knee-to-wall drills." },
+    ankle_df_max: { label: "Peak dorsiflexion", low: "Shins stay steep at this depth; a squat is no test of ankle mobility." },
     heel_rise_pct: { label: "Heel lift", high: "Heels come up; ankles are the limit." },
     knee_valgus_peak: {
       label: "Knee valgus (FPPA)",

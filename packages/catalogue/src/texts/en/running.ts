@@ -23,11 +23,7 @@ export const running: TextsOf<typeof definition> = {
       high: "Foot stays down long; think quick, springy feet under the hips.",
     },
     flight_time: { label: "Flight time" },
-    duty_factor: {
-      label: "Duty factor",
-      low: "Bouncy pattern with little ground time; soften the push-off.",
-      high: "Grounded, shuffling pattern; add a little spring off the ground.",
-    },
+    duty_factor: { label: "Duty factor" },
     vertical_oscillation: { label: "Vertical oscillation", high: "Too much up-and-down; push forward, keep the head level." },
     trunk_lean: {
       label: "Trunk lean",

@@ -140,7 +140,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     front_shin_angle: {
       label: "Front shin angle",
       low: "Shin leans back; shorten the step.",
-      high: "Knee well past the toes; lengthen the step.",
+      high: "Shin leans far forward; lengthen the step if the heel lifts or the knee hurts.",
     },
     rep_asymmetry_depth: { label: "Left-right depth difference", high: "Depth differs between legs; match the shallower side." },
   },

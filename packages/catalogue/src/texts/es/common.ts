@@ -216,7 +216,6 @@ export const common: CommonTexts = {
     H: "Los límites dependen de la talla.",
     CAD: "Los límites dependen de la velocidad de carrera y la talla.",
     TC: "Los límites dependen de la velocidad de carrera.",
-    DF: "Los límites dependen de la velocidad de carrera.",
     KSW: "Los límites dependen de la velocidad de carrera.",
     OVR: "Los límites dependen de la velocidad de carrera.",
     INC: "Los límites dependen de la pendiente.",

@@ -33,7 +33,10 @@ export const mobility: TextsOf<typeof definition> = {
       low: "Tronco muy erguido respecto a la tibia; lleva un poco la cadera atrás.",
       high: "El tronco se inclina más que las tibias; moviliza tobillos y espalda alta.",
     },
-    ankle_df_max: { label: "Dorsiflexión máxima", low: "Tobillos rígidos; haz ejercicios de rodilla a la pared." },
+    ankle_df_max: {
+      label: "Dorsiflexión máxima",
+      low: "Las espinillas quedan verticales a esta profundidad; una sentadilla no es una prueba de movilidad del tobillo.",
+    },
     heel_rise_pct: { label: "Elevación del talón", high: "Los talones se levantan; el tobillo es el límite." },
     knee_valgus_peak: {
       label: "Valgo de rodilla (FPPA)",

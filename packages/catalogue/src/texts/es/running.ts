@@ -23,11 +23,7 @@ export const running: TextsOf<typeof definition> = {
       high: "El pie se queda mucho tiempo en el suelo; piensa en pies rápidos y elásticos bajo la cadera.",
     },
     flight_time: { label: "Tiempo de vuelo" },
-    duty_factor: {
-      label: "Fracción de apoyo",
-      low: "Carrera a saltos, con poco apoyo; suaviza el impulso.",
-      high: "Carrera arrastrada, casi sin vuelo; añade un poco de rebote.",
-    },
+    duty_factor: { label: "Fracción de apoyo" },
     vertical_oscillation: {
       label: "Oscilación vertical",
       high: "Demasiado sube y baja; impulsa hacia delante y mantén la cabeza nivelada.",

@@ -158,7 +158,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     front_shin_angle: {
       label: "Ángulo de la tibia adelantada",
       low: "La tibia se va atrás; acorta el paso.",
-      high: "La rodilla pasa mucho la punta; alarga el paso.",
+      high: "La tibia se inclina mucho; alarga el paso si el talón se levanta o la rodilla duele.",
     },
     rep_asymmetry_depth: {
       label: "Diferencia de profundidad entre lados",
