@@ -1,5 +1,5 @@
 import { jointsAt } from "@sagittal/figure/movements/posed";
-import { forwardReach, oneLegStance, tandemStance } from "@sagittal/figure/movements/screens";
+import { forwardReach, oneLegStance, semiTandemStance, sideBySideStance, tandemStance } from "@sagittal/figure/movements/screens";
 import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
 import { upAndGo } from "@sagittal/figure/movements/travel";
 import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
@@ -46,6 +46,10 @@ export const FRI: readonly ActivityCase[] = [
   // The eleventh rise begins 0.1 s before time is up.
   of("30 s Chair Stand", "side", chair(11), { sts30_count: [10, 0] }),
   of("30 s Chair Stand", "front", chair(11), { sts30_count: [10, 0] }),
+  of("Side-by-side Stance", "front", () => sideBySideStance(BODY, 8), { side_by_side_time: [8, 0.3] }),
+  of("Side-by-side Stance", "back", () => sideBySideStance(BODY, 8), { side_by_side_time: [8, 0.3] }),
+  of("Semi-tandem Stance", "front", () => semiTandemStance(BODY, 8), { semi_tandem_time: [8, 0.3] }),
+  of("Semi-tandem Stance", "back", () => semiTandemStance(BODY, 8), { semi_tandem_time: [8, 0.3] }),
   of("Tandem Stance", "front", () => tandemStance(BODY, 8), { tandem_time: [8, 0.3], arm_strategy: [10, 5] }),
   of("Tandem Stance", "back", () => tandemStance(BODY, 8), { tandem_time: [8, 0.3], arm_strategy: [10, 5] }),
   of("One-leg Stance", "front", swaying, {

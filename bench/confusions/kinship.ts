@@ -60,7 +60,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
   resting: [
     "mobility: Standing Posture, Neck Mobility",
     "workspace_wellness: Ergonomics Assessment, Seated Posture Check, Standing Desk Posture Check, Neck Mobility Break",
-    "fri: Tandem Stance, One-leg Stance",
+    "fri: Side-by-side Stance, Semi-tandem Stance, Tandem Stance, One-leg Stance",
   ],
   lying: ["mobility: Active Straight-Leg Raise", "scuba_diving: *"],
   skating: ["ice_hockey: Forward Skating, Skating Start"],

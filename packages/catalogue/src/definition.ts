@@ -193,8 +193,8 @@ export interface Strategy {
     /** Movement with one cycle per kick: swing of the leg at the hip, or draw and parting of the legs. */
     drive: "leg swing" | "leg draw";
   };
-  /** Balance tests: one foot in front of the other, or one foot lifted. */
-  stance?: "tandem" | "one leg";
+  /** Balance tests: feet that touch, one foot half ahead, one in front of the other, or one lifted. */
+  stance?: "side by side" | "semi-tandem" | "tandem" | "one leg";
   /** Posture at a desk, unless the set-up declares another one. */
   deskPosture?: "seated" | "standing";
 }

@@ -9,6 +9,21 @@ export type SolutionKind = z.infer<typeof SolutionKind>;
 
 export const UnitSystem = z.enum(["metric", "imperial"]);
 
+/** The three key questions of the CDC's STEADI programme, and what follows from the first: falls in the last 12 months, with or without injury. */
+export const FallHistory = z
+  .object({
+    falls: z.int().min(0).max(99).describe("falls in the last 12 months"),
+    injured: z.boolean().describe("injured in one of them"),
+    unsteady: z.boolean().describe("feels unsteady when standing or walking"),
+    worried: z.boolean().describe("worries about falling"),
+  })
+  .refine((h) => h.falls > 0 || !h.injured, { path: ["injured"], error: "An injury needs a fall." });
+export type FallHistory = z.infer<typeof FallHistory>;
+
+/** Questions that a Solution asks besides its sessions: fields of a run's creation that other Solutions ignore. */
+export const SolutionQuestion = z.enum(["fall_history"]);
+export type SolutionQuestion = z.infer<typeof SolutionQuestion>;
+
 /** A place for sessions in a Solution. Null activity, exercise or view: any. `exercises` and `camera_views` list the choices; empty: any. */
 export const SolutionSlot = z.object({
   key: z.string(),
@@ -30,6 +45,7 @@ export const Solution = z.object({
   kind: SolutionKind,
   activity: Activity.nullable(),
   slots: z.array(SolutionSlot),
+  questions: z.array(SolutionQuestion),
   description: z.string(),
 });
 export type Solution = z.infer<typeof Solution>;
@@ -43,9 +59,14 @@ export const SolutionRunCreate = z.object({
   client: z.uuid().nullish(),
   session_ids: z.array(z.uuid()).max(50).default([]),
   name: z.string().max(200).default(""),
+  fall_history: FallHistory.nullish(),
 });
 /** Body of PATCH /api/solutions/runs/{id}/. */
-export const SolutionRunPatch = z.object({ name: z.string().max(200).optional(), session_ids: z.array(z.uuid()).max(50).optional() });
+export const SolutionRunPatch = z.object({
+  name: z.string().max(200).optional(),
+  session_ids: z.array(z.uuid()).max(50).optional(),
+  fall_history: FallHistory.nullable().optional(),
+});
 
 export const SolutionRunListQuery = z.object({
   ...PageQuery.shape,
@@ -74,6 +95,7 @@ export const SolutionRun = z.object({
   failure_reason: z.string(),
   client_id: z.uuid().nullable(),
   client_name: z.string(),
+  fall_history: FallHistory.nullable(),
   session_count: z.int(),
   sessions: z.array(
     z.object({

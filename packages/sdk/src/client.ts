@@ -39,6 +39,8 @@ import {
   type SessionPatch,
   type SessionReanalyze,
   SolutionRun,
+  type SolutionRunCreate,
+  type SolutionRunPatch,
   Subscription,
   Team,
   TokenResponse,
@@ -263,10 +265,9 @@ function solutions(call: Call) {
   return {
     list: (lang: Lang) => call(shape.Solutions, "GET", "/api/solutions/", { query: { lang } }),
     runs: (query: Query = {}) => call(shape.RunPage, "GET", "/api/solutions/runs/", { query }),
-    create: (body: { solution: string; client: string | null; session_ids: string[]; name?: string }) =>
-      call(SolutionRun, "POST", "/api/solutions/runs/", { body }),
+    create: (body: z.input<typeof SolutionRunCreate>) => call(SolutionRun, "POST", "/api/solutions/runs/", { body }),
     read: (id: string, lang: Lang) => call(SolutionRun, "GET", at(id), { query: { lang } }),
-    update: (id: string, body: { name?: string; session_ids?: string[] }) => call(SolutionRun, "PATCH", at(id), { body }),
+    update: (id: string, body: z.input<typeof SolutionRunPatch>) => call(SolutionRun, "PATCH", at(id), { body }),
     remove: (id: string) => call(nothing, "DELETE", at(id)),
     archive: (id: string, archived: boolean) => call(nothing, "POST", `${at(id)}${archived ? "archive" : "unarchive"}/`, { body: {} }),
     report: (id: string, lang: Lang, units: "metric" | "imperial") =>

@@ -1,4 +1,4 @@
-import type { Solution } from "@sagittal/contract";
+import type { FallHistory, Solution } from "@sagittal/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { api } from "../lib/api.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 import { AthletePicker } from "./AthletePicker.tsx";
+import { FallQuestions } from "./FallQuestions.tsx";
 import { SlotPicker } from "./SlotPicker.tsx";
 
 /** Whose report, from which sessions, under which name. Places left empty make a draft. */
@@ -17,8 +18,10 @@ export function StartRun({ solution }: { solution: Solution }) {
   const [client, setClient] = useState("");
   const [ids, setIds] = useState<readonly string[]>([]);
   const [name, setName] = useState("");
+  const [falls, setFalls] = useState<FallHistory | null>(null);
   const start = useMutation({
-    mutationFn: () => api.solutions.create({ solution: solution.slug, client, session_ids: [...ids], name: name.trim() }),
+    mutationFn: () =>
+      api.solutions.create({ solution: solution.slug, client, session_ids: [...ids], name: name.trim(), fall_history: falls }),
     onSuccess: async (run) => {
       await cache.invalidateQueries({ queryKey: ["runs"] });
       await navigate({ to: "/solutions/runs/$id", params: { id: run.id } });
@@ -42,6 +45,7 @@ export function StartRun({ solution }: { solution: Solution }) {
         }}
       />
       {client ? <SlotPicker solution={solution} client={client} ids={ids} onChange={setIds} /> : null}
+      {solution.questions.includes("fall_history") ? <FallQuestions value={falls} onChange={setFalls} /> : null}
       <Field label={t("solutions.name")} maxLength={200} value={name} onChange={(e) => setName(e.target.value)} />
       <FormError error={start.error} />
       <Button type="submit" variant="primary" disabled={!client} busy={start.isPending}>

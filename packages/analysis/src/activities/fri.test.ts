@@ -1,5 +1,13 @@
 import { jointsAt } from "@sagittal/figure/movements/posed";
-import { deskSitting, forwardReach, oneLegStance, quietStance, tandemStance } from "@sagittal/figure/movements/screens";
+import {
+  deskSitting,
+  forwardReach,
+  oneLegStance,
+  quietStance,
+  semiTandemStance,
+  sideBySideStance,
+  tandemStance,
+} from "@sagittal/figure/movements/screens";
 import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
 import { upAndGo } from "@sagittal/figure/movements/travel";
 import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
@@ -111,6 +119,25 @@ describe("stance tests", () => {
     expect(detailOf(short, "ols_time").at_least).toBe(true);
     const tandem = filmed("Tandem Stance", "front", () => tandemStance(BODY, 8));
     expect(detailOf(read(film(tandem), tandem), "tandem_time").risk_points).toBeUndefined();
+  });
+
+  test("feet that touch are held side by side or half ahead; feet at hip width are not", () => {
+    const held = (exercise: string, movement: Filmed["movement"]) => analyse(filmed(exercise, "front", movement));
+    expect(
+      misses(
+        held("Side-by-side Stance", () => sideBySideStance(BODY, 8)),
+        { side_by_side_time: [8, 0.3] },
+      ),
+    ).toEqual([]);
+    const semi = held("Semi-tandem Stance", () => semiTandemStance(BODY, 8));
+    expect(misses(semi, { semi_tandem_time: [8, 0.3] })).toEqual([]);
+    expect(detailOf(semi, "semi_tandem_time").at_least).toBe(true);
+    expect(
+      numberOf(
+        held("Side-by-side Stance", () => quietStance(BODY, 2)),
+        "side_by_side_time",
+      ),
+    ).toBeNull();
   });
 
   test("two feet on the floor give no one-leg stance", () => {

@@ -158,7 +158,7 @@ function tugOfEvents(events: readonly EventAt[]): UpAndGo | null {
 function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
   const { cycle } = m.exercise;
   const chair = cycle === "sts reps" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
-  const stances = cycle === "static" ? findStances(m, corrected) : { oneLeg: [], tandem: [] };
+  const stances = cycle === "static" ? findStances(m, corrected) : { oneLeg: [], twoFeet: [] };
   return {
     ...chair,
     ...stances,
@@ -180,7 +180,7 @@ function events(m: Motion, p: FallsPhases): EventAt[] {
         { ...phase(p.tug.end), type: "rep_end" as const },
       ]
     : [];
-  const holds = [...p.oneLeg, ...p.tandem.map((s) => ({ ...s, side: null }))].flatMap((s): EventAt[] => [
+  const holds = [...p.oneLeg, ...p.twoFeet.map((s) => ({ ...s, side: null }))].flatMap((s): EventAt[] => [
     { type: "rep_start", side: s.side, frame: s.from, confidence },
     { type: "rep_end", side: s.side, frame: s.to, confidence },
   ]);

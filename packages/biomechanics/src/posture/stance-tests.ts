@@ -27,6 +27,10 @@ const HIPS_OVER_FOOT_STATURE = 0.09;
 /** Displacement of the standing foot that ends the hold: a hop or step. */
 const STEP_STATURE = 0.05;
 const BRIDGE_S = 0.1;
+/** Distance between the ankles of feet that touch; a foot is 0.055 statures broad (Winter 2009), and at hip width the ankles are twice as far apart. */
+const TOGETHER_STATURE = 0.08;
+/** Displacement of hips or shoulders that ends a stand: a squat, a rise, a bend or a jump. */
+const STANDING_STATURE = 0.08;
 /** Relative change of the trunk length in the picture from which the person has come nearer or gone away. */
 const GROWTH_SHARE = 0.06;
 
@@ -73,20 +77,28 @@ export function oneLegStances(body: Body, least = 0.5): OneLegStance[] {
   return out.sort((a, b) => a.from - b.from);
 }
 
-/** Heel-to-toe stand in a front or back view: ankles in line (within 5 % of stature) and both feet in their places. */
-export function tandemStances(body: Body, least = 0.5): Stretch[] {
+/**
+ * Stands on both feet in a front or back view: ankles in line for heel to toe (within 5 % of stature) or feet that touch (within 8 %), and both feet in their places. Which foot is ahead,
+ * and by how much, this view does not show: semi-tandem and side by side are told apart by what was declared.
+ * @param feet how the feet stand
+ * @param least shortest stand that counts, s
+ */
+export function bothFeetStances(body: Body, feet: "in line" | "touching", least = 0.5): Stretch[] {
   const h = staturePx(body);
   const { left, right } = body.extremities;
   const heights = ankleHeights(body);
   const trunk = distance(body.joints.midHip, body.joints.midShoulder);
-  const inLine = (i: number): boolean =>
-    Math.abs(left.ankle.x[i]! - right.ankle.x[i]!) < STEP_STATURE * h && Math.abs(heights.left[i]! - heights.right[i]!) < 0.06;
-  return stretchesWhere(inLine, body.rows, BRIDGE_S * body.fps).flatMap((s) => {
+  const apart = (feet === "in line" ? STEP_STATURE : TOGETHER_STATURE) * h;
+  const close = (i: number): boolean =>
+    Math.abs(left.ankle.x[i]! - right.ankle.x[i]!) < apart && Math.abs(heights.left[i]! - heights.right[i]!) < 0.06;
+  return stretchesWhere(close, body.rows, BRIDGE_S * body.fps).flatMap((s) => {
     let to = s.from;
     const moved = (p: Point, i: number): number => Math.hypot(p.x[i]! - p.x[s.from]!, p.y[i]! - p.y[s.from]!);
     // Walking towards the camera also keeps the ankles in line, but the person grows in the picture.
     const grown = (i: number): boolean => Math.abs(trunk[i]! / trunk[s.from]! - 1) > GROWTH_SHARE;
-    const placed = (i: number): boolean => !grown(i) && [left, right].every((l) => moved(l.ankle, i) <= STEP_STATURE * h);
+    const { midHip, midShoulder } = body.joints;
+    const upright = (i: number): boolean => feet === "in line" || [midHip, midShoulder].every((p) => moved(p, i) <= STANDING_STATURE * h);
+    const placed = (i: number): boolean => !grown(i) && upright(i) && [left, right].every((l) => moved(l.ankle, i) <= STEP_STATURE * h);
     while (to < s.to && placed(to + 1)) to++;
     return to - s.from >= least * body.fps ? [{ from: s.from, to }] : [];
   });

@@ -1,5 +1,7 @@
 import { defineActivity } from "../definition.ts";
 
+const STANCES = ["Side-by-side Stance", "Semi-tandem Stance", "Tandem Stance", "One-leg Stance"] as const;
+
 export const fri = defineActivity({
   activity: "fri",
   exercises: {
@@ -13,6 +15,22 @@ export const fri = defineActivity({
     },
     "5x Sit-to-Stand": { slug: "5x-sit-to-stand", views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "sts reps" },
     "30 s Chair Stand": { slug: "30s-chair-stand", views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "sts reps" },
+    "Side-by-side Stance": {
+      slug: "side-by-side-stance",
+      views: ["front", "back"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "static",
+      strategy: { stance: "side by side" },
+    },
+    "Semi-tandem Stance": {
+      slug: "semi-tandem-stance",
+      views: ["front", "back"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "static",
+      strategy: { stance: "semi-tandem" },
+    },
     "Tandem Stance": {
       slug: "tandem-stance",
       views: ["front", "back"],
@@ -210,6 +228,34 @@ export const fri = defineActivity({
       needs: {},
       definition:
         "time from the start of the hold to the first step or loss of the stance (stance foot moves > 0.05 H), at most 30 s; 10 s is full marks",
+      sources: ["Guralnik94", "CDC17"],
+    },
+    semi_tandem_time: {
+      unit: "s",
+      group: "balance",
+      views: ["front", "back"],
+      sideRule: "N",
+      weight: 3,
+      higherIsBetter: true,
+      evidence: "validated",
+      beta: false,
+      needs: {},
+      definition:
+        "time from the start of the hold (ankles less than 0.08 H apart) to the first step (a foot moves > 0.05 H), at most 30 s; 10 s is full marks; which foot is ahead is declared, not seen",
+      sources: ["Guralnik94", "CDC17"],
+    },
+    side_by_side_time: {
+      unit: "s",
+      group: "balance",
+      views: ["front", "back"],
+      sideRule: "N",
+      weight: 3,
+      higherIsBetter: true,
+      evidence: "validated",
+      beta: false,
+      needs: {},
+      definition:
+        "time from the start of the hold (ankles less than 0.08 H apart) to the first step (a foot moves > 0.05 H), at most 30 s; 10 s is full marks",
       sources: ["Guralnik94", "CDC17"],
     },
     ols_time: {
@@ -445,11 +491,13 @@ export const fri = defineActivity({
     { exercises: ["5x Sit-to-Stand", "30 s Chair Stand"], metric: "sts_trunk_lean", limits: [15, 25, 55, 65] },
     { exercises: ["5x Sit-to-Stand", "30 s Chair Stand"], metric: "sts_slowdown_pct", limits: [null, null, 15, 30] },
     { exercises: ["Tandem Stance"], metric: "tandem_time", limits: [3, 10, null, null] },
+    { exercises: ["Semi-tandem Stance"], metric: "semi_tandem_time", limits: [null, 10, null, null] },
+    { exercises: ["Side-by-side Stance"], metric: "side_by_side_time", limits: [null, 10, null, null] },
     { exercises: ["One-leg Stance"], metric: "ols_time", limits: [5, 10, null, null], adjust: ["AGE_OLS"] },
     { exercises: ["One-leg Stance"], metric: "ols_asymmetry", limits: [null, null, 25, 45] },
-    { exercises: ["Tandem Stance", "One-leg Stance"], metric: "sway_amplitude", limits: [null, null, 2, 3.5] },
-    { exercises: ["Tandem Stance", "One-leg Stance"], metric: "sway_velocity", limits: [null, null, 4, 7] },
-    { exercises: ["Tandem Stance", "One-leg Stance"], metric: "arm_strategy", limits: [null, null, 35, 60] },
+    { exercises: STANCES, metric: "sway_amplitude", limits: [null, null, 2, 3.5] },
+    { exercises: STANCES, metric: "sway_velocity", limits: [null, null, 4, 7] },
+    { exercises: STANCES, metric: "arm_strategy", limits: [null, null, 35, 60] },
     { exercises: ["Gait Speed"], metric: "gait_speed", limits: [0.8, 1, null, null], adjust: ["AGE_GAIT"] },
     { exercises: ["Gait Speed"], metric: "cadence", limits: [85, 95, 125, 135] },
     { exercises: ["Gait Speed"], metric: "step_length_pct", limits: [30, 35, null, null] },
@@ -465,6 +513,8 @@ export const fri = defineActivity({
         "Timed Up and Go",
         "5x Sit-to-Stand",
         "30 s Chair Stand",
+        "Side-by-side Stance",
+        "Semi-tandem Stance",
         "Tandem Stance",
         "One-leg Stance",
         "Gait Speed",

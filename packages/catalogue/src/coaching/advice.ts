@@ -18,6 +18,8 @@ const HEALTH_TESTS: ReadonlySet<string> = new Set([
   "tug_time",
   "sts5_time",
   "sts30_count",
+  "side_by_side_time",
+  "semi_tandem_time",
   "tandem_time",
   "ols_time",
   "functional_reach",

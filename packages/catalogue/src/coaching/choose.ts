@@ -158,6 +158,8 @@ const BY_METRIC: Readonly<Record<string, Choice>> = {
   tug_turn_time: ["turnSteps", "steadiness"],
   tug_turn_steps: ["turnSteps", "steadiness"],
   tandem_time: ["lineStand", "steadiness"],
+  semi_tandem_time: ["lineStand", "steadiness"],
+  side_by_side_time: ["lineStand", "steadiness"],
   gait_speed: ["metronomeWalk", "independence"],
   aslr_angle: ["hamstringReach", "range"],
   forward_bend_angle: ["hamstringReach", "range"],

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classify, zoneOfTarget } from "../zones/classify.ts";
 import { metricTargets } from "../zones/targets.ts";
-import { domainPoints, fallsIndex, fallsRisk, sppbScore } from "./falls-risk.ts";
+import { domainPoints, fallsIndex, fallsRisk } from "./falls-risk.ts";
 import { rulaScore, worseRula } from "./rula.ts";
 import { limbRole, readScubaMeta } from "./scuba.ts";
+import { sppb } from "./sppb.ts";
+import { graver, steadiLevel } from "./steadi.ts";
 import { assessWorkstation, recommendWorkstation } from "./workstation.ts";
 
 describe("rulaScore", () => {
@@ -158,11 +160,85 @@ describe("fallsRisk", () => {
       },
     );
   });
+});
 
-  it("adds up the short battery only when complete", () => {
-    const full = { gait_mps: 0.7, sts5_s: 12, side_by_side_s: 10, semi_tandem_s: 10, tandem_s: 5 };
-    expect(sppbScore(full)).toBe(9);
-    expect(sppbScore({ ...full, tandem_s: null })).toBeNull();
+describe("Short Physical Performance Battery", () => {
+  const none = { gait_mps: null, sts5_s: null, side_by_side_s: null, semi_tandem_s: null, tandem_s: null };
+  const full = { gait_mps: 0.7, sts5_s: 12, side_by_side_s: 10, semi_tandem_s: 10, tandem_s: 5 };
+
+  it("adds up three parts, and has no total without one of them", () => {
+    expect(sppb(full)).toEqual({ parts: { balance: { points: 3 }, gait: { points: 3 }, chair: { points: 3 } }, total: 9 });
+    expect(sppb({ ...full, gait_mps: null })).toMatchObject({ parts: { gait: { missing: "gait_speed" } }, total: null });
+    expect(sppb(none).total).toBeNull();
+  });
+
+  it.each([
+    [{ tandem_s: 10 }, { points: 4 }],
+    [{ semi_tandem_s: 10, tandem_s: 9.9 }, { points: 3 }],
+    [{ semi_tandem_s: 10, tandem_s: 2.9 }, { points: 2 }],
+    [{ semi_tandem_s: 9, side_by_side_s: 10 }, { points: 1 }],
+    [{ side_by_side_s: 9 }, { points: 0 }],
+    [{ semi_tandem_s: 10 }, { missing: "tandem_time" }],
+    [{ semi_tandem_s: 9 }, { missing: "side_by_side_time" }],
+    [{ side_by_side_s: 10 }, { missing: "semi_tandem_time" }],
+    [{ tandem_s: 6 }, { missing: "semi_tandem_time" }],
+    [{}, { missing: "semi_tandem_time" }],
+  ])("balance: %o is %o", (held, expected) => {
+    expect(sppb({ ...none, ...held }).parts.balance).toEqual(expected);
+  });
+
+  it.each([
+    [4.81, 4],
+    [4.82, 3],
+    [6.2, 3],
+    [6.21, 2],
+    [8.7, 2],
+    [8.71, 1],
+  ])("4 m in %f s earn %i", (seconds, points) => {
+    expect(sppb({ ...none, gait_mps: 4 / seconds }).parts.gait).toEqual({ points });
+  });
+
+  it.each([
+    [11.19, 4],
+    [11.2, 3],
+    [13.69, 3],
+    [13.7, 2],
+    [16.69, 2],
+    [16.7, 1],
+    [60, 1],
+    [60.1, 0],
+    ["unable", 0],
+  ] as const)("five rises: %s s earn %i", (sts5_s, points) => {
+    expect(sppb({ ...none, sts5_s }).parts.chair).toEqual({ points });
+  });
+});
+
+describe("STEADI", () => {
+  const no = { falls: 0, injured: false, unsteady: false, worried: false };
+  const fit = { mobility: 0, strength: 0, gait: 0, balance: 0 } as const;
+  const slow = { ...fit, mobility: 1 } as const;
+
+  it.each([
+    ["nothing asked", null, slow, null],
+    ["no yes, whatever the tests", no, slow, "low"],
+    ["worried, tests good", { ...no, worried: true }, fit, "low"],
+    ["unsteady, a slow test", { ...no, unsteady: true }, slow, "moderate"],
+    ["one fall, a slow test", { ...no, falls: 1 }, slow, "moderate"],
+    ["one fall, tandem stance lost", { ...no, falls: 1 }, { ...fit, balance: 2 }, "moderate"],
+    ["two falls, tests good", { ...no, falls: 2 }, fit, "high"],
+    ["an injury", { ...no, falls: 1, injured: true }, fit, "high"],
+    ["worried, Timed Up and Go missing", { ...no, worried: true }, { gait: 0 }, null],
+  ] as const)("%s", (_, history, domains, expected) => {
+    expect(steadiLevel(history, domains)).toBe(expected);
+  });
+
+  it("the graver class holds", () => {
+    expect([graver("low", "high"), graver("moderate", "low"), graver(null, "low"), graver(null, null)]).toEqual([
+      "high",
+      "moderate",
+      "low",
+      null,
+    ]);
   });
 });
 

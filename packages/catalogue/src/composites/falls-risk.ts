@@ -23,7 +23,7 @@ export interface FallsTests {
 export type FallsDomain = "mobility" | "strength" | "gait" | "balance" | "reach";
 /** 0 good, 1 caution, 2 high. */
 export type FallsPoints = 0 | 1 | 2;
-type FallsClass = "low" | "moderate" | "high";
+export type FallsClass = "low" | "moderate" | "high";
 
 export interface FallsRisk {
   /** 0 to 100, 100 is the lowest risk; null without two domains (one of them gait or mobility) or below 60 years. */
@@ -33,11 +33,12 @@ export interface FallsRisk {
 }
 
 const WEIGHTS: Record<FallsDomain, number> = { mobility: 3, strength: 2, gait: 3, balance: 2, reach: 1 };
-const LEAST_AGE = 60;
+/** Years of age from which the indicator applies. */
+export const LEAST_AGE = 60;
 
 /**
- * The falls risk indicator (section H3): published cut-offs, assumed weights. A fall in the past year is not an input and calls
- * for a full assessment whatever the index [WFG22].
+ * The falls risk indicator (section H3): published cut-offs, assumed weights. The history of falls is no part of the index; it is
+ * judged beside it (`steadiLevel`).
  */
 export function fallsRisk(tests: FallsTests, athlete: { age?: number | null; sex?: Sex | null }): FallsRisk {
   const domains = domainPoints(tests, athlete);
@@ -97,26 +98,6 @@ function fallsClass(tests: FallsTests, domains: FallsRisk["domains"], index: num
   const slow = (tests.gait_mps != null && tests.gait_mps <= 0.8) || (tests.tug_s != null && tests.tug_s > 15);
   if (slow || poor >= 2) return "high";
   return poor >= 1 || index < 75 ? "moderate" : "low";
-}
-
-/** SPPB-like sub-score out of 12 [Guralnik94]; null unless gait, chair and balance were all tested. */
-export function sppbScore(tests: {
-  gait_mps: number | null;
-  sts5_s: number | "unable" | null;
-  side_by_side_s: number | null;
-  semi_tandem_s: number | null;
-  tandem_s: number | null;
-}): number | null {
-  const { gait_mps: gait, sts5_s: chair, side_by_side_s: feetTogether, semi_tandem_s: semi, tandem_s: tandem } = tests;
-  if (gait === null || chair === null || feetTogether === null || semi === null || tandem === null) return null;
-  const gaitPoints = gait >= 0.83 ? 4 : gait >= 0.65 ? 3 : gait >= 0.46 ? 2 : gait > 0 ? 1 : 0;
-  const balance = (feetTogether >= 10 ? 1 : 0) + (semi >= 10 ? 1 : 0) + (tandem >= 10 ? 2 : tandem >= 3 ? 1 : 0);
-  return gaitPoints + chairPoints(chair) + balance;
-}
-
-function chairPoints(time: number | "unable"): number {
-  if (time === "unable" || time > 60) return 0;
-  return time <= 11.19 ? 4 : time <= 13.69 ? 3 : time <= 16.69 ? 2 : 1;
 }
 
 function steps(good: boolean, caution: boolean): FallsPoints {

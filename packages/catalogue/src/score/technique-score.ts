@@ -31,6 +31,8 @@ const HEADLINE_CUES = 2;
 const SINGLE_PURPOSE: ReadonlySet<string> = new Set([
   "walking/Walk Test",
   "fri/Gait Speed",
+  "fri/Side-by-side Stance",
+  "fri/Semi-tandem Stance",
   "fri/Tandem Stance",
   "fri/One-leg Stance",
   "fri/Functional Reach",

@@ -231,6 +231,7 @@ export function solutionListing(solution: SolutionDefinition, lang: Lang): Solut
     ...texts.solutions[solution.slug],
     kind: solution.kind,
     activity: solution.activity,
+    questions: [...solution.questions],
     slots: solution.slots.map((slot) => ({
       key: slot.key,
       activity: slot.activity,

@@ -211,6 +211,49 @@ describe("falls risk", () => {
     expect(index([...rest, held(12)]).items[0]!.n).toBe(4);
   });
 
+  it("asks for the history of falls, and takes the graver of its class and the tests'", () => {
+    const history = { falls: 2, injured: true, unsteady: false, worried: true };
+    const report = (fall_history: typeof history | null) =>
+      reportSections(
+        { sections: sectionsOf("falls-risk", battery(8, 10, 1.3, 12), { ...ATHLETE, fall_history }) },
+        { lang: "en", units: "metric" },
+      );
+    const textOf = (sections: ReturnType<typeof report>, key: string) =>
+      sections.find((s) => s.key === key)?.findings.map((f) => f.text) ?? [];
+    expect(findSolution("falls-risk")!.questions).toEqual(["fall_history"]);
+    const unasked = report(null);
+    expect(unasked.find((s) => s.key === "fall_history")!.summary).toMatch(/Ask: fallen in the last 12 months/);
+    expect(textOf(unasked, "falls_index")[0]).toMatch(/^Low risk class/);
+    const told = report(history);
+    expect(told[0]!.metrics[0]).toMatchObject({ value_num: 100, zone: "red" });
+    expect(textOf(told, "falls_index").slice(0, 2)).toEqual([
+      "High risk class: a full assessment by a health professional is advised.",
+      "The history of falls sets the class; the tests alone would give low risk.",
+    ]);
+    expect(textOf(told, "fall_history")).toEqual(
+      expect.arrayContaining(["Falls in the last 12 months: 2.", "Injured in a fall.", "Worries about falling."]),
+    );
+    expect(textOf(told, "plan").at(-1)).toBe("Follow up within 30 days.");
+    expect(textOf(report({ falls: 0, injured: false, unsteady: false, worried: false }), "plan").at(-1)).toMatch(/in a year/);
+  });
+
+  it("adds up the Short Physical Performance Battery, or names the missing test", () => {
+    const whole = sectionsOf("falls-risk", battery(8, 10, 1.3, 12)).find((s) => s.key === "sppb")!;
+    expect(whole.items.map((i) => [i.key, i.value])).toEqual([
+      ["sppb_total", 12],
+      ["sppb_balance", 4],
+      ["sppb_gait", 4],
+      ["sppb_chair", 4],
+    ]);
+    expect(whole.items[0]!.zone).toBe("green");
+    const open = sectionsOf("falls-risk", battery(8, 10, 1.3, 12).slice(0, 4)).find((s) => s.key === "sppb")!;
+    expect(open.items.slice(0, 2)).toMatchObject([
+      { value: null, reason: "input" },
+      { value: null, reason: "input" },
+    ]);
+    expect(open.findings[0]).toMatchObject({ code: "sppb_missing", params: { metric: { metric: "semi_tandem_time" } } });
+  });
+
   it("gives no index below 60 years, and states the reason", () => {
     const young = index(battery(8, 10, 1.3, 12), { ...ATHLETE, age: 40 });
     expect(young.items[0]!.value).toBeNull();

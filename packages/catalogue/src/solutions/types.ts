@@ -1,11 +1,13 @@
 import type {
   Activity,
   CameraView,
+  FallHistory,
   MetricTarget,
   MetricValue,
   Sex,
   Side,
   SolutionKind,
+  SolutionQuestion,
   SolutionRunStatus,
   SuppressionReason,
   ZoneVerdict,
@@ -32,6 +34,8 @@ export interface SolutionAthlete {
   readonly age: number | null;
   readonly sex: Sex | null;
   readonly weight_kg: number | null;
+  /** Answers to the questions of falls; null: not asked. */
+  readonly fall_history: FallHistory | null;
 }
 
 export const SOLUTION_SLUGS = [
@@ -61,13 +65,13 @@ export interface Slot {
 
 // biome-ignore format: a list of words
 const SLOT_KEYS = ["side", "rear", "cmj", "sj", "dj", "overhead_squat", "hip_hinge", "single_leg", "lunge", "shoulder", "ankle", "leg_raise",
-  "balance", "loads", "tug", "sts5", "sts30", "gait", "tandem", "one_leg", "reach", "comfortable", "fast", "assessment", "posture", "sessions"] as const;
+  "balance", "loads", "tug", "sts5", "sts30", "gait", "side_by_side", "semi_tandem", "tandem", "one_leg", "reach", "comfortable", "fast", "assessment", "posture", "sessions"] as const;
 export type SlotKey = (typeof SLOT_KEYS)[number];
 
 // biome-ignore format: a list of words
 const SECTION_KEYS = ["overview", "rhythm", "sagittal", "frontal", "loads", "priorities", "timing", "angles", "heights", "stretch_shortening",
   "reactive", "power", "landing", "squat", "hinge", "single_leg", "lunge", "mobility", "asymmetry", "profile", "one_rm", "training_loads", "falls_index",
-  "tests", "speed", "gait_quality", "setup", "posture", "habits", "changes", "steady"] as const;
+  "fall_history", "plan", "sppb", "tests", "speed", "gait_quality", "setup", "posture", "habits", "changes", "steady"] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
 /** Values that a Solution computes itself; their units. */
@@ -87,6 +91,10 @@ export const OWN_METRICS = {
   velocity_80: "m/s",
   velocity_90: "m/s",
   falls_index: "score",
+  sppb_total: "score",
+  sppb_balance: "score",
+  sppb_gait: "score",
+  sppb_chair: "score",
   walking_speed: "m/s",
   fast_speed: "m/s",
   speed_reserve: "ratio",
@@ -120,14 +128,16 @@ export interface Phrase<C extends string> {
 
 // biome-ignore format: a list of words
 const SUMMARY_CODES = ["zones", "zones_none", "run360", "symmetry", "jumps", "jump_ratio", "no_data", "screen", "profile", "one_rm", "one_rm_none",
-  "training_loads", "falls", "falls_domains", "falls_young", "falls_few", "walk", "ergo", "progress", "progress_steady", "priorities", "priorities_none"] as const;
+  "training_loads", "falls", "falls_domains", "falls_young", "falls_few", "steadi", "history_unasked", "history_answers", "plan", "sppb", "sppb_open", "walk", "ergo", "progress", "progress_steady", "priorities", "priorities_none"] as const;
 export type SummaryCode = (typeof SUMMARY_CODES)[number];
 
 // biome-ignore format: a list of words
 const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagrees", "asymmetry_clear", "asymmetry_small", "asymmetry_unsure",
   "one_side_only", "ratio_below_one", "ratio_low", "ratio_typical", "ratio_high", "contact_long", "contact_fast", "pattern_weakest", "pattern_strong",
   "fit_good", "fit_poor", "extrapolated", "range_wide", "range_narrow", "confidence_unbounded", "velocity_threshold", "falls_low", "falls_moderate", "falls_high",
-  "domain_caution", "domain_poor", "safety", "timed_test", "recent_fall", "speed_household", "speed_limited", "speed_community", "speed_below_norm",
+  "domain_caution", "domain_poor", "safety", "timed_test", "recent_fall",
+  "history_raises", "falls_count", "falls_injury", "feels_unsteady", "worries", "no_concern", "plan_educate", "plan_exercise", "plan_yearly", "plan_physio",
+  "plan_medication", "plan_quarter", "plan_assessment", "plan_month", "sppb_good", "sppb_limited", "sppb_low", "sppb_missing", "sppb_walk", "speed_household", "speed_limited", "speed_community", "speed_below_norm",
   "speed_in_norm", "speed_above_norm", "undeclared_distance", "trials_differ", "reserve_small", "sitting_long", "pain_note", "changed_improved",
   "changed_declined", "changed_other", "all_within_error", "short_interval"] as const;
 export type SolutionFindingCode = (typeof FINDING_CODES_OF_SOLUTIONS)[number];
@@ -219,6 +229,8 @@ export interface SolutionDefinition {
   readonly activity: Activity | null;
   readonly slots: readonly Slot[];
   readonly sources: readonly string[];
+  /** What it asks besides the sessions. */
+  readonly questions: readonly SolutionQuestion[];
   readonly compute: (input: SolutionInput) => Computation;
 }
 

@@ -156,19 +156,26 @@ export const oneLegStance = (body: Body, side: "left" | "right", seconds: number
   });
 };
 
-/** One foot in front of the other on a line, arms a little out. */
-export const tandemStance = (body: Body, seconds: number): Movement => {
-  const onLine = (x: number) => [{ from: -1, to: seconds + 1, x, y: 0 }];
+/**
+ * A stand on both feet, arms a little out: one foot in front of the other on a line, half ahead beside it, or side by side.
+ * @param ahead how far the left foot is ahead, m; @param apart distance between the lines of the feet, m
+ */
+const placedStance = (body: Body, activity: string, seconds: number, ahead: number, apart: number): Movement => {
+  const at = (x: number, y: number) => [{ from: -1, to: seconds + 1, x, y }];
   return planned(body, {
-    name: "tandem",
-    activity: "tandem stance",
+    name: activity,
+    activity,
     duration: seconds,
-    footholds: { left: onLine(0.14), right: onLine(-0.14) },
+    footholds: { left: at(ahead / 2, apart / 2), right: at(-ahead / 2, -apart / 2) },
     pelvis: { by: "path", x: 0, y: 0, height: 0.9 },
     trunkLean: 2,
     arms: { flexion: 5, abduction: 10, elbow: 10, inward: 0 },
   });
 };
+
+export const tandemStance = (body: Body, seconds: number): Movement => placedStance(body, "tandem stance", seconds, 0.28, 0);
+export const semiTandemStance = (body: Body, seconds: number): Movement => placedStance(body, "semi-tandem stance", seconds, 0.18, 0.09);
+export const sideBySideStance = (body: Body, seconds: number): Movement => placedStance(body, "side-by-side stance", seconds, 0, 0.1);
 
 /** Arm level, then a reach forward from the hips. */
 export const forwardReach = (body: Body, lean: number): Movement => {

@@ -202,10 +202,13 @@ describe("Solution report", () => {
 
   it("prints every Solution's empty report", async () => {
     for (const solution of SOLUTIONS) {
-      const sections = reportSections(solution.compute({ slots: {}, athlete: { age: null, sex: null, weight_kg: null } }), {
-        lang: "en",
-        units: "imperial",
-      });
+      const sections = reportSections(
+        solution.compute({ slots: {}, athlete: { age: null, sex: null, weight_kg: null, fall_history: null } }),
+        {
+          lang: "en",
+          units: "imperial",
+        },
+      );
       expect(pages(await buffer(await solutionPdf(report({ solution, sections }))))).toBeGreaterThan(0);
     }
   });

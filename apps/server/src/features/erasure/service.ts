@@ -4,11 +4,12 @@ import type { TeamHandle } from "../../tenancy.ts";
 import { getClient, removeClient } from "../clients/service.ts";
 import { removeSession } from "../sessions/remove.ts";
 import { sessionIdsOfClient } from "../sessions/service.ts";
+import { forgetAnswers } from "../solutions/service.ts";
 import { holdThresholds, judgeAgain } from "../thresholds/judge.ts";
 
 type Deps = Pick<Context, "db" | "storage" | "queue" | "config">;
 
-/** Erases an athlete: the record, the photo, the note. Their sessions stay without them, or go too with their emails and jobs. Throws client_not_found. */
+/** Erases an athlete: the record, the photo, the note, what they answered for reports. Their sessions stay without them, or go too with their emails and jobs. Throws client_not_found. */
 export async function eraseClient(deps: Deps, team: TeamHandle, id: string, withSessions: boolean): Promise<void> {
   const { db, storage, queue, config } = deps;
   const row = await getClient(db, team, id);
@@ -17,6 +18,7 @@ export async function eraseClient(deps: Deps, team: TeamHandle, id: string, with
   await db.transaction(async (tx) => {
     await holdThresholds(tx, team, "write");
     const left = await sessionIdsOfClient(tx, team, row.id);
+    await forgetAnswers(tx, team, row.id);
     await removeClient(tx, team, row.id);
     // The athlete's own zones went with them.
     await judgeAgain(tx, team, left);

@@ -8,8 +8,8 @@ import {
 } from "@sagittal/catalogue";
 import { type Activity, Sex, storedMetric } from "@sagittal/contract";
 import { ageOf } from "../clients/profile.ts";
-import type { ClientRow } from "../clients/row.ts";
 import type { MetricRow, SessionRow } from "../sessions/row.ts";
+import type { WholeRun } from "./whole-run.ts";
 
 /** A session as Solutions read it. */
 function boundSession(row: SessionRow, metrics: readonly MetricRow[]): BoundSession {
@@ -29,12 +29,13 @@ function boundSession(row: SessionRow, metrics: readonly MetricRow[]): BoundSess
 }
 
 /** The athlete at the time of the newest session, so that a report does not change with the calendar. */
-function athleteAt(client: ClientRow | undefined, sessions: readonly SessionRow[]): SolutionAthlete {
+function athleteAt({ client, sessions, row }: WholeRun): SolutionAthlete {
   const newest = sessions.reduce<Date | null>((at, s) => (at === null || s.created_at > at ? s.created_at : at), null);
   return {
     age: client && newest ? ageOf(client, newest) : null,
     sex: Sex.safeParse(client?.gender).data ?? null,
     weight_kg: client?.weight_kg ?? null,
+    fall_history: row.fall_history,
   };
 }
 
@@ -46,16 +47,12 @@ export interface Judgement {
   readonly activity: Activity | null;
 }
 
-/** Where a run stands with these sessions. Undefined for a Solution that no longer exists. */
-export function judge(
-  slug: string,
-  sessions: readonly SessionRow[],
-  metrics: ReadonlyMap<string, readonly MetricRow[]>,
-  client: ClientRow | undefined,
-): Judgement | undefined {
-  const solution = findSolution(slug);
+/** Where a run stands with its sessions. Undefined for a Solution that no longer exists. */
+export function judge(run: WholeRun): Judgement | undefined {
+  const { sessions, metrics } = run;
+  const solution = findSolution(run.row.solution);
   if (!solution) return undefined;
-  const athlete = athleteAt(client, sessions);
+  const athlete = athleteAt(run);
   const bound = sessions.map((row) => boundSession(row, metrics.get(row.id) ?? []));
   return { solution, athlete, state: runState(solution, bound, athlete), activity: solution.activity ?? sessions[0]?.activity ?? null };
 }

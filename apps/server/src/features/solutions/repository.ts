@@ -22,7 +22,7 @@ export class SolutionRepository extends TeamRepository {
   }
 
   /** Adds a run that is judged as of `now`. */
-  async insert(values: Pick<RunRow, "solution" | "client_id" | "created_by" | "name">, now: Date): Promise<RunRow> {
+  async insert(values: Pick<RunRow, "solution" | "client_id" | "created_by" | "name" | "fall_history">, now: Date): Promise<RunRow> {
     const [row] = await this.db
       .insert(solutionRuns)
       .values({ ...values, team_id: this.team.teamId, judged_at: now, created_at: now, updated_at: now })
@@ -37,6 +37,13 @@ export class SolutionRepository extends TeamRepository {
       .where(this.mine(eq(solutionRuns.id, id)))
       .returning();
     return row;
+  }
+
+  async forgetAnswers(clientId: string): Promise<void> {
+    await this.db
+      .update(solutionRuns)
+      .set({ fall_history: null })
+      .where(this.mine(eq(solutionRuns.client_id, clientId)));
   }
 
   async remove(id: string): Promise<void> {

@@ -46,7 +46,8 @@ export async function currentRun({ db, clock }: Deps, team: TeamHandle, id: stri
  * session_not_found.
  */
 export async function createRun({ db, clock }: Deps, team: TeamHandle, body: z.output<typeof SolutionRunCreate>): Promise<WholeRun> {
-  if (!findSolution(body.solution)) throw new FieldError({ solution: (t) => t.unknownSolution });
+  const solution = findSolution(body.solution);
+  if (!solution) throw new FieldError({ solution: (t) => t.unknownSolution });
   const now = clock.now();
   const created = await db.transaction(async (tx) => {
     if (body.client) await getClient(tx, team, body.client);
@@ -54,7 +55,8 @@ export async function createRun({ db, clock }: Deps, team: TeamHandle, body: z.o
     const client = body.client ?? rows.find((r) => r.client_id)?.client_id ?? null;
     requireOneAthlete(client, rows);
     const repository = new SolutionRepository(tx, team);
-    const values = { solution: body.solution, client_id: client, created_by: team.adminId, name: body.name.trim() };
+    const fall_history = solution.questions.includes("fall_history") ? (body.fall_history ?? null) : null;
+    const values = { solution: body.solution, client_id: client, created_by: team.adminId, name: body.name.trim(), fall_history };
     const run = await repository.insert(values, now);
     await repository.bind(run, body.session_ids);
     return judgeRun(tx, team, run, now);
@@ -62,7 +64,7 @@ export async function createRun({ db, clock }: Deps, team: TeamHandle, body: z.o
   return currentRun({ db, clock }, team, created.id);
 }
 
-/** Renames a run or binds other sessions to it. Throws run_not_found, session_not_found, FieldError. */
+/** Renames a run, binds other sessions to it or takes other answers. Throws run_not_found, session_not_found, FieldError. */
 export async function patchRun(
   { db, clock }: Deps,
   team: TeamHandle,
@@ -73,6 +75,8 @@ export async function patchRun(
     const now = clock.now();
     let row = await getRun(tx, team, id);
     if (body.name !== undefined) row = await updateRun(tx, team, id, { name: body.name.trim(), updated_at: now });
+    if (body.fall_history !== undefined && findSolution(row.solution)?.questions.includes("fall_history"))
+      row = await updateRun(tx, team, id, { fall_history: body.fall_history, updated_at: now });
     if (body.session_ids === undefined) return;
     requireOneAthlete(row.client_id, await getSessions(tx, team, [...new Set(body.session_ids)]));
     await new SolutionRepository(tx, team).bind(row, body.session_ids);
@@ -95,6 +99,11 @@ export async function removeRun({ db }: Pick<Deps, "db">, team: TeamHandle, id: 
   await new SolutionRepository(db, team).remove(id);
 }
 
+/** Forgets what an athlete answered for reports; the reports stay. */
+export function forgetAnswers(tx: Executor, team: TeamHandle, clientId: string): Promise<void> {
+  return new SolutionRepository(tx, team).forgetAnswers(clientId);
+}
+
 /** Throws run_not_found. */
 export async function getRun(db: Executor, team: TeamHandle, id: string): Promise<RunRow> {
   const row = await new SolutionRepository(db, team).find(id);
@@ -111,7 +120,7 @@ async function updateRun(db: Executor, team: TeamHandle, id: string, values: Par
 /** Judges a run again and stores the judgement. */
 async function judgeRun(tx: Executor, team: TeamHandle, row: RunRow, now: Date): Promise<RunRow> {
   const whole = await wholeRun(tx, team, row);
-  const verdict = judge(row.solution, whole.sessions, whole.metrics, whole.client);
+  const verdict = judge(whole);
   if (!verdict) return row;
   return updateRun(tx, team, row.id, {
     status: verdict.state.status,

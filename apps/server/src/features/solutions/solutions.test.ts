@@ -96,6 +96,24 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
     });
   });
 
+  test("keeps the history of falls with a run that asks for it, and with no other, until the athlete is erased", async () => {
+    const fall_history = { falls: 1, injured: false, unsteady: true, worried: false };
+    const mine = await athlete("Fay Faller");
+    const asked = await start([], { solution: "falls-risk", client: mine, fall_history });
+    expect(asked.fall_history).toEqual(fall_history);
+    const told = await call("PATCH", `/solutions/runs/${asked.id}/`, { fall_history: { ...fall_history, falls: 2 } });
+    expect(SolutionRun.parse(told.body).fall_history?.falls).toBe(2);
+    expect(
+      await call("PATCH", `/solutions/runs/${asked.id}/`, { fall_history: { ...fall_history, falls: 0, injured: true } }),
+    ).toMatchObject({
+      status: 400,
+    });
+    expect((await get(asked.id)).fall_history?.falls).toBe(2);
+    expect((await start([], { fall_history })).fall_history).toBeNull();
+    expect((await call("DELETE", `/clients/${mine}/`)).status).toBe(204);
+    expect((await get(asked.id)).fall_history).toBeNull();
+  });
+
   test("refuses unknown Solutions, strangers' athletes and sessions, and sessions of two athletes", async () => {
     const mine = await done(160);
     const other = await athlete("B");

@@ -24,6 +24,7 @@ export function runView({ row, sessions, metrics, client }: WholeRun, lang: Lang
     failure_reason: row.failure ? failureText(row.failure, lang) : "",
     client_id: client?.id ?? null,
     client_name: client?.display_name ?? "",
+    fall_history: row.fall_history,
     session_count: sessions.length,
     sessions: sessions.map((s) => ({
       id: s.id,
@@ -44,7 +45,7 @@ export function reportOf(
   run: WholeRun,
   { lang, units }: Pick<ReportQuery, "lang" | "units">,
 ): { sections: ReportSection[]; sources: string[]; judgement: Judgement } {
-  const judgement = judge(run.row.solution, run.sessions, run.metrics, run.client);
+  const judgement = judge(run);
   if (!judgement) throw new DomainError("run_not_ready", { reason: "" });
   const { solution, state, athlete } = judgement;
   if (state.status !== "ready") {

@@ -188,14 +188,21 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "GET /api/clients/{id}/export/": { description: "Profile, note, every session with its numbers, files and reports." },
   "GET /api/sessions/export/": { description: "One line per session with a column per metric; takes the filters of the list." },
-  "GET /api/solutions/": { description: "A Solution turns one athlete's sessions into a report; its slots tell which sessions it takes." },
+  "GET /api/solutions/": {
+    description:
+      "A Solution turns one athlete's sessions into a report; its slots tell which sessions it takes, `questions` which fields of a run it reads besides.",
+  },
   "GET /api/solutions/runs/": { description: "Filters as for sessions; newest first unless `sort` says otherwise." },
   "POST /api/solutions/runs/": {
-    description: "The run is a draft until its slots are filled, then ready, or failed with a reason.",
+    description:
+      "The run is a draft until its slots are filled, then ready, or failed with a reason. `fall_history` is read by Solutions whose `questions` name it.",
     errors: ["client_not_found", "session_not_found"],
   },
   "GET /api/solutions/runs/{id}/": { description: "Judged anew when its sessions have changed." },
-  "PATCH /api/solutions/runs/{id}/": { description: "`session_ids` replaces the bound sessions.", errors: ["session_not_found"] },
+  "PATCH /api/solutions/runs/{id}/": {
+    description: "`session_ids` replaces the bound sessions, `fall_history` the answers.",
+    errors: ["session_not_found"],
+  },
   "DELETE /api/solutions/runs/{id}/": { description: "Public links of the report end too." },
   "POST /api/solutions/runs/{id}/archive/": { description: "Idempotent; archived runs are listed with `archived=true`." },
   "POST /api/solutions/runs/{id}/unarchive/": { description: "Idempotent." },

@@ -66,6 +66,14 @@ export const solutions = {
   search: "Search reports",
   nothing: "No report fits",
   choose: "Choose the sessions",
+  falls: {
+    title: "Falls",
+    count: "Falls in the last 12 months",
+    hint: "Ask before the test. Leave it empty if nobody asked.",
+    injured: "Injured in a fall",
+    unsteady: "Feels unsteady when standing or walking",
+    worried: "Worries about falling",
+  },
 };
 
 export const texts = {

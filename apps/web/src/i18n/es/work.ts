@@ -69,6 +69,14 @@ export const solutions: SameKeys<typeof en.solutions> = {
   search: "Buscar informes",
   nothing: "Ningún informe coincide",
   choose: "Elegir las sesiones",
+  falls: {
+    title: "Caídas",
+    count: "Caídas en los últimos 12 meses",
+    hint: "Pregúntalo antes de la prueba. Déjalo vacío si nadie preguntó.",
+    injured: "Se lesionó en una caída",
+    unsteady: "Se siente inestable al estar de pie o caminar",
+    worried: "Le preocupa caerse",
+  },
 };
 
 export const texts: SameKeys<typeof en.texts> = {

@@ -69,6 +69,14 @@ export const solutions: SameKeys<typeof en.solutions> = {
   search: "Поиск отчётов",
   nothing: "Ни один отчёт не подходит",
   choose: "Выбрать сессии",
+  falls: {
+    title: "Падения",
+    count: "Падения за последние 12 месяцев",
+    hint: "Спросите перед тестом. Оставьте пустым, если никто не спрашивал.",
+    injured: "Падение с травмой",
+    unsteady: "Чувствует неустойчивость стоя или при ходьбе",
+    worried: "Боится упасть",
+  },
 };
 
 export const texts: SameKeys<typeof en.texts> = {

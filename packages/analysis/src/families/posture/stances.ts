@@ -1,25 +1,25 @@
-import { combine, type OneLegStance, oneLegStances, percentile, type Stretch, swayOf, tandemStances } from "@sagittal/biomechanics";
+import { bothFeetStances, combine, type OneLegStance, oneLegStances, percentile, type Stretch, swayOf } from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { legsSeen, type Motion, metresPerPixel, seenBoth } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { isTravelling, leavesFloor } from "../shared/cues.ts";
-import { CLIP_EDGE_S, LEAST_SWAY_S, ONE_LEG_CAP_S, TANDEM_CAP_S } from "./thresholds.ts";
+import { CLIP_EDGE_S, LEAST_SWAY_S, ONE_LEG_CAP_S, TWO_FEET_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
 export interface StancePhases {
   readonly oneLeg: readonly OneLegStance[];
-  readonly tandem: readonly Stretch[];
+  readonly twoFeet: readonly Stretch[];
 }
 
 /** Stances held in the clip, or those between a coach's corrected starts and ends. */
 export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
   if (corrected) return holdsOfEvents(corrected);
-  if (isTravelling(m) || leavesFloor(m)) return { oneLeg: [], tandem: [] };
-  return m.exercise.strategy?.stance === "tandem"
-    ? { oneLeg: [], tandem: tandemStances(m.body) }
-    : { oneLeg: oneLegStances(m.body), tandem: [] };
+  if (isTravelling(m) || leavesFloor(m)) return { oneLeg: [], twoFeet: [] };
+  const stance = m.exercise.strategy?.stance;
+  if (!stance || stance === "one leg") return { oneLeg: oneLegStances(m.body), twoFeet: [] };
+  return { oneLeg: [], twoFeet: bothFeetStances(m.body, stance === "tandem" ? "in line" : "touching") };
 }
 
 function holdsOfEvents(events: readonly EventAt[]): StancePhases {
@@ -30,7 +30,7 @@ function holdsOfEvents(events: readonly EventAt[]): StancePhases {
   });
   return {
     oneLeg: holds.flatMap(({ side, ...s }) => (side ? [{ ...s, side }] : [])),
-    tandem: holds.flatMap(({ side, ...s }) => (side ? [] : [s])),
+    twoFeet: holds.flatMap(({ side, ...s }) => (side ? [] : [s])),
   };
 }
 
@@ -38,7 +38,7 @@ const seconds = (m: Motion, s: Stretch): number => (s.to - s.from) / m.body.fps;
 
 /** The longest hold of the clip. */
 function bestHold(m: Motion, p: StancePhases): Stretch | null {
-  const all = [...p.oneLeg, ...p.tandem].sort((a, b) => b.to - b.from - (a.to - a.from));
+  const all = [...p.oneLeg, ...p.twoFeet].sort((a, b) => b.to - b.from - (a.to - a.from));
   const best = all[0];
   return best && seconds(m, best) >= LEAST_SWAY_S ? best : null;
 }
@@ -64,6 +64,11 @@ const oneLegTime = (m: Motion, p: StancePhases): Sided =>
     ),
   );
 
+const twoFeetTime =
+  (stance: "tandem" | "semi-tandem" | "side by side") =>
+  (m: Motion, p: StancePhases): Reading =>
+    m.exercise.strategy?.stance === stance ? longest(m, p.twoFeet, TWO_FEET_CAP_S) : suppressed("no_event");
+
 const sway = (m: Motion, p: StancePhases, of: "rms" | "velocity"): Reading => {
   const hold = bestHold(m, p);
   if (!hold) return suppressed("no_event");
@@ -74,7 +79,9 @@ const sway = (m: Motion, p: StancePhases, of: "rms" | "velocity"): Reading => {
 };
 
 export const stanceMetrics = {
-  tandem_time: (m, p) => longest(m, p.tandem, TANDEM_CAP_S),
+  tandem_time: twoFeetTime("tandem"),
+  semi_tandem_time: twoFeetTime("semi-tandem"),
+  side_by_side_time: twoFeetTime("side by side"),
   ols_time: oneLegTime,
   ols_asymmetry: (m, p) => {
     const { left, right } = oneLegTime(m, p);

@@ -27,8 +27,8 @@ export const SEATED_LEAN_DEG = 45;
 /** Longest one-leg stance that counts (test protocol). */
 export const ONE_LEG_CAP_S = 45;
 
-/** Longest tandem stance that counts (test protocol). */
-export const TANDEM_CAP_S = 30;
+/** Longest stance on both feet that counts (test protocol). */
+export const TWO_FEET_CAP_S = 30;
 
 /** Shortest one-leg stance of the mobility test; a shorter one is a step or a kick. */
 export const LEAST_BALANCE_S = 1;

@@ -27,6 +27,7 @@ export const ergonomicsReview: SolutionDefinition = {
     },
   ],
   sources: ["RULA93", "ISO9241", "ISO11226", "Buckl15"],
+  questions: [],
   compute: ({ slots }) => {
     const assessment = slots.assessment ?? [];
     const all = [...assessment, ...(slots.posture ?? [])];

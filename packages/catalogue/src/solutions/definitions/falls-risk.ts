@@ -4,10 +4,14 @@ import {
   type FallsPoints,
   type FallsTests,
   fallsRisk,
+  LEAST_AGE,
   scoredDomains,
 } from "../../composites/falls-risk.ts";
+import { sppb } from "../../composites/sppb.ts";
+import { graver, steadiLevel } from "../../composites/steadi.ts";
 import { detailOf, itemsOf, metricSection, numberOf } from "../reading.ts";
 import type { BoundSession, Finding, Section, Slot, SlotKey, SolutionAthlete, SolutionDefinition, SummaryCode } from "../types.ts";
+import { historySection, planSection, raisedByHistory, sppbSection } from "./falls-sections.ts";
 
 const slot = (key: SlotKey, exercises: readonly string[], min: number, max: number): Slot => ({
   key,
@@ -18,7 +22,8 @@ const slot = (key: SlotKey, exercises: readonly string[], min: number, max: numb
   max,
 });
 
-const TESTS = ["tug_time", "sts5_time", "sts30_count", "gait_speed", "tandem_time", "ols_time", "functional_reach"];
+// biome-ignore format: a list of words
+const TESTS = ["tug_time", "sts5_time", "sts30_count", "gait_speed", "side_by_side_time", "semi_tandem_time", "tandem_time", "ols_time", "functional_reach"];
 // biome-ignore format: a list of words
 const QUALITY = ["tug_turn_time", "tug_turn_steps", "sts_rise_time", "sts_time_cv", "cadence", "step_length_pct", "double_support_pct", "stride_time_cv",
   "step_time_asymmetry", "sway_amplitude", "sway_velocity", "ols_asymmetry"];
@@ -65,12 +70,15 @@ export const fallsRiskSolution: SolutionDefinition = {
     slot("tug", ["Timed Up and Go"], 1, 1),
     slot("sts5", ["5x Sit-to-Stand"], 1, 1),
     slot("gait", ["Gait Speed"], 1, 1),
+    slot("side_by_side", ["Side-by-side Stance"], 0, 1),
+    slot("semi_tandem", ["Semi-tandem Stance"], 0, 1),
     slot("tandem", ["Tandem Stance"], 0, 1),
     slot("one_leg", ["One-leg Stance"], 1, 2),
     slot("sts30", ["30 s Chair Stand"], 0, 1),
     slot("reach", ["Functional Reach"], 0, 1),
   ],
-  sources: ["WFG22", "ShumC00", "Buat08", "Stud11", "Vellas97", "Guralnik94", "Tiede08"],
+  sources: ["WFG22", "ShumC00", "Buat08", "Stud11", "Vellas97", "Guralnik94", "Guralnik95", "Tiede08", "StevensPhelan13"],
+  questions: ["fall_history"],
   compute: ({ slots, athlete }) => {
     const all = Object.values(slots)
       .flat()
@@ -89,11 +97,14 @@ export const fallsRiskSolution: SolutionDefinition = {
     };
     const risk = fallsRisk(tests, athlete);
     const domains = scoredDomains(risk.domains);
-    const code: SummaryCode = risk.class ? "falls" : athlete.age !== null && athlete.age < 60 ? "falls_young" : "falls_few";
+    const young = athlete.age !== null && athlete.age < LEAST_AGE;
+    const level = young ? null : steadiLevel(athlete.fall_history, risk.domains);
+    const holds = graver(risk.class, level);
+    const code: SummaryCode = risk.class ? "falls" : young ? "falls_young" : "falls_few";
     const findings: Finding[] = [];
-    if (risk.class) {
+    if (holds) {
       const severity = { low: "good", moderate: "attention", high: "priority" } as const;
-      findings.push({ code: `falls_${risk.class}`, severity: severity[risk.class] });
+      findings.push({ code: `falls_${holds}`, severity: severity[holds] }, ...raisedByHistory(risk.class, holds));
     }
     for (const [name, points] of domains) {
       if (points === 0) continue;
@@ -104,7 +115,7 @@ export const fallsRiskSolution: SolutionDefinition = {
         params: { metric: { metric, activity: "fri" }, domain: { phrase: `domain_${name}` } },
       });
     }
-    findings.push({ code: "recent_fall", severity: "info" }, { code: "safety", severity: "info" });
+    findings.push({ code: "safety", severity: "info" });
     const sections: Section[] = [
       {
         key: "falls_index",
@@ -117,13 +128,22 @@ export const fallsRiskSolution: SolutionDefinition = {
             unit: "score",
             value: risk.index === null ? null : Math.round(risk.index),
             n: domains.length,
-            zone: risk.class === "high" ? "red" : risk.class === "moderate" ? "amber" : risk.class === "low" ? "green" : null,
+            zone: holds === "high" ? "red" : holds === "moderate" ? "amber" : holds === "low" ? "green" : null,
             sources: ["WFG22", "expert"],
             ...(risk.index === null && { reason: "input" as const }),
           },
         ],
         charts: [],
       },
+      historySection(athlete.fall_history, level),
+      ...planSection(holds),
+      sppbSection(
+        sppb({
+          ...{ gait_mps: tests.gait_mps ?? null, sts5_s: tests.sts5_s ?? null, tandem_s: tests.tandem_s ?? null },
+          side_by_side_s: numeric(newest(all, "side_by_side_time", 10)),
+          semi_tandem_s: numeric(newest(all, "semi_tandem_time", 10)),
+        }),
+      ),
     ];
     const items = itemsOf(all, TESTS);
     sections.push({

@@ -35,6 +35,7 @@ export const jumpProfile: SolutionDefinition = {
     { key: "dj", activity: "jump", exercises: ["Drop Jump", "Pogo Hops"], views: [], min: 0, max: 3 },
   ],
   sources: ["McGuigan06", "VanHooren17", "Flanag08", "Sayers99"],
+  questions: [],
   compute: ({ slots }) => {
     const cmj = best(slots.cmj);
     const sj = best(slots.sj);

@@ -46,6 +46,7 @@ export const movementScreen: SolutionDefinition = {
     { key: "balance", activity: "fri", exercises: ["One-leg Stance"], views: [], min: 0, max: 2 },
   ],
   sources: ["Cook06", "Munro12", "Bell08", "Bennell98"],
+  questions: [],
   compute: ({ slots }) => {
     const all = Object.values(slots).flat();
     const parts = PATTERNS.flatMap(({ section, slots: keys, metrics }) =>

@@ -60,6 +60,7 @@ export const progressReview: SolutionDefinition = {
   activity: null,
   slots: [{ key: "sessions", activity: null, exercises: [], views: [], min: 2, max: 20 }],
   sources: ["Weir05"],
+  questions: [],
   compute: ({ slots }) => {
     const sessions = slots.sessions ?? [];
     const [first] = sessions;

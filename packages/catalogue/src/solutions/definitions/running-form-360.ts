@@ -23,6 +23,7 @@ export const runningForm360: SolutionDefinition = {
     { key: "rear", activity: "running", exercises: EXERCISES, views: ["back", "front"], min: 1, max: 1 },
   ],
   sources: ["Souza16", "Moore16", "Bramah18", "Heid11"],
+  questions: [],
   compute: ({ slots }) => {
     const side = slots.side?.[0];
     const rear = slots.rear?.[0];

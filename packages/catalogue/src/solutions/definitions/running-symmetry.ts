@@ -58,6 +58,7 @@ export const runningSymmetry: SolutionDefinition = {
     { key: "rear", activity: "running", exercises: EXERCISES, views: ["back", "front"], min: 0, max: 1 },
   ],
   sources: ["Robinson87", "Zifch08", "Patt10"],
+  questions: [],
   compute: ({ slots }) => {
     const side = slots.side ?? [];
     const rear = slots.rear ?? [];

@@ -147,5 +147,6 @@ export const strengthLoadVelocity: SolutionDefinition = {
   activity: "weightlifting",
   slots: [{ key: "loads", activity: "weightlifting", exercises: Object.keys(VELOCITY_AT_1RM), views: ["side"], min: 3, max: 10 }],
   sources: ["Banyard17", "GarRam24", "Weak21", "SanMed17", "GonBad10", "Helms17", "Fieller54"],
+  questions: [],
   compute,
 };

@@ -26,6 +26,7 @@ export const walkTest10m: SolutionDefinition = {
     { key: "fast", activity: "walking", exercises: ["Fast Walk"], views: ["side"], min: 0, max: 3 },
   ],
   sources: ["BA11", "Perry95", "Perera06", "Stud11", "Hollman11"],
+  questions: [],
   compute: ({ slots, athlete }) => {
     const comfortable = slots.comfortable ?? [];
     const fast = slots.fast ?? [];

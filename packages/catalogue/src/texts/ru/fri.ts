@@ -7,6 +7,8 @@ export const fri: TextsOf<typeof definition> = {
     "Timed Up and Go": "Тест «Встань и иди»",
     "5x Sit-to-Stand": "Пять вставаний со стула",
     "30 s Chair Stand": "Вставания со стула за 30 с",
+    "Side-by-side Stance": "Стойка, стопы вместе",
+    "Semi-tandem Stance": "Полутандемная стойка",
     "Tandem Stance": "Тандемная стойка",
     "One-leg Stance": "Стойка на одной ноге",
     "Gait Speed": "Скорость ходьбы",
@@ -35,6 +37,8 @@ export const fri: TextsOf<typeof definition> = {
       high: "Встаёте сильным махом туловища; укрепляйте ноги.",
     },
     sts_slowdown_pct: { label: "Замедление к концу теста", high: "Быстро устаёте; развивайте выносливость." },
+    side_by_side_time: { label: "Время стойки со стопами вместе", low: "Удержание короткое; тренируйтесь, держа руку у опоры." },
+    semi_tandem_time: { label: "Время полутандемной стойки", low: "Удержание короткое; тренируйтесь, держа руку у опоры." },
     tandem_time: { label: "Время тандемной стойки", low: "Удержание короткое; тренируйтесь рядом с опорой." },
     ols_time: {
       label: "Время стойки на одной ноге",

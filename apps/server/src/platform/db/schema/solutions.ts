@@ -1,5 +1,5 @@
 import type { FailureCode, Phrase } from "@sagittal/catalogue";
-import type { Activity, SolutionRunStatus } from "@sagittal/contract";
+import type { Activity, FallHistory, SolutionRunStatus } from "@sagittal/contract";
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { teams } from "./accounts.ts";
 import { clients } from "./clients.ts";
@@ -21,6 +21,8 @@ export const solutionRuns = pgTable(
     name: text("name").notNull().default(""),
     status: text("status").$type<SolutionRunStatus>().notNull().default("draft"),
     failure: jsonb("failure").$type<Phrase<FailureCode>>(),
+    /** Answers to the questions of falls; null: not asked. */
+    fall_history: jsonb("fall_history").$type<FallHistory>(),
     /** When the status was last judged, and from how many sessions. */
     judged_at: instant("judged_at").notNull(),
     judged_sessions: integer("judged_sessions").notNull().default(0),

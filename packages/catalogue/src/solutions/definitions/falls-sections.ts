@@ -1,0 +1,97 @@
+import type { FallHistory } from "@sagittal/contract";
+import type { FallsClass } from "../../composites/falls-risk.ts";
+import type { Sppb, SppbPart } from "../../composites/sppb.ts";
+import type { Finding, Item, OwnMetric, Param, Section, SolutionFindingCode } from "../types.ts";
+
+/** Least SPPB totals that count as good and as limited (Guralnik et al. 1995). */
+const SPPB_GOOD = 10;
+const SPPB_LIMITED = 7;
+
+const RISK: Record<FallsClass, Param> = {
+  low: { phrase: "risk_low" },
+  moderate: { phrase: "risk_moderate" },
+  high: { phrase: "risk_high" },
+};
+
+/** That the history sets the class which the tests alone would not have given; nothing when it does not. */
+export function raisedByHistory(byTests: FallsClass | null, holds: FallsClass | null): Finding[] {
+  if (byTests === null || byTests === holds) return [];
+  return [{ code: "history_raises", severity: "attention", params: { level: RISK[byTests] } }];
+}
+
+/** What the athlete answered, and the class that answers and tests give together. */
+export function historySection(history: FallHistory | null, level: FallsClass | null): Section {
+  const section = { key: "fall_history", items: [], charts: [] } as const;
+  if (!history) return { ...section, summary: { code: "history_unasked" }, findings: [{ code: "recent_fall", severity: "attention" }] };
+  const { falls, injured, unsteady, worried } = history;
+  const findings: Finding[] = [
+    { code: "falls_count", severity: falls === 0 ? "good" : falls === 1 ? "attention" : "priority", params: { count: falls } },
+    ...(injured ? [{ code: "falls_injury", severity: "priority" } as const] : []),
+    ...(unsteady ? [{ code: "feels_unsteady", severity: "attention" } as const] : []),
+    ...(worried ? [{ code: "worries", severity: "attention" } as const] : []),
+    ...(unsteady || worried ? [] : [{ code: "no_concern", severity: "good" } as const]),
+    ...(falls > 0 ? [{ code: "recent_fall", severity: "attention" } as const] : []),
+  ];
+  return {
+    ...section,
+    summary: level ? { code: "steadi", params: { level: RISK[level] } } : { code: "history_answers" },
+    findings,
+  };
+}
+
+/** What the STEADI algorithm asks for in a class, most pressing first. */
+const PLAN: Record<FallsClass, readonly SolutionFindingCode[]> = {
+  low: ["plan_educate", "plan_exercise", "plan_yearly"],
+  moderate: ["plan_physio", "plan_medication", "plan_educate", "plan_quarter"],
+  high: ["plan_assessment", "plan_physio", "plan_medication", "plan_educate", "plan_month"],
+};
+
+/** The plan of a class; none without a class. */
+export function planSection(holds: FallsClass | null): Section[] {
+  if (holds === null) return [];
+  const severity = { low: "info", moderate: "attention", high: "priority" } as const;
+  const findings = PLAN[holds].map((code): Finding => ({ code, severity: severity[holds] }));
+  return [{ key: "plan", summary: { code: "plan", params: { level: RISK[holds] } }, findings, items: [], charts: [] }];
+}
+
+const PART: Record<SppbPart, { own: OwnMetric; name: Param }> = {
+  balance: { own: "sppb_balance", name: { phrase: "domain_balance" } },
+  gait: { own: "sppb_gait", name: { phrase: "domain_gait" } },
+  chair: { own: "sppb_chair", name: { phrase: "domain_strength" } },
+};
+
+/** The Short Physical Performance Battery as a test result: total and parts, each missing part with the test that it lacks. */
+export function sppbSection({ parts, total }: Sppb): Section {
+  const names = ["balance", "gait", "chair"] as const;
+  const scored = (own: OwnMetric, value: number | null): Item => ({
+    key: own,
+    label: { own },
+    unit: "score",
+    value,
+    sources: ["Guralnik94", "Guralnik95"],
+    ...(value === null && { reason: "input" as const }),
+  });
+  const zone = total === null ? null : total >= SPPB_GOOD ? "green" : total >= SPPB_LIMITED ? "amber" : "red";
+  const verdict = { green: ["sppb_good", "good"], amber: ["sppb_limited", "attention"], red: ["sppb_low", "priority"] } as const;
+  const missing = names.flatMap((name): Finding[] => {
+    const part = parts[name];
+    if (!("missing" in part)) return [];
+    return [
+      { code: "sppb_missing", severity: "info", params: { part: PART[name].name, metric: { metric: part.missing, activity: "fri" } } },
+    ];
+  });
+  return {
+    key: "sppb",
+    summary: total === null ? { code: "sppb_open" } : { code: "sppb", params: { points: total } },
+    findings: [
+      ...(zone ? [{ code: verdict[zone][0], severity: verdict[zone][1] }] : []),
+      ...missing,
+      ...("points" in parts.gait ? [{ code: "sppb_walk", severity: "info" } as const] : []),
+    ],
+    items: [
+      { ...scored("sppb_total", total), zone },
+      ...names.map((name) => scored(PART[name].own, "points" in parts[name] ? parts[name].points : null)),
+    ],
+    charts: [],
+  };
+}
