@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 const root = import.meta.dirname;
 
@@ -35,9 +35,31 @@ function precompressed(): Plugin {
   };
 }
 
+/** Builds the service worker: one file, under a name that stays, in the folder that it answers for. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    async closeBundle() {
+      await build({
+        root,
+        configFile: false,
+        publicDir: false,
+        logLevel: "error",
+        build: {
+          outDir: this.environment.config.build.outDir,
+          emptyOutDir: false,
+          target: BROWSERS,
+          rolldownOptions: { input: join(root, "src/offline/sw.ts"), output: { entryFileNames: "sw.js" } },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), precompressed()],
+  plugins: [react(), tailwindcss(), precompressed(), serviceWorker()],
   server: {
     proxy: Object.fromEntries(
       ["/api", "/files", "/billing", "/docs", "/shared-media"].map((path) => [path, process.env.SERVICE_URL ?? "http://127.0.0.1:8000"]),

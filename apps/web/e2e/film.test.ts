@@ -93,4 +93,25 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await fits(page);
     await context.close();
   });
+
+  test("the app can be installed, and opens without a connection", async () => {
+    const { context, page } = await world.coach(PHONE);
+    await page.goto("/");
+    await page.getByRole("heading", { name: /^Hello/ }).waitFor();
+    const manifest = await page.evaluate(async () =>
+      (await fetch(document.querySelector<HTMLLinkElement>("link[rel=manifest]")?.href ?? "")).json(),
+    );
+    expect(manifest).toMatchObject({ name: "Sagittal", start_url: "/", display: "standalone" });
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()["content-type"], src).toMatch(/^image\//);
+    await page.waitForFunction(async () => (await caches.open("sagittal-shell")).match("/"));
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText("No connection. Uploads, and what you save, are sent as soon as it is back.").waitFor();
+    await page.getByRole("heading", { name: /^Hello/ }).waitFor();
+    await fits(page);
+    await picture(page, "offline");
+    // What a link opens is never kept.
+    await expect(page.goto("/r/none")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+    await context.close();
+  });
 });

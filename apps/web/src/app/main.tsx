@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { preferredLanguage, startLanguage } from "../i18n/index.ts";
 import { queryClient } from "../lib/query.ts";
+import { keepForOffline } from "../offline/register.ts";
 import { Toasts } from "../ui/overlays.tsx";
 import { router } from "./router.tsx";
 
@@ -19,3 +20,4 @@ if (root)
       </QueryClientProvider>
     </StrictMode>,
   );
+keepForOffline();

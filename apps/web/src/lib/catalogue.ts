@@ -1,13 +1,15 @@
-import type { Activity, ExerciseCatalogue, ExerciseInput, Lang, MetricSpec } from "@sagittal/contract";
+import { type Activity, ExerciseCatalogue, type ExerciseInput, type Lang, type MetricSpec } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
+import { keptAnswer } from "./kept.ts";
 
 /** What the catalogue says of an activity, in the language shown. */
 export function useCatalogue(activity: Activity | undefined, lang: Lang) {
   return useQuery({
     queryKey: ["catalogue", activity, lang],
-    queryFn: () => api.catalogue.of(activity ?? "", lang),
+    queryFn: () => keptAnswer(`catalogue.${activity}.${lang}`, ExerciseCatalogue, () => api.catalogue.of(activity ?? "", lang)),
     enabled: activity !== undefined,
+    networkMode: "offlineFirst",
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

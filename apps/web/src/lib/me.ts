@@ -1,18 +1,19 @@
-import type { AdminProfile } from "@sagittal/contract";
+import { AdminProfile } from "@sagittal/contract";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { speakOf } from "../i18n/index.ts";
 import { personaOf } from "../i18n/persona.ts";
 import { api } from "./api.ts";
 import { dropDrafts } from "./drafts.ts";
+import { dropKept, keptAnswer } from "./kept.ts";
 import { queryClient } from "./query.ts";
 
 async function readMe({ signal }: { signal: AbortSignal }): Promise<AdminProfile> {
-  const me = await api.me.read(signal);
+  const me = await keptAnswer("me", AdminProfile, () => api.me.read(signal));
   await speakOf(personaOf(me.segment));
   return me;
 }
 
-export const meQuery = queryOptions({ queryKey: ["me"], queryFn: readMe, staleTime: 60_000 });
+export const meQuery = queryOptions({ queryKey: ["me"], queryFn: readMe, staleTime: 60_000, networkMode: "offlineFirst" });
 
 /** The signed-in person; only beneath routes that have made sure that there is one. */
 export function useMe(): AdminProfile {
@@ -33,5 +34,6 @@ export function setMe(profile: AdminProfile): void {
 export async function signOut(): Promise<void> {
   await api.auth.closeSession().catch(() => undefined);
   dropDrafts();
+  dropKept();
   location.assign("/login");
 }

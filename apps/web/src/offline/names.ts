@@ -1,0 +1,8 @@
+/** The cache of built files; what the page and its service worker both write to. */
+export const ASSETS = "sagittal-assets";
+/** The cache of the app's page and of what it names by names that stay. */
+export const SHELL = "sagittal-shell";
+/** Every address of the app is answered with one page, which is kept under this one. */
+export const SHELL_KEY = "/";
+/** Files that every page needs and that carry no hash. */
+export const PLAIN_FILES = ["/theme.js", "/mark.svg"];
