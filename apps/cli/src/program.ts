@@ -73,8 +73,8 @@ function validateCommand(): Command {
   return new Command("validate")
     .description("compare a result with a laboratory's reference: bias, limits of agreement, RMSE, correlation")
     .argument("<dir>", "folder that analyze wrote")
-    .argument("<reference>", "CSV of metrics (metric,value) or of curves (time_s and angle columns), or an OpenSim .mot")
-    .option("--offset <s>", "seconds to add to the video's time; found from the curves without it")
+    .argument("<reference>", "C3D, OpenSim .mot, or CSV of metrics (metric,value) or of curves and forces (time_s and columns)")
+    .option("--offset <s>", "seconds to add to the video's time; found from curves or contacts without it")
     .option("--json", "print the comparison as JSON")
     .action(async (dir: string, reference: string, options: ValidateOptions) => {
       const { validateResult } = await import("./validate.ts");

@@ -38,9 +38,9 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 test("a laboratory's curve is put in line and compared; the numbers are kept beside the result", () => {
   const rows = Array.from({ length: 1500 }, (_, i) => i / 200).map((t) => `${t},${knee(t - 2)}`);
   const said = validateResult(dir, write("lab.csv", `time_s,knee_flexion_left\n${rows.join("\n")}\n`), {});
-  expect(said).toMatch(/clocks: 2\.0\d s/);
-  expect(said).toMatch(/knee_flexion_left: n 200, bias 1\.[3-7]\d, limits of agreement .* to .*, RMSE .*, r 1\.00/);
-  expect(JSON.parse(readFileSync(join(dir, "validation.json"), "utf8")).curves[0].agreement.points).toHaveLength(200);
+  expect(said).toMatch(/clocks: (2\.00|1\.99) s/);
+  expect(said).toMatch(/knee_flexion_left: n 200, bias 1\.[45]\d deg, limits of agreement .* to .*, RMSE .*, r 1\.00/);
+  expect(JSON.parse(readFileSync(join(dir, "validation.json"), "utf8")).rows[0].pairs.measured).toHaveLength(200);
 });
 
 test("metrics are compared with their stated error", () => {

@@ -15,6 +15,7 @@ export * from "./failure.ts";
 export * from "./languages.ts";
 export * from "./metric.ts";
 export * from "./peers.ts";
+export * from "./reference.ts";
 export * from "./rules.ts";
 export * from "./session.ts";
 export * from "./share.ts";

@@ -9,5 +9,6 @@ export { plainProse } from "./pdf/prose.ts";
 export type { SessionReport } from "./pdf/session/report.ts";
 export type { SolutionSession } from "./pdf/solution/report.ts";
 export { textPdf } from "./pdf/text-report.ts";
-export { ReferenceFileError, readReference } from "./validation/reference.ts";
-export { type Validation, validate } from "./validation/validate.ts";
+export { readReference } from "./validation/reference.ts";
+export { ReferenceFileError } from "./validation/reference-error.ts";
+export { comparesAnything, validate } from "./validation/validate.ts";

@@ -12,6 +12,7 @@ export {
   trustLevel,
   trustText,
 } from "./report.ts";
+export { t975 } from "./student-t.ts";
 export type {
   BoundSession,
   FailureCode,

@@ -1,3 +1,5 @@
+import { t975 } from "./student-t.ts";
+
 /** One load (kg) and the mean concentric velocity (m/s) of its best repetition. */
 export interface LoadPoint {
   readonly load: number;
@@ -18,12 +20,6 @@ export interface LoadVelocityProfile {
   /** 95 % interval of that load; null when the data do not bound it. */
   readonly interval: (velocity: number) => readonly [low: number, high: number] | null;
 }
-
-/** 97.5 % quantiles of Student's t for 1 to 30 degrees of freedom. */
-// biome-ignore format: a table
-const T975 = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101, 2.093,
-  2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042];
-const t975 = (df: number): number => T975[Math.min(df, T975.length) - 1] ?? 1.96;
 
 /**
  * Linear load-velocity profile by least squares of velocity on load (the velocity carries the error), with Fieller's 95 % interval for the

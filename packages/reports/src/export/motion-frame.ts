@@ -127,7 +127,7 @@ function onFloor(frames: readonly (readonly Place[])[]): Place[][] {
 }
 
 /** Seconds since the first analysed frame of an instant given in the source video's time (which runs slower in slow-motion files). */
-export function motionTime(sidecar: PoseSidecar, tMs: number): number {
+export function motionTime(sidecar: Pick<PoseSidecar, "t_ms" | "fps">, tMs: number): number {
   const t = sidecar.t_ms;
   const first = t[0] ?? 0;
   const last = t[t.length - 1] ?? first;

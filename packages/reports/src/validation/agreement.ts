@@ -1,44 +1,46 @@
-/** How far two ways of measuring the same thing agree (Bland and Altman 1986). Differences are measured minus reference, in the values' unit. */
-export interface Agreement {
-  n: number;
-  /** Mean difference. */
-  bias: number;
-  /** 95 % limits of agreement: bias ± 1.96 standard deviations of the differences; null for a single pair. */
-  limits: [low: number, high: number] | null;
-  rmse: number;
-  mae: number;
-  /** Pearson's correlation; null where one of the two does not vary. */
-  correlation: number | null;
-  /** Points of the Bland–Altman plot. */
-  points: { mean: number; difference: number }[];
-}
+import { t975 } from "@sagittal/catalogue";
+import type { Agreement } from "@sagittal/contract";
 
+/** One quantity as both measured it. */
 export interface Pair {
+  /** Instant on the laboratory's clock, s. */
+  tS: number;
   measured: number;
   reference: number;
 }
 
 const average = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
 
-/** Agreement of pairs; null without a pair, for nothing compared is no agreement. */
-export function agreementOf(pairs: readonly Pair[]): Agreement | null {
-  if (pairs.length === 0) return null;
+/**
+ * Agreement of pairs after Bland and Altman (1986), differences measured minus reference: bias, limits bias ± 1.96 SD, and their 95 % confidence
+ * intervals by Student's t with standard errors SD/√n and √(3/n)·SD. Null without a pair, for nothing compared is no agreement.
+ * @param independent false for frames of a curve: neighbours depend on each other, so n says nothing of the intervals, and none are stated
+ */
+export function agreementOf(pairs: readonly Omit<Pair, "tS">[], { independent = true } = {}): Agreement | null {
+  const n = pairs.length;
+  if (n === 0) return null;
   const differences = pairs.map((p) => p.measured - p.reference);
   const bias = average(differences);
-  const sd = Math.sqrt(differences.reduce((sum, d) => sum + (d - bias) ** 2, 0) / (pairs.length - 1));
+  const sd = n > 1 ? Math.sqrt(differences.reduce((sum, d) => sum + (d - bias) ** 2, 0) / (n - 1)) : null;
+  const limits: Agreement["limits"] = sd === null ? null : [bias - 1.96 * sd, bias + 1.96 * sd];
+  const around = (centre: number, se: number): [number, number] => [centre - t975(n - 1) * se, centre + t975(n - 1) * se];
+  const known = independent && sd !== null && limits !== null;
+  const limitSe = known ? Math.sqrt(3 / n) * sd : 0;
   return {
-    n: pairs.length,
+    n,
     bias,
-    limits: pairs.length > 1 ? [bias - 1.96 * sd, bias + 1.96 * sd] : null,
+    bias_ci: known ? around(bias, sd / Math.sqrt(n)) : null,
+    sd,
+    limits,
+    limits_ci: known ? { low: around(limits[0], limitSe), high: around(limits[1], limitSe) } : null,
     rmse: Math.sqrt(average(differences.map((d) => d * d))),
     mae: average(differences.map(Math.abs)),
     correlation: correlationOf(pairs),
-    points: pairs.map((p, i) => ({ mean: (p.measured + p.reference) / 2, difference: differences[i]! })),
   };
 }
 
 /** Pearson's correlation; null for fewer than three pairs and where one of the two does not vary. */
-export function correlationOf(pairs: readonly Pair[]): number | null {
+export function correlationOf(pairs: readonly Omit<Pair, "tS">[]): number | null {
   if (pairs.length < 3) return null;
   const x = average(pairs.map((p) => p.measured));
   const y = average(pairs.map((p) => p.reference));

@@ -1,6 +1,11 @@
+import type { Side } from "@sagittal/contract";
 import { COORDINATES } from "../export/mot.ts";
+import { readC3dFile } from "./c3d-reader.ts";
+import { loading, type Plate, platesOf } from "./force-plates.ts";
+import { anglesOf } from "./markers.ts";
+import { ReferenceFileError } from "./reference-error.ts";
 
-/** What a laboratory measured beside the video: values of metrics, or curves along time. */
+/** What a laboratory measured beside the video: values of metrics, curves along time, forces. */
 export interface Reference {
   /** By metric key, in the metric's unit. */
   metrics: Record<string, number>;
@@ -8,25 +13,41 @@ export interface Reference {
   timesS: number[];
   /** By angle name of the pose sidecar, degrees; NaN where the file has no number. */
   curves: Record<string, number[]>;
+  /** Vertical forces, on the same clock. */
+  plates: Plate[];
 }
-
-/** A reference file that cannot be read; the message is for people. */
-export class ReferenceFileError extends Error {}
 
 const TIME = /^(time|time_s|t_s|t)$/i;
 const TIME_MS = /^(time_ms|t_ms)$/i;
+/** Columns of vertical force, N: `fz`, `force_z`, `vertical_force` with a side or a number, and OpenSim's `ground_force_vy` (its y is up). */
+const FORCE = /^(?:(l|r|left|right|\d+)_)?(?:fz|force_z|vertical_force|ground_force(?:_\w+)?_vy)(?:_(l|r|left|right|\d+))?(?:_n)?$/i;
 
 /**
- * Reads a reference table. Two forms, told apart by the header: `metric,value` with one metric per line, or a time column (`time_s` or `t_ms`) with one column per angle. Columns are parted
- * by commas, semicolons or tabs; an OpenSim motion file (.mot, .sto) is such a table after its header, and OpenSim's coordinates (`knee_angle_r`) are read by the sidecar's names and signs.
+ * Reads a laboratory's file: a C3D file (markers or a model's angles, force plates), or a table (see `readTable`).
+ * @throws ReferenceFileError with what is wrong
+ */
+export function readReference(file: Buffer): Reference {
+  // The second byte of a C3D file; in a text it would be the second character of a header that is "?P…".
+  if (file[1] === 0x50 && (file[0] ?? 0) < 0x20) {
+    const c3d = readC3dFile(file);
+    const curves = anglesOf(c3d);
+    return { metrics: {}, timesS: Array.from({ length: c3d.frames }, (_, i) => i / c3d.rate), curves, plates: platesOf(c3d) };
+  }
+  return readTable(file.toString("utf8"));
+}
+
+/**
+ * Reads a reference table. Two forms, told apart by the header: `metric,value` with one metric per line, or a time column (`time_s` or `t_ms`) with one column per angle or vertical force.
+ * Columns are parted by commas, semicolons or tabs; an OpenSim motion file (.mot, .sto) is such a table after its header, and OpenSim's coordinates (`knee_angle_r`) are read by the
+ * sidecar's names and signs.
  * @throws ReferenceFileError with the line that is wrong
  */
-export function readReference(text: string): Reference {
+function readTable(text: string): Reference {
   const all = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const end = all.findIndex((line) => line.trim().toLowerCase() === "endheader");
   const lines = all.slice(end + 1).filter((line) => line.trim() !== "");
   const [head, ...rows] = lines;
-  if (head === undefined || rows.length === 0) throw new ReferenceFileError("The reference file has no rows.");
+  if (head === undefined || rows.length === 0) throw new ReferenceFileError({ code: "no_rows" });
   const separator = head.includes("\t") ? "\t" : head.includes(";") ? ";" : ",";
   const cells = (line: string): string[] => line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, ""));
   const numberOf = (cell: string | undefined): number => {
@@ -38,23 +59,29 @@ export function readReference(text: string): Reference {
     const metrics = rows.map((row, i): [string, number] => {
       const [key = "", value] = cells(row);
       const number = numberOf(value);
-      if (key === "" || Number.isNaN(number))
-        throw new ReferenceFileError(`Line ${i + 2} of the reference file has no metric with a number.`);
+      if (key === "" || !Number.isFinite(number)) throw new ReferenceFileError({ code: "metric_without_number", at: i + 2 });
       return [key, number];
     });
-    return { metrics: Object.fromEntries(metrics), timesS: [], curves: {} };
+    return { metrics: Object.fromEntries(metrics), timesS: [], curves: {}, plates: [] };
   }
   const time = names.findIndex((name) => TIME.test(name) || TIME_MS.test(name));
-  if (time < 0) throw new ReferenceFileError('The reference file needs the columns "metric" and "value", or a column "time_s".');
+  if (time < 0) throw new ReferenceFileError({ code: "no_columns" });
   const toSeconds = TIME_MS.test(names[time]!) ? 0.001 : 1;
   const table = rows.map((row) => cells(row).map(numberOf));
   const timesS = table.map((row) => (row[time] ?? Number.NaN) * toSeconds);
   const wrong = timesS.findIndex((t, i) => !(i === 0 ? Number.isFinite(t) : t > timesS[i - 1]!));
-  if (wrong >= 0) throw new ReferenceFileError(`The time of row ${wrong + 1} of the reference file does not follow the one before.`);
-  const curves = names.flatMap((name, k): [string, number[]][] => {
-    if (k === time || name === "") return [];
+  if (wrong >= 0) throw new ReferenceFileError({ code: "time_backwards", at: wrong + 1 });
+  const column = (k: number): number[] => table.map((row) => row[k] ?? Number.NaN);
+  const curves: Record<string, number[]> = {};
+  const plates: Plate[] = [];
+  for (const [k, name] of names.entries()) {
+    if (k === time || name === "") continue;
+    const force = FORCE.exec(name);
     const coordinate = COORDINATES.find((c) => c.name === name);
-    return [[coordinate?.angle ?? name, table.map((row) => (coordinate?.sign ?? 1) * (row[k] ?? Number.NaN))]];
-  });
-  return { metrics: {}, timesS, curves: Object.fromEntries(curves) };
+    if (force) plates.push({ side: sideOf(force[1] ?? force[2]), timesS, force: loading(Float64Array.from(column(k))) });
+    else curves[coordinate?.angle ?? name.replace(/_deg$/, "")] = column(k).map((v) => (coordinate?.sign ?? 1) * v);
+  }
+  return { metrics: {}, timesS, curves, plates };
 }
+
+const sideOf = (name: string | undefined): Side | null => (/^l/i.test(name ?? "") ? "left" : /^r/i.test(name ?? "") ? "right" : null);

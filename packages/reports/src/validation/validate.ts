@@ -1,112 +1,93 @@
 import { metricDefinition } from "@sagittal/catalogue";
-import type { AnalysisResult, PoseSidecar } from "@sagittal/contract";
-import { type Agreement, agreementOf, correlationOf, type Pair } from "./agreement.ts";
+import type { AgreementRow, AnalysisResult, ReferenceComparison } from "@sagittal/contract";
+import { agreementOf, type Pair } from "./agreement.ts";
+import { curvePairs, type Filmed, offsetOfCurves } from "./clocks.ts";
+import { contactRows, offsetOfEvents } from "./events.ts";
+import { contactsOf } from "./force-plates.ts";
 import type { Reference } from "./reference.ts";
 
-interface MetricComparison {
-  key: string;
-  unit: string;
-  measured: number | null;
-  reference: number;
-  difference: number | null;
-  /** True when the reference lies within the stated 95 % interval (1.96 standard errors); null without one. */
-  withinStated: boolean | null;
-}
+/** Most pairs of one quantity that a comparison carries. */
+const MOST_PAIRS = 400;
 
-export interface Validation {
-  /** Seconds to add to the video's time to get the laboratory's; null without curves in common. */
-  offsetS: number | null;
-  metrics: MetricComparison[];
-  curves: { name: string; agreement: Agreement }[];
-  /** Names in the reference that the session does not have. */
-  unknown: string[];
-}
-
-/** The clocks may differ by so much, s; they are moved against each other in steps of a frame. */
-const WIDEST_OFFSET_S = 30;
-/** Curves must overlap by so much for a comparison, s. */
-const LEAST_OVERLAP_S = 1;
-/** A gap in the reference that is longer is not bridged, s. */
-const WIDEST_GAP_S = 0.1;
-
-/** Compares what was measured from the video with a laboratory's reference: metrics one by one, curves frame by frame after their clocks are put in line. */
+/**
+ * Compares what was measured from the video with a laboratory's reference: metrics one by one; curves frame by frame and contacts one by one, after their
+ * clocks are put in line. Clocks: as stated, else by the curves in common, else by the contacts.
+ * @param offsetS seconds to add to the video's time to get the laboratory's
+ */
 export function validate(
   result: Pick<AnalysisResult, "activity" | "metrics">,
-  sidecar: Pick<PoseSidecar, "t_ms" | "angles" | "fps">,
+  filmed: Filmed,
   reference: Reference,
   { offsetS }: { offsetS?: number } = {},
-): Validation {
-  const shared = Object.keys(reference.curves).filter((name) => sidecar.angles[name]?.some((v) => v !== null));
-  const offset = shared.length === 0 ? null : (offsetS ?? bestOffset(sidecar, reference, shared));
-  const metrics = Object.entries(reference.metrics).flatMap(([key, value]): MetricComparison[] => {
+): ReferenceComparison {
+  const shared = Object.keys(reference.curves).filter((name) => filmed.angles[name]?.some((v) => v !== null));
+  // A walker has both feet down at once; a runner or jumper never a foot on one plate while in flight from another.
+  const contacts = contactsOf(reference.plates, result.activity !== "walking");
+  const { offset, by } = clocksOf(filmed, reference, shared, contacts, offsetS);
+  const curves =
+    offset === null
+      ? []
+      : shared.flatMap((key) => rowOf({ key, kind: "curve", unit: "deg", pairs: curvePairs(filmed, reference, key, offset) }));
+  const cycles = offset === null ? [] : contactRows(filmed, contacts, offset, result.activity).flatMap(rowOf);
+  const metrics = metricsOf(result, reference);
+  const known = new Set([...metrics.map((m) => m.key), ...curves.map((c) => c.key)]);
+  return {
+    offset_s: offset,
+    aligned_by: by,
+    metrics,
+    rows: [...cycles, ...curves],
+    contacts: contacts.length,
+    unknown: [...Object.keys(reference.metrics), ...Object.keys(reference.curves)].filter((name) => !known.has(name)),
+  };
+}
+
+/** Whether a comparison has anything in it. */
+export const comparesAnything = ({ metrics, rows }: ReferenceComparison): boolean => metrics.length > 0 || rows.length > 0;
+
+function clocksOf(
+  filmed: Filmed,
+  reference: Reference,
+  shared: readonly string[],
+  contacts: ReturnType<typeof contactsOf>,
+  stated: number | undefined,
+): { offset: number | null; by: ReferenceComparison["aligned_by"] } {
+  if (shared.length === 0 && contacts.length === 0) return { offset: null, by: null };
+  if (stated !== undefined) return { offset: stated, by: "stated" };
+  const byCurves = shared.length > 0 ? offsetOfCurves(filmed, reference, shared) : null;
+  if (byCurves !== null) return { offset: byCurves, by: "curves" };
+  const byEvents = contacts.length > 0 ? offsetOfEvents(filmed, contacts) : null;
+  return byEvents === null ? { offset: null, by: null } : { offset: byEvents, by: "events" };
+}
+
+function metricsOf(result: Pick<AnalysisResult, "activity" | "metrics">, reference: Reference): ReferenceComparison["metrics"] {
+  return Object.entries(reference.metrics).flatMap(([key, value]): ReferenceComparison["metrics"] => {
     const definition = metricDefinition(result.activity, key);
     const found = result.metrics.find((m) => m.key === key);
     if (!definition || !found) return [];
     const measured = found.value_num;
     const { se } = found.value_json;
     const difference = measured === null ? null : measured - value;
-    return [
-      {
-        key,
-        unit: definition.unit,
-        measured,
-        reference: value,
-        difference,
-        withinStated: difference === null || se === undefined ? null : Math.abs(difference) <= 1.96 * se,
+    const within = difference === null || se === undefined ? null : Math.abs(difference) <= 1.96 * se;
+    return [{ key, unit: definition.unit, measured, reference: value, difference, within_stated: within }];
+  });
+}
+
+function rowOf({ pairs, ...row }: Pick<AgreementRow, "key" | "kind" | "unit"> & { pairs: readonly Pair[] }): AgreementRow[] {
+  const agreement = agreementOf(pairs, { independent: row.kind !== "curve" });
+  if (!agreement) return [];
+  const step = Math.max(1, pairs.length / MOST_PAIRS);
+  const picked = Array.from({ length: Math.min(pairs.length, MOST_PAIRS) }, (_, i) => pairs[Math.floor(i * step)]!);
+  const tidy = (v: number): number => Number(v.toFixed(4));
+  return [
+    {
+      ...row,
+      // Instants rise together on any clocks: their correlation says nothing.
+      agreement: row.kind === "event" ? { ...agreement, correlation: null } : agreement,
+      pairs: {
+        t_s: picked.map((p) => tidy(p.tS)),
+        measured: picked.map((p) => tidy(p.measured)),
+        reference: picked.map((p) => tidy(p.reference)),
       },
-    ];
-  });
-  const curves =
-    offset === null
-      ? []
-      : shared.flatMap((name) => {
-          const agreement = agreementOf(pairsOf(sidecar, reference, name, offset));
-          return agreement ? [{ name, agreement }] : [];
-        });
-  const known = new Set([...metrics.map((m) => m.key), ...curves.map((c) => c.name)]);
-  return {
-    offsetS: offset,
-    metrics,
-    curves,
-    unknown: [...Object.keys(reference.metrics), ...Object.keys(reference.curves)].filter((name) => !known.has(name)),
-  };
-}
-
-/** Pairs of a curve, one per frame of the video, the reference interpolated. */
-function pairsOf(sidecar: Pick<PoseSidecar, "t_ms" | "angles">, { timesS, curves }: Reference, name: string, offsetS: number): Pair[] {
-  const measured = sidecar.angles[name] ?? [];
-  const reference = curves[name] ?? [];
-  let k = 0;
-  return sidecar.t_ms.flatMap((tMs, i): Pair[] => {
-    const t = tMs / 1000 + offsetS;
-    while (k < timesS.length - 2 && timesS[k + 1]! < t) k++;
-    while (k > 0 && timesS[k]! > t) k--;
-    const [from, to] = [timesS[k], timesS[k + 1]];
-    const value = measured[i];
-    if (value == null || from === undefined || to === undefined || t < from || t > to || to - from > WIDEST_GAP_S) return [];
-    const at = reference[k]! + ((reference[k + 1]! - reference[k]!) * (t - from)) / (to - from);
-    return Number.isFinite(at) ? [{ measured: value, reference: at }] : [];
-  });
-}
-
-/** The offset at which the curves in common follow each other best: the largest mean correlation. Null where they never overlap long enough or nothing varies. */
-function bestOffset(sidecar: Pick<PoseSidecar, "t_ms" | "angles" | "fps">, reference: Reference, names: readonly string[]): number | null {
-  const first = (reference.timesS[0] ?? 0) - (sidecar.t_ms.at(-1) ?? 0) / 1000;
-  const last = (reference.timesS.at(-1) ?? 0) - (sidecar.t_ms[0] ?? 0) / 1000;
-  const least = LEAST_OVERLAP_S * sidecar.fps;
-  let best: { offset: number; correlation: number } | null = null;
-  const from = Math.max(first, -WIDEST_OFFSET_S);
-  const to = Math.min(last, WIDEST_OFFSET_S);
-  for (let i = 0; from + i / sidecar.fps <= to; i++) {
-    const offset = from + i / sidecar.fps;
-    const found = names.flatMap((name) => {
-      const pairs = pairsOf(sidecar, reference, name, offset);
-      const correlation = pairs.length >= least ? correlationOf(pairs) : null;
-      // A longer overlap is worth more than a short one that happens to fit.
-      return correlation === null ? [] : [correlation * Math.sqrt(pairs.length / sidecar.t_ms.length)];
-    });
-    const mean = found.length === 0 ? null : found.reduce((sum, c) => sum + c, 0) / found.length;
-    if (mean !== null && (best === null || mean > best.correlation)) best = { offset, correlation: mean };
-  }
-  return best?.offset ?? null;
+    },
+  ];
 }
