@@ -20,8 +20,23 @@ export const FallHistory = z
   .refine((h) => h.falls > 0 || !h.injured, { path: ["injured"], error: "An injury needs a fall." });
 export type FallHistory = z.infer<typeof FallHistory>;
 
+/** Best results of both legs. */
+export const HopPair = z.object({ left: z.number().positive().max(2000), right: z.number().positive().max(2000) });
+export type HopPair = z.infer<typeof HopPair>;
+
+/** Hop tests by tape and clock, and the leg and time they are about; null: not done, not known. */
+export const HopTests = z.object({
+  involved: Side.nullable().describe("the injured or operated leg"),
+  months: z.number().min(0).max(600).nullable().describe("since the surgery or injury"),
+  single_cm: HopPair.nullable().describe("single hop for distance"),
+  triple_cm: HopPair.nullable().describe("three hops in a row, total distance"),
+  crossover_cm: HopPair.nullable().describe("three hops across a line, total distance"),
+  timed_6m_s: HopPair.nullable().describe("6 m in hops, time"),
+});
+export type HopTests = z.infer<typeof HopTests>;
+
 /** Questions that a Solution asks besides its sessions: fields of a run's creation that other Solutions ignore. */
-export const SolutionQuestion = z.enum(["fall_history"]);
+export const SolutionQuestion = z.enum(["fall_history", "hop_tests"]);
 export type SolutionQuestion = z.infer<typeof SolutionQuestion>;
 
 /** A place for sessions in a Solution. Null activity, exercise or view: any. `exercises` and `camera_views` list the choices; empty: any. */
@@ -60,12 +75,14 @@ export const SolutionRunCreate = z.object({
   session_ids: z.array(z.uuid()).max(50).default([]),
   name: z.string().max(200).default(""),
   fall_history: FallHistory.nullish(),
+  hop_tests: HopTests.nullish(),
 });
 /** Body of PATCH /api/solutions/runs/{id}/. */
 export const SolutionRunPatch = z.object({
   name: z.string().max(200).optional(),
   session_ids: z.array(z.uuid()).max(50).optional(),
   fall_history: FallHistory.nullable().optional(),
+  hop_tests: HopTests.nullable().optional(),
 });
 
 export const SolutionRunListQuery = z.object({
@@ -96,6 +113,7 @@ export const SolutionRun = z.object({
   client_id: z.uuid().nullable(),
   client_name: z.string(),
   fall_history: FallHistory.nullable(),
+  hop_tests: HopTests.nullable(),
   session_count: z.int(),
   sessions: z.array(
     z.object({

@@ -6,6 +6,7 @@ import { api } from "../lib/api.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, ErrorState, FormError, SkeletonRows } from "../ui/basics.tsx";
 import { FallQuestions } from "./FallQuestions.tsx";
+import { HopQuestions } from "./HopQuestions.tsx";
 import { SlotPicker } from "./SlotPicker.tsx";
 
 /** Which sessions and answers a report rests on, to change; a draft becomes a report when every place is filled. */
@@ -14,9 +15,10 @@ export function RunSessions({ run, onDone }: { run: SolutionRun; onDone: () => P
   const lang = useLang();
   const [ids, setIds] = useState<readonly string[]>(run.sessions.map((s) => s.id));
   const [falls, setFalls] = useState(run.fall_history);
+  const [hops, setHops] = useState(run.hop_tests);
   const solutions = useQuery({ queryKey: ["solutions", lang], queryFn: () => api.solutions.list(lang) });
   const save = useMutation({
-    mutationFn: () => api.solutions.update(run.id, { session_ids: [...ids], fall_history: falls }),
+    mutationFn: () => api.solutions.update(run.id, { session_ids: [...ids], fall_history: falls, hop_tests: hops }),
     onSuccess: onDone,
   });
   const solution = solutions.data?.find((s) => s.slug === run.solution_slug);
@@ -26,6 +28,7 @@ export function RunSessions({ run, onDone }: { run: SolutionRun; onDone: () => P
     <div className="space-y-4">
       <SlotPicker solution={solution} client={run.client_id} ids={ids} onChange={setIds} />
       {solution.questions.includes("fall_history") ? <FallQuestions value={falls} onChange={setFalls} /> : null}
+      {solution.questions.includes("hop_tests") ? <HopQuestions value={hops} onChange={setHops} /> : null}
       <FormError error={save.error} />
       <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
         {t("common.save")}

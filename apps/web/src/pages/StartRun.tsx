@@ -1,4 +1,4 @@
-import type { FallHistory, Solution } from "@sagittal/contract";
+import type { FallHistory, HopTests, Solution } from "@sagittal/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 import { AthletePicker } from "./AthletePicker.tsx";
 import { FallQuestions } from "./FallQuestions.tsx";
+import { HopQuestions } from "./HopQuestions.tsx";
 import { SlotPicker } from "./SlotPicker.tsx";
 
 /** Whose report, from which sessions, under which name. Places left empty make a draft. */
@@ -19,9 +20,17 @@ export function StartRun({ solution }: { solution: Solution }) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [name, setName] = useState("");
   const [falls, setFalls] = useState<FallHistory | null>(null);
+  const [hops, setHops] = useState<HopTests | null>(null);
   const start = useMutation({
     mutationFn: () =>
-      api.solutions.create({ solution: solution.slug, client, session_ids: [...ids], name: name.trim(), fall_history: falls }),
+      api.solutions.create({
+        solution: solution.slug,
+        client,
+        session_ids: [...ids],
+        name: name.trim(),
+        fall_history: falls,
+        hop_tests: hops,
+      }),
     onSuccess: async (run) => {
       await cache.invalidateQueries({ queryKey: ["runs"] });
       await navigate({ to: "/solutions/runs/$id", params: { id: run.id } });
@@ -46,6 +55,7 @@ export function StartRun({ solution }: { solution: Solution }) {
       />
       {client ? <SlotPicker solution={solution} client={client} ids={ids} onChange={setIds} /> : null}
       {solution.questions.includes("fall_history") ? <FallQuestions value={falls} onChange={setFalls} /> : null}
+      {solution.questions.includes("hop_tests") ? <HopQuestions value={hops} onChange={setHops} /> : null}
       <Field label={t("solutions.name")} maxLength={200} value={name} onChange={(e) => setName(e.target.value)} />
       <FormError error={start.error} />
       <Button type="submit" variant="primary" disabled={!client} busy={start.isPending}>

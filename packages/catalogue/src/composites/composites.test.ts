@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { classify, zoneOfTarget } from "../zones/classify.ts";
 import { metricTargets } from "../zones/targets.ts";
 import { domainPoints, fallsIndex, fallsRisk } from "./falls-risk.ts";
+import { limbSymmetry } from "./hop-battery.ts";
 import { rulaScore, worseRula } from "./rula.ts";
 import { limbRole, readScubaMeta } from "./scuba.ts";
 import { sppb } from "./sppb.ts";
@@ -210,6 +211,19 @@ describe("Short Physical Performance Battery", () => {
     ["unable", 0],
   ] as const)("five rises: %s s earn %i", (sts5_s, points) => {
     expect(sppb({ ...none, sts5_s }).parts.chair).toEqual({ points });
+  });
+});
+
+describe("limb symmetry of hops", () => {
+  it.each([
+    ["single", { left: 117, right: 130 }, "left", 90],
+    ["single", { left: 117, right: 130 }, "right", 111.1],
+    ["single", { left: 130, right: 117 }, null, 90],
+    // Slower is weaker: 2.0 s against 1.8 s.
+    ["timed", { left: 2, right: 1.8 }, "left", 90],
+    ["timed", { left: 1.8, right: 2 }, null, 90],
+  ] as const)("%s %o, involved %s: %f %%", (hop, pair, involved, expected) => {
+    expect(limbSymmetry(hop, pair, involved)).toBeCloseTo(expected, 1);
   });
 });
 

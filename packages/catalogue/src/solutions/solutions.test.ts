@@ -261,6 +261,45 @@ describe("falls risk", () => {
   });
 });
 
+describe("return to sport", () => {
+  const hop = (left: number, right: number) =>
+    session({ activity: "jump", exercise: "Single-leg Hop", values: { hop_distance_left: left, hop_distance_right: right } });
+  const none = { involved: null, months: null, single_cm: null, triple_cm: null, crossover_cm: null, timed_6m_s: null };
+  const battery = {
+    involved: "left" as const,
+    months: 7,
+    single_cm: { left: 120, right: 130 },
+    triple_cm: { left: 400, right: 480 },
+    crossover_cm: null,
+    timed_6m_s: { left: 2, right: 1.9 },
+  };
+  const report = (hop_tests: typeof battery | typeof none | null, sessions = [hop(100, 130)]) =>
+    sectionsOf("return-to-sport", sessions, { ...ATHLETE, hop_tests });
+
+  it("compares the injured leg with the other in every hop that was entered, and names what is missing", () => {
+    const [criteria, hops] = report(battery);
+    expect(hops!.items.map((i) => [i.key, i.value === null ? null : Math.round(i.value), i.zone])).toEqual([
+      ["lsi_single", 92, "green"],
+      ["lsi_triple", 83, "red"],
+      ["lsi_crossover", null, null],
+      ["lsi_timed", 95, "green"],
+    ]);
+    expect(hops!.findings.map((f) => f.code)).toEqual(["hop_passed", "hop_failed", "hop_missing", "hop_passed"]);
+    expect(criteria!.summary).toMatchObject({ code: "hops", params: { passed: 2, count: 4 } });
+    expect(criteria!.findings.map((f) => f.code)).toEqual(["months_few", "strength_elsewhere", "return_decision"]);
+  });
+
+  it("reads the single hop from the film when no tape was used, by the weaker leg when none is injured", () => {
+    const [criteria, hops] = report(none);
+    expect(hops!.items[0]).toMatchObject({ left: 100, right: 130, zone: "red" });
+    expect(hops!.items[0]!.value).toBeCloseTo(76.9, 1);
+    expect(criteria!.findings.map((f) => f.code)).toEqual(["months_unknown", "involved_unknown", "strength_elsewhere", "return_decision"]);
+    const whole = hop(100, 100);
+    const oneLeg = { ...whole, metrics: whole.metrics.filter((m) => m.key !== "hop_distance_right") };
+    expect(report(null, [oneLeg])[1]!.items[0]!.value).toBeNull();
+  });
+});
+
 describe("walk test", () => {
   const walk = (speed: number, more: Partial<Parameters<typeof session>[0]> = {}) =>
     session({ activity: "walking", exercise: "Walk Test", distance: 10, values: { gait_speed: speed }, ...more });

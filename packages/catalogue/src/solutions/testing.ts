@@ -4,7 +4,7 @@ import { emittedKeys, metricsFor } from "../lookup.ts";
 import { metricTargets } from "../zones/targets.ts";
 import type { BoundSession, SolutionAthlete, SolutionDefinition } from "./types.ts";
 
-export const ATHLETE: SolutionAthlete = { age: 72, sex: "female", weight_kg: 62, fall_history: null };
+export const ATHLETE: SolutionAthlete = { age: 72, sex: "female", weight_kg: 62, fall_history: null, hop_tests: null };
 
 export interface MadeSession {
   readonly activity: Activity;

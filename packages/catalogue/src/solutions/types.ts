@@ -2,6 +2,7 @@ import type {
   Activity,
   CameraView,
   FallHistory,
+  HopTests,
   MetricTarget,
   MetricValue,
   Sex,
@@ -36,6 +37,8 @@ export interface SolutionAthlete {
   readonly weight_kg: number | null;
   /** Answers to the questions of falls; null: not asked. */
   readonly fall_history: FallHistory | null;
+  /** Hop tests by tape and clock; null: not entered. */
+  readonly hop_tests: HopTests | null;
 }
 
 export const SOLUTION_SLUGS = [
@@ -47,6 +50,7 @@ export const SOLUTION_SLUGS = [
   "falls-risk",
   "walk-test-10m",
   "ergonomics-review",
+  "return-to-sport",
   "progress-review",
 ] as const;
 export type SolutionSlug = (typeof SOLUTION_SLUGS)[number];
@@ -64,13 +68,13 @@ export interface Slot {
 }
 
 // biome-ignore format: a list of words
-const SLOT_KEYS = ["side", "rear", "cmj", "sj", "dj", "overhead_squat", "hip_hinge", "single_leg", "lunge", "shoulder", "ankle", "leg_raise",
+const SLOT_KEYS = ["side", "rear", "cmj", "sj", "dj", "hop", "overhead_squat", "hip_hinge", "single_leg", "lunge", "shoulder", "ankle", "leg_raise",
   "balance", "loads", "tug", "sts5", "sts30", "gait", "side_by_side", "semi_tandem", "tandem", "one_leg", "reach", "comfortable", "fast", "assessment", "posture", "sessions"] as const;
 export type SlotKey = (typeof SLOT_KEYS)[number];
 
 // biome-ignore format: a list of words
 const SECTION_KEYS = ["overview", "rhythm", "sagittal", "frontal", "loads", "priorities", "timing", "angles", "heights", "stretch_shortening",
-  "reactive", "power", "landing", "squat", "hinge", "single_leg", "lunge", "mobility", "asymmetry", "profile", "one_rm", "training_loads", "falls_index",
+  "reactive", "power", "return_criteria", "hops", "landing", "squat", "hinge", "single_leg", "lunge", "mobility", "asymmetry", "profile", "one_rm", "training_loads", "falls_index",
   "fall_history", "plan", "sppb", "tests", "speed", "gait_quality", "setup", "posture", "habits", "changes", "steady"] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
@@ -92,6 +96,10 @@ export const OWN_METRICS = {
   velocity_90: "m/s",
   falls_index: "score",
   sppb_total: "score",
+  lsi_single: "%",
+  lsi_triple: "%",
+  lsi_crossover: "%",
+  lsi_timed: "%",
   sppb_balance: "score",
   sppb_gait: "score",
   sppb_chair: "score",
@@ -128,7 +136,7 @@ export interface Phrase<C extends string> {
 
 // biome-ignore format: a list of words
 const SUMMARY_CODES = ["zones", "zones_none", "run360", "symmetry", "jumps", "jump_ratio", "no_data", "screen", "profile", "one_rm", "one_rm_none",
-  "training_loads", "falls", "falls_domains", "falls_young", "falls_few", "steadi", "history_unasked", "history_answers", "plan", "sppb", "sppb_open", "walk", "ergo", "progress", "progress_steady", "priorities", "priorities_none"] as const;
+  "training_loads", "falls", "falls_domains", "falls_young", "falls_few", "steadi", "history_unasked", "history_answers", "plan", "sppb", "sppb_open", "hops", "hops_result", "walk", "ergo", "progress", "progress_steady", "priorities", "priorities_none"] as const;
 export type SummaryCode = (typeof SUMMARY_CODES)[number];
 
 // biome-ignore format: a list of words
@@ -137,7 +145,8 @@ const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagree
   "fit_good", "fit_poor", "extrapolated", "range_wide", "range_narrow", "confidence_unbounded", "velocity_threshold", "falls_low", "falls_moderate", "falls_high",
   "domain_caution", "domain_poor", "safety", "timed_test", "recent_fall",
   "history_raises", "falls_count", "falls_injury", "feels_unsteady", "worries", "no_concern", "plan_educate", "plan_exercise", "plan_yearly", "plan_physio",
-  "plan_medication", "plan_quarter", "plan_assessment", "plan_month", "sppb_good", "sppb_limited", "sppb_low", "sppb_missing", "sppb_walk", "speed_household", "speed_limited", "speed_community", "speed_below_norm",
+  "plan_medication", "plan_quarter", "plan_assessment", "plan_month", "sppb_good", "sppb_limited", "sppb_low", "sppb_missing", "sppb_walk", "hop_passed", "hop_failed", "hop_missing",
+  "months_unknown", "months_enough", "months_few", "involved_unknown", "strength_elsewhere", "return_decision", "speed_household", "speed_limited", "speed_community", "speed_below_norm",
   "speed_in_norm", "speed_above_norm", "undeclared_distance", "trials_differ", "reserve_small", "sitting_long", "pain_note", "changed_improved",
   "changed_declined", "changed_other", "all_within_error", "short_interval"] as const;
 export type SolutionFindingCode = (typeof FINDING_CODES_OF_SOLUTIONS)[number];

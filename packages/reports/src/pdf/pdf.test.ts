@@ -203,7 +203,7 @@ describe("Solution report", () => {
   it("prints every Solution's empty report", async () => {
     for (const solution of SOLUTIONS) {
       const sections = reportSections(
-        solution.compute({ slots: {}, athlete: { age: null, sex: null, weight_kg: null, fall_history: null } }),
+        solution.compute({ slots: {}, athlete: { age: null, sex: null, weight_kg: null, fall_history: null, hop_tests: null } }),
         {
           lang: "en",
           units: "imperial",

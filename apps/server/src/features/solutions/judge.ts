@@ -36,6 +36,7 @@ function athleteAt({ client, sessions, row }: WholeRun): SolutionAthlete {
     sex: Sex.safeParse(client?.gender).data ?? null,
     weight_kg: client?.weight_kg ?? null,
     fall_history: row.fall_history,
+    hop_tests: row.hop_tests,
   };
 }
 

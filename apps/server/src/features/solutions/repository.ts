@@ -22,7 +22,10 @@ export class SolutionRepository extends TeamRepository {
   }
 
   /** Adds a run that is judged as of `now`. */
-  async insert(values: Pick<RunRow, "solution" | "client_id" | "created_by" | "name" | "fall_history">, now: Date): Promise<RunRow> {
+  async insert(
+    values: Pick<RunRow, "solution" | "client_id" | "created_by" | "name" | "fall_history" | "hop_tests">,
+    now: Date,
+  ): Promise<RunRow> {
     const [row] = await this.db
       .insert(solutionRuns)
       .values({ ...values, team_id: this.team.teamId, judged_at: now, created_at: now, updated_at: now })
@@ -42,7 +45,7 @@ export class SolutionRepository extends TeamRepository {
   async forgetAnswers(clientId: string): Promise<void> {
     await this.db
       .update(solutionRuns)
-      .set({ fall_history: null })
+      .set({ fall_history: null, hop_tests: null })
       .where(this.mine(eq(solutionRuns.client_id, clientId)));
   }
 

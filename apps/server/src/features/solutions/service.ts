@@ -1,5 +1,5 @@
 import { findSolution } from "@sagittal/catalogue";
-import type { Session, SolutionRunCreate, SolutionRunListQuery, SolutionRunPatch } from "@sagittal/contract";
+import type { Session, SolutionQuestion, SolutionRunCreate, SolutionRunListQuery, SolutionRunPatch } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
@@ -55,13 +55,21 @@ export async function createRun({ db, clock }: Deps, team: TeamHandle, body: z.o
     const client = body.client ?? rows.find((r) => r.client_id)?.client_id ?? null;
     requireOneAthlete(client, rows);
     const repository = new SolutionRepository(tx, team);
-    const fall_history = solution.questions.includes("fall_history") ? (body.fall_history ?? null) : null;
-    const values = { solution: body.solution, client_id: client, created_by: team.adminId, name: body.name.trim(), fall_history };
+    const answers = { fall_history: null, hop_tests: null, ...asked(solution.questions, body) };
+    const values = { solution: body.solution, client_id: client, created_by: team.adminId, name: body.name.trim(), ...answers };
     const run = await repository.insert(values, now);
     await repository.bind(run, body.session_ids);
     return judgeRun(tx, team, run, now);
   });
   return currentRun({ db, clock }, team, created.id);
+}
+
+/** The given answers to those questions that the Solution asks. */
+function asked(questions: readonly SolutionQuestion[], body: Partial<Pick<z.output<typeof SolutionRunCreate>, SolutionQuestion>>) {
+  return {
+    ...(questions.includes("fall_history") && body.fall_history !== undefined && { fall_history: body.fall_history }),
+    ...(questions.includes("hop_tests") && body.hop_tests !== undefined && { hop_tests: body.hop_tests }),
+  };
 }
 
 /** Renames a run, binds other sessions to it or takes other answers. Throws run_not_found, session_not_found, FieldError. */
@@ -75,8 +83,8 @@ export async function patchRun(
     const now = clock.now();
     let row = await getRun(tx, team, id);
     if (body.name !== undefined) row = await updateRun(tx, team, id, { name: body.name.trim(), updated_at: now });
-    if (body.fall_history !== undefined && findSolution(row.solution)?.questions.includes("fall_history"))
-      row = await updateRun(tx, team, id, { fall_history: body.fall_history, updated_at: now });
+    const answers = asked(findSolution(row.solution)?.questions ?? [], body);
+    if (Object.keys(answers).length > 0) row = await updateRun(tx, team, id, { ...answers, updated_at: now });
     if (body.session_ids === undefined) return;
     requireOneAthlete(row.client_id, await getSessions(tx, team, [...new Set(body.session_ids)]));
     await new SolutionRepository(tx, team).bind(row, body.session_ids);

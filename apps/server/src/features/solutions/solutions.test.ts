@@ -39,10 +39,10 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
     SolutionRun.parse((await call("POST", "/solutions/runs/", { solution: "progress-review", client, session_ids, ...more })).body);
   const get = async (id: string, lang = "en") => SolutionRun.parse((await call("GET", `/solutions/runs/${id}/?lang=${lang}`)).body);
 
-  test("the list names nine Solutions in three languages", async () => {
+  test("the list names ten Solutions in three languages", async () => {
     for (const lang of ["en", "ru", "es"]) {
       const list = z.array(Solution).parse((await call("GET", `/solutions/?lang=${lang}`)).body);
-      expect(list).toHaveLength(9);
+      expect(list).toHaveLength(10);
       if (lang === "ru") expect(list.every((x) => /\p{Script=Cyrillic}/u.test(x.name))).toBe(true);
     }
   });
@@ -109,7 +109,16 @@ describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind)
       status: 400,
     });
     expect((await get(asked.id)).fall_history?.falls).toBe(2);
-    expect((await start([], { fall_history })).fall_history).toBeNull();
+    const hop_tests = {
+      involved: "left",
+      months: 7,
+      single_cm: { left: 110, right: 130 },
+      triple_cm: null,
+      crossover_cm: null,
+      timed_6m_s: null,
+    };
+    expect(await start([], { fall_history, hop_tests })).toMatchObject({ fall_history: null, hop_tests: null });
+    expect((await start([], { solution: "return-to-sport", hop_tests })).hop_tests).toEqual(hop_tests);
     expect((await call("DELETE", `/clients/${mine}/`)).status).toBe(204);
     expect((await get(asked.id)).fall_history).toBeNull();
   });

@@ -25,6 +25,7 @@ export function runView({ row, sessions, metrics, client }: WholeRun, lang: Lang
     client_id: client?.id ?? null,
     client_name: client?.display_name ?? "",
     fall_history: row.fall_history,
+    hop_tests: row.hop_tests,
     session_count: sessions.length,
     sessions: sessions.map((s) => ({
       id: s.id,

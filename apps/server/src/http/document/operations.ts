@@ -195,12 +195,12 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "GET /api/solutions/runs/": { description: "Filters as for sessions; newest first unless `sort` says otherwise." },
   "POST /api/solutions/runs/": {
     description:
-      "The run is a draft until its slots are filled, then ready, or failed with a reason. `fall_history` is read by Solutions whose `questions` name it.",
+      "The run is a draft until its slots are filled, then ready, or failed with a reason. `fall_history` and `hop_tests` are read by Solutions whose `questions` name them.",
     errors: ["client_not_found", "session_not_found"],
   },
   "GET /api/solutions/runs/{id}/": { description: "Judged anew when its sessions have changed." },
   "PATCH /api/solutions/runs/{id}/": {
-    description: "`session_ids` replaces the bound sessions, `fall_history` the answers.",
+    description: "`session_ids` replaces the bound sessions, `fall_history` and `hop_tests` the answers.",
     errors: ["session_not_found"],
   },
   "DELETE /api/solutions/runs/{id}/": { description: "Public links of the report end too." },

@@ -74,6 +74,17 @@ export const solutions = {
     unsteady: "Feels unsteady when standing or walking",
     worried: "Worries about falling",
   },
+  hops: {
+    title: "Hop tests",
+    involved: "Injured leg",
+    neither: "Not known",
+    months: "Months since surgery or injury",
+    single_cm: "Single hop, cm",
+    triple_cm: "Triple hop, cm",
+    crossover_cm: "Crossover hop, cm",
+    timed_6m_s: "6 m in hops, s",
+    hint: "The best hop of each leg, by tape or clock. What is empty was not done; the single hop is also read from the film.",
+  },
 };
 
 export const texts = {

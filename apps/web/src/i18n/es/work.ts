@@ -77,6 +77,17 @@ export const solutions: SameKeys<typeof en.solutions> = {
     unsteady: "Se siente inestable al estar de pie o caminar",
     worried: "Le preocupa caerse",
   },
+  hops: {
+    title: "Saltos a una pierna",
+    involved: "Pierna lesionada",
+    neither: "No se sabe",
+    months: "Meses desde la operación o lesión",
+    single_cm: "Salto simple, cm",
+    triple_cm: "Triple salto, cm",
+    crossover_cm: "Salto cruzado, cm",
+    timed_6m_s: "6 m a saltos, s",
+    hint: "El mejor salto de cada pierna, con cinta o cronómetro. Lo vacío no se hizo; el salto simple también se lee del vídeo.",
+  },
 };
 
 export const texts: SameKeys<typeof en.texts> = {

@@ -4,6 +4,7 @@ import { fallsRiskSolution } from "./falls-risk.ts";
 import { jumpProfile } from "./jump-profile.ts";
 import { movementScreen } from "./movement-screen.ts";
 import { progressReview } from "./progress-review.ts";
+import { returnToSport } from "./return-to-sport.ts";
 import { runningForm360 } from "./running-form-360.ts";
 import { runningSymmetry } from "./running-symmetry.ts";
 import { strengthLoadVelocity } from "./strength-load-velocity.ts";
@@ -18,6 +19,7 @@ const DEFINITIONS: Record<SolutionSlug, SolutionDefinition> = {
   "falls-risk": fallsRiskSolution,
   "walk-test-10m": walkTest10m,
   "ergonomics-review": ergonomicsReview,
+  "return-to-sport": returnToSport,
   "progress-review": progressReview,
 };
 

@@ -36,6 +36,11 @@ export const en: SolutionTexts = {
       name: "Ergonomics review",
       description: "Workstation, posture and habits together, with the changes that matter first.",
     },
+    "return-to-sport": {
+      name: "Return to sport",
+      description:
+        "The hop battery of both legs with the limb symmetry index, the time since the injury and the landing, against published criteria.",
+    },
     "progress-review": {
       name: "Progress review",
       description: "First session against last: which changes are larger than what measurement alone can produce.",
@@ -47,6 +52,7 @@ export const en: SolutionTexts = {
     cmj: "Countermovement jump",
     sj: "Squat jump",
     dj: "Drop jump or pogo hops",
+    hop: "Single-leg hop",
     overhead_squat: "Overhead squat",
     hip_hinge: "Hip hinge",
     single_leg: "Single-leg squat",
@@ -84,6 +90,8 @@ export const en: SolutionTexts = {
     stretch_shortening: "Use of the stretch",
     reactive: "Reactive strength",
     power: "Power",
+    return_criteria: "Criteria for the return",
+    hops: "Hop tests (test result)",
     landing: "Landing",
     squat: "Overhead squat",
     hinge: "Hip hinge",
@@ -127,6 +135,10 @@ export const en: SolutionTexts = {
     sppb_balance: "Balance, of 4 points",
     sppb_gait: "Walking, of 4 points",
     sppb_chair: "Five chair rises, of 4 points",
+    lsi_single: "Single hop, limb symmetry",
+    lsi_triple: "Triple hop, limb symmetry",
+    lsi_crossover: "Crossover hop, limb symmetry",
+    lsi_timed: "6 m timed hop, limb symmetry",
     walking_speed: "Walking speed, mean of the trials",
     fast_speed: "Fast walking speed",
     speed_reserve: "Fast over usual speed",
@@ -158,6 +170,9 @@ export const en: SolutionTexts = {
     plan: "What the CDC's STEADI algorithm asks for at {level}. A health professional decides.",
     sppb: "{points} of 12 points. A test result, not a rating of technique.",
     sppb_open: "No total: at least one test is missing. A test result, not a rating of technique.",
+    hops: "Hop tests with at least 90 % symmetry: {passed} of {count}.",
+    hops_result:
+      "The injured leg in per cent of the other one; without an injured leg the weaker in per cent of the stronger. A test result, not a rating of technique.",
     walk: "Usual walking speed {speed}, mean of the trials ({count}).",
     ergo: "Values outside their target zones: {off} of {judged}.",
     progress: "From {from} to {to}: improved {improved}, declined {declined}, of {compared} compared.",
@@ -221,6 +236,18 @@ export const en: SolutionTexts = {
     sppb_low: "6 points or fewer: function of the legs is low.",
     sppb_missing: "{part}: no points, because a result is missing: {metric}.",
     sppb_walk: "The walk is filmed at a steady pace; the battery times 4 m from standing, so that it may give fewer points for walking.",
+    hop_passed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is met.",
+    hop_failed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is wanted.",
+    hop_missing: "{hop}: no result. A film gives the distance of the single hop only; enter what tape or clock gave for both legs.",
+    months_unknown:
+      "Time since the surgery or injury: not entered. After a reconstruction of the cruciate ligament at least {least} months are wanted.",
+    months_enough:
+      "Months since the surgery or injury: {months}. At least {least} are wanted after a reconstruction of the cruciate ligament.",
+    months_few:
+      "Months since the surgery or injury: {months}. At least {least} are wanted after a reconstruction of the cruciate ligament: each month of waiting until then lowers the rate of new injuries.",
+    involved_unknown: "No injured leg was entered: the weaker leg is compared with the stronger one.",
+    strength_elsewhere: "Not measured here: strength of the thigh. The same criteria want at least 90 % of the other leg.",
+    return_decision: "Symmetry can hide that both legs are weak. The decision belongs to athlete, clinician and coach together.",
     speed_household: "{speed} is below {limit}: walking is mostly limited to the home.",
     speed_limited: "{speed} is between {lower} and {limit}: walking outdoors is limited.",
     speed_community: "{speed} is above {limit}: fast enough for getting about outdoors.",

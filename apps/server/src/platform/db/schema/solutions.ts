@@ -1,5 +1,5 @@
 import type { FailureCode, Phrase } from "@sagittal/catalogue";
-import type { Activity, FallHistory, SolutionRunStatus } from "@sagittal/contract";
+import type { Activity, FallHistory, HopTests, SolutionRunStatus } from "@sagittal/contract";
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { teams } from "./accounts.ts";
 import { clients } from "./clients.ts";
@@ -23,6 +23,8 @@ export const solutionRuns = pgTable(
     failure: jsonb("failure").$type<Phrase<FailureCode>>(),
     /** Answers to the questions of falls; null: not asked. */
     fall_history: jsonb("fall_history").$type<FallHistory>(),
+    /** Hop tests by tape and clock; null: not entered. */
+    hop_tests: jsonb("hop_tests").$type<HopTests>(),
     /** When the status was last judged, and from how many sessions. */
     judged_at: instant("judged_at").notNull(),
     judged_sessions: integer("judged_sessions").notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "solution_runs" ADD COLUMN "hop_tests" jsonb;
