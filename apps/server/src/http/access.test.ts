@@ -62,7 +62,7 @@ describe("Authentication rules 1 to 7: every route with every credential", () =>
   const tokens: Partial<Record<Kind, string>> = {};
 
   beforeAll(async () => {
-    s = await startTestService("pglite", { PARTNER_RATE_LIMIT_PER_MINUTE: "100000", PASSWORD_RESET_RATE_LIMIT_PER_HOUR: "100000" });
+    s = await startTestService({ PARTNER_RATE_LIMIT_PER_MINUTE: "100000", PASSWORD_RESET_RATE_LIMIT_PER_HOUR: "100000" });
     const document = Document.parse((await s.call("GET", "/api/openapi.json")).body);
     expect(document.openapi).toBe("3.1.0");
     routes = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -146,7 +146,7 @@ describe("Authentication rules 1 to 7: every route with every credential", () =>
 describe("general rules of the interface", () => {
   let s: TestService;
   beforeAll(async () => {
-    s = await startTestService("pglite", { CORS_ORIGINS: "https://app.example" });
+    s = await startTestService({ CORS_ORIGINS: "https://app.example" });
   });
   afterAll(() => s.close());
 

@@ -26,7 +26,7 @@ const WITHOUT = [
 
 let s: TestService;
 beforeAll(async () => {
-  s = await startTestService("pglite");
+  s = await startTestService();
 });
 afterAll(() => s.close());
 

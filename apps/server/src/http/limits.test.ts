@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sessions, shareLinks } from "../platform/db/schema/index.ts";
-import { DATABASES } from "../testing/databases.ts";
 import { MP4, type Person, startTestService, type TestService } from "../testing/service.ts";
 import { bendingKnee } from "../testing/sidecar.ts";
 
@@ -11,11 +10,11 @@ const Page = z.object({ count: z.number(), next: z.string().nullable(), results:
 const WithId = z.looseObject({ id: z.uuid() });
 
 /** Limits and behaviour rules of the interface, each by its name; the others are tested beside their code. */
-describe.each(DATABASES)("the interface on %s", (kind) => {
+describe("the interface", () => {
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     coach = await s.person();
     await s.grant(coach, "organization");
   });

@@ -17,7 +17,7 @@ describe("the SDK", () => {
   let coach: Person;
   let token: string;
   beforeAll(async () => {
-    s = await startTestService("pglite", { PARTNER_RATE_LIMIT_PER_MINUTE: "1000" });
+    s = await startTestService({ PARTNER_RATE_LIMIT_PER_MINUTE: "1000" });
     coach = await s.person();
     token = (await s.key(coach, { mode: "test" })).token;
   });

@@ -15,7 +15,7 @@ test("resets, keys, shares, failed logins and erasure each leave a line that nam
       done();
     },
   });
-  const s = await startTestService("pglite", {}, undefined, pino({ level: "info" }, stream));
+  const s = await startTestService({}, { log: pino({ level: "info" }, stream) });
   const p = await s.person();
   await s.grant(p, "organization");
   const key = await s.key(p);

@@ -63,7 +63,7 @@ describe("over SMTP", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
     const address = server.server.address();
     if (address === null || typeof address === "string") throw new Error("no port");
-    s = await startTestService("pglite", { SMTP_URL: `smtp://127.0.0.1:${address.port}`, MAIL_FROM: "Coach <coach@example.com>" });
+    s = await startTestService({ SMTP_URL: `smtp://127.0.0.1:${address.port}`, MAIL_FROM: "Coach <coach@example.com>" });
   });
   afterAll(async () => {
     await s.close();

@@ -25,7 +25,7 @@ describe("the client's address", () => {
   });
 
   test("a client behind the proxy cannot escape a limit by writing addresses of its own", async () => {
-    const s = await startTestService("pglite", { TRUST_PROXY: "127.0.0.1", PASSWORD_RESET_RATE_LIMIT_PER_HOUR: "3" });
+    const s = await startTestService({ TRUST_PROXY: "127.0.0.1", PASSWORD_RESET_RATE_LIMIT_PER_HOUR: "3" });
     const ask = (forwardedFor: string) =>
       s.call("POST", "/api/auth/password-reset/", {
         body: { email: "nobody@example.com" },

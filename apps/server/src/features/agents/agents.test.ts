@@ -2,7 +2,6 @@ import { metricTargets } from "@sagittal/catalogue";
 import { Agent, Session } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DATABASES } from "../../testing/databases.ts";
 import { ModelStandIn } from "../../testing/model.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { sentEvents } from "../../testing/stream.ts";
@@ -14,11 +13,11 @@ const metrics = [
   { key: "trunk_lean", value_num: 16, value_json: detail },
 ];
 
-describe.each(DATABASES)("coaching agents on %s", (kind) => {
+describe("coaching agents", () => {
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     coach = await s.person();
     await s.grant(coach, "professional");
     s.host.result = () => ({ metrics, metric_targets: targets });
@@ -142,7 +141,7 @@ describe.each(DATABASES)("coaching agents on %s", (kind) => {
 test("the language model is handed the agent's tone and instructions", async () => {
   const model = new ModelStandIn();
   model.say = () => ["Kept short."];
-  const s = await startTestService("pglite", {
+  const s = await startTestService({
     COACH_PROVIDER: "openai-compatible",
     COACH_BASE_URL: await model.start(),
     COACH_MODEL: "small-model",

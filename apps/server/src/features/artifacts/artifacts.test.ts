@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { artifacts } from "../../platform/db/schema/index.ts";
-import { DATABASES } from "../../testing/databases.ts";
 import { ModelStandIn } from "../../testing/model.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { artifactJob } from "./job.ts";
@@ -36,11 +35,11 @@ const written = (s: TestService, { token }: Person, id: string) =>
     return artifact.status === "pending" ? undefined : artifact;
   });
 
-describe.each(DATABASES)("artifacts on %s", (kind) => {
+describe("artifacts", () => {
   let s: TestService;
   let t: Awaited<ReturnType<typeof team>>;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     t = await team(s);
   });
   afterAll(() => s.close());
@@ -196,7 +195,7 @@ test.each([
   const model = new ModelStandIn();
   model.say = () => say;
   const env = { COACH_PROVIDER: "openai-compatible", COACH_BASE_URL: await model.start(), COACH_MODEL: "small-model" };
-  const s = await startTestService("pglite", env);
+  const s = await startTestService(env);
   try {
     const t = await team(s);
     const { id } = Artifact.parse((await create(s, t.coach, { kind: "training_plan", client: t.client })).body);

@@ -2,7 +2,6 @@ import { coachingAdvice, metricTargets } from "@sagittal/catalogue";
 import { AssistantDone, AssistantStart, Lang, Session, TokenResponse } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DATABASES } from "../../testing/databases.ts";
 import { ModelStandIn } from "../../testing/model.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { sentEvents } from "../../testing/stream.ts";
@@ -57,11 +56,11 @@ async function ask(s: TestService, token: string, content: string, more: object 
   };
 }
 
-describe.each(DATABASES)("the assistant on %s", (kind) => {
+describe("the assistant", () => {
   let s: TestService;
   let t: Team;
   beforeAll(async () => {
-    s = await startTestService(kind, { PEER_K_FLOOR: "2" });
+    s = await startTestService({ PEER_K_FLOOR: "2" });
     t = await team(s);
   });
   afterAll(() => s.close());
@@ -195,7 +194,7 @@ describe("the assistant with a language model", () => {
   let s: TestService;
   let t: Team;
   beforeAll(async () => {
-    s = await startTestService("pglite", {
+    s = await startTestService({
       COACH_PROVIDER: "openai-compatible",
       COACH_BASE_URL: await model.start(),
       COACH_MODEL: "small-model",
@@ -258,7 +257,7 @@ describe("the assistant with a language model", () => {
 });
 
 test("every number of every answer is one of the analyses, in every language", async () => {
-  const s = await startTestService("pglite");
+  const s = await startTestService();
   try {
     const t = await team(s);
     const questions = ["How is Petrova's cadence going?", "What should Petrova work on?", "Compare #1 and #2", "Who needs attention?"];

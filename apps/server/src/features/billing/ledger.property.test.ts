@@ -15,7 +15,7 @@ describe.each(DATABASES)("the quota ledger on %s", (kind) => {
   let s: TestService;
   const thrown = new Set<number>();
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService({}, { database: kind });
     s.host.decide = async (request) => {
       const told = request.treadmill_incline_deg;
       if (told >= 1 && told < 2) return { failure: { code: "no_person", data: {} } };

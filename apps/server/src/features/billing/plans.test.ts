@@ -35,7 +35,7 @@ describe("months of quota", () => {
 describe.each(DATABASES)("plans and quota on %s", (kind) => {
   let s: TestService;
   beforeAll(async () => {
-    s = await startTestService(kind, { PLATFORM_ADMIN_EMAILS: "root@example.com" });
+    s = await startTestService({ PLATFORM_ADMIN_EMAILS: "root@example.com" }, { database: kind });
   });
   afterAll(() => s.close());
 

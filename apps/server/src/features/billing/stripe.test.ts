@@ -63,7 +63,7 @@ describe("billing through Stripe", () => {
   const t0 = Math.floor(Date.now() / 1000);
 
   beforeAll(async () => {
-    s = await startTestService("pglite", {
+    s = await startTestService({
       BILLING_PROVIDER: "stripe",
       STRIPE_SECRET_KEY: "sk_test_x",
       STRIPE_WEBHOOK_SECRET: SECRET,

@@ -2,7 +2,6 @@ import { Session, TokenResponse } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "../../platform/db/schema/index.ts";
-import { DATABASES } from "../../testing/databases.ts";
 import { startTestService, type TestService } from "../../testing/service.ts";
 import { ANALYSIS } from "../sessions/kinds.ts";
 
@@ -17,10 +16,10 @@ async function finished(s: TestService, id: string): Promise<void> {
   });
 }
 
-describe.each(DATABASES)("Capture Check email on %s", (kind) => {
+describe("Capture Check email", () => {
   let s: TestService;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
   });
   afterAll(() => s.close());
 
@@ -89,7 +88,7 @@ describe.each(DATABASES)("Capture Check email on %s", (kind) => {
 });
 
 test("CAPTURE_CHECK_EMAIL=off sends none", async () => {
-  const s = await startTestService("pglite", { CAPTURE_CHECK_EMAIL: "off" });
+  const s = await startTestService({ CAPTURE_CHECK_EMAIL: "off" });
   try {
     s.host.result = () => ({ capture_findings: [{ code: "pose_sparse", severity: "high", data: {} }] });
     const p = await s.person();

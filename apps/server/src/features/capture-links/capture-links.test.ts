@@ -1,17 +1,16 @@
 import { CapturedClip, CaptureIntent, CaptureLink, Session } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DATABASES } from "../../testing/databases.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const WithId = z.looseObject({ id: z.uuid() });
 const CONSENT = { agreed: true, version: 1, lang: "es", age_years: 34 };
 
-describe.each(DATABASES)("capture links on %s", (kind) => {
+describe("capture links", () => {
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     coach = await s.person();
     await s.grant(coach, "organization");
   });

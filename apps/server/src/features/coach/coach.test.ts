@@ -156,7 +156,7 @@ describe("the coaching stream", () => {
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {
-    s = await startTestService("pglite", {
+    s = await startTestService({
       COACH_PROVIDER: "openai-compatible",
       COACH_BASE_URL: await model.start(),
       COACH_MODEL: "small-model",

@@ -3,7 +3,6 @@ import { ANALYSIS_VERSION } from "@sagittal/analysis";
 import { PoseSidecar, Session, SessionEvents } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DATABASES } from "../../testing/databases.ts";
 import { startTestService, type TestService } from "../../testing/service.ts";
 import { sampleResult } from "./sample.ts";
 
@@ -22,10 +21,10 @@ test("the stored result agrees with the exact truth of the clip", async () => {
   expect(Math.abs((value("contact_time") ?? 0) - derived.ground_contact_time_s * 1000)).toBeLessThan(20);
 });
 
-describe.each(DATABASES)("POST /api/me/demo/ on %s", (kind) => {
+describe("POST /api/me/demo/", () => {
   let s: TestService;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
   });
   afterAll(() => s.close());
 

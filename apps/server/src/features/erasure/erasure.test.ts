@@ -3,7 +3,6 @@ import { Artifact, Session, ShareLink, SolutionRun } from "@sagittal/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DATABASES } from "../../testing/databases.ts";
 import { startTestService, type TestService } from "../../testing/service.ts";
 import { traces } from "../../testing/traces.ts";
 
@@ -28,10 +27,10 @@ const KEPT_AFTER_ACCOUNT = new Set(["public.rate_windows"]);
 /** Logs of requests and events by id: 7 and 30 days. */
 const KEPT_AFTER_ATHLETE = new Set(["public.api_key_requests", "public.webhook_deliveries", "public.rate_windows", "public.quota_entries"]);
 
-describe.each(DATABASES)("erasure on %s", (kind) => {
+describe("erasure", () => {
   let s: TestService;
   beforeAll(async () => {
-    s = await startTestService(kind, { WEBHOOK_ALLOW_PRIVATE: "on" });
+    s = await startTestService({ WEBHOOK_ALLOW_PRIVATE: "on" });
     s.host.result = () => ({
       metric_targets: targets,
       metrics: [{ key: "cadence", value_num: 150.4, value_json: { n: 10, sd: 1, confidence: 0.9 } }],

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { Session } from "@sagittal/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
-describe.each(DATABASES)("the signed-in person on %s", (kind) => {
+describe("the signed-in person", () => {
   let s: TestService;
   beforeAll(async () => {
-    s = await startTestService(kind, { PASSWORD_RESET_RATE_LIMIT_PER_HOUR: "1000" });
+    s = await startTestService({ PASSWORD_RESET_RATE_LIMIT_PER_HOUR: "1000" });
   });
   afterAll(() => s.close());
   const verify = (p: Person, code: string) => s.call("POST", "/api/me/verify-email/", { token: p.token, body: { code } });

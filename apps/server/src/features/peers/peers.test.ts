@@ -1,6 +1,5 @@
 import { Client, envelope, type MetricTarget, PeerStandings, Session } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const FLOOR = 4;
@@ -10,12 +9,12 @@ const BAND: MetricTarget = { min_good: 165, max_good: 190, amber_low: 155, amber
 
 const SessionPage = envelope(Session);
 
-describe.each(DATABASES)("GET /api/clients/{id}/peers/ on %s", (kind) => {
+describe("GET /api/clients/{id}/peers/", () => {
   let s: TestService;
   let next = 40;
   const values = new Map<number, Record<string, number>>();
   beforeAll(async () => {
-    s = await startTestService(kind, { PEER_K_FLOOR: String(FLOOR) });
+    s = await startTestService({ PEER_K_FLOOR: String(FLOOR) });
     s.clock.to(new Date("2026-03-01T12:00:00Z"));
     // The scripted analysis knows the athlete by weight.
     s.host.result = (request) => {

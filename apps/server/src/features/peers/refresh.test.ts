@@ -11,7 +11,7 @@ const ATHLETES = 600;
 describe.each(DATABASES)("peers of a large platform on %s", (kind) => {
   let s: TestService;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService({}, { database: kind });
     s.clock.to(new Date("2026-03-01T12:00:00Z"));
   });
   afterAll(() => s.close());

@@ -1,18 +1,17 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const Created = z.looseObject({ userData: z.looseObject({ user_uid: z.uuid(), profile_photo: z.string() }) });
 const Users = z.looseObject({ users: z.array(z.looseObject({ user_uid: z.uuid(), display_name: z.string() })) });
 
-describe.each(DATABASES)("the roster surface on %s", (kind) => {
+describe("the roster surface", () => {
   let s: TestService;
   let coach: Person;
   let key: string;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     coach = await s.person();
     await s.grant(coach, "organization");
     key = (await s.key(coach)).token;

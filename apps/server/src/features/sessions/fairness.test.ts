@@ -4,7 +4,7 @@ import { DATABASES } from "../../testing/databases.ts";
 import { startTestService } from "../../testing/service.ts";
 
 test.each(DATABASES)("one team's many clips do not hold up another team's first, on %s", { timeout: 300_000 }, async (kind) => {
-  const s = await startTestService(kind, { WORKER_CONCURRENCY: "1" });
+  const s = await startTestService({ WORKER_CONCURRENCY: "1" }, { database: kind });
   try {
     const [many, one] = [await s.person(), await s.person()];
     const gate = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ describe.each(DATABASES)("objects without an owner on %s", (kind) => {
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService({}, { database: kind });
     coach = await s.person();
   });
   afterAll(() => s.close());

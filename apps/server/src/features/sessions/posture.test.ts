@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { createAnalysisHost } from "@sagittal/analysis";
 import { Session, UploadIntent } from "@sagittal/contract";
 import { deskSitting } from "@sagittal/figure/movements/screens";
 import { Painter } from "@sagittal/figure/render/picture";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BODY, shotOfCase } from "../../../../../bench/activities/case.ts";
+import { realHost } from "../../testing/real-host.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const SAMPLE = new URL("../../../../../samples/run_treadmill_side.mp4", import.meta.url);
@@ -32,9 +32,7 @@ describe("an ergonomics assessment", () => {
   let coach: Person;
 
   beforeAll(async () => {
-    s = await startTestService("pglite", { POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1" }, (config) =>
-      createAnalysisHost({ slots: 1, dataDir: config.DATA_DIR, quality: config.POSE_QUALITY, normaliseFps: config.NORMALISE_FPS }),
-    );
+    s = await startTestService({ POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1" }, { realHost });
     coach = await s.person();
   });
   afterAll(() => s.close());

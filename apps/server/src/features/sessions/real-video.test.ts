@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { createAnalysisHost } from "@sagittal/analysis";
 import { PoseSidecar, Session, SessionEvents, UploadIntent } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { realHost } from "../../testing/real-host.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const SAMPLE = new URL("../../../../../samples/run_treadmill_side.mp4", import.meta.url);
@@ -15,9 +15,7 @@ describe("a real video through the service", () => {
     s.call(method, `/api/sessions/${done.id}${path}`, { token: coach.token, body });
 
   beforeAll(async () => {
-    s = await startTestService("pglite", { POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1" }, (config) =>
-      createAnalysisHost({ slots: 1, dataDir: config.DATA_DIR, quality: config.POSE_QUALITY, normaliseFps: config.NORMALISE_FPS }),
-    );
+    s = await startTestService({ POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1" }, { realHost });
     coach = await s.person();
     const intent = UploadIntent.parse(
       (

@@ -3,16 +3,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sessions } from "../../platform/db/schema/index.ts";
-import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const WithId = z.looseObject({ id: z.uuid() });
 
-describe.each(DATABASES)("around a session on %s", (kind) => {
+describe("around a session", () => {
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     coach = await s.person();
     await s.grant(coach, "professional");
   });

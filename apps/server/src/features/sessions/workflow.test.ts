@@ -10,7 +10,7 @@ describe.each(DATABASES)("the standard workflow on %s", (kind) => {
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService({}, { database: kind });
     coach = await s.person();
   });
   afterAll(() => s.close());

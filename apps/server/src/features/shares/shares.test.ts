@@ -6,17 +6,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sessions } from "../../platform/db/schema/index.ts";
-import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const WithId = z.looseObject({ id: z.uuid() });
 
-describe.each(DATABASES)("shares and trends on %s", (kind) => {
+describe("shares and trends", () => {
   let s: TestService;
   let coach: Person;
   let client: string;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     coach = await s.person();
     await s.grant(coach, "organization");
     client = WithId.parse(

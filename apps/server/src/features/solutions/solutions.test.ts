@@ -4,19 +4,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sessions } from "../../platform/db/schema/index.ts";
-import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { bendingKnee } from "../../testing/sidecar.ts";
 
 const WithId = z.looseObject({ id: z.uuid() });
 const RunPage = z.object({ count: z.int(), results: z.array(SolutionRun) });
 
-describe.each(DATABASES)("Solutions, printed reports and archives on %s", (kind) => {
+describe("Solutions, printed reports and archives", () => {
   let s: TestService;
   let coach: Person;
   let client: string;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     coach = await s.person();
     await s.grant(coach, "organization");
     client = await athlete("Anna Secretova");

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
-describe.each(DATABASES)("teams and invites on %s", (kind) => {
+describe("teams and invites", () => {
   let s: TestService;
   let owner: Person;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     owner = await s.person("owner");
     await s.grant(owner, "professional");
   });

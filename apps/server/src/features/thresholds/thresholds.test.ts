@@ -3,7 +3,6 @@ import { Client, envelope, MetricThreshold, MetricThresholdChange, Session, Tren
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "../../platform/db/schema/index.ts";
-import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { bendingKnee } from "../../testing/sidecar.ts";
 
@@ -12,10 +11,10 @@ const LIMITS = { min_good: 178, max_good: 186, amber_low: 174, amber_high: 190 }
 const NONE = { min_good: null, max_good: null, amber_low: null, amber_high: null };
 const PATH = "/api/metric-thresholds/";
 
-describe.each(DATABASES)("custom metric thresholds on %s", (kind) => {
+describe("custom metric thresholds", () => {
   let s: TestService;
   beforeAll(async () => {
-    s = await startTestService(kind);
+    s = await startTestService();
     // A session as the analysis would give it: everything in the middle of its zone, with a score made of that.
     s.host.result = ({ activity, exercise, camera_view }) => {
       const targets = metricTargets({ activity, exercise, camera_view });

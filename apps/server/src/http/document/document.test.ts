@@ -52,7 +52,7 @@ describe("the OpenAPI document", () => {
   let document: z.infer<typeof Document>;
   let operations: [name: string, operation: z.infer<typeof Operation>][];
   beforeAll(async () => {
-    s = await startTestService("pglite");
+    s = await startTestService();
     document = Document.parse((await s.call("GET", "/api/openapi.json")).body);
     operations = Object.entries(document.paths).flatMap(([path, of]) =>
       Object.entries(of).map(([method, operation]): [string, z.infer<typeof Operation>] => {

@@ -9,7 +9,7 @@ describe("objects in an S3 bucket", () => {
   let coach: Person;
   beforeAll(async () => {
     vi.stubEnv("AWS_ACCESS_KEY_ID", "test").stubEnv("AWS_SECRET_ACCESS_KEY", "test");
-    s = await startTestService("pglite", { STORAGE_URL: await bucket.start() });
+    s = await startTestService({ STORAGE_URL: await bucket.start() });
     coach = await s.person();
   });
   afterAll(async () => {

@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config";
+
+const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  setupFiles: ["scripts/test-setup.ts"],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    pool: "forks",
+    projects: [
+      {
+        // Pure code and its readers hold no state between files: workers are reused.
+        test: {
+          ...shared,
+          name: "pure",
+          include: ["packages/**/*.test.ts", "bench/**/*.test.ts", "scripts/**/*.test.ts", "apps/web/src/**/*.test.ts"],
+          exclude: ["packages/vision/**", "**/node_modules/**"],
+          isolate: false,
+        },
+      },
+      { test: { ...shared, name: "vision", include: ["packages/vision/**/*.test.ts"] } },
+      {
+        test: {
+          ...shared,
+          name: "server",
+          include: ["apps/server/**/*.test.ts"],
+          globalSetup: ["apps/server/src/testing/global-setup.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "product",
+          include: ["apps/cli/**/*.test.ts", "apps/web/e2e/**/*.test.ts", "test/**/*.test.ts"],
+        },
+      },
+    ],
+  },
+});
