@@ -116,7 +116,7 @@ describe("capture links", () => {
     expect((await call("GET", `/sessions/${words}/`)).status).toBe(404);
   });
 
-  test("a link ends by its time, by hand and by its number; the team's quota holds, and strangers are not told of the plan", async () => {
+  test("a link ends by its time, by hand and by its number; the team's quota holds, and who holds the link is not told of the plan", async () => {
     const [late, revoked, small] = [await link({ days: 1 }), await link(), await link({ most: 1 })];
     await s.ctx.db.execute(`update capture_links set expires_at = now() - interval '1 second' where id = '${late.id}'`);
     expect(await s.call("GET", `/api/capture/${late.token}/`)).toMatchObject({ status: 410, body: { detail: "capture_link_expired" } });
@@ -133,6 +133,16 @@ describe("capture links", () => {
     for (let i = 0; i < 5; i++) expect((await s.createSession(poor.token)).status).toBe(201);
     const id = await put(theirs.token);
     expect(await done(theirs.token, id)).toMatchObject({ status: 409, body: { detail: "capture_closed" } });
+  });
+
+  test("of clips that are sent at once a link takes its number, and one that is sent twice counts once", async () => {
+    const { token, id } = await link({ most: 2 });
+    const sent = [await put(token), await put(token), await put(token)];
+    const answers = await Promise.all([...sent, ...sent.slice(0, 1)].map((clip) => done(token, clip)));
+    const taken = new Set(answers.flatMap(({ status }, i) => (status === 200 ? [sent[i % 3]] : [])));
+    expect(taken.size).toBe(2);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect((await call("GET", "/capture-links/")).body).toContainEqual(expect.objectContaining({ id, received: 2 }));
   });
 
   test("one address begins ten clips an hour by a link", async () => {

@@ -1,120 +1,114 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { captureConsents, captureLinks, clients, teams } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 
 export type CaptureLinkRow = typeof captureLinks.$inferSelect;
 export type ConsentRow = typeof captureConsents.$inferSelect;
 
 /** Capture links of one team and what came by them. */
-export class CaptureLinkRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
+export class CaptureLinkRepository extends TeamRepository {
+  protected readonly owner = captureLinks.team_id;
 
   async insert(values: Omit<typeof captureLinks.$inferInsert, "team_id">): Promise<CaptureLinkRow> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(captureLinks)
-      .values({ ...values, team_id: this.#team.teamId })
+      .values({ ...values, team_id: this.team.teamId })
       .returning();
     return row!;
   }
 
   /** Links that still take clips, newest first, each with how many it has taken. */
   async open(now: Date, limit: number): Promise<{ row: CaptureLinkRow; received: number }[]> {
-    const received = this.#db
+    const received = this.db
       .select({ n: sql<number>`count(*)::int` })
       .from(captureConsents)
       .where(and(eq(captureConsents.link_id, captureLinks.id), isNotNull(captureConsents.session_id)));
-    return this.#db
+    return this.db
       .select({ row: captureLinks, received: sql<number>`(${received})` })
       .from(captureLinks)
-      .where(and(this.#mine(), isNull(captureLinks.revoked_at), gt(captureLinks.expires_at, now)))
+      .where(this.mine(isNull(captureLinks.revoked_at), gt(captureLinks.expires_at, now)))
       .orderBy(desc(captureLinks.created_at), desc(captureLinks.id))
       .limit(limit);
   }
 
   async find(id: string): Promise<CaptureLinkRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select()
       .from(captureLinks)
-      .where(and(this.#mine(), eq(captureLinks.id, id)));
+      .where(this.mine(eq(captureLinks.id, id)));
     return row;
   }
 
   /** Locks a link until the transaction ends, so that its number of clips holds. */
   async lock(id: string): Promise<void> {
-    await this.#db
+    await this.db
       .select({ id: captureLinks.id })
       .from(captureLinks)
-      .where(and(this.#mine(), eq(captureLinks.id, id)))
+      .where(this.mine(eq(captureLinks.id, id)))
       .for("update");
   }
 
   /** Returns whether there was such a link. */
   async revoke(id: string, now: Date): Promise<boolean> {
-    const ended = await this.#db
+    const ended = await this.db
       .update(captureLinks)
       .set({ revoked_at: now })
-      .where(and(this.#mine(), eq(captureLinks.id, id), isNull(captureLinks.revoked_at)))
+      .where(this.mine(eq(captureLinks.id, id), isNull(captureLinks.revoked_at)))
       .returning({ id: captureLinks.id });
     return ended.length > 0;
   }
 
   /** Clips that came by the link. */
   async received(linkId: string): Promise<number> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select({ n: count() })
       .from(captureConsents)
-      .where(and(this.#consents(), eq(captureConsents.link_id, linkId), isNotNull(captureConsents.session_id)));
+      .where(this.#consents(eq(captureConsents.link_id, linkId), isNotNull(captureConsents.session_id)));
     return row?.n ?? 0;
   }
 
   /** Stores a consent; those whose clip never came since an instant go. */
   async addConsent(values: Omit<typeof captureConsents.$inferInsert, "team_id">, abandonedBefore: Date): Promise<void> {
-    await this.#db
+    await this.db
       .delete(captureConsents)
-      .where(and(this.#consents(), isNull(captureConsents.session_id), lt(captureConsents.agreed_at, abandonedBefore)));
-    await this.#db.insert(captureConsents).values({ ...values, team_id: this.#team.teamId });
+      .where(this.#consents(isNull(captureConsents.session_id), lt(captureConsents.agreed_at, abandonedBefore)));
+    await this.db.insert(captureConsents).values({ ...values, team_id: this.team.teamId });
   }
 
   async consent(linkId: string, id: string): Promise<ConsentRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select()
       .from(captureConsents)
-      .where(and(this.#consents(), eq(captureConsents.link_id, linkId), eq(captureConsents.id, id)));
+      .where(this.#consents(eq(captureConsents.link_id, linkId), eq(captureConsents.id, id)));
     return row;
   }
 
   async bind(id: string): Promise<void> {
-    await this.#db
+    await this.db
       .update(captureConsents)
       .set({ session_id: id })
-      .where(and(this.#consents(), eq(captureConsents.id, id)));
+      .where(this.#consents(eq(captureConsents.id, id)));
   }
 
   /** What came by a link, newest first. */
   async clips(linkId: string, limit: number): Promise<ConsentRow[]> {
-    return this.#db
+    return this.db
       .select()
       .from(captureConsents)
-      .where(and(this.#consents(), eq(captureConsents.link_id, linkId), isNotNull(captureConsents.session_id)))
+      .where(this.#consents(eq(captureConsents.link_id, linkId), isNotNull(captureConsents.session_id)))
       .orderBy(desc(captureConsents.agreed_at), desc(captureConsents.id))
       .limit(limit);
   }
 
   /** The one athlete of this name who is not archived, in any case of letters; undefined for none or several. */
   async onlyAthlete(name: string): Promise<string | undefined> {
-    const found = await this.#db
+    const found = await this.db
       .select({ id: clients.id })
       .from(clients)
       .where(
         and(
-          eq(clients.team_id, this.#team.teamId),
+          eq(clients.team_id, this.team.teamId),
           isNull(clients.archived_at),
           sql`lower(btrim(${clients.display_name})) = ${name.trim().toLowerCase()}`,
         ),
@@ -123,12 +117,8 @@ export class CaptureLinkRepository {
     return found.length === 1 ? found[0]?.id : undefined;
   }
 
-  #mine() {
-    return eq(captureLinks.team_id, this.#team.teamId);
-  }
-
-  #consents() {
-    return eq(captureConsents.team_id, this.#team.teamId);
+  #consents(...conditions: (SQL | undefined)[]): SQL | undefined {
+    return and(eq(captureConsents.team_id, this.team.teamId), ...conditions);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   NoContent,
   OpenCaptureLink,
   OpenCaptureQuery,
+  TokenParams,
 } from "@sagittal/contract";
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
@@ -28,7 +29,6 @@ import {
 } from "./service.ts";
 
 const tags = ["Capture links"];
-const TokenParams = z.object({ token: z.string().min(1).max(200) });
 const gone = { 404: ErrorBody, 410: ErrorBody };
 
 /** Links by which athletes without an account send clips: the team's side, and the holder's. */

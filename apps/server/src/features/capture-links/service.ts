@@ -10,9 +10,9 @@ import {
   type OpenCaptureLink,
 } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { DomainError, FieldError, RateLimited } from "../../domain/errors.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
-import { hit } from "../../platform/rate-limit.ts";
+import { limit } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { type TeamHandle, teamOfRecord } from "../../tenancy.ts";
 import { getClient } from "../clients/service.ts";
@@ -22,7 +22,8 @@ import { CaptureLinkRepository, type CaptureLinkRow, linkOfToken } from "./repos
 
 export type CaptureDeps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "config" | "queue" | "publicUrl">;
 
-const DAY_S = 86_400;
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
 /** What a session cannot begin without and only a coach can tell. */
 const ONLY_BY_A_COACH: ReadonlySet<ExerciseInput> = new Set(["scuba_session_meta", "workstation_assessment"]);
 /** Links and clips that a list shows. */
@@ -32,7 +33,7 @@ const PER_HOUR = { address: 10, link: 60 } as const;
 /** Looks at a link from one client address in an hour: a page that is opened again and again, not a machine that tries links. */
 const LOOKS_PER_HOUR = 300;
 
-/** Makes a link for an athlete, or for whoever trains with the team. Throws FieldError, client_not_found. */
+/** Makes a link for one athlete, or one that asks each person's name. Throws FieldError, client_not_found. */
 export async function createCaptureLink(deps: CaptureDeps, team: TeamHandle, body: CaptureLinkCreate): Promise<CaptureLink> {
   const { db, clock, secrets } = deps;
   checkExercise(body.activity, body.exercise, body.camera_view);
@@ -88,7 +89,7 @@ export async function capturedClips({ db }: CaptureDeps, team: TeamHandle, id: s
 
 /** What a link asks for, and how to film it. Throws capture_link_not_found, capture_link_expired, RateLimited. */
 export async function openCaptureLink(deps: CaptureDeps, token: string, clientAddress: string, lang?: Lang): Promise<OpenCaptureLink> {
-  await limit(deps, `capture-look:${clientAddress}`, LOOKS_PER_HOUR);
+  await limit(deps.db, `capture-look:${clientAddress}`, LOOKS_PER_HOUR, HOUR_S, deps.clock.now());
   const { link, team } = await usable(deps, token);
   const { activity, exercise, camera_view, locale, expires_at } = link;
   const catalogue = exerciseCatalogue(activity, lang ?? locale);
@@ -113,14 +114,14 @@ export async function openCaptureLink(deps: CaptureDeps, token: string, clientAd
  */
 export async function beginCapture(deps: CaptureDeps, token: string, clientAddress: string, body: CaptureUpload) {
   const { link } = await usable(deps, token);
-  await limit(deps, `capture:${link.id}:${clientAddress}`, PER_HOUR.address);
-  await limit(deps, `capture:${link.id}`, PER_HOUR.link);
+  const now = deps.clock.now();
+  await limit(deps.db, `capture:${link.id}:${clientAddress}`, PER_HOUR.address, HOUR_S, now);
+  await limit(deps.db, `capture:${link.id}`, PER_HOUR.link, HOUR_S, now);
   const team = teamOfRecord(link);
   const repository = new CaptureLinkRepository(deps.db, team);
   if ((await repository.received(link.id)) >= link.most) throw new DomainError("capture_closed");
   const intent = await reserveUpload(deps, team, { filename: body.filename, content_type: body.content_type, activity: link.activity });
   const { consent } = body;
-  const now = deps.clock.now();
   await repository.addConsent(
     {
       id: intent.session_id,
@@ -149,7 +150,6 @@ export async function finishCapture(deps: CaptureDeps, token: string, id: string
   const consent = await repository.consent(link.id, id);
   if (!consent) throw new DomainError("session_not_found");
   if (consent.session_id !== null) return;
-  if ((await repository.received(link.id)) >= link.most) throw new DomainError("capture_closed");
   const client = link.client_id ?? (consent.name === "" ? undefined : await repository.onlyAthlete(consent.name));
   try {
     await createSession(
@@ -168,14 +168,22 @@ export async function finishCapture(deps: CaptureDeps, token: string, id: string
         lang: link.locale,
       },
       { adminId: null, blurFaceByDefault: consent.age_years < ADULT_YEARS, test: false },
+      (tx) => takePlace(new CaptureLinkRepository(tx, team), link, id),
     );
   } catch (error) {
-    // A stranger is not told of the team's plan.
+    // Who holds the link is not told of the team's plan.
     if (error instanceof DomainError && /^(quota_exhausted|subscription_suspended)$/.test(error.code))
       throw new DomainError("capture_closed");
+    // Of two requests at once the other one made the session.
     if (!(error instanceof DomainError && error.code === "session_exists")) throw error;
   }
-  await repository.bind(id);
+}
+
+/** Counts a clip among those that its link takes. Throws capture_closed when they are all taken. */
+async function takePlace(links: CaptureLinkRepository, link: CaptureLinkRow, id: string): Promise<void> {
+  await links.lock(link.id);
+  if ((await links.received(link.id)) >= link.most) throw new DomainError("capture_closed");
+  await links.bind(id);
 }
 
 async function usable({ db, clock }: CaptureDeps, token: string): Promise<{ link: CaptureLinkRow; team: string }> {
@@ -183,11 +191,6 @@ async function usable({ db, clock }: CaptureDeps, token: string): Promise<{ link
   if (!found || found.link.revoked_at !== null) throw new DomainError("capture_link_not_found");
   if (found.link.expires_at <= clock.now()) throw new DomainError("capture_link_expired");
   return found;
-}
-
-async function limit({ db, clock }: CaptureDeps, key: string, most: number): Promise<void> {
-  const { allowed, resetSeconds } = await hit(db, key, most, 3600, clock.now());
-  if (!allowed) throw new RateLimited(resetSeconds);
 }
 
 function view({ publicUrl }: CaptureDeps, row: CaptureLinkRow, token: string, received: number): CaptureLink {

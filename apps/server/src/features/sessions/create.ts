@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import { parseField } from "../../domain/validation.ts";
+import type { Executor } from "../../platform/db/index.ts";
 import type { StoredInputs } from "../../platform/db/schema/index.ts";
 import { isVideo, recognise } from "../../platform/storage/content.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
@@ -32,10 +33,16 @@ export interface Uploader {
 
 /**
  * Creates a session: everything is checked first, then one transaction debits one session of quota, writes the row and queues the
- * analysis, so that all three happen or none. Throws FieldError, what the quota throws,
+ * analysis, so that all three happen or none. What `also` does belongs to the same transaction. Throws FieldError, what the quota throws,
  * client_not_found, session_exists and enqueue_failed.
  */
-export async function createSession(deps: Deps, team: TeamHandle, body: SessionCreate, uploader: Uploader): Promise<SessionRow> {
+export async function createSession(
+  deps: Deps,
+  team: TeamHandle,
+  body: SessionCreate,
+  uploader: Uploader,
+  also: (tx: Executor) => Promise<void> = async () => {},
+): Promise<SessionRow> {
   const { db, clock, storage, queue } = deps;
   checkExercise(body.activity, body.exercise, body.camera_view);
   const given = readInputs(storage, team, body);
@@ -74,6 +81,7 @@ export async function createSession(deps: Deps, team: TeamHandle, body: SessionC
     if (!row) throw new DomainError("session_exists");
     const heightCm = inputs.workstation_assessment?.anthropometry?.physical_height_cm;
     if (heightCm && body.client) await setHeight(tx, team, body.client, heightCm / 100, now);
+    await also(tx);
     const jobId = await queue.send(tx, ANALYSIS, { session_id: id, analysis_no: row.analysis_no }, await fairTurn(repository));
     return (await repository.update(id, { job_id: jobId })) ?? row;
   });
