@@ -14,7 +14,10 @@ const PATH = "/resumable";
  * upload may only write the object, type and size that it was reserved for; as with the PUT, nothing is written once a session uses the object.
  */
 export async function resumableRoutes(parent: Api, { db, publicUrl }: Pick<Context, "db" | "publicUrl">, disk: DiskStorage): Promise<void> {
-  const granted = (request: { url: string }) => disk.checkResumable(new URL(request.url).searchParams);
+  const granted = (request: { url: string }) => {
+    const { key = "", ...query } = Object.fromEntries(new URL(request.url).searchParams);
+    return { key, ...disk.checkWrite("TUS", key, query) };
+  };
   const tus = new Server({
     path: PATH,
     datastore: new FileStore({ directory: disk.parts.directory }),

@@ -26,7 +26,7 @@ export async function fileRoutes(parent: Api, deps: Pick<Context, "db" | "public
       url: "/files/*",
       schema: { params: Params, querystring: WriteQuery, hide: true },
       handler: async (request, reply) => {
-        const grant = disk.checkWrite(request.params["*"], request.query);
+        const grant = disk.checkWrite("PUT", request.params["*"], request.query);
         if (mediaType(request.headers["content-type"]) !== grant.contentType) throw new HttpError("unsupported_media_type");
         if (Number(request.headers["content-length"] ?? 0) > grant.maxBytes) {
           // The rest of the body is not read: the connection cannot serve another request.

@@ -24,6 +24,17 @@ export interface UploadGrant {
   maxBytes: number;
 }
 
+/** In one request, or in parts by the tus protocol; an address signed for one way does not serve the other. */
+type UploadMethod = "PUT" | "TUS";
+
+/** What an upload's address says beside its key. */
+interface UploadQuery {
+  type?: string;
+  max?: string;
+  expires?: string;
+  signature?: string;
+}
+
 /** Objects as files under DATA_DIR; the service itself answers the signed URLs (see storage/routes.ts). */
 export class DiskStorage implements ObjectStorage {
   readonly root: string;
@@ -57,32 +68,29 @@ export class DiskStorage implements ObjectStorage {
   }
 
   async uploadTarget(key: string, limits: { contentType: string; maxBytes: number; ttlSeconds: number }) {
-    const expires = Math.floor(this.#clock.now().getTime() / 1000) + limits.ttlSeconds;
-    const query = new URLSearchParams({ type: limits.contentType, max: String(limits.maxBytes), expires: String(expires) });
-    query.set("signature", this.#secrets.hmac("storage", `PUT\n${key}\n${limits.contentType}\n${limits.maxBytes}\n${expires}`));
+    const { contentType, maxBytes, ttlSeconds } = limits;
+    const resumable = this.#signedGrant("TUS", key, { contentType, maxBytes }, RESUMABLE_TTL_S);
+    resumable.set("key", key);
     return {
-      url: `${this.publicUrl(key)}?${query}`,
-      headers: { "Content-Type": limits.contentType },
-      resumable_url: this.#resumableUrl(key, limits),
+      url: `${this.publicUrl(key)}?${this.#signedGrant("PUT", key, { contentType, maxBytes }, ttlSeconds)}`,
+      headers: { "Content-Type": contentType },
+      resumable_url: `${this.#publicUrl()}/resumable/?${resumable}`,
     };
   }
 
-  #resumableUrl(key: string, { contentType, maxBytes }: UploadGrant): string {
-    const expires = Math.floor(this.#clock.now().getTime() / 1000) + RESUMABLE_TTL_S;
-    const query = new URLSearchParams({ key, type: contentType, max: String(maxBytes), expires: String(expires) });
-    query.set("signature", this.#secrets.hmac("storage", `TUS\n${key}\n${contentType}\n${maxBytes}\n${expires}`));
-    return `${this.#publicUrl()}/resumable/?${query}`;
+  #signedGrant(by: UploadMethod, key: string, { contentType, maxBytes }: UploadGrant, ttlSeconds: number): URLSearchParams {
+    const expires = Math.floor(this.#clock.now().getTime() / 1000) + ttlSeconds;
+    const query = new URLSearchParams({ type: contentType, max: String(maxBytes), expires: String(expires) });
+    query.set("signature", this.#secrets.hmac("storage", `${by}\n${key}\n${contentType}\n${maxBytes}\n${expires}`));
+    return query;
   }
 
-  /** Checks an address of a resumable upload and tells what it allows. Throws 403 for a wrong signature or an address past its time. */
-  checkResumable(query: URLSearchParams): UploadGrant & { key: string } {
-    const [key = "", type = "", max = "", expires = "", signature = ""] = ["key", "type", "max", "expires", "signature"].map(
-      (name) => query.get(name) ?? "",
-    );
-    if (!KEY.test(key) || !this.#secrets.verify("storage", `TUS\n${key}\n${type}\n${max}\n${expires}`, signature))
+  /** Checks an address of an upload and tells what it allows. Throws 403 for a wrong signature or an address past its time. */
+  checkWrite(by: UploadMethod, key: string, { type = "", max = "", expires = "", signature = "" }: UploadQuery): UploadGrant {
+    if (!KEY.test(key) || !this.#secrets.verify("storage", `${by}\n${key}\n${type}\n${max}\n${expires}`, signature))
       throw new DomainError("signature_invalid");
     this.#checkExpiry(expires);
-    return { key, contentType: type, maxBytes: Number(max) };
+    return { contentType: type, maxBytes: Number(max) };
   }
 
   /** Makes the object of a resumable upload whose last byte has arrived. Throws upload_in_use. */
@@ -119,14 +127,6 @@ export class DiskStorage implements ObjectStorage {
     if (!KEY.test(key) || !this.#secrets.verify("storage", `GET\n${key}\n${query.expires}`, query.signature ?? ""))
       throw new DomainError("signature_invalid");
     this.#checkExpiry(query.expires);
-  }
-
-  /** Checks a PUT address and tells what it allows. Throws 403 for a wrong signature or an address past its time. */
-  checkWrite(key: string, query: { type?: string; max?: string; expires?: string; signature?: string }): UploadGrant {
-    const message = `PUT\n${key}\n${query.type}\n${query.max}\n${query.expires}`;
-    if (!KEY.test(key) || !this.#secrets.verify("storage", message, query.signature ?? "")) throw new DomainError("signature_invalid");
-    this.#checkExpiry(query.expires);
-    return { contentType: String(query.type), maxBytes: Number(query.max) };
   }
 
   #checkExpiry(expires: string | undefined): void {
