@@ -21,8 +21,17 @@ const HEIGHT_AS_TIME = "flight_time";
 /** Ages at which zones are compared between the sexes: zone rules differ between adults and the elderly. */
 const AGES = [30, 72];
 
+const known = new Map<string, PeerMetric[]>();
+
 /** The metrics of an exercise that are compared among peers: those with a better direction or a zone, without beta metrics; and the score. */
-export function peerMetrics(activity: Activity, exercise: string): PeerMetric[] {
+export function peerMetrics(activity: Activity, exercise: string): readonly PeerMetric[] {
+  const name = `${activity} ${exercise}`;
+  const metrics = known.get(name) ?? metricsToCompare(activity, exercise);
+  known.set(name, metrics);
+  return metrics;
+}
+
+function metricsToCompare(activity: Activity, exercise: string): PeerMetric[] {
   const bySex = (["male", "female"] as const).map((sex) =>
     AGES.map((age) => metricTargets({ activity, exercise, athlete: { sex, age, height_cm: 170 } })),
   );

@@ -1,6 +1,5 @@
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/index.ts";
 import { peerMetrics } from "./metrics.ts";
 import {
   forgetChanges,
@@ -66,7 +65,7 @@ export async function refreshDue(deps: Deps): Promise<number> {
   return done;
 }
 
-async function refresh({ db, clock, config }: { db: Db } & Deps, exercise: Exercise): Promise<void> {
+async function refresh({ db, clock, config }: Deps, exercise: Exercise): Promise<void> {
   const basis = basisOf(exercise, config.PEER_K_FLOOR);
   await db.transaction(async (tx) => {
     const row = await lockRefresh(tx, exercise);
