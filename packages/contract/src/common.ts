@@ -3,6 +3,8 @@ import type { Rule } from "./rules.ts";
 
 /** Path parameter of every record addressed by id. */
 export const IdParams = z.object({ id: z.uuid() });
+/** The secret in the address of a public link. */
+export const TokenParams = z.object({ token: z.string().min(1).max(200) });
 
 /** UTC instant, ISO 8601 with milliseconds and `Z`. */
 export const Instant = z.string().describe("UTC instant, ISO 8601 with milliseconds and Z");

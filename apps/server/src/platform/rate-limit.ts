@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { RateLimited } from "../domain/errors.ts";
 import { plusSeconds } from "./clock.ts";
 import type { Executor } from "./db/index.ts";
 import { rateWindows } from "./db/schema/index.ts";
@@ -29,6 +30,12 @@ export async function hit(db: Executor, key: string, limit: number, windowSecond
   const hits = row?.hits ?? 1;
   const resetSeconds = Math.max(1, Math.ceil(((row?.resets_at ?? end).getTime() - now.getTime()) / 1000));
   return { allowed: hits <= limit, limit, remaining: Math.max(0, limit - hits), resetSeconds };
+}
+
+/** Counts one hit as `hit` does. Throws RateLimited when the window is full. */
+export async function limit(...counted: Parameters<typeof hit>): Promise<void> {
+  const { allowed, resetSeconds } = await hit(...counted);
+  if (!allowed) throw new RateLimited(resetSeconds);
 }
 
 /** True when a window is open, whatever it counts. */

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { Lang, type Login, type PasswordResetConfirm, type Register, type TokenResponse } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { DomainError, RateLimited } from "../../domain/errors.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { AdminRow, Human } from "../../identity/caller.ts";
 import { type LocalTokens, TOKEN_SECONDS } from "../../identity/local-jwt.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { JobOutcome } from "../../platform/queue.ts";
-import { forget, giveBack, hit, isOpen } from "../../platform/rate-limit.ts";
+import { forget, giveBack, hit, isOpen, limit } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { profileOf } from "../profile/service.ts";
 import { addAdmin } from "./accounts.ts";
@@ -70,8 +70,7 @@ export async function login(
   const counted = known ? (["pair", "client"] as const) : (["pair", "client", "account"] as const);
   for (const which of counted) {
     const { max, windowS } = LOGIN_FAILURES[which];
-    const result = await hit(deps.db, limits[which], max, windowS, now);
-    if (!result.allowed) throw new RateLimited(result.resetSeconds);
+    await limit(deps.db, limits[which], max, windowS, now);
   }
   const admin = await localAccount(deps.db, email);
   if (!(await checkPassword(admin?.password_hash, password)) || !admin) {
@@ -89,8 +88,7 @@ export async function login(
  * time does not tell. Throws RateLimited, counted by the caller's address.
  */
 export async function requestReset(deps: AuthDeps, address: string, email: string, lang: Lang): Promise<void> {
-  const limit = await hit(deps.db, `reset:${address}`, deps.config.PASSWORD_RESET_RATE_LIMIT_PER_HOUR, 3600, deps.clock.now());
-  if (!limit.allowed) throw new RateLimited(limit.resetSeconds);
+  await limit(deps.db, `reset:${address}`, deps.config.PASSWORD_RESET_RATE_LIMIT_PER_HOUR, 3600, deps.clock.now());
   await deps.queue.send(deps.db, PASSWORD_RESET, { sealed: deps.secrets.seal({ email, lang } satisfies ResetRequest) });
 }
 

@@ -1,4 +1,4 @@
-import { ErrorBody, IdParams, Lang, Paywall } from "@sagittal/contract";
+import { ErrorBody, IdParams, Lang, Paywall, TokenParams } from "@sagittal/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -61,7 +61,7 @@ export function coachRoutes(app: Api, deps: Deps): void {
     schema: {
       tags,
       summary: "The coaching text of a shared session, in the share's language",
-      params: z.object({ token: z.string().min(1).max(200) }),
+      params: TokenParams,
       response: { 200: EventStream, 404: ErrorBody, 409: ErrorBody, 410: ErrorBody },
     },
     onRequest: notIndexed,

@@ -2,33 +2,27 @@ import type { PageQuery } from "@sagittal/contract";
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, invites, memberships, teams } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 
 export type InviteRow = typeof invites.$inferSelect;
 
 /** Invites of one team. */
-export class InviteRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
+export class InviteRepository extends TeamRepository {
+  protected readonly owner = invites.team_id;
 
   async insert(values: Omit<typeof invites.$inferInsert, "team_id">): Promise<InviteRow> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(invites)
-      .values({ ...values, team_id: this.#team.teamId })
+      .values({ ...values, team_id: this.team.teamId })
       .returning();
     return row!;
   }
 
   /** One page, newest first, and the number of all. */
   async page({ limit, offset }: PageQuery): Promise<{ count: number; rows: InviteRow[] }> {
-    const mine = eq(invites.team_id, this.#team.teamId);
-    const [total] = await this.#db.select({ n: count() }).from(invites).where(mine);
-    const rows = await this.#db
+    const mine = this.mine();
+    const [total] = await this.db.select({ n: count() }).from(invites).where(mine);
+    const rows = await this.db
       .select()
       .from(invites)
       .where(mine)
@@ -40,37 +34,44 @@ export class InviteRepository {
 
   /** Locks an invite until the transaction ends. */
   async lock(id: string): Promise<InviteRow | undefined> {
-    const [row] = await this.#db.select().from(invites).where(this.#mine(id)).for("update");
+    const [row] = await this.db
+      .select()
+      .from(invites)
+      .where(this.mine(eq(invites.id, id)))
+      .for("update");
     return row;
   }
 
   async cancel(id: string, now: Date): Promise<void> {
-    await this.#db.update(invites).set({ cancelled_at: now }).where(this.#mine(id));
+    await this.db
+      .update(invites)
+      .set({ cancelled_at: now })
+      .where(this.mine(eq(invites.id, id)));
   }
 
   /** Replaces the link; the earlier one is void. */
   async renew(id: string, link: { token_hash: string; expires_at: Date }): Promise<InviteRow> {
-    const [row] = await this.#db.update(invites).set(link).where(this.#mine(id)).returning();
+    const [row] = await this.db
+      .update(invites)
+      .set(link)
+      .where(this.mine(eq(invites.id, id)))
+      .returning();
     return row!;
   }
 
   /** True when a member of the team has this email, in any case of letters. */
   async hasMember(email: string): Promise<boolean> {
-    const found = await this.#db
+    const found = await this.db
       .select({ id: admins.id })
       .from(memberships)
       .innerJoin(admins, eq(admins.id, memberships.admin_id))
-      .where(and(eq(memberships.team_id, this.#team.teamId), sql`lower(${admins.email}) = ${email.toLowerCase()}`));
+      .where(and(eq(memberships.team_id, this.team.teamId), sql`lower(${admins.email}) = ${email.toLowerCase()}`));
     return found.length > 0;
   }
 
-  async team(): Promise<typeof teams.$inferSelect | undefined> {
-    const [row] = await this.#db.select().from(teams).where(eq(teams.id, this.#team.teamId));
+  async teamRow(): Promise<typeof teams.$inferSelect | undefined> {
+    const [row] = await this.db.select().from(teams).where(eq(teams.id, this.team.teamId));
     return row;
-  }
-
-  #mine(id: string) {
-    return and(eq(invites.team_id, this.#team.teamId), eq(invites.id, id));
   }
 }
 

@@ -10,15 +10,14 @@ import {
   PageQuery,
   Paywall,
   PublicInvite,
+  TokenParams,
 } from "@sagittal/contract";
-import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
 import { acceptInvite, cancelInvite, createInvite, type InviteDeps, listInvites, resendInvite, showInvite } from "./service.ts";
 
 const tags = ["Teams"];
-const TokenParams = z.object({ token: z.string().min(1).max(200) });
 
 export function inviteRoutes(app: Api, deps: InviteDeps): void {
   app.route({

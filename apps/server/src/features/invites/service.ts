@@ -1,13 +1,13 @@
 import { type Invite, type InviteCreate, Lang, type Membership, type PageQuery, type PublicInvite } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
-import { DomainError, FieldError, paywall, RateLimited } from "../../domain/errors.ts";
+import { DomainError, FieldError, paywall } from "../../domain/errors.ts";
 import type { AdminRow } from "../../identity/caller.ts";
 import { nameInMail } from "../../mail/names.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import { hit } from "../../platform/rate-limit.ts";
+import { limit } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
@@ -125,8 +125,7 @@ async function open(invites: InviteRepository, id: string): Promise<InviteRow> {
 
 async function countInvite(tx: Executor, { teamId }: TeamHandle, now: Date): Promise<void> {
   const { role } = effectivePlan(await settle(tx, teamId, now));
-  const result = await hit(tx, `invites:${teamId}`, role === "free" ? INVITES_PER_DAY.free : INVITES_PER_DAY.paid, 86_400, now);
-  if (!result.allowed) throw new RateLimited(result.resetSeconds);
+  await limit(tx, `invites:${teamId}`, role === "free" ? INVITES_PER_DAY.free : INVITES_PER_DAY.paid, 86_400, now);
 }
 
 function linkOf(token: string, now: Date): { token_hash: string; expires_at: Date } {
@@ -138,7 +137,7 @@ function urlOf(deps: InviteDeps, token: string): string {
 }
 
 async function sendInvite(deps: InviteDeps, tx: Executor, handle: TeamHandle, inviter: AdminRow, row: InviteRow, token: string) {
-  const team = await new InviteRepository(tx, handle).team();
+  const team = await new InviteRepository(tx, handle).teamRow();
   const branding = team?.branding ? await brandingView(deps, team.branding) : null;
   await queueEmail(deps, tx, {
     kind: "invite",

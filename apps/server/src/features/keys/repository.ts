@@ -1,61 +1,55 @@
-import { and, count, desc, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, lt, type SQL } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { apiKeyRequests, apiKeys } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type ApiKeyRequestRow = typeof apiKeyRequests.$inferSelect;
 
 /** API keys of one team. */
-export class ApiKeyRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
+export class ApiKeyRepository extends TeamRepository {
+  protected readonly owner = apiKeys.team_id;
 
   async insert(values: Omit<typeof apiKeys.$inferInsert, "team_id">): Promise<ApiKeyRow> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(apiKeys)
-      .values({ ...values, team_id: this.#team.teamId })
+      .values({ ...values, team_id: this.team.teamId })
       .returning();
     return row!;
   }
 
   /** Keys that are not revoked, newest first. */
   live(): Promise<ApiKeyRow[]> {
-    return this.#db
+    return this.db
       .select()
       .from(apiKeys)
-      .where(and(eq(apiKeys.team_id, this.#team.teamId), isNull(apiKeys.revoked_at)))
+      .where(this.mine(isNull(apiKeys.revoked_at)))
       .orderBy(desc(apiKeys.created_at), desc(apiKeys.id));
   }
 
   /** A key that is not revoked, held until the transaction ends. */
   async hold(id: string): Promise<ApiKeyRow | undefined> {
-    const [row] = await this.#db.select().from(apiKeys).where(this.#mine(id)).for("update");
+    const [row] = await this.db.select().from(apiKeys).where(this.#inUse(id)).for("update");
     return row;
   }
 
   async has(id: string): Promise<boolean> {
-    const found = await this.#db.select({ id: apiKeys.id }).from(apiKeys).where(this.#mine(id));
+    const found = await this.db.select({ id: apiKeys.id }).from(apiKeys).where(this.#inUse(id));
     return found.length > 0;
   }
 
   async setExpiry(id: string, expires_at: Date): Promise<void> {
-    await this.#db.update(apiKeys).set({ expires_at }).where(this.#mine(id));
+    await this.db.update(apiKeys).set({ expires_at }).where(this.#inUse(id));
   }
 
   /** Returns false when the team has no such key in use. */
   async revoke(id: string, now: Date): Promise<boolean> {
-    const revoked = await this.#db.update(apiKeys).set({ revoked_at: now }).where(this.#mine(id)).returning({ id: apiKeys.id });
+    const revoked = await this.db.update(apiKeys).set({ revoked_at: now }).where(this.#inUse(id)).returning({ id: apiKeys.id });
     return revoked.length > 0;
   }
 
-  #mine(id: string) {
-    return and(eq(apiKeys.id, id), eq(apiKeys.team_id, this.#team.teamId), isNull(apiKeys.revoked_at));
+  #inUse(id: string): SQL | undefined {
+    return this.mine(eq(apiKeys.id, id), isNull(apiKeys.revoked_at));
   }
 }
 

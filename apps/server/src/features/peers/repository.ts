@@ -1,9 +1,8 @@
 import type { Activity } from "@sagittal/contract";
 import { and, desc, eq, gte, max } from "drizzle-orm";
 import { z } from "zod";
-import type { Executor } from "../../platform/db/index.ts";
 import { clients, peerReadings, sessions } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 
 /** An exercise that athletes are compared in. */
 export interface Exercise {
@@ -37,24 +36,17 @@ const Reading = z.object({
 export type Reading = z.infer<typeof Reading>;
 
 /** How the athletes of one team stand among others. Nothing but aggregates of whole cells leaves the database. */
-export class PeerRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
+export class PeerRepository extends TeamRepository {
+  protected readonly owner = sessions.team_id;
 
   /** Exercises of an athlete since an instant, the latest first. */
   async exercises(clientId: string, since: Date): Promise<(Exercise & { latest: Date })[]> {
     const latest = max(sessions.created_at);
-    const rows = await this.#db
+    const rows = await this.db
       .select({ activity: sessions.activity, exercise: sessions.exercise, latest })
       .from(sessions)
       .where(
-        and(
-          eq(sessions.team_id, this.#team.teamId),
+        this.mine(
           eq(sessions.client_id, clientId),
           eq(sessions.status, "completed"),
           eq(sessions.is_demo, false),
@@ -68,11 +60,11 @@ export class PeerRepository {
 
   /** The readings of one athlete, of all exercises, as of their last refreshes. */
   async readings(clientId: string): Promise<(Exercise & { readings: Reading[] })[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .select({ activity: peerReadings.activity, exercise: peerReadings.exercise, readings: peerReadings.readings })
       .from(peerReadings)
       .innerJoin(clients, eq(clients.id, peerReadings.client_id))
-      .where(and(eq(peerReadings.client_id, clientId), eq(clients.team_id, this.#team.teamId)));
+      .where(and(eq(peerReadings.client_id, clientId), eq(clients.team_id, this.team.teamId)));
     return rows.map((row) => ({ ...row, readings: z.array(Reading).parse(row.readings) }));
   }
 }

@@ -12,9 +12,10 @@ import {
   SharedSession,
   ShareLink,
   ShareQuery,
+  TokenParams,
   TrendRange,
 } from "@sagittal/contract";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { notIndexed } from "../../http/security-headers.ts";
@@ -32,7 +33,6 @@ import {
 import type { PublicViewDeps } from "./view.ts";
 
 const tags = ["Shares"];
-const TokenParams = z.object({ token: z.string().min(1).max(200) });
 const gone = { 404: ErrorBody, 410: ErrorBody };
 
 export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {

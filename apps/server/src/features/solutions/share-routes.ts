@@ -1,4 +1,15 @@
-import { BadRequest, ErrorBody, IdParams, Lang, NoContent, ReportQuery, SharedSolution, ShareLink, UnitSystem } from "@sagittal/contract";
+import {
+  BadRequest,
+  ErrorBody,
+  IdParams,
+  Lang,
+  NoContent,
+  ReportQuery,
+  SharedSolution,
+  ShareLink,
+  TokenParams,
+  UnitSystem,
+} from "@sagittal/contract";
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
@@ -7,7 +18,6 @@ import { notIndexed } from "../../http/security-headers.ts";
 import { type RunShareDeps, revokeRunShares, sharedReport, sharedReportPdf, shareRun } from "./share.ts";
 
 const tags = ["Solutions"];
-const TokenParams = z.object({ token: z.string().min(1).max(200) });
 const PaperQuery = z.object({ paper: ReportQuery.shape.paper });
 const ShareRunQuery = z.object({ lang: Lang.default("en"), units: UnitSystem.default("metric") });
 const one = { access: "team", missing: "run_not_found" } as const;

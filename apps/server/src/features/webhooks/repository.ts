@@ -2,64 +2,57 @@ import type { DeliveryStatus, WebhookEvent, WebhookPayload } from "@sagittal/con
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, memberships, webhookDeliveries, webhooks } from "../../platform/db/schema/index.ts";
-import type { TeamHandle } from "../../tenancy.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 /** The webhooks of one team. */
-export class WebhookRepository {
-  readonly #db: Executor;
-  readonly #team: TeamHandle;
-
-  constructor(db: Executor, team: TeamHandle) {
-    this.#db = db;
-    this.#team = team;
-  }
+export class WebhookRepository extends TeamRepository {
+  protected readonly owner = webhooks.team_id;
 
   list(): Promise<WebhookRow[]> {
-    return this.#db
-      .select()
-      .from(webhooks)
-      .where(eq(webhooks.team_id, this.#team.teamId))
-      .orderBy(desc(webhooks.created_at), desc(webhooks.id));
+    return this.db.select().from(webhooks).where(this.mine()).orderBy(desc(webhooks.created_at), desc(webhooks.id));
   }
 
   async count(): Promise<number> {
-    const [known] = await this.#db.select({ n: count() }).from(webhooks).where(eq(webhooks.team_id, this.#team.teamId));
+    const [known] = await this.db.select({ n: count() }).from(webhooks).where(this.mine());
     return known?.n ?? 0;
   }
 
   async find(id: string): Promise<WebhookRow | undefined> {
-    const [row] = await this.#db.select().from(webhooks).where(this.#mine(id));
+    const [row] = await this.db
+      .select()
+      .from(webhooks)
+      .where(this.mine(eq(webhooks.id, id)));
     return row;
   }
 
   async insert(values: { url: string; events: WebhookEvent[]; secret_sealed: string; created_at: Date }): Promise<WebhookRow> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(webhooks)
-      .values({ ...values, team_id: this.#team.teamId })
+      .values({ ...values, team_id: this.team.teamId })
       .returning();
     return row!;
   }
 
   /** Enables a webhook, its earlier failures forgotten, or disables it. */
   async setDisabled(id: string, disabled_at: Date | null): Promise<WebhookRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .update(webhooks)
       .set({ disabled_at, ...(disabled_at === null && { failing_since: null }) })
-      .where(this.#mine(id))
+      .where(this.mine(eq(webhooks.id, id)))
       .returning();
     return row;
   }
 
   async remove(id: string): Promise<void> {
-    await this.#db.delete(webhooks).where(this.#mine(id));
+    await this.db.delete(webhooks).where(this.mine(eq(webhooks.id, id)));
   }
 
   /** The newest deliveries of a webhook of the team. */
   deliveries(webhook: WebhookRow, limit: number): Promise<DeliveryRow[]> {
-    return this.#db
+    return this.db
       .select()
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.webhook_id, webhook.id))
@@ -68,7 +61,7 @@ export class WebhookRepository {
   }
 
   async delivery(webhook: WebhookRow, deliveryId: string): Promise<DeliveryRow | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select()
       .from(webhookDeliveries)
       .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhook_id, webhook.id)));
@@ -84,8 +77,8 @@ export class WebhookRepository {
       // What waits is sent anyway.
       range.onlyFailed ? eq(webhookDeliveries.status, "failed") : ne(webhookDeliveries.status, "pending"),
     );
-    const [total] = await this.#db.select({ n: count() }).from(webhookDeliveries).where(where);
-    const rows = await this.#db
+    const [total] = await this.db.select({ n: count() }).from(webhookDeliveries).where(where);
+    const rows = await this.db
       .select()
       .from(webhookDeliveries)
       .where(where)
@@ -96,7 +89,7 @@ export class WebhookRepository {
 
   /** Marks a delivery as waiting to be sent again. */
   async reopen(deliveryId: string): Promise<DeliveryRow> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .update(webhookDeliveries)
       .set({ status: "pending", error: "" })
       .where(eq(webhookDeliveries.id, deliveryId))
@@ -106,14 +99,14 @@ export class WebhookRepository {
 
   /** Takes what waits for a listener, oldest first: it counts as delivered. */
   async take(webhook: WebhookRow, now: Date, limit: number): Promise<DeliveryRow[]> {
-    const waiting = this.#db
+    const waiting = this.db
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)
       .where(and(eq(webhookDeliveries.webhook_id, webhook.id), eq(webhookDeliveries.status, "pending")))
       .orderBy(asc(webhookDeliveries.created_at))
       .limit(limit)
       .for("update", { skipLocked: true });
-    const taken = await this.#db
+    const taken = await this.db
       .update(webhookDeliveries)
       .set({ status: "delivered", attempts: sql`${webhookDeliveries.attempts} + 1`, attempted_at: now })
       .where(inArray(webhookDeliveries.id, waiting))
@@ -123,13 +116,7 @@ export class WebhookRepository {
 
   /** Deletes listeners that were made before an instant: nobody fetches from them any more. */
   async removeListeners(url: string, before: Date): Promise<void> {
-    await this.#db
-      .delete(webhooks)
-      .where(and(eq(webhooks.team_id, this.#team.teamId), eq(webhooks.url, url), lt(webhooks.created_at, before)));
-  }
-
-  #mine(id: string) {
-    return and(eq(webhooks.id, id), eq(webhooks.team_id, this.#team.teamId));
+    await this.db.delete(webhooks).where(this.mine(eq(webhooks.url, url), lt(webhooks.created_at, before)));
   }
 }
 

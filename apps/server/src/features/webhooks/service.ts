@@ -11,9 +11,9 @@ import type {
 } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { DomainError, FieldError, RateLimited } from "../../domain/errors.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
-import { hit } from "../../platform/rate-limit.ts";
+import { limit } from "../../platform/rate-limit.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { LISTENER_URL, urlProblem } from "./address.ts";
 import { queueAttempts, queueDelivery, signed } from "./deliver.ts";
@@ -61,8 +61,7 @@ export async function removeWebhook(deps: WebhookDeps, team: TeamHandle, id: str
 
 /** Queues a test event. Throws webhook_not_found, RateLimited. */
 export async function testWebhook(deps: WebhookDeps, team: TeamHandle, id: string): Promise<WebhookDelivery> {
-  const tests = await hit(deps.db, `webhook-test:${team.teamId}`, TESTS_PER_MINUTE, 60, deps.clock.now());
-  if (!tests.allowed) throw new RateLimited(tests.resetSeconds);
+  await limit(deps.db, `webhook-test:${team.teamId}`, TESTS_PER_MINUTE, 60, deps.clock.now());
   const row = await deps.db.transaction(async (tx) => {
     const webhook = await known(new WebhookRepository(tx, team), id);
     const timestamp = deps.clock.now().toISOString();
@@ -79,9 +78,7 @@ export async function listDeliveries(deps: WebhookDeps, team: TeamHandle, id: st
 
 /** Sends a delivery again, under its own id. Throws webhook_not_found, delivery_not_found, RateLimited. */
 export async function redeliver(deps: WebhookDeps, team: TeamHandle, id: string, deliveryId: string): Promise<WebhookDelivery> {
-  const now = deps.clock.now();
-  const sent = await hit(deps.db, `webhook-redeliver:${team.teamId}`, REDELIVERIES_PER_MINUTE, 60, now);
-  if (!sent.allowed) throw new RateLimited(sent.resetSeconds);
+  await limit(deps.db, `webhook-redeliver:${team.teamId}`, REDELIVERIES_PER_MINUTE, 60, deps.clock.now());
   const row = await deps.db.transaction(async (tx) => {
     const webhooks = new WebhookRepository(tx, team);
     const webhook = await known(webhooks, id);

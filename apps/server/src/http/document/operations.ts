@@ -277,7 +277,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "GET /api/shared/{token}/trends/": { description: "The athlete's trends without ids of anybody or anything.", errors: shared },
   "POST /api/capture-links/": {
     description:
-      "For one athlete (`client`), or for whoever is given the link: then each sender says a name, and the clip goes to the one athlete of that name. Clips count on the team's quota.",
+      "For one athlete (`client`). Without a client each sender gives a name, and the clip goes to the one athlete of that name. Clips count on the team's quota.",
     errors: ["client_not_found"],
   },
   "GET /api/capture-links/": { description: "A plain array, newest first, without those that ended; at most 200." },

@@ -56,7 +56,7 @@ export class S3Storage implements ObjectStorage {
     this.#base = endpoint ? `${endpoint.replace(/\/$/, "")}/${hostname}/` : `https://${hostname}.s3.${region}.amazonaws.com/`;
   }
 
-  /** The signature demands `If-None-Match: *`: the bucket takes one object there and answers 412 to whoever would write over it. */
+  /** The signature demands `If-None-Match: *`: the bucket takes one object there and answers 412 to a request that would write over it. */
   async uploadTarget(key: string, limits: { contentType: string; ttlSeconds: number }) {
     const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: limits.contentType, IfNoneMatch: "*" });
     const headers = { "Content-Type": limits.contentType, "If-None-Match": "*" };
