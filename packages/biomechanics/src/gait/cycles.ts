@@ -178,9 +178,6 @@ export function passingsOf(body: Body): number[] {
   return out.sort((a, b) => a - b);
 }
 
-/** From so many passings on they alone give the cadence. */
-const ENOUGH_PASSINGS = 4;
-
 /** An event is known to this at best, s, and counts as so many more free ones when its scatter is estimated: few events lie on a line by chance. */
 const EVENT_S = 0.013;
 const PRIOR_EVENTS = 4;
@@ -193,9 +190,9 @@ interface Cadence {
 }
 
 /**
- * Steps per minute: the slope of time against number of the ankles' passings of each other, the sharpest event of a step; with too few of them the
- * common slope of passings, initial contacts and toe-offs, each line weighted by what it spans. Events off the beat of most are left out. The standard error follows from the
- * events' scatter about the line and from how few they are.
+ * Steps per minute: the common slope of time against number of the ankles' passings of each other, of initial contacts and of toe-offs. Each kind weighs by what its line spans and by how little its events
+ * scatter about it: passings are the sharpest event of a step, but at the edge of the picture one of them may be false. Events off the beat of most are left out. The standard error follows from that scatter and
+ * from how few the events are.
  * @param passings from `passingsOf`
  * @returns NaN below three events of a kind
  */
@@ -210,15 +207,14 @@ export function cadenceOf(cycles: GaitCycles, fps: number, passings: readonly nu
   const few = Math.max(...found.map((times) => times.length)) <= FEW;
   const step = few ? stepOf(found, usual, fps) : usual;
   const kinds = few ? found.map((times) => onBeat(times, step).on) : found;
-  const steady = kinds[2] ?? [];
-  const lines = (steady.length >= ENOUGH_PASSINGS ? [steady] : kinds).flatMap((times) => slopeOf(times, step) ?? []);
-  const sum = (of: (l: Beat) => number): number => lines.reduce((s, l) => s + of(l), 0);
+  const lines = kinds.flatMap((times) => slopeOf(times, step) ?? []);
+  const variance = ({ misfit, free }: Beat): number => (PRIOR_EVENTS * (EVENT_S * fps) ** 2 + misfit) / (PRIOR_EVENTS + free);
+  const certainty = (l: Beat): number => l.weight / variance(l);
   const steps = Math.max(0, ...lines.map((l) => l.steps));
-  const weight = sum((l) => l.weight);
-  if (!(weight > 0)) return { cadence: Number.NaN, error: Number.NaN, steps };
-  const slope = sum((l) => l.weight * l.slope) / weight;
-  const variance = (PRIOR_EVENTS * (EVENT_S * fps) ** 2 + sum((l) => l.misfit)) / (PRIOR_EVENTS + sum((l) => l.free));
+  const sum = lines.reduce((s, l) => s + certainty(l), 0);
+  if (!(sum > 0)) return { cadence: Number.NaN, error: Number.NaN, steps };
+  const slope = lines.reduce((s, l) => s + certainty(l) * l.slope, 0) / sum;
   const cadence = (60 * fps) / slope;
   // Lines of several kinds of events are no independent evidence: their errors are those of the same legs.
-  return { cadence, error: (cadence * Math.sqrt((variance * lines.length) / weight)) / slope, steps };
+  return { cadence, error: (cadence * Math.sqrt(lines.length / sum)) / slope, steps };
 }
