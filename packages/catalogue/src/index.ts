@@ -12,6 +12,7 @@ export * from "./guides/exercise-catalogue.ts";
 export { movementGuide } from "./guides/movement-guide.ts";
 export * from "./lookup.ts";
 export * from "./norms/band.ts";
+export * from "./norms/norm-percentile.ts";
 export * from "./norms/percentile.ts";
 export * from "./score/metric-score.ts";
 export * from "./score/rescore.ts";

@@ -7,7 +7,12 @@ const limit = z.number().nullable();
 export const PeerStanding = z
   .object({
     source: z.enum(["platform", "norm", "team"]),
-    percentile: z.number().min(0).max(100).nullable().describe("Higher is better, in steps of five; null on norm"),
+    percentile: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe("Higher is better, in steps of five; on norm from the published distribution, null where only a band is published"),
     n: z.int().nullable().describe("Athletes compared with, always a multiple of the floor; null on norm"),
     n_teams: z.int().nullable().describe("Teams they belong to; platform only, else null"),
     cell: z
@@ -17,6 +22,7 @@ export const PeerStanding = z
     band_max: limit.describe("norm only"),
     band_position: z.enum(["below", "within", "above"]).nullable().describe("norm only"),
     band_source: z.string().nullable().describe("Citation; norm only"),
+    percentile_source: z.string().nullable().describe("Citation of the distribution behind the percentile; norm only"),
   })
   .meta({ id: "PeerStanding" });
 export type PeerStanding = z.infer<typeof PeerStanding>;

@@ -174,6 +174,13 @@ export const ReportMetric = z.object({
   zone: z.enum(["green", "amber", "red"]).nullable(),
   target: MetricTarget.nullable(),
   source: z.string(),
+  percentile: z
+    .number()
+    .min(1)
+    .max(99)
+    .nullable()
+    .describe("Among people of the athlete's age and sex by a published table, in steps of five; higher is better"),
+  percentile_text: z.string(),
   change: ReportChange.nullable(),
 });
 export type ReportMetric = z.infer<typeof ReportMetric>;

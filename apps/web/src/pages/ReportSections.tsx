@@ -75,7 +75,7 @@ function MetricRow({ metric: m }: { metric: ReportMetric }) {
             {t(`zone.${zone === "good" ? "good" : `${zone}.any`}`)}
           </Badge>
         ) : null}
-        {[m.range_text, m.reason, m.change?.verdict_text, m.trust].filter(Boolean).join(" · ")}
+        {[m.range_text, m.percentile_text, m.reason, m.change?.verdict_text, m.trust].filter(Boolean).join(" · ")}
       </p>
     </li>
   );

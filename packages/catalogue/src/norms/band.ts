@@ -34,7 +34,7 @@ export interface NormStanding {
   band_source: string;
 }
 
-interface NormQuery {
+export interface NormQuery {
   activity: Activity;
   exercise: string;
   /** Metric key without side suffix. */

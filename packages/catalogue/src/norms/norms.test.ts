@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { normBand, normStanding } from "./band.ts";
+import { normPercentile } from "./norm-percentile.ts";
 import { displayPercentile, percentileRank } from "./percentile.ts";
 
 describe("normBand", () => {
@@ -66,6 +67,29 @@ describe("normStanding", () => {
   it("marks a derived band", () => {
     const query = { activity: "running", exercise: "Easy Run", key: "cadence", athlete: {}, context: { speedMps: 3 } } as const;
     expect(normStanding(query, 200)).toMatchObject({ band_position: "above", band_source: expect.stringMatching(/^Derived from Burns/) });
+  });
+});
+
+describe("normPercentile", () => {
+  const woman = { age: 78, sex: "female" } as const;
+  it.each([
+    ["the mean", { activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: woman }, 1.272, 50],
+    ["one standard deviation below", { activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: woman }, 1.061, 15],
+    ["the upper quartile", { activity: "fri", exercise: "30 s Chair Stand", key: "sts30_count", athlete: woman }, 15, 75],
+    ["far below", { activity: "fri", exercise: "Functional Reach", key: "functional_reach", athlete: woman }, 2, 1],
+  ] as const)("%s", (_, query, value, percentile) => {
+    expect(normPercentile(query, value)?.percentile).toBe(percentile);
+  });
+
+  it("is silent where a table gives no spread of people, and outside its ages", () => {
+    expect(normPercentile({ activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: woman }, 10)).toBeUndefined();
+    expect(
+      normPercentile({ activity: "jump", exercise: "Countermovement Jump", key: "jump_height", athlete: { age: 25, sex: "male" } }, 35),
+    ).toBeUndefined();
+    expect(
+      normPercentile({ activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: { age: 82, sex: "male" } }, 1),
+    ).toBeUndefined();
+    expect(normPercentile({ activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: { age: 72 } }, 1)).toBeUndefined();
   });
 });
 

@@ -31,6 +31,16 @@ export const GAIT_SPEED: readonly (AgeRow & Record<Sex, number> & { sd: number }
   { from: 80, to: OLDEST, male: 0.968, female: 0.943, sd: 0.24 },
 ];
 
+/** N1b Comfortable walking speed over 7.6 m, m/s, mean and standard deviation of 230 healthy people [Boh97]. */
+export const GAIT_SPEED_SAMPLE: readonly (AgeRow & Record<Sex, MeanSd>)[] = [
+  { from: 20, to: 29, male: { mean: 1.393, sd: 0.153 }, female: { mean: 1.407, sd: 0.175 } },
+  { from: 30, to: 39, male: { mean: 1.458, sd: 0.094 }, female: { mean: 1.415, sd: 0.127 } },
+  { from: 40, to: 49, male: { mean: 1.462, sd: 0.164 }, female: { mean: 1.391, sd: 0.158 } },
+  { from: 50, to: 59, male: { mean: 1.393, sd: 0.229 }, female: { mean: 1.395, sd: 0.151 } },
+  { from: 60, to: 69, male: { mean: 1.359, sd: 0.205 }, female: { mean: 1.296, sd: 0.213 } },
+  { from: 70, to: 79, male: { mean: 1.33, sd: 0.196 }, female: { mean: 1.272, sd: 0.211 } },
+];
+
 /** N2 Timed Up and Go, s, mean and 95 % confidence interval [Bohan06T]. */
 export const TUG: readonly (AgeRow & { mean: number; low: number; high: number })[] = [
   { from: 60, to: 69, mean: 8.1, low: 7.1, high: 9.0 },

@@ -3,7 +3,7 @@ import { evidenceOf } from "../evidence.ts";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
 import { offTarget, zoneOfTarget } from "../zones/classify.ts";
 import { judge, LEAST_CONFIDENCE, VERDICT_COLOUR } from "../zones/verdict.ts";
-import type { BoundSession, Finding, Item, Phrase, Section, SectionKey, SummaryCode } from "./types.ts";
+import type { BoundSession, Finding, Item, Phrase, Section, SectionKey, SolutionAthlete, SummaryCode } from "./types.ts";
 
 /** The evidence of a metric; null when the session does not have the metric. */
 export function detailOf(session: BoundSession, key: string): MetricDetail | null {
@@ -85,6 +85,16 @@ export function offTargetFindings(items: readonly Item[], limit = 3): Finding[] 
       ];
     })
     .slice(0, limit);
+}
+
+/** Test results with the athlete by whose age and sex a published percentile is looked up. */
+export function withNorm(items: readonly Item[], sessions: readonly BoundSession[], { age, sex }: SolutionAthlete): Item[] {
+  return items.map((item) => {
+    const session = sessions.find((s) => s.id === item.session);
+    if (!session || item.value === null) return item;
+    const { activity, exercise } = session;
+    return { ...item, norm: { activity, exercise, key: item.key, athlete: { ...(age !== null && { age }), ...(sex && { sex }) } } };
+  });
 }
 
 /** How many judged values lie inside their zones. */

@@ -1,5 +1,6 @@
 import type { ChartPoint, Lang, ReportChart, ReportFinding, ReportMetric, ReportSection, Side, Solution } from "@sagittal/contract";
 import type { Unit } from "../definition.ts";
+import { normPercentile } from "../norms/norm-percentile.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
 import { convertValue, formatValue, systemFor, type UnitSystem } from "../units.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
@@ -146,6 +147,7 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
     zone: item.zone ?? null,
     target: item.target ?? null,
     source: cite(item.sources, lang),
+    ...percentileOf(item, lang),
     change: item.change
       ? {
           ...item.change,
@@ -156,6 +158,17 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
           verdict_text: texts.verdicts[item.change.verdict],
         }
       : null,
+  };
+}
+
+/** Where a value stands among people of the athlete's age and sex, where a table says so. */
+function percentileOf({ norm, value }: Item, lang: Lang): Pick<ReportMetric, "percentile" | "percentile_text"> {
+  const place = norm && value !== null ? normPercentile(norm, value, lang) : undefined;
+  if (!place) return { percentile: null, percentile_text: "" };
+  const { percentile, source } = place;
+  return {
+    percentile,
+    percentile_text: fill(solutionTexts(lang).percentile, { percentile, source: { phrase: source } }, { lang, units: "metric" }),
   };
 }
 

@@ -211,6 +211,17 @@ describe("falls risk", () => {
     expect(index([...rest, held(12)]).items[0]!.n).toBe(4);
   });
 
+  it("places a test result among people of the same age and sex where a table says so", () => {
+    const computed = { sections: sectionsOf("falls-risk", battery(8, 10, 1.132, 12)) };
+    const rows = reportSections(computed, { lang: "en", units: "metric" }).find((s) => s.key === "tests")!.metrics;
+    const of = (key: string) => rows.find((m) => m.key === key)!;
+    expect(of("gait_speed")).toMatchObject({
+      percentile: 25,
+      percentile_text: "Percentile 25 for age and sex (Bohannon 1997, comfortable and maximum walking speed, Age Ageing 26:15)",
+    });
+    expect(of("tug_time")).toMatchObject({ percentile: null, percentile_text: "" });
+  });
+
   it("asks for the history of falls, and takes the graver of its class and the tests'", () => {
     const history = { falls: 2, injured: true, unsteady: false, worried: true };
     const report = (fall_history: typeof history | null) =>

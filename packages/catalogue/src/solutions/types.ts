@@ -14,6 +14,7 @@ import type {
   ZoneVerdict,
 } from "@sagittal/contract";
 import type { Evidence, Unit } from "../definition.ts";
+import type { NormQuery } from "../norms/band.ts";
 import type { ZoneColour } from "../zones/classify.ts";
 
 /** A finished session as a Solution reads it. */
@@ -194,6 +195,8 @@ export interface Item {
   readonly evidence?: Evidence;
   readonly sources?: readonly string[];
   readonly change?: Change;
+  /** Athlete and exercise by which a published percentile is looked up; absent: none is shown. */
+  readonly norm?: NormQuery;
 }
 
 export interface Chart {

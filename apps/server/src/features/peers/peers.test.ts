@@ -92,6 +92,7 @@ describe("GET /api/clients/{id}/peers/", () => {
           band_max: null,
           band_position: null,
           band_source: null,
+          percentile_source: null,
         },
       },
     ]);
@@ -169,7 +170,7 @@ describe("GET /api/clients/{id}/peers/", () => {
     expect(await score(last!)).toBeNull();
   });
 
-  test("a published norm stands where the platform has no cell, before the team; percentile and n are null", async () => {
+  test("a published norm stands where the platform has no cell, before the team, with the percentile of its table; n is null", async () => {
     const p = await coach();
     const walk = { activity: "walking", exercise: "Comfortable Walk" };
     const made: Client[] = [];
@@ -178,7 +179,9 @@ describe("GET /api/clients/{id}/peers/", () => {
     const [slow, , , fast] = await Promise.all(made.map((client) => standing(p, client, "gait_speed")));
     expect(slow).toEqual({
       source: "norm",
-      percentile: null,
+      // 1.0 m/s among men in their seventies, 1.33 ± 0.196 m/s: 1.7 standard deviations below.
+      percentile: 5,
+      percentile_source: "Bohannon 1997, comfortable and maximum walking speed, Age Ageing 26:15",
       n: null,
       n_teams: null,
       cell: { gender: "male", age_band: "70-79", skill_level: "" },

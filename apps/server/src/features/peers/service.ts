@@ -1,4 +1,12 @@
-import { displayPercentile, metricDefinition, metricLabel, normStanding, percentileRank, unitLabel } from "@sagittal/catalogue";
+import {
+  displayPercentile,
+  metricDefinition,
+  metricLabel,
+  normPercentile,
+  normStanding,
+  percentileRank,
+  unitLabel,
+} from "@sagittal/catalogue";
 import { type Activity, type AthleteProfile, type Lang, type PeerStanding, type PeerStandings, SCORE_KEY } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -10,7 +18,7 @@ import { type Comparison, type Exercise, PeerRepository, type Reading } from "./
 
 type Deps = Pick<Context, "db" | "clock" | "config">;
 
-const NO_BAND = { band_min: null, band_max: null, band_position: null, band_source: null } as const;
+const NO_BAND = { band_min: null, band_max: null, band_position: null, band_source: null, percentile_source: null } as const;
 
 /**
  * Standing of an athlete in each activity of the last year: among the athletes of the platform, else by a published norm, else among the
@@ -99,11 +107,14 @@ function byNorm(of: Exercise, reading: Reading, athlete: AthleteProfile, own: re
   const { activity, exercise } = of;
   const { key, value, age_band } = reading;
   const speedMps = own.find((r) => r.key === "running_speed")?.value ?? null;
-  const band = normStanding({ activity, exercise, key, athlete, context: { speedMps } }, value, lang);
+  const query = { activity, exercise, key, athlete, context: { speedMps } };
+  const band = normStanding(query, value, lang);
   if (!band) return undefined;
+  const place = normPercentile(query, value, lang);
   return {
     source: "norm",
-    percentile: null,
+    percentile: place?.percentile ?? null,
+    percentile_source: place?.source ?? null,
     n: null,
     n_teams: null,
     cell: { gender: athlete.sex ?? "", age_band, skill_level: "" },

@@ -91,17 +91,16 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
           {value} <span className="text-sm text-ink-2">{unit}</span>
         </span>
       </div>
-      {s.percentile === null ? (
+      {s.percentile === null ? null : <Percentile value={s.percentile} />}
+      {s.source === "norm" ? (
         <p className="num mt-1 text-sm">
           {[s.band_position ? t(`peers.position.${s.band_position}`) : "", band].filter(Boolean).join(" · ")}
         </p>
-      ) : (
-        <Percentile value={s.percentile} />
-      )}
+      ) : null}
       <p className="mt-1 text-sm text-ink-3">
         {t(`peers.source.${s.source}`, { n: s.n ?? 0 })}
         {cell.length > 0 ? ` ${cell.join(", ")}.` : ""}
-        {s.band_source ? ` ${s.band_source}` : ""}
+        {[...new Set([s.percentile_source, s.band_source])].filter(Boolean).map((source) => ` ${source}.`)}
       </p>
     </li>
   );

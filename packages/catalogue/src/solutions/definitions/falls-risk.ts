@@ -9,7 +9,7 @@ import {
 } from "../../composites/falls-risk.ts";
 import { sppb } from "../../composites/sppb.ts";
 import { graver, steadiLevel } from "../../composites/steadi.ts";
-import { detailOf, itemsOf, metricSection, numberOf } from "../reading.ts";
+import { detailOf, itemsOf, metricSection, numberOf, withNorm } from "../reading.ts";
 import type { BoundSession, Finding, Section, Slot, SlotKey, SolutionAthlete, SolutionDefinition, SummaryCode } from "../types.ts";
 import { historySection, planSection, raisedByHistory, sppbSection } from "./falls-sections.ts";
 
@@ -145,7 +145,7 @@ export const fallsRiskSolution: SolutionDefinition = {
         }),
       ),
     ];
-    const items = itemsOf(all, TESTS);
+    const items = withNorm(itemsOf(all, TESTS), all, athlete);
     sections.push({
       key: "tests",
       summary: { code: "falls_domains", params: { count: domains.length } },

@@ -11,6 +11,8 @@ const HOUSEHOLD = 0.4;
 const COMMUNITY = 0.8;
 /** Trials that differ by more than this (standard deviation over mean, %) were not walked alike. */
 const MOST_SPREAD = 7;
+/** What the mean speed is compared with. */
+const WALK = { activity: "walking", exercise: "Walk Test", key: "gait_speed" } as const;
 /** A fast walk less than this much faster leaves little in reserve. */
 const LEAST_RESERVE = 1.2;
 
@@ -74,6 +76,7 @@ export const walkTest10m: SolutionDefinition = {
         },
         zone: band ? (speed >= band.min ? "green" : speed >= COMMUNITY ? "amber" : "red") : null,
         sources: ["BA11", "Perry95"],
+        ...(athlete.age !== null && athlete.sex && { norm: { ...WALK, athlete: { age: athlete.age, sex: athlete.sex } } }),
       });
       if (own.length > 1) {
         const spread = (100 * sd(own)) / speed;

@@ -301,6 +301,7 @@ export const en: SolutionTexts = {
     low: "Weakly measured: confirm with another recording",
     rough: "Rough estimate with one camera",
   },
+  percentile: "Percentile {percentile} for age and sex ({source})",
   interval: "{low} to {high}",
   missing: "{slot}: {count} more",
 };

@@ -306,6 +306,7 @@ export const es: SolutionTexts = {
     low: "Medido con poca certeza: confirma con otra grabación",
     rough: "Estimación aproximada con una cámara",
   },
+  percentile: "Percentil {percentile} para edad y sexo ({source})",
   interval: "de {low} a {high}",
   missing: "{slot}: faltan {count}",
 };

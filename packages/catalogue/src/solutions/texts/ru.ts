@@ -297,6 +297,7 @@ export const ru: SolutionTexts = {
     low: "Измерено слабо: подтвердите ещё одной записью",
     rough: "Грубая оценка по одной камере",
   },
+  percentile: "Процентиль {percentile} для возраста и пола ({source})",
   interval: "от {low} до {high}",
   missing: "{slot}: ещё {count}",
 };

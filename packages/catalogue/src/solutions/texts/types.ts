@@ -21,6 +21,8 @@ export interface SolutionTexts {
   phrases: Record<PhraseKey, string>;
   /** How far a value can be trusted, in plain words. */
   trust: Record<TrustLevel, string>;
+  /** {percentile}, {source} */
+  percentile: string;
   /** {low}, {high} */
   interval: string;
   /** {slot}, {count} */

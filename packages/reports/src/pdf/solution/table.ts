@@ -79,6 +79,7 @@ function valueCell(m: ReportMetric): TableCell {
           { width: "*", text: m.value_text, bold: true },
         ],
       },
+      ...(m.percentile_text ? [{ text: m.percentile_text, color: MUTED, fontSize: 7.5 }] : []),
       ...(m.range_text ? [{ text: m.range_text, color: MUTED, fontSize: 7.5 }] : []),
     ],
   };
