@@ -140,7 +140,10 @@ export const MetricFacts = z.object({
   role: z.enum(["residual", "sound"]).optional().describe("Role of the limb after an amputation"),
   with_muscle_use: z.number().optional().describe("RULA grand score with the point for a posture held longer than a minute"),
   level: RulaLevel.optional(),
-  parts: z.record(z.string(), z.number()).optional().describe("RULA scores of the parts of the body"),
+  parts: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe("Scores of the parts of a score: of the body for RULA; of the items seen for the landing errors, 1 is an error"),
   defaults: z.record(z.string(), z.number()).optional().describe("RULA points that were assumed and not measured"),
   priorities: z.array(SetupKey).optional().describe("What to change first, largest loss first"),
   recommended: WorkstationRecommendation.optional(),

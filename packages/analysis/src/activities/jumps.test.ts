@@ -6,7 +6,7 @@ import { BODY, FAST, requestOf, trackOfCase, WIDE } from "../../../../bench/acti
 import type { Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "../pipeline/interpret.ts";
 import { cut } from "../testing/cut.ts";
-import { detailOf, numberOf } from "../testing/figure-clip.ts";
+import { detailOf, numberOf, trueAngle } from "../testing/figure-clip.ts";
 
 const jumping = (
   exercise: string,
@@ -38,6 +38,28 @@ describe("a drop jump", () => {
     expect(Math.abs(numberOf(r, "contact_time")! - contact)).toBeLessThan(25);
     const first = r.events.find((e) => e.type === "landing");
     expect(Math.abs(first!.frame / 120 - facts.flights[0]!.landing)).toBeLessThan(0.02);
+  });
+
+  test.each([0.18, 0.24, 0.36])("has its landing off the box judged by items of LESS, and no item wrongly: contact of %f s", (seconds) => {
+    const leap = dropJump(BODY, 0.3, seconds);
+    const [from, to] = [leap.facts.flights[0]!.landing, leap.facts.flights[1]!.takeOff];
+    const at = (name: string, t: number) => trueAngle(leap.movement, name)(t);
+    const times = Array.from({ length: 100 }, (_, i) => from + (i * (to - from)) / 99);
+    const deepest = times.reduce((best, t) => (at("right_knee_flexion", t) > at("right_knee_flexion", best) ? t : best), from);
+    const gain = (name: string) => at(name, deepest) - at(name, from);
+    const truth = {
+      knee_flexion_contact: Number(at("right_knee_flexion", from) < 30),
+      trunk_flexion_contact: Number(at("trunk_lean", from) <= 0),
+      hip_flexion_gain: Number(gain("right_hip_flexion") <= 0),
+      trunk_flexion_gain: Number(gain("trunk_lean") <= 0),
+    };
+    const { parts } = detailOf(jumping("Drop Jump", leap.movement), "less_errors");
+    expect(truth).toMatchObject(parts ?? {});
+    expect(parts).toMatchObject({ trunk_flexion_contact: 0, hip_flexion_gain: 0, trunk_flexion_gain: 0 });
+  });
+
+  test("without a box has no landing errors", () => {
+    expect(detailOf(jumping("Drop Jump", jump(BODY, JUMP_DEFAULTS)), "less_errors").reason).toBe("no_event");
   });
 
   test("uses a coach's landing", () => {

@@ -265,6 +265,20 @@ export const jump = defineActivity({
       definition: "knee flexion at landing; less than 30 deg is an error of the Landing Error Scoring System",
       sources: ["Padua09"],
     },
+    less_errors: {
+      unit: "count",
+      group: "landing",
+      views: ["side"],
+      sideRule: "N",
+      weight: 0,
+      higherIsBetter: false,
+      evidence: "experimental",
+      beta: false,
+      needs: { minFps: 50 },
+      definition:
+        "errors among the 4 of 17 items of the Landing Error Scoring System that a side view shows, at the landing off the box: knee flexion at contact < 30 deg, trunk not flexed at contact, no hip flexion gained, no trunk flexion gained up to the deepest knee bend; items nearer to their limit than their doubt are left out; each item in value_json",
+      sources: ["Padua09"],
+    },
     landing_knee_peak: {
       unit: "deg",
       group: "landing",
@@ -537,6 +551,7 @@ export const jump = defineActivity({
       limits: [20, 30, 60, 75],
     },
     { exercises: ["Countermovement Jump", "CMJ with Arm Swing", "Squat Jump"], metric: "landing_knee_peak", limits: [45, 60, 110, 125] },
+    { exercises: ["Drop Jump"], metric: "less_errors", referenceOnly: true },
     { exercises: ["Broad Jump", "Single-leg Hop"], metric: "landing_knee_peak", limits: [40, 50, 115, 130] },
     { exercises: ["Countermovement Jump", "CMJ with Arm Swing", "Squat Jump"], metric: "landing_trunk_flexion", limits: [5, 15, 55, 65] },
     {

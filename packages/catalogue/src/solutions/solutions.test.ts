@@ -300,6 +300,23 @@ describe("return to sport", () => {
     expect(criteria!.findings.map((f) => f.code)).toEqual(["months_few", "strength_elsewhere", "return_decision"]);
   });
 
+  it("names the errors of the landing that the film shows, and that this is no total", () => {
+    const drop = session({ activity: "jump", exercise: "Drop Jump", values: { less_errors: 1 } });
+    const parts = { knee_flexion_contact: 1, trunk_flexion_contact: 0, hip_flexion_gain: 0, trunk_flexion_gain: 0 };
+    const seen = {
+      ...drop,
+      metrics: drop.metrics.map((m) => (m.key === "less_errors" ? { ...m, value_json: { ...m.value_json, parts } } : m)),
+    };
+    const sections = { sections: report(battery, [hop(100, 130), seen]) };
+    const texts = reportSections(sections, { lang: "en", units: "metric" })
+      .find((s) => s.key === "landing")!
+      .findings.map((f) => f.text);
+    expect(texts.slice(0, 2)).toEqual([
+      "Landing error: knee bent less than 30° at contact.",
+      expect.stringContaining("There is no total."),
+    ]);
+  });
+
   it("reads the single hop from the film when no tape was used, by the weaker leg when none is injured", () => {
     const [criteria, hops] = report(none);
     expect(hops!.items[0]).toMatchObject({ left: 100, right: 130, zone: "red" });

@@ -17,3 +17,9 @@ export const FREE_FOOT_LEG = 0.06;
 
 /** Flight time of a jump of 3 cm; a shorter flight is a step. Rebound hops may be lower. */
 export const SHORTEST_FLIGHT_S = 0.16;
+
+/** By how much the landing off a box is read early or late: 11 ms on the figure. */
+export const LANDING_DOUBT_S = 0.012;
+
+/** Doubt of a joint angle of the near leg in a fast movement. */
+export const LANDING_ANGLE_DEG = 4;

@@ -1,10 +1,10 @@
 import type { HopPair } from "@sagittal/contract";
 import { HOPS, type Hop, hopPair, limbSymmetry, NORMAL_LSI, RETURN_LSI, RETURN_MONTHS } from "../../composites/hop-battery.ts";
-import { metricSection, numberOf } from "../reading.ts";
+import { detailOf, metricSection, numberOf } from "../reading.ts";
 import type { BoundSession, Finding, Item, OwnMetric, Section, SolutionDefinition } from "../types.ts";
 
 // biome-ignore format: a list of words
-const LANDING = ["landing_knee_ic", "landing_knee_peak", "landing_trunk_flexion", "landing_valgus_left", "landing_valgus_right", "kasr_landing",
+const LANDING = ["less_errors", "landing_knee_ic", "landing_knee_peak", "landing_trunk_flexion", "landing_valgus_left", "landing_valgus_right", "kasr_landing",
   "landing_timing_asymmetry"];
 
 const OWN: Record<Hop, OwnMetric> = { single: "lsi_single", triple: "lsi_triple", crossover: "lsi_crossover", timed: "lsi_timed" };
@@ -14,6 +14,19 @@ function filmed(sessions: readonly BoundSession[]): HopPair | null {
   const best = (key: string) => Math.max(...sessions.flatMap((s) => numberOf(s, key) ?? []));
   const pair = { left: best("hop_distance_left"), right: best("hop_distance_right") };
   return pair.left > 0 && pair.right > 0 ? pair : null;
+}
+
+/** The errors of the landing by name, from the first clip of a drop jump that shows them; nothing without one. */
+function landingErrors(sessions: readonly BoundSession[]): Finding[] {
+  const parts = sessions.flatMap((s) => {
+    const detail = detailOf(s, "less_errors");
+    return detail && "parts" in detail && detail.parts && !Array.isArray(detail.parts) ? [detail.parts] : [];
+  })[0];
+  if (!parts) return [];
+  const errors = Object.entries(parts).flatMap(([item, error]): Finding[] =>
+    error === 1 ? [{ code: "less_item", severity: "attention", params: { item: { phrase: `less_${item}` } } }] : [],
+  );
+  return [...(errors.length > 0 ? errors : [{ code: "less_none", severity: "good" } as const]), { code: "less_rest", severity: "info" }];
 }
 
 export const returnToSport: SolutionDefinition = {
@@ -84,6 +97,10 @@ export const returnToSport: SolutionDefinition = {
       charts: [],
     };
     const hops: Section = { key: "hops", summary: { code: "hops_result" }, findings, items, charts: [] };
-    return { sections: [criteria, hops, ...metricSection("landing", slots.dj ?? [], LANDING)] };
+    const jumps = slots.dj ?? [];
+    const landing = metricSection("landing", jumps, LANDING).map(
+      (s): Section => ({ ...s, findings: [...landingErrors(jumps), ...s.findings] }),
+    );
+    return { sections: [criteria, hops, ...landing] };
   },
 };

@@ -239,6 +239,9 @@ export const en: SolutionTexts = {
     hop_passed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is met.",
     hop_failed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is wanted.",
     hop_missing: "{hop}: no result. A film gives the distance of the single hop only; enter what tape or clock gave for both legs.",
+    less_item: "Landing error: {item}.",
+    less_none: "Landing off the box: none of the items that the side view decides is an error.",
+    less_rest: "The Landing Error Scoring System has 17 items; the others are judged by eye, from the front too. There is no total.",
     months_unknown:
       "Time since the surgery or injury: not entered. After a reconstruction of the cruciate ligament at least {least} months are wanted.",
     months_enough:
@@ -294,6 +297,10 @@ export const en: SolutionTexts = {
     risk_low: "low risk",
     risk_moderate: "moderate risk",
     risk_high: "high risk",
+    less_knee_flexion_contact: "knee bent less than 30° at contact",
+    less_trunk_flexion_contact: "trunk upright or leaning back at contact",
+    less_hip_flexion_gain: "hip does not bend further",
+    less_trunk_flexion_gain: "trunk does not bend further",
   },
   trust: {
     high: "Well measured",

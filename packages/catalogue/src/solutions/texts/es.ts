@@ -244,6 +244,9 @@ export const es: SolutionTexts = {
     hop_failed: "{hop}: {lsi} (izquierda {left}, derecha {right}); se pide al menos {limit}.",
     hop_missing:
       "{hop}: sin resultado. El vídeo solo da la distancia del salto simple; introduzca lo medido con cinta o cronómetro en ambas piernas.",
+    less_item: "Error de aterrizaje: {item}.",
+    less_none: "Aterrizaje desde el cajón: ninguno de los ítems que la vista lateral decide es un error.",
+    less_rest: "El Landing Error Scoring System tiene 17 ítems; los demás se valoran a ojo, también de frente. No hay total.",
     months_unknown: "Tiempo desde la operación o lesión: sin dato. Tras reconstruir el ligamento cruzado se piden al menos {least} meses.",
     months_enough: "Meses desde la operación o lesión: {months}. Tras reconstruir el ligamento cruzado se piden al menos {least}.",
     months_few:
@@ -299,6 +302,10 @@ export const es: SolutionTexts = {
     risk_low: "riesgo bajo",
     risk_moderate: "riesgo moderado",
     risk_high: "riesgo alto",
+    less_knee_flexion_contact: "rodilla flexionada menos de 30° en el contacto",
+    less_trunk_flexion_contact: "tronco vertical o hacia atrás en el contacto",
+    less_hip_flexion_gain: "la cadera no se flexiona más",
+    less_trunk_flexion_gain: "el tronco no se flexiona más",
   },
   trust: {
     high: "Bien medido",

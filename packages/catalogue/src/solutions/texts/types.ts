@@ -2,7 +2,8 @@ import type { FailureCode, OwnMetric, SectionKey, SlotKey, SolutionFindingCode, 
 
 // biome-ignore format: a list of words
 export const PHRASES = ["left_right", "value", "load_velocity", "load", "trials", "date", "domain_mobility", "domain_strength", "domain_gait",
-  "domain_balance", "domain_reach", "risk_low", "risk_moderate", "risk_high"] as const;
+  "domain_balance", "domain_reach", "risk_low", "risk_moderate", "risk_high",
+  "less_knee_flexion_contact", "less_trunk_flexion_contact", "less_hip_flexion_gain", "less_trunk_flexion_gain"] as const;
 export type PhraseKey = (typeof PHRASES)[number];
 
 const TRUST_LEVELS = ["high", "medium", "low", "rough"] as const;
