@@ -83,6 +83,43 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await context.close();
   });
 
+  test("falls are asked with the falls report, hops with the return to sport, and both can be changed", async () => {
+    const { context, page } = await world.coach(PHONE);
+    const start = async (solution: string) => {
+      await page.goto("/solutions");
+      await page.getByRole("button", { name: solution }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("combobox", { name: "Athlete" }).fill("athlete 001");
+      await dialog.getByRole("option", { name: nameOf(1) }).click();
+      return dialog;
+    };
+    const falls = await start("Falls risk");
+    expect(await falls.getByRole("checkbox").count()).toBe(0);
+    await falls.getByLabel("Falls in the last 12 months").fill("1");
+    await falls.getByLabel("Worries about falling").check();
+    await fits(page);
+    await falls.getByRole("button", { name: "Make the report" }).click();
+    await page.getByRole("button", { name: "Choose the sessions" }).click();
+    const again = page.getByRole("dialog");
+    expect(await again.getByLabel("Worries about falling").isChecked()).toBe(true);
+    await again.getByLabel("Falls in the last 12 months").fill("2");
+    await again.getByRole("button", { name: "Save" }).click();
+    await again.waitFor({ state: "detached" });
+    const hops = await start("Return to sport");
+    await hops.getByLabel("Injured leg").selectOption("left");
+    await hops.getByLabel("Triple hop, cm, Left").fill("400");
+    await hops.getByLabel("Triple hop, cm, Right").fill("480");
+    await fits(page);
+    await hops.getByRole("button", { name: "Make the report" }).click();
+    await page.getByRole("button", { name: "Choose the sessions" }).waitFor();
+    const runs = (await world.api.solutions.runs()).results;
+    expect(runs.map((run) => run.fall_history ?? run.hop_tests)).toEqual([
+      { involved: "left", months: null, single_cm: null, triple_cm: { left: 400, right: 480 }, crossover_cm: null, timed_6m_s: null },
+      { falls: 2, injured: false, unsteady: false, worried: true },
+    ]);
+    await context.close();
+  });
+
   test("a group takes athletes that the first list does not show", async () => {
     await world.api.groups.create({ name: "Squad", description: "", colour: "" });
     const { context, page } = await world.coach();

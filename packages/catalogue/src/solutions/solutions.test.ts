@@ -244,6 +244,7 @@ describe("falls risk", () => {
     expect(textOf(told, "fall_history")).toEqual(
       expect.arrayContaining(["Falls in the last 12 months: 2.", "Injured in a fall.", "Worries about falling."]),
     );
+    expect(textOf(told, "fall_history").join()).not.toContain("whatever the indicator says");
     expect(textOf(told, "plan").at(-1)).toBe("Follow up within 30 days.");
     expect(textOf(report({ falls: 0, injured: false, unsteady: false, worried: false }), "plan").at(-1)).toMatch(/in a year/);
   });

@@ -19,7 +19,7 @@ export function raisedByHistory(byTests: FallsClass | null, holds: FallsClass | 
   return [{ code: "history_raises", severity: "attention", params: { level: RISK[byTests] } }];
 }
 
-/** What the athlete answered, and the class that answers and tests give together. */
+/** What the athlete answered, and the class that the answers give with the tests. */
 export function historySection(history: FallHistory | null, level: FallsClass | null): Section {
   const section = { key: "fall_history", items: [], charts: [] } as const;
   if (!history) return { ...section, summary: { code: "history_unasked" }, findings: [{ code: "recent_fall", severity: "attention" }] };
@@ -30,7 +30,6 @@ export function historySection(history: FallHistory | null, level: FallsClass | 
     ...(unsteady ? [{ code: "feels_unsteady", severity: "attention" } as const] : []),
     ...(worried ? [{ code: "worries", severity: "attention" } as const] : []),
     ...(unsteady || worried ? [] : [{ code: "no_concern", severity: "good" } as const]),
-    ...(falls > 0 ? [{ code: "recent_fall", severity: "attention" } as const] : []),
   ];
   return {
     ...section,

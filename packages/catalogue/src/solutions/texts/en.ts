@@ -163,7 +163,7 @@ export const en: SolutionTexts = {
     falls_domains: "Areas tested: {count}. Cut-offs are published; the sources are named with the report.",
     falls_young: "The indicator applies from 60 years of age. The single tests are given below.",
     falls_few: "The indicator needs age and two tested areas, one of them walking or Timed Up and Go. The single tests are given below.",
-    steadi: "By the answers and the tests together: {level} (CDC STEADI, World Falls Guidelines).",
+    steadi: "By the answers: {level} (CDC STEADI, World Falls Guidelines). The graver of this and of the tests holds.",
     history_unasked:
       "Nobody entered the history of falls. Ask: fallen in the last 12 months, how often, with an injury? Unsteady when standing or walking? Worried about falling?",
     history_answers: "The answers to the three key questions of CDC STEADI.",

@@ -165,7 +165,7 @@ export const es: SolutionTexts = {
     falls_young: "El indicador se aplica desde los 60 años. Abajo figuran las pruebas sueltas.",
     falls_few:
       "El indicador necesita la edad y dos áreas evaluadas, una de ellas la marcha o Levántate y anda. Abajo figuran las pruebas sueltas.",
-    steadi: "Por las respuestas y las pruebas juntas: {level} (STEADI de los CDC, guías mundiales de caídas).",
+    steadi: "Por las respuestas: {level} (STEADI de los CDC, guías mundiales de caídas). Vale lo más grave de esto y de las pruebas.",
     history_unasked:
       "No se registraron los antecedentes de caídas. Pregunte: ¿se ha caído en los últimos 12 meses, cuántas veces, con lesión? ¿Se siente inestable al estar de pie o caminar? ¿Le preocupa caerse?",
     history_answers: "Respuestas a las tres preguntas clave de STEADI (CDC).",
