@@ -1,7 +1,12 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { probeVideo } from "@sagittal/vision";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
-import { fits, PHONE, picture, startWorld, type World } from "./world.ts";
+import { fakeCamera } from "./fake-camera.ts";
+import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
@@ -10,10 +15,23 @@ const CLIP = fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", im
 /** A coach gives out a link; somebody without an account films by it. */
 describe.skipIf(chromiumPath === null)("capture links", () => {
   let world: World;
+  let folder: string;
   beforeAll(async () => {
-    world = await startWorld();
+    folder = await mkdtemp(join(tmpdir(), "sagittal-camera-"));
+    world = await startWorld(fakeCamera(CLIP, join(folder, "camera.y4m"), 3));
   });
-  afterAll(() => world?.close());
+  afterAll(async () => {
+    await world?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The clip of a session as it lies in the storage, decoded. */
+  const stored = async (session: string) => {
+    const all = await readdir(world.dataDir, { recursive: true });
+    const path = all.find((name) => name.includes(session) && /\.(webm|mp4)$/.test(name));
+    if (path === undefined) throw new Error(`No clip of ${session} is stored.`);
+    return probeVideo(join(world.dataDir, path));
+  };
 
   test("the coach makes a link with its code and takes it back", async () => {
     const { context, page } = await world.coach();
@@ -40,7 +58,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await context.close();
   });
 
-  test("on a phone without an account a clip is chosen, agreed to by a guardian and sent; it lands with the athlete", async () => {
+  test("on a phone without an account a clip is filmed, agreed to by a guardian and sent; it lands with the athlete", async () => {
     const client = (await world.api.clients.create({ display_name: "Lena Voss" })).id;
     const link = await world.api.captureLinks.create({ client, activity: "running", exercise: "Easy Run" });
     const { context, page, errors } = await world.visitor(PHONE, { hasTouch: true, isMobile: true });
@@ -51,6 +69,19 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     expect(await send.isDisabled()).toBe(true);
     await page.getByLabel("Or choose a clip that you filmed before").setInputFiles(CLIP);
     await page.getByText("run_treadmill_side.mp4").waitFor();
+    // Filmed here instead: by the same recorder as in the app.
+    await page.getByRole("button", { name: "Open the camera" }).click();
+    await page.getByText(/^(2[5-9]|30) frames\/s$/).waitFor();
+    await page.getByText("The light is good.").waitFor();
+    await page.getByLabel("Stops after").selectOption("5");
+    await fits(page);
+    await picture(page, "film-camera");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByText("Filming starts in 3 seconds.").waitFor();
+    await page.getByText(/^[1-4] of 5 s$/).waitFor();
+    await picture(page, "film-filming");
+    await page.getByRole("button", { name: "Use this take" }).click();
+    await page.getByText(/^Easy Run \d\d\.\d\d\.\d\d\.(webm|mp4)$/).waitFor();
     await page.getByLabel("Age of the person in the clip, years").fill("15");
     await page.getByLabel("Name of a parent or guardian").fill("Ute Voss");
     await page.getByLabel("I am the parent or guardian, and I agree.").check();
@@ -64,7 +95,62 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     expect(clip).toMatchObject({ age_years: 15, guardian_name: "Ute Voss", lang: "en" });
     const session = await world.api.sessions.read(clip?.session ?? "");
     expect(session).toMatchObject({ client, activity: "running", exercise: "Easy Run", blur_face: true });
+    const take = await stored(clip?.session ?? "");
+    expect(take.durationMs).toBeGreaterThan(4500);
+    expect(take.durationMs).toBeLessThan(6500);
     expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("in the app takes are filmed one after another; what is kept is sent for its athlete, what is discarded is not", async () => {
+    const athlete = (await world.api.clients.list()).results[0] ?? (await world.api.clients.create({ display_name: "Lena Voss" }));
+    const { context, page } = await world.coach(PHONE, { hasTouch: true, isMobile: true });
+    // The first question for the camera is refused, and the browser records WebM only.
+    await context.addInitScript(() => {
+      MediaRecorder.isTypeSupported = (type) => type.startsWith("video/webm");
+      const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = (wanted) => {
+        navigator.mediaDevices.getUserMedia = ask;
+        return wanted ? Promise.reject(new DOMException("", "NotAllowedError")) : ask(wanted);
+      };
+    });
+    await page.goto("/more");
+    await page.getByRole("link", { name: "Record" }).click();
+    await page.getByLabel("Activity").selectOption("jump");
+    await page.getByLabel("Exercise").selectOption("Drop Jump");
+    await page.getByRole("combobox", { name: "Athlete" }).fill(athlete.display_name);
+    await page.getByRole("option", { name: athlete.display_name }).click();
+    await page.getByRole("button", { name: "Open the camera" }).click();
+    await page.getByText(/^The camera is not allowed for this page\./).waitFor();
+    await fits(page);
+    await page.getByRole("button", { name: "Open the camera" }).click();
+    await page.getByText(/^Here the browser gives \d+ frames per second; this movement asks for 100\./).waitFor();
+    const hold = (x: number) =>
+      page.evaluate((x) => dispatchEvent(new DeviceMotionEvent("devicemotion", { accelerationIncludingGravity: { x, y: 9.7, z: 0 } })), x);
+    await hold(1.5);
+    await page.getByText("Turn the phone until the line is level.").waitFor();
+    await hold(0);
+    await page.getByText("Level and light are good.").waitFor();
+    await fits(page);
+    await page.getByLabel("Stops after").selectOption("60");
+    for (const word of ["Discard", "Keep and analyse"]) {
+      await page.getByRole("button", { name: "Start" }).click();
+      await page.getByText(/^[1-9]\d? of 60 s$/).waitFor();
+      // By the keyboard: a click waits for a picture that stands still, which a busy machine draws late.
+      await page.getByRole("button", { name: "Stop" }).press("Enter");
+      await page.getByRole("button", { name: word }).click();
+    }
+    await page.getByRole("link", { name: "Open" }).waitFor();
+    const sent = (await world.api.sessions.list({ activity: "jump" })).results;
+    expect(sent).toMatchObject([{ exercise: "Drop Jump", client: athlete.id }]);
+    expect(await stored(sent[0]?.id ?? "")).toMatchObject({ container: "webm", codec: "vp8" });
+    await picture(page, "record-phone");
+    await page.setViewportSize({ width: 844, height: 390 });
+    await fits(page);
+    await picture(page, "record-landscape");
+    await page.setViewportSize(DESK);
+    await fits(page);
+    await picture(page, "record-desk");
     await context.close();
   });
 

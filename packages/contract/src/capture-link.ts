@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang } from "./activity.ts";
 import { Instant } from "./common.ts";
+import { Filming } from "./exercises.ts";
 import type { Rule } from "./rules.ts";
 import { UploadIntent, VIDEO_TYPES } from "./session.ts";
 
@@ -49,6 +50,7 @@ export const OpenCaptureLink = z.object({
   camera_view: CameraView,
   tips: z.array(z.string()).describe("How to film it, in the language asked for"),
   safety: z.string().describe("What to mind; empty where there is nothing"),
+  filming: Filming.nullable().describe("null where the catalogue has the exercise no more"),
   locale: Lang,
   expires_at: Instant,
 });

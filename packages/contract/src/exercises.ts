@@ -45,6 +45,13 @@ export const EXERCISE_INPUTS = [
 ] as const;
 export type ExerciseInput = (typeof EXERCISE_INPUTS)[number];
 
+/** What a clip of an exercise asks of a camera. */
+export const Filming = z.object({
+  fps: z.number().nullable().describe("frames per second that the guide advises; null where any rate will do"),
+  seconds: z.number().describe("how long to film: a proposal"),
+});
+export type Filming = z.infer<typeof Filming>;
+
 const texts = z.record(z.string(), z.string());
 
 /** Response of GET /api/exercises/; without an activity only `by_activity` is filled. */
@@ -61,6 +68,7 @@ export const ExerciseCatalogue = z
     inputs_by_exercise: z
       .record(z.string(), z.array(z.enum(EXERCISE_INPUTS)))
       .describe("the fields of a session's creation that this exercise reads and others ignore"),
+    filming_by_exercise: z.record(z.string(), Filming),
   })
   .meta({ id: "ExerciseCatalogue" });
 export type ExerciseCatalogue = z.infer<typeof ExerciseCatalogue>;

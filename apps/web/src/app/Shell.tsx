@@ -125,9 +125,9 @@ function BottomBar() {
       {item("/", "home", "nav.home", true)}
       {item("/athletes", "people", "nav.athletes")}
       <Link
-        to="/sessions/new"
+        to="/record"
         search={{ client: undefined }}
-        aria-label={t("nav.record")}
+        aria-label={t("camera.page.title")}
         className="mx-1 -mt-4 grid size-16 shrink-0 place-items-center rounded-full border-4 border-bg bg-fill text-fill-ink"
       >
         <Icon name="record" className="size-8" />

@@ -104,6 +104,12 @@ const appPages = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: "/record",
+    validateSearch: clientSearch,
+    component: lazyRouteComponent(() => import("../record/RecordPage.tsx"), "RecordPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: "/sessions/$id",
     component: lazyRouteComponent(() => import("../session/SessionPage.tsx"), "SessionPage"),
   }),

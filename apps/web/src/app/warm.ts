@@ -8,6 +8,7 @@ const NEXT = [
   () => import("../pages/groups.tsx"),
   () => import("../pages/solutions.tsx"),
   () => import("../upload/NewSessionPage.tsx"),
+  () => import("../record/RecordPage.tsx"),
   () => import("../pages/more.tsx"),
 ];
 const SETTLED_MS = 2000;

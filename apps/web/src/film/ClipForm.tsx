@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { typed } from "../entry/use-send.ts";
 import { useLang } from "../lib/use-lang.ts";
+import { Recorder } from "../record/Recorder.tsx";
 import { Button, FormError, Progress } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 import { sendClip } from "./send-clip.ts";
@@ -39,6 +40,11 @@ export function ClipForm({ token, link, onSent }: { token: string; link: OpenCap
   return (
     <form onSubmit={submit} className="mt-6 space-y-4">
       <div>
+        {link.filming ? (
+          <div className="mb-3">
+            <Recorder filming={link.filming} title={link.exercise_name} keep={t("camera.use")} onKeep={setFile} />
+          </div>
+        ) : null}
         <label className="flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl border-2 border-dashed border-line-strong px-4 text-center has-focus-visible:outline-2 has-focus-visible:outline-accent">
           <span className="max-w-full break-words font-medium">{file ? file.name : t("film.choose")}</span>
           <span className="text-sm text-ink-3">{t("film.formats")}</span>

@@ -1,4 +1,5 @@
 import { base } from "./en/base.ts";
+import { camera } from "./en/camera.ts";
 import { auth, reset } from "./en/entry.ts";
 import { film } from "./en/film.ts";
 import { athlete, athletes, capturing, groups, peers } from "./en/people.ts";
@@ -72,6 +73,7 @@ export const en = {
   threshold,
   athletes,
   capturing,
+  camera,
   film,
   athlete,
   trends,

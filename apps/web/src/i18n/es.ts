@@ -1,5 +1,6 @@
 import type { en } from "./en.ts";
 import { base } from "./es/base.ts";
+import { camera } from "./es/camera.ts";
 import { auth, reset } from "./es/entry.ts";
 import { film } from "./es/film.ts";
 import { athlete, athletes, capturing, groups, peers } from "./es/people.ts";
@@ -74,6 +75,7 @@ export const es: SameKeys<typeof en> = {
   threshold,
   athletes,
   capturing,
+  camera,
   film,
   athlete,
   trends,

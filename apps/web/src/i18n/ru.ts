@@ -1,5 +1,6 @@
 import type { en } from "./en.ts";
 import { base } from "./ru/base.ts";
+import { camera } from "./ru/camera.ts";
 import { auth, reset } from "./ru/entry.ts";
 import { film } from "./ru/film.ts";
 import { athlete, athletes, capturing, groups, peers } from "./ru/people.ts";
@@ -74,6 +75,7 @@ export const ru: SameKeys<typeof en> = {
   threshold,
   athletes,
   capturing,
+  camera,
   film,
   athlete,
   trends,

@@ -1,10 +1,11 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, PageHeader, Section, Skeleton } from "../ui/basics.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { CaptureGuide } from "./CaptureGuide.tsx";
 import { type Clip, ClipCard } from "./ClipCard.tsx";
 import { DropZone } from "./DropZone.tsx";
@@ -55,7 +56,18 @@ export function NewSessionPage() {
   return (
     <>
       <title>{`${t("upload.title")} · Sagittal`}</title>
-      <PageHeader title={t("upload.title")} lead={t("upload.lead", { quota: formatNumber(me.session_quota, lang, 0) })} />
+      <PageHeader
+        title={t("upload.title")}
+        lead={t("upload.lead", { quota: formatNumber(me.session_quota, lang, 0) })}
+        actions={
+          <Button asChild>
+            <Link to="/record" search={{ client: form.client || undefined }}>
+              <Icon name="record" />
+              {t("camera.page.now")}
+            </Link>
+          </Button>
+        }
+      />
       {me.session_quota < Math.max(1, clips.length) ? <NoQuota me={me} /> : null}
       <UploadList />
       <form onSubmit={(e) => void send(e)} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

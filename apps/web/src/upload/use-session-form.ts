@@ -3,8 +3,7 @@ import { useState } from "react";
 import { inputsOf, useCatalogue } from "../lib/catalogue.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
-import type { Clip } from "./ClipCard.tsx";
-import { orderFor, type SessionForm, type WorkstationDraft } from "./order.ts";
+import { type ClipChoice, orderFor, type SessionForm, type WorkstationDraft } from "./order.ts";
 import type { Order } from "./types.ts";
 
 const SCUBA: ScubaSessionMeta = {
@@ -33,7 +32,7 @@ export interface SessionFormState {
   change: (values: Partial<SessionForm>) => void;
   inputs: ReadonlySet<ExerciseInput>;
   catalogue: ExerciseCatalogue | undefined;
-  orderOf: (clip: Clip) => Order;
+  orderOf: (clip: ClipChoice) => Order;
 }
 
 /** What is said of the clips before they are sent. */

@@ -3,6 +3,7 @@ import { evidenceOf } from "../evidence.ts";
 import { activities, type Exercise, type ExerciseMetric, exercisesOf, metricsFor } from "../lookup.ts";
 import { activityName, commonTexts, evidenceLabel, exerciseName, groupLabel, guide, metricCue, metricLabel } from "../texts/lookup.ts";
 import { exerciseInputs } from "./exercise-inputs.ts";
+import { filmingOf } from "./filming.ts";
 import { captureNeeds, metricGuide } from "./movement-guide.ts";
 
 /**
@@ -21,6 +22,7 @@ export function exerciseCatalogue(activity: Activity | undefined, lang: Lang): E
       views_by_exercise: {},
       guides_by_exercise_view: {},
       inputs_by_exercise: {},
+      filming_by_exercise: {},
     };
   }
   const exercises = exercisesOf(activity);
@@ -38,6 +40,7 @@ export function exerciseCatalogue(activity: Activity | undefined, lang: Lang): E
       Object.fromEntries(views.map((view) => [view, viewGuide(activity, name, view, lang)])),
     ),
     inputs_by_exercise: perExercise((exercise) => exerciseInputs(activity, exercise)),
+    filming_by_exercise: perExercise(filmingOf),
   };
 }
 

@@ -32,6 +32,15 @@ describe("exerciseCatalogue", () => {
     expect(catalogue.guides_by_exercise_view.Snatch).not.toHaveProperty("front");
   });
 
+  it("says of each exercise at which rate and how long to film it", () => {
+    expect(exerciseCatalogue("running", "en").filming_by_exercise).toMatchObject({
+      "Easy Run": { fps: 30, seconds: 20 },
+      Sprint: { fps: 100, seconds: 20 },
+    });
+    const chairStand = exerciseCatalogue("fri", "en").filming_by_exercise["30 s Chair Stand"];
+    expect(chairStand?.seconds).toBeGreaterThan(30);
+  });
+
   it("names the inputs of an exercise beside the clip, and none of other exercises", () => {
     const inputs = (activity: Activity) => exerciseCatalogue(activity, "en").inputs_by_exercise;
     expect(inputs("weightlifting")).toMatchObject({ "Back Squat": ["barbell_mass_kg"], Lunge: [] });

@@ -78,6 +78,7 @@ describe("capture links", () => {
       "exercise",
       "exercise_name",
       "expires_at",
+      "filming",
       "locale",
       "safety",
       "team",

@@ -104,6 +104,7 @@ export async function openCaptureLink(deps: CaptureDeps, token: string, clientAd
     camera_view,
     tips: tips.flatMap((text) => (text ? [text] : [])),
     safety: about?.safety ?? "",
+    filming: catalogue.filming_by_exercise[exercise] ?? null,
     locale,
     expires_at: expires_at.toISOString(),
   };

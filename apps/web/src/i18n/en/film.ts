@@ -1,3 +1,4 @@
+import { camera } from "./camera.ts";
 import { common, errors, view } from "./common.ts";
 
 /** The page of a capture link. */
@@ -43,4 +44,4 @@ const filmErrors = {
 };
 
 /** What that page says: it loads nothing else. */
-export const filmTexts = { common, errors: { ...errors, ...filmErrors }, view, film };
+export const filmTexts = { common, errors: { ...errors, ...filmErrors }, view, camera, film };

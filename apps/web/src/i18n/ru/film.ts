@@ -1,5 +1,6 @@
 import type * as en from "../en/film.ts";
 import type { SameKeys } from "../types.ts";
+import { camera } from "./camera.ts";
 import { common, errors, view } from "./common.ts";
 
 /** The page of a capture link. */
@@ -46,4 +47,4 @@ const filmErrors = {
 };
 
 /** What that page says: it loads nothing else. */
-export const filmTexts: SameKeys<typeof en.filmTexts> = { common, errors: { ...errors, ...filmErrors }, view, film };
+export const filmTexts: SameKeys<typeof en.filmTexts> = { common, errors: { ...errors, ...filmErrors }, view, camera, film };

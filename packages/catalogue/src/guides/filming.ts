@@ -1,0 +1,42 @@
+import type { Filming } from "@sagittal/contract";
+import type { ExerciseDefinition } from "../definition.ts";
+
+/**
+ * How long to film one clip, seconds, by the way that the analyser cuts it: long enough for what the guides ask for (steady running 15 to
+ * 30 s, cycling 30 s, a chair stand of 30 s, three to five repetitions, jumps, strokes or throws at the pace of a test), with a still second
+ * before and after. Proposed to whoever films, who may choose another length or stop by hand.
+ */
+const SECONDS: Readonly<Record<ExerciseDefinition["cycle"], number>> = {
+  gait: 20,
+  traversal: 20,
+  "first 3 steps": 10,
+  jump: 20,
+  "hop series": 15,
+  "rep y_MH": 30,
+  "rep y_BAR": 30,
+  "rep y_HAND": 30,
+  "rep x_HAND": 20,
+  "rep th_tr": 30,
+  "rep angle": 30,
+  rep: 30,
+  single: 15,
+  hold: 15,
+  static: 10,
+  "sts reps": 40,
+  phases: 40,
+  cod: 15,
+  stop: 10,
+  steps: 15,
+  swing: 20,
+  throw: 20,
+  kick: 20,
+  shot: 20,
+  stride: 20,
+  pedal: 30,
+  approach: 10,
+};
+
+/** What an exercise asks of a camera: the frame rate that the guide advises, and how long to film. */
+export function filmingOf({ needs, cycle }: ExerciseDefinition): Filming {
+  return { fps: needs.minFps ?? null, seconds: SECONDS[cycle] };
+}
