@@ -189,7 +189,8 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     );
     expect(manifest).toMatchObject({ name: "Sagittal", start_url: "/", display: "standalone" });
     for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()["content-type"], src).toMatch(/^image\//);
-    await page.waitForFunction(async () => (await caches.open("sagittal-shell")).match("/"));
+    const kept = () => page.evaluate(async () => (await (await caches.open("sagittal-shell")).match("/"))?.status);
+    await expect.poll(kept, { timeout: 30_000 }).toBe(200);
     await context.setOffline(true);
     await page.reload();
     await page.getByText("No connection. Uploads, and what you save, are sent as soon as it is back.").waitFor();

@@ -141,7 +141,7 @@ function Finder({ stream, filming, children }: { stream: MediaStream | null; fil
           muted
           playsInline
           aria-label={t("camera.picture")}
-          className="mx-auto block max-h-[62dvh] w-full object-contain short:max-h-[72dvh]"
+          className="mx-auto block max-h-[52dvh] w-full object-contain short:max-h-[60dvh]"
         />
         {tilt ? (
           <div
@@ -190,7 +190,7 @@ function Take({ file, keep, onKeep, onDiscard }: { file: File; keep: string; onK
           muted
           playsInline
           aria-label={t("camera.take")}
-          className="mx-auto block max-h-[62dvh] w-full object-contain short:max-h-[72dvh]"
+          className="mx-auto block max-h-[52dvh] w-full object-contain short:max-h-[60dvh]"
         />
       </div>
       <div className="flex flex-wrap gap-3 short:flex-col short:justify-end">
