@@ -97,6 +97,13 @@ const evidence = {
   verdict: ZoneVerdict.optional().describe(
     "The number against its target: borderline when the 95 % interval (1.96·se) holds a limit of the target, caution when all of it lies outside, poor when all of it lies beyond the amber limit",
   ),
+  percentile: z
+    .int()
+    .min(1)
+    .max(99)
+    .optional()
+    .describe("Among people of the athlete's age and sex by a published table, in steps of five; higher is better"),
+  percentile_source: z.string().optional().describe("Citation of that table"),
   beta: z.boolean().optional().describe("True when the method is not validated for this clip"),
   q: z.number().optional().describe("Share of valid frames or certainty of the events, 0 to 1"),
   fps: z.number().optional().describe("Analysis rate, frames per second"),

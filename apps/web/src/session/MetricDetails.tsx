@@ -29,7 +29,7 @@ export default function MetricDetails({
   const rows = [view.value, view.left, view.right].filter((m): m is MetricValue => m !== undefined);
   const points = history.filter((p) => p.value !== null);
   const reason = rows.map((m) => m.value_json.reason).find(Boolean);
-  const mdc = view.value?.value_json.mdc;
+  const { mdc, percentile, percentile_source } = view.value?.value_json ?? {};
   const usual: MetricTarget = { ...spec };
   const adjusted = target !== undefined && differs(target, usual);
   const { ofAthlete, ofAll } = useThresholds(session, spec.key);
@@ -80,6 +80,11 @@ export default function MetricDetails({
         <Row name={t("metric.definition")}>
           <span lang="en">{spec.definition}</span>
         </Row>
+        {percentile === undefined ? null : (
+          <Row name={t("metric.percentile")}>
+            {t("peers.percentile", { n: percentile })} (<span lang="en">{percentile_source}</span>)
+          </Row>
+        )}
         {mdc === undefined ? null : (
           <Row name={t("metric.mdc")}>
             <span className="num">{shownValue(mdc, spec.unit, lang)}</span>

@@ -159,10 +159,15 @@ test("functional reach is the forward travel of the hand of the level arm", () =
   ).toEqual([]);
 });
 
-test("gait speed is read as in walking", () => {
+test("gait speed is read as in walking, and placed among people of the same age and sex", () => {
   const movement = walk(BODY, { ...WALK_DEFAULTS, speed: 1.2, cadence: 108 });
   const r = analyse(filmed("Gait Speed", "side", () => movement, { camera: { ...FIELD, fps: 60, distance: 6 } }));
   expect(misses(r, { gait_speed: [1.2, 0.08], cadence: [108, 3] })).toEqual([]);
+  // Men in their seventies walk at 1.33 m/s, give or take 0.2: 0.3 to 1.1 standard deviations below.
+  const { percentile, percentile_source } = detailOf(r, "gait_speed");
+  expect(percentile).toBeGreaterThanOrEqual(15);
+  expect(percentile).toBeLessThanOrEqual(40);
+  expect(percentile_source).toContain("Bohannon 1997");
 });
 
 describe("a coach's corrected events", () => {

@@ -13,7 +13,15 @@ import {
   stretchOf,
   viewAngleOf,
 } from "@sagittal/biomechanics";
-import { type Exercise, findExercise, metricTargets, techniqueScore, techniqueScoreMetric, withVerdicts } from "@sagittal/catalogue";
+import {
+  type Exercise,
+  findExercise,
+  metricTargets,
+  techniqueScore,
+  techniqueScoreMetric,
+  withPercentiles,
+  withVerdicts,
+} from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import { poseModel } from "@sagittal/vision";
 import { ANALYSERS } from "../activities/index.ts";
@@ -110,7 +118,7 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
   return {
     motion,
     events,
-    metrics: [...withVerdicts(values, all), techniqueScoreMetric(score, values)],
+    metrics: [...withPercentiles(withVerdicts(values, all), request), techniqueScoreMetric(score, values)],
     targets: Object.fromEntries(Object.entries(all).filter(([key]) => given.has(key))),
     findings,
     notes: captureNotes(body, match, cameraMoves, findings),

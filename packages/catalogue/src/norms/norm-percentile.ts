@@ -1,4 +1,4 @@
-import type { Lang } from "@sagittal/contract";
+import type { Lang, MetricValue } from "@sagittal/contract";
 import { metricDefinition } from "../lookup.ts";
 import { citation, citeShort } from "../texts/lookup.ts";
 import type { NormQuery } from "./band.ts";
@@ -49,6 +49,15 @@ export function normPercentile(query: NormQuery, value: number, lang: Lang = "en
   const better = metricDefinition(query.activity, query.key)?.higherIsBetter === false ? -1 : 1;
   const percentile = displayPercentile(100 * normalShare((better * (value - norm.mean)) / norm.sd));
   return { percentile, source: citation(norm.source) ?? citeShort([norm.source], lang) };
+}
+
+/** The metrics with the percentile of each value that a published table places among people of the athlete's age and sex. A lower bound is not placed. */
+export function withPercentiles(metrics: readonly MetricValue[], subject: Omit<NormQuery, "key">): MetricValue[] {
+  return metrics.map((m) => {
+    const bound = "at_least" in m.value_json && m.value_json.at_least === true;
+    const place = m.value_num === null || bound ? undefined : normPercentile({ ...subject, key: m.key }, m.value_num);
+    return place ? { ...m, value_json: { ...m.value_json, percentile: place.percentile, percentile_source: place.source } } : m;
+  });
 }
 
 /** Share of a standard normal distribution below z, to 1e-7 (Abramowitz & Stegun 1964, 26.2.17). */

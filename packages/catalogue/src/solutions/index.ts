@@ -5,6 +5,7 @@ export {
   dayText,
   failureText,
   missingText,
+  percentileText,
   reportSections,
   solutionListing,
   solutionName,

@@ -1,6 +1,6 @@
 import type { ChartPoint, Lang, ReportChart, ReportFinding, ReportMetric, ReportSection, Side, Solution } from "@sagittal/contract";
 import type { Unit } from "../definition.ts";
-import { normPercentile } from "../norms/norm-percentile.ts";
+import { type NormPercentile, normPercentile } from "../norms/norm-percentile.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
 import { convertValue, formatValue, systemFor, type UnitSystem } from "../units.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
@@ -165,11 +165,12 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
 function percentileOf({ norm, value }: Item, lang: Lang): Pick<ReportMetric, "percentile" | "percentile_text"> {
   const place = norm && value !== null ? normPercentile(norm, value, lang) : undefined;
   if (!place) return { percentile: null, percentile_text: "" };
-  const { percentile, source } = place;
-  return {
-    percentile,
-    percentile_text: fill(solutionTexts(lang).percentile, { percentile, source: { phrase: source } }, { lang, units: "metric" }),
-  };
+  return { percentile: place.percentile, percentile_text: percentileText(place, lang) };
+}
+
+/** A published percentile with its source, in words. */
+export function percentileText({ percentile, source }: NormPercentile, lang: Lang): string {
+  return fill(solutionTexts(lang).percentile, { percentile, source: { phrase: source } }, { lang, units: "metric" });
 }
 
 /** A difference with its sign; none when it rounds to nothing. */

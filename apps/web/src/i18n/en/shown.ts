@@ -61,6 +61,7 @@ export const metric = {
   note: "Note",
   evidence: "Evidence",
   definition: "Definition",
+  percentile: "For age and sex",
   mdc: "Smallest detectable change",
   history: "History",
   beta: "estimate",

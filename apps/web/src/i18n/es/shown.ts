@@ -68,6 +68,7 @@ export const metric: SameKeys<typeof en.metric> = {
   note: "Nota",
   evidence: "Evidencia",
   definition: "Definición",
+  percentile: "Para edad y sexo",
   mdc: "Cambio mínimo detectable",
   history: "Historia",
   beta: "estimación",

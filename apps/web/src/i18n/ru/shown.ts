@@ -68,6 +68,7 @@ export const metric: SameKeys<typeof en.metric> = {
   note: "Примечание",
   evidence: "Основание",
   definition: "Определение",
+  percentile: "Для возраста и пола",
   mdc: "Наименьшее заметное изменение",
   history: "История",
   beta: "оценочно",

@@ -6,6 +6,7 @@ import {
   type MetricGroup,
   metricDefinition,
   metricLabel,
+  percentileText,
   suppressionText,
   systemFor,
   trustLevel,
@@ -138,8 +139,10 @@ function row(report: SessionReport, m: MetricValue): Content[] {
           },
         ]
       : [];
+  const { percentile, percentile_source: source = "" } = detail ?? {};
+  const place = percentile === undefined ? [] : [{ text: percentileText({ percentile, source }, lang), color: MUTED, fontSize: 7.5 }];
   return [
-    { stack: [{ text: metricLabel(result.activity, m.key, lang) }, ...sides] },
+    { stack: [{ text: metricLabel(result.activity, m.key, lang) }, ...sides, ...place] },
     { canvas: target ? zoneBar(target, { value: m.value_num, left, right }, BAR_WIDTH - 6) : emptyBar(BAR_WIDTH - 6) },
     measuredCell(shown, se, definition.unit, zone !== null),
     { text: target ? targetText(target, definition.unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
