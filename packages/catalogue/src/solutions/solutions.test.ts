@@ -323,6 +323,14 @@ describe("return to sport", () => {
     expect(hops!.items[0]).toMatchObject({ left: 100, right: 130, zone: "red" });
     expect(hops!.items[0]!.value).toBeCloseTo(76.9, 1);
     expect(criteria!.findings.map((f) => f.code)).toEqual(["months_unknown", "involved_unknown", "strength_elsewhere", "return_decision"]);
+    const clip = hop(118, 130);
+    const doubted = {
+      ...clip,
+      metrics: clip.metrics.map((m) => (/^hop_distance_/.test(m.key) ? { ...m, value_json: { ...m.value_json, se: 3 } } : m)),
+    };
+    // 91 % with 3 cm of doubt in either hop may as well be 85 or 97.
+    expect(report(none, [doubted])[1]!.findings[0]!.code).toBe("hop_unsure");
+    expect(report(none, [doubted])[0]!.summary.params).toMatchObject({ passed: 0 });
     const whole = hop(100, 100);
     const oneLeg = { ...whole, metrics: whole.metrics.filter((m) => m.key !== "hop_distance_right") };
     expect(report(null, [oneLeg])[1]!.items[0]!.value).toBeNull();

@@ -1,5 +1,6 @@
 import type { HopPair } from "@sagittal/contract";
 import { HOPS, type Hop, hopPair, limbSymmetry, NORMAL_LSI, RETURN_LSI, RETURN_MONTHS } from "../../composites/hop-battery.ts";
+import { judge, VERDICT_COLOUR } from "../../zones/verdict.ts";
 import { detailOf, metricSection, numberOf } from "../reading.ts";
 import type { BoundSession, Finding, Item, OwnMetric, Section, SolutionDefinition } from "../types.ts";
 
@@ -9,11 +10,18 @@ const LANDING = ["less_errors", "landing_knee_ic", "landing_knee_peak", "landing
 
 const OWN: Record<Hop, OwnMetric> = { single: "lsi_single", triple: "lsi_triple", crossover: "lsi_crossover", timed: "lsi_timed" };
 
-/** The longest hop of each leg over the clips, cm; null without a hop of each. */
-function filmed(sessions: readonly BoundSession[]): HopPair | null {
-  const best = (key: string) => Math.max(...sessions.flatMap((s) => numberOf(s, key) ?? []));
-  const pair = { left: best("hop_distance_left"), right: best("hop_distance_right") };
-  return pair.left > 0 && pair.right > 0 ? pair : null;
+/** The longest hop of each leg over the clips, cm, with the relative standard error of their ratio; null without a hop of each. */
+function filmed(sessions: readonly BoundSession[]): { pair: HopPair; error: number } | null {
+  const best = (key: string) =>
+    sessions
+      .flatMap((s) => {
+        const cm = numberOf(s, key);
+        const detail = detailOf(s, key);
+        return cm === null || cm <= 0 ? [] : [{ cm, se: detail && "se" in detail ? (detail.se ?? 0) : 0 }];
+      })
+      .toSorted((a, b) => b.cm - a.cm)[0];
+  const [left, right] = [best("hop_distance_left"), best("hop_distance_right")];
+  return left && right ? { pair: { left: left.cm, right: right.cm }, error: Math.hypot(left.se / left.cm, right.se / right.cm) } : null;
 }
 
 /** The errors of the landing by name, from the first clip of a drop jump that shows them; nothing without one. */
@@ -44,11 +52,15 @@ export const returnToSport: SolutionDefinition = {
     const involved = tests?.involved ?? null;
     const results = HOPS.map((hop) => {
       // A tape is more exact than the picture: what was entered goes before what was filmed.
-      const pair = hopPair(tests, hop) ?? (hop === "single" ? filmed(slots.hop ?? []) : null);
-      return { hop, pair, lsi: pair && limbSymmetry(hop, pair, involved) };
+      const entered = hopPair(tests, hop);
+      const film = entered === null && hop === "single" ? filmed(slots.hop ?? []) : null;
+      const pair = entered ?? film?.pair ?? null;
+      const lsi = pair && limbSymmetry(hop, pair, involved);
+      const limit = { amberLow: NORMAL_LSI, minGood: RETURN_LSI, maxGood: null, amberHigh: null };
+      return { hop, pair, lsi, verdict: lsi === null ? null : judge(lsi, limit, { se: lsi * (film?.error ?? 0) }) };
     });
-    const items = results.map(({ hop, pair, lsi }): Item => {
-      const zone = lsi === null ? null : lsi >= RETURN_LSI ? "green" : lsi >= NORMAL_LSI ? "amber" : "red";
+    const items = results.map(({ hop, pair, lsi, verdict }): Item => {
+      const zone = verdict && VERDICT_COLOUR[verdict];
       const sides = { left: pair?.left ?? null, right: pair?.right ?? null };
       const sources = ["Noyes91", "Grindem16"];
       return {
@@ -62,7 +74,7 @@ export const returnToSport: SolutionDefinition = {
         ...(lsi === null && { reason: "input" as const }),
       };
     });
-    const findings = results.map(({ hop, pair, lsi }): Finding => {
+    const findings = results.map(({ hop, pair, lsi, verdict }): Finding => {
       const name = { hop: { own: OWN[hop] } };
       if (!pair || lsi === null) return { code: "hop_missing", severity: "attention", params: name };
       const unit = hop === "timed" ? "s" : "cm";
@@ -73,9 +85,10 @@ export const returnToSport: SolutionDefinition = {
         right: { value: pair.right, unit } as const,
         limit: { value: RETURN_LSI, unit: "%" } as const,
       };
-      return lsi >= RETURN_LSI ? { code: "hop_passed", severity: "good", params } : { code: "hop_failed", severity: "priority", params };
+      if (verdict === "borderline") return { code: "hop_unsure", severity: "attention", params };
+      return verdict === "good" ? { code: "hop_passed", severity: "good", params } : { code: "hop_failed", severity: "priority", params };
     });
-    const passed = results.filter(({ lsi }) => lsi !== null && lsi >= RETURN_LSI).length;
+    const passed = results.filter(({ verdict }) => verdict === "good").length;
     const months = tests?.months ?? null;
     const sinceParams = { months: months ?? 0, least: RETURN_MONTHS };
     const time: Finding =

@@ -238,6 +238,7 @@ export const en: SolutionTexts = {
     sppb_walk: "The walk is filmed at a steady pace; the battery times 4 m from standing, so that it may give fewer points for walking.",
     hop_passed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is met.",
     hop_failed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is wanted.",
+    hop_unsure: "{hop}: {lsi} (left {left}, right {right}). The film's error covers the limit of {limit}: measure by tape.",
     hop_missing: "{hop}: no result. A film gives the distance of the single hop only; enter what tape or clock gave for both legs.",
     less_item: "Landing error: {item}.",
     less_none: "Landing off the box: none of the items that the side view decides is an error.",

@@ -242,6 +242,7 @@ export const es: SolutionTexts = {
     sppb_walk: "La marcha se filma a paso constante; la batería cronometra 4 m desde parado, por lo que puede dar menos puntos.",
     hop_passed: "{hop}: {lsi} (izquierda {left}, derecha {right}); cumple al menos {limit}.",
     hop_failed: "{hop}: {lsi} (izquierda {left}, derecha {right}); se pide al menos {limit}.",
+    hop_unsure: "{hop}: {lsi} (izquierda {left}, derecha {right}). El error del vídeo abarca el límite de {limit}: mida con cinta.",
     hop_missing:
       "{hop}: sin resultado. El vídeo solo da la distancia del salto simple; introduzca lo medido con cinta o cronómetro en ambas piernas.",
     less_item: "Error de aterrizaje: {item}.",
