@@ -46,6 +46,7 @@ import { PEERS } from "./features/peers/job.ts";
 import { refreshDue } from "./features/peers/refresh.ts";
 import { peerRoutes } from "./features/peers/routes.ts";
 import { platformRoutes } from "./features/platform-admin/routes.ts";
+import { referenceRoutes } from "./features/references/routes.ts";
 import { rosterRoutes } from "./features/roster/routes.ts";
 import { ANALYSIS } from "./features/sessions/kinds.ts";
 import { sessionRoutes } from "./features/sessions/routes.ts";
@@ -149,6 +150,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     artifactRoutes(app, ctx);
     eventRoutes(app, ctx);
     exportRoutes(app, ctx);
+    referenceRoutes(app, ctx);
     reportRoutes(app, ctx);
     archiveRoutes(app, ctx);
     solutionRoutes(app, ctx);

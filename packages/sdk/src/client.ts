@@ -10,6 +10,7 @@ import {
   ClientGroup,
   type ClientPatch,
   Client as ClientSchema,
+  ComparedReference,
   Detail,
   type Drawing,
   ExerciseCatalogue,
@@ -38,6 +39,7 @@ import {
   type SessionCreate,
   type SessionPatch,
   type SessionReanalyze,
+  SessionReferences,
   SolutionRun,
   type SolutionRunCreate,
   type SolutionRunPatch,
@@ -188,6 +190,15 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
     events: (id: string) => call(shape.SessionEvents, "GET", `${at(id)}events/`),
     /** `null` goes back to the detected events. */
     correct: (id: string, events: MotionEvents | null) => call(shape.SessionEvents, "PUT", `${at(id)}events/`, { body: { events } }),
+    references: (id: string) => call(SessionReferences, "GET", `${at(id)}references/`),
+    reference: (id: string, reference: string) => call(ComparedReference, "GET", `${at(id)}references/${reference}/`),
+    /** A laboratory's file (C3D, MOT, CSV); `offsetS` are the seconds to add to the video's time, found from the data when left out. */
+    importReference: (id: string, file: File, offsetS?: number) => {
+      const body = new FormData();
+      body.set("file", file);
+      return call(ComparedReference, "POST", `${at(id)}references/`, { body, query: offsetS === undefined ? {} : { offset_s: offsetS } });
+    },
+    removeReference: (id: string, reference: string) => call(nothing, "DELETE", `${at(id)}references/${reference}/`),
     /** `sound` left out: an active link stays as it is, a new one keeps the sound of its videos. */
     share: (id: string, lang: Lang, sound?: "on" | "off") =>
       call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang, ...(sound && { sound }) }, body: {} }),

@@ -72,6 +72,7 @@ const FORMS = {
   delivery_not_found: { status: 404 },
   agent_not_found: { status: 404 },
   artifact_not_found: { status: 404 },
+  reference_not_found: { status: 404 },
   share_not_found: { status: 404 },
   capture_link_not_found: { status: 404 },
   nothing_to_answer: { status: 409 },

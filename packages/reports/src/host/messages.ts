@@ -1,6 +1,8 @@
 import type { SolutionDefinition } from "@sagittal/catalogue";
-import type { AnalysisResult, Lang, Side } from "@sagittal/contract";
+import { type AnalysisResult, type Lang, REFERENCE_PROBLEMS, ReferenceComparison, type Side } from "@sagittal/contract";
+import { z } from "zod";
 import type { Correction } from "../export/csv.ts";
+import type { ReferenceReport } from "../pdf/reference-report.ts";
 import type { SessionReport } from "../pdf/session/report.ts";
 import type { SolutionReport } from "../pdf/solution/report.ts";
 
@@ -50,8 +52,33 @@ interface PlainCopyJob {
   readonly sound: boolean;
 }
 
+/** A laboratory's file beside a session. Its "print" is a `ReferenceAnswer` as JSON. */
+export interface CompareJob {
+  readonly kind: "compare";
+  readonly result: Pick<AnalysisResult, "activity" | "metrics">;
+  /** Path of the laboratory's file. */
+  readonly reference: string;
+  /** Seconds to add to the video's time; null when they are to be found. */
+  readonly offset_s: number | null;
+  /** Path of the pose sidecar. */
+  readonly sidecar: string;
+}
+
+/** The report of a session beside a laboratory's file. */
+export interface ReferenceJob {
+  readonly kind: "reference";
+  readonly report: ReferenceReport;
+}
+
+/** What comes of a laboratory's file: a comparison, or why there is none. */
+export const ReferenceAnswer = z.union([
+  z.object({ comparison: ReferenceComparison }),
+  z.object({ problem: z.object({ code: z.enum(REFERENCE_PROBLEMS), at: z.number().optional() }) }),
+]);
+export type ReferenceAnswer = z.infer<typeof ReferenceAnswer>;
+
 /** A report to print, with files by their paths. */
-export type PrintJob = SessionJob | SolutionJob | ExportJob | PlainCopyJob;
+export type PrintJob = SessionJob | SolutionJob | ExportJob | PlainCopyJob | CompareJob | ReferenceJob;
 
 /** Messages of the printing process: parts of the PDF in order, then its end; or the reason of a failure. */
 export type FromPrinter =

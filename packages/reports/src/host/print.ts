@@ -11,10 +11,14 @@ import { toJson } from "../export/json.ts";
 import { toMot } from "../export/mot.ts";
 import { toTrc } from "../export/trc.ts";
 import { drawnOn, keyFrames, tellingMoments } from "../key-frames.ts";
+import { referencePdf } from "../pdf/reference-report.ts";
 import type { KeyFrame } from "../pdf/session/report.ts";
 import { sessionPdf } from "../pdf/session-report.ts";
 import { solutionPdf } from "../pdf/solution-report.ts";
-import type { ExportJob, Film, PrintJob, SessionJob, SolutionJob } from "./messages.ts";
+import { readReference } from "../validation/reference.ts";
+import { ReferenceFileError } from "../validation/reference-error.ts";
+import { comparesAnything, validate } from "../validation/validate.ts";
+import type { CompareJob, ExportJob, Film, PrintJob, ReferenceAnswer, SessionJob, SolutionJob } from "./messages.ts";
 
 /** Told when a report goes on without something that could not be read. */
 export type OnWithout = (message: string) => void;
@@ -25,6 +29,8 @@ const PICTURES = 4;
 /** Lays a report out, or writes an export. A sidecar or a video that cannot be read leaves its part of a report out; an export needs its sidecar. */
 export async function print(job: PrintJob, without: OnWithout): Promise<Readable> {
   if (job.kind === "export") return exported(job);
+  if (job.kind === "compare") return Readable.from(parts(Buffer.from(JSON.stringify(await compared(job)))));
+  if (job.kind === "reference") return referencePdf(job.report);
   if (job.kind === "plain-copy") return Readable.from([Buffer.from(plainCopy(job.video, job.out, job))]);
   return job.kind === "session" ? printSession(job, without) : printSolution(job, without);
 }
@@ -74,6 +80,17 @@ async function exported({ format, name, lang, table, result, correction, sidecar
     glb: () => toGlb(result, sidecar),
   }[format]();
   return Readable.from(parts(Buffer.from(contents)));
+}
+
+async function compared({ result, reference, offset_s, sidecar: path }: CompareJob): Promise<ReferenceAnswer> {
+  const sidecar = PoseSidecar.parse(JSON.parse(await readFile(path, "utf8")));
+  try {
+    const comparison = validate(result, sidecar, readReference(await readFile(reference)), { offsetS: offset_s ?? undefined });
+    return comparesAnything(comparison) ? { comparison } : { problem: { code: "nothing_in_common" } };
+  } catch (error) {
+    if (error instanceof ReferenceFileError) return { problem: error.problem };
+    throw error;
+  }
 }
 
 function* parts(bytes: Buffer): Generator<Buffer> {

@@ -1,5 +1,5 @@
 /** Charts as SVG: drawn as vectors into the page. */
-import type { ReportChart } from "@sagittal/contract";
+import type { AgreementRow, ReportChart } from "@sagittal/contract";
 import type { CycleCurve, SideCurve, TimeCurve } from "./cycles.ts";
 import { INK, LEFT, LINE, MUTED, RIGHT, ZONE_FILL } from "./theme.ts";
 
@@ -125,6 +125,27 @@ export function timeSvg(curve: TimeCurve, box: Box, lang: string, xLabel: string
     box,
     `${svg}${marks.join("")}${lines.join("")}${label(PAD.left + (box.width - PAD.left - PAD.right) / 2, box.height - 3, xLabel)}`,
   );
+}
+
+/** Differences over means of two measurements, with bias and limits of agreement (Bland and Altman 1986). */
+export function blandAltmanSvg(
+  { pairs, agreement }: Pick<AgreementRow, "pairs" | "agreement">,
+  box: Box,
+  lang: string,
+  accent: string,
+): string {
+  const points = pairs.measured.map((m, i) => {
+    const reference = pairs.reference[i] ?? m;
+    return { x: (m + reference) / 2, y: m - reference };
+  });
+  const { bias, limits } = agreement;
+  const [x0, x1] = spread(points.map((p) => p.x));
+  const { scale, svg } = axes(box, [x0, x1], spread([0, ...points.map((p) => p.y), ...(limits ?? [])]), lang, ticks(x0, x1, 5));
+  const level = (v: number, dash: string): string =>
+    `<line x1="${PAD.left}" x2="${box.width - PAD.right}" y1="${r(scale.y(v))}" y2="${r(scale.y(v))}" stroke="${INK}" stroke-width="0.8"${dash}/>`;
+  const dots = points.map((p) => `<circle cx="${r(scale.x(p.x))}" cy="${r(scale.y(p.y))}" r="1.4" fill="${accent}" fill-opacity="0.6"/>`);
+  const lines = [level(bias, ""), ...(limits ?? []).map((v) => level(v, ' stroke-dasharray="4 3"'))];
+  return wrap(box, `${svg}${dots.join("")}${lines.join("")}`);
 }
 
 /** A ring that fills with the score, the number inside. */

@@ -3,10 +3,14 @@ import { findSolution, reportSections, SOLUTIONS } from "@sagittal/catalogue";
 import { Lang, type MetricTarget, type ReportSection } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toC3d } from "../export/c3d.ts";
 import { sampleResult, sampleSidecar } from "../testing/sample.ts";
+import { readReference } from "../validation/reference.ts";
+import { validate } from "../validation/validate.ts";
 import { ticks } from "./charts.ts";
 import { cycleCurves, timeCurves } from "./cycles.ts";
 import type { PrintOptions } from "./page.ts";
+import { referenceContent, referencePdf } from "./reference-report.ts";
 import type { SessionReport } from "./session/report.ts";
 import { spreadText, targetText } from "./session/values.ts";
 import { sessionContent, sessionPdf } from "./session-report.ts";
@@ -41,6 +45,28 @@ function words(node: unknown): string[] {
 }
 
 const pages = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+
+describe("report of a laboratory's file", () => {
+  const reference = readReference(toC3d(sampleResult(), sampleSidecar()));
+  const metrics = { cadence: 170 };
+  const comparison = validate({ activity: "running", metrics: sampleResult().metrics }, sampleSidecar(), { ...reference, metrics });
+  const about = {
+    activity: "running" as const,
+    exercise: "Treadmill",
+    name: "Autumn",
+    recorded_at: "2026-11-20T09:30:00Z",
+    file: "trial.c3d",
+  };
+
+  it.each(Lang.options)("prints tables and plots in %s, every name in words", async (lang) => {
+    const report = { ...print(lang), ...about, comparison };
+    const said = words(referenceContent(report)).join(" ");
+    for (const part of ["trial.c3d", reportTexts(lang).lab.limits, reportTexts(lang).lab.plots]) expect(said).toContain(part);
+    expect(said).not.toMatch(/[a-z]_[a-z]/);
+    const pdf = await buffer(await referencePdf(report));
+    expect(pages(pdf)).toBeGreaterThanOrEqual(1);
+  });
+});
 
 describe("session report", () => {
   it.each(Lang.options)("prints a whole document in %s, with embedded fonts, on both papers", async (lang) => {

@@ -1,4 +1,4 @@
-import type { Side } from "@sagittal/contract";
+import type { REFERENCE_FORMATS, Side } from "@sagittal/contract";
 import { COORDINATES } from "../export/mot.ts";
 import { readC3dFile } from "./c3d-reader.ts";
 import { loading, type Plate, platesOf } from "./force-plates.ts";
@@ -22,13 +22,21 @@ const TIME_MS = /^(time_ms|t_ms)$/i;
 /** Columns of vertical force, N: `fz`, `force_z`, `vertical_force` with a side or a number, and OpenSim's `ground_force_vy` (its y is up). */
 const FORCE = /^(?:(l|r|left|right|\d+)_)?(?:fz|force_z|vertical_force|ground_force(?:_\w+)?_vy)(?:_(l|r|left|right|\d+))?(?:_n)?$/i;
 
+// The second byte of a C3D file; of a table it would be the second character of a header, after one that does not print.
+const isC3d = (file: Buffer): boolean => file[1] === 0x50 && (file[0] ?? 0) < 0x20;
+
+/** The format of a laboratory's file by its content: OpenSim's tables have a header that ends with "endheader". */
+export function referenceFormat(file: Buffer): (typeof REFERENCE_FORMATS)[number] {
+  if (isC3d(file)) return "c3d";
+  return /^\s*endheader\s*$/im.test(file.toString("latin1", 0, 16_384)) ? "mot" : "csv";
+}
+
 /**
  * Reads a laboratory's file: a C3D file (markers or a model's angles, force plates), or a table (see `readTable`).
  * @throws ReferenceFileError with what is wrong
  */
 export function readReference(file: Buffer): Reference {
-  // The second byte of a C3D file; in a text it would be the second character of a header that is "?P…".
-  if (file[1] === 0x50 && (file[0] ?? 0) < 0x20) {
+  if (isC3d(file)) {
     const c3d = readC3dFile(file);
     const curves = anglesOf(c3d);
     return { metrics: {}, timesS: Array.from({ length: c3d.frames }, (_, i) => i / c3d.rate), curves, plates: platesOf(c3d) };

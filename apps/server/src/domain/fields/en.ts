@@ -62,6 +62,18 @@ export const en: FieldTexts = {
   imageMissing: "Send the image as a form field of this name.",
   imageUnreadable: "The image cannot be read.",
 
+  referenceMissing: "Send the file as a form field of this name.",
+  sessionHasEnough: (max) => `A session can have ${number(max)}; delete one first.`,
+  referenceProblems: {
+    no_rows: () => "The file has no rows.",
+    no_columns: () => 'The file is no C3D file and lacks the columns "metric" and "value", or a column "time_s".',
+    metric_without_number: (line) => `Line ${number(line)} has no metric with a number.`,
+    time_backwards: (row) => `The time of row ${number(row)} does not follow the one before.`,
+    damaged: () => "The C3D file is damaged or ends early.",
+    force_plate_type: (type) => `Force plates of type ${number(type)} cannot be read; types 1 to 5 can.`,
+    nothing_in_common: () => "The file has nothing that this session measures, or the two recordings do not overlap.",
+  },
+
   notReserved: "Not a session_id that POST /api/sessions/upload-intent/ reserved for this team.",
   bornInFuture: "A birth date cannot lie in the future.",
   notOwnUpload: "Must be the public_url of an upload intent of this team.",

@@ -62,6 +62,18 @@ export const es: FieldTexts = {
   imageMissing: "Envía la imagen en un campo de formulario con este nombre.",
   imageUnreadable: "No se puede leer la imagen.",
 
+  referenceMissing: "Envía el archivo en un campo de formulario con este nombre.",
+  sessionHasEnough: (max) => `Una sesión puede tener ${number(max)} como máximo; elimina uno antes.`,
+  referenceProblems: {
+    no_rows: () => "El archivo no tiene filas.",
+    no_columns: () => "El archivo no es C3D y le faltan las columnas «metric» y «value», o una columna «time_s».",
+    metric_without_number: (line) => `La línea ${number(line)} no tiene una métrica con un número.`,
+    time_backwards: (row) => `El tiempo de la fila ${number(row)} no sigue al anterior.`,
+    damaged: () => "El archivo C3D está dañado o termina antes de tiempo.",
+    force_plate_type: (type) => `No se pueden leer plataformas de fuerza de tipo ${number(type)}; sí los tipos 1 a 5.`,
+    nothing_in_common: () => "El archivo no contiene nada que mida esta sesión, o las dos grabaciones no coinciden en el tiempo.",
+  },
+
   notReserved: "No es un session_id que POST /api/sessions/upload-intent/ haya reservado para este equipo.",
   bornInFuture: "La fecha de nacimiento no puede estar en el futuro.",
   notOwnUpload: "Debe ser el public_url de una subida de este equipo.",

@@ -62,6 +62,18 @@ export const ru: FieldTexts = {
   imageMissing: "Отправьте изображение полем формы с этим именем.",
   imageUnreadable: "Изображение не читается.",
 
+  referenceMissing: "Отправьте файл в поле формы с этим именем.",
+  sessionHasEnough: (max) => `У сессии может быть не больше ${number(max)}; сначала удалите один.`,
+  referenceProblems: {
+    no_rows: () => "В файле нет строк.",
+    no_columns: () => "Это не файл C3D, и в нём нет ни столбцов «metric» и «value», ни столбца «time_s».",
+    metric_without_number: (line) => `В строке ${number(line)} нет показателя с числом.`,
+    time_backwards: (row) => `Время в строке ${number(row)} не больше предыдущего.`,
+    damaged: () => "Файл C3D повреждён или обрывается.",
+    force_plate_type: (type) => `Силовые платформы типа ${number(type)} не читаются; читаются типы с 1 по 5.`,
+    nothing_in_common: () => "В файле нет ничего, что измеряет эта сессия, или записи не пересекаются по времени.",
+  },
+
   notReserved: "Этот session_id не был выдан команде через POST /api/sessions/upload-intent/.",
   bornInFuture: "Дата рождения не может быть в будущем.",
   notOwnUpload: "Здесь нужен public_url загрузки этой команды.",

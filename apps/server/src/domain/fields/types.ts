@@ -1,4 +1,4 @@
-import type { Rule } from "@sagittal/contract";
+import type { ReferenceProblem, Rule } from "@sagittal/contract";
 
 /** Kinds of value that a field may ask for. */
 export type Kind = "text" | "number" | "integer" | "boolean" | "list" | "object";
@@ -39,6 +39,11 @@ export interface FieldTexts {
 
   readonly imageMissing: string;
   readonly imageUnreadable: string;
+
+  readonly referenceMissing: string;
+  readonly sessionHasEnough: (max: number) => string;
+  /** What is wrong with a laboratory's file, given the line, row or type that it names. */
+  readonly referenceProblems: Readonly<Record<ReferenceProblem["code"], (at: number) => string>>;
 
   readonly notReserved: string;
   readonly bornInFuture: string;

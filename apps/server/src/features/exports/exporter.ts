@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import { type ExportJob, Printer } from "@sagittal/reports";
+import { text } from "node:stream/consumers";
+import { type CompareJob, type ExportJob, Printer, ReferenceAnswer, type ReferenceReport } from "@sagittal/reports";
 import { DomainError } from "../../domain/errors.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -23,11 +24,36 @@ export async function exported(
   row: SessionRow,
   job: Omit<ExportJob, "kind" | "sidecar">,
 ): Promise<Readable> {
+  return withSidecar(storage, team, row, (sidecar) => exporter.print({ ...job, kind: "export", sidecar }));
+}
+
+/** A session beside a laboratory's file, made where exports are: files of others are read there. Throws session_not_completed, RateLimited. */
+export async function comparedTo(
+  storage: ObjectStorage,
+  team: TeamHandle,
+  row: SessionRow,
+  job: Omit<CompareJob, "kind" | "sidecar">,
+): Promise<ReferenceAnswer> {
+  const answer = await withSidecar(storage, team, row, (sidecar) => exporter.print({ ...job, kind: "compare", sidecar }));
+  return ReferenceAnswer.parse(JSON.parse(await text(answer)));
+}
+
+/** The report of such a comparison as PDF. */
+export function referenceReport(report: ReferenceReport): Promise<Readable> {
+  return exporter.print({ kind: "reference", report });
+}
+
+async function withSidecar(
+  storage: ObjectStorage,
+  team: TeamHandle,
+  row: SessionRow,
+  print: (sidecar: string) => Promise<Readable>,
+): Promise<Readable> {
   if (row.pose3d_key === "") throw new DomainError("session_not_completed");
   return turns.take(team.teamId, async () => {
     const sidecar = await storage.localCopy(row.pose3d_key);
     try {
-      const file = await exporter.print({ ...job, kind: "export", sidecar: sidecar.path });
+      const file = await print(sidecar.path);
       file.once("close", () => void sidecar.release());
       return file;
     } catch (error) {

@@ -8,6 +8,7 @@ import {
   idempotencyKeys,
   passwordResets,
   rateWindows,
+  sessionReferences,
   sessions,
   teams,
   uploadIntents,
@@ -62,12 +63,14 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Those of the keys whose object a row owns. Keys of a form that is not known here count as owned. */
 export async function ownedKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   const [media, photos, logos] = [keysUnder(keys, "sessions"), keysUnder(keys, "photos"), keysUnder(keys, "branding")];
-  const known = new Set([...media, ...photos, ...logos]);
+  const references = keysUnder(keys, "references");
+  const known = new Set([...media, ...photos, ...logos, ...references]);
   return new Set([
     ...keys.filter((key) => !known.has(key)),
     ...(await ownedMedia(db, media)),
     ...(await ownedPhotos(db, photos)),
     ...(await ownedLogos(db, logos)),
+    ...(await ownedReferences(db, references)),
   ]);
 }
 
@@ -109,6 +112,15 @@ async function ownedPhotos(db: Executor, keys: readonly string[]): Promise<strin
     .select({ key: clients.photo_key })
     .from(clients)
     .where(inArray(clients.photo_key, [...keys]));
+  return rows.map((row) => row.key);
+}
+
+async function ownedReferences(db: Executor, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({ key: sessionReferences.object_key })
+    .from(sessionReferences)
+    .where(inArray(sessionReferences.object_key, [...keys]));
   return rows.map((row) => row.key);
 }
 

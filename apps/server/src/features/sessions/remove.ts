@@ -26,8 +26,9 @@ export async function removeSession({ db, storage }: Deps, team: TeamHandle, id:
     const source = shared ? [] : [row.video_key];
     if (!shared) await repository.forgetUpload(row.video_key);
     const posture = row.inputs.workstation_assessment && storage.keyOf(row.inputs.workstation_assessment.posture_media.url);
+    const references = await repository.referenceKeys(id);
     await repository.remove(id);
-    return [...source, ...resultKeys(row), ...(posture ? [posture] : [])];
+    return [...source, ...resultKeys(row), ...references, ...(posture ? [posture] : [])];
   });
   await storage.remove(orphans);
 }

@@ -17,6 +17,7 @@ import {
   clientGroups,
   clients,
   sessionMetrics,
+  sessionReferences,
   sessions,
   shareLinks,
   teams,
@@ -97,6 +98,15 @@ export class SessionRepository extends TeamRepository {
   async remove(id: string): Promise<void> {
     await this.db.delete(shareLinks).where(and(eq(shareLinks.team_id, this.team.teamId), like(shareLinks.target, `%${id}%`)));
     await this.db.delete(sessions).where(this.mine(eq(sessions.id, id)));
+  }
+
+  /** Keys of the laboratories' files that lie beside a session. */
+  async referenceKeys(id: string): Promise<string[]> {
+    const rows = await this.db
+      .select({ key: sessionReferences.object_key })
+      .from(sessionReferences)
+      .where(and(eq(sessionReferences.team_id, this.team.teamId), eq(sessionReferences.session_id, id)));
+    return rows.map((row) => row.key);
   }
 
   /** Deletes the reservation of an upload. */

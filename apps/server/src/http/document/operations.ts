@@ -186,6 +186,22 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description: "In a language, unit system and paper size, with the team's branding.",
     errors: ["session_not_completed"],
   },
+  "POST /api/sessions/{id}/references/": {
+    description:
+      "The file is kept with the session when something in it can be compared. Curves are compared frame by frame, contacts of force plates (20 N) one by one, values of metrics with their stated error. At most ten files a session.",
+    errors: ["session_not_completed", "payload_too_large", "rate_limited"],
+  },
+  "GET /api/sessions/{id}/references/": { description: "Oldest first." },
+  "GET /api/sessions/{id}/references/{reference}/": {
+    description:
+      "Made anew from the session as it is now, corrected events included: bias, limits of agreement (Bland and Altman 1986) and their intervals, RMSE, correlation, and the pairs behind them.",
+    errors: ["reference_not_found", "session_not_completed", "rate_limited"],
+  },
+  "GET /api/sessions/{id}/references/{reference}/report.pdf": {
+    description: "Tables and Bland–Altman plots, with the team's branding.",
+    errors: ["reference_not_found", "session_not_completed", "rate_limited"],
+  },
+  "DELETE /api/sessions/{id}/references/{reference}/": { description: "The file goes too.", errors: ["reference_not_found"] },
   "GET /api/clients/{id}/export/": { description: "Profile, note, every session with its numbers, files and reports." },
   "GET /api/sessions/export/": { description: "One line per session with a column per metric; takes the filters of the list." },
   "GET /api/solutions/": {

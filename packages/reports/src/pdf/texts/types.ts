@@ -50,6 +50,34 @@ export interface ReportTexts {
   noSureValues: string;
   sources: string;
   sessions: string;
+  /** The report of a session beside a laboratory's file. */
+  lab: {
+    title: string;
+    file: string;
+    /** Takes `s`. */
+    clocks: string;
+    by: Record<"stated" | "curves" | "events", string>;
+    /** Takes `n`. */
+    contacts: string;
+    values: string;
+    agreement: string;
+    video: string;
+    lab: string;
+    difference: string;
+    stated: string;
+    within: string;
+    outside: string;
+    bias: string;
+    sd: string;
+    limits: string;
+    rmse: string;
+    how: string;
+    plots: string;
+    /** Below the plots: what their axes are. */
+    axes: string;
+    /** Events and what lies between them. */
+    quantities: Record<string, string>;
+  };
   angles: Record<string, string>;
   moments: Record<string, string>;
   side: Record<"left" | "right", string>;

@@ -5,6 +5,7 @@ export * from "./billing.ts";
 export * from "./capture.ts";
 export * from "./clients.ts";
 export * from "./peers.ts";
+export * from "./references.ts";
 export * from "./sessions.ts";
 export * from "./solutions.ts";
 export * from "./thresholds.ts";

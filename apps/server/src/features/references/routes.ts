@@ -1,0 +1,110 @@
+import {
+  BadRequest,
+  ComparedReference,
+  ErrorBody,
+  IdParams,
+  NoContent,
+  REFERENCE_BYTES,
+  ReferenceImportQuery,
+  ReferenceParams,
+  ReportQuery,
+  SessionReferences,
+} from "@sagittal/contract";
+import type { FastifyRequest } from "fastify";
+import { DomainError, FieldError } from "../../domain/errors.ts";
+import type { Api } from "../../http/api.ts";
+import { teamOf } from "../../http/caller.ts";
+import { fileAnswer } from "../../http/media.ts";
+import {
+  importReference,
+  listReferences,
+  type ReferenceDeps,
+  readReference,
+  referencePdf,
+  removeReference,
+  type SentFile,
+} from "./service.ts";
+
+const tags = ["Sessions"];
+const FIELD = "file";
+
+export function referenceRoutes(app: Api, deps: ReferenceDeps): void {
+  const config = { access: "team", missing: "session_not_found" } as const;
+  const one = { access: "team", missing: "reference_not_found" } as const;
+
+  app.route({
+    method: "POST",
+    url: "/api/sessions/:id/references/",
+    config,
+    schema: {
+      tags,
+      summary: "Import a laboratory's file beside a session and compare (multipart field file: C3D, MOT or CSV up to 24 MB)",
+      params: IdParams,
+      querystring: ReferenceImportQuery,
+      response: { 201: ComparedReference, 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 429: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, query } = request;
+      return reply.code(201).send(await importReference(deps, teamOf(request), params.id, query.offset_s ?? null, () => sentFile(request)));
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/sessions/:id/references/",
+    config,
+    schema: { tags, summary: "A session's laboratory files", params: IdParams, response: { 200: SessionReferences, 404: ErrorBody } },
+    handler: (request) => listReferences(deps, teamOf(request), request.params.id),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/sessions/:id/references/:reference/",
+    config: one,
+    schema: {
+      tags,
+      summary: "How far a session agrees with a laboratory's file",
+      params: ReferenceParams,
+      response: { 200: ComparedReference, 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+    },
+    handler: (request) => readReference(deps, teamOf(request), request.params.id, request.params.reference),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/sessions/:id/references/:reference/report.pdf",
+    config: one,
+    schema: {
+      tags,
+      summary: "The agreement with a laboratory's file as PDF",
+      params: ReferenceParams,
+      querystring: ReportQuery,
+      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      const { params, query } = request;
+      const { name, pdf } = await referencePdf(deps, teamOf(request), params.id, params.reference, query);
+      return reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`).code(200).send(pdf);
+    },
+  });
+
+  app.route({
+    method: "DELETE",
+    url: "/api/sessions/:id/references/:reference/",
+    config: one,
+    schema: { tags, summary: "Delete a laboratory's file", params: ReferenceParams, response: { 204: NoContent, 404: ErrorBody } },
+    handler: async (request, reply) => {
+      await removeReference(deps, teamOf(request), request.params.id, request.params.reference);
+      return reply.code(204).send(undefined);
+    },
+  });
+}
+
+/** The file of a form. Throws FieldError when there is none, and payload_too_large. */
+async function sentFile(request: FastifyRequest): Promise<SentFile> {
+  const part = request.isMultipart() ? await request.file({ limits: { fileSize: REFERENCE_BYTES, files: 1 } }) : undefined;
+  if (part?.fieldname !== FIELD) throw new FieldError({ [FIELD]: (t) => t.referenceMissing });
+  const bytes = await part.toBuffer();
+  if (bytes.length > REFERENCE_BYTES) throw new DomainError("payload_too_large");
+  return { name: part.filename, bytes };
+}
