@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
@@ -147,5 +149,46 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await fits(page);
     await picture(page, `notes-${lang}`);
     await context.close();
+  });
+
+  test("a laboratory's files are imported and compared: table, plots and pairs, on a desk and on a phone", async () => {
+    const { context, page } = await world.coach();
+    await open(page);
+    const c3d = await page.request.get(`/api/sessions/${world.demo.id}/export/?format=c3d`);
+    await page.getByRole("button", { name: "Compare with a lab's file" }).click();
+    const lab = page.getByRole("region", { name: "Check against lab data" });
+    const input = lab.locator("input[type=file]");
+    await input.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("time_s,knee_flexion_left\n") });
+    await lab.getByText("The file has no rows.").waitFor();
+    await input.setInputFiles({ name: "trial.c3d", mimeType: "application/octet-stream", buffer: await c3d.body() });
+    await lab.getByRole("button", { name: "Knee flexion, right, °" }).click();
+    await lab.getByRole("img", { name: "Bland–Altman plot of Knee flexion, right, video − lab, °" }).waitFor();
+    await lab.getByRole("img", { name: "Knee flexion, right over time, °" }).waitFor();
+    await lab.getByText(/^The pairs as a table/).click();
+    await lab.getByRole("columnheader", { name: "Lab's time, s" }).waitFor();
+    await lab.getByText(/^The pairs as a table/).click();
+    await fits(page);
+    await lab.scrollIntoViewIfNeeded();
+    await picture(page, "lab-desk");
+    await context.close();
+
+    const { events } = await world.api.sessions.events(world.demo.id);
+    const down = (t: number) => {
+      const last = events.filter((e) => e.t_ms <= 1000 * t && (e.type === "initial_contact" || e.type === "toe_off")).at(-1);
+      return last?.type === "initial_contact";
+    };
+    const rows = Array.from({ length: 5000 }, (_, i) => i / 1000).map((t) => `${t + 2},${down(t) ? 900 : 0}`);
+    await world.api.sessions.importReference(world.demo.id, new File([`time_s,fz\n${rows.join("\n")}\n`], "treadmill.csv"));
+    const phone = await world.coach(PHONE);
+    await open(phone.page);
+    await phone.page.getByRole("button", { name: "Compare with a lab's file" }).click();
+    const small = phone.page.getByRole("region", { name: "Check against lab data" });
+    await small.getByRole("button", { name: "Contact time, ms" }).click();
+    await small.getByRole("img", { name: "Bland–Altman plot of Contact time, video − lab, ms" }).waitFor();
+    await fits(phone.page);
+    await small.screenshot({ path: join(tmpdir(), "look-lab-phone.png") });
+    await small.getByRole("button", { name: "Delete the file" }).click();
+    await expect.poll(() => small.getByLabel("Lab's file").locator("option").allTextContents()).toEqual(["trial.c3d"]);
+    await phone.context.close();
   });
 });

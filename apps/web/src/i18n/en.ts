@@ -2,6 +2,7 @@ import { base } from "./en/base.ts";
 import { camera } from "./en/camera.ts";
 import { auth, reset } from "./en/entry.ts";
 import { film } from "./en/film.ts";
+import { lab } from "./en/lab.ts";
 import { athlete, athletes, capturing, groups, peers } from "./en/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
@@ -67,6 +68,7 @@ export const en = {
   share,
   compare,
   ghost,
+  lab,
   pen,
   point,
   stages,

@@ -3,6 +3,7 @@ import { base } from "./es/base.ts";
 import { camera } from "./es/camera.ts";
 import { auth, reset } from "./es/entry.ts";
 import { film } from "./es/film.ts";
+import { lab } from "./es/lab.ts";
 import { athlete, athletes, capturing, groups, peers } from "./es/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
@@ -69,6 +70,7 @@ export const es: SameKeys<typeof en> = {
   share,
   compare,
   ghost,
+  lab,
   pen,
   point,
   stages,

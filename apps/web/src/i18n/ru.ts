@@ -3,6 +3,7 @@ import { base } from "./ru/base.ts";
 import { camera } from "./ru/camera.ts";
 import { auth, reset } from "./ru/entry.ts";
 import { film } from "./ru/film.ts";
+import { lab } from "./ru/lab.ts";
 import { athlete, athletes, capturing, groups, peers } from "./ru/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
@@ -69,6 +70,7 @@ export const ru: SameKeys<typeof en> = {
   share,
   compare,
   ghost,
+  lab,
   pen,
   point,
   stages,

@@ -30,6 +30,7 @@ import { useGhost } from "./use-ghost.ts";
 import { usePose } from "./use-pose.ts";
 import { type ReviewState, useReview } from "./use-review.ts";
 
+const LabCheck = lazy(() => import("./LabCheck.tsx"));
 const PenOver = lazy(() => import("./PenOver.tsx"));
 const Viewer3D = lazy(() => import("./Viewer3D.tsx"));
 
@@ -145,7 +146,7 @@ function ReportLink({ report }: { report: Session["reports"][number] }) {
   );
 }
 
-/** Score, findings, coaching text, metrics, 3D, review and reports. */
+/** Score, findings, coaching text, metrics, 3D, review, laboratory and reports. */
 function Results({ session: stored, pose, review }: { session: Session; pose: PoseSidecar | undefined; review: ReviewState }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -158,6 +159,7 @@ function Results({ session: stored, pose, review }: { session: Session; pose: Po
     retry: false,
   });
   const [space, setSpace] = useState(false);
+  const [lab, setLab] = useState(false);
   const [agent, setAgent] = useState("");
   const revision = useMemo(
     () => JSON.stringify([stored.metrics.map((m) => [m.key, m.value_num]), stored.metric_targets]),
@@ -187,6 +189,17 @@ function Results({ session: stored, pose, review }: { session: Session; pose: Po
         </Section>
       ) : null}
       <ReviewForm review={review} />
+      {session.pose3d_url === "" ? null : (
+        <Section title={t("lab.title")}>
+          {lab ? (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <LabCheck session={session} views={views} />
+            </Suspense>
+          ) : (
+            <Button onClick={() => setLab(true)}>{t("lab.open")}</Button>
+          )}
+        </Section>
+      )}
       {session.reports.length > 0 ? (
         <Section title={t("session.reports")}>
           <ul className="card divide-y divide-line">
