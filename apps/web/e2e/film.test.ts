@@ -122,7 +122,6 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await page.getByRole("option", { name: athlete.display_name }).click();
     await page.getByRole("button", { name: "Open the camera" }).click();
     await page.getByText(/^The camera is not allowed for this page\./).waitFor();
-    await fits(page);
     await page.getByRole("button", { name: "Open the camera" }).click();
     await page.getByText(/^Here the browser gives \d+ frames per second; this movement asks for 100\./).waitFor();
     const hold = (x: number) =>
@@ -149,7 +148,6 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await fits(page);
     await picture(page, "record-landscape");
     await page.setViewportSize(DESK);
-    await fits(page);
     await picture(page, "record-desk");
     await context.close();
   });

@@ -77,7 +77,7 @@ export function Recorder({ filming, title, keep, onKeep }: RecorderProps) {
           <p className="absolute inset-0 grid place-items-center bg-black/45 text-[7rem] font-semibold text-white">{phase.left}</p>
         ) : null}
         {phase.name === "filming" ? (
-          <p className="absolute left-3 top-3 rounded-full bg-bad px-3 py-1 text-sm font-semibold text-white tabular-nums">
+          <p className="absolute left-3 top-3 rounded-full bg-bad px-3 py-1 text-sm font-semibold text-bg tabular-nums">
             {t("camera.filmed", { seconds: Math.floor(phase.filmedS), of: seconds })}
           </p>
         ) : null}
