@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "product",
+          globalSetup: ["apps/server/src/testing/global-setup.ts"],
           include: ["apps/cli/**/*.test.ts", "apps/web/e2e/**/*.test.ts", "test/**/*.test.ts"],
         },
       },

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type RunningServer, startServer } from "@sagittal/server";
+import type { RunningServer } from "@sagittal/server";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensureWebApp } from "../build.ts";
 import { accessibilityFaults, chromiumPath, launch, newestEmail, WITHOUT_CHROMIUM } from "./browser.ts";
+import { serviceForBrowsers } from "./world.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", import.meta.url));
 const COACH = { email: "ana@example.com", name: "Ana Coach", password: "correct horse battery" };
@@ -19,6 +19,7 @@ if (chromiumPath === null) console.warn(WITHOUT_CHROMIUM);
 describe.skipIf(chromiumPath === null)("a coach's way", () => {
   let dataDir: string;
   let service: RunningServer;
+  let stop: () => Promise<void> = async () => {};
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -50,16 +51,15 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   };
 
   beforeAll(async () => {
-    await ensureWebApp(() => undefined);
     dataDir = await mkdtemp(join(tmpdir(), "sagittal-web-"));
-    service = await startServer({ PORT: "0", DATA_DIR: dataDir, POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1", LOG_LEVEL: "silent" });
+    ({ service, stop } = await serviceForBrowsers(dataDir));
     browser = await launch();
     ({ context, page } = await visitor());
   }, 300_000);
 
   afterAll(async () => {
     await browser?.close();
-    await service?.close();
+    await stop();
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 

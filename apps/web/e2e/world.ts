@@ -6,6 +6,7 @@ import { createClient } from "@sagittal/sdk";
 import { type RunningServer, startServer } from "@sagittal/server";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
+import { freshPostgres } from "../../server/src/testing/fresh.ts";
 import { ensureWebApp } from "../build.ts";
 import { accessibilityFaults, launch, newestEmail } from "./browser.ts";
 
@@ -48,17 +49,35 @@ async function registered(url: string, dataDir: string, who: typeof COACH): Prom
   return api;
 }
 
-export async function startWorld(flags: readonly string[] = []): Promise<World> {
+/** The service with the lite pose model on a database of its own. */
+export async function serviceForBrowsers(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<{ service: RunningServer; stop: () => Promise<void> }> {
   await ensureWebApp(() => undefined);
-  const dataDir = await mkdtemp(join(tmpdir(), "sagittal-web-"));
+  const database = await freshPostgres();
   const service = await startServer({
     PORT: "0",
     DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    APP_SECRET: "test-secret-test-secret-test-secret",
     POSE_QUALITY: "lite",
     WORKER_CONCURRENCY: "1",
     LOG_LEVEL: "silent",
-    PLATFORM_ADMIN_EMAILS: OPERATOR.email,
+    ...env,
   });
+  return {
+    service,
+    async stop() {
+      await service.close();
+      await database.stop();
+    },
+  };
+}
+
+export async function startWorld(flags: readonly string[] = []): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), "sagittal-web-"));
+  const { service, stop } = await serviceForBrowsers(dataDir, { PLATFORM_ADMIN_EMAILS: OPERATOR.email });
   const api = await registered(service.url, dataDir, COACH);
   const demo = await api.me.demo();
   const browser = await launch(flags);
@@ -101,7 +120,7 @@ export async function startWorld(flags: readonly string[] = []): Promise<World> 
     },
     async close() {
       await browser.close();
-      await service.close();
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
