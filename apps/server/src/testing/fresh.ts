@@ -4,6 +4,13 @@ import { inject } from "vitest";
 import { type Database, openEmbedded } from "../platform/db/index.ts";
 import { command, createDatabase, databaseOn, TEMPLATE, type TestServer } from "./databases.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+    embeddedDump: string;
+  }
+}
+
 let made = 0;
 
 /** A database on the run's PostgreSQL server with the current schema. */

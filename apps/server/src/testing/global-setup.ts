@@ -13,13 +13,6 @@ import { type Database, openEmbedded, openServer } from "../platform/db/index.ts
 import { PgQueue } from "../platform/queue.ts";
 import { createDatabase, databaseOn, startPostgres, TEMPLATE } from "./databases.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    postgresUrl: string;
-    embeddedDump: string;
-  }
-}
-
 /** Adds the queue's own tables, as the first start of a service does. */
 async function withQueue(database: Database): Promise<void> {
   await (await PgQueue.open(database, JOB_KINDS, pino({ level: "silent" }), false)).stop();
