@@ -26,6 +26,7 @@ const Document = z.looseObject({
 /** What is not JSON, and in which media types it comes. */
 const FILES: Record<string, string[]> = {
   "GET /api/sessions/{id}/report.pdf": ["application/pdf"],
+  "GET /api/sessions/{id}/references/{reference}/report.pdf": ["application/pdf"],
   "GET /api/solutions/runs/{id}/report.pdf": ["application/pdf"],
   "GET /api/solutions/shared/{token}/report.pdf": ["application/pdf"],
   "GET /api/clients/{id}/export/": ["application/zip"],
