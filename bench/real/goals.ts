@@ -201,25 +201,25 @@ function person(f: RealClipFile, a: Answer): Goal[] {
   ];
 }
 
-/** Deepest instants of a marker-based knee curve, frames: its peaks above half of the greatest flexion. */
-function deepest(knee: readonly (number | null)[], fps: number): number[] {
-  const value = (i: number): number => knee[i] ?? Number.NEGATIVE_INFINITY;
-  const top = Math.max(...knee.map((_, i) => value(i)));
+/** Bottoms of squats, frames: lowest instants of the markers' hips, below the middle of their range; the definition of the event. */
+function lowest(joints: NonNullable<RealClipFile["joints3d"]>, fps: number): number[] {
+  const height = (joints.left_hip ?? []).map((l, i) => ((l[2] ?? Number.NaN) + (joints.right_hip?.[i]?.[2] ?? Number.NaN)) / 2);
+  const known = height.filter(Number.isFinite);
+  const middle = (Math.max(...known) + Math.min(...known)) / 2;
   const reach = Math.round(0.7 * fps);
-  return knee.flatMap((_, i) => {
-    if (value(i) < 0.5 * top) return [];
-    for (let k = Math.max(0, i - reach); k <= Math.min(knee.length - 1, i + reach); k++)
-      if (value(k) > value(i) || (value(k) === value(i) && k < i)) return [];
-    return [i];
+  return height.flatMap((h, i) => {
+    if (!(h < middle)) return [];
+    const from = Math.max(0, i - reach);
+    const near = height.slice(from, i + reach + 1).map((v) => (Number.isFinite(v) ? v : Number.POSITIVE_INFINITY));
+    return from + near.indexOf(Math.min(...near)) === i ? [i] : [];
   });
 }
 
 /** Marker-based peaks against the metrics that state them: within 1.96 stated standard errors and the markers' own definition of the joint. */
 function markerPeaks(f: RealClipFile, a: Answer): Goal[] {
-  const { angles } = f;
-  if (!angles || !f.name.includes("squat")) return [];
-  const knees = ["left", "right"].map((s) => angles[`${s}_knee_flexion`] ?? []);
-  const bottoms = deepest(knees[0]!, f.fps);
+  const { angles, joints3d } = f;
+  if (!angles || !joints3d || !f.name.includes("squat")) return [];
+  const bottoms = lowest(joints3d, f.fps);
   const at = (name: string): number[] => bottoms.map((b) => angles[name]?.[b] ?? Number.NaN);
   const truth = (names: readonly string[]): number => median(names.flatMap(at).filter(Number.isFinite)) ?? Number.NaN;
   const bottomGoal = instants("bottoms", bottoms, inFrames(eventTimes(a.measured, "rep_bottom"), f.fps), 4, f.fps);

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 const frame = z.number().nonnegative();
 const byFoot = z.record(z.string(), z.array(frame));
+const coordinate = z.number().nullable();
 const perFrame = z.record(z.string(), z.array(z.number().nullable()));
 
 /** What was labelled by eye, frame by frame; every clip has some of it. Frames count from 0, times follow from the file's frame rate. */
@@ -48,6 +49,8 @@ export const RealClipFile = z.looseObject({
   labels: Labels.optional(),
   /** Marker-based joint angles in space per frame, degrees. */
   angles: perFrame.optional(),
+  /** Marker-based joint centres in space per frame, metres: x, y, and z upwards. */
+  joints3d: z.record(z.string(), z.array(z.tuple([coordinate, coordinate, coordinate]))).optional(),
   /** Per frame: the markers may be trusted. */
   trustworthy: z.array(z.boolean()).optional(),
 });
