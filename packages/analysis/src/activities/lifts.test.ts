@@ -1,3 +1,4 @@
+import { copyOf, LANDMARK, LandmarkTrack } from "@sagittal/biomechanics";
 import { barSquat, deadlift, hinge } from "@sagittal/figure/movements/lifts";
 import { pelvisHeights } from "@sagittal/figure/movements/planned";
 import { jointsAt } from "@sagittal/figure/movements/posed";
@@ -19,31 +20,52 @@ const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["moveme
 const bodyWeight = squat(BODY, SQUAT_DEFAULTS);
 const bodyWeightFilm = film({ view: "side", movement: () => bodyWeight });
 
+/** When the hips of squats leave and reach rest, at 5 % of their peak speed, and their bottoms, s. */
+function phasesOf(movement: typeof bodyWeight): { start: number; bottom: number; end: number }[] {
+  const hz = 120;
+  const z = pelvisHeights(movement, hz);
+  const speed = (i: number): number => (z[i + 1]! - z[i - 1]!) / 2;
+  return (movement.reps ?? []).map((rep) => {
+    const [a, b, c] = [rep.start, rep.bottom, rep.end].map((t) => Math.round(t * hz)) as [number, number, number];
+    let down = a;
+    for (let i = a; i < b; i++) if (speed(i) < speed(down)) down = i;
+    let start = down;
+    while (start > 1 && speed(start) < 0.05 * speed(down)) start--;
+    let up = b;
+    for (let i = b; i < c; i++) if (speed(i) > speed(up)) up = i;
+    let end = up;
+    while (end < z.length - 2 && speed(end) > 0.05 * speed(up)) end++;
+    return { start: start / hz, bottom: rep.bottom, end: end / hz };
+  });
+}
+
 describe("repetitions", () => {
   test("of squats of three depths begin, turn and end where the hips do", () => {
-    const movement = bodyWeight;
     const r = read(bodyWeightFilm, { activity: LIFTING, exercise: "Back Squat", view: "side" });
-    const hz = 120;
-    const z = pelvisHeights(movement, hz);
-    const speed = (i: number): number => (z[i + 1]! - z[i - 1]!) / 2;
-    const truth = (movement.reps ?? []).map((rep) => {
-      const [a, b, c] = [rep.start, rep.bottom, rep.end].map((t) => Math.round(t * hz)) as [number, number, number];
-      let down = a;
-      for (let i = a; i < b; i++) if (speed(i) < speed(down)) down = i;
-      let start = down;
-      while (start > 1 && speed(start) < 0.05 * speed(down)) start--;
-      let up = b;
-      for (let i = b; i < c; i++) if (speed(i) > speed(up)) up = i;
-      let end = up;
-      while (end < z.length - 2 && speed(end) > 0.05 * speed(up)) end++;
-      return { start: start / hz, bottom: rep.bottom, end: end / hz };
-    });
+    const truth = phasesOf(bodyWeight);
     const found = { start: secondsOf(r, "rep_start"), bottom: secondsOf(r, "rep_bottom"), end: secondsOf(r, "rep_end") };
     for (const key of ["start", "bottom", "end"] as const) {
       expect(found[key]).toHaveLength(truth.length);
       const mean = found[key].reduce((s, t, i) => s + Math.abs(t - truth[i]![key]), 0) / truth.length;
       expect(mean, key).toBeLessThan(0.065);
     }
+  });
+
+  test("of squats begin where the hips do when the near foot is guessed and wanders", () => {
+    const wandering = copyOf(bodyWeightFilm);
+    const { image, rows } = new LandmarkTrack(wandering);
+    for (let row = 0; row < rows; row++)
+      for (const k of [LANDMARK.right_ankle, LANDMARK.right_heel]) {
+        // A tenth of the leg every 2 s.
+        const shift = 10 * (1 - Math.cos((2 * Math.PI * row) / 60));
+        image.set(row, k, image.x(row, k), image.y(row, k) + shift, image.z(row, k));
+      }
+    const r = read(wandering, { activity: LIFTING, exercise: "Back Squat", view: "side" });
+    expect(r.motion.body.nearSide).toBe("right");
+    const truth = phasesOf(bodyWeight).map((rep) => rep.start);
+    const found = secondsOf(r, "rep_start");
+    expect(found).toHaveLength(truth.length);
+    for (const [k, t] of truth.entries()) expect(Math.abs(found[k]! - t)).toBeLessThan(0.15);
   });
 
   test("a coach's corrected events replace the detected ones", () => {

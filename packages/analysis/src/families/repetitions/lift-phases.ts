@@ -188,17 +188,28 @@ export function hipHeight(m: Motion): Series {
 }
 
 /**
- * Height of the mid-hip above standing feet, px. The floor moves with the camera only: the median of what ankles and heels of both feet do, so that no single guessed
- * landmark moves it.
+ * Height of the mid-hip above standing feet, px. The floor moves with the camera only, which moves all of both feet: each mark weighs by the inverse of its own variance, so that
+ * a foot whose landmarks are guessed (behind plates, in a dark corner) leaves the floor to the other one.
  */
 function hipHeightOverStance(m: Motion): Series {
   const marks = SIDES.flatMap((side) => (["ankle", "heel"] as const).map((joint) => m.body.joints[side][joint].y));
-  const drift = marks.map((y) => {
+  const drifts = marks.map((y) => {
     const usual = median(y);
     return y.map((v) => v - usual);
   });
+  const weights = drifts.map((d) => 1 / (percentile(d, 90) - percentile(d, 10)) ** 2);
   const level = median(m.body.nearSide ? m.body.joints[m.body.nearSide].ankle.y : marks[0]!);
-  return m.body.joints.midHip.y.map((v, i) => v - level - median(drift.map((d) => d[i]!).filter(Number.isFinite)));
+  const floor = (i: number): number => {
+    let sum = 0;
+    let weight = 0;
+    for (const [k, d] of drifts.entries()) {
+      if (!Number.isFinite(d[i]!)) continue;
+      sum += weights[k]! * d[i]!;
+      weight += weights[k]!;
+    }
+    return level + sum / weight;
+  };
+  return m.body.joints.midHip.y.map((v, i) => v - floor(i));
 }
 
 function pullOf(m: Motion, bar: Point, r: Rep): Pull[] {
