@@ -25,6 +25,7 @@ import { unsubscribeRoutes } from "./features/capture-check/routes.ts";
 import { captureCheck } from "./features/capture-check/service.ts";
 import { captureLinkRoutes } from "./features/capture-links/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
+import { clientImportRoutes } from "./features/client-import/routes.ts";
 import { clientRoutes } from "./features/clients/routes.ts";
 import { coachRoutes } from "./features/coach/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
@@ -138,9 +139,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     demoRoutes(app, ctx);
     catalogueRoutes(app);
     sessionRoutes(app, { ...ctx, neighbours: { holdThresholds, judgeAgain, isSessionShared, reportsOf } });
-    clientRoutes(app, ctx);
-    erasureRoutes(app, ctx);
-    groupRoutes(app, ctx);
+    athleteRoutes(app, ctx);
     trendRoutes(app, ctx);
     peerRoutes(app, ctx);
     thresholdRoutes(app, ctx);
@@ -188,6 +187,14 @@ export async function openService(config: Config, given: Parts): Promise<Service
       if (!parts.database) await database.close();
     },
   };
+}
+
+/** The records of athletes and the groups that they are in. */
+function athleteRoutes(app: Api, ctx: Context): void {
+  clientRoutes(app, ctx);
+  clientImportRoutes(app, ctx);
+  erasureRoutes(app, ctx);
+  groupRoutes(app, ctx);
 }
 
 /** What people with a link and without an account reach. */

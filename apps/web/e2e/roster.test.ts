@@ -134,4 +134,34 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     expect((await world.api.groups.list()).results[0]?.member_count).toBe(1);
     await context.close();
   });
+
+  test("a table brings athletes in: each row is judged before anything is added", async () => {
+    const { context, page } = await world.coach();
+    const before = (await world.api.clients.list({ limit: 1 })).count;
+    await page.goto("/athletes");
+    await page.getByRole("button", { name: "Import" }).click();
+    const dialog = page.getByRole("dialog");
+    const choose = (buffer: Buffer) =>
+      dialog.getByLabel("Choose a file").setInputFiles({ name: "squad.csv", mimeType: "text/csv", buffer });
+    await choose(Buffer.from([0x50, 0x4b, 0xff, 0xfe]));
+    await dialog.getByText(/no text in UTF-8/).waitFor();
+    const rows = ["Zoe Imported;zoe@example.com;2004-02-29;f;168,5;61;Import squad", `${nameOf(1)};;;;;;`, "Xi Faulty;nobody;;;;;"];
+    await choose(Buffer.from(`\ufeffName;Email;Birth date;Sex;Height (cm);Weight (kg);Group\r\n${rows.join("\r\n")}`));
+    await dialog.getByText("New: 1 · Already there: 1 · With faults: 1").waitFor();
+    await dialog.getByText("Email: Enter a valid email address.").waitFor();
+    expect((await world.api.clients.list({ limit: 1 })).count).toBe(before);
+    await fits(page);
+    await picture(page, "import");
+    await page.setViewportSize(PHONE);
+    await fits(page);
+    await picture(page, "import-phone");
+    await dialog.getByRole("button", { name: "Add 1" }).click();
+    await dialog.getByText("Added: 1 · Already there: 1 · With faults: 1").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    const [zoe] = (await world.api.clients.list({ search: "Zoe" })).results;
+    expect(zoe).toMatchObject({ birth_date: "2004-02-29", gender: "female", height_cm: 168.5, weight_kg: 61 });
+    const squad = (await world.api.groups.list()).results.find((g) => g.name === "Import squad");
+    expect(squad?.member_ids).toEqual([zoe?.id]);
+    await context.close();
+  });
 });

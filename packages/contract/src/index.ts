@@ -8,6 +8,7 @@ export * from "./assistant.ts";
 export * from "./billing.ts";
 export * from "./capture-link.ts";
 export * from "./client.ts";
+export * from "./client-import.ts";
 export * from "./common.ts";
 export * from "./drawing.ts";
 export * from "./exercises.ts";

@@ -8,6 +8,8 @@ import {
   type BrandingPatch,
   type ClientCreate,
   ClientGroup,
+  type ClientImport,
+  ClientImported,
   type ClientPatch,
   Client as ClientSchema,
   ComparedReference,
@@ -226,6 +228,8 @@ function clients(call: Call) {
     /** Every athlete that the filters leave, page by page. */
     all: (query: Query = {}) => everyRow(call, shape.ClientPage, "/api/clients/", query),
     create: (body: Body<ClientCreate>) => call(ClientSchema, "POST", "/api/clients/", { body }),
+    /** Adds the athletes of a CSV table; with `dry_run` only tells what the import would do. */
+    importTable: (body: z.input<typeof ClientImport>) => call(ClientImported, "POST", "/api/clients/import/", { body }),
     read: (id: string) => call(ClientSchema, "GET", at(id)),
     update: (id: string, body: Body<ClientPatch>) => call(ClientSchema, "PATCH", at(id), { body }),
     erase: (id: string, eraseSessions: boolean) => call(nothing, "DELETE", at(id), { query: { erase_sessions: eraseSessions } }),

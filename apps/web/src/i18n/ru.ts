@@ -4,7 +4,7 @@ import { camera } from "./ru/camera.ts";
 import { auth, reset } from "./ru/entry.ts";
 import { film } from "./ru/film.ts";
 import { lab } from "./ru/lab.ts";
-import { athlete, athletes, capturing, groups, peers } from "./ru/people.ts";
+import { athlete, athletes, capturing, groups, importing, peers } from "./ru/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import {
@@ -77,6 +77,7 @@ export const ru: SameKeys<typeof en> = {
   threshold,
   athletes,
   capturing,
+  importing,
   camera,
   film,
   athlete,

@@ -11,6 +11,7 @@ import { FilmingPicture } from "../upload/FilmingPicture.tsx";
 import { AddAthlete } from "./AddAthlete.tsx";
 import { AthletesTable, FIRST_ORDER, type Sorting } from "./AthletesTable.tsx";
 import { CaptureLinks } from "./CaptureLinks.tsx";
+import { ImportAthletes } from "./ImportAthletes.tsx";
 import { Pages } from "./Pages.tsx";
 
 /** Athletes on one page of the list. */
@@ -23,6 +24,7 @@ export function AthletesPage() {
   const client = useQueryClient();
   const me = useMe();
   const [linking, setLinking] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [adding, setAdding] = useState(false);
   const page = Math.max(0, Number(search.page ?? 1) - 1) || 0;
   const sort = CLIENT_SORTS.find((s) => s === search.sort) ?? "name";
@@ -50,6 +52,9 @@ export function AthletesPage() {
         title={t("nav.athletes")}
         actions={
           <>
+            <Button icon="up" onClick={() => setImporting(true)}>
+              {t("importing.open")}
+            </Button>
             <Button icon="link" onClick={() => setLinking(true)}>
               {t("capturing.open")}
             </Button>
@@ -57,6 +62,7 @@ export function AthletesPage() {
           </>
         }
       />
+      <ImportAthletes open={importing} onOpenChange={setImporting} />
       <CaptureLinks open={linking} onOpenChange={setLinking} />
       <Filters search={search} sort={sort} set={set} />
       {athletes.isPending ? <SkeletonRows /> : null}

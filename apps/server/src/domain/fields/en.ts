@@ -74,6 +74,15 @@ export const en: FieldTexts = {
     nothing_in_common: () => "The file has nothing that this session measures, or the two recordings do not overlap.",
   },
 
+  table: {
+    unreadable: (line) => `The table cannot be read from line ${number(line)} on: a quotation mark is not closed.`,
+    noRows: "The table has no rows below its headings.",
+    noNames: "The first line names no column for the name. Head it Name.",
+    rowsAtMost: (max) => `A table can have ${counted(max, { one: "row", other: "rows" })}; split it.`,
+    cellsBeyond: "The row has more cells than there are headings. Put a text that holds the separator in quotation marks.",
+    sameAs: (row) => `Looks like the athlete of row ${number(row)}; a birth date or an email in both tells them apart.`,
+  },
+
   notReserved: "Not a session_id that POST /api/sessions/upload-intent/ reserved for this team.",
   bornInFuture: "A birth date cannot lie in the future.",
   notOwnUpload: "Must be the public_url of an upload intent of this team.",

@@ -74,6 +74,15 @@ export const es: FieldTexts = {
     nothing_in_common: () => "El archivo no contiene nada que mida esta sesión, o las dos grabaciones no coinciden en el tiempo.",
   },
 
+  table: {
+    unreadable: (line) => `La tabla no se puede leer desde la línea ${number(line)}: falta cerrar unas comillas.`,
+    noRows: "La tabla no tiene filas bajo los encabezados.",
+    noNames: "La primera línea no tiene una columna para el nombre. Llámala Nombre.",
+    rowsAtMost: (max) => `Una tabla puede tener ${number(max)} filas; divídela.`,
+    cellsBeyond: "La fila tiene más celdas que encabezados. Pon entre comillas el texto que contiene el separador.",
+    sameAs: (row) => `Parece el atleta de la fila ${number(row)}; una fecha de nacimiento o un correo en ambos los distingue.`,
+  },
+
   notReserved: "No es un session_id que POST /api/sessions/upload-intent/ haya reservado para este equipo.",
   bornInFuture: "La fecha de nacimiento no puede estar en el futuro.",
   notOwnUpload: "Debe ser el public_url de una subida de este equipo.",

@@ -26,7 +26,7 @@ export function messageOf(issue: Issue): FieldMessage {
     case "unrecognized_keys":
       return (t) => t.notAFieldOf(issue.keys);
     case "invalid_value":
-      return (t) => t.oneOf(issue.values.map(String));
+      return (t) => t.oneOf(issue.values.map(String).filter(Boolean));
     case "invalid_union":
       return ofUnion(issue.errors.flat());
     default:

@@ -45,6 +45,16 @@ export interface FieldTexts {
   /** What is wrong with a laboratory's file, given the line, row or type that it names. */
   readonly referenceProblems: Readonly<Record<ReferenceProblem["code"], (at: number) => string>>;
 
+  /** What is wrong with an imported table, or a row of it. */
+  readonly table: {
+    readonly unreadable: (line: number) => string;
+    readonly noRows: string;
+    readonly noNames: string;
+    readonly rowsAtMost: (max: number) => string;
+    readonly cellsBeyond: string;
+    readonly sameAs: (row: number) => string;
+  };
+
   readonly notReserved: string;
   readonly bornInFuture: string;
   readonly notOwnUpload: string;

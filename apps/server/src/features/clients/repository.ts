@@ -2,7 +2,7 @@ import type { ClientListQuery } from "@sagittal/contract";
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { clientGroupMembers, clients, sessions } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
-import type { ClientRow, ClientValues } from "./row.ts";
+import type { ClientIdentity, ClientRow, ClientValues } from "./row.ts";
 
 /** What the sessions of an athlete add to their record. */
 export interface ClientActivity {
@@ -22,12 +22,22 @@ export class ClientRepository extends TeamRepository {
     return row;
   }
 
-  async insert(values: ClientValues): Promise<ClientRow> {
-    const [row] = await this.db
+  /** Adds athletes; their rows come in the order of the values. */
+  async insert(values: readonly ClientValues[]): Promise<ClientRow[]> {
+    if (values.length === 0) return [];
+    return this.db
       .insert(clients)
-      .values({ ...values, team_id: this.team.teamId })
+      .values(values.map((v) => ({ ...v, team_id: this.team.teamId })))
       .returning();
-    return row!;
+  }
+
+  /** What tells the athletes of the team apart, the archived among them, oldest first. */
+  identities(): Promise<ClientIdentity[]> {
+    return this.db
+      .select({ id: clients.id, display_name: clients.display_name, birth_date: clients.birth_date, email: clients.email })
+      .from(clients)
+      .where(this.mine())
+      .orderBy(asc(clients.created_at), asc(clients.id));
   }
 
   async update(id: string, values: Partial<ClientValues>): Promise<ClientRow | undefined> {

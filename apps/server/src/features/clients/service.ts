@@ -6,7 +6,7 @@ import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
 import { ClientRepository } from "./repository.ts";
-import type { ClientRow, ClientValues } from "./row.ts";
+import type { ClientIdentity, ClientRow, ClientValues } from "./row.ts";
 import { clientColumns, clientView } from "./view.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
@@ -40,9 +40,20 @@ export function knownClients(db: Executor, team: TeamHandle, ids: readonly strin
 /** Adds an athlete. Throws client_limit_reached at the plan's ceiling. */
 export function addClient({ db, clock }: Deps, team: TeamHandle, values: ClientValues): Promise<ClientRow> {
   return db.transaction(async (tx) => {
-    await requireRoom(tx, team, clock.now());
-    return new ClientRepository(tx, team).insert({ ...values, created_by: team.adminId });
+    const [row] = await addClients(tx, team, [values], await roomOf(tx, team, clock.now()));
+    return row!;
   });
+}
+
+/** Adds athletes, in the order of the values. Throws client_limit_reached when the room does not hold them all. */
+export function addClients(tx: Executor, team: TeamHandle, values: readonly ClientValues[], room: Room): Promise<ClientRow[]> {
+  if (room.left !== null && values.length > room.left) throw paywall("client_limit_reached", room.plan);
+  return new ClientRepository(tx, team).insert(values.map((v) => ({ ...v, created_by: team.adminId })));
+}
+
+/** What tells the athletes of the team apart, the archived among them, oldest first. */
+export function clientIdentities(db: Executor, team: TeamHandle): Promise<ClientIdentity[]> {
+  return new ClientRepository(db, team).identities();
 }
 
 /** Adds an athlete from the main surface. Throws client_limit_reached at the plan's ceiling. */
@@ -57,7 +68,10 @@ export function patchClient({ db, clock }: Deps, team: TeamHandle, id: string, p
   const { archived, ...body } = patch;
   return db.transaction(async (tx) => {
     const known = await getClient(tx, team, id);
-    if (archived === false && known.archived_at !== null) await requireRoom(tx, team, now);
+    if (archived === false && known.archived_at !== null) {
+      const room = await roomOf(tx, team, now);
+      if (room.left === 0) throw paywall("client_limit_reached", room.plan);
+    }
     const archived_at = archived === undefined ? known.archived_at : archived ? (known.archived_at ?? now) : null;
     return updateClient(tx, team, known.id, { ...clientColumns(body, now), archived_at });
   });
@@ -96,9 +110,17 @@ export async function clientViews(
   return Promise.all(rows.map((row) => clientView(row, activity.get(row.id), storage, clock.now())));
 }
 
-/** Throws client_limit_reached when the plan has no room for one more athlete. Holds the team until the transaction ends. */
-async function requireRoom(tx: Executor, team: TeamHandle, now: Date): Promise<void> {
+/** How many more athletes a team's plan takes. */
+interface Room {
+  /** Null without a ceiling. */
+  left: number | null;
+  plan: { name: string; role: string };
+}
+
+/** How many more athletes the plan takes. Holds the team until the transaction ends. */
+export async function roomOf(tx: Executor, team: TeamHandle, now: Date): Promise<Room> {
   const plan = effectivePlan(await settle(tx, team.teamId, now));
-  if (plan.role === "strategic") return;
-  if ((await new ClientRepository(tx, team).activeCount()) >= plan.max_client_profiles) throw paywall("client_limit_reached", plan);
+  if (plan.role === "strategic") return { left: null, plan };
+  const active = await new ClientRepository(tx, team).activeCount();
+  return { left: Math.max(0, plan.max_client_profiles - active), plan };
 }

@@ -28,6 +28,10 @@ export class GroupRepository extends TeamRepository {
     return { count: total?.n ?? 0, rows };
   }
 
+  all(): Promise<GroupRow[]> {
+    return this.db.select().from(clientGroups).where(this.mine());
+  }
+
   /** Whether a group of the team has this name, upper and lower case alike; `exceptId` is not looked at. */
   async isNameTaken(name: string, exceptId: string): Promise<boolean> {
     const taken = await this.db

@@ -69,6 +69,25 @@ export function addMembers({ db, clock }: Deps, team: TeamHandle, id: string, cl
   });
 }
 
+/** Puts athletes of the team into groups by name, upper and lower case alike; groups that are missing are made. */
+export async function fileIntoGroups(
+  tx: Executor,
+  team: TeamHandle,
+  byName: ReadonlyMap<string, readonly string[]>,
+  now: Date,
+): Promise<void> {
+  const repository = new GroupRepository(tx, team);
+  const known = new Map((await repository.all()).map((row) => [row.name.toLowerCase(), row]));
+  for (const [name, clientIds] of byName) {
+    const key = name.toLowerCase();
+    const row = known.get(key) ?? (await repository.insert({ name, description: "", colour: "" }, now));
+    if (!row) throw nameTaken();
+    known.set(key, row);
+    await repository.addMembers(row, clientIds);
+    await repository.update(row.id, {}, now);
+  }
+}
+
 /** Throws group_not_found. */
 export function dropMembers({ db, clock }: Deps, team: TeamHandle, id: string, clientIds: readonly string[]): Promise<ClientGroup> {
   return db.transaction(async (tx) => {

@@ -107,6 +107,11 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description: "Lengths are in cm, mass in kg. An age may be given instead of a date of birth.",
     errors: ["client_limit_reached"],
   },
+  "POST /api/clients/import/": {
+    description:
+      "Adds the athletes of a CSV table in one transaction: all rows without a fault, or none where the plan has no room for them. Athletes who are known already are left as they are, so that a repeated import adds nobody. Headings: name (or first name and last name), email, phone, birth date, age, sex, height, weight, group, note, in English, Russian or Spanish. Height is in cm (below 3: m), weight in kg, decimals with point or comma. A date whose day and month nothing in its column tells apart is a fault.",
+    errors: ["client_limit_reached"],
+  },
   "GET /api/clients/{id}/": { description: "One athlete, with how many sessions they have and when the last one was." },
   "PATCH /api/clients/{id}/": {
     description: "Changes the fields that are sent. `archived` takes the athlete out of the plan's count, or back into it.",

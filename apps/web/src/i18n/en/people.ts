@@ -81,6 +81,42 @@ export const groups = {
   colours: { none: "None", accent: "Accent", left: "Blue", right: "Orange", good: "Green", warn: "Amber", bad: "Red" },
 };
 
+/** The dialog that brings athletes in from a table. */
+export const importing = {
+  open: "Import",
+  title: "Import athletes",
+  text: "From a CSV file of up to {{n}} rows, as spreadsheets save it (UTF-8). You see what each row becomes before anything is added.",
+  columns: "The first row names the columns: name, email, phone, birth date, age, sex, height (cm), weight (kg), group, note.",
+  choose: "Choose a file",
+  notText: "This is no text in UTF-8. Save the table as “CSV UTF-8” and choose it again.",
+  new: "New: {{n}}",
+  added: "Added: {{n}}",
+  known: "Already there: {{n}}",
+  fault: "With faults: {{n}}",
+  noRoom: "Your plan has room for {{n}} more. Nobody is added until all new ones fit.",
+  ignored: "Columns that are not understood: {{columns}}",
+  onlyFaults: "Only rows with faults",
+  rows: "Rows of the table",
+  row: "Row",
+  state: "Result",
+  add: "Add {{n}}",
+  is: { new: "New", added: "Added", known: "Already there", fault: "Fault" },
+  field: {
+    display_name: "Name:",
+    email: "Email:",
+    phone: "Phone:",
+    birth_date: "Birth date:",
+    age: "Age:",
+    gender: "Sex:",
+    height_cm: "Height:",
+    weight_kg: "Weight:",
+    group: "Group:",
+    note: "Note:",
+  },
+  cm: "{{n}} cm",
+  kg: "{{n}} kg",
+};
+
 /** The dialog that makes capture links. */
 export const capturing = {
   open: "Link to film",

@@ -17,6 +17,42 @@ export const athletes: SameKeys<typeof en.athletes> = {
   limitText: "Todas las plazas están ocupadas. Archive a alguien o elija un plan mayor.",
 };
 
+export const importing: SameKeys<typeof en.importing> = {
+  open: "Importar",
+  title: "Importar atletas",
+  text: "De un archivo CSV de hasta {{n}} filas, como lo guardan las hojas de cálculo (UTF-8). Ves qué será cada fila antes de añadir nada.",
+  columns:
+    "La primera fila nombra las columnas: nombre, correo, teléfono, fecha de nacimiento, edad, sexo, altura (cm), peso (kg), grupo, nota.",
+  choose: "Elegir un archivo",
+  notText: "No es un texto en UTF-8. Guarda la tabla como «CSV UTF-8» y elígela de nuevo.",
+  new: "Nuevos: {{n}}",
+  added: "Añadidos: {{n}}",
+  known: "Ya están: {{n}}",
+  fault: "Con errores: {{n}}",
+  noRoom: "Tu plan tiene sitio para {{n}} más. No se añade a nadie hasta que quepan todos los nuevos.",
+  ignored: "Columnas que no se entienden: {{columns}}",
+  onlyFaults: "Solo filas con errores",
+  rows: "Filas de la tabla",
+  row: "Fila",
+  state: "Resultado",
+  add: "Añadir {{n}}",
+  is: { new: "Nuevo", added: "Añadido", known: "Ya está", fault: "Error" },
+  field: {
+    display_name: "Nombre:",
+    email: "Correo:",
+    phone: "Teléfono:",
+    birth_date: "Fecha de nacimiento:",
+    age: "Edad:",
+    gender: "Sexo:",
+    height_cm: "Altura:",
+    weight_kg: "Peso:",
+    group: "Grupo:",
+    note: "Nota:",
+  },
+  cm: "{{n}} cm",
+  kg: "{{n}} kg",
+};
+
 export const athlete: SameKeys<typeof en.athlete> = {
   name: "Nombre",
   phone: "Teléfono",

@@ -1,0 +1,96 @@
+import { MOST_IMPORTED } from "@sagittal/contract";
+import { CsvError, parse } from "csv-parse/sync";
+import { FieldError } from "../../domain/errors.ts";
+import { type Column, columnOf, isDayFirst, isSpanishSex } from "./headings.ts";
+import { dayIn, meaningOfM, numberIn, orderOfDates, sexIn } from "./values.ts";
+
+/** A row of an imported table as it was understood. What could not be is left as it was written, so that the schema says what is wrong. */
+export interface ImportedRow {
+  /** From 1, the headings being 1. */
+  readonly row: number;
+  readonly group: string;
+  readonly display_name: string;
+  /** To be checked against the schema of a new athlete. */
+  readonly athlete: Readonly<Record<string, unknown>>;
+  /** The row has more cells than there are headings. */
+  readonly hasCellsBeyond: boolean;
+}
+
+export interface ImportedTable {
+  readonly rows: readonly ImportedRow[];
+  /** Headings that were not understood. */
+  readonly ignored: readonly string[];
+}
+
+/** Below this a height is in metres: no person is that short in centimetres. */
+const METRES_BELOW = 3;
+
+/** Reads a table of athletes. Throws FieldError when it is no table, names no name, or is too long. */
+export function readTable(csv: string): ImportedTable {
+  const [headings = [], ...all] = cells(csv);
+  const columns = headings.map(columnOf);
+  if (!columns.some((c) => c === "display_name" || c === "first_name" || c === "last_name"))
+    throw new FieldError({ csv: (t) => t.table.noNames });
+  const filled = all.flatMap((row, i) => (row.some(Boolean) ? [{ row: i + 2, values: row }] : []));
+  if (filled.length === 0) throw new FieldError({ csv: (t) => t.table.noRows });
+  if (filled.length > MOST_IMPORTED) throw new FieldError({ csv: (t) => t.table.rowsAtMost(MOST_IMPORTED) });
+  const column = (name: Column) => {
+    const at = columns.indexOf(name);
+    return { heading: headings[at] ?? "", values: filled.map(({ values }) => values[at] ?? "") };
+  };
+  const [dates, sexes] = [column("birth_date"), column("gender")];
+  const order = orderOfDates(dates.values, isDayFirst(dates.heading) ? "day first" : null);
+  const m = meaningOfM(sexes.values, isSpanishSex(sexes.heading));
+  return {
+    ignored: headings.filter((heading, i) => heading !== "" && columns[i] === undefined),
+    rows: filled.map(({ row, values }) => {
+      const cell = (name: Column) => values[columns.indexOf(name)] ?? "";
+      const display_name = oneSpaced(cell("display_name") || `${cell("first_name")} ${cell("last_name")}`);
+      const metres = numberIn(cell("height_m"), /\s*[mм]\.?$/i);
+      const height = numberIn(cell("height_cm"), /\s*(cm|см)\.?$/i) ?? (numberIn(cell("height_cm"), /\s*[mм]\.?$/i) || null);
+      const athlete = {
+        display_name,
+        email: cell("email"),
+        phone: cell("phone"),
+        birth_date: dayIn(cell("birth_date"), order) ?? cell("birth_date"),
+        age: numberIn(cell("age")) ?? cell("age"),
+        gender: sexIn(cell("gender"), m) ?? cell("gender"),
+        height_cm: cell("height_m") ? inCm(metres, cell("height_m"), true) : inCm(height, cell("height_cm")),
+        weight_kg: numberIn(cell("weight_kg"), /\s*(kg|кг)\.?$/i) ?? cell("weight_kg"),
+        note: cell("note"),
+      };
+      return {
+        row,
+        group: oneSpaced(cell("group")),
+        display_name,
+        // An empty cell tells nothing.
+        athlete: Object.fromEntries(Object.entries(athlete).filter(([name, value]) => name === "display_name" || value !== "")),
+        hasCellsBeyond: values.slice(headings.length).some(Boolean),
+      };
+    }),
+  };
+}
+
+const oneSpaced = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
+
+function inCm(value: number | null, cell: string, isMetres = false): number | string {
+  if (value === null) return cell;
+  return isMetres || value < METRES_BELOW ? Math.round(value * 1000) / 10 : value;
+}
+
+/** The cells of a table whose separator is the one that yields most known headings. Throws FieldError when a quotation mark is not closed. */
+function cells(csv: string): string[][] {
+  const options = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
+  try {
+    const known = [",", ";", "\t"].map((delimiter) => {
+      const [headings = []] = parse(csv, { ...options, delimiter, to: 1 });
+      return { delimiter, n: headings.filter(columnOf).length };
+    });
+    const { delimiter } = known.reduce((best, next) => (next.n > best.n ? next : best));
+    return parse(csv, { ...options, delimiter });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === "number" ? error.lines : 1;
+    throw new FieldError({ csv: (t) => t.table.unreadable(line) });
+  }
+}
