@@ -8,6 +8,8 @@ declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
     embeddedDump: string;
+    /** File of the OpenAPI document; for the service's own tests. */
+    openapi: string;
   }
 }
 

@@ -2,9 +2,12 @@
  * Before the service's tests: one PostgreSQL server for all of them, and the current schema once as a template database and once as a dump of the
  * embedded database. A test's own database is a copy of these, which takes a fraction of the time of migrating an empty one.
  */
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import pino from "pino";
 import type { TestProject } from "vitest/node";
@@ -16,6 +19,14 @@ import { createDatabase, databaseOn, startPostgres, TEMPLATE } from "./databases
 /** Adds the queue's own tables, as the first start of a service does. */
 async function withQueue(database: Database): Promise<void> {
   await (await PgQueue.open(database, JOB_KINDS, pino({ level: "silent" }), false)).stop();
+}
+
+/** The OpenAPI document of today's routes. */
+async function documentOf(DATABASE_URL: string, DATA_DIR: string): Promise<string> {
+  const env = { ...process.env, PORT: "0", ROLE: "api", DATA_DIR, DATABASE_URL, APP_SECRET: "test-secret-test-secret-test-secret" };
+  const script = fileURLToPath(new URL("print-openapi.ts", import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env, maxBuffer: 16 * 1024 ** 2 });
+  return stdout;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -34,7 +45,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await writeFile(dump, Buffer.from(await (await stored.dumpDataDir("none")).arrayBuffer()));
   await stored.close();
 
+  const openapi = join(folder, "openapi.json");
+  // Every answer of the service's own tests is compared with it.
+  if (project.name === "server") await writeFile(openapi, await documentOf(databaseOn(server.url, TEMPLATE), folder));
+
   project.provide("postgresUrl", server.url);
+  project.provide("openapi", openapi);
   project.provide("embeddedDump", dump);
   return async () => {
     await server.stop();

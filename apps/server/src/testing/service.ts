@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { AdminProfile, type ApiKeyCreate, ApiKeyCreated, type PlanRole, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import pino, { type Logger } from "pino";
+import { inject } from "vitest";
 import { z } from "zod";
 import { grantPlan } from "../features/billing/grant.ts";
 import type { AnalysisHost } from "../platform/analysis.ts";
@@ -11,6 +12,7 @@ import type { Clock } from "../platform/clock.ts";
 import { type Config, type Env, readConfig } from "../platform/config.ts";
 import { admins } from "../platform/db/schema/index.ts";
 import { openService, type Service } from "../service.ts";
+import { type Judge, judgeBy } from "./conformance.ts";
 import type { DatabaseKind } from "./databases.ts";
 import { freshEmbedded, freshPostgres } from "./fresh.ts";
 import { ScriptedHost } from "./host.ts";
@@ -54,6 +56,7 @@ export interface Person {
 }
 
 let people = 0;
+let judge: Promise<Judge> | undefined;
 const Invited = z.object({ url: z.string() });
 
 /** A running service on a port of its own, driven over real HTTP. */
@@ -87,8 +90,24 @@ export class TestService {
     const body = options.body === undefined ? undefined : typeof options.body === "string" ? options.body : JSON.stringify(options.body);
     const response = await fetch(path.startsWith("http") ? path : this.url + path, { method, headers, body, redirect: "manual" });
     const text = await response.text();
-    const isJson = (response.headers.get("content-type") ?? "").includes("json");
-    return { status: response.status, text, body: isJson && text ? JSON.parse(text) : text, headers: response.headers };
+    const contentType = response.headers.get("content-type") ?? "";
+    const answer = {
+      status: response.status,
+      text,
+      body: contentType.includes("json") && text ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
+    if (path.startsWith("/")) {
+      const fault = (await this.#judged())({ method, path, contentType, ...answer });
+      if (fault) throw new Error(`The answer is not what the OpenAPI document says. ${fault}`);
+    }
+    return answer;
+  }
+
+  /** Every answer is compared with the OpenAPI document. */
+  #judged(): Promise<Judge> {
+    judge ??= readFile(inject("openapi"), "utf8").then((text) => judgeBy(JSON.parse(text)));
+    return judge;
   }
 
   /** Registers a person with a personal team. */
