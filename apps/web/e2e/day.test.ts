@@ -16,7 +16,6 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
   test.each([
     ["en", "From your coach", DESK],
     ["ru", "Слова тренера", PHONE],
-    ["es", "Palabras de su entrenador", PHONE],
   ] as const)("the coach's words and score come first on the public page, in %s", async (lang, title, viewport) => {
     await world.api.sessions.review(world.demo.id, "Good rhythm. Land closer to the hip.", 77);
     const link = await world.api.sessions.share(world.demo.id, lang);

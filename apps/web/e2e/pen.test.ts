@@ -70,7 +70,6 @@ describe.skipIf(chromiumPath === null)("the pen", () => {
 
   test.each([
     ["en", "Drawn at", DESK],
-    ["ru", "Рисунки", PHONE],
     ["es", "Dibujos en", PHONE],
   ] as const)("the athlete sees the drawings on the public page, in %s", async (lang, label, viewport) => {
     const link = await world.api.sessions.share(world.demo.id, lang);

@@ -132,5 +132,8 @@ export async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** A picture to look at, beside the test. */
-export const picture = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(tmpdir(), `look-${name}.png`) });
+/** A picture to look at, beside the test, where `PICTURES` names a folder for them. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
