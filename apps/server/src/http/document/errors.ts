@@ -32,7 +32,7 @@ const OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
 /** Every typed error of an operation. */
 export function errorsOf(route: Declared, more: readonly ErrorCode[]): ErrorCode[] {
   const codes: (ErrorCode | false | undefined)[] = [
-    ...(route.access === "public" ? [] : (["not_authenticated", "token_invalid"] as const)),
+    ...(route.access === "public" ? [] : (["not_authenticated", "token_invalid", "identity_provider_unavailable"] as const)),
     ...OF_ACCESS[route.access],
     ...(route.access === "owner" ? [route.ownerError ?? ("owner_only" as const)] : []),
     ...(route.hasBody ? (["malformed_json", "payload_too_large", "unsupported_media_type"] as const) : []),

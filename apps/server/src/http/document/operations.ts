@@ -63,7 +63,10 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "PATCH /api/me/branding/": {
     description: "Name, colour, footer and contact shown on shared pages and printed reports. An empty `logo_url` removes the logo.",
   },
-  "POST /api/me/branding/logo/": { description: "The picture is decoded and encoded anew; SVG is refused.", errors: ["payload_too_large"] },
+  "POST /api/me/branding/logo/": {
+    description: "The picture is decoded and encoded anew; SVG is refused.",
+    errors: ["payload_too_large", "unsupported_media_type"],
+  },
   "POST /api/me/demo/": {
     description: "Idempotent: one per team, with real media and numbers of a sample clip, without sequence number and quota.",
   },
@@ -252,7 +255,10 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
       "A webhook that took no delivery for three days is disabled and its team's owner is told by email. Enabling forgets the failures.",
   },
   "DELETE /api/webhooks/{id}/": { description: "Waiting deliveries are not sent any more." },
-  "POST /api/webhooks/{id}/test/": { description: "Answers with the queued delivery; the log tells what became of it." },
+  "POST /api/webhooks/{id}/test/": {
+    description: "Answers with the queued delivery; the log tells what became of it. At most ten a minute.",
+    errors: ["rate_limited"],
+  },
   "GET /api/webhooks/{id}/deliveries/": { description: "Status, attempts and the receiver's answer, for 30 days." },
   "POST /api/webhooks/{id}/deliveries/{delivery_id}/redeliver/": {
     description: "With the same webhook-id and body, whatever became of it before; at most 60 a minute.",
