@@ -1,4 +1,14 @@
-import { buildBody, CUTOFFS, levelled, passingsOf, type RawTrack, swappedLegs } from "@sagittal/biomechanics";
+import {
+  buildBody,
+  CUTOFFS,
+  copyOf,
+  LANDMARK,
+  LandmarkTrack,
+  levelled,
+  passingsOf,
+  type RawTrack,
+  swappedLegs,
+} from "@sagittal/biomechanics";
 import { AnalysisRequest } from "@sagittal/contract";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
@@ -95,6 +105,24 @@ describe("running on a treadmill", () => {
       .at(-1);
     expect(last?.side).toBe(off.side);
     expect(Math.abs(last!.frame - off.frame)).toBeLessThan(0.75);
+  });
+
+  it("finds the contact of a step whose swing the start of the clip cuts off", () => {
+    const contact = base.events.filter((e) => e.type === "initial_contact")[2]!;
+    const skip = Math.floor(contact.frame) - 5;
+    const first = interpret(cut(track, skip), RUN).events.find((e) => e.type === "initial_contact");
+    expect(first?.side).toBe(contact.side);
+    expect(Math.abs(first!.frame + skip - contact.frame)).toBeLessThan(1);
+  });
+
+  it("loses only the leg whose foot is at the picture's edge", () => {
+    const leaving = copyOf(track);
+    const { image, rows } = new LandmarkTrack(leaving);
+    const from = rows - 6;
+    for (let row = from; row < rows; row++) image.set(row, LANDMARK.left_foot_index, 1, image.y(row, LANDMARK.left_foot_index), 0);
+    const { left, right } = interpret(leaving, RUN).motion.body.joints;
+    expect(left.ankle.x.subarray(from).some(Number.isFinite)).toBe(false);
+    expect(right.ankle.x.subarray(from).every(Number.isFinite)).toBe(true);
   });
 
   it("finds exchanged legs and keeps the metrics", () => {

@@ -1,6 +1,7 @@
 import { LANDMARK, LIMB_JOINTS, pairOf, SIDE_LANDMARKS } from "../landmarks.ts";
 import { fillGaps, lowPass, runs } from "../signals/filter.ts";
 import { median, percentile, type Series } from "../signals/series.ts";
+import { otherSide, SIDES, type Side } from "./body.ts";
 import { exchangedBack } from "./identity.ts";
 import { copyOf, LandmarkTrack } from "./landmark-track.ts";
 import type { RawTrack } from "./raw-track.ts";
@@ -25,6 +26,9 @@ const BONES = [
 ] as const;
 
 const FOOT = ["ankle", "heel", "toe"] as const;
+
+/** Visibility of a foot's landmarks from which it is clearly seen although the other foot is at the edge. */
+const CLEAR_VISIBILITY = 0.8;
 
 /** The landmarks of both legs below the hip. */
 const LEGS = LIMB_JOINTS.legs.flatMap(pairOf);
@@ -70,37 +74,40 @@ export function withoutGuesses(track: RawTrack): RawTrack {
 }
 
 /**
- * Masks the legs at the start and the end of the clip while a foot is at the picture's left or right edge: as the athlete enters or leaves, the pose
- * model places the unseen leg inside the picture.
+ * Masks each leg at the start and the end of the clip while its foot is at the picture's left or right edge: as the athlete enters or leaves, the pose
+ * model places the unseen leg inside the picture. The other leg is kept as long as its own foot is clearly seen.
  */
 export function withoutEntries(track: RawTrack): RawTrack {
   const out = copyOf(track);
   const cleared = new LandmarkTrack(out);
   const seen = new LandmarkTrack(track);
   const { rows } = seen;
-  const feet = FOOT.flatMap(pairOf);
-  const cut = (row: number): boolean => {
-    if (!seen.has(row, LANDMARK.left_hip)) return true;
-    return feet.some((k) => {
-      const x = seen.image.x(row, k);
+  const atEdge = (row: number, side: Side): boolean =>
+    FOOT.some((joint) => {
+      const x = seen.image.x(row, SIDE_LANDMARKS[side][joint]);
       return x < EDGE_SHARE * track.width || x > (1 - EDGE_SHARE) * track.width;
     });
-  };
-  const clearLegs = (row: number): void => {
-    for (const k of LEGS) cleared.clear(row, k);
-  };
+  const clearly = (row: number, side: Side): boolean =>
+    FOOT.every((joint) => seen.visibility(row, SIDE_LANDMARKS[side][joint]) >= CLEAR_VISIBILITY);
+  const cut = (row: number, side: Side): boolean =>
+    !seen.has(row, LANDMARK.left_hip) || atEdge(row, side) || (atEdge(row, otherSide(side)) && !clearly(row, side));
   // An athlete at the edge for a third of the clip or longer is not entering.
   const limit = rows / 3;
   const clear = Math.ceil(CLEAR_S * track.fps);
-  const edgeRows = (row: (i: number) => number): number => {
-    let hidden = 0;
-    for (let i = 0; i < limit && i < hidden + clear; i++) if (cut(row(i))) hidden = i + 1;
-    return hidden;
-  };
-  const entry = edgeRows((i) => i);
-  const exit = edgeRows((i) => rows - 1 - i);
-  for (let i = 0; i < entry; i++) clearLegs(i);
-  for (let i = 0; i < exit; i++) clearLegs(rows - 1 - i);
+  for (const side of SIDES) {
+    const edgeRows = (row: (i: number) => number): number => {
+      let hidden = 0;
+      for (let i = 0; i < limit && i < hidden + clear; i++) if (cut(row(i), side)) hidden = i + 1;
+      return hidden;
+    };
+    const entry = edgeRows((i) => i);
+    const exit = edgeRows((i) => rows - 1 - i);
+    const clearLeg = (row: number): void => {
+      for (const joint of LIMB_JOINTS.legs) cleared.clear(row, SIDE_LANDMARKS[side][joint]);
+    };
+    for (let i = 0; i < entry; i++) clearLeg(i);
+    for (let i = 0; i < exit; i++) clearLeg(rows - 1 - i);
+  }
   return out;
 }
 

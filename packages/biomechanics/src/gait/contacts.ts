@@ -2,7 +2,7 @@ import { type Body, SIDES, type Side } from "../body/body.ts";
 import { type Ground, groundOf, heightAbove } from "../body/ground.ts";
 import type { EventBiases } from "../pose-calibration.ts";
 import { peaks, valleys } from "../signals/peaks.ts";
-import { combine, coverage, crossing, derivative, finite, median, minimum, type Series } from "../signals/series.ts";
+import { combine, coverage, crossing, derivative, finite, maximum, median, minimum, type Series } from "../signals/series.ts";
 import { type Cues, contactSignals, eventCues, landingCues, leavingCues } from "./contact-cues.ts";
 import { familiarity, type TimingModel, timingCorrection } from "./contact-timing.ts";
 
@@ -77,11 +77,13 @@ function signalsOf(body: Body, side: Side, ground: Ground, vGround: number): Foo
   const heelHeight = heightAbove(ground, heel.x, heel.y, leg);
   const toeHeight = heightAbove(ground, toe.x, toe.y, leg);
   const low = combine(Math.min, heelHeight, toeHeight);
+  // While the other leg is outside the picture the own hip stands for the middle of both.
+  const hip = combine((mid, own) => (Number.isNaN(mid) ? own : mid), midHip.x, body.extremities[side].hip.x);
   const midFoot = combine((a, b) => (a + b) / (2 * leg), heel.x, toe.x);
   return {
     // Walking backwards the toe leads and lands first, the heel leaves last.
-    leadAhead: combine((p, m) => (way * (p - m)) / leg, way > 0 ? heel.x : toe.x, midHip.x),
-    trailBehind: combine((p, m) => (way * (p - m)) / leg, way > 0 ? toe.x : heel.x, midHip.x),
+    leadAhead: combine((p, m) => (way * (p - m)) / leg, way > 0 ? heel.x : toe.x, hip),
+    trailBehind: combine((p, m) => (way * (p - m)) / leg, way > 0 ? toe.x : heel.x, hip),
     low,
     lowSpeed: derivative(low, body.fps),
     toeHeight: way > 0 ? toeHeight : heelHeight,
@@ -173,15 +175,43 @@ const PROMINENCE = 0.15;
 /** Height of the toe at which it has certainly left the ground, leg lengths. */
 const LIFTED = 0.05;
 
+/** Time at either end of what was seen of a foot within which a swing may be cut off, s. */
+const CUT_OFF_S = 0.25;
+
+/** Visibility of a foot, in the median, below which a cut-off swing may be a guess. */
+const GUESSED = 0.5;
+
+const clearlySeen = (s: FootSignals, from: number, to: number): boolean =>
+  coverage(s.low, from, to) === 1 && median(s.visibility.subarray(Math.max(0, Math.ceil(from)), Math.floor(to) + 1)) >= GUESSED;
+
+/** Speed of a foot against the ground that is certainly that of a swing, as a share of the speed at which a foot counts as stopped. */
+const SWINGING = 2;
+
 /**
- * The turning point of a swing that the clip's end cuts off: where the toe trails furthest in the last quarter of a second, when it has risen by then.
+ * The turning point of a swing that the clip's end or the picture's edge cuts off: where the toe trails furthest in the last quarter of a second, when it has risen by then.
  */
 function cutOffSwing(s: FootSignals, previous: number, separation: number, fps: number): number[] {
-  const last = s.low.length - 1;
-  const turn = minimum(s.trailBehind, last - 0.25 * fps, last);
-  if (!turn || turn.at - previous < separation || coverage(s.low, turn.at - 0.1 * fps, last) < 1) return [];
+  const last = s.low.findLastIndex(Number.isFinite);
+  const turn = minimum(s.trailBehind, last - CUT_OFF_S * fps, last);
+  if (!turn || turn.at - previous < separation || !clearlySeen(s, turn.at - 0.1 * fps, last)) return [];
   const foremost = Math.max(...s.trailBehind.subarray(Math.max(0, Math.floor(turn.at - separation)), Math.ceil(turn.at)));
-  return s.toeHeight[last]! >= LIFTED && foremost - turn.value >= PROMINENCE ? [turn.at] : [];
+  const moves = maximum(s.slip, last - 0.1 * fps, last);
+  const risen = s.toeHeight[last]! >= LIFTED && moves !== null && moves.value >= SWINGING * s.stopping;
+  return risen && foremost - turn.value >= PROMINENCE ? [turn.at] : [];
+}
+
+/**
+ * The turning point of a swing whose beginning was not seen: where the heel leads furthest in the first quarter of a second, when it still swung before and stands after.
+ */
+function enteringSwing(s: FootSignals, next: number, separation: number, fps: number): number[] {
+  const first = s.low.findIndex(Number.isFinite);
+  const turn = maximum(s.leadAhead, first, first + CUT_OFF_S * fps);
+  if (!turn || next - turn.at < separation || !clearlySeen(s, first, turn.at + 0.12 * fps)) return [];
+  const hindmost = minimum(s.leadAhead, turn.at, turn.at + separation);
+  const swings = maximum(s.heelSlip, first, turn.at);
+  const stops = crossing(s.heelSlip, s.stopping, turn.at - 0.06 * fps, turn.at + 0.13 * fps, "down");
+  const swung = swings !== null && swings.value >= SWINGING * s.stopping && stops !== null;
+  return swung && hindmost !== null && turn.value - hindmost.value >= PROMINENCE ? [turn.at] : [];
 }
 
 /** Events of one foot by the kinematic rules, with the cues by which what was learned times them; no cues where nobody was learned from. */
@@ -214,13 +244,13 @@ function footEvents(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Re
   const way = travelDirection(body, vGround);
   const signals = body.calibration.gaitEventTiming?.[kind] && way > 0 ? contactSignals(body, side, grounds[side], vGround, way) : null;
   const turns = valleys(s.trailBehind, PROMINENCE, separation).filter(whole);
-  const all = [...turns, ...cutOffSwing(s, turns.at(-1) ?? Number.NEGATIVE_INFINITY, separation, fps)];
+  const offs = [...turns, ...cutOffSwing(s, turns.at(-1) ?? Number.NEGATIVE_INFINITY, separation, fps)];
+  const leads = peaks(s.leadAhead, PROMINENCE, separation).filter(whole);
+  const landings = [...enteringSwing(s, leads[0] ?? Number.POSITIVE_INFINITY, separation, fps), ...leads];
   return {
     side,
-    contacts: peaks(s.leadAhead, PROMINENCE, separation)
-      .filter(whole)
-      .flatMap((c) => combined(contactEstimates(s, c, fps), landing, fps, seen(c)) ?? []),
-    offs: all.flatMap((c) => combined(offEstimates(s, c, fps), leaving, fps, seen(c)) ?? []),
+    contacts: landings.flatMap((c) => combined(contactEstimates(s, c, fps), landing, fps, seen(c)) ?? []),
+    offs: offs.flatMap((c) => combined(offEstimates(s, c, fps), leaving, fps, seen(c)) ?? []),
     cuesOf: signals && ((e, type) => eventCues(signals, e.at, type === "contact" ? landingCues : leavingCues, side === body.nearSide)),
   };
 }
