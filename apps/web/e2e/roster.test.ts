@@ -1,9 +1,52 @@
+import type { GroupTable } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
 import { fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
 const MANY = 201;
 const nameOf = (n: number) => `Athlete ${String(n).padStart(3, "0")}`;
+
+/** What the service answers for a group of three, of whom two are measured. */
+function measuredGroup({ id, name }: { id: string; name: string }): GroupTable {
+  const cell = (
+    value: number,
+    verdict: "good" | "caution",
+    delta: number,
+    exceeds: boolean,
+  ): GroupTable["rows"][number]["cells"][string] => ({
+    ...{
+      session_id: crypto.randomUUID(),
+      created_at: "2026-11-20T10:00:00.000Z",
+      value,
+      verdict,
+      direction: verdict === "good" ? null : "low",
+    },
+    change: { session_id: crypto.randomUUID(), delta, detectable: 4, exceeds, verdict: exceeds ? "changed" : "unchanged" },
+  });
+  const row = (display_name: string, cells: GroupTable["rows"][number]["cells"]) => ({
+    client_id: crypto.randomUUID(),
+    display_name,
+    cells,
+  });
+  return {
+    group: { id, name },
+    activity: "running",
+    exercise: "Easy Run",
+    exercises: [{ activity: "running", exercise: "Easy Run", sessions: 4 }],
+    metrics: [
+      { key: "technique_score", label: "Technique score", unit: "" },
+      { key: "cadence", label: "Cadence", unit: "steps/min" },
+    ],
+    rows: [
+      row("Ann", {
+        technique_score: { ...cell(70, "good", 1, false), verdict: null, change: null },
+        cadence: cell(160, "caution", 10, true),
+      }),
+      row("Bo", { cadence: cell(172, "good", 2, false) }),
+      row("Cy", {}),
+    ],
+  };
+}
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
@@ -132,6 +175,9 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Athletes: 1").waitFor();
     expect((await world.api.groups.list()).results[0]?.member_count).toBe(1);
+    await page.getByRole("link", { name: "Squad" }).click();
+    await page.getByText("No values yet").waitFor();
+    await fits(page);
     await context.close();
   });
 
@@ -162,6 +208,36 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     expect(zoe).toMatchObject({ birth_date: "2004-02-29", gender: "female", height_cm: 168.5, weight_kg: 61 });
     const squad = (await world.api.groups.list()).results.find((g) => g.name === "Import squad");
     expect(squad?.member_ids).toEqual([zoe?.id]);
+    await context.close();
+  });
+
+  test("a group's table sorts, keeps its columns in the address and flags what exceeds its detectable change", async () => {
+    const group = await world.api.groups.create({ name: "Measured", description: "", colour: "" });
+    const { context, page } = await world.coach();
+    await page.route("**/api/client-groups/*/table/**", (route) => route.fulfill({ json: measuredGroup(group) }));
+    await page.goto(`/groups/${group.id}`);
+    const names = () => page.getByRole("rowheader").allTextContents();
+    const cell = page.getByRole("cell").filter({ hasText: "160" });
+    await cell.getByText("+10.0 · changed").waitFor();
+    await cell.getByText("Slightly low").waitFor();
+    expect(await page.getByRole("columnheader").allTextContents()).toEqual(["Name↑", "Technique score", "Cadence, steps/min"]);
+    expect(await names()).toEqual(["Ann", "Bo", "Cy"]);
+    await page.getByRole("columnheader", { name: "Cadence" }).getByRole("button").click();
+    await page.getByRole("columnheader", { name: "Cadence" }).getByRole("button").click();
+    await page.waitForURL(/sort=cadence&order=desc/);
+    expect(await names()).toEqual(["Bo", "Ann", "Cy"]);
+    await fits(page);
+    await picture(page, "group-table");
+    await page.getByText("Columns: 2").click();
+    await page.getByRole("checkbox", { name: "Technique score" }).uncheck();
+    await page.waitForURL(/columns=cadence/);
+    await page.reload();
+    await page.getByText("Columns: 1").waitFor();
+    expect(await names()).toEqual(["Bo", "Ann", "Cy"]);
+    expect(await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toMatch(/table\.csv\?.*metrics=cadence/);
+    await page.setViewportSize(PHONE);
+    await fits(page);
+    await picture(page, "group-table-phone");
     await context.close();
   });
 });

@@ -13,6 +13,7 @@ export * from "./common.ts";
 export * from "./drawing.ts";
 export * from "./exercises.ts";
 export * from "./failure.ts";
+export * from "./group-table.ts";
 export * from "./languages.ts";
 export * from "./metric.ts";
 export * from "./peers.ts";

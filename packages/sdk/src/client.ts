@@ -17,6 +17,7 @@ import {
   type Drawing,
   ExerciseCatalogue,
   envelope,
+  GroupTable,
   HiddenMetrics,
   Instant,
   Invite,
@@ -249,6 +250,8 @@ function groups(call: Call) {
   const at = (id: string) => `/api/client-groups/${id}/`;
   return {
     list: () => call(shape.GroupPage, "GET", "/api/client-groups/", { query: { limit: 200 } }),
+    /** Newest values of a group's athletes in one exercise. */
+    table: (id: string, query: Query = {}) => call(GroupTable, "GET", `${at(id)}table/`, { query }),
     create: (body: { name: string; description: string; colour: string }) => call(ClientGroup, "POST", "/api/client-groups/", { body }),
     update: (id: string, body: Body<{ name: string; description: string; colour: string }>) => call(ClientGroup, "PATCH", at(id), { body }),
     remove: (id: string) => call(nothing, "DELETE", at(id)),

@@ -15,7 +15,16 @@ import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
 import { CrashPage, NotFoundPage, PendingPage } from "./fallbacks.tsx";
 import { Shell } from "./Shell.tsx";
-import { athleteSearch, athletesSearch, clientSearch, compareSearch, nextSearch, runsSearch, sessionSearch } from "./search.ts";
+import {
+  athleteSearch,
+  athletesSearch,
+  clientSearch,
+  compareSearch,
+  groupSearch,
+  nextSearch,
+  runsSearch,
+  sessionSearch,
+} from "./search.ts";
 
 const root = createRootRoute({
   component: () => (
@@ -135,6 +144,12 @@ const appPages = [
     getParentRoute: () => app,
     path: "/groups",
     component: lazyRouteComponent(() => import("../pages/groups.tsx"), "GroupsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/groups/$id",
+    validateSearch: groupSearch,
+    component: lazyRouteComponent(() => import("../pages/GroupTable.tsx"), "GroupPage"),
   }),
   createRoute({
     getParentRoute: () => app,

@@ -18,6 +18,7 @@ export const nextSearch = reader("next");
 export const clientSearch = reader("client");
 export const compareSearch = reader("ids");
 export const athletesSearch = reader("search", "archived", "group", "sort", "order", "page");
+export const groupSearch = reader("activity", "exercise", "columns", "sort", "order");
 export const athleteSearch = reader("tab");
 export const runsSearch = reader("search", "client", "status", "archived");
 export const sessionSearch = reader("activity", "status", "client", "group", "search", "sort", "needs_review", "from", "to", "page");

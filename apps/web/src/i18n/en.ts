@@ -3,7 +3,7 @@ import { camera } from "./en/camera.ts";
 import { auth, reset } from "./en/entry.ts";
 import { film } from "./en/film.ts";
 import { lab } from "./en/lab.ts";
-import { athlete, athletes, capturing, groups, importing, peers } from "./en/people.ts";
+import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./en/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import {
@@ -76,6 +76,7 @@ export const en = {
   athletes,
   capturing,
   importing,
+  groupTable,
   camera,
   film,
   athlete,

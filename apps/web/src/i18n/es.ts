@@ -4,7 +4,7 @@ import { camera } from "./es/camera.ts";
 import { auth, reset } from "./es/entry.ts";
 import { film } from "./es/film.ts";
 import { lab } from "./es/lab.ts";
-import { athlete, athletes, capturing, groups, importing, peers } from "./es/people.ts";
+import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./es/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import {
@@ -78,6 +78,7 @@ export const es: SameKeys<typeof en> = {
   athletes,
   capturing,
   importing,
+  groupTable,
   camera,
   film,
   athlete,

@@ -4,7 +4,7 @@ import { camera } from "./ru/camera.ts";
 import { auth, reset } from "./ru/entry.ts";
 import { film } from "./ru/film.ts";
 import { lab } from "./ru/lab.ts";
-import { athlete, athletes, capturing, groups, importing, peers } from "./ru/people.ts";
+import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./ru/people.ts";
 import { ghost, pen, point, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import {
@@ -78,6 +78,7 @@ export const ru: SameKeys<typeof en> = {
   athletes,
   capturing,
   importing,
+  groupTable,
   camera,
   film,
   athlete,

@@ -13,7 +13,11 @@ import {
 /** The tone in which a zone's colour is shown. */
 export const TONE = { green: "good", amber: "warn", red: "bad" } as const satisfies Record<ZoneColour, string>;
 
-const VERDICT_TONE = { good: "good", borderline: "near", caution: "warn", poor: "bad" } as const satisfies Record<ZoneVerdict, string>;
+/** The tone in which a verdict is shown. */
+export const VERDICT_TONE = { good: "good", borderline: "near", caution: "warn", poor: "bad" } as const satisfies Record<
+  ZoneVerdict,
+  string
+>;
 
 export interface Rating {
   /** `near`: the value's own error leaves open on which side of a limit it lies. */

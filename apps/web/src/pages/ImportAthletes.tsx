@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
-import { formatDate, formatNumber } from "../lib/format.ts";
+import { formatDate, formatLimit } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge, Button, FormError } from "../ui/basics.tsx";
 import { Dialog } from "../ui/overlays.tsx";
@@ -145,7 +145,7 @@ function Told({ told }: { told: ClientImported }) {
               <th scope="col" className="px-2 py-2 font-medium text-ink-2">
                 {t("athlete.name")}
               </th>
-              <th scope="col" className="w-32 px-3 py-2 font-medium text-ink-2">
+              <th scope="col" className="w-36 px-3 py-2 font-medium text-ink-2">
                 {t("importing.state")}
               </th>
             </tr>
@@ -199,8 +199,8 @@ function useDetails({ read, group }: ClientImportRow): string {
     read.birth_date === null ? "" : formatDate(read.birth_date, lang, "long"),
     read.age === null ? "" : t("athlete.years", { n: read.age }),
     read.gender && t(`athlete.genders.${read.gender}`),
-    read.height_cm === null ? "" : t("importing.cm", { n: formatNumber(read.height_cm, lang) }),
-    read.weight_kg === null ? "" : t("importing.kg", { n: formatNumber(read.weight_kg, lang) }),
+    read.height_cm === null ? "" : t("importing.cm", { n: formatLimit(read.height_cm, lang) }),
+    read.weight_kg === null ? "" : t("importing.kg", { n: formatLimit(read.weight_kg, lang) }),
     read.email,
     group,
   ]

@@ -55,7 +55,9 @@ export function GroupsPage() {
               <div className="min-w-0">
                 <h2 className="flex items-center gap-2 font-semibold">
                   <GroupDot colour={group.colour} />
-                  <span className="truncate">{group.name}</span>
+                  <Link to="/groups/$id" params={{ id: group.id }} className="truncate text-accent underline underline-offset-4">
+                    {group.name}
+                  </Link>
                 </h2>
                 <p className="num text-sm text-ink-3">{t("groups.members", { n: group.member_count })}</p>
               </div>

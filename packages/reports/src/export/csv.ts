@@ -19,6 +19,9 @@ export const BYTE_ORDER_MARK = "\ufeff";
 /** One line with its end. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
+/** A whole table as a CSV file. */
+export const csvText = (rows: readonly (readonly CsvCell[])[]): string => BYTE_ORDER_MARK + rows.map(csvLine).join("");
+
 /** A coach's correction of the detected events, and what it replaced. */
 export interface Correction {
   readonly by: string;

@@ -46,8 +46,6 @@ export function readTable(csv: string): ImportedTable {
     rows: filled.map(({ row, values }) => {
       const cell = (name: Column) => values[columns.indexOf(name)] ?? "";
       const display_name = oneSpaced(cell("display_name") || `${cell("first_name")} ${cell("last_name")}`);
-      const metres = numberIn(cell("height_m"), /\s*[mм]\.?$/i);
-      const height = numberIn(cell("height_cm"), /\s*(cm|см)\.?$/i) ?? (numberIn(cell("height_cm"), /\s*[mм]\.?$/i) || null);
       const athlete = {
         display_name,
         email: cell("email"),
@@ -55,7 +53,7 @@ export function readTable(csv: string): ImportedTable {
         birth_date: dayIn(cell("birth_date"), order) ?? cell("birth_date"),
         age: numberIn(cell("age")) ?? cell("age"),
         gender: sexIn(cell("gender"), m) ?? cell("gender"),
-        height_cm: cell("height_m") ? inCm(metres, cell("height_m"), true) : inCm(height, cell("height_cm")),
+        height_cm: heightIn(cell("height_cm")) || heightIn(cell("height_m"), true),
         weight_kg: numberIn(cell("weight_kg"), /\s*(kg|кг)\.?$/i) ?? cell("weight_kg"),
         note: cell("note"),
       };
@@ -73,9 +71,11 @@ export function readTable(csv: string): ImportedTable {
 
 const oneSpaced = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 
-function inCm(value: number | null, cell: string, isMetres = false): number | string {
-  if (value === null) return cell;
-  return isMetres || value < METRES_BELOW ? Math.round(value * 1000) / 10 : value;
+/** A height in cm; what is no number stays as it was written. */
+function heightIn(cell: string, isMetres = false): number | string {
+  const value = numberIn(cell, /\s*(cm|см)\.?$/i);
+  const metres = value === null ? numberIn(cell, /\s*[mм]\.?$/i) : isMetres || value < METRES_BELOW ? value : null;
+  return metres === null ? (value ?? cell) : Math.round(metres * 1000) / 10;
 }
 
 /** The cells of a table whose separator is the one that yields most known headings. Throws FieldError when a quotation mark is not closed. */

@@ -6,6 +6,8 @@ import {
   ClientIds,
   ErrorBody,
   envelope,
+  GroupTable,
+  GroupTableQuery,
   IdParams,
   NoContent,
   PageQuery,
@@ -13,8 +15,10 @@ import {
 import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { fileAnswer } from "../../http/media.ts";
 import { pageLinks } from "../../http/page.ts";
 import { addMembers, createGroup, dropMembers, listGroups, patchGroup, readGroup, removeGroup } from "./service.ts";
+import { groupTable, groupTableCsv } from "./table.ts";
 
 type Deps = Pick<Context, "db" | "clock" | "publicUrl">;
 
@@ -63,6 +67,39 @@ export function groupRoutes(app: Api, deps: Deps): void {
     handler: async (request, reply) => {
       await removeGroup(deps.db, teamOf(request), request.params.id);
       return reply.code(204).send(undefined);
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/api/client-groups/:id/table/",
+    config: one,
+    schema: {
+      tags,
+      summary: "Newest values of a group's athletes",
+      params: IdParams,
+      querystring: GroupTableQuery,
+      response: { 200: GroupTable, 400: BadRequest, 404: ErrorBody },
+    },
+    handler: (request) => groupTable(deps.db, teamOf(request), request.params.id, request.query),
+  });
+  app.route({
+    method: "GET",
+    url: "/api/client-groups/:id/table.csv",
+    config: one,
+    schema: {
+      tags,
+      summary: "The same table as CSV",
+      params: IdParams,
+      querystring: GroupTableQuery,
+      response: { 200: fileAnswer("The table", "text/csv"), 400: BadRequest, 404: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      const table = await groupTable(deps.db, teamOf(request), request.params.id, request.query);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="group-${table.group.id}.csv"`)
+        .code(200)
+        .send(Buffer.from(groupTableCsv(table)));
     },
   });
   app.route({

@@ -31,6 +31,7 @@ const FILES: Record<string, string[]> = {
   "GET /api/solutions/shared/{token}/report.pdf": ["application/pdf"],
   "GET /api/clients/{id}/export/": ["application/zip"],
   "GET /api/sessions/export/": ["text/csv"],
+  "GET /api/client-groups/{id}/table.csv": ["text/csv"],
   "GET /api/sessions/{id}/export/": [
     "text/csv",
     "application/json",

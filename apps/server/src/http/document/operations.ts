@@ -126,6 +126,13 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "GET /api/client-groups/{id}/": { description: "One group with its members' ids." },
   "PATCH /api/client-groups/{id}/": { description: "Changes the fields that are sent." },
   "DELETE /api/client-groups/{id}/": { description: "Only the group goes." },
+  "GET /api/client-groups/{id}/table/": {
+    description:
+      "Of one exercise: each athlete's newest value per metric, its verdict, and the change since the clip before of the same camera view with its smallest detectable change.",
+  },
+  "GET /api/client-groups/{id}/table.csv": {
+    description: "One row per athlete; for each metric the value, its verdict, the change, its smallest detectable change and the day.",
+  },
   "POST /api/client-groups/{id}/members/": { description: "Idempotent. One unknown athlete refuses the whole batch." },
   "DELETE /api/client-groups/{id}/members/": { description: "Ids that are not members change nothing." },
   "GET /api/clients/{id}/trends/": {

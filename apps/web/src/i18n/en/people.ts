@@ -117,6 +117,17 @@ export const importing = {
   kg: "{{n}} kg",
 };
 
+/** The table of a group. */
+export const groupTable = {
+  lead: "Each athlete's newest value, and the change since the clip before of the same exercise and camera view.",
+  table: "Athletes and metrics",
+  columns: "Columns: {{n}}",
+  csv: "Download as CSV",
+  none: "No values yet",
+  noneText: "They come with the first completed session of an athlete in this group.",
+  change: { improved: "better", declined: "worse", changed: "changed", unchanged: "within error" },
+};
+
 /** The dialog that makes capture links. */
 export const capturing = {
   open: "Link to film",

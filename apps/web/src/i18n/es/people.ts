@@ -120,6 +120,16 @@ export const groups: SameKeys<typeof en.groups> = {
   colours: { none: "Ninguno", accent: "Principal", left: "Azul", right: "Naranja", good: "Verde", warn: "Ámbar", bad: "Rojo" },
 };
 
+export const groupTable: SameKeys<typeof en.groupTable> = {
+  lead: "El valor más reciente de cada uno y el cambio desde el clip anterior del mismo ejercicio y vista de cámara.",
+  table: "Atletas y métricas",
+  columns: "Columnas: {{n}}",
+  csv: "Descargar CSV",
+  none: "Aún no hay valores",
+  noneText: "Llegan con la primera sesión completada de alguien del grupo.",
+  change: { improved: "mejor", declined: "peor", changed: "cambió", unchanged: "dentro del error" },
+};
+
 /** The dialog that makes capture links. */
 export const capturing: SameKeys<typeof en.capturing> = {
   open: "Enlace para grabar",

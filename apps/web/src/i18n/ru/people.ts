@@ -119,6 +119,16 @@ export const groups: SameKeys<typeof en.groups> = {
   colours: { none: "Нет", accent: "Основной", left: "Синий", right: "Оранжевый", good: "Зелёный", warn: "Янтарный", bad: "Красный" },
 };
 
+export const groupTable: SameKeys<typeof en.groupTable> = {
+  lead: "Новейшее значение каждого и изменение с прошлого клипа того же упражнения и ракурса.",
+  table: "Спортсмены и показатели",
+  columns: "Столбцы: {{n}}",
+  csv: "Скачать CSV",
+  none: "Значений пока нет",
+  noneText: "Они появятся с первой готовой сессией участника группы.",
+  change: { improved: "лучше", declined: "хуже", changed: "изменилось", unchanged: "в пределах погрешности" },
+};
+
 /** The dialog that makes capture links. */
 export const capturing: SameKeys<typeof en.capturing> = {
   open: "Ссылка для съёмки",

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
-import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
 import { trendsIn, useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { ErrorState, Skeleton } from "../../ui/basics.tsx";
+import { ExerciseOption } from "../ExerciseOption.tsx";
 import { NoSessions } from "../NoSessions.tsx";
 import { TrendCharts } from "../TrendCharts.tsx";
 
@@ -47,7 +47,7 @@ export function AthleteTrends({ athlete }: { athlete: Client }) {
       <div className="flex flex-wrap gap-2">
         <select aria-label={t("session.exercise")} className={CHOICE} value={at} onChange={(e) => setAt(Number(e.target.value))}>
           {pairs.map((p, i) => (
-            <PairOption key={`${p.activity}/${p.exercise}`} value={i} {...p} />
+            <ExerciseOption key={`${p.activity}/${p.exercise}`} value={i} {...p} />
           ))}
         </select>
         <select aria-label={t("trends.range")} className={CHOICE} value={range} onChange={(e) => setRange(e.target.value)}>
@@ -66,15 +66,5 @@ export function AthleteTrends({ athlete }: { athlete: Client }) {
         <TrendCharts trends={trends.data} />
       )}
     </div>
-  );
-}
-
-function PairOption({ value, activity, exercise }: { value: number; activity: Client["preferred_activities"][number]; exercise: string }) {
-  const { t } = useTranslation();
-  const catalogue = useCatalogue(activity, useLang());
-  return (
-    <option value={value}>
-      {t(`activity.${activity}`)} · {exerciseName(catalogue.data, exercise)}
-    </option>
   );
 }

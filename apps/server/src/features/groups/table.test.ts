@@ -1,0 +1,90 @@
+import { Client, ClientGroup, GroupTable, Session } from "@sagittal/contract";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
+import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+
+const DAY_MS = 86_400_000;
+const KEY = "cadence";
+
+describe("the table of a group", () => {
+  let s: TestService;
+  let coach: Person;
+  let group: string;
+  const athletes: Record<string, string> = {};
+
+  /** A completed session of an athlete with a value of the cadence, so many days ago. */
+  const measured = async (client: string, days: number, value: number, camera_view = "side", mdc = 4) => {
+    const { id } = Session.parse((await s.createSession(coach.token, { client })).body);
+    await s.ended(coach.token, id);
+    const { db } = s.ctx;
+    const created_at = new Date(s.clock.now().getTime() - days * DAY_MS);
+    await db
+      .update(sessions)
+      .set({ created_at, camera_view: camera_view === "front" ? "front" : "side" })
+      .where(eq(sessions.id, id));
+    await db
+      .update(sessionMetrics)
+      .set({ value_num: value, value_json: { n: 20, sd: 1, confidence: 0.9, mdc, verdict: "caution" } })
+      .where(and(eq(sessionMetrics.session_id, id), eq(sessionMetrics.key, KEY)));
+    return id;
+  };
+  const table = async (query = "", token = coach.token) => s.call("GET", `/api/client-groups/${group}/table/${query}`, { token });
+
+  beforeAll(async () => {
+    s = await startTestService();
+    coach = await s.person();
+    await s.grant(coach, "organization");
+    for (const display_name of ["Bo", "ann", "Cy", "Out"]) {
+      athletes[display_name] = Client.parse(
+        (await s.call("POST", "/api/clients/", { token: coach.token, body: { display_name } })).body,
+      ).id;
+    }
+    group = ClientGroup.parse((await s.call("POST", "/api/client-groups/", { token: coach.token, body: { name: "Squad" } })).body).id;
+    const { ann = "", Bo = "", Cy = "", Out = "" } = athletes;
+    await s.call("POST", `/api/client-groups/${group}/members/`, { token: coach.token, body: { client_ids: [ann, Bo, Cy] } });
+    await measured(ann, 9, 150);
+    await measured(ann, 8, 171, "front");
+    await measured(ann, 1, 160);
+    await measured(Bo, 5, 170);
+    await measured(Bo, 3, 172);
+    await measured(Out, 1, 99);
+  });
+  afterAll(() => s.close());
+
+  test("holds each member's newest value and its change since the clip before of the same view", async () => {
+    const answer = GroupTable.parse((await table()).body);
+    expect(answer).toMatchObject({
+      activity: "running",
+      exercise: "Easy Run",
+      exercises: [{ activity: "running", exercise: "Easy Run", sessions: 5 }],
+    });
+    expect(answer.metrics.find((m) => m.key === KEY)).toMatchObject({ label: "Cadence" });
+    expect(answer.rows.map((row) => [row.display_name, row.cells[KEY]?.value])).toEqual([
+      ["ann", 160],
+      ["Bo", 172],
+      ["Cy", undefined],
+    ]);
+    const [ann, bo] = answer.rows.map((row) => row.cells[KEY]);
+    expect(ann).toMatchObject({ verdict: "caution", change: { delta: 10, exceeds: true } });
+    expect(bo).toMatchObject({ change: { delta: 2, exceeds: false, verdict: "unchanged" } });
+    // Two equal detectable changes of 4 give one of 4.
+    expect(bo?.change?.detectable).toBeCloseTo(4, 1);
+  });
+
+  test("shows the columns asked for, also as CSV", async () => {
+    const answer = GroupTable.parse((await table(`?activity=running&exercise=Easy%20Run&metrics=${KEY},nonsense`)).body);
+    expect(answer.metrics.map((m) => m.key)).toEqual([KEY]);
+    const csv = await s.call("GET", `/api/client-groups/${group}/table.csv?metrics=${KEY}`, { token: coach.token });
+    expect(csv.headers.get("content-type")).toMatch(/^text\/csv/);
+    const lines = csv.text.trim().split("\r\n");
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatch(/^ann,160,caution,10,[\d.]+,\d{4}-\d\d-\d\d$/);
+    expect(lines[3]).toBe("Cy,,,,,");
+  });
+
+  test("belongs to one team", async () => {
+    const stranger = await s.person();
+    expect(await table("", stranger.token)).toMatchObject({ status: 404, body: { detail: "group_not_found" } });
+  });
+});

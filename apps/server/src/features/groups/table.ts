@@ -1,0 +1,86 @@
+import { detectableChange, metricDefinition, metricLabel, offTarget, unitLabel, verdictOf, zoneOfTarget } from "@sagittal/catalogue";
+import { type Activity, type GroupCell, type GroupTable, type GroupTableQuery, SCORE_KEY, storedMetric } from "@sagittal/contract";
+import { csvText } from "@sagittal/reports";
+import type { Executor } from "../../platform/db/index.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { readGroup } from "./service.ts";
+import { GroupTableRepository, type NewestValue } from "./table-repository.ts";
+
+/** A group's athletes with their newest values of one exercise. Throws group_not_found. */
+export async function groupTable(db: Executor, team: TeamHandle, id: string, query: GroupTableQuery): Promise<GroupTable> {
+  const group = await readGroup(db, team, id);
+  const repository = new GroupTableRepository(db, team);
+  const [athletes, exercises] = await Promise.all([repository.athletes(id), repository.exercises(id)]);
+  const { activity, exercise } = query.activity
+    ? { activity: query.activity, exercise: query.exercise }
+    : (exercises[0] ?? { activity: null, exercise: "" });
+  const values = activity ? await repository.newest(id, activity, exercise) : [];
+  const measured = [...new Set(values.map((v) => v.key))].toSorted((a, b) => Number(b === SCORE_KEY) - Number(a === SCORE_KEY));
+  const keys = query.metrics ? query.metrics.filter((key) => measured.includes(key)) : measured;
+  const byAthlete = Map.groupBy(values, (v) => v.client_id);
+  return {
+    group: { id: group.id, name: group.name },
+    activity,
+    exercise,
+    exercises,
+    metrics: activity === null ? [] : keys.map((key) => column(activity, key, query.lang)),
+    rows: athletes.map((athlete) => ({
+      client_id: athlete.id,
+      display_name: athlete.display_name,
+      cells: Object.fromEntries(
+        (byAthlete.get(athlete.id) ?? []).flatMap((v) => (activity && keys.includes(v.key) ? [[v.key, cell(activity, v)] as const] : [])),
+      ),
+    })),
+  };
+}
+
+function column(activity: Activity, key: string, lang: GroupTableQuery["lang"]): GroupTable["metrics"][number] {
+  const definition = metricDefinition(activity, key);
+  return { key, label: metricLabel(activity, key, lang), unit: definition ? unitLabel(definition.unit, lang) : "" };
+}
+
+function cell(activity: Activity, v: NewestValue): GroupCell {
+  const { value_json } = storedMetric({ key: v.key, value_num: v.value, value_json: v.detail });
+  return {
+    session_id: v.session_id,
+    created_at: v.created_at.toISOString(),
+    value: v.value,
+    verdict: value_json.verdict ?? null,
+    direction: v.target ? offTarget(v.value, zoneOfTarget(v.target)) : null,
+    change: changeOf(activity, v),
+  };
+}
+
+/** What changed since the like clip before, judged as every change between two sessions is. */
+function changeOf(activity: Activity, v: NewestValue): GroupCell["change"] {
+  const definition = metricDefinition(activity, v.key);
+  const isScore = v.key === SCORE_KEY;
+  if (v.before_value === null || v.before_session_id === null || !(definition || isScore)) return null;
+  const now = storedMetric({ key: v.key, value_num: v.value, value_json: v.detail }).value_json;
+  const before = storedMetric({ key: v.key, value_num: v.before_value, value_json: v.before_detail }).value_json;
+  if (v.target?.beta || now.beta || before.beta) return null;
+  const detectable = detectableChange(before.mdc, now.mdc, definition?.unit ?? "score", v.before_value);
+  const verdict = verdictOf(v.before_value, v.value, detectable, isScore ? true : (definition?.higherIsBetter ?? null), v.target);
+  return { session_id: v.before_session_id, delta: v.value - v.before_value, detectable, exceeds: verdict !== "unchanged", verdict };
+}
+
+/** A group's table as CSV: of each metric the value, its verdict, the change and whether that exceeds its detectable change. */
+export function groupTableCsv({ metrics, rows }: GroupTable): string {
+  const heads = metrics.flatMap(({ key, unit }) => [
+    unit ? `${key} (${unit})` : key,
+    `${key} verdict`,
+    `${key} change`,
+    `${key} detectable`,
+    `${key} date`,
+  ]);
+  return csvText([
+    ["athlete", ...heads],
+    ...rows.map(({ display_name, cells }) => [
+      display_name,
+      ...metrics.flatMap(({ key }) => {
+        const c = cells[key];
+        return [c?.value, c?.verdict, c?.change?.delta, c?.change?.detectable, c?.created_at.slice(0, 10)];
+      }),
+    ]),
+  ]);
+}

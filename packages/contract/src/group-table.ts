@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Activity, Lang } from "./activity.ts";
+import { Instant } from "./common.ts";
+import { ZoneVerdict } from "./metric.ts";
+import { CHANGE_VERDICTS } from "./solution.ts";
+
+export const GroupTableQuery = z.object({
+  activity: Activity.optional().describe("Without it: the exercise that the group's athletes have most sessions of"),
+  exercise: z.string().max(80).default(""),
+  metrics: z
+    .string()
+    .max(2000)
+    .transform((list) => list.split(",").filter(Boolean))
+    .optional()
+    .describe("Keys of metrics, separated by commas: these columns only, in this order"),
+  lang: Lang.default("en"),
+});
+export type GroupTableQuery = z.infer<typeof GroupTableQuery>;
+
+/** An athlete's newest value of a metric, and how it differs from the one before. */
+export const GroupCell = z.object({
+  session_id: z.uuid(),
+  created_at: Instant,
+  value: z.number(),
+  verdict: ZoneVerdict.nullable().describe("null without a target, and where the value is too uncertain for one"),
+  direction: z.enum(["low", "high"]).nullable().describe("The side of the target's good range that the value lies on"),
+  change: z
+    .object({
+      session_id: z.uuid(),
+      delta: z.number(),
+      detectable: z.number().describe("Smallest change that exceeds measurement error (95 %)"),
+      exceeds: z.boolean(),
+      verdict: z.enum(CHANGE_VERDICTS),
+    })
+    .nullable()
+    .describe("Against the athlete's clip before of the same exercise and camera view; null without one, and for metrics in beta"),
+});
+export type GroupCell = z.infer<typeof GroupCell>;
+
+export const GroupTable = z
+  .object({
+    group: z.object({ id: z.uuid(), name: z.string() }),
+    activity: Activity.nullable().describe("null where the group's athletes have no completed session"),
+    exercise: z.string(),
+    exercises: z
+      .array(z.object({ activity: Activity, exercise: z.string(), sessions: z.int() }))
+      .describe("What the group's athletes have completed sessions of, most first"),
+    metrics: z.array(z.object({ key: z.string(), label: z.string(), unit: z.string() })),
+    rows: z
+      .array(z.object({ client_id: z.uuid(), display_name: z.string(), cells: z.record(z.string(), GroupCell).describe("By metric key") }))
+      .describe("The group's athletes who are not archived, by name"),
+  })
+  .meta({ id: "GroupTable" });
+export type GroupTable = z.infer<typeof GroupTable>;
