@@ -7,9 +7,12 @@ import { truthAngles } from "./truth-angles.ts";
 
 /** Time in [from, to] at which a function of time is greatest. */
 export function argmax(f: (t: number) => number, from: number, to: number): number {
-  let best = from;
-  for (let t = from; t <= to; t += 0.001) if (f(t) > f(best)) best = t;
-  return best;
+  let best = { t: from, value: f(from) };
+  for (let t = from + 0.001; t <= to; t += 0.001) {
+    const value = f(t);
+    if (value > best.value) best = { t, value };
+  }
+  return best.t;
 }
 
 /** Greatest value of a function of time in [from, to]. */

@@ -38,10 +38,11 @@ export function rotateAbout(v: Vec3, k: Vec3, deg: number): Vec3 {
  * Body frame from yaw (turn to the left positive), forward pitch (top goes forward positive) and roll (left side up positive), degrees.
  */
 export function frameOf(yaw: number, pitch: number, roll: number): Frame {
+  const [cosYaw, sinYaw, cosPitch, sinPitch, cosRoll, sinRoll] = [cosd(yaw), sind(yaw), cosd(pitch), sind(pitch), cosd(roll), sind(roll)];
   const turn = (v: Vec3): Vec3 => {
-    const [x1, y1, z1] = [v[0], v[1] * cosd(roll) - v[2] * sind(roll), v[1] * sind(roll) + v[2] * cosd(roll)];
-    const [x2, y2, z2] = [x1 * cosd(pitch) + z1 * sind(pitch), y1, -x1 * sind(pitch) + z1 * cosd(pitch)];
-    return [x2 * cosd(yaw) - y2 * sind(yaw), x2 * sind(yaw) + y2 * cosd(yaw), z2];
+    const [x1, y1, z1] = [v[0], v[1] * cosRoll - v[2] * sinRoll, v[1] * sinRoll + v[2] * cosRoll];
+    const [x2, y2, z2] = [x1 * cosPitch + z1 * sinPitch, y1, -x1 * sinPitch + z1 * cosPitch];
+    return [x2 * cosYaw - y2 * sinYaw, x2 * sinYaw + y2 * cosYaw, z2];
   };
   return { fwd: turn([1, 0, 0]), left: turn([0, 1, 0]), up: turn([0, 0, 1]) };
 }
@@ -60,6 +61,26 @@ export const hanging = (sagittal: number, lateral: number): Vec3 => [
 export function hangingAngles(v: Vec3): { sagittal: number; lateral: number } {
   const u = unit(v);
   return { sagittal: atan2d(u[0], -u[2]), lateral: Math.asin(clamp(u[1], -1, 1)) / DEG };
+}
+
+/**
+ * Where a continuous function passes zero between `lo` and `hi`, by false position with the Illinois rule (Dowell & Jarratt 1971).
+ * @param tolerance size of the function that counts as zero
+ * @returns the end nearer to zero where the function does not change its sign
+ */
+export function rootOf(f: (x: number) => number, lo: number, hi: number, tolerance: number): number {
+  let [a, b] = [lo, hi];
+  let [fa, fb] = [f(a), f(b)];
+  if (fa * fb >= 0) return Math.abs(fa) <= Math.abs(fb) ? a : b;
+  for (let i = 0; i < 60; i++) {
+    const x = (a * fb - b * fa) / (fb - fa);
+    const fx = f(x);
+    if (Math.abs(fx) < tolerance) return x;
+    if (fx * fb < 0) [a, fa] = [b, fb];
+    else fa /= 2;
+    [b, fb] = [x, fx];
+  }
+  return b;
 }
 
 /** Minimum-jerk step from 0 to 1, clamped outside. */

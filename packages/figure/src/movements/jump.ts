@@ -1,6 +1,6 @@
 import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import type { Body } from "../body.ts";
-import { clamp, curve, hangingAngles, minimumJerk, quintic, sub } from "../math.ts";
+import { clamp, curve, hangingAngles, minimumJerk, quintic, rootOf, sub } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import {
   type Arm,
@@ -29,6 +29,8 @@ export interface JumpOptions {
 export const JUMP_DEFAULTS: JumpOptions = { height_m: 0.34, depth: 95, armSwing: true, jumps: 1, landingKnee: 20 };
 
 const QUIET_S = 0.8;
+/** How near the centre of mass comes to the height that is asked for, m. */
+const HEIGHT_M = 1e-7;
 
 /** Joint state along the jump that is not found by balance. */
 interface Posture {
@@ -44,8 +46,6 @@ interface Phase {
   /** Height of the centre of mass over time. */
   readonly height: (t: number) => number;
   readonly posture: (s: number) => Posture;
-  /** Height of the centre of mass at both ends of the posture path. */
-  readonly ends: readonly [number, number];
 }
 
 /**
@@ -127,19 +127,12 @@ class JumpMaker {
   }
 
   private phase(from: number, to: number, height: (t: number) => number, posture: (s: number) => Posture): Phase {
-    return { from, to, height, posture, ends: [this.comHeight(posture(0)), this.comHeight(posture(1))] };
+    return { from, to, height, posture };
   }
 
   private at(p: Phase, t: number): Configuration {
     const wanted = p.height(t);
-    const falling = p.ends[1] < p.ends[0];
-    let [lo, hi] = [0, 1];
-    for (let i = 0; i < 20; i++) {
-      const s = (lo + hi) / 2;
-      if (this.comHeight(p.posture(s)) < wanted !== falling) lo = s;
-      else hi = s;
-    }
-    return this.onFeet(p.posture((lo + hi) / 2));
+    return this.onFeet(p.posture(rootOf((s) => this.comHeight(p.posture(s)) - wanted, 0, 1, HEIGHT_M)));
   }
 
   movement(): Movement {

@@ -1,5 +1,5 @@
 import type { Body } from "../body.ts";
-import { clamp, minimumJerk, type Vec3 } from "../math.ts";
+import { clamp, minimumJerk, rootOf, sind, type Vec3 } from "../math.ts";
 import { type ContactInterval, type Movement, overlapping, type Prop, type RepFact } from "../movement.ts";
 import {
   type Arm,
@@ -146,36 +146,34 @@ function configuration(body: Body, plan: MovementPlan, t: number): Configuration
 function pelvisAt(body: Body, plan: PelvisPlan, c: Configuration, feet: Record<Side, FootPlacement>, t: number): Vec3 {
   if (plan.by === "path") return [valueAt(plan.x, t), valueAt(plan.y, t), valueAt(plan.height, t)];
   const knee = valueAt(plan.knee, t);
-  if (plan.shank !== undefined) return overFeet(body, feet, knee, valueAt(plan.shank, t));
+  if (plan.shank !== undefined) return overFeet(body, feet, knee)(valueAt(plan.shank, t));
   return balanced(body, c, feet, knee);
 }
 
-/** Pelvis over both feet at the given knee flexion and shank angle, from the mean of the feet. */
-function overFeet(body: Body, feet: Record<Side, FootPlacement>, knee: number, shank: number): Vec3 {
+/** Pelvis over both feet at the given knee flexion, by the shank angle, from the mean of the feet. */
+function overFeet(body: Body, feet: Record<Side, FootPlacement>, knee: number): (shank: number) => Vec3 {
   const [a, b] = [plantedFoot(body, feet.left).ankle, plantedFoot(body, feet.right).ankle];
   const ankle: Vec3 = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
   const spread = Math.abs(a[1] - b[1]) / 2 - body.hipHalf;
-  const thigh = ((knee - shank) * Math.PI) / 180;
-  const tilt = (shank * Math.PI) / 180;
-  const x = body.shank * Math.sin(tilt) - body.thigh * Math.sin(thigh);
-  // The leg stands askew when the feet are wider than the hips; its length stays what the knee allows.
-  const up = Math.sqrt(Math.max(0, legSpan(body, knee) ** 2 - x * x - spread * spread));
-  return [ankle[0] + x, ankle[1], ankle[2] + up];
+  return (shank) => {
+    const x = body.shank * sind(shank) - body.thigh * sind(knee - shank);
+    // The leg stands askew when the feet are wider than the hips; its length stays what the knee allows.
+    const up = Math.sqrt(Math.max(0, legSpan(body, knee) ** 2 - x * x - spread * spread));
+    return [ankle[0] + x, ankle[1], ankle[2] + up];
+  };
 }
+
+/** How near the centre of mass comes to the point that it is balanced over, m. */
+const BALANCE_M = 1e-8;
 
 /** Pelvis at the shank angle that puts the centre of mass over the feet: mid-foot while flat, ball while the heels are up. */
 export function balanced(body: Body, c: Configuration, feet: Record<Side, FootPlacement>, knee: number): Vec3 {
   const f = body.foot;
   const raised = clamp((-feet.left.pitch - feet.right.pitch) / 80, 0, 1);
   const target = (feet.left.x + feet.right.x) / 2 + f.ball * (0.4 + 0.6 * raised);
-  let [lo, hi] = [-30, 60];
-  for (let i = 0; i < 22; i++) {
-    const shank = (lo + hi) / 2;
-    const pelvis = overFeet(body, feet, knee, shank);
-    if (centreOfMass(poseOf(body, { ...c, pelvis, heading: 0 }))[0] < target) lo = shank;
-    else hi = shank;
-  }
-  return overFeet(body, feet, knee, (lo + hi) / 2);
+  const pelvisAt = overFeet(body, feet, knee);
+  const ahead = (shank: number): number => centreOfMass(poseOf(body, { ...c, pelvis: pelvisAt(shank), heading: 0 }))[0] - target;
+  return pelvisAt(rootOf(ahead, -30, 60, BALANCE_M));
 }
 
 const ROLL_S = 0.12;
