@@ -218,7 +218,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.goto(`/groups/${group.id}`);
     const names = () => page.getByRole("rowheader").allTextContents();
     const cell = page.getByRole("cell").filter({ hasText: "160" });
-    await cell.getByText("+10.0 · changed").waitFor();
+    await cell.getByText("+10 · changed").waitFor();
     await cell.getByText("Slightly low").waitFor();
     expect(await page.getByRole("columnheader").allTextContents()).toEqual(["Name↑", "Technique score", "Cadence, steps/min"]);
     expect(await names()).toEqual(["Ann", "Bo", "Cy"]);

@@ -23,7 +23,7 @@ export function formatLimit(value: number, lang: Lang): string {
 }
 
 /** Decimals of a measured value: three significant digits at most, none beyond the second. */
-function digitsFor(value: number): number {
+export function digitsFor(value: number): number {
   const size = Math.abs(value);
   if (size >= 100) return 0;
   return size >= 10 ? 1 : 2;

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next";
 import type { groupSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
-import { formatDate, formatNumber } from "../lib/format.ts";
+import { digitsFor, formatDate, formatNumber } from "../lib/format.ts";
 import { VERDICT_TONE } from "../lib/metrics.ts";
 import { type Converter, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -45,7 +45,7 @@ export function GroupPage() {
         lead={t("groupTable.lead")}
         actions={
           data.activity ? (
-            <Button asChild icon="download">
+            <Button asChild>
               <a href={`/api/client-groups/${id}/table.csv?${csv}`} download>
                 {t("groupTable.csv")}
               </a>
@@ -213,7 +213,7 @@ function Value({ cell, unit }: { cell: GroupCell | undefined; unit: ReturnType<C
         <span className={`num flex items-start gap-1 ${change.exceeds ? "font-medium" : "text-ink-3"}`}>
           {change.exceeds ? <Icon name="flag" className="mt-0.5 size-4 shrink-0" /> : null}
           {change.delta > 0 ? "+" : ""}
-          {formatNumber(change.delta * unit.factor, lang)} · {t(`groupTable.change.${change.verdict}`)}
+          {formatNumber(change.delta * unit.factor, lang, digitsFor(cell.value * unit.factor))} · {t(`groupTable.change.${change.verdict}`)}
         </span>
       ) : null}
       <span className="block text-ink-3">{formatDate(cell.created_at, lang)}</span>
