@@ -68,6 +68,19 @@ describe("repetitions", () => {
     for (const [k, t] of truth.entries()) expect(Math.abs(found[k]! - t)).toBeLessThan(0.15);
   });
 
+  test("of a deep squat count although the arms hang below the knees", () => {
+    const hanging = film({ view: "side", movement: () => squat(BODY, { ...SQUAT_DEFAULTS, depths: [130] }) });
+    const { image, rows } = new LandmarkTrack(hanging);
+    for (let row = 0; row < rows; row++)
+      for (const [wrist, knee] of [
+        [LANDMARK.left_wrist, LANDMARK.left_knee],
+        [LANDMARK.right_wrist, LANDMARK.right_knee],
+      ] as const)
+        image.set(row, wrist, image.x(row, knee), image.y(row, knee) + 10, image.z(row, knee));
+    const r = read(hanging, { activity: LIFTING, exercise: "Back Squat", view: "side" });
+    expect(numberOf(r, "rep_count")).toBe(1);
+  });
+
   test("a coach's corrected events replace the detected ones", () => {
     const film = filmed("Romanian Deadlift", "side", () => hinge(BODY));
     const detected = analyse(film).events;

@@ -25,6 +25,7 @@ import { alternatingLiftLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
 import { leastComAheadLegs, splitLegs, strikes, upright } from "../shared/support.ts";
 import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import {
+  DEADLIFT_DROP_LEG,
   HANDS_LEVEL_TRUNK,
   HANGING_HANDS_TRUNK,
   LIFT_TRAVEL_LEG,
@@ -157,7 +158,8 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
     cue("split", splitLegs(m, r.turn), 1, "weightlifting", "Lunge"),
     cue("oneFoot", minimum(apart, r.start, end)?.value ?? Number.NaN, feet, "mobility", "Single-leg Squat"),
     cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"),
-    cue("hanging", aboveKnees, hands, "weightlifting", "Deadlift"),
+    // Arms may hang in a squat without a bar; who pulls from the floor keeps the hips higher.
+    cue("hanging", aboveKnees, hands * beyond(r.excursion / m.body.legPx, ...DEADLIFT_DROP_LEG), "weightlifting", "Deadlift"),
   ];
 }
 
