@@ -1,5 +1,5 @@
 import { type Activity, type MetricTarget, REVIEW_KEY } from "@sagittal/contract";
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { clientGroupMembers, clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 
@@ -29,8 +29,11 @@ export class GroupTableRepository extends TeamRepository {
       .orderBy(desc(count()), asc(sessions.activity), asc(sessions.exercise));
   }
 
-  /** Each athlete's newest value of each metric of an exercise, beside the one before of the same camera view; in display order. */
-  newest(groupId: string, activity: Activity, exercise: string) {
+  /**
+   * Each athlete's newest value of each metric of an exercise, beside the one before of the same camera view; in display order.
+   * @param keys these metrics only
+   */
+  newest(groupId: string, activity: Activity, exercise: string, keys?: readonly string[]) {
     // Newest first, among all clips of an athlete and among those of one view.
     const order = sql`order by ${sessions.created_at} desc, ${sessions.id} desc`;
     const all = sql`(partition by ${sessions.client_id}, ${sessionMetrics.key} ${order})`;
@@ -61,6 +64,7 @@ export class GroupTableRepository extends TeamRepository {
           eq(sessions.exercise, exercise),
           isNotNull(sessionMetrics.value_num),
           ne(sessionMetrics.key, REVIEW_KEY),
+          keys ? inArray(sessionMetrics.key, [...keys]) : undefined,
         ),
       )
       .as("ranked");

@@ -14,7 +14,7 @@ export async function groupTable(db: Executor, team: TeamHandle, id: string, que
   const { activity, exercise } = query.activity
     ? { activity: query.activity, exercise: query.exercise }
     : (exercises[0] ?? { activity: null, exercise: "" });
-  const values = activity ? await repository.newest(id, activity, exercise) : [];
+  const values = activity ? await repository.newest(id, activity, exercise, query.metrics) : [];
   const measured = [...new Set(values.map((v) => v.key))].toSorted((a, b) => Number(b === SCORE_KEY) - Number(a === SCORE_KEY));
   const keys = query.metrics ? query.metrics.filter((key) => measured.includes(key)) : measured;
   const byAthlete = Map.groupBy(values, (v) => v.client_id);
