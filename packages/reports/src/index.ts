@@ -12,4 +12,4 @@ export type { SolutionSession } from "./pdf/solution/report.ts";
 export { textPdf } from "./pdf/text-report.ts";
 export { readReference, referenceFormat } from "./validation/reference.ts";
 export { ReferenceFileError } from "./validation/reference-error.ts";
-export { comparesAnything, validate } from "./validation/validate.ts";
+export { validate } from "./validation/validate.ts";

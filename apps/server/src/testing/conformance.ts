@@ -10,7 +10,7 @@ const Operation = z.looseObject({
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 /** An answer as it came. */
-export interface Received {
+interface Received {
   readonly method: string;
   /** Path with query. */
   readonly path: string;

@@ -65,7 +65,7 @@ export interface CompareJob {
 }
 
 /** The report of a session beside a laboratory's file. */
-export interface ReferenceJob {
+interface ReferenceJob {
   readonly kind: "reference";
   readonly report: ReferenceReport;
 }

@@ -9,7 +9,7 @@ export interface C3dPoint {
 }
 
 /** One analogue channel along time, scaled to its unit. */
-export interface C3dChannel {
+interface C3dChannel {
   readonly label: string;
   readonly values: Float64Array;
 }

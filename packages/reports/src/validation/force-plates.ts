@@ -5,7 +5,7 @@ import { ReferenceFileError } from "./reference-error.ts";
 /**
  * Vertical force above which a foot is on the plate, N. Between 10 and 50 N are in use; Leitch et al. 2011 (Gait Posture 33:130) compare them in running.
  */
-export const CONTACT_N = 20;
+const CONTACT_N = 20;
 /** A contact or a gap that is shorter is noise, s. */
 const LEAST_S = 0.02;
 
