@@ -21,6 +21,7 @@ import {
   clientSearch,
   compareSearch,
   groupSearch,
+  newClipSearch,
   nextSearch,
   runsSearch,
   sessionSearch,
@@ -108,13 +109,13 @@ const appPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/sessions/new",
-    validateSearch: clientSearch,
+    validateSearch: newClipSearch,
     component: lazyRouteComponent(() => import("../upload/NewSessionPage.tsx"), "NewSessionPage"),
   }),
   createRoute({
     getParentRoute: () => app,
     path: "/record",
-    validateSearch: clientSearch,
+    validateSearch: newClipSearch,
     component: lazyRouteComponent(() => import("../record/RecordPage.tsx"), "RecordPage"),
   }),
   createRoute({

@@ -16,6 +16,15 @@ const reader =
 
 export const nextSearch = reader("next");
 export const clientSearch = reader("client");
+export const newClipSearch = reader("client", "activity", "exercise", "view");
+export type NewClipSearch = ReturnType<typeof newClipSearch>;
+/** What is chosen for a clip, for the address of another page that makes one. */
+export const newClipSearchOf = ({ client, activity, exercise, view }: NewClipSearch): NewClipSearch => ({
+  client: client || undefined,
+  activity,
+  exercise,
+  view,
+});
 export const compareSearch = reader("ids");
 export const athletesSearch = reader("search", "archived", "group", "sort", "order", "page");
 export const groupSearch = reader("activity", "exercise", "columns", "sort", "order");

@@ -1,8 +1,10 @@
 import type { Session, Solution, SolutionSlot } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { Badge, SkeletonRows } from "../ui/basics.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { SessionChoice } from "./SessionChoice.tsx";
 
 function fits(slot: SolutionSlot, s: Session): boolean {
@@ -37,17 +39,39 @@ export function SlotPicker({
       {solution.slots.map((slot) => {
         const fit = all.filter((s) => fits(slot, s));
         const enough = fit.filter((s) => ids.includes(s.id)).length >= slot.min;
-        const label = <SlotLabel key={slot.key} slot={slot} enough={enough} />;
-        return fit.length === 0 ? (
-          <div key={slot.key}>
-            <p className="mb-1 text-sm font-medium">{label}</p>
-            <p className="text-sm text-ink-2">{t("solutions.noneFit")}</p>
+        const label = <SlotLabel slot={slot} enough={enough} />;
+        return (
+          <div key={slot.key} className="space-y-1">
+            {fit.length === 0 ? (
+              <>
+                <p className="text-sm font-medium">{label}</p>
+                <p className="text-sm text-ink-2">{t("solutions.noneFit")}</p>
+              </>
+            ) : (
+              <SessionChoice label={label} sessions={fit} chosen={ids} most={slot.max} onChange={onChange} />
+            )}
+            {fit.length < Math.max(1, slot.min) ? <FilmSlot slot={slot} client={client} /> : null}
           </div>
-        ) : (
-          <SessionChoice key={slot.key} label={label} sessions={fit} chosen={ids} most={slot.max} onChange={onChange} />
         );
       })}
     </div>
+  );
+}
+
+/** The way to film what a place lacks, with all that the place says already chosen. */
+function FilmSlot({ slot, client }: { slot: SolutionSlot; client: string }) {
+  const { t } = useTranslation();
+  const search = {
+    client,
+    activity: slot.activity ?? undefined,
+    exercise: slot.exercise ?? slot.exercises[0],
+    view: slot.camera_view ?? slot.camera_views[0],
+  };
+  return (
+    <Link to="/record" search={search} className="inline-flex items-center gap-2 text-sm text-accent underline underline-offset-4">
+      <Icon name="record" />
+      {t("solutions.film", { name: slot.name })}
+    </Link>
   );
 }
 

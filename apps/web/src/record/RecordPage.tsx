@@ -1,5 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { newClipSearchOf } from "../app/search.ts";
 import { exerciseName } from "../lib/catalogue.ts";
 import { useMe } from "../lib/me.ts";
 import { Button, PageHeader, Section, Skeleton } from "../ui/basics.tsx";
@@ -15,7 +16,7 @@ export function RecordPage() {
   const { t } = useTranslation();
   const me = useMe();
   const search = useSearch({ from: "/app/record" });
-  const state = useSessionForm(search.client);
+  const state = useSessionForm(search);
   const { form, catalogue, inputs } = state;
   const filming = catalogue?.filming_by_exercise[form.exercise];
   const keep = (file: File) => void enqueue(ownerOf(me), file, state.orderOf({ cut: null, duration: 0, hint: null }));
@@ -27,7 +28,7 @@ export function RecordPage() {
         lead={t("camera.page.lead")}
         actions={
           <Button asChild>
-            <Link to="/sessions/new" search={{ client: form.client || undefined }}>
+            <Link to="/sessions/new" search={newClipSearchOf(form)}>
               {t("camera.page.choose")}
             </Link>
           </Button>

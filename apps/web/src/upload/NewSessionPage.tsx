@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { newClipSearchOf } from "../app/search.ts";
 import { formatNumber } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -29,7 +30,7 @@ export function NewSessionPage() {
   const [clips, setClips] = useState<readonly Clip[]>([]);
   const [refused, setRefused] = useState("");
   const [only, setOnly] = useState<string | null>(null);
-  const state = useSessionForm(search.client);
+  const state = useSessionForm(search);
   const { form, catalogue } = state;
 
   const add = (files: Iterable<File>) => {
@@ -61,7 +62,7 @@ export function NewSessionPage() {
         lead={t("upload.lead", { quota: formatNumber(me.session_quota, lang, 0) })}
         actions={
           <Button asChild>
-            <Link to="/record" search={{ client: form.client || undefined }}>
+            <Link to="/record" search={newClipSearchOf(form)}>
               <Icon name="record" />
               {t("camera.page.now")}
             </Link>

@@ -1,5 +1,6 @@
-import type { ExerciseCatalogue, ExerciseInput, ScubaSessionMeta } from "@sagittal/contract";
+import { Activity, CameraView, type ExerciseCatalogue, type ExerciseInput, type ScubaSessionMeta } from "@sagittal/contract";
 import { useState } from "react";
+import type { NewClipSearch } from "../app/search.ts";
 import { inputsOf, useCatalogue } from "../lib/catalogue.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -35,15 +36,15 @@ export interface SessionFormState {
   orderOf: (clip: ClipChoice) => Order;
 }
 
-/** What is said of the clips before they are sent. */
-export function useSessionForm(client: string | undefined): SessionFormState {
+/** What is said of the clips before they are sent; begins with what the address names. */
+export function useSessionForm(given: NewClipSearch): SessionFormState {
   const me = useMe();
   const lang = useLang();
   const [wanted, setWanted] = useState<SessionForm>({
-    activity: me.preferred_activities[0] ?? "running",
-    exercise: "",
-    view: "side",
-    client: client ?? "",
+    activity: Activity.safeParse(given.activity).data ?? me.preferred_activities[0] ?? "running",
+    exercise: given.exercise ?? "",
+    view: CameraView.safeParse(given.view).data ?? "side",
+    client: given.client ?? "",
     name: "",
     hand: "right",
     blur: me.blur_face_by_default,

@@ -49,6 +49,7 @@ export const solutions = {
   chooseAthlete: "Choose an athlete",
   sessions: "Sessions that fit",
   noneFit: "This athlete has no completed session that fits.",
+  film: "Film it: {{name}}",
   name: "Name of the report",
   make: "Make the report",
   draftTitle: "Sessions are missing",

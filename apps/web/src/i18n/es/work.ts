@@ -52,6 +52,7 @@ export const solutions: SameKeys<typeof en.solutions> = {
   chooseAthlete: "Elija un atleta",
   sessions: "Sesiones que sirven",
   noneFit: "Este atleta no tiene sesiones terminadas que sirvan.",
+  film: "Grabar: {{name}}",
   name: "Nombre del informe",
   make: "Crear el informe",
   draftTitle: "Faltan sesiones",

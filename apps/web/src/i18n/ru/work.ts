@@ -52,6 +52,7 @@ export const solutions: SameKeys<typeof en.solutions> = {
   chooseAthlete: "Выберите спортсмена",
   sessions: "Подходящие сессии",
   noneFit: "У спортсмена нет готовой подходящей сессии.",
+  film: "Снять: {{name}}",
   name: "Название отчёта",
   make: "Сделать отчёт",
   draftTitle: "Не хватает сессий",
