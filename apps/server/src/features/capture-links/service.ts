@@ -172,11 +172,12 @@ export async function finishCapture(deps: CaptureDeps, token: string, id: string
       (tx) => takePlace(new CaptureLinkRepository(tx, team), link, id),
     );
   } catch (error) {
+    // Of two requests at once the other one made the session.
+    if ((await repository.consent(link.id, id))?.session_id) return;
     // Who holds the link is not told of the team's plan.
     if (error instanceof DomainError && /^(quota_exhausted|subscription_suspended)$/.test(error.code))
       throw new DomainError("capture_closed");
-    // Of two requests at once the other one made the session.
-    if (!(error instanceof DomainError && error.code === "session_exists")) throw error;
+    throw error;
   }
 }
 
