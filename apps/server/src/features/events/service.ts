@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MotionEvent, SessionEvents } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, MEANINGS } from "../../domain/errors.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
+import { withTempDir } from "../../platform/temp-dir.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
@@ -37,15 +36,9 @@ export async function correctEvents(
 ): Promise<EventsView> {
   const events = given?.toSorted((a, b) => a.t_ms - b.t_ms) ?? null;
   const known = await getSession(db, team, id);
-  const dir = await mkdtemp(join(tmpdir(), "sagittal-recompute-"));
-  try {
-    return await correct({ db, clock, storage }, team, known, events, {
-      sidecar: join(dir, "pose3d.json"),
-      timeseries: join(dir, "series.csv"),
-    });
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  return withTempDir("recompute", (dir) =>
+    correct({ db, clock, storage }, team, known, events, { sidecar: join(dir, "pose3d.json"), timeseries: join(dir, "series.csv") }),
+  );
 }
 
 async function correct(

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import {
@@ -13,6 +12,7 @@ import {
 import { referenceFormat } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
+import { withTempDir } from "../../platform/temp-dir.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { comparedTo, referenceReport } from "../exports/exporter.ts";
 import { printOptions } from "../printing/options.ts";
@@ -137,13 +137,10 @@ async function compared(
   throw new FieldError({ file: (t) => t.referenceProblems[code](at) });
 }
 
-async function withFile<T>(bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {
-  const dir = await mkdtemp(join(tmpdir(), "sagittal-reference-"));
-  try {
+function withFile<T>(bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {
+  return withTempDir("reference", async (dir) => {
     const path = join(dir, "reference");
     await writeFile(path, bytes);
-    return await use(path);
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+    return use(path);
+  });
 }

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Printer } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
+import { withTempDir } from "../../platform/temp-dir.ts";
 import { plainVideoKey } from "../sessions/remove.ts";
 import type { SessionRow } from "../sessions/row.ts";
 
@@ -35,9 +34,8 @@ export async function plainVideo(
   return key;
 }
 
-async function make(storage: ObjectStorage, source: string, key: string, sound: boolean): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), "sagittal-plain-"));
-  try {
+function make(storage: ObjectStorage, source: string, key: string, sound: boolean): Promise<void> {
+  return withTempDir("plain", async (dir) => {
     const copy = await storage.localCopy(source);
     try {
       const out = join(dir, "plain.mp4");
@@ -46,7 +44,5 @@ async function make(storage: ObjectStorage, source: string, key: string, sound: 
     } finally {
       await copy.release();
     }
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  });
 }
