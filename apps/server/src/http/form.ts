@@ -1,9 +1,24 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { FieldError } from "../domain/errors.ts";
+import { DomainError, FieldError } from "../domain/errors.ts";
+import type { FieldMessage } from "../domain/fields/index.ts";
 import { recognise } from "../platform/storage/content.ts";
 
 const PHOTO_BYTES = 8 * 1024 * 1024;
+
+/** Reads the one file of a form, with the name it was sent under. Throws FieldError with `missing` when `field` has none, payload_too_large, and unsupported_media_type for what is no form. */
+export async function fileOfForm(
+  request: FastifyRequest,
+  field: string,
+  maxBytes: number,
+  missing: FieldMessage,
+): Promise<{ name: string; bytes: Buffer }> {
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
+  if (part?.fieldname !== field) throw new FieldError({ [field]: missing });
+  const bytes = await part.toBuffer();
+  if (bytes.length > maxBytes) throw new DomainError("payload_too_large");
+  return { name: part.filename, bytes };
+}
 
 /** Content of a form: fields from query, form or JSON, and an optional photo. */
 export interface Form {

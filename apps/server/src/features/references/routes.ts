@@ -11,9 +11,11 @@ import {
   SessionReferences,
 } from "@sagittal/contract";
 import type { FastifyRequest } from "fastify";
-import { DomainError, FieldError } from "../../domain/errors.ts";
+import { FieldError } from "../../domain/errors.ts";
+import type { FieldMessage } from "../../domain/fields/index.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { fileOfForm } from "../../http/form.ts";
 import { fileAnswer } from "../../http/media.ts";
 import {
   importReference,
@@ -100,11 +102,9 @@ export function referenceRoutes(app: Api, deps: ReferenceDeps): void {
   });
 }
 
-/** The file of a form. Throws FieldError when there is none, and payload_too_large. */
+/** The laboratory's file. Throws FieldError when there is none, also in a body that is no form, and payload_too_large. */
 async function sentFile(request: FastifyRequest): Promise<SentFile> {
-  const part = request.isMultipart() ? await request.file({ limits: { fileSize: REFERENCE_BYTES, files: 1 } }) : undefined;
-  if (part?.fieldname !== FIELD) throw new FieldError({ [FIELD]: (t) => t.referenceMissing });
-  const bytes = await part.toBuffer();
-  if (bytes.length > REFERENCE_BYTES) throw new DomainError("payload_too_large");
-  return { name: part.filename, bytes };
+  const missing: FieldMessage = (t) => t.referenceMissing;
+  if (!request.isMultipart()) throw new FieldError({ [FIELD]: missing });
+  return fileOfForm(request, FIELD, REFERENCE_BYTES, missing);
 }
