@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../../platform/db/index.ts";
 import {
   apiKeyRequests,
@@ -68,9 +69,9 @@ export async function ownedKeys(db: Executor, keys: readonly string[]): Promise<
   return new Set([
     ...keys.filter((key) => !known.has(key)),
     ...(await ownedMedia(db, media)),
-    ...(await ownedPhotos(db, photos)),
-    ...(await ownedLogos(db, logos)),
-    ...(await ownedReferences(db, references)),
+    ...(await named(db, clients, sql`${clients.photo_key}`, photos)),
+    ...(await named(db, teams, sql`${teams.branding} ->> 'logo_key'`, logos)),
+    ...(await named(db, sessionReferences, sql`${sessionReferences.object_key}`, references)),
   ]);
 }
 
@@ -106,30 +107,12 @@ async function ownedMedia(db: Executor, keys: readonly string[]): Promise<string
   });
 }
 
-async function ownedPhotos(db: Executor, keys: readonly string[]): Promise<string[]> {
+/** Those of the keys that a row of the table names in this column or expression. */
+async function named(db: Executor, table: PgTable, key: SQL<string>, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await db
-    .select({ key: clients.photo_key })
-    .from(clients)
-    .where(inArray(clients.photo_key, [...keys]));
-  return rows.map((row) => row.key);
-}
-
-async function ownedReferences(db: Executor, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
-    .select({ key: sessionReferences.object_key })
-    .from(sessionReferences)
-    .where(inArray(sessionReferences.object_key, [...keys]));
-  return rows.map((row) => row.key);
-}
-
-async function ownedLogos(db: Executor, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const key = sql<string>`${teams.branding} ->> 'logo_key'`;
   const rows = await db
     .select({ key })
-    .from(teams)
+    .from(table)
     .where(inArray(key, [...keys]));
   return rows.map((row) => row.key);
 }
