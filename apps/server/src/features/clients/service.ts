@@ -47,7 +47,7 @@ export function addClient({ db, clock }: Deps, team: TeamHandle, values: ClientV
 
 /** Adds athletes, in the order of the values. Throws client_limit_reached when the room does not hold them all. */
 export function addClients(tx: Executor, team: TeamHandle, values: readonly ClientValues[], room: Room): Promise<ClientRow[]> {
-  if (room.left !== null && values.length > room.left) throw paywall("client_limit_reached", room.plan);
+  checkRoom(room, values.length);
   return new ClientRepository(tx, team).insert(values.map((v) => ({ ...v, created_by: team.adminId })));
 }
 
@@ -68,10 +68,7 @@ export function patchClient({ db, clock }: Deps, team: TeamHandle, id: string, p
   const { archived, ...body } = patch;
   return db.transaction(async (tx) => {
     const known = await getClient(tx, team, id);
-    if (archived === false && known.archived_at !== null) {
-      const room = await roomOf(tx, team, now);
-      if (room.left === 0) throw paywall("client_limit_reached", room.plan);
-    }
+    if (archived === false && known.archived_at !== null) checkRoom(await roomOf(tx, team, now), 1);
     const archived_at = archived === undefined ? known.archived_at : archived ? (known.archived_at ?? now) : null;
     return updateClient(tx, team, known.id, { ...clientColumns(body, now), archived_at });
   });
@@ -123,4 +120,9 @@ export async function roomOf(tx: Executor, team: TeamHandle, now: Date): Promise
   if (plan.role === "strategic") return { left: null, plan };
   const active = await new ClientRepository(tx, team).activeCount();
   return { left: Math.max(0, plan.max_client_profiles - active), plan };
+}
+
+/** Throws client_limit_reached when the room does not hold `n` more athletes. */
+function checkRoom({ left, plan }: Room, n: number): void {
+  if (left !== null && n > left) throw paywall("client_limit_reached", plan);
 }
