@@ -1,3 +1,5 @@
+import { LANGS, type Lang } from "@sagittal/contract";
+
 /** Columns of an imported table. */
 const COLUMNS = [
   "display_name",
@@ -16,60 +18,41 @@ const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Headings of each column in English, Russian and Spanish, as `plain` leaves them. A heading with any other unit is not understood. */
-const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
-  display_name: [
-    "name",
-    "full name",
-    "display name",
-    "athlete",
-    "client",
-    "patient",
-    "имя",
-    "фио",
-    "ф и о",
-    "спортсмен",
-    "клиент",
-    "пациент",
-  ].concat([
-    "имя и фамилия",
-    "фамилия и имя",
-    "фамилия имя",
-    "nombre",
-    "nombre completo",
-    "nombre y apellidos",
-    "atleta",
-    "cliente",
-    "paciente",
-  ]),
-  first_name: ["first name", "given name", "nombre de pila"],
-  last_name: ["last name", "surname", "family name", "фамилия", "apellido", "apellidos"],
-  email: ["email", "e mail", "mail", "почта", "эл почта", "электронная почта", "correo", "correo electronico"],
-  phone: ["phone", "telephone", "mobile", "телефон", "telefono", "movil"],
-  birth_date: ["birth date", "date of birth", "birthday", "birthdate", "dob", "born", "дата рождения", "день рождения", "родился"].concat([
-    "fecha de nacimiento",
-    "nacimiento",
-    "cumpleanos",
-  ]),
-  age: ["age", "age years", "возраст", "возраст лет", "лет", "edad", "edad anos"],
-  gender: ["sex", "gender", "пол", "sexo", "genero"],
-  height_cm: ["height", "height cm", "рост", "рост см", "altura", "altura cm", "estatura", "estatura cm", "talla", "talla cm"],
-  height_m: ["height m", "рост м", "altura m", "estatura m", "talla m"],
-  weight_kg: [
-    "weight",
-    "weight kg",
-    "body mass",
-    "body mass kg",
-    "mass",
-    "mass kg",
-    "вес",
-    "вес кг",
-    "масса",
-    "масса кг",
-    "масса тела",
-  ].concat(["масса тела кг", "peso", "peso kg", "masa", "masa kg", "masa corporal"]),
-  group: ["group", "team", "squad", "class", "группа", "команда", "класс", "grupo", "equipo", "clase"],
-  note: ["note", "notes", "comment", "comments", "заметка", "заметки", "примечание", "комментарий", "nota", "notas", "comentario"],
+/** Headings of each column by language. A heading with any other unit is not understood. */
+const HEADINGS: Readonly<Record<Column, Readonly<Partial<Record<Lang, readonly string[]>>>>> = {
+  display_name: {
+    en: ["name", "full name", "display name", "athlete", "client", "patient"],
+    ru: ["имя", "фио", "ф и о", "спортсмен", "клиент", "пациент", "имя и фамилия", "фамилия и имя", "фамилия имя"],
+    es: ["nombre", "nombre completo", "nombre y apellidos", "atleta", "cliente", "paciente"],
+  },
+  first_name: { en: ["first name", "given name"], es: ["nombre de pila"] },
+  last_name: { en: ["last name", "surname", "family name"], ru: ["фамилия"], es: ["apellido", "apellidos"] },
+  email: { en: ["email", "e mail", "mail"], ru: ["почта", "эл почта", "электронная почта"], es: ["correo", "correo electronico"] },
+  phone: { en: ["phone", "telephone", "mobile"], ru: ["телефон"], es: ["telefono", "movil"] },
+  birth_date: {
+    en: ["birth date", "date of birth", "birthday", "birthdate", "dob", "born"],
+    ru: ["дата рождения", "день рождения", "родился"],
+    es: ["fecha de nacimiento", "nacimiento", "cumpleanos"],
+  },
+  age: { en: ["age", "age years"], ru: ["возраст", "возраст лет", "лет"], es: ["edad", "edad anos"] },
+  gender: { en: ["sex", "gender"], ru: ["пол"], es: ["sexo", "genero"] },
+  height_cm: {
+    en: ["height", "height cm"],
+    ru: ["рост", "рост см"],
+    es: ["altura", "altura cm", "estatura", "estatura cm", "talla", "talla cm"],
+  },
+  height_m: { en: ["height m"], ru: ["рост м"], es: ["altura m", "estatura m", "talla m"] },
+  weight_kg: {
+    en: ["weight", "weight kg", "body mass", "body mass kg", "mass", "mass kg"],
+    ru: ["вес", "вес кг", "масса", "масса кг", "масса тела", "масса тела кг"],
+    es: ["peso", "peso kg", "masa", "masa kg", "masa corporal"],
+  },
+  group: { en: ["group", "team", "squad", "class"], ru: ["группа", "команда", "класс"], es: ["grupo", "equipo", "clase"] },
+  note: {
+    en: ["note", "notes", "comment", "comments"],
+    ru: ["заметка", "заметки", "примечание", "комментарий"],
+    es: ["nota", "notas", "comentario"],
+  },
 };
 
 /** Small letters without accents, everything else single spaces: "Height (cm)" is "height cm". */
@@ -81,18 +64,17 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-const BY_HEADING: ReadonlyMap<string, Column> = new Map(
-  COLUMNS.flatMap((column) => HEADINGS[column].map((heading) => [plain(heading), column] as const)),
+const BY_HEADING: ReadonlyMap<string, { readonly column: Column; readonly lang: Lang }> = new Map(
+  COLUMNS.flatMap((column) =>
+    LANGS.flatMap((lang) => (HEADINGS[column][lang] ?? []).map((heading) => [plain(heading), { column, lang }] as const)),
+  ),
 );
 
 /** The column of a heading, in any of the languages. */
-export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(plain(heading));
-
-const ENGLISH_LETTERS = /^[a-z ]*$/;
-const SPANISH_DATES = new Set(["fecha de nacimiento", "nacimiento", "cumpleanos"]);
+export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(plain(heading))?.column;
 
 /** Whether the heading of a date is of a language that writes the day first. English writes both ways. */
-export const isDayFirst = (heading: string): boolean => !ENGLISH_LETTERS.test(plain(heading)) || SPANISH_DATES.has(plain(heading));
+export const isDayFirst = (heading: string): boolean => (BY_HEADING.get(plain(heading))?.lang ?? "en") !== "en";
 
 /** Whether the heading of the sex is Spanish, where M may be mujer. */
-export const isSpanishSex = (heading: string): boolean => ["sexo", "genero"].includes(plain(heading));
+export const isSpanishSex = (heading: string): boolean => BY_HEADING.get(plain(heading))?.lang === "es";

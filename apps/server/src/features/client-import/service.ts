@@ -11,12 +11,13 @@ import type { Context } from "../../context.ts";
 import { FieldError } from "../../domain/errors.ts";
 import { type FieldMessage, inLanguage } from "../../domain/fields/index.ts";
 import { checked } from "../../domain/validation.ts";
+import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import type { ClientIdentity } from "../clients/row.ts";
-import { addClients, clientIdentities, roomOf } from "../clients/service.ts";
+import type { ClientIdentity, ClientValues } from "../clients/row.ts";
+import { addClients, clientIdentities, type Room, roomOf } from "../clients/service.ts";
 import { clientColumns } from "../clients/view.ts";
 import { fileIntoGroups } from "../groups/service.ts";
-import { type ImportedRow, readTable } from "./table.ts";
+import { type ImportedRow, oneSpaced, readTable } from "./table.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
 type Fields = Record<string, FieldMessage[]>;
@@ -26,7 +27,7 @@ const Row = ClientCreate.extend({ group: ClientGroupCreate.shape.name.optional()
 
 /** What is made of a row. */
 type Judged = { readonly from: ImportedRow } & (
-  | { readonly state: "new"; readonly athlete: Athlete }
+  | { readonly state: "new"; readonly athlete: Athlete; readonly values: ClientValues }
   | { readonly state: "known"; readonly athlete: Athlete; readonly client: string }
   | { readonly state: "fault"; readonly faults: Fields }
 );
@@ -49,23 +50,7 @@ export function importClients(
     // Holds the team, so that a second import waits and then finds these athletes.
     const room = await roomOf(tx, team, now);
     const judged = judge(table.rows, await clientIdentities(tx, team), now);
-    const fresh = judged.filter((row) => row.state === "new");
-    const added = new Map<number, string>();
-    if (!dry_run) {
-      const values = fresh.map(({ athlete }) => ({
-        ...clientColumns(athlete, now),
-        display_name: athlete.display_name,
-        created_at: now,
-      }));
-      const rows = await addClients(tx, team, values, room);
-      const groups = new Map<string, string[]>();
-      for (const [i, { from }] of fresh.entries()) {
-        const { id } = rows[i]!;
-        added.set(from.row, id);
-        if (from.group) groups.set(from.group, [...(groups.get(from.group) ?? []), id]);
-      }
-      await fileIntoGroups(tx, team, groups, now);
-    }
+    const added = dry_run ? new Map<number, string>() : await add(tx, team, judged, room, now);
     const count = (state: Judged["state"]) => judged.filter((row) => row.state === state).length;
     return {
       dry_run,
@@ -77,48 +62,49 @@ export function importClients(
   });
 }
 
-/** A row's athlete, or what is wrong with it. */
-function athleteOf(from: ImportedRow, now: Date): { athlete: Athlete } | { faults: Fields } {
+/** Adds the new athletes and files them into their groups. Returns their ids by row. Throws client_limit_reached. */
+async function add(tx: Executor, team: TeamHandle, judged: readonly Judged[], room: Room, now: Date): Promise<Map<number, string>> {
+  const fresh = judged.filter((row) => row.state === "new");
+  const values = fresh.map((row) => row.values);
+  const clients = await addClients(tx, team, values, room);
+  const members = fresh.map(({ from: { row, group } }, i) => ({ row, group, client_id: clients[i]!.id }));
+  const grouped = members.filter(({ group }) => group !== "");
+  await fileIntoGroups(tx, team, grouped, now);
+  return new Map(members.map(({ row, client_id }) => [row, client_id]));
+}
+
+/** A row's athlete with what is stored of them, or what is wrong with the row. */
+function athleteOf(from: ImportedRow, now: Date): { athlete: Athlete; values: ClientValues } | { faults: Fields } {
   if (from.hasCellsBeyond) return { faults: { non_field_errors: [(t) => t.table.cellsBeyond] } };
   const result = checked(Row, { ...from.athlete, ...(from.group && { group: from.group }) });
   if ("error" in result) return { faults: result.error.fields };
   const { group, ...athlete } = result.value;
   try {
-    clientColumns(athlete, now);
+    return { athlete, values: { ...clientColumns(athlete, now), display_name: athlete.display_name, created_at: now } };
   } catch (error) {
     if (error instanceof FieldError) return { faults: error.fields };
     throw error;
   }
-  return { athlete };
 }
 
 function judge(rows: readonly ImportedRow[], known: readonly ClientIdentity[], now: Date): Judged[] {
-  const inTeam = namesakes(known);
+  const inTeam = Map.groupBy(known, (client) => nameKey(client.display_name));
   const inTable = new Map<string, { row: number; athlete: Athlete }[]>();
   return rows.map((from): Judged => {
     const read = athleteOf(from, now);
     if ("faults" in read) return { from, state: "fault", faults: read.faults };
-    const { athlete } = read;
+    const { athlete, values } = read;
     const name = nameKey(athlete.display_name);
     const above = inTable.get(name) ?? [];
     const twin = above.find((other) => mayBeSame(other.athlete, athlete));
     if (twin) return { from, state: "fault", faults: { display_name: [(t) => t.table.sameAs(twin.row)] } };
     inTable.set(name, [...above, { row: from.row, athlete }]);
     const client = inTeam.get(name)?.find((other) => mayBeSame(other, athlete));
-    return client ? { from, state: "known", athlete, client: client.id } : { from, state: "new", athlete };
+    return client ? { from, state: "known", athlete, client: client.id } : { from, state: "new", athlete, values };
   });
 }
 
-const nameKey = (name: string): string => name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
-
-function namesakes(known: readonly ClientIdentity[]): Map<string, ClientIdentity[]> {
-  const byName = new Map<string, ClientIdentity[]>();
-  for (const client of known) {
-    const name = nameKey(client.display_name);
-    byName.set(name, [...(byName.get(name) ?? []), client]);
-  }
-  return byName;
-}
+const nameKey = (name: string): string => oneSpaced(name).toLowerCase();
 
 type Tellers = { readonly birth_date?: string | null | undefined; readonly email?: string | undefined };
 

@@ -69,7 +69,8 @@ export function readTable(csv: string): ImportedTable {
   };
 }
 
-const oneSpaced = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
+/** The text in composed letters (NFC), with single spaces. */
+export const oneSpaced = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 
 /** A height in cm; what is no number stays as it was written. */
 function heightIn(cell: string, isMetres = false): number | string {

@@ -108,7 +108,7 @@ export async function clientViews(
 }
 
 /** How many more athletes a team's plan takes. */
-interface Room {
+export interface Room {
   /** Null without a ceiling. */
   left: number | null;
   plan: { name: string; role: string };

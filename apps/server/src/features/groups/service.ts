@@ -69,20 +69,20 @@ export function addMembers({ db, clock }: Deps, team: TeamHandle, id: string, cl
   });
 }
 
-/** Puts athletes of the team into groups by name, upper and lower case alike; groups that are missing are made. */
+/** Puts athletes of the team into groups by the groups' names, upper and lower case alike; groups that are missing are made. */
 export async function fileIntoGroups(
   tx: Executor,
   team: TeamHandle,
-  byName: ReadonlyMap<string, readonly string[]>,
+  members: readonly { group: string; client_id: string }[],
   now: Date,
 ): Promise<void> {
   const repository = new GroupRepository(tx, team);
   const known = new Map((await repository.all()).map((row) => [row.name.toLowerCase(), row]));
-  for (const [name, clientIds] of byName) {
-    const key = name.toLowerCase();
+  for (const [key, those] of Map.groupBy(members, ({ group }) => group.toLowerCase())) {
+    const name = those[0]!.group;
     const row = known.get(key) ?? (await repository.insert({ name, description: "", colour: "" }, now));
     if (!row) throw nameTaken();
-    known.set(key, row);
+    const clientIds = those.map(({ client_id }) => client_id);
     await repository.addMembers(row, clientIds);
     await repository.update(row.id, {}, now);
   }
