@@ -27,9 +27,7 @@ export async function groupTable(db: Executor, team: TeamHandle, id: string, que
     rows: athletes.map((athlete) => ({
       client_id: athlete.id,
       display_name: athlete.display_name,
-      cells: Object.fromEntries(
-        (byAthlete.get(athlete.id) ?? []).flatMap((v) => (activity && keys.includes(v.key) ? [[v.key, cell(activity, v)] as const] : [])),
-      ),
+      cells: activity === null ? {} : Object.fromEntries((byAthlete.get(athlete.id) ?? []).map((v) => [v.key, cell(activity, v)])),
     })),
   };
 }
