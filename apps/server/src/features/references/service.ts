@@ -77,8 +77,12 @@ export async function importReference(
 
 /** One file with its comparison, made anew from the session as it is now. Throws session_not_found, session_not_completed, reference_not_found, RateLimited. */
 export async function readReference(deps: ReferenceDeps, team: TeamHandle, sessionId: string, id: string): Promise<ComparedReference> {
-  const session = await getWithMetrics(deps.db, team, sessionId);
-  const row = await found(deps, team, sessionId, id);
+  return readWith(deps, team, await getWithMetrics(deps.db, team, sessionId), id);
+}
+
+/** One file with its comparison with this session. Throws session_not_completed, reference_not_found, RateLimited. */
+async function readWith(deps: ReferenceDeps, team: TeamHandle, session: SessionWithMetrics, id: string): Promise<ComparedReference> {
+  const row = await found(deps, team, session.row.id, id);
   const copy = await deps.storage.localCopy(row.object_key);
   try {
     return { ...view(row), comparison: await compared(deps, team, session, copy.path, row.offset_s) };
@@ -95,9 +99,9 @@ export async function referencePdf(
   id: string,
   query: ReportQuery,
 ): Promise<{ name: string; pdf: Readable }> {
-  const session = await getSession(deps.db, team, sessionId);
-  const { name: file, comparison } = await readReference(deps, team, sessionId, id);
-  const { activity, exercise, name, created_at, seq_no } = session;
+  const session = await getWithMetrics(deps.db, team, sessionId);
+  const { name: file, comparison } = await readWith(deps, team, session, id);
+  const { activity, exercise, name, created_at, seq_no } = session.row;
   const about = { activity, exercise, name, recorded_at: created_at.toISOString(), file, comparison };
   const pdf = await referenceReport({ ...(await printOptions(deps, team, query)), ...about });
   return { name: `agreement-${seq_no ?? sessionId}.pdf`, pdf };
