@@ -48,6 +48,9 @@ export const flexionAt = (a: Point, b: Point, c: Point): Series =>
 /** Degrees brought into (-180, 180]. */
 export const wrapDegrees = (a: number): number => a - 360 * Math.ceil((a - 180) / 360);
 
+/** Sum of two angles along time, degrees in (-180, 180]. */
+export const sumDegrees = (a: Series, b: Series): Series => combine((p, q) => wrapDegrees(p + q), a, b);
+
 /** The series with jumps of more than 180° between neighbouring values taken out by whole turns. */
 export function unwrapDegrees(series: Series): Series {
   const out = Float64Array.from(series);

@@ -1,6 +1,6 @@
 import { combine, median, type Series } from "../signals/series.ts";
 import type { Body, Side } from "./body.ts";
-import { flexionAt, hangingOf, inclinationOf, leanOf, unwrapDegrees, wrapDegrees } from "./points.ts";
+import { flexionAt, hangingOf, inclinationOf, leanOf, sumDegrees, unwrapDegrees } from "./points.ts";
 import { soleOnFloor, standingInclination } from "./standing-foot.ts";
 
 /** Sagittal angles of one side, degrees, neutral standing = 0 (after Wu et al. 2002). */
@@ -32,8 +32,6 @@ export const SHOE_PITCH = -4;
 
 /** The ear lies this far in front of the acromion in neutral posture, degrees (assumed). */
 const NEUTRAL_NECK = 12;
-
-const sumOf = (a: Series, b: Series): Series => combine((p, q) => wrapDegrees(p + q), a, b);
 
 /** Unwraps the angle and shifts it by whole turns so that its median is near zero: for arms, which may swing a full circle. */
 function continuous(series: Series): Series {
@@ -67,16 +65,16 @@ export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Sid
     const shank = leanOf(l.ankle, l.knee);
     const foot = footOf(body, side, flatFoot[side], standing);
     const arm = continuous(hangingOf(l.shoulder, l.elbow));
-    const kneeFlexion = sumOf(thigh, shank).map((v) => v + gain[side === body.nearSide ? "near" : "far"] * Math.max(0, v - fromDeg));
+    const kneeFlexion = sumDegrees(thigh, shank).map((v) => v + gain[side === body.nearSide ? "near" : "far"] * Math.max(0, v - fromDeg));
     return {
       thigh,
       shank,
       foot,
       kneeFlexion,
-      hipFlexion: sumOf(thigh, trunkLean),
-      ankleDorsiflexion: sumOf(shank, foot),
+      hipFlexion: sumDegrees(thigh, trunkLean),
+      ankleDorsiflexion: sumDegrees(shank, foot),
       arm,
-      shoulderFlexion: sumOf(arm, trunkLean),
+      shoulderFlexion: sumDegrees(arm, trunkLean),
       elbowFlexion: flexionAt(l.shoulder, l.elbow, l.wrist),
     };
   };

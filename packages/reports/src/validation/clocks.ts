@@ -6,8 +6,8 @@ import type { Reference } from "./reference.ts";
 /** What a comparison needs of a session's pose. */
 export type Filmed = Pick<PoseSidecar, "t_ms" | "angles" | "fps" | "events">;
 
-/** The clocks may differ by so much, s; curves are moved against each other in steps of a frame. */
-const WIDEST_OFFSET_S = 30;
+/** The laboratory's clock and the video's may differ by so much, s. */
+export const WIDEST_OFFSET_S = 30;
 /** Curves must overlap by so much for a comparison, s. */
 const LEAST_OVERLAP_S = 1;
 /** A gap in the reference that is longer is not bridged, s. */

@@ -1,7 +1,7 @@
 import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import type { Activity, EventType, Side } from "@sagittal/contract";
 import type { Pair } from "./agreement.ts";
-import { type Filmed, instantTime } from "./clocks.ts";
+import { type Filmed, instantTime, WIDEST_OFFSET_S } from "./clocks.ts";
 import type { Contact } from "./force-plates.ts";
 
 /** A foot or body that meets the ground or leaves it. */
@@ -20,8 +20,6 @@ const OFF: readonly EventType[] = ["toe_off", "take_off"];
 const WIDEST_S = 0.1;
 /** Offsets are tried in steps of this, s. */
 const STEP_S = 0.005;
-/** The clocks may differ by so much, s. */
-const WIDEST_OFFSET_S = 30;
 
 /** The session's contacts and flights as instants, in order of time. */
 function instantsOf(filmed: Filmed): Instant[] {

@@ -1,4 +1,4 @@
-import { flexionAt, hangingOf, leanOf, middle, type Point, SIDES, type Side } from "@sagittal/biomechanics";
+import { flexionAt, hangingOf, leanOf, middle, type Point, SIDES, type Side, sumDegrees } from "@sagittal/biomechanics";
 import type { C3dFile, C3dPoint } from "./c3d-reader.ts";
 
 /**
@@ -73,14 +73,13 @@ function markerAngles(file: C3dFile, byName: ReadonlyMap<string, C3dPoint>): Rec
     const shank = knee && ankle && leanOf(ankle, knee);
     if (thigh) out[`thigh_${side}`] = thigh;
     if (shank) out[`shank_${side}`] = shank;
-    if (thigh && shank) out[`knee_flexion_${side}`] = wrapped(thigh, shank);
-    if (thigh && lean) out[`hip_flexion_${side}`] = wrapped(thigh, lean);
+    if (thigh && shank) out[`knee_flexion_${side}`] = sumDegrees(thigh, shank);
+    if (thigh && lean) out[`hip_flexion_${side}`] = sumDegrees(thigh, lean);
     if (shoulder && elbow && wrist) out[`elbow_flexion_${side}`] = flexionAt(shoulder, elbow, wrist);
   }
   return out;
 }
 
-const wrapped = (a: Float64Array, b: Float64Array): Float64Array => a.map((v, i) => ((((v + b[i]! + 180) % 360) + 360) % 360) - 180);
 const up = (p: C3dPoint, yUp: boolean): Float64Array => (yUp ? p.y : p.z);
 /** The second horizontal axis; with x and the vertical it is right-handed. */
 const across = (p: C3dPoint, yUp: boolean): Float64Array => (yUp ? p.z.map((z) => -z) : p.y);
