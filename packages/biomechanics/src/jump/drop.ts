@@ -1,3 +1,4 @@
+import { derivative } from "../signals/series.ts";
 import type { FeetHeights, Flight } from "./flights.ts";
 import { AIRBORNE, lands } from "./flights.ts";
 
@@ -16,6 +17,6 @@ export function dropLanding(heights: FeetHeights, rebound: Flight, fps: number):
   while (above > from && heights.lower[above]! > AIRBORNE / 2) above--;
   while (above > from && !(heights.lower[above]! > AIRBORNE)) above--;
   if (above <= from) return null;
-  const downs = [heights.left, heights.right].flatMap((h) => lands(h, above - 0.1 * fps, above + 0.25 * fps, fps, null) ?? []);
+  const downs = [heights.left, heights.right].flatMap((h) => lands(derivative(h, fps), above - 0.1 * fps, above + 0.25 * fps, null) ?? []);
   return downs.length === 0 ? null : Math.min(...downs);
 }

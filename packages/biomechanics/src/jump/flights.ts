@@ -106,10 +106,10 @@ const speedOfFlight = (seconds: number): number => (GRAVITY_MPS2 * seconds) / 2 
 
 /**
  * Take-off of one foot: where its toe starts the rise that carries it off, walking back from where it rises fastest.
+ * @param rate of the toe's height, leg lengths/s
  * @param speed of the body, leg lengths/s; null where it is not known yet
  */
-function leaves(toe: Series, from: number, to: number, fps: number, speed: number | null): number | null {
-  const rate = derivative(toe, fps);
+function leaves(rate: Series, from: number, to: number, speed: number | null): number | null {
   const fastest = maximum(rate, from, to);
   if (fastest === null || fastest.value < MOVING) return null;
   const level = speed === null ? MOVING : Math.min(BODY_SPEED_SHARE * speed, OWN_SPEED_SHARE * fastest.value);
@@ -122,10 +122,10 @@ const FALL_LEFT = 0.45;
 /**
  * Landing of one foot: the end of its fall. Its height says less: a ground line is where the foot was lowest in the whole clip, and the landmarks of a standing foot lie up to 7 % of
  * leg length above it.
+ * @param rate of the foot's height, leg lengths/s
  * @param speed of the body, leg lengths/s; null where it is not known
  */
-export function lands(height: Series, from: number, to: number, fps: number, speed: number | null): number | null {
-  const rate = derivative(height, fps);
+export function lands(rate: Series, from: number, to: number, speed: number | null): number | null {
   const fastest = minimum(rate, from, to);
   if (fastest === null || fastest.value > -MOVING) return null;
   const level = speed === null ? FALL_LEFT * fastest.value : Math.max(-BODY_SPEED_SHARE * speed, OWN_SPEED_SHARE * fastest.value);
@@ -173,6 +173,8 @@ function rises(body: Body, mass: Point, takeOff: number, landing: number): boole
  */
 export function flightsOf(body: Body, signal: FeetHeights, mass: Point): Flight[] {
   const { fps } = body;
+  const toeRates = [signal.leftToe, signal.rightToe].map((height) => derivative(height, fps));
+  const footRates = [signal.left, signal.right].map((height) => derivative(height, fps));
   const out: Flight[] = [];
   let i = 0;
   while (i < body.rows) {
@@ -191,11 +193,11 @@ export function flightsOf(body: Body, signal: FeetHeights, mass: Point): Flight[
     const instants = (speed: number | null) => {
       const offs = credible(
         body,
-        [signal.leftToe, signal.rightToe].map((s) => leaves(s, before, i + 0.1 * fps, fps, speed)),
+        toeRates.map((rate) => leaves(rate, before, i + 0.1 * fps, speed)),
       );
       const downs = credible(
         body,
-        [signal.left, signal.right].map((s) => lands(s, last - 0.1 * fps, after, fps, speed)),
+        footRates.map((rate) => lands(rate, last - 0.1 * fps, after, speed)),
       );
       if (offs.length === 0 || downs.length === 0) return null;
       return { takeOff: ofFeet(offs, Math.max, fps), landing: ofFeet(downs, Math.min, fps), feet: offs.length + downs.length };
