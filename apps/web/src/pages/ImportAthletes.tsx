@@ -7,6 +7,7 @@ import { api } from "../lib/api.ts";
 import { formatDate, formatLimit } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge, Button, FormError } from "../ui/basics.tsx";
+import { FileButton } from "../ui/forms.tsx";
 import { Dialog } from "../ui/overlays.tsx";
 
 /** Brings athletes in from a table: choose a file, see what each row becomes, then add. */
@@ -49,21 +50,14 @@ function Steps({ onClose }: { onClose: () => void }) {
       {add.data ? null : (
         <>
           <p className="text-sm text-ink-2">{t("importing.columns")}</p>
-          <label className="relative inline-flex min-h-10 cursor-pointer items-center rounded-lg border border-line-strong bg-surface px-3.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent">
+          <FileButton
+            accept=".csv,.tsv,.txt,text/csv"
+            busy={preview.isPending}
+            disabled={add.isPending}
+            onFile={(file) => void choose(file)}
+          >
             {t(preview.isPending ? "common.loading" : "importing.choose")}
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv"
-              disabled={preview.isPending || add.isPending}
-              className="absolute inset-0 cursor-pointer opacity-0"
-              onChange={(e) => {
-                const [file] = e.target.files ?? [];
-                if (file) void choose(file);
-                // The same file may be chosen again, once it is mended.
-                e.target.value = "";
-              }}
-            />
-          </label>
+          </FileButton>
         </>
       )}
       {isText ? null : (

@@ -7,7 +7,7 @@ import { formatBytes, formatNumber } from "../lib/format.ts";
 import type { MetricView } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, ErrorState, FormError, Skeleton } from "../ui/basics.tsx";
-import { Field, Select } from "../ui/forms.tsx";
+import { Field, FileButton, Select } from "../ui/forms.tsx";
 import { LabAgreement, LabMetrics } from "./LabTables.tsx";
 
 /** The session beside a laboratory's files: import, clocks, tables and plots. */
@@ -78,21 +78,9 @@ function ImportForm({ session, onImported }: { session: Session; onImported: (fi
         </div>
         <p className="min-w-40 flex-1 text-sm text-ink-3">{t("lab.offsetHint")}</p>
       </div>
-      <label className="relative inline-flex min-h-10 cursor-pointer items-center rounded-lg border border-line-strong bg-surface px-3.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <FileButton accept=".c3d,.mot,.sto,.csv,.tsv,.txt" busy={send.isPending} onFile={(file) => send.mutate(file)}>
         {t(send.isPending ? "lab.importing" : "lab.import")}
-        <input
-          type="file"
-          accept=".c3d,.mot,.sto,.csv,.tsv,.txt"
-          disabled={send.isPending}
-          className="absolute inset-0 cursor-pointer opacity-0"
-          onChange={(e) => {
-            const [file] = e.target.files ?? [];
-            if (file) send.mutate(file);
-            // The same file may be chosen again, with another offset.
-            e.target.value = "";
-          }}
-        />
-      </label>
+      </FileButton>
       <FormError error={send.error} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import { Spinner } from "./basics.tsx";
 
 interface Labelled {
   label: ReactNode;
@@ -58,6 +59,42 @@ export function Select({ label, hint, error, children, className = "", ...rest }
         {children}
       </select>
     </Frame>
+  );
+}
+
+/** A button that chooses a file. The same file can be chosen again, since what is done with it may have failed. */
+export function FileButton({
+  accept,
+  busy,
+  disabled,
+  onFile,
+  children,
+}: {
+  accept: string;
+  busy?: boolean;
+  disabled?: boolean;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label
+      aria-busy={busy || undefined}
+      className="relative inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-3.5 font-medium hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+      <input
+        type="file"
+        accept={accept}
+        disabled={busy || disabled}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(e) => {
+          const [file] = e.target.files ?? [];
+          e.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </label>
   );
 }
 

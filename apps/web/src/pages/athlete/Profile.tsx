@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
-import { Spinner } from "../../ui/basics.tsx";
+import { FileButton } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
 import { Avatar } from "../Avatar.tsx";
 import { ClientForm } from "../ClientForm.tsx";
@@ -44,24 +44,9 @@ function Photo({ athlete }: { athlete: Client }) {
     <div className="flex items-center gap-4">
       <Avatar name={athlete.display_name} photo={athlete.photo_url} size="lg" />
       <div>
-        <label
-          aria-busy={photo.isPending || undefined}
-          className="relative inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface px-3.5 font-medium hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
-        >
-          {photo.isPending ? <Spinner /> : null}
+        <FileButton accept="image/jpeg,image/png" busy={photo.isPending} onFile={(file) => photo.mutate(file)}>
           {t(athlete.photo_url ? "athlete.photo.change" : "athlete.photo.add")}
-          <input
-            type="file"
-            accept="image/jpeg,image/png"
-            disabled={photo.isPending}
-            className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={(e) => {
-              const file = e.target.files?.[0];
-              e.target.value = "";
-              if (file) photo.mutate(file);
-            }}
-          />
-        </label>
+        </FileButton>
         <p className="mt-1 text-sm text-ink-3">{t("athlete.photo.hint")}</p>
       </div>
     </div>

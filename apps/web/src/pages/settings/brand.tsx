@@ -6,7 +6,7 @@ import { errorText, fieldText } from "../../lib/errors.ts";
 import { setMe, useMe } from "../../lib/me.ts";
 import { contrast } from "../../lib/theme.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
-import { Field } from "../../ui/forms.tsx";
+import { Field, FileButton } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
 
 /** What the team's reports and public pages look like. */
@@ -41,15 +41,9 @@ export function BrandPage() {
               t("settings.brand.noLogo")
             )}
           </div>
-          <label className="relative inline-flex min-h-10 cursor-pointer items-center rounded-lg border border-line-strong bg-surface px-3.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent">
+          <FileButton accept="image/png,image/jpeg,image/webp" busy={logo.isPending} onFile={(file) => logo.mutate(file)}>
             {t("settings.brand.upload")}
-            <input
-              type="file"
-              accept="image/png,image/jpeg,image/webp"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              onChange={(e) => e.target.files?.[0] && logo.mutate(e.target.files[0])}
-            />
-          </label>
+          </FileButton>
           {me.branding.logo_url ? (
             <Button variant="quiet" size="sm" onClick={() => save.mutate({ logo_url: "" })}>
               {t("settings.brand.removeLogo")}
