@@ -1,6 +1,6 @@
 import type { AgreementRow, ReferenceComparison } from "@sagittal/contract";
 import type { TFunction } from "i18next";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
 import type { MetricView } from "../lib/metrics.ts";
@@ -18,8 +18,30 @@ export function nameOf({ key, kind }: Pick<AgreementRow, "key" | "kind">, t: TFu
   return side ? `${t(`angle.${angle}`)}, ${t(`side.${side}`).toLowerCase()}` : t(`angle.${angle}`);
 }
 
-const head = "py-1 pl-3 text-right font-medium first:pl-0 first:text-left";
 const cell = "py-1.5 pl-3 text-right whitespace-nowrap";
+
+/** A table of the comparison with its caption and headings: the words under `lab.` of these names. */
+function LabTable({ title, columns, children }: { title: string; columns: readonly string[]; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard
+    <section className="overflow-x-auto" tabIndex={0} aria-label={t(`lab.${title}`)}>
+      <table className="num w-full text-sm">
+        <caption className="pb-1 text-left font-semibold">{t(`lab.${title}`)}</caption>
+        <thead className="text-ink-3">
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="py-1 pl-3 text-right font-medium first:pl-0 first:text-left">
+                {t(`lab.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
 
 /** Metrics whose value the laboratory states. */
 export function LabMetrics({ metrics, views }: { metrics: ReferenceComparison["metrics"]; views: readonly MetricView[] }) {
@@ -35,34 +57,19 @@ export function LabMetrics({ metrics, views }: { metrics: ReferenceComparison["m
     return found?.spec.label ?? (sided && side ? `${sided.spec.label}, ${t(`side.${side}`).toLowerCase()}` : key);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label={t("lab.metrics")}>
-      <table className="num w-full text-sm">
-        <caption className="pb-1 text-left font-semibold">{t("lab.metrics")}</caption>
-        <thead className="text-ink-3">
-          <tr>
-            {(["quantity", "video", "lab", "difference", "stated"] as const).map((name) => (
-              <th key={name} scope="col" className={head}>
-                {t(`lab.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {metrics.map((m) => (
-            <tr key={m.key} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {label(m.key)}
-              </th>
-              <td className={cell}>{m.measured === null ? "–" : value(m.measured, m.unit)}</td>
-              <td className={cell}>{value(m.reference, m.unit)}</td>
-              <td className={cell}>{m.difference === null ? "–" : formatNumber(m.difference, lang)}</td>
-              <td className={cell}>{m.within_stated === null ? "–" : t(m.within_stated ? "lab.within" : "lab.outside")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <LabTable title="metrics" columns={["quantity", "video", "lab", "difference", "stated"]}>
+      {metrics.map((m) => (
+        <tr key={m.key} className="border-t border-line">
+          <th scope="row" className="py-1.5 text-left font-normal">
+            {label(m.key)}
+          </th>
+          <td className={cell}>{m.measured === null ? "–" : value(m.measured, m.unit)}</td>
+          <td className={cell}>{value(m.reference, m.unit)}</td>
+          <td className={cell}>{m.difference === null ? "–" : formatNumber(m.difference, lang)}</td>
+          <td className={cell}>{m.within_stated === null ? "–" : t(m.within_stated ? "lab.within" : "lab.outside")}</td>
+        </tr>
+      ))}
+    </LabTable>
   );
 }
 
@@ -77,54 +84,39 @@ export function LabAgreement({ rows }: { rows: readonly AgreementRow[] }) {
   const span = (interval: readonly [number, number] | null): string => (interval ? `${number(interval[0])} … ${number(interval[1])}` : "–");
   return (
     <div className="space-y-4">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={t("lab.agreement")}>
-        <table className="num w-full text-sm">
-          <caption className="pb-1 text-left font-semibold">{t("lab.agreement")}</caption>
-          <thead className="text-ink-3">
-            <tr>
-              {(["quantity", "n", "bias", "sd", "limits", "rmse", "r"] as const).map((name) => (
-                <th key={name} scope="col" className={head}>
-                  {t(`lab.${name}`)}
-                </th>
-              ))}
+      <LabTable title="agreement" columns={["quantity", "n", "bias", "sd", "limits", "rmse", "r"]}>
+        {rows.map((row) => {
+          const a = row.agreement;
+          return (
+            <tr key={row.key} className="border-t border-line align-top">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                <button
+                  type="button"
+                  aria-pressed={row === current}
+                  className={`text-left underline underline-offset-4 ${row === current ? "font-semibold text-accent" : "decoration-line-strong"}`}
+                  onClick={() => setChosen(row.key)}
+                >
+                  {`${nameOf(row, t)},\u00a0${t(`unit.${row.unit}`, { defaultValue: row.unit })}`}
+                </button>
+              </th>
+              <td className={cell}>{a.n}</td>
+              <td className={cell}>
+                {number(a.bias)}
+                {a.bias_ci ? <span className="block text-xs text-ink-3">{span(a.bias_ci)}</span> : null}
+              </td>
+              <td className={cell}>{number(a.sd)}</td>
+              <td className={cell}>
+                {span(a.limits)}
+                {a.limits_ci ? (
+                  <span className="block text-xs text-ink-3">{`${span(a.limits_ci.low)}; ${span(a.limits_ci.high)}`}</span>
+                ) : null}
+              </td>
+              <td className={cell}>{number(a.rmse)}</td>
+              <td className={cell}>{number(a.correlation)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const a = row.agreement;
-              return (
-                <tr key={row.key} className="border-t border-line align-top">
-                  <th scope="row" className="py-1.5 text-left font-normal">
-                    <button
-                      type="button"
-                      aria-pressed={row === current}
-                      className={`text-left underline underline-offset-4 ${row === current ? "font-semibold text-accent" : "decoration-line-strong"}`}
-                      onClick={() => setChosen(row.key)}
-                    >
-                      {`${nameOf(row, t)},\u00a0${t(`unit.${row.unit}`, { defaultValue: row.unit })}`}
-                    </button>
-                  </th>
-                  <td className={cell}>{a.n}</td>
-                  <td className={cell}>
-                    {number(a.bias)}
-                    {a.bias_ci ? <span className="block text-xs text-ink-3">{span(a.bias_ci)}</span> : null}
-                  </td>
-                  <td className={cell}>{number(a.sd)}</td>
-                  <td className={cell}>
-                    {span(a.limits)}
-                    {a.limits_ci ? (
-                      <span className="block text-xs text-ink-3">{`${span(a.limits_ci.low)}; ${span(a.limits_ci.high)}`}</span>
-                    ) : null}
-                  </td>
-                  <td className={cell}>{number(a.rmse)}</td>
-                  <td className={cell}>{number(a.correlation)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+          );
+        })}
+      </LabTable>
       <p className="text-sm text-ink-3">{t("lab.how")}</p>
       <LabPlots row={current} />
     </div>
