@@ -120,6 +120,7 @@ function Values({
 }) {
   const { t } = useTranslation();
   const convert = useConverter(table.activity ?? undefined);
+  const metrics = table.metrics.filter((m) => columns.includes(m.key)).map((m) => ({ ...m, unit: convert(m.unit) }));
   const sort = search.sort && columns.includes(search.sort) ? search.sort : "name";
   const order = search.order === "desc" ? "desc" : "asc";
   const heading = (key: string, label: string, className: string) => {
@@ -151,9 +152,7 @@ function Values({
         <thead className="border-b border-line">
           <tr>
             {heading("name", t("athlete.name"), "sticky left-0 bg-surface")}
-            {table.metrics
-              .filter((m) => columns.includes(m.key))
-              .map((m) => heading(m.key, [m.label, convert(m.unit).label].filter(Boolean).join(", "), "min-w-36"))}
+            {metrics.map(({ key, label, unit }) => heading(key, [label, unit.label].filter(Boolean).join(", "), "min-w-36"))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -169,13 +168,11 @@ function Values({
                   {row.display_name}
                 </Link>
               </th>
-              {table.metrics
-                .filter((m) => columns.includes(m.key))
-                .map((m) => (
-                  <td key={m.key} className="px-3 py-2">
-                    <Value cell={row.cells[m.key]} unit={convert(m.unit)} />
-                  </td>
-                ))}
+              {metrics.map(({ key, unit }) => (
+                <td key={key} className="px-3 py-2">
+                  <Value cell={row.cells[key]} unit={unit} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
