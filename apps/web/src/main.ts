@@ -7,7 +7,7 @@ const PARTS: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/^\/(login|register|reset|reset-password)\/?$/, () => import("./entry/main.tsx")],
 ];
 
-// Whoever comes to the front door without a session signs in: the app is not needed for that.
+// Without a session the start page is the sign-in page, which does not load the app.
 if (location.pathname === "/" && !hasSession()) history.replaceState(null, "", "/login");
 const part = PARTS.find(([path]) => path.test(location.pathname))?.[1] ?? (() => import("./app/main.tsx"));
 void part();

@@ -5,7 +5,7 @@ import { Filming } from "./exercises.ts";
 import type { Rule } from "./rules.ts";
 import { UploadIntent, VIDEO_TYPES } from "./session.ts";
 
-/** Below this age in years a guardian must agree as well: nobody anywhere is of age earlier. */
+/** Below this age in years a guardian must agree as well (the usual age of majority). */
 export const ADULT_YEARS = 18;
 /** The version of the consent text that the page shows; raised with its words. */
 export const CONSENT_VERSION = 1 as const;
@@ -56,7 +56,7 @@ export const OpenCaptureLink = z.object({
 });
 export type OpenCaptureLink = z.infer<typeof OpenCaptureLink>;
 
-/** Without a language the link's own is spoken. */
+/** The link's own language when left out. */
 export const OpenCaptureQuery = z.object({ lang: Lang.optional() });
 
 /** Who sends a clip, and what they agreed to. */

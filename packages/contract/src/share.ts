@@ -5,7 +5,7 @@ import { Day, Instant } from "./common.ts";
 import type { Rule } from "./rules.ts";
 import { Session } from "./session.ts";
 
-/** A link that shows something to whoever has it. */
+/** A link that shows something without an account. */
 export const ShareLink = z.object({
   token: z.string(),
   url: z.string(),

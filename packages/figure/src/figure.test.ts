@@ -77,7 +77,7 @@ describe.each(movements)("%s", (_name, m) => {
     }
   });
 
-  it("moves without jumps", () => {
+  it("moves continuously", () => {
     const h = 1 / 240;
     for (let t = 0; t < span; t += h) {
       const [a, b] = [poseAt(m, t), poseAt(m, t + h)];
@@ -126,7 +126,7 @@ describe("truth", () => {
     expect(seated.left_hip_flexion!).toBeGreaterThan(80);
   });
 
-  it("counts the steps that the cadence asks for", () => {
+  it("has as many steps as the cadence says", () => {
     const shot = shotOf(run(body, { ...RUN_DEFAULTS, cadence: 180, treadmill: true }), CAMERA_DEFAULTS, 4);
     const t = truthOf({ ...shot, frames: 240 }, "x") as { derived: { cadence_spm: number; speed_m_s: number; stride_length_m: number } };
     expect(t.derived.cadence_spm).toBeCloseTo(180, 1);

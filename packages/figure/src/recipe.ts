@@ -11,7 +11,7 @@ import { WALK_DEFAULTS, walk } from "./movements/walk.ts";
 import type { PictureOptions } from "./render/picture.ts";
 import type { SceneName } from "./render/scene.ts";
 
-/** Movements that can be asked for by name; a new one needs only its line here. */
+/** Movements by name; add a new one here. */
 const MOVEMENTS: Readonly<Record<string, (body: Body, o: RecipeOptions) => Movement>> = {
   run: (body, o) => run(body, pick(similar(RUN_DEFAULTS, body), o)),
   walk: (body, o) => walk(body, pick(similar(WALK_DEFAULTS, body), o)),
@@ -47,7 +47,7 @@ function pick<T extends object>(defaults: T, o: RecipeOptions): T {
   return { ...defaults, ...out };
 }
 
-/** What `--key value` pairs (or an object with the same keys) ask for. */
+/** Options as `--key value` pairs, or an object with the same keys. */
 function optionsOf(values: Readonly<Record<string, string | boolean | number | undefined>>): RecipeOptions {
   const number = (name: string, otherwise: number): number => {
     const v = values[name];

@@ -52,7 +52,7 @@ function gaitOf(shot: Shot): Record<string, unknown> {
   const angleMean = (key: "knee_flexion" | "foot_pitch" | "shank_angle"): number | null => rounded(mean(ic.map((e) => e[key])), 3);
   return {
     steps_counted: contacts.length,
-    // By strides: in an uneven gait the mean of an odd number of steps leans to one side.
+    // By strides: in an asymmetric gait the mean of an odd number of steps is biased to one side.
     cadence_spm: stride !== null ? r(120 / stride, 2) : stepTime === null ? null : r(60 / stepTime, 2),
     step_time_s: rounded(stepTime, 4),
     stride_time_s: rounded(stride, 4),

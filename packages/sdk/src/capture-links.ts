@@ -17,7 +17,7 @@ export function captureLinks(call: Call) {
     create: (body: z.input<typeof CaptureLinkCreate>) => call(CaptureLink, "POST", "/api/capture-links/", { body }),
     list: () => call(z.array(CaptureLink), "GET", "/api/capture-links/"),
     revoke: (id: string) => call(z.unknown(), "DELETE", `/api/capture-links/${id}/`),
-    /** What came by a link, with the consents. */
+    /** The clips that came by a link, with the consents. */
     clips: (id: string) => call(z.array(CapturedClip), "GET", `/api/capture-links/${id}/clips/`),
   };
 }

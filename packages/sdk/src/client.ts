@@ -170,9 +170,9 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
   return {
     /** Uploads a video, creates its session and waits for the end. Throws AnalysisFailed, WaitTimeout, ServiceError. */
     createAndWait: (video: SessionVideo, wait?: WaitOptions) => createAndWait(call, options, video, wait),
-    /** Asks until a session has ended. Throws AnalysisFailed, WaitTimeout, ServiceError. */
+    /** Polls until a session has ended. Throws AnalysisFailed, WaitTimeout, ServiceError. */
     wait: (id: string, wait?: WaitOptions) => waitForEnd(call, id, wait),
-    /** Every session that the filters leave, page by page. */
+    /** Every session that matches the filters, page by page. */
     all: (query: Query = {}) => everyRow(call, shape.SessionPage, "/api/sessions/", query),
     /** The coaching text as it is written. */
     coaching: (id: string, query: { lang?: Lang; agent?: string } = {}, signal?: AbortSignal) => coaching(open, id, query, signal),
@@ -226,7 +226,7 @@ function clients(call: Call) {
   const at = (id: string) => `/api/clients/${id}/`;
   return {
     list: (query: Query = {}) => call(shape.ClientPage, "GET", "/api/clients/", { query }),
-    /** Every athlete that the filters leave, page by page. */
+    /** Every athlete that matches the filters, page by page. */
     all: (query: Query = {}) => everyRow(call, shape.ClientPage, "/api/clients/", query),
     create: (body: Body<ClientCreate>) => call(ClientSchema, "POST", "/api/clients/", { body }),
     /** Adds the athletes of a CSV table; with `dry_run` only tells what the import would do. */
@@ -264,7 +264,7 @@ function thresholds(call: Call) {
   const at = "/api/metric-thresholds/";
   return {
     list: (query: Query = {}) => call(envelope(MetricThreshold), "GET", at, { query: { limit: 200, ...query } }),
-    /** Sets one threshold; without any limit it is taken away. */
+    /** Sets one threshold; without any limit it is removed. */
     set: (body: z.input<typeof MetricThresholdPut>) => call(MetricThreshold, "PUT", at, { body }),
     audit: (query: Query = {}) => call(envelope(MetricThresholdChange), "GET", `${at}audit/`, { query }),
   };
@@ -315,7 +315,7 @@ function webhooks(call: Call) {
       call(shape.WebhookDelivery, "POST", `${at(id)}deliveries/${deliveryId}/redeliver/`, { body: {} }),
     /** Sends the deliveries of a range of time again; `left` tells how many remain. */
     replay: (id: string, body: z.input<typeof WebhookReplay>) => call(WebhookReplayed, "POST", `${at(id)}replay/`, { body }),
-    /** A webhook without an address: `receive` fetches what waits for it. */
+    /** A webhook without an address: `receive` fetches its waiting deliveries. */
     listen: (events?: readonly WebhookEvent[]) =>
       call(shape.WebhookCreated, "POST", "/api/webhooks/listen/", { body: events ? { events } : {} }),
     receive: (id: string) => call(z.array(ReceivedDelivery), "POST", `${at(id)}receive/`, { body: {} }),

@@ -1,4 +1,4 @@
-/** An answer of the service that is not a success, or the lack of one (`status` 0: the service was not reached). */
+/** An answer of the service that is not a success, or no answer (`status` 0: the service was not reached). */
 export class ServiceError extends Error {
   override name = "ServiceError";
   readonly status: number;

@@ -39,19 +39,19 @@ export class WaitTimeout extends Error {
 /** A video with what its session is created with. */
 export type SessionVideo = Omit<z.input<typeof SessionCreate>, "id" | "video_url"> & {
   video: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
-  /** Of the file; test keys read an outcome from it. */
+  /** The file's name; for test keys it sets the outcome. */
   filename?: string;
-  /** By the file's name unless given. */
+  /** Derived from the file's name when left out. */
   content_type?: (typeof VIDEO_TYPES)[number];
 };
 
 export interface WaitOptions {
   signal?: AbortSignal;
-  /** Told of each change: `upload`, `queued`, and then the analysis' own stages with their frames. */
+  /** Called at each change: `upload`, `queued`, and then the analysis' own stages with their frames. */
   onProgress?: (progress: { stage: "upload" | "queued" } | Progress) => void;
-  /** How long to wait; ten minutes unless given. */
+  /** How long to wait; ten minutes by default. */
   timeoutMs?: number;
-  /** How often to ask; once per second unless given. */
+  /** How often to ask; once per second by default. */
   pollMs?: number;
 }
 
@@ -80,7 +80,7 @@ export async function createAndWait(call: Call, options: ClientOptions, given: S
   return waitForEnd(call, created.id, wait);
 }
 
-/** The presigned address is its own credential: no token goes there. A broken line is tried again, since a PUT changes nothing by that. */
+/** The presigned address is its own credential: no token goes there. A lost connection is tried again: PUT is idempotent. */
 async function put(options: ClientOptions, intent: UploadIntent, video: Blob, signal?: AbortSignal): Promise<void> {
   for (let left = options.maxRetries ?? 0; ; left--) {
     const response = await (options.fetch ?? fetch)(intent.url, {
@@ -92,7 +92,7 @@ async function put(options: ClientOptions, intent: UploadIntent, video: Blob, si
       if (signal?.aborted) throw error;
       return null;
     });
-    // 412: a bucket holds the video already, from a try whose answer was lost.
+    // 412: the bucket has the video already, from an attempt whose answer was lost.
     if (response?.ok || response?.status === 412) return;
     const mayHelp = response === null || response.status >= 500;
     if (!mayHelp || left <= 0) throw errorOf(response?.status ?? 0, response ? await response.text() : { detail: "unreachable" });

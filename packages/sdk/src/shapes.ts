@@ -45,7 +45,7 @@ export const Dashboard = z.looseObject({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-// Events may be added to the service: a client that is older than they are still reads its list.
+// Any name of an event is read, so that an older client reads the list of a newer service.
 export const Webhook = z.looseObject({ ...WebhookSchema.shape, events: z.array(z.string()) });
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookCreated = z.looseObject({ ...WebhookCreatedSchema.shape, events: z.array(z.string()) });

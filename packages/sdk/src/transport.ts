@@ -10,7 +10,7 @@ export interface ClientOptions {
   headers?: (method: string) => Record<string, string>;
   fetch?: typeof fetch;
   /**
-   * How often a request is sent again that was not answered, or answered 429, 502, 503 or 504; 0 unless given. A POST then carries an
+   * How often a request is sent again that was not answered, or answered 429, 502, 503 or 504; 0 by default. A POST then carries an
    * Idempotency-Key, so that nothing is created or debited twice.
    */
   maxRetries?: number;
@@ -118,7 +118,7 @@ async function sendOnce(options: ClientOptions, method: Method, path: string, ca
   throw errorOf(response.status, await bodyOf(response), Number.isFinite(wait) && wait > 0 ? wait : null, requestId);
 }
 
-/** The answer's body: JSON where it is, else its text. */
+/** The answer's body: parsed JSON, or the text when it is not JSON. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return undefined;

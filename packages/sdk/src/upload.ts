@@ -7,19 +7,19 @@ export interface UploadOptions {
   onBytes?: (bytes: number) => void;
 }
 
-/** A smaller video has arrived in one PUT before a resumed upload would have asked how far it came. */
+/** Below this size one PUT is faster than a resumable upload, which asks for its offset first. */
 const RESUMABLE_FROM_BYTES = 8 * 1024 * 1024;
-/** Pauses before a broken upload goes on; a phone may be out of reach for a minute. */
+/** Pauses before an interrupted upload goes on; a phone may be offline for a minute. */
 const RETRIES_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 
 /** Node's Buffer, which the upload library takes there in place of a Blob. */
 declare const Buffer: { from(bytes: ArrayBuffer): Blob } | undefined;
 
-/** Where a video of this size is sent so that a lost connection goes on from the last byte; null where one PUT does. */
+/** Address of the resumable upload for a video of this size; null where one PUT is enough. */
 export const resumableAddress = (target: Pick<UploadIntent, "resumable_url">, bytes: number): string | null =>
   bytes >= RESUMABLE_FROM_BYTES ? (target.resumable_url ?? null) : null;
 
-/** Uploads by the tus protocol: after a break it asks how far it came and goes on from there. Throws ServiceError. */
+/** Uploads by the tus protocol: after an interruption it asks for the offset and goes on from there. Throws ServiceError. */
 export async function uploadResumable(address: string, video: Blob, { signal, onBytes }: UploadOptions = {}): Promise<void> {
   // Loaded when a large video is sent: most pages of an app never need it.
   const { DetailedError, Upload } = await import("tus-js-client");

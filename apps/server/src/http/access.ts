@@ -59,7 +59,7 @@ export function checkAccess(
 export function checkKey(key: KeyCaller, address: string, method: string, uploads: boolean): void {
   if (key.allowedIps.length > 0 && !isWithin(address, key.allowedIps)) throw new DomainError("api_key_address");
   const needed = method === "GET" || method === "HEAD" ? "read" : uploads ? "upload" : "write";
-  // Who may write may upload.
+  // The scope `write` includes `upload`.
   const has = key.scopes.includes(needed) || (needed === "upload" && key.scopes.includes("write"));
   if (!has) throw new DomainError("api_key_scope", { scope: needed });
 }

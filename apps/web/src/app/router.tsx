@@ -43,7 +43,7 @@ async function signedIn(href: string) {
     location.replace(entry("login", href === "/" ? null : href));
     return new Promise<never>(() => undefined);
   };
-  // Who holds no session need not ask who they are.
+  // Without a session there is no profile to load.
   if (!hasSession()) return login();
   try {
     return await queryClient.ensureQueryData(meQuery);

@@ -17,7 +17,7 @@ export function useSend() {
     setState({ busy: true, done: false, error: null });
     ask(client).then(
       () => {
-        // Who goes elsewhere keeps a busy button until the next page is there.
+        // With a next page the button stays busy until that page is loaded.
         setState({ busy: then !== undefined, done: true, error: null });
         then?.();
       },

@@ -33,7 +33,7 @@ export function dropDraft(person: string, session: string): void {
   localStorage.removeItem(keyOf(person, session));
 }
 
-/** Forgets every draft: whoever uses this browser next reads nobody's words. */
+/** Deletes every draft, so that the browser's next user cannot read them. */
 export function dropDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }

@@ -9,7 +9,7 @@ import { Button, FormError, SkeletonRows } from "../ui/basics.tsx";
 
 const OFFERED = 50;
 
-/** Who belongs to a group: its members first, others found by typing. */
+/** Choice of a group's members: the present ones first, others by search. */
 export function GroupMembers({ group, onDone }: { group: ClientGroup; onDone: () => Promise<void> }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");

@@ -1,4 +1,4 @@
-/** Short tones for who stands in front of the camera. Made upon a click: browsers allow sound only then. */
+/** Short tones for the athlete in front of the camera. Call it on a click: browsers allow sound only then. */
 export function makeSound() {
   const context = typeof AudioContext === "undefined" ? null : new AudioContext();
   return {

@@ -3,7 +3,7 @@ import { type Body, type JointName, LandmarkTrack, pairOf } from "@sagittal/biom
 import type { CaptureFinding, CaptureNote, CutPart } from "@sagittal/contract";
 import { DOUBTFUL, type Match } from "./evidence.ts";
 
-/** Shorter than this a body part is out of the picture for no matter, s; and in a smaller share of the time. */
+/** Least time, s, and least share of the clip that a body part must be outside the picture to be noted. */
 const CUT_S = 0.5;
 const CUT_SHARE = 0.25;
 

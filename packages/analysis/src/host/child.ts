@@ -10,7 +10,7 @@ const tell = (message: FromChild): void => {
 
 const pool = new PosePool({ modelsDir: settings.modelsDir, quality: settings.quality }, settings.threads);
 
-// A terminal sends its signals to the whole group: whether this work ends or is done again later is the parent's to say.
+// A terminal sends its signals to the whole process group; the parent decides whether this job ends or runs again.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 
 process.on("disconnect", () => process.exit(0));

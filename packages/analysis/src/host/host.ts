@@ -12,7 +12,7 @@ import { residentMemory } from "./resident-memory.ts";
 const MEMORY_WATCH_MS = 50;
 
 /**
- * Variables that an analysis process gets. It reads strangers' files with large C libraries, so it must hold no secret of the service.
+ * Variables that an analysis process gets. It reads untrusted files with large C libraries, so it must hold no secret of the service.
  */
 const ENVIRONMENT = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "LC_ALL", "NODE_COMPILE_CACHE"] as const;
 

@@ -119,7 +119,7 @@ export async function renderVideos(job: RenderJob): Promise<void> {
     annotated.commit(picture.ptsMs);
     done++;
     job.onFrame(done);
-    // Lets messages through: progress out, an abort in.
+    // Yields to the event loop, so that progress is sent and an abort is received.
     if (done % 8 === 0) await setImmediate();
   }
   annotated.finish();

@@ -240,7 +240,7 @@ function footEvents(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Re
   const { [kind]: biases, fps: biasFps } = body.calibration.gaitEventBiasMs;
   const landing: Correction = { biases: fps < CLEAR_FPS ? biases.slowContact : biases.contact, biasFps, sense: 1 };
   const leaving: Correction = { biases: biases.off, biasFps, sense: -1 };
-  // Nobody was learned from who walks backwards.
+  // The timing model was trained on forward gait only.
   const way = travelDirection(body, vGround);
   const signals = body.calibration.gaitEventTiming?.[kind] && way > 0 ? contactSignals(body, side, grounds[side], vGround, way) : null;
   const turns = valleys(s.trailBehind, PROMINENCE, separation).filter(whole);

@@ -4,7 +4,7 @@ import type { ExerciseDefinition } from "../definition.ts";
 /**
  * How long to film one clip, seconds, by the way that the analyser cuts it: long enough for what the guides ask for (steady running 15 to
  * 30 s, cycling 30 s, a chair stand of 30 s, three to five repetitions, jumps, strokes or throws at the pace of a test), with a still second
- * before and after. Proposed to whoever films, who may choose another length or stop by hand.
+ * before and after. A proposal: another length can be chosen, or the recording stopped by hand.
  */
 const SECONDS: Readonly<Record<ExerciseDefinition["cycle"], number>> = {
   gait: 20,

@@ -3,7 +3,7 @@ import { curve } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import { planned } from "./planned.ts";
 
-/** Forward path of the pelvis: still in the set position, then ever faster. */
+/** Forward path of the pelvis, m: at rest in the set position, then accelerating. */
 const PATH = curve([
   { t: 0, v: -0.1 },
   { t: 0.72, v: -0.1 },

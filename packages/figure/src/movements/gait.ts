@@ -19,16 +19,16 @@ import {
   signOf,
 } from "../skeleton.ts";
 
-/** What may differ between the sides of a gait. */
+/** Parameters of a gait that may differ between the sides. */
 export interface GaitSide {
-  /** Share of the stride that this foot stands. */
+  /** Stance of this foot, share of the stride. */
   readonly stance: number;
   /** Foot pitch at initial contact, toes up positive, degrees. */
   readonly pitchAtContact: number;
   /** Peak knee flexion of the swing. */
   readonly swingKnee: number;
   readonly swingThigh: number;
-  /** Trunk leaning over this leg while it stands, degrees. */
+  /** Trunk lean over this leg in its stance, degrees. */
   readonly trunkOver: number;
   /** Knee medial of the foot's direction in stance (valgus), degrees of knee yaw. */
   readonly valgus: number;
@@ -64,7 +64,7 @@ export interface GaitSpec {
 }
 
 const SAMPLES = 240;
-/** Knee flexion that a walking stance never goes below, degrees; straighter legs would snap. */
+/** Knee flexion that a walking stance never goes below, degrees; straighter legs would make the knee's velocity jump (inverse kinematics). */
 const STRAIGHTEST = 6.5;
 const SURFACE_TREADMILL = 0.16;
 
@@ -328,7 +328,7 @@ class GaitSolver {
     return this.cleared(side, t, leg, Math.min(x - swing.from, swing.to - x));
   }
 
-  /** Lifts the ankle where the literature's swing would scrape the floor. */
+  /** Raises the ankle where the swing curve from the literature would put the foot below the floor. */
   private cleared(side: Side, t: number, leg: FreeLeg, margin: number): FreeLeg {
     const wanted = Math.min(0.005, 0.15 * margin);
     const hip = this.hip(side, t);
@@ -351,7 +351,7 @@ class GaitSolver {
     return { ...this.upper(t), legs: { left: leg("left"), right: leg("right") } };
   }
 
-  /** Finds pelvis heights and foot placement. Throws when speed, cadence and body cannot go together. */
+  /** Finds pelvis heights and foot placement. Throws when speed and cadence are out of the body's reach. */
   solve(): void {
     const flight = this.spec.sides.left.stance + this.spec.sides.right.stance < 1;
     const law = flight ? this.ballisticLaw() : null;
@@ -461,7 +461,7 @@ class GaitSolver {
     }
   }
 
-  /** Pelvis heights that give the wanted stance-knee curve; in double support the leading leg soon rules. */
+  /** Pelvis heights that give the wanted stance-knee curve; in double support the leading leg's height takes over early. */
   private demandedHeights(): Float64Array {
     const wanted = curve(this.spec.stanceKnee.map(([t, v]) => ({ t, v })));
     const raw = new Float64Array(SAMPLES);

@@ -29,10 +29,10 @@ export interface JumpOptions {
 export const JUMP_DEFAULTS: JumpOptions = { height_m: 0.34, depth: 95, armSwing: true, jumps: 1, landingKnee: 20 };
 
 const QUIET_S = 0.8;
-/** How near the centre of mass comes to the height that is asked for, m. */
+/** Tolerance on the height of the centre of mass, m. */
 const HEIGHT_M = 1e-7;
 
-/** Joint state along the jump that is not found by balance. */
+/** The part of the posture that is prescribed and not solved for balance. */
 interface Posture {
   readonly knee: number;
   readonly lean: number;

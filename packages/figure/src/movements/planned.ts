@@ -37,7 +37,7 @@ export interface ArmTracks {
 }
 
 /**
- * How the pelvis moves: by knee flexion over standing feet (with the shank angle given, or found so that the centre of mass stays over
+ * Path of the pelvis: by knee flexion over standing feet (with the shank angle given, or found so that the centre of mass stays over
  * the feet), or along a path given outright.
  */
 type PelvisPlan =
@@ -157,13 +157,13 @@ function overFeet(body: Body, feet: Record<Side, FootPlacement>, knee: number): 
   const spread = Math.abs(a[1] - b[1]) / 2 - body.hipHalf;
   return (shank) => {
     const x = body.shank * sind(shank) - body.thigh * sind(knee - shank);
-    // The leg stands askew when the feet are wider than the hips; its length stays what the knee allows.
+    // With the feet wider apart than the hips the leg is inclined in the frontal plane; its length follows from the knee flexion.
     const up = Math.sqrt(Math.max(0, legSpan(body, knee) ** 2 - x * x - spread * spread));
     return [ankle[0] + x, ankle[1], ankle[2] + up];
   };
 }
 
-/** How near the centre of mass comes to the point that it is balanced over, m. */
+/** Tolerance on the centre of mass's distance from the point of balance, m. */
 const BALANCE_M = 1e-8;
 
 /** Pelvis at the shank angle that puts the centre of mass over the feet: mid-foot while flat, ball while the heels are up. */

@@ -3,7 +3,7 @@ import type { Movement } from "../movement.ts";
 import { planned } from "./planned.ts";
 import { type PosedPlan, posed, type Signal, scaled, signalAt, toAndFro, toAndFroLasts } from "./posed.ts";
 
-/** Mobility screens, break exercises and balance tests. What each does is in its line; angles in degrees. */
+/** Mobility screens, break exercises and balance tests. Angles in degrees. */
 
 const REPS = 3;
 const STAND = { thigh: 3, shank: 0 } as const;

@@ -16,7 +16,7 @@ function arms(set: number): { right: (t: number) => Arm; left: (t: number) => Ar
     [set + 0.28 + HOLD_S, 138],
     [set + 0.9 + HOLD_S, 20],
   ];
-  // Faster and faster until the ball is away, then quickly still.
+  // Accelerates until the release, then stops quickly.
   const elbow = curve([
     { t: set - 0.9, v: 90 },
     { t: set - 0.1, v: 102, slope: 0 },

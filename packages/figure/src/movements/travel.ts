@@ -173,7 +173,7 @@ export function turnAbout(body: Body): { movement: Movement; plant: PlantFact; a
     [at + 0.2, 6],
     [at + 0.6, 12],
   ];
-  // The other foot stands before and after the plant, so that no leg has to reach further than it can.
+  // The other foot stands before and after the plant, so that every foot stays within the leg's reach.
   const other = (from: number, to: number) => ({ side: "left" as const, from, to, at: path((from + to) / 2) });
   const plants = [{ ...plant, at: far + 0.3 }, other(at - 0.42, at - 0.22), other(at - 0.12, at + 0.12), other(at + 0.22, at + 0.42)];
   return { movement: run(body, "turn about", 3.6, "x", path, plants, height, lean), plant, at, speed };

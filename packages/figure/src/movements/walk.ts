@@ -29,7 +29,7 @@ export const WALK_DEFAULTS: WalkOptions = {
 
 /** Level walking with the normative sagittal curves (Winter 1991; Perry and Burnfield 2010): knee 5 at contact, 18 in loading, 62 in swing. */
 export function walk(body: Body, o: WalkOptions): Movement {
-  // Brisker walking, as seen by leg length (Froude), lands with the toes higher and loads the knee more (Kirtley, Whittle and Jefferson 1985).
+  // Walking at a higher Froude number lands with the toes higher and loads the knee more (Kirtley, Whittle and Jefferson 1985).
   const brisk = clamp(o.speed / Math.sqrt(GRAVITY_MPS2 * 0.53 * body.height) / 0.43, 0.5, 1.2);
   const side = (stance: number, stiff: number, over: number): GaitSide => ({
     stance,

@@ -97,7 +97,7 @@ export class Painter {
   }
 }
 
-/** The point a pixel shows when it lies on the walking surface of a thing, else null. */
+/** The point that a pixel shows when it lies on the walking surface of an object, else null. */
 function surfacePoint(camera: Camera, pixel: number, range: number, surface: number): Vec3 | null {
   const a = ((pixel % camera.width) + 0.5 - camera.cx) / camera.f;
   const b = (Math.floor(pixel / camera.width) + 0.5 - camera.cy) / camera.f;

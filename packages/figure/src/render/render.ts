@@ -12,7 +12,7 @@ const LIGHT: Vec3 = [-0.42, -0.78, -0.46];
 export interface Layer {
   readonly rgb: Float32Array;
   readonly cover: Float32Array;
-  /** Range along each pixel's ray beyond which nothing is drawn, because a thing of the scene stands there. */
+  /** Range along each pixel's ray beyond which nothing is drawn, because an object of the scene stands there. */
   readonly limit: Float32Array;
 }
 
@@ -74,7 +74,7 @@ function tilesOf(camera: Camera, solids: readonly Solid[]): Map<number, Tile> {
         }
       }
     };
-    // A chain of spheres along a cone touches far fewer tiles than its bounding box when it lies askew.
+    // An oblique cone's chain of spheres touches far fewer tiles than its bounding box.
     const thin = Math.max(0.02, Math.min(s.bound1, s.bound2));
     const n = s.l2 > 0 ? Math.max(1, Math.ceil(Math.sqrt(s.l2) / thin)) : 0;
     for (let k = 0; k <= n; k++) {

@@ -9,8 +9,8 @@ const ELLIPSOID = 1;
 const BOX = 2;
 
 /**
- * One solid of the figure with everything its distance function needs, flat so that the inner loop stays fast. Solids of one `chain` melt
- * into each other over `blend` metres; different chains meet in hard edges, so that crossing legs stay two legs.
+ * One solid of the figure with everything its distance function needs, flat so that the inner loop stays fast. Solids of one `chain` blend
+ * smoothly over `blend` metres; different chains meet in hard edges, so that crossing legs stay separate.
  */
 export interface Solid {
   readonly kind: number;

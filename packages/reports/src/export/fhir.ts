@@ -42,7 +42,7 @@ const urn = (kind: string) => `urn:sagittal:${kind}`;
 /**
  * A session's values as a FHIR R4 bundle (collection): a DiagnosticReport, one Observation for each metric and the software as Device. Codes are the catalogue's own
  * (`urn:sagittal:metric`), since no terminology has most of these values; a value that could not be measured has a dataAbsentReason. Standard error, cycles and confidence are
- * components. The athlete is named by the service's id alone: whoever stores the bundle links it to a patient. Source: HL7 FHIR R4 (4.0.1).
+ * components. The athlete is named by the service's id alone: the receiving system links it to a patient. Source: HL7 FHIR R4 (4.0.1).
  */
 export function toFhir(result: AnalysisResult, session: FhirSession): string {
   const subject = session.clientId ? { subject: { type: "Patient", identifier: { system: urn("athlete"), value: session.clientId } } } : {};

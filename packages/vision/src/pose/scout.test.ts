@@ -1,4 +1,4 @@
-/** Who is found in the search: everybody once. A scene of regions stands in for picture, detector and estimator. */
+/** The search finds each person once. A scene of regions stands in for picture, detector and estimator. */
 import { LANDMARK_COUNT } from "@sagittal/biomechanics";
 import { expect, test } from "vitest";
 import type { YuvPicture } from "./crop.ts";

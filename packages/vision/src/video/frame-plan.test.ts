@@ -56,11 +56,11 @@ describe("planFrames", () => {
     expect(planFrames(regular(50, 10), 120, { startS: 5, endS: 6 })).toMatchObject({ frames: [], gridTimesMs: [] });
   });
 
-  it("refuses a bound that is no rate", () => {
+  it("refuses a bound that is not a positive rate", () => {
     expect(() => planFrames(regular(30, 10), 0)).toThrow(RangeError);
   });
 
-  it("holds its laws for any source, bound and trim", () => {
+  it("keeps its invariants for any source, bound and trim", () => {
     fc.assert(
       fc.property(source, fc.constantFrom(25, 30, 60, 120), fc.double({ min: 0, max: 1, noNaN: true }), (src, bound, share) => {
         const end = src.ptsMs.at(-1)! / 1000;

@@ -13,7 +13,7 @@ import {
 import { FFmpegError, FormatContext, Log, Packet, type Stream } from "node-av/lib";
 import { VideoError } from "./errors.ts";
 
-// Playlists and protocols could make the demuxer open other files or the network: only self-contained containers from a local file.
+// Only self-contained containers from a local file: playlists and protocols could make the demuxer open other files or the network.
 const CONTAINERS = "mov,matroska,avi,mpegts,mpeg,flv,asf,ogg,h264,hevc,ivf";
 const DECODERS = "h264,hevc,vp8,vp9,libdav1d,av1,mpeg4,mjpeg,prores,mpeg2video,mpeg1video,h263,wmv3,vc1,theora";
 

@@ -32,7 +32,7 @@ export interface ProbeLimits {
 
 const PROBE_LIMITS: ProbeLimits = { maxPixels: 4096 * 4096, maxDurationMs: 15 * 60_000, minFrames: 2, maxFrames: 15 * 60 * 1000 };
 
-/** Share of the duration promised by the container that may be missing before the file counts as cut off. */
+/** Share of the container's stated duration that may be missing before the file counts as cut off. */
 const MISSING_SHARE = 0.05;
 
 /**
@@ -174,7 +174,7 @@ function pixelAspectOf(stream: Stream): number {
   return 1;
 }
 
-// Only ever enlarged, so that no detail of the picture is lost; absurd ratios are damage, not geometry.
+// Enlarges the shorter direction, so that no detail is lost. Ratios beyond 0.2 to 5 come from damaged headers and are ignored.
 function squarePixels(width: number, height: number, aspect: number): { width: number; height: number } {
   if (aspect < 0.2 || aspect > 5 || Math.abs(aspect - 1) < 0.005) return { width, height };
   return aspect > 1 ? { width: Math.round(width * aspect), height } : { width, height: Math.round(height / aspect) };
@@ -200,7 +200,7 @@ function isPixelFormat(format: CodecParameters["format"]): format is AVPixelForm
 function matrixOf(par: CodecParameters): ColorMatrix {
   if (par.colorSpace === AVCOL_SPC_BT709) return "bt709";
   if (par.colorSpace === AVCOL_SPC_BT470BG || par.colorSpace === AVCOL_SPC_SMPTE170M) return "bt601";
-  // Untagged video follows its size, as players guess it: standard definition is BT.601.
+  // Without a tag the matrix follows from the size, as in players: standard definition is BT.601.
   return Math.min(par.width, par.height) < 720 ? "bt601" : "bt709";
 }
 

@@ -156,7 +156,7 @@ describe("readFrames", () => {
     expect(frames).toEqual(frames.toSorted((a, b) => a - b));
   });
 
-  it("never does worse than a VideoError on bytes changed at random", () => {
+  it("throws nothing but a VideoError on bytes changed at random", () => {
     const whole = readFileSync(makeClip(temp("fuzz.mp4"), { frames: 12 }));
     fc.assert(
       fc.property(
@@ -180,13 +180,13 @@ describe("readFrames", () => {
     );
   });
 
-  it("stops at its limits", () => {
+  it("stops at the limits on time and frames", () => {
     const probe = probeVideo(makeClip(temp("limits.mp4"), { frames: 30 }));
     expect(() => Array.from(readFrames(probe, { maxFrames: 10 }))).toThrow(expect.objectContaining({ code: "decode_limit" }));
     expect(() => Array.from(readFrames(probe, { maxDecodeMs: 0 }))).toThrow(expect.objectContaining({ code: "decode_limit" }));
   });
 
-  it("refuses indices that are not there or not in order", () => {
+  it("refuses indices beyond the end or out of order", () => {
     const probe = probeVideo(makeClip(temp("indices.mp4"), { frames: 5 }));
     for (const indices of [[5], [-1], [2, 1], [1, 1], [0.5]]) expect(() => Array.from(readFrames(probe, { indices }))).toThrow(RangeError);
     expect(Array.from(readFrames(probe, { indices: [] }))).toEqual([]);

@@ -52,7 +52,7 @@ function turn(from: Plane, to: Plane, rotation: Rotation): void {
 
 /** Copies a plane as it is. */
 function copyRows(from: Plane, to: Plane): void {
-  // `Buffer.copy` needs no view of each row: making the views costs more than copying, and the garbage collector another time as much.
+  // `Buffer.copy` needs no view of each row: making the views costs more than copying, and collecting them as much again.
   const source = asBuffer(from.samples);
   const target = asBuffer(to.samples);
   for (let y = 0; y < to.height; y++) source.copy(target, y * to.stride, y * from.stride, y * from.stride + to.width);

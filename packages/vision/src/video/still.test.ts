@@ -33,7 +33,7 @@ describe("a picture as a clip", () => {
     }
   });
 
-  test("is turned as the phone held it", async () => {
+  test("is upright by the phone's orientation", async () => {
     const from = join(dir, "turned.jpg");
     await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toFile(from);
     const to = join(dir, "turned.mp4");
@@ -42,7 +42,7 @@ describe("a picture as a clip", () => {
     expect([probe.displayWidth, probe.displayHeight]).toEqual([200, 400]);
   });
 
-  test("that is damaged is refused, and a video is no picture", async () => {
+  test("that is damaged is refused, and a video is not taken for a picture", async () => {
     const from = join(dir, "damaged.png");
     writeFileSync(from, Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(40)]));
     await expect(stillClip(from, join(dir, "damaged.mp4"))).rejects.toMatchObject({ code: "decode_failed" });

@@ -98,7 +98,7 @@ describe("VideoWriter", () => {
     }
   });
 
-  it("shows nothing under its name before it is finished, and leaves nothing behind when given up", () => {
+  it("writes its file under the name only when finished, and deletes it when aborted", () => {
     const source = probeVideo(makeClip(temp("abort-in.mp4"), { frames: 5 }));
     const path = temp("abort.mp4");
     {
@@ -112,7 +112,7 @@ describe("VideoWriter", () => {
     expect(readdirSync(dirname(path)).filter((name) => name.includes("abort.mp4"))).toEqual([]);
   });
 
-  it("refuses times that do not rise, tiny pictures, and folders that are not there", () => {
+  it("refuses times that do not increase, tiny pictures, and missing folders", () => {
     const source = { frameWidth: 64, frameHeight: 64, rotation: 0, matrix: "bt709", sourceFps: 30 } as const;
     using writer = new VideoWriter(temp("times.mp4"), source);
     writer.begin(flatPicture(64, 64, [80, 128, 128]));

@@ -79,7 +79,7 @@ export class VideoWriter implements Disposable {
   readonly #stage: Stage | null;
   readonly #stream: Stream;
   /**
-   * Views of the picture's planes, made once: views made for each frame keep the garbage collector busy with memory that is not its own. A view also counts as a
+   * Views of the picture's planes, made once: views made for each frame make the garbage collector run more often. A view also counts as a
    * second user of the picture, so FFmpeg would copy it before each frame to make it writable; but x264 keeps a copy of its own, so drawing into it is safe.
    */
   readonly #planes: YuvPlanes;

@@ -117,7 +117,7 @@ describe("capture links", () => {
     expect((await call("GET", `/sessions/${words}/`)).status).toBe(404);
   });
 
-  test("a link ends by its time, by hand and by its number; the team's quota holds, and who holds the link is not told of the plan", async () => {
+  test("a link ends by its time, by hand and by its number; the team's quota holds, and its holder learns nothing of the team's plan", async () => {
     const [late, revoked, small] = [await link({ days: 1 }), await link(), await link({ most: 1 })];
     await s.ctx.db.execute(`update capture_links set expires_at = now() - interval '1 second' where id = '${late.id}'`);
     expect(await s.call("GET", `/api/capture/${late.token}/`)).toMatchObject({ status: 410, body: { detail: "capture_link_expired" } });

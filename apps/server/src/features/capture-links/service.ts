@@ -174,7 +174,7 @@ export async function finishCapture(deps: CaptureDeps, token: string, id: string
   } catch (error) {
     // Of two requests at once the other one made the session.
     if ((await repository.consent(link.id, id))?.session_id) return;
-    // Who holds the link is not told of the team's plan.
+    // The answer hides the team's plan from the link's holder.
     if (error instanceof DomainError && /^(quota_exhausted|subscription_suspended)$/.test(error.code))
       throw new DomainError("capture_closed");
     throw error;

@@ -8,7 +8,7 @@ import { withTempDir } from "../../platform/temp-dir.ts";
 import { plainVideoKey } from "../sessions/remove.ts";
 import type { SessionRow } from "../sessions/row.ts";
 
-/** Reads strangers' files: a process of its own, one video after the other. */
+/** Reads untrusted files: a process of its own, one video after the other. */
 const copier = new Printer();
 const running = new Map<string, Promise<void>>();
 

@@ -158,7 +158,7 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
     cue("split", splitLegs(m, r.turn), 1, "weightlifting", "Lunge"),
     cue("oneFoot", minimum(apart, r.start, end)?.value ?? Number.NaN, feet, "mobility", "Single-leg Squat"),
     cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"),
-    // Arms may hang in a squat without a bar; who pulls from the floor keeps the hips higher.
+    // Arms may hang in a squat without a bar, but its hips drop further than those of a deadlift.
     cue("hanging", aboveKnees, hands * beyond(r.excursion / m.body.legPx, ...DEADLIFT_DROP_LEG), "weightlifting", "Deadlift"),
   ];
 }

@@ -142,5 +142,5 @@ export const SQUAT_CUES = {
   hanging: [0.25, 0],
 } as const;
 
-/** Hip drop from which hanging hands say nothing against a squat (first value) and up to which they say all (second): rendered squats with hanging arms drop by 0.68 to 0.80, the figure's deadlift by 0.17. */
+/** Hip drop, leg lengths, that scales the cue of hanging hands against a squat: no weight from the first value on, full weight up to the second. Rendered squats with hanging arms drop by 0.68 to 0.80, the figure's deadlift by 0.17. */
 export const DEADLIFT_DROP_LEG = [0.65, 0.5] as const;

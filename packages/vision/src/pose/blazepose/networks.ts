@@ -41,7 +41,7 @@ function isIntact(path: string): boolean {
   }
 }
 
-/** Piece by piece: the largest model has 55 MB, which would stay in memory until the next collection of garbage. */
+/** Piece by piece: the largest model has 55 MB, which would stay in memory until the next garbage collection. */
 function sha256OfFile(path: string): string {
   const hash = createHash("sha256");
   const piece = Buffer.alloc(2 ** 20);
@@ -93,7 +93,7 @@ export class Network {
   static async open(source: Source, cacheDir: string, size: number): Promise<Network> {
     const path = cachedPath(source, cacheDir);
     if (!existsSync(path)) convert(source, path);
-    // By its path: bytes read here would stay beside the session's own copy until the next collection of garbage, in every thread.
+    // By its path: bytes read here would stay beside the session's own copy until the next garbage collection, in every thread.
     // One thread each: several would spin against the other workers and other processes (measured 2 to 3 times slower).
     const session = await InferenceSession.create(path, {
       intraOpNumThreads: 1,
