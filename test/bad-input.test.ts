@@ -145,6 +145,19 @@ describe("an analysis that is stopped", () => {
     expect(childrenOf(process.pid, "host/child.ts").length).toBeLessThanOrEqual(1);
   });
 
+  test("with its host is nobody's fault: it may be done again elsewhere", async () => {
+    const other = createAnalysisHost({ slots: 1, dataDir, quality: "lite" });
+    const one = job(SAMPLE);
+    const begun = Promise.withResolvers<void>();
+    const outcome = other.run(one, () => begun.resolve());
+    const rejected = expect(outcome).rejects.toThrow(expect.objectContaining({ name: "AnalysisStopped" }));
+    await begun.promise;
+    await other.close();
+    await rejected;
+    expect(left(one.outDir)).toEqual([]);
+    await expect(other.run(job(SAMPLE))).rejects.toThrow("closed");
+  });
+
   test("for a file of 700 bytes that claims 40 million samples: its process is stopped at the ceiling, though the demuxer keeps it busy", async () => {
     writeFileSync(temp("bomb.mp4"), sampleBomb(40_000_000));
     const one = job(temp("bomb.mp4"));

@@ -165,7 +165,9 @@ describe("a video that cannot be analysed", () => {
     expect(session).toMatchObject({ status: "failed", failure_reason: expect.stringMatching(reason), metrics: [], analyzed_url: "" });
     expect(await quota()).toBe(before);
     // The work folder goes just after the session's end is stored.
-    await expect.poll(() => readdirSync(join(dataDir, "tmp", "analysis"))).toEqual([]);
+    const working = () =>
+      readdirSync(join(dataDir, "tmp", "processes"), { recursive: true, withFileTypes: true }).filter((e) => e.isFile());
+    await expect.poll(working).toEqual([]);
     expect(await quota()).toBe(before);
   });
 });

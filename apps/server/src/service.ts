@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { agentRoutes } from "./features/agents/routes.ts";
 import { analysisJob } from "./features/analysis/job.ts";
 import { RECOVERY } from "./features/analysis/kinds.ts";
-import { recoverAfterRestart, recoverSessions } from "./features/analysis/recovery.ts";
+import { recoverSessions, releaseJobs } from "./features/analysis/recovery.ts";
 import type { OnEnd } from "./features/analysis/service.ts";
 import { artifactJob } from "./features/artifacts/job.ts";
 import { ARTIFACT } from "./features/artifacts/kinds.ts";
@@ -113,6 +113,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
   const storage = config.STORAGE_URL
     ? new S3Storage(config.STORAGE_URL, config.DATA_DIR, clock)
     : await new DiskStorage(config.DATA_DIR, publicUrl, secrets, clock).open();
+  await storage.scratch.sweep(database.kind === "pglite");
   const queue = await PgQueue.open(database, JOB_KINDS, parts.log, works);
   const offline: OfflineProvider | null =
     config.BILLING_PROVIDER === "offline" ? offlineProvider(database.db, clock, secrets, publicUrl) : null;
@@ -173,8 +174,9 @@ export async function openService(config: Config, given: Parts): Promise<Service
 
   const host = works ? await parts.host() : null;
   if (host) {
+    // Before this process takes jobs of its own.
+    if (database.kind === "pglite") await releaseJobs(ctx, JOB_KINDS);
     await queue.work(jobs(ctx, host));
-    if (database.kind === "pglite") await recoverAfterRestart(ctx, JOB_KINDS);
   }
   return {
     url,
@@ -182,8 +184,9 @@ export async function openService(config: Config, given: Parts): Promise<Service
     ctx,
     async close() {
       await app.close();
-      await host?.close();
-      await queue.stop();
+      // The queue first takes no more jobs and then waits for those that run, which end when the host does.
+      await Promise.all([queue.stop(), host?.close()]);
+      await storage.scratch.close();
       if (!parts.database) await database.close();
     },
   };
@@ -221,7 +224,7 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
         { concurrency: ctx.config.WORKER_CONCURRENCY },
       )
       .on(RECOVERY, async () => ((await recoverSessions(ctx, onEnd)) > 0 ? "done" : "skipped"), { cron: "* * * * *" })
-      .on(EMAIL, emailJob(ctx, mailTransport(ctx.config)), { concurrency: 2 })
+      .on(EMAIL, emailJob(ctx, mailTransport(ctx.config, ctx.storage.scratch)), { concurrency: 2 })
       .on(SETTLE, async () => ((await settleDueTeams(ctx)) > 0 ? "done" : "skipped"), { cron: "*/5 * * * *" })
       .on(PASSWORD_RESET, (job) => sendReset(ctx, job), { concurrency: 2 })
       .on(END_SUBSCRIPTION, endSubscription(ctx))

@@ -9,11 +9,11 @@ import type { MailTransport } from "./transport.ts";
 
 const EmailJob = z.object({ sealed: z.string(), about: z.array(z.uuid()).default([]) });
 
-/** One email. Its content is sealed: a copy of the queue's tables shows no link and no code. */
+/** One email. Its content is sealed: a copy of the queue's tables shows no link and no code. A mail server may be out of reach for half a day. */
 export const EMAIL: JobKind<typeof EmailJob> = {
   name: "email",
   data: EmailJob,
-  options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  options: { retryLimit: 32, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120, deleteAfterSeconds: 3600 },
 };
 
 const Sealed = z.object({

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "../platform/config.ts";
+import type { Scratch } from "../platform/scratch.ts";
 
 interface OutgoingMail {
   to: string;
@@ -34,7 +35,7 @@ export async function forgetMails(config: Config, ids: readonly string[]): Promi
 }
 
 /** An SMTP server when SMTP_URL is set, else one `.eml` file per email under DATA_DIR/outbox. */
-export function mailTransport(config: Config): MailTransport {
+export function mailTransport(config: Config, scratch: Scratch): MailTransport {
   const from = config.MAIL_FROM;
   if (config.SMTP_URL) {
     const smtp = createTransport(config.SMTP_URL, { from });
@@ -48,8 +49,9 @@ export function mailTransport(config: Config): MailTransport {
       const { message } = await writer.sendMail({ ...mail, headers: { ...mail.headers, [ABOUT]: about.join(" ") } });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
       // Readers of the outbox never see half an email.
-      await writeFile(join(outbox, `.${name}`), message, { mode: 0o600 });
-      await rename(join(outbox, `.${name}`), join(outbox, name));
+      const unfinished = await scratch.file();
+      await writeFile(unfinished, message, { mode: 0o600 });
+      await rename(unfinished, join(outbox, name));
     },
   };
 }

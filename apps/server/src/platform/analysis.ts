@@ -15,6 +15,9 @@ export type AnalysisOutcome =
   | { status: "completed"; result: AnalysisResult; files: AnalysisFiles }
   | { status: "failed"; failure: AnalysisFailure };
 
+/** Whether an analysis ended because its host was closed: then it is no try, and another process does it again. */
+export const isStopped = (error: unknown): boolean => error instanceof Error && error.name === "AnalysisStopped";
+
 /** Runs analyses; a crash ends only the analysis in which it happens. */
 export interface AnalysisHost {
   run(

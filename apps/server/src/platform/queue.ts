@@ -82,6 +82,9 @@ export class JobRegistry {
   }
 }
 
+/** Jobs whose worker is gone are looked for this often. */
+const LOOK_EVERY_S = 10;
+
 /** The queue over PostgreSQL (pg-boss), embedded or server. */
 export class PgQueue implements Queue {
   readonly #boss: PgBoss;
@@ -101,7 +104,15 @@ export class PgQueue implements Queue {
     log: Logger,
     works: boolean,
   ): Promise<PgQueue> {
-    const boss = new PgBoss({ ...database.queueOptions, useListenNotify: true, supervise: works, schedule: works, persistWarnings: false });
+    const boss = new PgBoss({
+      ...database.queueOptions,
+      useListenNotify: true,
+      supervise: works,
+      superviseIntervalSeconds: LOOK_EVERY_S,
+      monitorIntervalSeconds: LOOK_EVERY_S,
+      schedule: works,
+      persistWarnings: false,
+    });
     boss.on("error", (error) => log.error({ err: error }, "queue error"));
     boss.on("warning", (warning) => log.warn({ warning }, "queue warning"));
     await boss.start();

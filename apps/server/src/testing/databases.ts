@@ -19,11 +19,16 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** A PostgreSQL server of its own, which can be stopped and started again with its data, as an operator does. */
+export interface OwnServer extends TestServer {
+  restart(whileDown?: () => Promise<void>): Promise<void>;
+}
+
 /**
  * Starts a PostgreSQL server from a package. As root it runs under a user of its own, since PostgreSQL refuses root.
  * @returns the address of its `postgres` database
  */
-export async function startPostgres(): Promise<TestServer> {
+export async function startPostgres(): Promise<OwnServer> {
   await linkLibraries();
   const EmbeddedPostgres = await packageWithoutExit();
   const databaseDir = await mkdtemp(join(tmpdir(), "sagittal-pg-"));
@@ -33,7 +38,7 @@ export async function startPostgres(): Promise<TestServer> {
     port,
     user: "postgres",
     password: "postgres",
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [
       // Durability is not under test here, and without it the suite is several times faster.
@@ -48,6 +53,11 @@ export async function startPostgres(): Promise<TestServer> {
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async restart(whileDown = async () => {}) {
+      await server.stop();
+      await whileDown();
+      await server.start();
+    },
     async stop() {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });
@@ -101,7 +111,8 @@ async function linkLibraries(): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const address = probe.address();

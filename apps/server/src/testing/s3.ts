@@ -9,12 +9,19 @@ interface Stored {
 /** A bucket in memory that speaks as much of S3 as the storage adapter does: put, get with ranges, head, list, delete many. Signatures are not checked. */
 export class BucketStandIn {
   readonly objects = new Map<string, Stored>();
+  /** Asked before each request is answered: with a status the bucket answers that instead, with `break` the line is cut within the answer. */
+  trouble: (method: string, key: string) => Promise<number | "break" | null> = async () => null;
   readonly #server: Server = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy());
   });
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    return this.address();
+  }
+
+  /** Where it listens, as STORAGE_URL. */
+  address(): string {
     const address = this.#server.address();
     if (address === null || typeof address === "string") throw new Error("no port");
     return `s3://bucket?endpoint=http://127.0.0.1:${address.port}&region=us-east-1`;
@@ -31,6 +38,9 @@ export class BucketStandIn {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
+    const trouble = await this.trouble(request.method ?? "", key);
+    if (trouble === "break") return void response.writeHead(200, { "content-length": 1000 }).write("half", () => response.destroy());
+    if (trouble !== null) return xml(response, "<Error><Code>SlowDown</Code></Error>", trouble);
     if (request.method === "POST" && searchParams.has("delete")) {
       for (const [, gone = ""] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) this.objects.delete(gone);
       return xml(response, "<DeleteResult></DeleteResult>");

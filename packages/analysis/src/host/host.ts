@@ -57,14 +57,23 @@ export interface AnalysisHost {
   /**
    * Analyses one video; waits for a free slot.
    * @returns `failed` with its code when the video is to blame, a crash of the decoder and a time limit included
-   * @throws the reason of `signal` when it is aborted, Error when the analysis program itself fails
+   * @throws the reason of `signal` when it is aborted, AnalysisStopped when the host is closed, Error when the analysis program itself fails
    */
   run(
     job: { videoPath: string; outDir: string; request: AnalysisRequest },
     onProgress?: (progress: Progress) => void,
     signal?: AbortSignal,
   ): Promise<AnalysisOutcome>;
+  /** Stops what runs and takes nothing more. */
   close(): Promise<void>;
+}
+
+/** The host was closed before the analysis ended: the video is not to blame, and the work may be done again elsewhere. */
+class AnalysisStopped extends Error {
+  override name = "AnalysisStopped";
+  constructor() {
+    super("The analysis host is closed.");
+  }
 }
 
 /** Why a running analysis was stopped. */
@@ -73,6 +82,7 @@ type Stop = Extract<AnalysisFailure["code"], "out_of_memory" | "no_progress" | "
 class Slot {
   readonly #settings: ChildSettings;
   #child: ChildProcess | null = null;
+  #closed = false;
 
   constructor(settings: ChildSettings) {
     this.#settings = settings;
@@ -97,7 +107,13 @@ class Slot {
     this.#child = null;
   }
 
+  close(): void {
+    this.#closed = true;
+    this.kill();
+  }
+
   run(job: Job, onProgress: (p: Progress) => void, limits: Limits, signal?: AbortSignal): Promise<AnalysisOutcome> {
+    if (this.#closed) return Promise.reject(new AnalysisStopped());
     const child = this.#process();
     child.ref();
     child.channel?.ref();
@@ -142,6 +158,7 @@ class Slot {
       const exited = (): void => {
         settle();
         this.#child = null;
+        if (this.#closed) return reject(new AnalysisStopped());
         if (signal?.aborted) return reject(signal.reason instanceof Error ? signal.reason : new Error("The analysis was stopped."));
         resolve({ status: "failed", failure: { code: stopped ?? "decoder_crashed", data: {} } });
       };
@@ -198,7 +215,7 @@ export function createAnalysisHost(options: HostOptions): AnalysisHost {
       }
     },
     async close() {
-      for (const slot of all) slot.kill();
+      for (const slot of all) slot.close();
     },
   };
 }

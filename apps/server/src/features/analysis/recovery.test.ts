@@ -10,7 +10,7 @@ import { freshEmbedded } from "../../testing/fresh.ts";
 import { ScriptedHost } from "../../testing/host.ts";
 import { TestClock, TestService } from "../../testing/service.ts";
 
-test("a session that was being analysed when the process died is analysed after the restart, and temporary files are gone", async () => {
+test("a session that was being analysed when the process died, and one that waited, are analysed once after the restart; temporary files are gone", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-recovery-"));
   const database = await freshEmbedded();
   const config = readConfig({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", WORKER_CONCURRENCY: "1" });
@@ -18,6 +18,10 @@ test("a session that was being analysed when the process died is analysed after 
     const clock = new TestClock();
     const service = await openService(config, { log: pino({ level: "silent" }), clock, host: async () => host, database });
     return new TestService({ service, host, clock, dataDir, cleanup: async () => {} });
+  };
+  const workFolders = async () => {
+    const found = await readdir(join(dataDir, "tmp", "processes"), { recursive: true, withFileTypes: true });
+    return found.filter((entry) => entry.isDirectory() && entry.parentPath.includes("processes/"));
   };
   try {
     const dying = new ScriptedHost();
@@ -27,15 +31,17 @@ test("a session that was being analysed when the process died is analysed after 
     const coach = await first.person();
     const { id } = Session.parse((await first.createSession(coach.token)).body);
     await first.eventually(async () => dying.requests[0]);
-    expect(await readdir(join(dataDir, "tmp", "analysis"))).toHaveLength(1);
+    expect(await workFolders()).toHaveLength(1);
+    const waiting = Session.parse((await first.createSession(coach.token)).body);
     await first.service.app.close();
     await first.ctx.queue.abandon();
 
-    const second = await open(new ScriptedHost());
-    const end = await second.ended(coach.token, id);
-    expect(end.status).toBe("completed");
-    expect((await second.profile(coach)).session_quota).toBe(4);
-    await second.eventually(async () => ((await readdir(join(dataDir, "tmp", "analysis"))).length === 0 ? true : undefined));
+    const host = new ScriptedHost();
+    const second = await open(host);
+    for (const one of [id, waiting.id]) expect((await second.ended(coach.token, one)).status).toBe("completed");
+    expect(host.requests).toHaveLength(2);
+    expect((await second.profile(coach)).session_quota).toBe(3);
+    await second.eventually(async () => ((await workFolders()).length === 0 ? true : undefined));
     await second.close();
   } finally {
     await database.close();

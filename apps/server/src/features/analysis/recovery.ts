@@ -1,11 +1,9 @@
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { ANALYSIS } from "../sessions/kinds.ts";
 import { AnalysisRepository } from "./repository.ts";
-import { type AnalysisDeps, failSession, type OnEnd, SERVICE_FAULT } from "./service.ts";
+import { type AnalysisDeps, failSession, type OnEnd, queueAgain, SERVICE_FAULT } from "./service.ts";
 
 const UNTOUCHED_SECONDS = 60;
 
@@ -30,10 +28,7 @@ export async function recoverSessions(
     if (state === "created" || state === "retry" || state === "active") continue;
     recovered++;
     if (state === undefined) {
-      await db.transaction(async (tx) => {
-        const jobId = await queue.send(tx, ANALYSIS, { session_id: session.id, analysis_no: session.analysis_no });
-        await new AnalysisRepository(tx).setJob(session.id, jobId, clock.now());
-      });
+      await queueAgain(deps, session);
       continue;
     }
     await failSession(deps, session, SERVICE_FAULT, onEnd);
@@ -41,15 +36,10 @@ export async function recoverSessions(
   return recovered;
 }
 
-/**
- * For the start of the only process of an embedded database: jobs of these kinds that are active belong to a process that is gone, and so
- * do its temporary files.
- */
-export async function recoverAfterRestart(
-  { config, queue }: Pick<Context, "config" | "queue">,
+/** For the start of the only process of an embedded database: jobs of these kinds that are active belong to a process that is gone. */
+export async function releaseJobs(
+  { queue }: Pick<Context, "queue">,
   kinds: readonly Parameters<Queue["releaseActive"]>[0][],
 ): Promise<void> {
-  const directory = join(config.DATA_DIR, "tmp", "analysis");
-  for (const name of await readdir(directory).catch(() => [])) await rm(join(directory, name), { recursive: true, force: true });
   for (const kind of kinds) await queue.releaseActive(kind);
 }

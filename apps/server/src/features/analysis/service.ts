@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import type { AnalysisFailure, AnalysisRequest, AnalysisResult } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import type { AnalysisFiles, AnalysisHost } from "../../platform/analysis.ts";
@@ -8,6 +7,7 @@ import type { ObjectStorage } from "../../platform/storage/port.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { refund } from "../billing/quota.ts";
 import { findClient } from "../clients/service.ts";
+import { ANALYSIS } from "../sessions/kinds.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult, limitsFor } from "../thresholds/judge.ts";
@@ -46,7 +46,6 @@ export async function analyseSession(
   const client = session.client_id ? await findClient(db, team, session.client_id) : undefined;
   const limits = await limitsFor(db, team, session);
   const { key, request } = await subjectOf(storage, session, analysisRequest(session, client, limits));
-  await mkdir(workDir, { recursive: true });
   const source = await storage.localCopy(key);
   const sessions = new AnalysisRepository(db);
   const progress = progressWriter((newest) => sessions.updateLeased(session, { progress: newest, updated_at: clock.now() }));
@@ -68,6 +67,17 @@ export async function analyseSession(
     await progress.settled();
     await source.release();
   }
+}
+
+/** Queues the analysis of a session whose job is gone or was stopped. */
+export function queueAgain(
+  { db, clock, queue }: Pick<Context, "db" | "clock" | "queue">,
+  { id, analysis_no }: Pick<SessionRow, "id" | "analysis_no">,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const jobId = await queue.send(tx, ANALYSIS, { session_id: id, analysis_no });
+    await new AnalysisRepository(tx).setJob(id, jobId, clock.now());
+  });
 }
 
 /** Ends a session as failed, gives its debit back and calls `onEnd`, in one transaction and once. */

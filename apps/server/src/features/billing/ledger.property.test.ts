@@ -88,6 +88,22 @@ describe.each(DATABASES)("the quota ledger on %s", (kind) => {
     expect((await s.call("GET", "/api/sessions/", { token: coach.token })).body).toMatchObject({ count: 0 });
   });
 
+  test("an analysis that its host stops, as a service that is asked to end does, is done again and is no try", async () => {
+    const coach = await s.person();
+    const before = s.host.decide;
+    let stops = 0;
+    s.host.decide = async () => {
+      // More often than a job is tried.
+      if (++stops <= 4) throw Object.assign(new Error("as asked"), { name: "AnalysisStopped" });
+      return "completed";
+    };
+    const { id } = Session.parse((await s.createSession(coach.token)).body);
+    const end = await s.ended(coach.token, id);
+    s.host.decide = before;
+    expect([end.status, stops]).toEqual(["completed", 5]);
+    expect((await s.profile(coach)).session_quota).toBe(4);
+  });
+
   test("a worker that keeps dying fails the session after its tries and refunds once", async () => {
     const coach = await s.person();
     const before = s.host.decide;

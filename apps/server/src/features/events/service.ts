@@ -4,7 +4,6 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, MEANINGS } from "../../domain/errors.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
-import { withTempDir } from "../../platform/temp-dir.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
@@ -36,7 +35,7 @@ export async function correctEvents(
 ): Promise<EventsView> {
   const events = given?.toSorted((a, b) => a.t_ms - b.t_ms) ?? null;
   const known = await getSession(db, team, id);
-  return withTempDir("recompute", (dir) =>
+  return storage.scratch.within((dir) =>
     correct({ db, clock, storage }, team, known, events, { sidecar: join(dir, "pose3d.json"), timeseries: join(dir, "series.csv") }),
   );
 }

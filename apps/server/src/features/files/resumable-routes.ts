@@ -18,9 +18,12 @@ export async function resumableRoutes(parent: Api, { db, publicUrl }: Pick<Conte
     const { key = "", ...query } = Object.fromEntries(new URL(request.url).searchParams);
     return { key, ...disk.checkWrite("TUS", key, query) };
   };
+  const parts = new FileStore({ directory: disk.parts.directory });
+  const finish = ({ key, contentType }: { key: string; contentType: string }) =>
+    disk.completeResumable(key, contentType, () => isSource(db, key));
   const tus = new Server({
     path: PATH,
-    datastore: new FileStore({ directory: disk.parts.directory }),
+    datastore: parts,
     allowedOrigins: [new URL(publicUrl()).origin],
     maxSize: (request) => inTusForm(async () => granted(request).maxBytes),
     namingFunction: (request) => inTusForm(async () => disk.parts.idOf(granted(request).key)),
@@ -29,10 +32,15 @@ export async function resumableRoutes(parent: Api, { db, publicUrl }: Pick<Conte
     generateUrl: (request, { id }) => `${PATH}/${id}${new URL(request.url).search}`,
     onIncomingRequest: (request, id) =>
       inTusForm(async () => {
-        const { key } = granted(request);
+        const grant = granted(request);
+        const { key } = grant;
         if (id && id !== disk.parts.idOf(key)) throw new DomainError("signature_invalid");
         const writes = request.method !== "HEAD" && request.method !== "OPTIONS";
         if (writes && (await isSource(db, key))) throw new DomainError("upload_in_use");
+        if (request.method !== "HEAD" || !id) return;
+        // A process that was killed just after the last byte made no object of it: a client that is told that all has arrived must find one.
+        const { offset, size } = await parts.getUpload(id);
+        if (offset === size && !(await disk.info(key))) await finish(grant);
       }),
     onUploadCreate: (request) =>
       inTusForm(async () => {
@@ -43,8 +51,7 @@ export async function resumableRoutes(parent: Api, { db, publicUrl }: Pick<Conte
       }),
     onUploadFinish: (request) =>
       inTusForm(async () => {
-        const { key, contentType } = granted(request);
-        await disk.completeResumable(key, contentType, () => isSource(db, key));
+        await finish(granted(request));
         return {};
       }),
   });

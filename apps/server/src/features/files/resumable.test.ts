@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { UploadIntent } from "@sagittal/contract";
@@ -69,6 +69,16 @@ describe("uploads that go on after a break", () => {
     expect(await s.ctx.storage.info(target.object_key)).toMatchObject({ size: VIDEO.length, contentType: "video/mp4" });
     const { path } = await s.ctx.storage.localCopy(target.object_key);
     expect((await readFile(path)).equals(VIDEO)).toBe(true);
+    expect((await create(target)).status).toBe(201);
+  });
+
+  test("a process that is killed between the last byte and the object: a client that asks how far it came finds the object", async () => {
+    const target = await intent();
+    const address = await begun(target);
+    expect((await send(address, 0, VIDEO)).status).toBe(204);
+    await rm(join(s.dataDir, "objects", target.object_key));
+    expect(await s.ctx.storage.info(target.object_key)).toBeNull();
+    expect(await offset(address)).toBe(String(VIDEO.length));
     expect((await create(target)).status).toBe(201);
   });
 

@@ -33,5 +33,6 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
   }
   await sweepObjects({ db, clock, storage });
   await storage.sweepUploads();
+  await storage.scratch.sweep();
   return "done";
 }

@@ -12,7 +12,6 @@ import {
 import { referenceFormat } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
-import { withTempDir } from "../../platform/temp-dir.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { comparedTo, referenceReport } from "../exports/exporter.ts";
 import { printOptions } from "../printing/options.ts";
@@ -56,7 +55,7 @@ export async function importReference(
   if (session.row.status !== "completed") throw new DomainError("session_not_completed");
   await checkRoom(new ReferenceRepository(db, team), sessionId);
   const { name, bytes } = await sent();
-  const comparison = await withFile(bytes, (path) => compared({ storage }, team, session, path, offset));
+  const comparison = await withFile(storage, bytes, (path) => compared({ storage }, team, session, path, offset));
   const id = randomUUID();
   const object_key = `teams/${team.teamId}/references/${sessionId}/${id}`;
   await storage.putBytes(object_key, bytes, "application/octet-stream");
@@ -141,8 +140,8 @@ async function compared(
   throw new FieldError({ file: (t) => t.referenceProblems[code](at) });
 }
 
-function withFile<T>(bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {
-  return withTempDir("reference", async (dir) => {
+function withFile<T>({ scratch }: Pick<Context["storage"], "scratch">, bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {
+  return scratch.within(async (dir) => {
     const path = join(dir, "reference");
     await writeFile(path, bytes);
     return use(path);

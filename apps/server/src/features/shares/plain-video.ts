@@ -4,7 +4,6 @@ import { Printer } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
-import { withTempDir } from "../../platform/temp-dir.ts";
 import { plainVideoKey } from "../sessions/remove.ts";
 import type { SessionRow } from "../sessions/row.ts";
 
@@ -35,7 +34,7 @@ export async function plainVideo(
 }
 
 function make(storage: ObjectStorage, source: string, key: string, sound: boolean): Promise<void> {
-  return withTempDir("plain", async (dir) => {
+  return storage.scratch.within(async (dir) => {
     const copy = await storage.localCopy(source);
     try {
       const out = join(dir, "plain.mp4");

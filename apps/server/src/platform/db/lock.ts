@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
-import { hostname } from "node:os";
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { ConfigError } from "../config.ts";
+import { lives, place, startOf } from "../process-identity.ts";
 
 /** Holder of a lock. `pid` can be checked only by a process of the same `place`. */
 const Holder = z.object({ token: z.string(), pid: z.number(), started: z.string(), place: z.string() });
@@ -101,28 +101,4 @@ async function keep(path: string, { token }: Holder, { beatMs }: LockTiming): Pr
     const holder = holderIn(await readFile(path, "utf8").catch(() => ""));
     if (holder?.token === token) await rm(path, { force: true });
   };
-}
-
-/** Names the machine, its boot and the process namespace: only within one place do process numbers mean the same. */
-async function place(): Promise<string> {
-  const boot = (await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "")).trim();
-  const namespace = await readlink("/proc/self/ns/pid").catch(() => "");
-  return [boot || hostname(), namespace].join(" ");
-}
-
-/** When a process began, in the kernel's ticks: tells it from a later one with the same number. Empty where the system does not say. */
-async function startOf(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-}
-
-async function lives(pid: number, started: string): Promise<boolean> {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // A process of another user exists, though it may not be signalled.
-    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
-  }
-  return (await startOf(pid)) === started;
 }

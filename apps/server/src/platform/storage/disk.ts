@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
 import type { Clock } from "../clock.ts";
+import { Scratch } from "../scratch.ts";
 import type { Secrets } from "../secrets.ts";
 import { type ListedObject, type ObjectInfo, type ObjectStorage, stableExpiry } from "./port.ts";
 import { RESUMABLE_TTL_S, ResumableParts } from "./resumable.ts";
@@ -40,7 +41,7 @@ export class DiskStorage implements ObjectStorage {
   readonly root: string;
   readonly parts: ResumableParts;
   readonly #meta: string;
-  readonly #tmp: string;
+  readonly scratch: Scratch;
   readonly #publicUrl: () => string;
   readonly #publicBase: () => string;
   readonly #secrets: Secrets;
@@ -50,7 +51,7 @@ export class DiskStorage implements ObjectStorage {
   constructor(dataDir: string, publicUrl: () => string, secrets: Secrets, clock: Clock, minFreeBytes = MIN_FREE_BYTES) {
     this.root = join(dataDir, "objects");
     this.#meta = join(dataDir, "objects-meta");
-    this.#tmp = join(dataDir, "tmp", "uploads");
+    this.scratch = new Scratch(dataDir);
     this.parts = new ResumableParts(dataDir, clock);
     this.#publicUrl = publicUrl;
     this.#publicBase = () => `${publicUrl()}/files/`;
@@ -59,10 +60,9 @@ export class DiskStorage implements ObjectStorage {
     this.#minFreeBytes = minFreeBytes;
   }
 
-  /** Creates the directories and deletes partial files of an earlier process. */
+  /** Creates the directories. */
   async open(): Promise<this> {
-    await rm(this.#tmp, { recursive: true, force: true });
-    for (const dir of [this.root, this.#meta, this.#tmp]) await mkdir(dir, { recursive: true });
+    for (const dir of [this.root, this.#meta]) await mkdir(dir, { recursive: true });
     await this.parts.open();
     return this;
   }
@@ -95,7 +95,7 @@ export class DiskStorage implements ObjectStorage {
 
   /** Makes the object of a resumable upload whose last byte has arrived. Throws upload_in_use. */
   async completeResumable(key: string, contentType: string, isTaken: () => Promise<boolean>): Promise<void> {
-    const { path, size, etag } = await this.parts.complete(key, this.#tmp);
+    const { path, size, etag } = await this.parts.complete(key, await this.scratch.file());
     try {
       if (await isTaken()) throw new DomainError("upload_in_use");
       await this.#adopt(key, path, { size, contentType, etag });
@@ -140,7 +140,7 @@ export class DiskStorage implements ObjectStorage {
   async receive(key: string, body: Readable, grant: UploadGrant, isTaken: () => Promise<boolean>): Promise<void> {
     if (await isTaken()) throw new DomainError("upload_in_use");
     await this.requireRoom(grant.maxBytes);
-    const temporary = join(this.#tmp, randomUUID());
+    const temporary = await this.scratch.file();
     const hash = createHash("sha256");
     let size = 0;
     const meter = new Transform({
@@ -203,14 +203,14 @@ export class DiskStorage implements ObjectStorage {
   }
 
   async putFile(key: string, path: string, contentType: string): Promise<void> {
-    const temporary = join(this.#tmp, randomUUID());
+    const temporary = await this.scratch.file();
     await copyFile(path, temporary);
     const { size } = await stat(temporary);
     await this.#adopt(key, temporary, { size, contentType, etag: randomUUID().replaceAll("-", "") });
   }
 
   async putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    const temporary = join(this.#tmp, randomUUID());
+    const temporary = await this.scratch.file();
     await writeFile(temporary, bytes, { flag: "wx" });
     await this.#adopt(key, temporary, {
       size: bytes.length,
@@ -253,7 +253,7 @@ export class DiskStorage implements ObjectStorage {
 
   /** Readiness check: writes a file and checks the free space. A full disk is not ready, although it may still take an empty file. */
   async ready(): Promise<void> {
-    const probe = join(this.#tmp, `ready-${randomUUID()}`);
+    const probe = await this.scratch.file();
     try {
       await writeFile(probe, Buffer.alloc(64 * 1024));
     } finally {

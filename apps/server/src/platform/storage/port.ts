@@ -1,3 +1,5 @@
+import type { Scratch } from "../scratch.ts";
+
 /** Properties of a stored object. */
 export interface ObjectInfo {
   size: number;
@@ -26,6 +28,8 @@ interface LocalCopy {
 
 /** Objects by key. Keys are made by the service, never by a caller. */
 export interface ObjectStorage {
+  /** For files on their way to or from the storage. */
+  readonly scratch: Scratch;
   /** A presigned PUT that takes one content type and at most `maxBytes`. */
   uploadTarget(key: string, limits: { contentType: string; maxBytes: number; ttlSeconds: number }): Promise<UploadTarget>;
   /** The object's address, without the right to read it. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { link, mkdir, opendir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -41,9 +41,8 @@ export class ResumableParts {
     }
   }
 
-  /** Gives a complete upload a second name in a folder; the parts stay, so that a client whose answer was lost reads that all has arrived. */
-  async complete(key: string, folder: string): Promise<{ path: string; size: number; etag: string }> {
-    const path = join(folder, randomUUID());
+  /** Gives a complete upload a second name, `path`; the parts stay, so that a client whose answer was lost reads that all has arrived. */
+  async complete(key: string, path: string): Promise<{ path: string; size: number; etag: string }> {
     const hash = createHash("sha256");
     await link(join(this.directory, this.idOf(key)), path);
     await pipeline(createReadStream(path), hash);

@@ -1,7 +1,10 @@
+import { readdir } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import { Session, SharedSession, ShareLink } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { BucketStandIn } from "../../testing/s3.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { S3Storage } from "./s3.ts";
 
 describe("objects in an S3 bucket", () => {
   const bucket = new BucketStandIn();
@@ -76,6 +79,20 @@ describe("objects in an S3 bucket", () => {
     expect(await answer.json()).toEqual({ detail: "range_not_satisfiable" });
     bucket.objects.clear();
     expect((await beyond()).status).toBe(404);
+  });
+
+  test("a bucket that falls silent is given up; a copy that breaks off leaves no file", async () => {
+    const storage = new S3Storage(bucket.address(), s.dataDir, s.clock, 100);
+    await storage.putBytes("teams/clip", MP4, "video/mp4");
+    bucket.trouble = () => new Promise(() => {});
+    await expect(storage.info("teams/clip")).rejects.toThrow("timed out");
+    bucket.trouble = async () => "break";
+    await expect(storage.localCopy("teams/clip")).rejects.toThrow();
+    bucket.trouble = async () => null;
+    const copy = await storage.localCopy("teams/clip");
+    expect(await readdir(dirname(copy.path))).toEqual([basename(copy.path)]);
+    await storage.scratch.close();
+    await storage.remove(["teams/clip"]);
   });
 
   test("deleting a session empties the bucket of it", async () => {

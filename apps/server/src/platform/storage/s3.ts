@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
@@ -16,6 +14,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { RangeNotSatisfiable } from "../../domain/errors.ts";
 import type { Clock } from "../clock.ts";
+import { Scratch } from "../scratch.ts";
 import { type ListedObject, type ObjectStorage, stableExpiry } from "./port.ts";
 
 /** An object on its way to a reader. */
@@ -28,6 +27,10 @@ export interface ReadObject {
   etag: string | null;
 }
 
+/** A bucket that says nothing for so long is given up, so that no request and no analysis waits for it without end. */
+const SILENCE_MS = 60_000;
+const CONNECT_MS = 10_000;
+
 const isMissing = (error: Error) => error.name === "NotFound" || error.name === "NoSuchKey";
 
 /** Objects in an S3 bucket. Presigned PUTs cannot carry a size limit there: the size is checked when the object is used. */
@@ -35,23 +38,24 @@ export class S3Storage implements ObjectStorage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #base: string;
-  readonly #tmp: string;
+  readonly scratch: Scratch;
   readonly #clock: Clock;
 
   /** `url` is `s3://bucket?endpoint=…&region=…`; credentials come from the usual AWS variables. */
-  constructor(url: string, dataDir: string, clock: Clock) {
+  constructor(url: string, dataDir: string, clock: Clock, silenceMs = SILENCE_MS) {
     const { hostname, searchParams } = new URL(url);
     const endpoint = searchParams.get("endpoint") ?? undefined;
     const region = searchParams.get("region") ?? "us-east-1";
     this.#bucket = hostname;
     this.#clock = clock;
-    this.#tmp = join(dataDir, "tmp", "objects");
+    this.scratch = new Scratch(dataDir);
     this.#client = new S3Client({
       region,
       endpoint,
       forcePathStyle: endpoint !== undefined,
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     });
     this.#base = endpoint ? `${endpoint.replace(/\/$/, "")}/${hostname}/` : `https://${hostname}.s3.${region}.amazonaws.com/`;
   }
@@ -126,12 +130,17 @@ export class S3Storage implements ObjectStorage {
   }
 
   async localCopy(key: string) {
-    await mkdir(this.#tmp, { recursive: true });
-    const path = join(this.#tmp, randomUUID());
     const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
     if (!(object.Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
-    await pipeline(object.Body, createWriteStream(path));
-    return { path, release: () => rm(path, { force: true }) };
+    const path = await this.scratch.file();
+    const release = () => rm(path, { force: true });
+    try {
+      await pipeline(object.Body, createWriteStream(path));
+    } catch (error) {
+      await release();
+      throw error;
+    }
+    return { path, release };
   }
 
   async putFile(key: string, path: string, contentType: string): Promise<void> {
