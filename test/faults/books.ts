@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { openEmbedded, openServer, rowsOf } from "../../apps/server/src/platform/db/index.ts";
+
+const SessionBooks = z.object({
+  id: z.string(),
+  status: z.string(),
+  test: z.boolean(),
+  keys: z.array(z.string()),
+  debits: z.coerce.number(),
+  refunds: z.coerce.number(),
+});
+const Totals = z.object({ balance: z.coerce.number(), debits: z.coerce.number(), refunds: z.coerce.number(), pending: z.coerce.number() });
+
+/** What the database of a stopped deployment says. */
+export interface Books {
+  readonly sessions: readonly z.infer<typeof SessionBooks>[];
+  /** Sum of the ledger of the teams that people see, and how many entries of each kind it has; deliveries that still wait. */
+  readonly totals: z.infer<typeof Totals>;
+}
+
+/**
+ * Reads sessions and ledger. An embedded database must not be in use.
+ * @param from the address of a PostgreSQL server, or the data folder of an embedded database
+ */
+export async function books(from: { url: string } | { dataDir: string }): Promise<Books> {
+  const { db, close } = "url" in from ? await openServer(from.url) : await openEmbedded(from.dataDir);
+  try {
+    const sessions = rowsOf(
+      await db.execute(sql`select s.id, s.status, t.test_of is not null as test,
+        array_remove(array[s.video_key, s.analyzed_key, s.anonymized_key, s.pose3d_key, s.thumbnail_key, s.timeseries_key, s.track_key], '') as keys,
+        (select count(*) from quota_entries q where q.session_id = s.id and q.kind = 'debit') as debits,
+        (select count(*) from quota_entries q where q.session_id = s.id and q.kind = 'refund') as refunds
+        from sessions s join teams t on t.id = s.team_id`),
+    ).map((row) => SessionBooks.parse(row));
+    const [totals] = rowsOf(
+      await db.execute(sql`select coalesce(sum(amount), 0) as balance,
+        count(*) filter (where kind = 'debit') as debits, count(*) filter (where kind = 'refund') as refunds,
+        (select count(*) from webhook_deliveries where status = 'pending') as pending
+        from quota_entries q join teams t on t.id = q.team_id where t.test_of is null`),
+    );
+    return { sessions, totals: Totals.parse(totals) };
+  } finally {
+    await close();
+  }
+}

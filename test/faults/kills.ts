@@ -1,0 +1,294 @@
+/** Processes are killed in every stage of a session's life, under load; then the books are read. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { STAGES as ANALYSIS_STAGES, type Session, type UploadIntent } from "@sagittal/contract";
+import { type OwnServer, startPostgres } from "../../apps/server/src/testing/databases.ts";
+import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
+import { type Books, books } from "./books.ts";
+import { Deployment, eventually, pause } from "./deployment.ts";
+import { Person } from "./person.ts";
+import { Receiver } from "./receiver.ts";
+
+const KILL_STAGES = ["upload", "create", "queued", "pose_extract", "biomechanics", "render", "publish", "webhook"] as const;
+export type KillStage = (typeof KILL_STAGES)[number];
+
+/** Which processes run over which database and storage. */
+export type Shape = "all-in-one, embedded database" | "API and worker, PostgreSQL, bucket";
+
+const QUOTA = 100_000;
+/** So few sessions need no plan. */
+const FREE_KILLS = 3;
+/** Pause between two requests of the load. */
+const LOAD_EVERY_MS = 150;
+/** A dead worker's job comes back after its heartbeat and the queue's next round; three tries. */
+const SETTLED_WITHIN_MS = 420_000;
+
+export interface Outcome {
+  readonly shape: Shape;
+  /** How often a process was killed in each stage, as the session showed it at the last look before. */
+  readonly kills: Readonly<Record<string, number>>;
+  readonly acknowledged: number;
+  readonly completed: number;
+  readonly failed: number;
+  /** What must not be: one line for each fault. */
+  readonly faults: readonly string[];
+  /** Ends of sessions that the receiver was told twice or more. */
+  readonly toldTwice: number;
+  /** Time from the start of a process to its first answer, ms. */
+  readonly startsMs: readonly number[];
+  readonly seconds: number;
+}
+
+/** What a campaign works on. */
+interface Scene {
+  readonly deployment: Deployment;
+  readonly person: Person;
+  readonly tester: Person;
+  readonly receiver: Receiver;
+  readonly acknowledged: Set<string>;
+  /** Names of stored objects in the folder of an upload. */
+  readonly stored: (intent: UploadIntent) => Promise<readonly string[]>;
+  readonly uploadsToService: boolean;
+}
+
+/**
+ * Kills processes `times` times, stage after stage, while sessions are made without pause; starts each again, waits until every session has ended, stops
+ * the deployment and compares what was acknowledged with the database, the ledger, the storage and the receiver.
+ */
+export async function killCampaign(shape: Shape, times: number, stages: readonly KillStage[] = KILL_STAGES): Promise<Outcome> {
+  const began = performance.now();
+  const embedded = shape === "all-in-one, embedded database";
+  const postgres: OwnServer | null = embedded ? null : await startPostgres();
+  const bucket = new BucketStandIn();
+  const receiver = new Receiver();
+  const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start() } : {};
+  const deployment = await Deployment.of(embedded ? ["all"] : ["api", "worker"], { WORKER_CONCURRENCY: "2", ...settings });
+  try {
+    await deployment.first.start();
+    const person = await new Person("faults@example.com", () => deployment.first.url).register();
+    await person.listen(await receiver.start());
+    const tester = person.with({ token: await person.testKey() });
+    if (times > FREE_KILLS) {
+      await deployment.first.stop();
+      await deployment.grant(person.email, QUOTA);
+    }
+    await deployment.start();
+    const quota = await person.quota();
+
+    const { dataDir } = deployment.first;
+    const scene: Scene = {
+      deployment,
+      person,
+      tester,
+      receiver,
+      acknowledged: new Set(),
+      stored: async ({ object_key }) => {
+        const folder = object_key.slice(0, object_key.lastIndexOf("/") + 1);
+        if (embedded) return readdir(join(dataDir, "objects", folder)).catch(() => []);
+        return [...bucket.objects.keys()].filter((key) => key.startsWith(folder)).map((key) => key.slice(folder.length));
+      },
+      uploadsToService: embedded,
+    };
+    const load = underLoad(scene);
+    const kills: Record<string, number> = {};
+    const startsMs: number[] = [];
+    for (let n = 0; n < times; n++) {
+      const stage = stages[n % stages.length] ?? "queued";
+      // With two processes, the one that does the stage's work is killed in odd rounds, the other one in even rounds.
+      const other = Math.floor(n / stages.length) % 2 === 1;
+      const doer = embedded || stage === "upload" || stage === "create" ? 0 : 1;
+      const member = deployment.member(embedded || doer === 0 ? 0 : other ? 0 : 1);
+      const { id, seen } = await killIn(stage, scene, () => member.kill());
+      kills[seen] = (kills[seen] ?? 0) + 1;
+      process.stderr.write(`${n + 1}/${times} ${stage} ${Math.round((performance.now() - began) / 1000)} s\n`);
+      startsMs.push(await member.start());
+      if (stage === "create" || stage === "upload") await acknowledgedAfter(scene, id);
+      if (embedded) await eventually(`The end of session ${id.session_id}`, async () => ended(await person.session(id.session_id)));
+    }
+    await load.stop();
+    await settled(scene);
+    const counter = await person.quota();
+    await deployment.stop();
+    const found = await books(postgres ? { url: postgres.url } : { dataDir });
+    const keys = embedded ? await filesIn(join(dataDir, "objects")) : [...bucket.objects.keys()];
+    const leftovers = (await Promise.all(deployment.members.map((member) => member.leftovers()))).flat();
+    const live = found.sessions.filter((session) => !session.test);
+    return {
+      shape,
+      kills,
+      acknowledged: scene.acknowledged.size,
+      completed: found.sessions.filter((s) => s.status === "completed").length,
+      failed: found.sessions.filter((s) => s.status === "failed").length,
+      faults: [
+        ...bookFaults(found, scene.acknowledged, quota, counter),
+        ...mediaFaults(found, keys),
+        ...leftovers.map((path) => `temporary file left: ${path}`),
+        ...live.filter((s) => !receiver.told.has(s.id)).map((s) => `end of session ${s.id} never told`),
+      ],
+      toldTwice: [...receiver.told.values()].filter((n) => n > 1).length,
+      startsMs,
+      seconds: Math.round((performance.now() - began) / 1000),
+    };
+  } finally {
+    await deployment.remove();
+    await Promise.all([receiver.stop(), bucket.stop(), postgres?.stop()]);
+  }
+}
+
+/** Makes sessions that end by themselves and reads lists, until stopped. Connections that break are part of the plan. */
+function underLoad({ person, tester, acknowledged }: Scene): { stop: () => Promise<void> } {
+  let on = true;
+  const lane = async (act: () => Promise<unknown>) => {
+    while (on) {
+      await act().catch(() => {});
+      await pause(LOAD_EVERY_MS);
+    }
+  };
+  const lanes = [
+    lane(async () => {
+      const intent = await tester.reserve();
+      if (!(await tester.upload(intent))) return;
+      const answer = await tester.create(intent, "load");
+      if (answer?.status === 201) acknowledged.add(intent.session_id);
+    }),
+    lane(() => person.ask("GET", "/api/sessions/")),
+  ];
+  return {
+    async stop() {
+      on = false;
+      await Promise.all(lanes);
+    },
+  };
+}
+
+/** Brings one session to a stage and kills a process there. Tells which stage it was at the last look. */
+async function killIn(stage: KillStage, scene: Scene, kill: () => Promise<void>): Promise<{ id: UploadIntent; seen: string }> {
+  const { person, receiver, acknowledged } = scene;
+  const intent = await person.reserve();
+  if (stage === "upload") {
+    const upload = scene.uploadsToService ? person.uploadHalf(intent).catch(() => {}) : person.upload(intent);
+    await pause(100);
+    if (!scene.uploadsToService) await upload;
+    await kill();
+    await upload;
+    return { id: intent, seen: stage };
+  }
+  await person.upload(intent);
+  const asked = person.create(intent, stage);
+  if (stage === "create") {
+    await pause(30 * Math.random());
+    await kill();
+    if ((await asked)?.status === 201) acknowledged.add(intent.session_id);
+    return { id: intent, seen: stage };
+  }
+  const answer = await asked;
+  if (answer?.status !== 201) throw new Error(`The session was not made: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+  acknowledged.add(intent.session_id);
+  if (stage === "webhook") {
+    const told = new Promise<void>((resolve) => {
+      receiver.before = async (id) => {
+        if (id !== intent.session_id) return;
+        receiver.before = async () => {};
+        await kill();
+        resolve();
+      };
+    });
+    await told;
+    return { id: intent, seen: stage };
+  }
+  const seen = stage === "queued" ? stage : stage === "publish" ? await firstResult(scene, intent) : await reached(stage, scene, intent);
+  await kill();
+  return { id: intent, seen };
+}
+
+/** Waits until a session is in a stage or past it; tells which. */
+function reached(stage: (typeof ANALYSIS_STAGES)[number], { person }: Scene, { session_id }: UploadIntent): Promise<string> {
+  const wanted = ANALYSIS_STAGES.indexOf(stage);
+  const look = async () => {
+    const session = await person.session(session_id);
+    if (ended(session)) return "ended";
+    const now = session?.progress?.stage;
+    return now && ANALYSIS_STAGES.indexOf(now) >= wanted ? now : undefined;
+  };
+  return eventually(`Stage ${stage} of session ${session_id}`, look, 180_000, 5);
+}
+
+/** Waits until the first file of a session's result is stored. */
+async function firstResult({ stored, person }: Scene, intent: UploadIntent): Promise<string> {
+  const look = async () => {
+    if ((await stored(intent)).some((name) => name.startsWith(`${intent.session_id}.1.`))) return true;
+    return ended(await person.session(intent.session_id));
+  };
+  await eventually(`A result of session ${intent.session_id}`, look, 180_000, 3);
+  return ended(await person.session(intent.session_id)) ? "ended" : "publish";
+}
+
+/** A request whose answer was lost is sent again, as every client does. */
+async function acknowledgedAfter({ person, acknowledged }: Scene, intent: UploadIntent): Promise<void> {
+  if (acknowledged.has(intent.session_id)) return;
+  if (!(await person.session(intent.session_id))) {
+    if (!(await person.upload(intent))) throw new Error("The upload was refused after the restart.");
+    const answer = await person.create(intent, "again");
+    if (answer?.status !== 201)
+      throw new Error(`The session was refused after the restart: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+  }
+  acknowledged.add(intent.session_id);
+}
+
+function ended(session: Session | null | undefined): true | undefined {
+  return session?.status === "completed" || session?.status === "failed" ? true : undefined;
+}
+
+/** Waits until every session has ended and its end was told. */
+async function settled({ person, tester, receiver, acknowledged }: Scene): Promise<void> {
+  for (const caller of [person, tester]) {
+    const idle = async () => {
+      const answer = await caller.ask("GET", "/api/sessions/counts/");
+      return JSON.stringify(answer?.body ?? "").includes('"processing_count":0') ? true : undefined;
+    };
+    await eventually("The end of every session", idle, SETTLED_WITHIN_MS, 250);
+  }
+  const listed = await person.ask("GET", "/api/sessions/?limit=1");
+  const all = typeof listed?.body === "object" && listed.body && "count" in listed.body ? Number(listed.body.count) : acknowledged.size;
+  await eventually("The news of every end", async () => (receiver.told.size >= all ? true : undefined), SETTLED_WITHIN_MS, 250).catch(
+    () => {},
+  );
+}
+
+function bookFaults({ sessions, totals }: Books, acknowledged: ReadonlySet<string>, quota: number, counter: number): string[] {
+  const known = new Set(sessions.map((session) => session.id));
+  const faults = [...acknowledged].filter((id) => !known.has(id)).map((id) => `acknowledged session ${id} is lost`);
+  for (const { id, status, test, debits, refunds } of sessions) {
+    if (status !== "completed" && status !== "failed") faults.push(`session ${id} did not end: ${status}`);
+    if (debits !== 1) faults.push(`session ${id} has ${debits} debits`);
+    if (refunds !== (status === "failed" ? 1 : 0)) faults.push(`${status} session ${id} has ${refunds} refunds`);
+    if (test && status === "failed") faults.push(`test session ${id} failed`);
+  }
+  const completed = sessions.filter((s) => !s.test && s.status === "completed").length;
+  if (totals.balance !== counter) faults.push(`the ledger's sum is ${totals.balance}, the counter ${counter}`);
+  if (totals.balance !== quota - completed)
+    faults.push(`the ledger's sum is ${totals.balance} after ${completed} completed sessions of ${quota}`);
+  if (totals.pending > 0) faults.push(`${totals.pending} deliveries still wait`);
+  return faults;
+}
+
+/** Files that a row names and the storage lacks, and results that nobody names although their session completed. */
+function mediaFaults({ sessions }: Books, keys: readonly string[]): string[] {
+  const stored = new Set(keys);
+  const faults = sessions.flatMap(({ id, keys: named }) =>
+    named.filter((key) => !stored.has(key)).map((key) => `session ${id} lacks ${key}`),
+  );
+  const named = new Set(sessions.flatMap((session) => session.keys));
+  const statusOf = new Map(sessions.map((session) => [session.id, session.status]));
+  for (const key of stored) {
+    const id = /[0-9a-f-]{36}(?=\.\d+\.[^/]*$)/.exec(key)?.[0];
+    // A failed session's results, written by a run that was killed, are swept a day later.
+    if (id && !named.has(key) && statusOf.get(id) !== "failed") faults.push(`nobody owns ${key}`);
+  }
+  return faults;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
