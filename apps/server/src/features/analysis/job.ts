@@ -18,21 +18,21 @@ export function analysisJob(
   return async (job: { session_id: string; analysis_no: number }, run: JobRun): Promise<JobOutcome> => {
     const session = await claimSession(deps, job);
     if (!session) return "skipped";
-    return deps.storage.scratch.within(async (workDir) => {
-      try {
-        const ended = await analyseSession(deps, hostOf(session), session, { workDir, signal: run.signal, onEnd });
-        if (!ended) return "skipped";
-        return ended.status === "completed" ? "done" : "failed";
-      } catch (error) {
-        if (isStopped(error)) {
-          await queueAgain(deps, session);
-          return "skipped";
-        }
-        if (!run.lastTry) throw error;
-        deps.log.error({ err: error, session: session.id }, "analysis given up");
-        await failSession(deps, session, SERVICE_FAULT, onEnd);
-        return "failed";
+    try {
+      const ended = await deps.storage.scratch.within((workDir) =>
+        analyseSession(deps, hostOf(session), session, { workDir, signal: run.signal, onEnd }),
+      );
+      if (!ended) return "skipped";
+      return ended.status === "completed" ? "done" : "failed";
+    } catch (error) {
+      if (isStopped(error)) {
+        await queueAgain(deps, session);
+        return "skipped";
       }
-    });
+      if (!run.lastTry) throw error;
+      deps.log.error({ err: error, session: session.id }, "analysis given up");
+      await failSession(deps, session, SERVICE_FAULT, onEnd);
+      return "failed";
+    }
   };
 }
