@@ -21,6 +21,7 @@ import { isSuppressed, type Reading, sample, suppressed } from "../engine/readin
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs, travelLegs } from "../families/shared/cues.ts";
+import { AGILITY } from "./thresholds.ts";
 
 /** One change of direction or stop. */
 interface Cut {
@@ -39,42 +40,34 @@ interface AgilityPhases {
   readonly plants: readonly Plant[];
 }
 
-/** Half width of the turning zone along the picture. */
-const TURN_ZONE_STATURE = 0.3;
-/** Least travel before and after a turn. */
-const LEAST_TRAVEL_LEG = 1;
-/** Greatest time between the turning point and the contact of the planted foot. */
-const PLANT_NEAR_TURN_S = 0.35;
-
 /** The contact planted for a cut: of the contacts near the frame, the one furthest along the approach (the outside foot). */
 function plantAt(m: Motion, plants: readonly Plant[], frame: number, direction: 1 | -1): Plant | null {
-  const around = PLANT_NEAR_TURN_S * m.body.fps;
-  const standing = plants.filter((p) => p.from <= frame + around && p.to >= frame - around && p.to - p.from < 2 * m.body.fps);
+  const around = AGILITY.plantNearTurnS * m.body.fps;
+  const standing = plants.filter(
+    (p) => p.from <= frame + around && p.to >= frame - around && p.to - p.from < AGILITY.plantS.turn * m.body.fps,
+  );
   const place = (p: Plant): number => direction * at(m.body.joints[p.side].ankle.x, Math.max(p.from, Math.min(p.to, frame)));
   return standing.sort((a, b) => place(b) - place(a))[0] ?? null;
 }
-
-/** Least approach speed of a cut; slower travel is walking. */
-const RUNNING_LEG_PER_S = 2;
-/** Least alternating foot lift of a run-up; a jump lifts both feet together. */
-const RUN_UP_FOOT_LIFT_LEG = 0.03;
-
-/** Share of the approach speed below which travel along the picture shows a cut out of the picture plane. */
-const CUT_SPEED_SHARE = 0.8;
 
 /** A cut in a side view: travel along the picture slows while a foot is planted, and the athlete runs on in depth. */
 function depthCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const { x } = m.body.joints.midHip;
   const { fps } = m.body;
   const top = fastest(x, fps, 0, m.body.rows - 1);
-  if (!top || top.speed < RUNNING_LEG_PER_S * m.body.legPx || travelLegs(m) < LEAST_TRAVEL_LEG) return [];
-  const slowed = crossing(pace(x, fps), CUT_SPEED_SHARE * top.speed, top.at, m.body.rows - 1, "down");
+  if (!top || top.speed < AGILITY.runningLegsPerS * m.body.legPx || travelLegs(m) < AGILITY.travelLegs) return [];
+  const slowed = crossing(pace(x, fps), AGILITY.slowedShare * top.speed, top.at, m.body.rows - 1, "down");
   if (slowed === null) return [];
-  const plant = plants.findLast((p) => p.from <= slowed + 0.05 * fps && p.to > slowed - 0.25 * fps);
+  const plant = plants.findLast(
+    (p) => p.from <= slowed + AGILITY.plantNearSlowingS.after * fps && p.to > slowed - AGILITY.plantNearSlowingS.before * fps,
+  );
   // A stop is no cut: the other foot must have a contact after the planted one.
   const runsOn =
-    plant && plants.some((p) => p.side !== plant.side && p.from > plant.from && p.to < m.body.rows - 1 && p.from < plant.to + fps);
-  if (!plant || !runsOn || plant.to - plant.from > 0.7 * fps) return [];
+    plant &&
+    plants.some(
+      (p) => p.side !== plant.side && p.from > plant.from && p.to < m.body.rows - 1 && p.from < plant.to + AGILITY.nextContactS * fps,
+    );
+  if (!plant || !runsOn || plant.to - plant.from > AGILITY.plantS.side * fps) return [];
   const direction = at(x, top.at + 1) > at(x, top.at - 1) ? 1 : -1;
   return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
 }
@@ -83,19 +76,21 @@ function depthCut(m: Motion, plants: readonly Plant[]): Cut[] {
 function sideCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const { x } = m.body.joints.midHip;
   const top = fastest(x, m.body.fps, 0, m.body.rows - 1);
-  if (!top || top.speed < 0.6 * m.body.legPx) return [];
+  if (!top || top.speed < AGILITY.sidewaysLegsPerS * m.body.legPx) return [];
   const speed = pace(x, m.body.fps);
   const first = speed.findIndex((v) => v >= 0);
-  const gained = crossing(speed, 0.8 * top.speed, Math.max(0, first), top.at, "up") ?? top.at;
-  // The push-off foot is on the side away from the new direction, with its initial contact less than 0.9 s before the new speed is reached.
+  const gained = crossing(speed, AGILITY.gainedShare * top.speed, Math.max(0, first), top.at, "up") ?? top.at;
+  // The push-off foot is on the side away from the new direction, with its initial contact shortly before the new speed is reached.
   const direction = at(x, gained + 1) > at(x, gained - 1) ? -1 : 1;
-  const candidates = plants.filter((p) => p.from <= gained && p.from >= gained - 0.9 * m.body.fps && p.to - p.from < m.body.fps);
+  const candidates = plants.filter(
+    (p) => p.from <= gained && p.from >= gained - AGILITY.plantToGainS * m.body.fps && p.to - p.from < AGILITY.plantS.front * m.body.fps,
+  );
   const place = (p: Plant): number => direction * (at(m.body.joints[p.side].ankle.x, p.from) - at(x, p.from));
   const plant = candidates.toSorted((a, b) => place(b) - place(a))[0] ?? null;
   if (!plant) return [];
   // Lateral travel before the initial contact: no cut at this foot.
-  const earlier = fastest(x, m.body.fps, plant.from - 0.3 * m.body.fps, plant.from);
-  if (!earlier || earlier.speed > 0.5 * top.speed) return [];
+  const earlier = fastest(x, m.body.fps, plant.from - AGILITY.beforePlant.s * m.body.fps, plant.from);
+  if (!earlier || earlier.speed > AGILITY.beforePlant.share * top.speed) return [];
   return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
 }
 
@@ -104,7 +99,13 @@ function stops(m: Motion, plants: readonly Plant[]): Cut[] {
   const stop = stopOf(x, m.body.fps);
   if (stop === null) return [];
   const top = fastest(x, m.body.fps, 0, stop);
-  if (!top || top.speed < m.body.legPx || travelLegs(m) < LEAST_TRAVEL_LEG || alternatingLiftLegs(m) < RUN_UP_FOOT_LIFT_LEG) return [];
+  if (
+    !top ||
+    top.speed < AGILITY.stopLegsPerS * m.body.legPx ||
+    travelLegs(m) < AGILITY.travelLegs ||
+    alternatingLiftLegs(m) < AGILITY.runUpLiftLegs
+  )
+    return [];
   const direction = at(x, stop) > at(x, top.at) ? 1 : -1;
   // The last contact before the stop brakes; the foot put beside it afterwards does not.
   const braking = plants.filter((p) => p.from < stop && p.to > top.at).sort((a, b) => b.from - a.from);
@@ -116,7 +117,7 @@ function stops(m: Motion, plants: readonly Plant[]): Cut[] {
 function find(m: Motion, corrected?: readonly EventAt[]): AgilityPhases {
   const plants = plantsOf(m.body);
   const { x } = m.body.joints.midHip;
-  const turns = turnsOf(x, m.body.fps, LEAST_TRAVEL_LEG * m.body.legPx, TURN_ZONE_STATURE * staturePx(m.body));
+  const turns = turnsOf(x, m.body.fps, AGILITY.travelLegs * m.body.legPx, AGILITY.turnZoneStature * staturePx(m.body));
   const turned = turns.map(
     (turn): Cut => ({ at: turn.at, direction: turn.direction, turn, plant: plantAt(m, plants, turn.at, turn.direction) }),
   );
@@ -163,7 +164,7 @@ const metrics: ReadersOf<"agility", AgilityPhases> = {
       const s = m.frontal?.kneeFppa[side];
       if (!s) return suppressed("view");
       return sample(
-        p.cuts.flatMap(({ plant }) => (plant?.side === side ? [greatest(s, plant.from, plant.from + 0.1 * m.body.fps)] : [])),
+        p.cuts.flatMap(({ plant }) => (plant?.side === side ? [greatest(s, plant.from, plant.from + AGILITY.valgusS * m.body.fps)] : [])),
         seen(m, side, ["hip", "knee", "ankle"]),
       );
     }),
@@ -175,9 +176,9 @@ const metrics: ReadersOf<"agility", AgilityPhases> = {
     // In a front view a runner who comes nearer sinks in the picture: measure height above the lower ankle.
     const y: Series = m.sagittal ? midHip.y : midHip.y.map((v, i) => v - Math.min(left.ankle.y[i]!, right.ankle.y[i]!));
     const values = p.cuts.map((c) => {
-      const low = least(y, c.at - 0.4 * m.body.fps, c.at + 0.4 * m.body.fps);
-      const from = Math.max(0, Math.round(c.at - 2 * m.body.fps));
-      const running = median(y.subarray(from, Math.max(from + 1, Math.round(c.at - 0.6 * m.body.fps))));
+      const low = least(y, c.at - AGILITY.dropS * m.body.fps, c.at + AGILITY.dropS * m.body.fps);
+      const from = Math.max(0, Math.round(c.at - AGILITY.runningHeightS.from * m.body.fps));
+      const running = median(y.subarray(from, Math.max(from + 1, Math.round(c.at - AGILITY.runningHeightS.to * m.body.fps))));
       return (100 * (running - low)) / m.body.legPx;
     });
     return sample(values, seenBoth(m, ["hip"]), { aggregate: "median" });

@@ -30,6 +30,7 @@ import { isSuppressed, type Reading, sample, single } from "../engine/reading.ts
 import { bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs } from "../families/shared/cues.ts";
 import { SPACE_CUTOFF_HZ } from "../families/strokes/thresholds.ts";
+import { CYCLING } from "./thresholds.ts";
 
 interface Pedalling {
   /** The side whose foot path divides the clip into revolutions. */
@@ -39,15 +40,6 @@ interface Pedalling {
   readonly certainty: number;
 }
 
-/**
- * Limits that distinguish pedalling from running and walking. Greatest deviation of the foot's path from a circle, share of its radius; least median trunk lean, degrees; greatest
- * variation of the revolutions' durations; greatest travel of the pelvis, leg lengths.
- */
-const PEDALLING = { roughness: 0.16, leanDeg: 15, unevenness: 0.25, hipTravelLegs: 0.45 };
-
-/** Least alternating foot lift of a pedalling rider, leg lengths; twice the crank length is 0.38. */
-const LEAST_FOOT_LIFT_LEG = 0.2;
-
 const range = (s: Series, from: number, to: number): number =>
   (maximum(s, from, to)?.value ?? Number.NaN) - (minimum(s, from, to)?.value ?? Number.NaN);
 
@@ -55,13 +47,13 @@ const range = (s: Series, from: number, to: number): number =>
 function isPedalling(body: Body, side: Side, space: Space, revolutions: readonly Revolution[]): boolean {
   const { midHip } = body.joints;
   const travel = (s: Series): number => percentile(s, 95) - percentile(s, 5);
-  if (Math.max(travel(midHip.x), travel(midHip.y)) > PEDALLING.hipTravelLegs * body.legPx) return false;
-  if (unevenness(revolutions) > PEDALLING.unevenness) return false;
-  if (!(median(tilt3(space.midHip, space.midShoulder)) > PEDALLING.leanDeg)) return false;
+  if (Math.max(travel(midHip.x), travel(midHip.y)) > CYCLING.hipTravelLegs * body.legPx) return false;
+  if (unevenness(revolutions) > CYCLING.unevennessShare) return false;
+  if (!(median(tilt3(space.midHip, space.midShoulder)) > CYCLING.leanDeg)) return false;
   if (body.view !== "side") return true;
   const { toe, ankle } = body.extremities[side];
   const rough = Math.min(...[toe, ankle].map((p) => pedalCircle(p)?.roughness ?? 1));
-  return rough < PEDALLING.roughness;
+  return rough < CYCLING.roughnessShare;
 }
 
 /** One value per revolution; quality is the visibility of the named joints of the measured side. */
@@ -70,11 +62,6 @@ function perTurn(m: Motion, p: Pedalling, joints: Parameters<typeof seen>[2], va
 }
 
 const near = (m: Motion, p: Pedalling) => m.sagittal?.[p.side];
-
-/** Position of the ball of the foot, above the pedal spindle, as a share of the distance from heel to shoe tip (Winter 2009). */
-const BALL_SHARE = 0.72;
-/** Standard deviation of the foot's position on the pedal, cm (assumed: cleats are set within about 2 cm). */
-const SPINDLE_ERROR_CM = 1;
 
 const LEG = ["hip", "knee", "ankle"] as const;
 const ARM = ["shoulder", "elbow", "wrist"] as const;
@@ -93,8 +80,7 @@ function frontalPxPerM(m: Motion, space: Space): number {
     const length = distance3(deep.knee, deep.ankle);
     return [median(combine((p, i, l) => (p * l) / i, px, inPlane, length))];
   });
-  // The shank is 0.246 of stature (Winter 2009).
-  return mean(shares) / (0.246 * statureM);
+  return mean(shares) / (CYCLING.shankStature * statureM);
 }
 
 const metrics: ReadersOf<"cycling", Pedalling> = {
@@ -107,12 +93,12 @@ const metrics: ReadersOf<"cycling", Pedalling> = {
   knee_flexion_tdc: (m, p) =>
     perTurn(m, p, LEG, (r) => {
       const s = near(m, p)?.kneeFlexion;
-      return s ? (maximum(s, r.top - 0.15 * (r.end - r.top), r.end)?.value ?? Number.NaN) : Number.NaN;
+      return s ? (maximum(s, r.top - CYCLING.beforeTopShare * (r.end - r.top), r.end)?.value ?? Number.NaN) : Number.NaN;
     }),
   hip_angle_tdc: (m, p) =>
     perTurn(m, p, ["shoulder", "hip", "knee"], (r) => {
       const s = near(m, p)?.hipFlexion;
-      return s ? 180 - (maximum(s, r.top - 0.15 * (r.end - r.top), r.end)?.value ?? Number.NaN) : Number.NaN;
+      return s ? 180 - (maximum(s, r.top - CYCLING.beforeTopShare * (r.end - r.top), r.end)?.value ?? Number.NaN) : Number.NaN;
     }),
   trunk_angle: (m, p) =>
     perTurn(m, p, ["shoulder", "hip"], (r) =>
@@ -135,13 +121,13 @@ const metrics: ReadersOf<"cycling", Pedalling> = {
     }),
   knee_forward_offset: (m, p) => {
     const { knee, heel, toe } = m.body.joints[p.side];
-    const ball = (from: Series, to: Series): Series => combine((a, b) => a + BALL_SHARE * (b - a), from, to);
+    const ball = (from: Series, to: Series): Series => combine((a, b) => a + CYCLING.ballShare * (b - a), from, to);
     const spindle = { x: ball(heel.x, toe.x), y: ball(heel.y, toe.y) };
     const offset = perTurn(m, p, ["knee", "heel", "toe"], (r) => {
       const at = foremost(spindle, r);
       return at === null ? Number.NaN : 100 * (valueAt(knee.x, at) - valueAt(spindle.x, at)) * metresPerPixel(m);
     });
-    return isSuppressed(offset) ? offset : { ...offset, error: SPINDLE_ERROR_CM };
+    return isSuppressed(offset) ? offset : { ...offset, error: CYCLING.spindleErrorCm };
   },
   knee_lateral_travel: (m, p) =>
     bySide((side) => {
@@ -182,7 +168,7 @@ export const cycling = defineAnalyser<"cycling", Pedalling>({
     const space = spaceOf(body, SPACE_CUTOFF_HZ);
     const tops = corrected?.filter((e) => e.type === "stroke_top").map((e) => e.frame);
     const turns = revolutionsOf(footHeight(body, side), body.fps, tops);
-    const revolutions = tops || (alternatingLiftLegs(m) > LEAST_FOOT_LIFT_LEG && isPedalling(body, side, space, turns)) ? turns : [];
+    const revolutions = tops || (alternatingLiftLegs(m) > CYCLING.footLiftLegs && isPedalling(body, side, space, turns)) ? turns : [];
     const certainty = seen(m, side, ["ankle"]);
     const events = revolutions.flatMap((r, i): EventAt[] => [
       { type: "stroke_top", side, frame: r.top, confidence: certainty },

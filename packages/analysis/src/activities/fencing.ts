@@ -20,29 +20,27 @@ import { isTravelling } from "../families/shared/cues.ts";
 import { strikes } from "../families/shared/support.ts";
 import type { LimbAngles } from "../families/strokes/limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
+import { FENCING } from "./thresholds.ts";
 
 interface FencingPhases extends LungePhases {
   /** Frames on guard before the first lunge; empty when no guard was held. */
   readonly guard: readonly number[];
 }
 
-/** Limits of the guard position: least distance of the ankles, greatest speed of pelvis and feet, least duration, greatest trunk lean. */
-const GUARD = { spreadLegs: 0.35, hipLegsPerS: 0.25, footLegsPerS: 0.4, leastS: 0.3, leanDeg: 40 };
-
-/** Greatest hand speed in a guard held without a lunge. */
-const GUARD_HAND_STATURE_PER_S = 1;
-
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
   // Without a lunge only an exercise that holds the guard has one.
-  if (p.lunges.length === 0 && (m.exercise.cycle !== "static" || strikes(m, GUARD_HAND_STATURE_PER_S) || isTravelling(m))) return [];
+  if (p.lunges.length === 0 && (m.exercise.cycle !== "static" || strikes(m, FENCING.guardHandStaturePerS) || isTravelling(m))) return [];
   const spread = ankleSpread(body, p.space);
   const { midHip, left, right } = body.joints;
   const until = p.lunges[0]?.lift ?? body.rows;
   const lean = m.sagittal?.trunkLean;
   const still = combine(
     (gap, tilt, hip, l, r) =>
-      hip < GUARD.hipLegsPerS && Math.max(l, r) < GUARD.footLegsPerS && gap > GUARD.spreadLegs && Math.abs(tilt) < GUARD.leanDeg
+      hip < FENCING.guardHipLegsPerS &&
+      Math.max(l, r) < FENCING.guardFootLegsPerS &&
+      gap > FENCING.guardSpreadLegs &&
+      Math.abs(tilt) < FENCING.guardLeanDeg
         ? 1
         : Number.NaN,
     spread,
@@ -50,7 +48,7 @@ function guardFrames(m: Motion, p: LungePhases): number[] {
     ...[midHip, left.ankle, right.ankle].map((point) => slowSpeed(body, point)),
   );
   const longest = runs(still.subarray(0, Math.floor(until)), true).sort((x, y) => y[1] - y[0] - (x[1] - x[0]))[0];
-  if (!longest || longest[1] - longest[0] < GUARD.leastS * body.fps) return [];
+  if (!longest || longest[1] - longest[0] < FENCING.guardS * body.fps) return [];
   return Array.from({ length: longest[1] - longest[0] + 1 }, (_, i) => longest[0] + i);
 }
 
@@ -69,12 +67,18 @@ function onGuard(
 
 const leaning = (m: Motion, p: LungePhases): Float64Array | undefined => m.sagittal?.trunkLean.map((v) => p.direction * v);
 
-/** Start of the weapon arm's extension, frame: last passage of 10 % of the peak extension rate before that peak; null for a peak below 60 degrees/s. */
+/** Start of the weapon arm's extension, frame: last passage of a small share of the peak extension rate before that peak; null for a slow peak. */
 function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: number): number | null {
   const rate = derivative(p.limbs[p.front].elbow, m.body.fps).map((v) => -v);
-  const peak = maximum(rate, lift - 0.6 * m.body.fps, lowest);
-  if (!peak || peak.value < 60) return null;
-  return crossing(rate, 0.1 * peak.value, peak.at, Math.max(0, peak.at - 0.8 * m.body.fps), "up");
+  const peak = maximum(rate, lift - FENCING.extension.beforeLiftS * m.body.fps, lowest);
+  if (!peak || peak.value < FENCING.extension.degPerS) return null;
+  return crossing(
+    rate,
+    FENCING.extension.startShare * peak.value,
+    peak.at,
+    Math.max(0, peak.at - FENCING.extension.beforePeakS * m.body.fps),
+    "up",
+  );
 }
 
 /** The rear foot is perpendicular to the fencing line: its knee bends out of the picture plane, and its flexion comes from estimated depth. */

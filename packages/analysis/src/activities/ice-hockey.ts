@@ -23,6 +23,7 @@ import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { kneeFlexion } from "../families/shared/angles.ts";
 import { alternatingLiftLegs, leavesFloor, travelLegs } from "../families/shared/cues.ts";
+import { ICE_HOCKEY } from "./thresholds.ts";
 
 /** A wrist shot, frames. */
 interface Shot {
@@ -39,12 +40,6 @@ interface SkatingPhases {
 
 const SIDES = ["left", "right"] as const;
 const isShot = (exercise: Exercise): boolean => exercise.cycle === "swing";
-/** Least lengthening of the hip-to-ankle distance in a push-off, side view. */
-const LEAST_PUSH_LEG = 0.06;
-/** Least change of the leg's outward angle in a push-off, front and back views, degrees. */
-const LEAST_PUSH_DEG = 8;
-/** Least hand speed of a shot, leg lengths/s. */
-const SHOT_LEG_PER_S = 3;
 
 /** Outward angle of the hip-to-ankle line against the vertical, degrees. */
 function spread(m: Motion, side: Side): Series {
@@ -55,42 +50,27 @@ function spread(m: Motion, side: Side): Series {
 
 function pushesOf(m: Motion, side: Side): SkatingPush[] {
   const knee = kneeFlexion(m, side);
-  if (!m.sagittal) return pushOffs(side, spread(m, side), knee, m.body.fps, LEAST_PUSH_DEG);
+  if (!m.sagittal) return pushOffs(side, spread(m, side), knee, m.body.fps, ICE_HOCKEY.pushDeg);
   const { hip, ankle } = m.body.joints[side];
   const reach = distance(hip, ankle).map((v) => v / m.body.legPx);
   // In a push-off the leg extends behind the body; a leg extended in front of it lands.
-  return pushOffs(side, reach, knee, m.body.fps, LEAST_PUSH_LEG).filter((p) => at(ankle.x, p.end) < at(hip.x, p.end));
+  return pushOffs(side, reach, knee, m.body.fps, ICE_HOCKEY.pushLegs).filter((p) => at(ankle.x, p.end) < at(hip.x, p.end));
 }
 
-/** Least median trunk lean of a skater in a side view, degrees (the catalogue's zone is 30 to 60); upright runners push off as well. */
-const SKATING_LEAN_DEG = 18;
-/** Greatest travel of a skater across the picture in front and back views, leg lengths; a lateral shuffle travels further. */
-const CROSSING_LEG = 1.2;
-/** Least range of the distance between the ankles along the picture in skating, leg lengths; in a lunge it hardly changes. */
-const ANKLE_RANGE_LEG = 0.2;
 function feetStaySplit(m: Motion): boolean {
   const { left, right } = m.body.joints;
   const apart = combine((l, r) => l - r, left.ankle.x, right.ankle.x);
-  return percentile(apart, 95) - percentile(apart, 5) < ANKLE_RANGE_LEG * m.body.legPx;
+  return percentile(apart, 95) - percentile(apart, 5) < ICE_HOCKEY.ankleRangeLegs * m.body.legPx;
 }
 
 const skates = (m: Motion): boolean =>
-  !feetStaySplit(m) && (m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) > SKATING_LEAN_DEG : travelLegs(m) < CROSSING_LEG);
+  !feetStaySplit(m) && (m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) > ICE_HOCKEY.leanDeg : travelLegs(m) < ICE_HOCKEY.crossingLegs);
 
-/** Greatest travel of the near foot in the half second around the release of a shot, leg lengths; a stride travels further. */
-const SHOT_STEP_LEG = 0.7;
 function strides(m: Motion, release: number): boolean {
   const near = m.body.joints[m.body.nearSide ?? "right"].ankle.x;
-  const [from, to] = [release - 0.25 * m.body.fps, release + 0.25 * m.body.fps];
-  return greatest(near, from, to) - least(near, from, to) > SHOT_STEP_LEG * m.body.legPx;
+  const [from, to] = [release - ICE_HOCKEY.shotStep.s * m.body.fps, release + ICE_HOCKEY.shotStep.s * m.body.fps];
+  return greatest(near, from, to) - least(near, from, to) > ICE_HOCKEY.shotStep.legs * m.body.legPx;
 }
-
-/** Greatest alternating foot lift in a shot, leg lengths; a runner lifts the feet more. */
-const SHOT_FOOT_LIFT_LEG = 0.15;
-/** Least share of the hand speed that is horizontal: the puck is shot along the ice. */
-const HORIZONTAL_SHARE = 0.7;
-/** Least speed of the other hand as a share of the shooting hand's: both hold the stick. */
-const OTHER_HAND_SHARE = 0.3;
 
 /** Speed of the shooting and the other hand relative to the hips, px/s; `along` is the horizontal velocity of the shooting hand. */
 function handSpeed(m: Motion): { speed: Series; other: Series; along: Series } {
@@ -116,17 +96,17 @@ function findShot(m: Motion): Shot | null {
   const peak = maximum(speed, 0, speed.length - 1);
   if (
     !peak ||
-    peak.value < SHOT_LEG_PER_S * m.body.legPx ||
+    peak.value < ICE_HOCKEY.shotLegsPerS * m.body.legPx ||
     leavesFloor(m) ||
-    alternatingLiftLegs(m) > SHOT_FOOT_LIFT_LEG ||
+    alternatingLiftLegs(m) > ICE_HOCKEY.shotLiftLegs ||
     strides(m, peak.at)
   )
     return null;
-  if (Math.abs(at(along, peak.at)) < HORIZONTAL_SHARE * peak.value) return null;
+  if (Math.abs(at(along, peak.at)) < ICE_HOCKEY.horizontalShare * peak.value) return null;
   const { left, right, midShoulder } = m.body.joints;
   const raised = [left, right].some((l) => at(l.wrist.y, peak.at) > at(midShoulder.y, peak.at));
   const around = 0.1 * m.body.fps;
-  if (raised || greatest(other, peak.at - around, peak.at + around) < OTHER_HAND_SHARE * peak.value) return null;
+  if (raised || greatest(other, peak.at - around, peak.at + around) < ICE_HOCKEY.otherHandShare * peak.value) return null;
   const way = Math.sign(at(along, peak.at)) || 1;
   let back = Math.floor(peak.at);
   while (back > 0 && way * along[back]! > 0) back--;
@@ -157,7 +137,7 @@ const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee",
 /** False for a leg with far fewer detected push-offs than the other one: it is not seen well enough. */
 const wellSeen = (p: SkatingPhases, side: Side): boolean => {
   const count = (s: Side): number => p.pushes.filter((k) => k.side === s).length;
-  return count(side) >= 0.6 * Math.max(count("left"), count("right"));
+  return count(side) >= ICE_HOCKEY.pushesShare * Math.max(count("left"), count("right"));
 };
 
 /** One value per push-off of each side. */

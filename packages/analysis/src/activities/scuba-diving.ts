@@ -22,6 +22,7 @@ import { isSuppressed, type Reading, type Sided, sample, single, suppressed } fr
 import { greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs } from "../families/shared/cues.ts";
+import { SCUBA } from "./thresholds.ts";
 
 interface ScubaPhases {
   readonly signals: Readonly<Record<Side, KickSignals>>;
@@ -33,36 +34,18 @@ interface ScubaPhases {
 }
 
 const SIDES = ["left", "right"] as const;
-/** Least swing of the leg in a flutter or dolphin kick, degrees. */
-const LEAST_SWING_DEG = 8;
-/** Least change of the hip-to-ankle distance in a frog kick, side view. */
-const LEAST_DRAW_LEG = 0.1;
-/** Least change of the distance between the ankles in a frog kick, back view. */
-const LEAST_PARTING_LEG = 0.15;
-/** Greatest median slope of a swimmer's trunk, degrees from the horizontal. */
-const SWIMMING_SLOPE_DEG = 40;
-/** Greatest alternating foot lift of a swimmer in a back view, leg lengths; in walking, running and pedalling it is larger. */
-const SWIMMING_FOOT_LIFT_LEG = 0.08;
-/** Greatest range of the trunk's slope while swimming, degrees; bending over and rising changes it more. */
-const SLOPE_RANGE_DEG = 40;
-/** Median of the greatest knee flexion per kick below which a prosthetic knee is locked or absent, degrees: 5 (composites H4) plus the error of the angle. */
-const LOCKED_KNEE_DEG = 5 + 5;
-/** Least visibility of an ankle in a frame that counts: bubbles and fins hide it (composites H4). */
-const ANKLE_VISIBILITY = 0.5;
-/** Least share of such frames (composites H4). */
-const ANKLE_FRAME_SHARE = 0.7;
 
 const frog = (m: Motion): boolean => m.exercise.strategy?.finKick?.drive === "leg draw";
 
 /** Signal with one cycle per kick, and its least amplitude: swing of the leg; for frog kicks the draw of the leg (side view) or the distance between the ankles, leg lengths (back view). */
 function driveOf(m: Motion, s: KickSignals): { series: Series; least: number } {
-  if (!frog(m)) return { series: s.leg, least: LEAST_SWING_DEG };
+  if (!frog(m)) return { series: s.leg, least: SCUBA.swingDeg };
   const { legPx } = m.body;
-  if (m.body.view === "side") return { series: s.reach.map((v) => -v / legPx), least: LEAST_DRAW_LEG };
+  if (m.body.view === "side") return { series: s.reach.map((v) => -v / legPx), least: SCUBA.drawLegs };
   const { left, right } = m.body.joints;
   return {
     series: left.ankle.x.map((v, i) => Math.hypot(v - right.ankle.x[i]!, left.ankle.y[i]! - right.ankle.y[i]!) / legPx),
-    least: LEAST_PARTING_LEG,
+    least: SCUBA.partingLegs,
   };
 }
 
@@ -71,9 +54,8 @@ function find(m: Motion, corrected?: readonly EventAt[]): ScubaPhases {
   const of = (side: Side): KickSignals => kickSignals(joints[side], joints.midShoulder, joints.midHip);
   const signals = { left: of("left"), right: of("right") };
   const slope = trunkSlope(m);
-  const steady = percentile(slope, 90) - percentile(slope, 10) < SLOPE_RANGE_DEG;
-  const afloat =
-    m.body.view === "side" ? Math.abs(median(slope)) < SWIMMING_SLOPE_DEG && steady : alternatingLiftLegs(m) < SWIMMING_FOOT_LIFT_LEG;
+  const steady = percentile(slope, 90) - percentile(slope, 10) < SCUBA.slopeRangeDeg;
+  const afloat = m.body.view === "side" ? Math.abs(median(slope)) < SCUBA.slopeDeg && steady : alternatingLiftLegs(m) < SCUBA.footLiftLegs;
   const kicks = (side: Side): Kick[] => {
     const drive = driveOf(m, signals[side]);
     if (corrected) return kicksOfEvents(corrected, side, drive.series);
@@ -105,12 +87,12 @@ const swims = (p: ScubaPhases): boolean => p.afloat && p.kicks.left.length + p.k
 
 const ankleSeen = (m: Motion, side: Side): boolean => {
   const v = m.body.visibility[side].ankle;
-  return coverage(v.map((x) => (x >= ANKLE_VISIBILITY ? x : Number.NaN))) >= ANKLE_FRAME_SHARE;
+  return coverage(v.map((x) => (x >= SCUBA.ankleVisibility ? x : Number.NaN))) >= SCUBA.ankleFrameShare;
 };
 
 const kneeLocked = (p: ScubaPhases, side: Side): boolean => {
   const bends = p.kicks[side].map((k) => greatest(p.signals[side].knee, k.from, k.to));
-  return bends.length > 0 && median(bends) < LOCKED_KNEE_DEG;
+  return bends.length > 0 && median(bends) < SCUBA.lockedKneeDeg;
 };
 
 /** One value per kick of each side, with the leg's role in the detail; suppressed for a leg whose ankle is not visible. */
@@ -163,7 +145,7 @@ function trim(m: Motion): number {
   const { midHip } = m.body.joints;
   const t = Float64Array.from({ length: m.body.rows }, (_, i) => i / m.body.fps);
   const [vx, vy] = [fitLine(t, midHip.x).slope, fitLine(t, midHip.y).slope];
-  const travelling = Math.hypot(vx, vy) > 0.1 * m.body.legPx;
+  const travelling = Math.hypot(vx, vy) > SCUBA.travellingLegsPerS * m.body.legPx;
   const slope = travelling ? Math.abs((180 / Math.PI) * Math.atan2(vy, Math.abs(vx))) * Math.sign(vy) : 0;
   return Math.abs(median(trunkSlope(m)) - slope);
 }

@@ -10,20 +10,18 @@ import { headMovements, neckMetrics } from "../families/repetitions/neck.ts";
 import { feetStay, findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo } from "../families/repetitions/phases.ts";
 import { trunkLeanChangeDeg } from "../families/shared/cues.ts";
 import { feetBeside, hipDropLegs, isSeated } from "../families/shared/support.ts";
+import { LIFTED_LOAD } from "./thresholds.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
-
-/** Least depth of the hand below the standing hips when it takes a load from the floor, leg lengths. */
-const LOAD_DEPTH_LEG = 0.35;
-/** Least change of the trunk lean (degrees) or least hip drop (leg lengths) when a load is taken from the floor. */
-const STOOP = { leanDeg: 15, hipDropLegs: 0.1 };
 
 /** True when the near hand goes down to a load and the trunk leans or the hips drop with it. */
 function reachesDown(m: Motion, r: Repetition): boolean {
   const { midHip } = m.body.joints;
   const below = (at(midHip.y, r.start) - at(m.body.joints[near(m)].hand.y, r.turn)) / m.body.legPx;
-  return below > LOAD_DEPTH_LEG && (trunkLeanChangeDeg(m, r) > STOOP.leanDeg || hipDropLegs(m, r) > STOOP.hipDropLegs);
+  return (
+    below > LIFTED_LOAD.depthLegs && (trunkLeanChangeDeg(m, r) > LIFTED_LOAD.stoopLeanDeg || hipDropLegs(m, r) > LIFTED_LOAD.stoopDropLegs)
+  );
 }
 
 /** Repetitions of the near hand: down to the load and up again. */
@@ -33,7 +31,7 @@ const handsDown = (m: Motion): RepSource[] => [
     side: null,
     turn: "rep_bottom",
     away: "down",
-    least: 0.25 * m.body.legPx,
+    least: LIFTED_LOAD.handTravelLegs * m.body.legPx,
     accepts: (r) => feetStay(m, r) && feetBeside(m, r.turn) && !isSeated(m, r) && reachesDown(m, r),
   },
 ];

@@ -1,0 +1,136 @@
+/**
+ * Thresholds of single activities. Lengths are in leg lengths (`Legs`) or statures (`Stature`), speeds in leg lengths per second (`LegsPerS`). A value without a source separates
+ * the figure's movement of the activity from its other movements: `field.test.ts`, `cycling.test.ts`, `wrong-activity.test.ts` and `other-movement.test.ts` hold it.
+ */
+
+export const AGILITY = {
+  /** Half width of the turning zone along the picture. */
+  turnZoneStature: 0.3,
+  /** Least travel before and after a turn. */
+  travelLegs: 1,
+  /** Greatest time between the turning point and the contact of the planted foot. */
+  plantNearTurnS: 0.35,
+  /** Longest contact of a planted foot: in a turn, in a cut seen from the front, in a cut seen from the side. */
+  plantS: { turn: 2, front: 1, side: 0.7 },
+  /** Least approach speed of a cut in a side view; slower travel is walking. */
+  runningLegsPerS: 2,
+  /** Share of the approach speed below which travel along the picture shows a cut out of the picture plane. */
+  slowedShare: 0.8,
+  /** The planted foot is on the ground from this long before the slowing, and touches down at most this long after it. */
+  plantNearSlowingS: { before: 0.25, after: 0.05 },
+  /** The other foot has its next contact within this time of the plant's end; otherwise the athlete stops. */
+  nextContactS: 1,
+  /** Least sideways speed after a cut in a front view. */
+  sidewaysLegsPerS: 0.6,
+  /** Share of the sideways speed at which the new direction is taken. */
+  gainedShare: 0.8,
+  /** Longest time from the planted foot's initial contact to the new direction. */
+  plantToGainS: 0.9,
+  /** Time before the initial contact in which sideways travel would show that the cut was made by an earlier foot, and the greatest share of the later speed in it. */
+  beforePlant: { s: 0.3, share: 0.5 },
+  /** Least approach speed of a stop. */
+  stopLegsPerS: 1,
+  /** Least alternating foot lift of a run-up to a stop; a jump lifts both feet together. */
+  runUpLiftLegs: 0.03,
+  /** Time after initial contact in which the knee's greatest valgus is read. */
+  valgusS: 0.1,
+  /** Half width of the time around a cut in which the mid-hip is lowest. */
+  dropS: 0.4,
+  /** Time before a cut, from and to, in which the running height of the mid-hip is read. */
+  runningHeightS: { from: 2, to: 0.6 },
+} as const;
+
+export const ICE_HOCKEY = {
+  /** Least lengthening of the hip-to-ankle distance in a push-off, side view. */
+  pushLegs: 0.06,
+  /** Least change of the leg's outward angle in a push-off, front and back views. */
+  pushDeg: 8,
+  /** Share of the other leg's push-offs below which a leg is not seen well enough. */
+  pushesShare: 0.6,
+  /** Least median trunk lean of a skater in a side view (the catalogue's zone is 30 to 60); upright runners push off as well. */
+  leanDeg: 18,
+  /** Greatest travel of a skater across the picture in front and back views; a lateral shuffle travels further. */
+  crossingLegs: 1.2,
+  /** Least range of the distance between the ankles along the picture in skating; in a lunge it hardly changes. */
+  ankleRangeLegs: 0.2,
+  /** Least hand speed of a shot. */
+  shotLegsPerS: 3,
+  /** Greatest travel of the near foot around the release of a shot, and the time to either side; a stride travels further. */
+  shotStep: { legs: 0.7, s: 0.25 },
+  /** Greatest alternating foot lift in a shot; a runner lifts the feet more. */
+  shotLiftLegs: 0.15,
+  /** Least share of the hand speed that is horizontal: the puck is shot along the ice. */
+  horizontalShare: 0.7,
+  /** Least speed of the other hand as a share of the shooting hand's: both hold the stick. */
+  otherHandShare: 0.3,
+} as const;
+
+export const SCUBA = {
+  /** Least swing of the leg in a flutter or dolphin kick. */
+  swingDeg: 8,
+  /** Least change of the hip-to-ankle distance in a frog kick, side view. */
+  drawLegs: 0.1,
+  /** Least change of the distance between the ankles in a frog kick, back view. */
+  partingLegs: 0.15,
+  /** Greatest median slope of a swimmer's trunk from the horizontal. */
+  slopeDeg: 40,
+  /** Greatest range of the trunk's slope while swimming (10th to 90th percentile); bending over and rising changes it more. */
+  slopeRangeDeg: 40,
+  /** Greatest alternating foot lift of a swimmer in a back view; in walking, running and pedalling it is larger. */
+  footLiftLegs: 0.08,
+  /** Median of the greatest knee flexion per kick below which a prosthetic knee is locked or absent: 5 (composites H4) plus the error of the angle. */
+  lockedKneeDeg: 5 + 5,
+  /** Least visibility of an ankle in a frame that counts: bubbles and fins hide it (composites H4). */
+  ankleVisibility: 0.5,
+  /** Least share of such frames (composites H4). */
+  ankleFrameShare: 0.7,
+  /** Speed below which the diver hardly travels: trim is then measured against the horizontal. */
+  travellingLegsPerS: 0.1,
+} as const;
+
+export const CYCLING = {
+  /** Greatest deviation of the foot's path from a circle, share of its radius, side view; running and walking deviate more. */
+  roughnessShare: 0.16,
+  /** Least median trunk lean. */
+  leanDeg: 15,
+  /** Greatest variation of the revolutions' durations, share. */
+  unevennessShare: 0.25,
+  /** Greatest travel of the pelvis (5th to 95th percentile). */
+  hipTravelLegs: 0.45,
+  /** Least alternating foot lift of a pedalling rider; twice the crank length is 0.38. */
+  footLiftLegs: 0.2,
+  /** Part of a revolution before the top in which the knee's and hip's greatest flexion may lie. */
+  beforeTopShare: 0.15,
+  /** Position of the ball of the foot, above the pedal spindle, as a share of the distance from heel to shoe tip (Winter 2009). */
+  ballShare: 0.72,
+  /** Standard deviation of the foot's position on the pedal (assumed: cleats are set within about 2 cm). */
+  spindleErrorCm: 1,
+  /** Length of the shank, share of stature (Winter 2009). */
+  shankStature: 0.246,
+} as const;
+
+export const FENCING = {
+  /** Guard: least distance of the ankles. */
+  guardSpreadLegs: 0.35,
+  /** Guard: greatest speed of the pelvis, and of the feet. */
+  guardHipLegsPerS: 0.25,
+  guardFootLegsPerS: 0.4,
+  /** Guard: least duration. */
+  guardS: 0.3,
+  /** Guard: greatest trunk lean. */
+  guardLeanDeg: 40,
+  /** Greatest hand speed in a guard held without a lunge. */
+  guardHandStaturePerS: 1,
+  /** The arm's extension: least peak rate, share of it at which the extension starts, time before the front foot's lift in which the peak may lie, and time before the peak in which the start is looked for. */
+  extension: { degPerS: 60, startShare: 0.1, beforeLiftS: 0.6, beforePeakS: 0.8 },
+} as const;
+
+export const LIFTED_LOAD = {
+  /** Least depth of the hand below the standing hips when it takes a load from the floor. */
+  depthLegs: 0.35,
+  /** Least change of the trunk lean, or least hip drop, when a load is taken from the floor. */
+  stoopLeanDeg: 15,
+  stoopDropLegs: 0.1,
+  /** Least travel of the hand in a repetition. */
+  handTravelLegs: 0.25,
+} as const;
