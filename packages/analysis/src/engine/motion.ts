@@ -81,6 +81,7 @@ export function motionOf(
 
 function learnedAngles(body: Body, nearSide: Side, seen: SagittalAngles, movement: MovementKind, standing: boolean) {
   const model = angleModel();
+  // Of the repaired and levelled track; the body itself is corrected by the angle of the measured one.
   const viewAngleDeg = viewAngleOf(body.track, body.facing, body.calibration);
   const angles = withResidual(model, movement, body, nearSide, viewAngleDeg, seen, standing);
   return { angles, errors: angleErrors(body, nearSide, viewAngleDeg, angles, model.variance) };

@@ -5,7 +5,10 @@ import type { Activity } from "@sagittal/contract";
 
 const DEGREES = 180 / Math.PI;
 
-/** Angle between the body and the declared view, degrees, from 3D hips and shoulders: 0 for an exact side, front or back view. */
+/**
+ * Angle between the body and the declared view, degrees, from 3D hips and shoulders: 0 for an exact side, front or back view. It is unsigned, the median over the clip and known in
+ * every view, to judge the camera; `viewAngleOf` gives the signed mean of a side view, to correct lengths and angles.
+ */
 export function offPlane(body: Body): number {
   const { world } = new LandmarkTrack(body.track);
   const { left_shoulder, right_shoulder, left_hip, right_hip } = LANDMARK;

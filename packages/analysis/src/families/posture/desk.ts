@@ -6,6 +6,7 @@ import { armsSeen, legsSeen, type Motion, seen, trunkSeen } from "../../engine/m
 import { type Reading, single, suppressed } from "../../engine/reading.ts";
 import { hipOpening } from "../shared/angles.ts";
 import { type BodyPosture, headForward, headTiltToShoulders, held, magnitude, neckFlexion, stillPosture } from "./still.ts";
+import { STILL_ANGLE_DEG } from "./thresholds.ts";
 
 /** Posture at a desk: the still stretch that is measured, and the expected posture. */
 export interface DeskPhases {
@@ -50,7 +51,7 @@ function rula(m: Motion, p: DeskPhases): RulaResult | null {
   return rulaScore({ ...posture, backSupported: p.posture !== "standing" });
 }
 
-/** Share of frames in which all angles stay within 3 degrees of their medians, per cent. */
+/** Share of frames in which all angles stay near their medians, per cent. */
 function stillShare(m: Motion): Reading {
   const angles = m.sagittal ? [m.sagittal.trunkLean, m.sagittal.neckInclination] : [m.frontal?.trunkLateralLean, headTiltToShoulders(m)];
   const known = angles.flatMap((s) => (s ? [{ s, zero: median(s) }] : []));
@@ -60,7 +61,7 @@ function stillShare(m: Motion): Reading {
     const off = known.map(({ s, zero }) => Math.abs(s[i]! - zero));
     if (off.some(Number.isNaN)) continue;
     frames++;
-    if (off.every((v) => v <= 3)) within++;
+    if (off.every((v) => v <= STILL_ANGLE_DEG)) within++;
   }
   return frames === 0 ? suppressed("visibility") : single((100 * within) / frames, 1, headSeen(m));
 }

@@ -3,7 +3,7 @@ import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, trunkSeen } from "../../engine/motion.ts";
 import { single, suppressed } from "../../engine/reading.ts";
 import { at, greatest } from "../../engine/series.ts";
-import { LEVEL_ARM_DEG, RESTING_HAND_LEG_PER_S, RESTING_HAND_S, STANDING_LEAN_DEG, UPRIGHT_DEG } from "./thresholds.ts";
+import { LEVEL_ARM_DEG, RESTING_HAND_LEG_PER_S, RESTING_HAND_S, SHORTEST_REACH_CM, STANDING_LEAN_DEG, UPRIGHT_DEG } from "./thresholds.ts";
 
 /** A functional reach: the hand at the start, with the arm level, and at its furthest. */
 export interface Reach {
@@ -68,7 +68,7 @@ export const reachEvents = ({ reach }: ReachPhases, confidence: number): EventAt
 export const reachReaders = {
   functional_reach: (m, { reach }) => {
     const cm = reach ? 100 * metresPerPixel(m) * (reach.far.value - reach.start) : Number.NaN;
-    return cm > 2 ? single(cm, 1, seen(m, near(m), ["wrist", "shoulder"])) : suppressed("no_event");
+    return cm > SHORTEST_REACH_CM ? single(cm, 1, seen(m, near(m), ["wrist", "shoulder"])) : suppressed("no_event");
   },
   reach_strategy_lean: (m, { reach }) =>
     reach ? single(at(m.sagittal?.trunkLean, reach.far.at), 1, trunkSeen(m)) : suppressed("no_event"),

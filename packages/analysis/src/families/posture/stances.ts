@@ -5,7 +5,7 @@ import { isSuppressed, type Reading, type Sided, sample, single, suppressed } fr
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { isTravelling, leavesFloor } from "../shared/cues.ts";
-import { CLIP_EDGE_S, LEAST_SWAY_S, ONE_LEG_CAP_S, TWO_FEET_CAP_S } from "./thresholds.ts";
+import { CLIP_EDGE_S, LEAST_SWAY_S, LIFTING_S, ONE_LEG_CAP_S, TWO_FEET_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
 export interface StancePhases {
@@ -72,8 +72,7 @@ const twoFeetTime =
 const sway = (m: Motion, p: StancePhases, of: "rms" | "velocity"): Reading => {
   const hold = bestHold(m, p);
   if (!hold) return suppressed("no_event");
-  // The foot is still being lifted in the first half second.
-  const steady = { from: Math.round(hold.from + 0.5 * m.body.fps), to: hold.to };
+  const steady = { from: Math.round(hold.from + LIFTING_S * m.body.fps), to: hold.to };
   const value = 100 * metresPerPixel(m) * swayOf(m.body.joints.midShoulder.x, steady, m.body.fps)[of];
   return single(value, 1, seenBoth(m, ["shoulder"]), { hold_s: Math.round(100 * seconds(m, hold)) / 100 });
 };

@@ -21,6 +21,8 @@ import {
   HELD_SHARE,
   RESTING_LIMB_STATURE_PER_S,
   RESTING_TRUNK_STATURE_PER_S,
+  SEATED_HIP_DEG,
+  SEATED_KNEE_DEG,
   SEATED_LEAN_DEG,
   STILL_STATURE_PER_S,
   STRIKING_LIMB_STATURE_PER_S,
@@ -37,15 +39,16 @@ function restingJoints(m: Motion): Point[] {
 
 export type BodyPosture = "seated" | "standing";
 
-/** Seated: knee flexion above 50 degrees and hip flexion above 40; standing: both below; null in between and in views that do not show the legs from the side. */
+/** Seated: knee and hip flexion above their limits; standing: both below; null in between and in views that do not show the legs from the side. */
 function postureAt(m: Motion, frame: number): BodyPosture | null {
   const near = m.body.nearSide;
   if (!near || !m.sagittal) return null;
   const knee = m.sagittal[near].kneeFlexion[frame]!;
   const hip = Math.abs(m.sagittal[near].hipFlexion[frame]!);
-  if (knee > 50 && hip > 40 && (m.sagittal[near].thigh[frame]! < SEATED_THIGH_DEG || !maySit(m, frame, frame))) return null;
-  if (knee > 50 && hip > 40) return Math.abs(m.sagittal.trunkLean[frame]!) < SEATED_LEAN_DEG ? "seated" : null;
-  return knee <= 50 && hip <= 40 ? "standing" : null;
+  const isBent = knee > SEATED_KNEE_DEG && hip > SEATED_HIP_DEG;
+  if (isBent && (m.sagittal[near].thigh[frame]! < SEATED_THIGH_DEG || !maySit(m, frame, frame))) return null;
+  if (isBent) return Math.abs(m.sagittal.trunkLean[frame]!) < SEATED_LEAN_DEG ? "seated" : null;
+  return knee <= SEATED_KNEE_DEG && hip <= SEATED_HIP_DEG ? "standing" : null;
 }
 
 /** Stature in pixels. Legs that point at the camera look short: the stature from the trunk length counts when it is larger. */

@@ -53,3 +53,16 @@ export const RESTING_HAND_LEG_PER_S = 0.15;
 
 /** Least time that the hand rests at the start of a reach. */
 export const RESTING_HAND_S = 0.2;
+
+/** Knee and hip flexion above which a person is seated; below both the person stands. */
+export const SEATED_KNEE_DEG = 50;
+export const SEATED_HIP_DEG = 40;
+
+/** Deviation of an angle from its median up to which a frame counts as still. */
+export const STILL_ANGLE_DEG = 3;
+
+/** Shortest functional reach; a shorter one is sway. */
+export const SHORTEST_REACH_CM = 2;
+
+/** Time at the start of a hold in which the foot is still being lifted: its sway does not count. */
+export const LIFTING_S = 0.5;
