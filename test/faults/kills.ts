@@ -1,9 +1,11 @@
 /** Processes are killed in every stage of a session's life, under load; then the books are read. */
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { STAGES as ANALYSIS_STAGES, type Session, type UploadIntent } from "@sagittal/contract";
 import { type OwnServer, startPostgres } from "../../apps/server/src/testing/databases.ts";
 import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
+import { childrenOf } from "../support/processes.ts";
 import { type Books, books } from "./books.ts";
 import { Deployment, eventually, pause } from "./deployment.ts";
 import { Person } from "./person.ts";
@@ -36,6 +38,8 @@ export interface Outcome {
   readonly toldTwice: number;
   /** Time from the start of a process to its first answer, ms. */
   readonly startsMs: readonly number[];
+  /** How long analysis processes went on after the process that they worked for was killed, ms. */
+  readonly outlivedMs: readonly number[];
   readonly seconds: number;
 }
 
@@ -54,8 +58,14 @@ interface Scene {
 /**
  * Kills processes `times` times, stage after stage, while sessions are made without pause; starts each again, waits until every session has ended, stops
  * the deployment and compares what was acknowledged with the database, the ledger, the storage and the receiver.
+ * @param note told of each kill
  */
-export async function killCampaign(shape: Shape, times: number, stages: readonly KillStage[] = KILL_STAGES): Promise<Outcome> {
+export async function killCampaign(
+  shape: Shape,
+  times: number,
+  stages: readonly KillStage[] = KILL_STAGES,
+  note: (line: string) => void = () => {},
+): Promise<Outcome> {
   const began = performance.now();
   const embedded = shape === "all-in-one, embedded database";
   const postgres: OwnServer | null = embedded ? null : await startPostgres();
@@ -92,21 +102,27 @@ export async function killCampaign(shape: Shape, times: number, stages: readonly
     const load = underLoad(scene);
     const kills: Record<string, number> = {};
     const startsMs: number[] = [];
+    const outlived: Promise<number[]>[] = [];
     for (let n = 0; n < times; n++) {
       const stage = stages[n % stages.length] ?? "queued";
       // With two processes, the one that does the stage's work is killed in odd rounds, the other one in even rounds.
       const other = Math.floor(n / stages.length) % 2 === 1;
       const doer = embedded || stage === "upload" || stage === "create" ? 0 : 1;
       const member = deployment.member(embedded || doer === 0 ? 0 : other ? 0 : 1);
-      const { id, seen } = await killIn(stage, scene, () => member.kill());
+      const { id, seen } = await killIn(stage, scene, async () => {
+        const analysing = childrenOf(member.pid, "host/child.ts");
+        await member.kill();
+        outlived.push(untilGone(analysing));
+      });
       kills[seen] = (kills[seen] ?? 0) + 1;
-      process.stderr.write(`${n + 1}/${times} ${stage} ${Math.round((performance.now() - began) / 1000)} s\n`);
+      note(`${n + 1} of ${times} after ${Math.round((performance.now() - began) / 1000)} s: ${stage}`);
       startsMs.push(await member.start());
       if (stage === "create" || stage === "upload") await acknowledgedAfter(scene, id);
       if (embedded) await eventually(`The end of session ${id.session_id}`, async () => ended(await person.session(id.session_id)));
     }
     await load.stop();
     await settled(scene);
+    const outlivedMs = (await Promise.all(outlived)).flat();
     const counter = await person.quota();
     await deployment.stop();
     const found = await books(postgres ? { url: postgres.url } : { dataDir });
@@ -127,12 +143,24 @@ export async function killCampaign(shape: Shape, times: number, stages: readonly
       ],
       toldTwice: [...receiver.told.values()].filter((n) => n > 1).length,
       startsMs,
+      outlivedMs,
       seconds: Math.round((performance.now() - began) / 1000),
     };
   } finally {
     await deployment.remove();
     await Promise.all([receiver.stop(), bucket.stop(), postgres?.stop()]);
   }
+}
+
+/** Waits until processes are gone; tells how long each took, ms. */
+function untilGone(pids: readonly number[]): Promise<number[]> {
+  const began = performance.now();
+  return Promise.all(
+    pids.map(async (pid) => {
+      await eventually(`The end of process ${pid}`, async () => (existsSync(`/proc/${pid}`) ? undefined : true));
+      return performance.now() - began;
+    }),
+  );
 }
 
 /** Makes sessions that end by themselves and reads lists, until stopped. Connections that break are part of the plan. */

@@ -18,7 +18,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-function told({ shape, kills, acknowledged, completed, failed, faults, toldTwice, startsMs, seconds }: Outcome): void {
+function told({ shape, kills, acknowledged, completed, failed, faults, toldTwice, startsMs, outlivedMs, seconds }: Outcome): void {
   say(`\nkill -9: ${shape}`);
   say(
     `  kills         ${startsMs.length}: ${Object.entries(kills)
@@ -28,6 +28,7 @@ function told({ shape, kills, acknowledged, completed, failed, faults, toldTwice
   say(`  sessions      ${acknowledged} acknowledged, ${completed} completed, ${failed} failed with refund`);
   say(`  told twice    ${toldTwice} of the ends by webhook`);
   say(`  up again in   ${Math.round(median(startsMs))} ms at the median, ${Math.round(Math.max(...startsMs))} ms at most`);
+  say(`  analyses      ended at most ${Math.round(Math.max(0, ...outlivedMs))} ms after their worker`);
   say(`  took          ${seconds} s`);
   say(`  faults        ${faults.length}`);
   for (const fault of faults) say(`    ${fault}`);
@@ -38,7 +39,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 let faults = 0;
 for (const shape of ["all-in-one, embedded database", "API and worker, PostgreSQL, bucket"] satisfies Shape[]) {
   if (times === 0 || !`kill -9: ${shape}`.includes(args.only)) continue;
-  const outcome = await killCampaign(shape, times);
+  const outcome = await killCampaign(shape, times, undefined, (line) => process.stderr.write(`${line}\n`));
   told(outcome);
   faults += outcome.faults.length;
 }
