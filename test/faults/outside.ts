@@ -102,7 +102,7 @@ const SCENARIOS: Record<string, Scenario> = {
     };
   },
 
-  "bucket refuses writes for one try, then answers slowly": async ({ bucket, person }) => {
+  "bucket full for one try, then slow": async ({ bucket, person }) => {
     let refused = 0;
     const id = await person.made("bucket");
     bucket.trouble = async (method) => {
@@ -111,8 +111,11 @@ const SCENARIOS: Record<string, Scenario> = {
       // 507 is what a full store answers.
       return 507;
     };
-    await eventually("A refused result", async () => (refused > 0 ? true : undefined), ENDED_WITHIN_MS);
-    await pause(2000);
+    await eventually(
+      "A second try", // The client itself asks three times.
+      async () => (refused > 3 ? true : undefined),
+      ENDED_WITHIN_MS,
+    );
     bucket.trouble = async () => {
       await pause(700);
       return null;

@@ -81,7 +81,7 @@ export const MEANINGS = {
   too_many_attempts: "Five wrong codes; request a new one.",
   rate_limited: "Too many requests; wait Retry-After seconds.",
   enqueue_failed: "The task queue is unreachable; nothing was debited, retry with backoff.",
-  not_ready: "A dependency is unavailable.",
+  not_ready: "Database, queue or storage is out of reach for now; the same request may succeed later.",
   identity_provider_unavailable: "The identity provider cannot be reached; retry later.",
   storage_full: "There is no room for the file; tell who runs the service.",
   provider_unavailable: "The payment provider cannot be reached; retry later.",

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from "zod";
 import { DomainError, type DomainErrorCode, FieldError, MEANINGS, RangeNotSatisfiable, RateLimited } from "../domain/errors.ts";
 import { inLanguage } from "../domain/fields/index.ts";
+import { isOutOfReach } from "../platform/out-of-reach.ts";
 import { languageOf } from "./language.ts";
 
 /** Errors of the protocol itself, which no rule of the service raises. */
@@ -180,7 +181,10 @@ const FROM_FRAMEWORK: Record<string, ErrorCode> = {
 /** The framework's file sender states the size of a file that lacks the requested range. */
 const SizeTold = z.object({ headers: z.object({ "Content-Range": z.string() }) });
 
-/** Answers every error in the contract's form. An unexpected error is logged and answered with 500. */
+/** A restart of the database takes about as long. */
+const RETRY_AFTER_S = 5;
+
+/** Answers every error in the contract's form. What is out of reach for now is answered with 503. An unexpected error is logged and answered with 500. */
 export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, answerOf("not_found")));
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -199,6 +203,10 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   if (error.statusCode === 416) return answerOf("range_not_satisfiable", {}, SizeTold.safeParse(error).data?.headers);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return error.statusCode === 413 ? answerOf("payload_too_large") : answerOf("malformed_json", { detail: error.message });
+  }
+  if (isOutOfReach(error)) {
+    request.log.warn({ err: error }, "database or storage out of reach");
+    return answerOf("not_ready", {}, { "retry-after": String(RETRY_AFTER_S) });
   }
   request.log.error({ err: error }, "unexpected error");
   return answerOf("internal_error");

@@ -2,13 +2,15 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Session } from "@sagittal/contract";
+import { sql } from "drizzle-orm";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { readConfig } from "../../platform/config.ts";
 import { openService } from "../../service.ts";
 import { freshEmbedded } from "../../testing/fresh.ts";
 import { ScriptedHost } from "../../testing/host.ts";
-import { TestClock, TestService } from "../../testing/service.ts";
+import { startTestService, TestClock, TestService } from "../../testing/service.ts";
+import { recoverSessions } from "./recovery.ts";
 
 test("a session that was being analysed when the process died, and one that waited, are analysed once after the restart; temporary files are gone", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-recovery-"));
@@ -46,5 +48,23 @@ test("a session that was being analysed when the process died, and one that wait
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("a session whose job was ended by a run that had lost it to a later one is analysed again instead of failed", async () => {
+  const s = await startTestService({ WORKER_CONCURRENCY: "2" });
+  try {
+    const coach = await s.person();
+    s.host.decide = (_request, signal) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    const { id } = Session.parse((await s.createSession(coach.token)).body);
+    await s.eventually(async () => s.host.requests[0]);
+    s.host.decide = async () => "completed";
+    await s.ctx.db.execute(sql`update pgboss.job set state = 'completed' where name = 'analysis'`);
+    const ofAnyAge = -3600;
+    expect(await recoverSessions(s.ctx, async () => {}, ofAnyAge)).toBe(1);
+    expect((await s.ended(coach.token, id)).status).toBe("completed");
+    expect((await s.profile(coach)).session_quota).toBe(4);
+  } finally {
+    await s.close();
   }
 });

@@ -8,8 +8,8 @@ import { type AnalysisDeps, failSession, type OnEnd, queueAgain, SERVICE_FAULT }
 const UNTOUCHED_SECONDS = 60;
 
 /**
- * Recovers sessions that wait or run although their job has ended or is gone, as after a crash: a lost job is queued again, a job that
- * failed for good fails the session and gives the debit back. Returns how many were recovered.
+ * Recovers sessions that wait or run although their job has ended or is gone, as after a crash: an analysis without a job is queued again, a
+ * job that failed for good fails the session and gives the debit back. Returns how many were recovered.
  */
 export async function recoverSessions(
   deps: AnalysisDeps & Pick<Context, "queue">,
@@ -27,11 +27,9 @@ export async function recoverSessions(
     const state = session.job_id ? states.get(session.job_id) : undefined;
     if (state === "created" || state === "retry" || state === "active") continue;
     recovered++;
-    if (state === undefined) {
-      await queueAgain(deps, session);
-      continue;
-    }
-    await failSession(deps, session, SERVICE_FAULT, onEnd);
+    // A job that ended well although its session did not was ended by a run that had lost the session to a later one.
+    if (state === "failed" || state === "cancelled") await failSession(deps, session, SERVICE_FAULT, onEnd);
+    else await queueAgain(deps, session);
   }
   return recovered;
 }
