@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAnalysisHost } from "@sagittal/analysis";
 import { activities, analysisFailureText, exercisesOf, findExercise, viewsOf } from "@sagittal/catalogue";
 import { Activity, AnalysisRequest, ScubaSessionMeta, STAGES, WorkstationAssessment } from "@sagittal/contract";
 import { MultiBar, Presets, type SingleBar } from "cli-progress";
 import { z } from "zod";
+import { cacheFolder } from "./cache-folder.ts";
 import { summary } from "./summary.ts";
 
 /** Options of `sagittal analyze`, as commander gives them. */
@@ -129,7 +129,7 @@ export function requestOf(options: AnalyzeOptions): AnalysisRequest {
 
 /** Folder of the converted models: the service's data folder when it is named, else the user's cache. */
 function dataDir(): string {
-  return process.env.DATA_DIR ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "sagittal");
+  return process.env.DATA_DIR ?? cacheFolder(process.env);
 }
 
 /** One bar per stage on a terminal; silent elsewhere. */

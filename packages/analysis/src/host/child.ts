@@ -1,4 +1,5 @@
 /** An analysis process: decodes untrusted files and runs the models apart from the service, one job at a time. */
+import { flushCompileCache } from "node:module";
 import { PosePool } from "@sagittal/vision";
 import { runAnalysis } from "../pipeline/analyze.ts";
 import type { ChildSettings, FromChild, ToChild } from "./messages.ts";
@@ -26,3 +27,5 @@ process.on("message", (message: ToChild) => {
   );
 });
 tell({ type: "ready" });
+// The process may be killed, and then nothing is kept for the next one.
+flushCompileCache();
