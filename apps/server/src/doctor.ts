@@ -94,9 +94,13 @@ async function instructionSets(): Promise<Examined> {
 }
 
 function chromium(env: Env): Examined {
-  const path = [env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-    (p) => p && existsSync(p),
-  );
+  const path = [
+    env.CHROMIUM_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-headless-shell",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ].find((p) => p && existsSync(p));
   return judge(
     path !== undefined,
     "chromium",

@@ -4,10 +4,16 @@ import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 
-const PATHS = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const SHELL = "/usr/bin/chromium-headless-shell";
+const firstOf = (paths: readonly (string | undefined)[]): string | null =>
+  paths.find((path) => path !== undefined && existsSync(path)) ?? null;
 
-/** Where Chromium is; null when there is none, and then browser tests say so and are skipped. */
-export const chromiumPath: string | null = PATHS.find((path) => path !== undefined && existsSync(path)) ?? null;
+/** Where Chromium is; null when there is none, and then browser tests say so and are skipped. The shell has no window to draw: half of the browser's own work. */
+export const chromiumPath: string | null = firstOf([process.env.CHROMIUM_PATH, SHELL, ...BROWSERS]);
+
+/** A browser with windows, of which a page can fill one; null when there is none. */
+export const windowedPath: string | null = firstOf([process.env.CHROMIUM_PATH, ...BROWSERS]);
 
 export const WITHOUT_CHROMIUM = "Chromium is not installed: set CHROMIUM_PATH or install the package `chromium` to run the browser tests";
 
@@ -22,9 +28,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-export function launch(flags: readonly string[] = []): Promise<Browser> {
-  if (chromiumPath === null) throw new Error(WITHOUT_CHROMIUM);
-  return chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...flags] });
+export function launch(flags: readonly string[] = [], executablePath = chromiumPath): Promise<Browser> {
+  if (executablePath === null) throw new Error(WITHOUT_CHROMIUM);
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 /** The text of the newest email to an address. */

@@ -1,16 +1,17 @@
 import { reviewOf } from "@sagittal/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { chromiumPath } from "./browser.ts";
+import { windowedPath } from "./browser.ts";
 import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
 /** A coach draws on the picture; the athlete sees it. */
-describe.skipIf(chromiumPath === null)("the pen", () => {
+describe.skipIf(windowedPath === null)("the pen", () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld();
+    // Full screen needs a window.
+    world = await startWorld([], windowedPath);
   });
   afterAll(() => world?.close());
 

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { expect } from "vitest";
 import { freshPostgres } from "../../server/src/testing/fresh.ts";
 import { ensureWebApp } from "../build.ts";
-import { accessibilityFaults, launch, newestEmail } from "./browser.ts";
+import { accessibilityFaults, chromiumPath, launch, newestEmail } from "./browser.ts";
 
 const COACH = { email: "ana@example.com", display_name: "Ana Coach", password: "correct horse battery" };
 const OPERATOR = { email: "operator@example.com", display_name: "Op", password: "operators horse battery" };
@@ -75,12 +75,12 @@ export async function serviceForBrowsers(
   };
 }
 
-export async function startWorld(flags: readonly string[] = []): Promise<World> {
+export async function startWorld(flags: readonly string[] = [], browserPath = chromiumPath): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-web-"));
   const { service, stop } = await serviceForBrowsers(dataDir, { PLATFORM_ADMIN_EMAILS: OPERATOR.email });
   const api = await registered(service.url, dataDir, COACH);
   const demo = await api.me.demo();
-  const browser = await launch(flags);
+  const browser = await launch(flags, browserPath);
 
   const visitor: World["visitor"] = async (viewport = DESK, options = {}) => {
     const context = await browser.newContext({ locale: "en-GB", viewport, baseURL: service.url, reducedMotion: "reduce", ...options });
