@@ -29,6 +29,16 @@ async function documentOf(DATABASE_URL: string, DATA_DIR: string): Promise<strin
   return stdout;
 }
 
+/** Writes the embedded database with the current schema into a file. */
+async function dumpEmbedded(folder: string, path: string): Promise<void> {
+  const embedded = await openEmbedded(folder);
+  await withQueue(embedded);
+  await embedded.close();
+  const stored = await PGlite.create({ dataDir: join(folder, "db") });
+  await writeFile(path, Buffer.from(await (await stored.dumpDataDir("none")).arrayBuffer()));
+  await stored.close();
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "sagittal-databases-"));
   const dump = join(folder, "embedded");
@@ -38,16 +48,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await withQueue(template);
   await template.close();
 
-  const embedded = await openEmbedded(folder);
-  await withQueue(embedded);
-  await embedded.close();
-  const stored = await PGlite.create({ dataDir: join(folder, "db") });
-  await writeFile(dump, Buffer.from(await (await stored.dumpDataDir("none")).arrayBuffer()));
-  await stored.close();
-
   const openapi = join(folder, "openapi.json");
-  // Every answer of the service's own tests is compared with it.
-  if (project.name === "server") await writeFile(openapi, await documentOf(databaseOn(server.url, TEMPLATE), folder));
+  if (project.name === "server") {
+    await dumpEmbedded(folder, dump);
+    // Every answer of the service's own tests is compared with it.
+    await writeFile(openapi, await documentOf(databaseOn(server.url, TEMPLATE), folder));
+  }
 
   project.provide("postgresUrl", server.url);
   project.provide("openapi", openapi);
