@@ -7,6 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
+COPY apps/docs/package.json apps/docs/
 COPY apps/web/package.json apps/web/
 COPY packages/analysis/package.json packages/analysis/
 COPY packages/biomechanics/package.json packages/biomechanics/
@@ -18,8 +19,9 @@ COPY packages/sdk/package.json packages/sdk/
 COPY packages/vision/package.json packages/vision/
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The web app is built here: the root file system is read-only later.
+# The web app and the documents are built here: the root file system is read-only later.
 RUN node -e 'import("@sagittal/web/build").then((web) => web.ensureWebApp(console.log))' --input-type=module \
+  && node -e 'import("@sagittal/docs/build").then((docs) => docs.buildDocs())' --input-type=module \
   && npm prune --omit=dev --no-audit --no-fund
 
 FROM ${NODE_IMAGE}

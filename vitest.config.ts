@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "pure",
-          include: ["packages/**/*.test.ts", "bench/**/*.test.ts", "scripts/**/*.test.ts", "apps/web/src/**/*.test.ts"],
+          include: ["packages/**/*.test.ts", "bench/**/*.test.ts", "scripts/**/*.test.ts", "apps/{web,docs}/src/**/*.test.ts"],
           exclude: ["packages/vision/**", "**/node_modules/**"],
           isolate: false,
         },

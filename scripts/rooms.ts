@@ -42,6 +42,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "the web app",
     imports: ["packages/contract", "packages/sdk", "packages/catalogue", "packages/biomechanics"],
   },
+  "apps/docs": {
+    holds: "the documents as a searchable site, with the reference of the metrics",
+    imports: ["packages/contract", "packages/catalogue"],
+  },
   "apps/cli": {
     holds: "`sagittal start`, `doctor`, `analyze`, `listen`, `trigger`, `mcp`, `admin`",
     imports: [
@@ -52,6 +56,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "packages/reports",
       "apps/server",
       "apps/web",
+      "apps/docs",
     ],
   },
 };

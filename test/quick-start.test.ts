@@ -62,16 +62,38 @@ describe.skipIf(lacking.length > 0)("a reader who pastes", () => {
 
   test("the guide for developers has a verified webhook with metrics", async () => {
     const { status, stdout, stderr } = await pasted(blocks("docs/guides/quick-start.md").replaceAll("3999", String(await freePort())));
-    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect({ status, stdout, stderr }).toMatchObject({ status: 0 });
     expect(stdout).toMatch(/^svc_test_/);
     expect(stdout).toMatch(/session\.completed: session [\w-]{36} is completed/);
     expect(stdout).toMatch(/^verified session\.completed, score \d+/m);
     expect(stdout).toMatch(/^cadence 1\d\d(\.\d+)? ± \d/m);
   }, 120_000);
 
+  test("the service shows the guides, where their words can be searched for", async () => {
+    const page = await fetch(`${service?.url}/docs/guide`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('href="/docs/guide/guides/kiosk/"');
+    expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'self'/);
+    const words = await fetch(`${service?.url}/docs/guide/search.json`);
+    expect(JSON.stringify(await words.json())).toContain("/docs/guide/guides/clinic/#3-fhir");
+  });
+
+  test("a gym's kiosk sends with a key that cannot read, shows the result and has a link for members' phones", async () => {
+    const { status, stdout, stderr } = await pasted(blocks("docs/guides/kiosk.md"));
+    expect({ status, stdout, stderr }).toMatchObject({ status: 0 });
+    expect(stdout).toMatch(/^api_key_scope\nscore \d+\ncadence 1\d\d(\.\d+)? ± \d[\d.]*\ncontact_time \d+/m);
+    expect(stdout).toMatch(/^http\S+\/film\/[\w-]+$/m);
+  }, 120_000);
+
+  test("a clinic's record gets the session as FHIR for its own patient, and the report as PDF", async () => {
+    const { status, stdout, stderr } = await pasted(blocks("docs/guides/clinic.md"));
+    expect({ status, stdout, stderr }).toMatchObject({ status: 0 });
+    expect(stdout).toMatch(/^Device 1\nDiagnosticReport 1\nObservation \d+\nPatient\/4711\n%PDF-/m);
+  }, 120_000);
+
   test("the README's has the metrics of the sample and its coaching text", async () => {
     const { status, stdout, stderr } = await pasted(blocks("README.md", "## From a program"));
-    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect({ status, stdout, stderr }).toMatchObject({ status: 0 });
     expect(stdout).toMatch(/"status": "completed"/);
     expect(stdout).toMatch(/"cadence": 1\d\d/);
     expect(stdout).toMatch(/^event: done$/m);

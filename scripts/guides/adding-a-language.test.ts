@@ -11,7 +11,7 @@ describe("the page about adding a language", () => {
     const packages = ["contract", "catalogue", "biomechanics", "vision", "analysis", "reports", "sdk", "figure"].map(
       (name) => `packages/${name}`,
     );
-    copy = new SourceCopy([...packages, "apps/server", "apps/cli", "apps/web"]);
+    copy = new SourceCopy([...packages, "apps/server", "apps/cli", "apps/docs", "apps/web"]);
     copy.apply(blocks);
   });
   afterAll(() => copy.remove());

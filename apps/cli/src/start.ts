@@ -1,10 +1,11 @@
+import { ensureDocs } from "@sagittal/docs/build";
 import { ConfigError, startServer, untilAskedToEnd } from "@sagittal/server";
 import { ensureWebApp } from "@sagittal/web/build";
 
 /** Runs the service until the process is asked to end; a wrong setting ends it at once with one line that names the variable. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
-    if (env.ROLE !== "worker") await ensureWebApp(console.log);
+    if (env.ROLE !== "worker") await Promise.all([ensureWebApp(console.log), ensureDocs(console.log)]);
     const service = await startServer(env);
     console.log(welcome(service.url));
     await untilAskedToEnd();
@@ -32,6 +33,7 @@ function welcome(url: string): string {
     "",
     `  ${url}/                    the web app`,
     `  ${url}/docs                the API, to read and to try`,
+    `  ${url}/docs/guide/         guides, every metric, how far to trust it`,
     `  ${url}/api/openapi.json    the API for machines`,
     "  npx sagittal analyze --sample      an analysis without the service",
     "",

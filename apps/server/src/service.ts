@@ -57,7 +57,7 @@ import { shareRoutes } from "./features/shares/routes.ts";
 import { isSessionShared } from "./features/shares/service.ts";
 import { solutionRoutes } from "./features/solutions/routes.ts";
 import { reportsOf } from "./features/solutions/service.ts";
-import { systemRoutes, webApp } from "./features/system/routes.ts";
+import { docsSite, systemRoutes, webApp } from "./features/system/routes.ts";
 import { teamRoutes } from "./features/teams/routes.ts";
 import { cannedHost } from "./features/test-mode/host.ts";
 import { holdThresholds, judgeAgain } from "./features/thresholds/judge.ts";
@@ -167,6 +167,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     if (offline) offlineBillingPages(app, ctx, offline);
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
     if (storage instanceof DiskStorage) await fileRoutes(app, ctx, storage);
+    await docsSite(app);
     await webApp(app, { storage, preview: (token) => sessionPreview(ctx, token) });
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });

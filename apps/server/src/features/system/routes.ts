@@ -132,6 +132,20 @@ function cacheBuilt(reply: FastifyReply, path: string): void {
   reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
 }
 
+const docsRoot = fileURLToPath(new URL("../../../../docs/dist", import.meta.url));
+
+/** The documents as a site, when it is built. */
+export async function docsSite(app: Api): Promise<void> {
+  if (!existsSync(docsRoot)) return;
+  await app.register(fastifyStatic, { root: docsRoot, prefix: "/docs/guide/", index: "index.html", decorateReply: false });
+  app.route({
+    method: "GET",
+    url: "/docs/guide",
+    schema: { hide: true },
+    handler: async (_request, reply) => reply.sendFile("index.html", docsRoot),
+  });
+}
+
 /** The web app, when it is built: its files, and its page for every address that no other route answers. */
 export async function webApp(
   app: Api,
