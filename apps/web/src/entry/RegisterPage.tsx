@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fieldText } from "../lib/errors.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
+import { NewPassword } from "./NewPassword.tsx";
 import { entry, wanted } from "./places.ts";
 import { typed, useSend } from "./use-send.ts";
 
@@ -34,17 +35,7 @@ export function RegisterPage() {
           required
           error={fieldText(register.error, "email")}
         />
-        <Field
-          label={t("auth.password")}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={128}
-          required
-          hint={t("auth.passwordHint")}
-          error={fieldText(register.error, "password")}
-        />
+        <NewPassword label={t("auth.password")} error={register.error} />
         <FormError error={register.error} />
         <Button variant="primary" size="lg" type="submit" className="w-full" busy={register.busy}>
           {t("auth.create")}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldText } from "../lib/errors.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
+import { NewPassword } from "./NewPassword.tsx";
 import { typed, useSend } from "./use-send.ts";
 
 /** Asks for a reset link or, opened from the link in the email, for the new password. */
@@ -59,17 +59,7 @@ function Choose({ token }: { token: string }) {
         choose.send((service) => service.confirmReset(token, password));
       }}
     >
-      <Field
-        label={t("reset.password")}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={10}
-        maxLength={128}
-        required
-        hint={t("auth.passwordHint")}
-        error={fieldText(choose.error, "password")}
-      />
+      <NewPassword label={t("reset.password")} error={choose.error} />
       <FormError error={choose.error} />
       <Button variant="primary" size="lg" type="submit" className="w-full" busy={choose.busy}>
         {t("reset.save")}
