@@ -23,16 +23,23 @@ export function Pages({
   return (
     <nav aria-label={t("sessions.pages")} className="mt-4 flex items-center justify-between text-sm text-ink-2">
       <span className="num">{t("sessions.range", { from: page * size + 1, to: page * size + shown, of: count })}</span>
-      {count > size ? (
-        <span className="flex gap-2">
-          <Button size="sm" disabled={page === 0} onClick={() => go(page - 1)}>
-            {t("common.previous")}
-          </Button>
-          <Button size="sm" disabled={(page + 1) * size >= count} onClick={() => go(page + 1)}>
-            {t("common.next")}
-          </Button>
-        </span>
-      ) : null}
+      <PageSteps page={page} size={size} count={count} onPage={go} />
     </nav>
+  );
+}
+
+/** The way to the parts of a list beside the one that shows; nothing for a list of one part. Pages count from 0. */
+export function PageSteps({ page, size, count, onPage }: { page: number; size: number; count: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation();
+  if (count <= size) return null;
+  return (
+    <span className="flex justify-end gap-2">
+      <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {t("common.previous")}
+      </Button>
+      <Button size="sm" disabled={(page + 1) * size >= count} onClick={() => onPage(page + 1)}>
+        {t("common.next")}
+      </Button>
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, FormError, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { Field, Select } from "../ui/forms.tsx";
 import { Dialog, toast } from "../ui/overlays.tsx";
+import { PageSteps } from "./Pages.tsx";
 
 const PAGE = 25;
 
@@ -82,16 +83,9 @@ export function PlatformPage() {
               </li>
             ))}
           </ul>
-          {teams.data.count > PAGE ? (
-            <p className="mt-4 flex justify-end gap-2">
-              <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                {t("sessions.newer")}
-              </Button>
-              <Button size="sm" disabled={(page + 1) * PAGE >= teams.data.count} onClick={() => setPage(page + 1)}>
-                {t("sessions.older")}
-              </Button>
-            </p>
-          ) : null}
+          <div className="mt-4 empty:hidden">
+            <PageSteps page={page} size={PAGE} count={teams.data.count} onPage={setPage} />
+          </div>
         </>
       ) : null}
       <Dialog

@@ -30,8 +30,6 @@ export const sessions = {
   select: "Choose {{name}}",
   pages: "Pages",
   range: "{{from}} to {{to}} of {{of}}",
-  newer: "Newer",
-  older: "Older",
   from: "From",
   to: "Until",
   filter: "Filter",

@@ -33,8 +33,6 @@ export const sessions: SameKeys<typeof en.sessions> = {
   select: "Elegir {{name}}",
   pages: "Páginas",
   range: "{{from}} a {{to}} de {{of}}",
-  newer: "Más nuevas",
-  older: "Más antiguas",
   from: "Desde",
   to: "Hasta",
   filter: "Filtros",

@@ -33,8 +33,6 @@ export const sessions: SameKeys<typeof en.sessions> = {
   select: "Выбрать {{name}}",
   pages: "Страницы",
   range: "{{from}}–{{to}} из {{of}}",
-  newer: "Новее",
-  older: "Старше",
   from: "С даты",
   to: "По дату",
   filter: "Фильтры",

@@ -7,7 +7,8 @@ import { useAthleteNames } from "../../lib/athletes.ts";
 import { exerciseName, specsOf, useCatalogue } from "../../lib/catalogue.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLang } from "../../lib/use-lang.ts";
-import { Button, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
+import { ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
+import { PageSteps } from "../Pages.tsx";
 import { useZoneText } from "./zone-text.ts";
 
 const PAGE = 20;
@@ -35,16 +36,9 @@ export function TargetHistory() {
               <Change key={change.id} change={change} name={names.get(change.client ?? "")} />
             ))}
           </ul>
-          {changes.data.count > PAGE ? (
-            <p className="mt-3 flex justify-end gap-2">
-              <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                {t("sessions.newer")}
-              </Button>
-              <Button size="sm" disabled={(page + 1) * PAGE >= changes.data.count} onClick={() => setPage(page + 1)}>
-                {t("sessions.older")}
-              </Button>
-            </p>
-          ) : null}
+          <div className="mt-4 empty:hidden">
+            <PageSteps page={page} size={PAGE} count={changes.data.count} onPage={setPage} />
+          </div>
         </>
       ) : null}
     </Section>
