@@ -12,6 +12,7 @@ import { lockDirectory } from "./platform/db/lock.ts";
 import { closeToOthers, keepFilesPrivate } from "./platform/private-files.ts";
 import { appSecret, secretsFrom } from "./platform/secrets.ts";
 import { DiskStorage } from "./platform/storage/disk.ts";
+import { withLocalCopy } from "./platform/storage/local-copy.ts";
 import type { ObjectStorage } from "./platform/storage/port.ts";
 import { S3Storage } from "./platform/storage/s3.ts";
 
@@ -51,8 +52,7 @@ export async function backup(env: Env, dir: string): Promise<string> {
       if (!info) continue;
       const target = join(dir, "objects", key);
       await mkdir(dirname(target), { recursive: true });
-      const copy = await storage.localCopy(key);
-      await copyFile(copy.path, target).finally(() => copy.release());
+      await withLocalCopy(storage, key, (path) => copyFile(path, target));
       objects.push({ key, contentType: info.contentType, ...(await sumOf(target)) });
     }
   }

@@ -3,6 +3,7 @@ import type { MotionEvent, SessionEvents } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, MEANINGS } from "../../domain/errors.ts";
+import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { SessionRow } from "../sessions/row.ts";
@@ -90,12 +91,7 @@ export async function recomputed(
 ): Promise<Recomputed> {
   if (row.status !== "completed") throw new DomainError("session_not_completed");
   if (row.track_key === "") throw new DomainError("session_without_track", { hint: MEANINGS.session_without_track });
-  const copy = await storage.localCopy(row.track_key);
-  try {
-    return await recomputeTrack(copy.path, events, files);
-  } finally {
-    await copy.release();
-  }
+  return withLocalCopy(storage, row.track_key, (path) => recomputeTrack(path, events, files));
 }
 
 async function view(storage: ObjectStorage, row: SessionRow): Promise<EventsView> {
@@ -113,10 +109,5 @@ async function view(storage: ObjectStorage, row: SessionRow): Promise<EventsView
 /** Throws session_not_completed. */
 async function storedEvents(storage: ObjectStorage, row: SessionRow): Promise<MotionEvent[]> {
   if (row.pose3d_key === "") throw new DomainError("session_not_completed");
-  const copy = await storage.localCopy(row.pose3d_key);
-  try {
-    return await eventsOfSidecar(copy.path);
-  } finally {
-    await copy.release();
-  }
+  return withLocalCopy(storage, row.pose3d_key, eventsOfSidecar);
 }

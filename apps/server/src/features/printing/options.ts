@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ReportQuery } from "@sagittal/contract";
 import type { Branding, PrintOptions } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
+import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { NO_BRANDING, storedBranding } from "../branding/service.ts";
@@ -17,12 +18,7 @@ async function printBranding({ db, storage }: PaperDeps, team: TeamHandle): Prom
 /** A stored object's bytes; null when it is gone. */
 async function bytesOf(storage: ObjectStorage, key: string): Promise<Buffer | null> {
   if ((await storage.info(key)) === null) return null;
-  const copy = await storage.localCopy(key);
-  try {
-    return await readFile(copy.path);
-  } finally {
-    await copy.release();
-  }
+  return withLocalCopy(storage, key, (path) => readFile(path));
 }
 
 /** Language, units, paper, branding and time of a report. */

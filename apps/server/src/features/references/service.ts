@@ -12,6 +12,7 @@ import {
 import { referenceFormat } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
+import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { comparedTo, referenceReport } from "../exports/exporter.ts";
 import { printOptions } from "../printing/options.ts";
@@ -82,12 +83,8 @@ export async function readReference(deps: ReferenceDeps, team: TeamHandle, sessi
 /** One file with its comparison with this session. Throws session_not_completed, reference_not_found, RateLimited. */
 async function readWith(deps: ReferenceDeps, team: TeamHandle, session: SessionWithMetrics, id: string): Promise<ComparedReference> {
   const row = await found(deps, team, session.row.id, id);
-  const copy = await deps.storage.localCopy(row.object_key);
-  try {
-    return { ...view(row), comparison: await compared(deps, team, session, copy.path, row.offset_s) };
-  } finally {
-    await copy.release();
-  }
+  const comparison = await withLocalCopy(deps.storage, row.object_key, (path) => compared(deps, team, session, path, row.offset_s));
+  return { ...view(row), comparison };
 }
 
 /** The comparison with one file as PDF, with the report's name. Throws session_not_found, session_not_completed, reference_not_found, RateLimited. */

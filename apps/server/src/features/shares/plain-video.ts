@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { Printer } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import { plainVideoKey } from "../sessions/remove.ts";
 import type { SessionRow } from "../sessions/row.ts";
@@ -34,14 +35,11 @@ export async function plainVideo(
 }
 
 function make(storage: ObjectStorage, source: string, key: string, sound: boolean): Promise<void> {
-  return storage.scratch.within(async (dir) => {
-    const copy = await storage.localCopy(source);
-    try {
+  return storage.scratch.within((dir) =>
+    withLocalCopy(storage, source, async (video) => {
       const out = join(dir, "plain.mp4");
-      const type = await text(await copier.print({ kind: "plain-copy", video: copy.path, out, sound }));
+      const type = await text(await copier.print({ kind: "plain-copy", video, out, sound }));
       await storage.putFile(key, out, type);
-    } finally {
-      await copy.release();
-    }
-  });
+    }),
+  );
 }

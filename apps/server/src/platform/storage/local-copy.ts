@@ -1,0 +1,11 @@
+import type { ObjectStorage } from "./port.ts";
+
+/** Gives `use` the path of a local file with an object's bytes, which is valid until `use` has ended or failed. */
+export async function withLocalCopy<T>(storage: ObjectStorage, key: string, use: (path: string) => Promise<T>): Promise<T> {
+  const copy = await storage.localCopy(key);
+  try {
+    return await use(copy.path);
+  } finally {
+    await copy.release();
+  }
+}
