@@ -19,7 +19,7 @@ export async function updateAdmin(tx: Executor, id: string, values: Partial<type
 
 /** Locks a person's row until the transaction ends. */
 export async function lockAdmin(tx: Executor, id: string): Promise<void> {
-  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for("update");
+  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for("no key update");
 }
 
 /** The local account with this email, in any case of letters. */

@@ -7,7 +7,7 @@ type QuotaEntryRow = typeof quotaEntries.$inferSelect;
 
 /** Serialises all that touches a team's plan, seats or quota until the transaction ends. */
 export async function lockTeam(tx: Executor, teamId: string): Promise<void> {
-  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
 }
 
 /** The team's current subscription. Every team has one from its first moment. */

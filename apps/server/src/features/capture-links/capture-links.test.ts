@@ -1,7 +1,10 @@
 import { CapturedClip, CaptureIntent, CaptureLink, Session } from "@sagittal/contract";
+import { uploadResumable } from "@sagittal/sdk";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { lockTeam } from "../billing/repository.ts";
 
 const WithId = z.looseObject({ id: z.uuid() });
 const CONSENT = { agreed: true, version: 1, lang: "es", age_years: 34 };
@@ -33,6 +36,17 @@ describe("capture links", () => {
     return intent.session_id;
   };
   const session = async (id: string) => Session.parse((await call("GET", `/sessions/${id}/`)).body);
+
+  test("a large clip goes on from the last byte, as in the app", async () => {
+    const { token } = await link({ client: await athlete("Ivo") });
+    const intent = CaptureIntent.parse((await begin(token)).body);
+    if (!intent.resumable_url) throw new Error("There is no address to resume at.");
+    const sent: number[] = [];
+    await uploadResumable(intent.resumable_url, new Blob([new Uint8Array(MP4)]), { onBytes: (bytes) => sent.push(bytes) });
+    expect(sent.at(-1)).toBe(MP4.length);
+    expect((await done(token, intent.session_id)).status).toBe(200);
+    expect((await s.ended(coach.token, intent.session_id)).status).toBe("completed");
+  });
 
   test("a clip lands with the link's athlete and exercise, once, and its consent is kept and shown to the team", async () => {
     const client = await athlete("Vera Petrova");
@@ -144,6 +158,19 @@ describe("capture links", () => {
     expect(taken.size).toBe(2);
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect((await call("GET", "/capture-links/")).body).toContainEqual(expect.objectContaining({ id, received: 2 }));
+  });
+
+  test("a new session's lock on its team does not wait for rows that refer to the team: a result that is stored meanwhile would wait for it in turn", async () => {
+    const { teamId } = coach;
+    await s.ctx.db.transaction(async (result) => {
+      await result.execute(sql`select id from teams where id = ${teamId} for key share`);
+      const locked = s.ctx.db.transaction(async (upload) => {
+        await upload.execute("set local lock_timeout = '5s'");
+        await lockTeam(upload, teamId);
+        return true;
+      });
+      expect(await locked).toBe(true);
+    });
   });
 
   test("one address begins ten clips an hour by a link", async () => {

@@ -94,7 +94,7 @@ export async function hiddenMetricsOf(db: Executor, adminId: string, activity: A
 
 /** The team's branding, locked until the transaction ends; null when none was set. */
 export async function lockBranding(tx: Executor, teamId: string): Promise<StoredBranding | null> {
-  const [team] = await tx.select({ branding: teams.branding }).from(teams).where(eq(teams.id, teamId)).for("update");
+  const [team] = await tx.select({ branding: teams.branding }).from(teams).where(eq(teams.id, teamId)).for("no key update");
   return team?.branding ?? null;
 }
 

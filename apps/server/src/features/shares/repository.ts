@@ -32,7 +32,7 @@ export class ShareRepository {
 
   /** Holds the team until the transaction ends, so that two requests at once get one link. */
   async lockTeam(): Promise<void> {
-    await this.#db.select({ id: teams.id }).from(teams).where(eq(teams.id, this.#team.teamId)).for("update");
+    await this.#db.select({ id: teams.id }).from(teams).where(eq(teams.id, this.#team.teamId)).for("no key update");
   }
 
   /** The newest link of a target that is neither revoked nor expired. */

@@ -105,7 +105,7 @@ export async function memberIds(db: Executor, teamId: string): Promise<string[]>
 
 /** How many teams on Free the person owns. Holds the person until the transaction ends. */
 export async function countFreeTeams(tx: Executor, adminId: string, freePrice: string): Promise<number> {
-  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, adminId)).for("update");
+  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, adminId)).for("no key update");
   const [owned] = await tx
     .select({ n: count() })
     .from(memberships)
