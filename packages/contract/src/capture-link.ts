@@ -84,7 +84,7 @@ export const CaptureUpload = z.object({
 export type CaptureUpload = z.infer<typeof CaptureUpload>;
 
 /** Where the clip goes. The address names team and session to the storage only. */
-export const CaptureIntent = UploadIntent.pick({ session_id: true, url: true, method: true, headers: true });
+export const CaptureIntent = UploadIntent.pick({ session_id: true, url: true, method: true, headers: true, resumable_url: true });
 
 /** A clip that came by a link, with the consent that came with it. */
 export const CapturedClip = z.object({

@@ -28,7 +28,7 @@ export function createCaptureClient(options: ClientOptions = {}) {
   const at = (token: string) => `/api/capture/${encodeURIComponent(token)}/`;
   return {
     open: (token: string, lang?: Lang) => call(OpenCaptureLink, "GET", at(token), { query: { lang } }),
-    /** Stores the consent; the clip is then PUT to the address of the answer. */
+    /** Stores the consent; the clip is then PUT to `url` of the answer, or sent with `uploadResumable` to its `resumable_url`. */
     begin: (token: string, body: CaptureUpload) => call(CaptureIntent, "POST", `${at(token)}uploads/`, { body }),
     done: (token: string, id: string) => call(CaptureReceived, "POST", `${at(token)}uploads/${id}/done/`, { body: {} }),
   };

@@ -1,6 +1,6 @@
 import type { CaptureConsent } from "@sagittal/contract";
 import { ServiceError } from "@sagittal/sdk";
-import { put } from "../upload/put.ts";
+import { sendBytes } from "../upload/send-bytes.ts";
 import { videoType } from "../upload/types.ts";
 import { capture } from "./use-open-link.ts";
 
@@ -12,6 +12,6 @@ export async function sendClip(token: string, file: File, consent: CaptureConsen
   if (!type) throw new ServiceError(400, { detail: "not_a_video" });
   if (file.size > MOST_BYTES) throw new ServiceError(413, { detail: "payload_too_large" });
   const intent = await capture.begin(token, { filename: file.name.slice(-255) || "clip", content_type: type, consent });
-  await put(intent.url, intent.headers, file, (bytes) => onShare(bytes / Math.max(1, file.size)));
+  await sendBytes(intent, file, (bytes) => onShare(bytes / Math.max(1, file.size)));
   await capture.done(token, intent.session_id);
 }

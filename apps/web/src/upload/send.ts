@@ -1,6 +1,7 @@
-import { resumableAddress, ServiceError, uploadResumable } from "@sagittal/sdk";
+import { ServiceError } from "@sagittal/sdk";
 import { api } from "../lib/api.ts";
 import { put } from "./put.ts";
+import { sendBytes } from "./send-bytes.ts";
 import { type Arrived, type Kept, postureType, videoType } from "./types.ts";
 
 /** Uploads a clip, and the picture of its workstation assessment if it has one. Throws ServiceError. */
@@ -21,10 +22,7 @@ export async function upload({ file, order }: Kept, onProgress: (share: number) 
     await put(url, headers, picture, (bytes) => onProgress(bytes / all));
   }
   const before = picture?.size ?? 0;
-  const onBytes = (bytes: number) => onProgress((before + bytes) / all);
-  const resumable = resumableAddress(intent, file.size);
-  if (resumable) await uploadResumable(resumable, file, { onBytes });
-  else await put(intent.url, intent.headers, file, onBytes);
+  await sendBytes(intent, file, (bytes) => onProgress((before + bytes) / all));
   return { session_id: intent.session_id, video_url: intent.public_url, posture_url: intent.posture_media?.public_url ?? null };
 }
 
