@@ -17,7 +17,8 @@ async function run(job: PrintJob): Promise<void> {
 
 process.on("disconnect", () => process.exit(0));
 process.on("message", (job: PrintJob) => {
-  run(job).catch((error: unknown) =>
-    tell({ type: "fault", message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
+  run(job)
+    .catch((error: unknown) => tell({ type: "fault", message: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+    // The service is gone, and nobody waits for the report.
+    .catch(() => process.exit(0));
 });
