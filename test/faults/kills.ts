@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { STAGES as ANALYSIS_STAGES, type Session, type UploadIntent } from "@sagittal/contract";
-import { type OwnServer, startPostgres } from "../../apps/server/src/testing/databases.ts";
+import { startPostgres, type TestServer } from "../../apps/server/src/testing/databases.ts";
 import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
 import { childrenOf } from "../support/processes.ts";
 import { type Books, books } from "./books.ts";
@@ -12,14 +12,14 @@ import { Person } from "./person.ts";
 import { Receiver } from "./receiver.ts";
 
 const KILL_STAGES = ["upload", "create", "queued", "pose_extract", "biomechanics", "render", "publish", "webhook"] as const;
-export type KillStage = (typeof KILL_STAGES)[number];
+type KillStage = (typeof KILL_STAGES)[number];
 
 /** Which processes run over which database and storage. */
 export type Shape = "all-in-one, embedded database" | "API and worker, PostgreSQL, bucket";
 
 const QUOTA = 100_000;
-/** So few sessions need no plan. */
-const FREE_KILLS = 3;
+/** So few kills are a trial: without load, and without a plan that has room for it. */
+const TRIAL_KILLS = 3;
 /** Pause between two requests of the load. */
 const LOAD_EVERY_MS = 150;
 /** A dead worker's job comes back after its heartbeat and the queue's next round; three tries. */
@@ -60,31 +60,17 @@ interface Scene {
  * the deployment and compares what was acknowledged with the database, the ledger, the storage and the receiver.
  * @param note told of each kill
  */
-export async function killCampaign(
-  shape: Shape,
-  times: number,
-  stages: readonly KillStage[] = KILL_STAGES,
-  note: (line: string) => void = () => {},
-): Promise<Outcome> {
+export async function killCampaign(shape: Shape, times: number, note: (line: string) => void = () => {}): Promise<Outcome> {
   const began = performance.now();
   const embedded = shape === "all-in-one, embedded database";
-  const postgres: OwnServer | null = embedded ? null : await startPostgres();
+  const postgres: TestServer | null = embedded ? null : await startPostgres();
   const bucket = new BucketStandIn();
   const receiver = new Receiver();
   const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start() } : {};
   const deployment = await Deployment.of(embedded ? ["all"] : ["api", "worker"], { WORKER_CONCURRENCY: "2", ...settings });
   try {
-    await deployment.first.start();
-    const person = await new Person("faults@example.com", () => deployment.first.url).register();
-    await person.listen(await receiver.start());
-    const tester = person.with({ token: await person.testKey() });
-    if (times > FREE_KILLS) {
-      await deployment.first.stop();
-      await deployment.grant(person.email, QUOTA);
-    }
-    await deployment.start();
+    const { person, tester } = await signedUp(deployment, await receiver.start(), times > TRIAL_KILLS);
     const quota = await person.quota();
-
     const { dataDir } = deployment.first;
     const scene: Scene = {
       deployment,
@@ -99,16 +85,15 @@ export async function killCampaign(
       },
       uploadsToService: embedded,
     };
-    const load = underLoad(scene);
+    const load = times > TRIAL_KILLS ? underLoad(scene) : null;
     const kills: Record<string, number> = {};
     const startsMs: number[] = [];
     const outlived: Promise<number[]>[] = [];
     for (let n = 0; n < times; n++) {
-      const stage = stages[n % stages.length] ?? "queued";
-      // With two processes, the one that does the stage's work is killed in odd rounds, the other one in even rounds.
-      const other = Math.floor(n / stages.length) % 2 === 1;
-      const doer = embedded || stage === "upload" || stage === "create" ? 0 : 1;
-      const member = deployment.member(embedded || doer === 0 ? 0 : other ? 0 : 1);
+      const stage = KILL_STAGES[n % KILL_STAGES.length] ?? "queued";
+      // The API process takes uploads and creates; the stages after them it only watches, and there each second round kills it instead of the worker.
+      const byWorker = stage !== "upload" && stage !== "create" && Math.floor(n / KILL_STAGES.length) % 2 === 0;
+      const member = deployment.member(!embedded && byWorker ? 1 : 0);
       const { id, seen } = await killIn(stage, scene, async () => {
         const analysing = childrenOf(member.pid, "host/child.ts");
         await member.kill();
@@ -120,7 +105,7 @@ export async function killCampaign(
       if (stage === "create" || stage === "upload") await acknowledgedAfter(scene, id);
       if (embedded) await eventually(`The end of session ${id.session_id}`, async () => ended(await person.session(id.session_id)));
     }
-    await load.stop();
+    await load?.stop();
     await settled(scene);
     const outlivedMs = (await Promise.all(outlived)).flat();
     const counter = await person.quota();
@@ -150,6 +135,20 @@ export async function killCampaign(
     await deployment.remove();
     await Promise.all([receiver.stop(), bucket.stop(), postgres?.stop()]);
   }
+}
+
+/** Starts the deployment with a coach, a webhook and a test key; with `plan`, the coach's team has room for many sessions. */
+async function signedUp(deployment: Deployment, hook: string, plan: boolean): Promise<Pick<Scene, "person" | "tester">> {
+  await deployment.first.start();
+  const person = await new Person("faults@example.com", () => deployment.first.url).register();
+  await person.listen(hook);
+  const tester = person.with({ token: await person.testKey() });
+  if (plan) {
+    await deployment.first.stop();
+    await deployment.grant(person.email, QUOTA);
+  }
+  await deployment.start();
+  return { person, tester };
 }
 
 /** Waits until processes are gone; tells how long each took, ms. */

@@ -39,7 +39,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 let faults = 0;
 for (const shape of ["all-in-one, embedded database", "API and worker, PostgreSQL, bucket"] satisfies Shape[]) {
   if (times === 0 || !`kill -9: ${shape}`.includes(args.only)) continue;
-  const outcome = await killCampaign(shape, times, undefined, (line) => process.stderr.write(`${line}\n`));
+  const outcome = await killCampaign(shape, times, (line) => process.stderr.write(`${line}\n`));
   told(outcome);
   faults += outcome.faults.length;
 }

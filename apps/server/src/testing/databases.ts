@@ -26,9 +26,10 @@ export interface OwnServer extends TestServer {
 
 /**
  * Starts a PostgreSQL server from a package. As root it runs under a user of its own, since PostgreSQL refuses root.
+ * @param restartable whether `restart` is called: the data outlive a stop then
  * @returns the address of its `postgres` database
  */
-export async function startPostgres(): Promise<OwnServer> {
+export async function startPostgres({ restartable = false } = {}): Promise<OwnServer> {
   await linkLibraries();
   const EmbeddedPostgres = await packageWithoutExit();
   const databaseDir = await mkdtemp(join(tmpdir(), "sagittal-pg-"));
@@ -38,7 +39,8 @@ export async function startPostgres(): Promise<OwnServer> {
     port,
     user: "postgres",
     password: "postgres",
-    persistent: true,
+    // Otherwise an interrupted run leaves no data either.
+    persistent: restartable,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [
       // Durability is not under test here, and without it the suite is several times faster.
