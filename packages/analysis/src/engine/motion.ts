@@ -2,6 +2,7 @@ import {
   type AngleErrors,
   angleErrors,
   type Body,
+  correctableView,
   distance,
   type FrontalAngles,
   frontalAngles,
@@ -20,6 +21,7 @@ import {
   scaleFromStature,
   valueAt,
   viewAngleOf,
+  withJointedLegs,
   withResidual,
 } from "@sagittal/biomechanics";
 import type { Exercise } from "@sagittal/catalogue";
@@ -64,7 +66,7 @@ export function motionOf(
   movement: MovementKind | null,
 ): Motion {
   const { athlete } = request;
-  const seen = body.view === "side" ? sagittalAngles(body, flatFoot, standing) : null;
+  const seen = body.view === "side" ? seenAngles(body, { flatFoot, standing }, movement) : null;
   const learned = seen && body.nearSide && movement ? learnedAngles(body, body.nearSide, seen, movement, standing) : null;
   return {
     request,
@@ -77,6 +79,13 @@ export function motionOf(
     frontal: body.view === "side" ? null : frontalAngles(body),
     scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100) : null,
   };
+}
+
+/** Angles from the landmarks alone; those of walkers and runners from legs fitted over the whole clip. */
+function seenAngles(body: Body, { flatFoot, standing }: Feet, movement: MovementKind | null): SagittalAngles {
+  const angles = sagittalAngles(body, flatFoot, standing);
+  if (movement !== "gait") return angles;
+  return withJointedLegs(body, angles, correctableView(viewAngleOf(body.track, body.facing, body.calibration)));
 }
 
 function learnedAngles(body: Body, nearSide: Side, seen: SagittalAngles, movement: MovementKind, standing: boolean) {

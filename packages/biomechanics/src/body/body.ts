@@ -1,5 +1,6 @@
 import type { PoseCalibration } from "../pose-calibration.ts";
 import type { Series } from "../signals/series.ts";
+import type { Cutoffs } from "./cutoffs.ts";
 import type { Point } from "./points.ts";
 import type { RawTrack } from "./raw-track.ts";
 
@@ -47,6 +48,8 @@ export interface Body {
   readonly joints: Figure;
   /** Filtered with a higher cut-off, for events. */
   readonly extremities: Figure;
+  /** The cut-offs of both. */
+  readonly cutoffs: Cutoffs;
   /** Thigh plus shank, pixels: of the near leg, or the mean of both; the 90th percentile over the clip. */
   readonly legPx: number;
   /** Visibility by side and joint. */

@@ -175,10 +175,11 @@ export function buildBody(
   const facing = view === "side" ? facingOf(track) : 1;
   const nearSide: Side | null = view === "side" ? (facing > 0 ? "right" : "left") : null;
   const path = pathsOf(track, facing, stretch);
-  const filtered = {
-    joints: figureOf(path, Math.min(cutoffs.joints, MAX_CUTOFF * track.fps)),
-    extremities: figureOf(path, Math.min(cutoffs.extremities, MAX_CUTOFF * track.fps)),
+  const bounded: Cutoffs = {
+    joints: Math.min(cutoffs.joints, MAX_CUTOFF * track.fps),
+    extremities: Math.min(cutoffs.extremities, MAX_CUTOFF * track.fps),
   };
+  const filtered = { joints: figureOf(path, bounded.joints), extremities: figureOf(path, bounded.extremities) };
   const landmarkLegPx = legPxOf(filtered.joints, nearSide);
   const centred = (figure: Figure): Figure =>
     nearSide ? atJointCentres(figure, nearSide, landmarkLegPx, calibration, forwardShare) : figure;
@@ -193,6 +194,7 @@ export function buildBody(
     nearSide,
     joints,
     extremities: centred(filtered.extremities),
+    cutoffs: bounded,
     legPx: legPxOf(joints, nearSide),
     visibility: { left: visibilityOfSide(seen, "left"), right: visibilityOfSide(seen, "right") },
     found: foundShare(seen),

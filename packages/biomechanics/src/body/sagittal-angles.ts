@@ -27,6 +27,13 @@ export interface SagittalAngles {
   readonly right: SideAngles;
 }
 
+/** Degrees by which the segments of a leg are to be turned; a segment left out stays. */
+export interface LegTurns {
+  readonly thigh?: Series | undefined;
+  readonly shank?: Series | undefined;
+  readonly foot?: Series | undefined;
+}
+
 /** Inclination from the heel's rearmost point to the tip of the toe of a flat shoe, degrees: the tip is lower than the heel's back. */
 export const SHOE_PITCH = -4;
 
@@ -81,4 +88,31 @@ export function sagittalAngles(body: Body, flatFoot: Readonly<Partial<Record<Sid
   const near = body.nearSide ?? "right";
   const neck = leanOf(joints[near].shoulder, joints[near].ear);
   return { trunkLean, neckInclination: neck.map((v) => v - NEUTRAL_NECK), left: sideOf("left"), right: sideOf("right") };
+}
+
+const sum = (...parts: readonly (Series | undefined)[]): Series =>
+  combine((...v) => v.reduce((total, x) => total + x, 0), ...parts.filter((p) => p !== undefined));
+
+/** The angles after segments were turned: joint angles follow their segments. */
+export function turned(
+  angles: SagittalAngles,
+  turns: { readonly trunk?: Series | undefined; readonly left?: LegTurns | undefined; readonly right?: LegTurns | undefined },
+): SagittalAngles {
+  const { trunk } = turns;
+  const sideOf = (s: SideAngles, { thigh, shank, foot }: LegTurns = {}): SideAngles => ({
+    ...s,
+    thigh: sum(s.thigh, thigh),
+    shank: sum(s.shank, shank),
+    foot: sum(s.foot, foot),
+    kneeFlexion: sum(s.kneeFlexion, thigh, shank),
+    hipFlexion: sum(s.hipFlexion, thigh, trunk),
+    ankleDorsiflexion: sum(s.ankleDorsiflexion, shank, foot),
+    shoulderFlexion: sum(s.shoulderFlexion, trunk),
+  });
+  return {
+    ...angles,
+    trunkLean: sum(angles.trunkLean, trunk),
+    left: sideOf(angles.left, turns.left),
+    right: sideOf(angles.right, turns.right),
+  };
 }

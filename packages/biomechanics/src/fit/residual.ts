@@ -1,5 +1,5 @@
 import { type Body, otherSide, type Side } from "../body/body.ts";
-import type { SagittalAngles, SideAngles } from "../body/sagittal-angles.ts";
+import { type SagittalAngles, turned } from "../body/sagittal-angles.ts";
 import { soleOnFloor } from "../body/standing-foot.ts";
 import { correctableView } from "../body/view-angle.ts";
 import { combine, type Series } from "../signals/series.ts";
@@ -132,27 +132,10 @@ export function withResidual(
   const [trunk, nearThigh, farThigh, nearShank, farShank, nearFoot, farFoot] = degrees.map((series, k) =>
     series.map((v) => v * inView * (model.trust[kind][k] ?? 0)),
   );
-  const add = (...parts: readonly (Series | undefined)[]): Series =>
-    combine((...v) => v.reduce((sum, x) => sum + x, 0), ...parts.filter((p) => p !== undefined));
-  const side = (s: SideAngles, thigh: Series | undefined, shank: Series | undefined, foot: Series | undefined): SideAngles => ({
-    ...s,
-    thigh: add(s.thigh, thigh),
-    shank: add(s.shank, shank),
-    foot: add(s.foot, foot),
-    kneeFlexion: add(s.kneeFlexion, thigh, shank),
-    hipFlexion: add(s.hipFlexion, thigh, trunk),
-    ankleDorsiflexion: add(s.ankleDorsiflexion, shank, foot),
-    shoulderFlexion: add(s.shoulderFlexion, trunk),
-  });
   const lifted = (of: Side, foot: Series | undefined): Series | undefined =>
     foot && standing ? combine((v, sole) => v * (1 - sole), foot, soleOnFloor(body, of, angles[of].foot)) : foot;
   const farSide = otherSide(nearSide);
-  const near = side(angles[nearSide], nearThigh, nearShank, lifted(nearSide, nearFoot));
-  const far = side(angles[farSide], farThigh, farShank, lifted(farSide, farFoot));
-  return {
-    ...angles,
-    trunkLean: add(angles.trunkLean, trunk),
-    left: nearSide === "left" ? near : far,
-    right: nearSide === "left" ? far : near,
-  };
+  const near = { thigh: nearThigh, shank: nearShank, foot: lifted(nearSide, nearFoot) };
+  const far = { thigh: farThigh, shank: farShank, foot: lifted(farSide, farFoot) };
+  return turned(angles, { trunk, left: nearSide === "left" ? near : far, right: nearSide === "left" ? far : near });
 }
