@@ -4,7 +4,7 @@ import { flexionAt, hangingOf, inclinationOf, leanOf, sumDegrees, unwrapDegrees 
 import { soleOnFloor, standingInclination } from "./standing-foot.ts";
 
 /** Sagittal angles of one side, degrees, neutral standing = 0 (after Wu et al. 2002). */
-export interface SideAngles {
+interface SideAngles {
   /** Thigh against the vertical; positive: knee in front of the hip. */
   readonly thigh: Series;
   /** Shank against the vertical; positive: knee in front of the ankle. */
