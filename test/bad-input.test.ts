@@ -186,7 +186,7 @@ describe("an analysis that is stopped", () => {
   test("by the death of its process fails alone: the other and the next one complete", async () => {
     await withHost({ slots: 2 }, async (two) => {
       const before = childrenOf(process.pid, "host/child.ts");
-      const victim = job(SAMPLE, { blur_face: true });
+      const victim = job(SAMPLE, { blur_face: true, ...short });
       let killed = false;
       const first = two.run(victim, ({ stage, frame_done }) => {
         if (stage !== "render" || frame_done < 10 || killed) return;

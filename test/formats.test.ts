@@ -13,7 +13,8 @@ import { sampleFilm, turned } from "./support/film.ts";
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
 
 const temp = tempFolder();
-const film = sampleFilm(0, 3);
+const SECONDS = 2;
+const film = sampleFilm(0, SECONDS);
 const SIZE = { width: 360, height: 640, fps: 60 };
 const REQUEST = AnalysisRequest.parse({
   activity: "running",
@@ -90,7 +91,7 @@ test.each(CLIPS)(
       displayWidth: 360,
       displayHeight: 640,
     });
-    expect(Math.abs(written.durationMs - 3000)).toBeLessThan(60);
+    expect(Math.abs(written.durationMs - 1000 * SECONDS)).toBeLessThan(60);
   },
   120_000,
 );
