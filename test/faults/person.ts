@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { AdminProfile, ApiKeyCreated, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
+import { AdminProfile, ApiKeyCreated, Session, TokenResponse, UploadIntent, Webhook, WebhookDelivery } from "@sagittal/contract";
+import { z } from "zod";
 import { SAMPLE } from "../support/film.ts";
 
 const CLIP = readFileSync(SAMPLE);
@@ -72,6 +73,17 @@ export class Person {
 
   async listen(url: string): Promise<void> {
     await this.#must("POST", "/api/webhooks/", { url, events: ["session.completed", "session.failed"] });
+  }
+
+  /** Whether one of the newest deliveries waits to be sent; null when nobody answers. */
+  async hasNewsToSend(): Promise<boolean | null> {
+    const webhooks = z.array(Webhook).safeParse((await this.ask("GET", "/api/webhooks/"))?.body);
+    for (const { id } of webhooks.data ?? []) {
+      const deliveries = z.array(WebhookDelivery).safeParse((await this.ask("GET", `/api/webhooks/${id}/deliveries/`))?.body);
+      if (!deliveries.success) return null;
+      if (deliveries.data.some((d) => d.status === "pending")) return true;
+    }
+    return webhooks.success ? false : null;
   }
 
   async testKey(): Promise<string> {
