@@ -58,42 +58,32 @@ export interface Feet {
  * Builds the input of analysers.
  * @param movement kind of movement for the residual model; null when the model was not trained on it
  */
-export function motionOf(
-  body: Body,
-  request: AnalysisRequest,
-  exercise: Exercise,
-  { flatFoot, standing }: Feet,
-  movement: MovementKind | null,
-): Motion {
+export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercise, feet: Feet, movement: MovementKind | null): Motion {
   const { athlete } = request;
-  const seen = body.view === "side" ? seenAngles(body, { flatFoot, standing }, movement) : null;
-  const learned = seen && body.nearSide && movement ? learnedAngles(body, body.nearSide, seen, movement, standing) : null;
+  const side = body.nearSide ? sideAngles(body, body.nearSide, feet, movement) : null;
   return {
     request,
     exercise,
     body,
     centreOfMass: massCentre(body.joints, athlete.sex),
-    sagittal: learned?.angles ?? seen,
-    seen,
-    angleErrors: learned?.errors ?? null,
+    sagittal: side?.learned?.angles ?? side?.seen ?? null,
+    seen: side?.seen ?? null,
+    angleErrors: side?.learned?.errors ?? null,
     frontal: body.view === "side" ? null : frontalAngles(body),
     scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100) : null,
   };
 }
 
-/** Angles from the landmarks alone; those of walkers and runners from legs fitted over the whole clip. */
-function seenAngles(body: Body, { flatFoot, standing }: Feet, movement: MovementKind | null): SagittalAngles {
-  const angles = sagittalAngles(body, flatFoot, standing);
-  if (movement !== "gait") return angles;
-  return withJointedLegs(body, angles, correctableView(viewAngleOf(body.track, body.facing, body.calibration)));
-}
-
-function learnedAngles(body: Body, nearSide: Side, seen: SagittalAngles, movement: MovementKind, standing: boolean) {
+/** Angles of a side view: from the landmarks alone, those of walkers and runners from legs fitted over the whole clip; and after the learned correction, null when it knows no such movement. */
+function sideAngles(body: Body, nearSide: Side, { flatFoot, standing }: Feet, movement: MovementKind | null) {
+  const unfitted = sagittalAngles(body, flatFoot, standing);
+  if (!movement) return { seen: unfitted, learned: null };
   const model = angleModel();
   // Of the repaired and levelled track; the body itself is corrected by the angle of the measured one.
   const viewAngleDeg = viewAngleOf(body.track, body.facing, body.calibration);
+  const seen = movement === "gait" ? withJointedLegs(body, unfitted, correctableView(viewAngleDeg)) : unfitted;
   const angles = withResidual(model, movement, body, nearSide, viewAngleDeg, seen, standing);
-  return { angles, errors: angleErrors(body, nearSide, viewAngleDeg, angles, model.variance) };
+  return { seen, learned: { angles, errors: angleErrors(body, nearSide, viewAngleDeg, angles, model.variance) } };
 }
 
 /** Metres per pixel, NaN without a scale. */
