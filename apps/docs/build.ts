@@ -13,9 +13,13 @@ const SITE = join(here, "dist");
  */
 export async function buildDocs(to = SITE): Promise<void> {
   const made = `${to}.${process.pid}`;
-  await promisify(execFile)(process.execPath, [join(here, "src/render.ts"), made]);
-  await rm(to, { recursive: true, force: true });
-  await rename(made, to);
+  try {
+    await promisify(execFile)(process.execPath, [join(here, "src/render.ts"), made]);
+    await rm(to, { recursive: true, force: true });
+    await rename(made, to);
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
 }
 
 /** Builds the site where there is none yet. Without the generator the service does without it. */

@@ -3,9 +3,8 @@ import { PREFIX } from "./links.ts";
 const xml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /**
- * The changelog as an Atom feed (RFC 4287): one entry for each version and part.
+ * The changelog as an Atom feed (RFC 4287): one entry for each version and part. Its addresses are relative, since the site does not know where the service stands.
  * @param changelog text of CHANGELOG.md: `## version (date)` and `### part`
- * Its addresses are relative, since the site does not know where the service stands.
  */
 export function changelogFeed(changelog: string, updated: Date): string {
   const page = `${PREFIX}changelog/`;

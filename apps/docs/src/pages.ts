@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { activityName } from "@sagittal/catalogue";
 import { ACTIVITIES } from "@sagittal/contract";
 import { metricsPage } from "./metrics-page.ts";
 
@@ -68,7 +69,7 @@ export function pages(): Page[] {
     {
       address: "metrics",
       title: "Metrics",
-      markdown: `What is measured in each activity, with definition, zones of an adult and sources. Formulas are in the [notation](docs/metric-notation.md).\n\n${ACTIVITIES.map((a) => `- [${metricsPage(a).title}](docs/metrics/${a}.md)`).join("\n")}\n`,
+      markdown: `What is measured in each activity, with definition, zones of an adult and sources. Formulas are in the [notation](docs/metric-notation.md).\n\n${ACTIVITIES.map((a) => `- [${activityName(a, "en")}](docs/metrics/${a}.md)`).join("\n")}\n`,
       source: null,
     },
     ...ACTIVITIES.map((activity) => ({ address: `metrics/${activity}`, source: null, ...metricsPage(activity) })),
