@@ -1,10 +1,10 @@
 /** The quick starts as a reader follows them: the shell blocks of the pages in their order, in one bash, against a fresh service. */
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../apps/server/src/testing/databases.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { type Ended, startService } from "./support/command.ts";
 
@@ -20,14 +20,6 @@ function blocks(page: string, heading = ""): string {
   const found = [...text.slice(from, end).matchAll(/^```sh\n(.*?)^```$/gms)].map((m) => m[1] ?? "");
   return found.filter((block) => !block.includes("npm start")).join("\n");
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 describe.skipIf(lacking.length > 0)("a reader who pastes", () => {
   const temp = tempFolder();

@@ -10,12 +10,12 @@ const SessionBooks = z.object({
   debits: z.coerce.number(),
   refunds: z.coerce.number(),
 });
-const Totals = z.object({ balance: z.coerce.number(), debits: z.coerce.number(), refunds: z.coerce.number(), pending: z.coerce.number() });
+const Totals = z.object({ balance: z.coerce.number(), pending: z.coerce.number() });
 
 /** What the database of a stopped deployment says. */
 export interface Books {
   readonly sessions: readonly z.infer<typeof SessionBooks>[];
-  /** Sum of the ledger of the teams that people see, and how many entries of each kind it has; deliveries that still wait. */
+  /** Sum of the ledger of the teams that people see, and the number of deliveries that still wait. */
   readonly totals: z.infer<typeof Totals>;
 }
 
@@ -35,7 +35,6 @@ export async function books(from: { url: string } | { dataDir: string }): Promis
     ).map((row) => SessionBooks.parse(row));
     const [totals] = rowsOf(
       await db.execute(sql`select coalesce(sum(amount), 0) as balance,
-        count(*) filter (where kind = 'debit') as debits, count(*) filter (where kind = 'refund') as refunds,
         (select count(*) from webhook_deliveries where status = 'pending') as pending
         from quota_entries q join teams t on t.id = q.team_id where t.test_of is null`),
     );

@@ -45,11 +45,6 @@ class Member {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** What the process has written since its last start. */
-  get said(): string {
-    return this.#said;
-  }
-
   /** Starts the process and waits until it answers; returns how long that took, ms. Throws with its last words when it ends instead. */
   async start(): Promise<number> {
     if (this.runs) return 0;

@@ -2,13 +2,13 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { STAGES as ANALYSIS_STAGES, type Session, type UploadIntent } from "@sagittal/contract";
+import { STAGES as ANALYSIS_STAGES, type Session, SessionCounts, type UploadIntent } from "@sagittal/contract";
 import { startPostgres, type TestServer } from "../../apps/server/src/testing/databases.ts";
 import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
 import { childrenOf } from "../support/processes.ts";
 import { type Books, books } from "./books.ts";
 import { Deployment, eventually, pause } from "./deployment.ts";
-import { Person } from "./person.ts";
+import { isOver, Person } from "./person.ts";
 import { Receiver } from "./receiver.ts";
 
 const KILL_STAGES = ["upload", "create", "queued", "pose_extract", "biomechanics", "render", "publish", "webhook"] as const;
@@ -58,7 +58,7 @@ interface Scene {
 /**
  * Kills processes `times` times, stage after stage, while sessions are made without pause; starts each again, waits until every session has ended, stops
  * the deployment and compares what was acknowledged with the database, the ledger, the storage and the receiver.
- * @param note told of each kill
+ * @param note called with a line after each kill
  */
 export async function killCampaign(shape: Shape, times: number, note: (line: string) => void = () => {}): Promise<Outcome> {
   const began = performance.now();
@@ -263,7 +263,7 @@ async function acknowledgedAfter({ person, acknowledged }: Scene, intent: Upload
 }
 
 function ended(session: Session | null | undefined): true | undefined {
-  return session?.status === "completed" || session?.status === "failed" ? true : undefined;
+  return session && isOver(session.status) ? true : undefined;
 }
 
 /** Waits until every session has ended and its end was told. */
@@ -271,7 +271,7 @@ async function settled({ person, tester }: Scene): Promise<void> {
   for (const caller of [person, tester]) {
     const idle = async () => {
       const answer = await caller.ask("GET", "/api/sessions/counts/");
-      return JSON.stringify(answer?.body ?? "").includes('"processing_count":0') ? true : undefined;
+      return SessionCounts.safeParse(answer?.body).data?.processing_count === 0 ? true : undefined;
     };
     await eventually("The end of every session", idle, SETTLED_WITHIN_MS, 250);
   }
@@ -284,7 +284,7 @@ function bookFaults({ sessions, totals }: Books, acknowledged: ReadonlySet<strin
   const known = new Set(sessions.map((session) => session.id));
   const faults = [...acknowledged].filter((id) => !known.has(id)).map((id) => `acknowledged session ${id} is lost`);
   for (const { id, status, test, debits, refunds } of sessions) {
-    if (status !== "completed" && status !== "failed") faults.push(`session ${id} did not end: ${status}`);
+    if (!isOver(status)) faults.push(`session ${id} did not end: ${status}`);
     if (debits !== 1) faults.push(`session ${id} has ${debits} debits`);
     if (refunds !== (status === "failed" ? 1 : 0)) faults.push(`${status} session ${id} has ${refunds} refunds`);
     if (test && status === "failed") faults.push(`test session ${id} failed`);

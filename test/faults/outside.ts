@@ -9,7 +9,7 @@ import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
 import { sampleBomb } from "../support/sample-bomb.ts";
 import { books } from "./books.ts";
 import { Deployment, eventually, pause } from "./deployment.ts";
-import { Person } from "./person.ts";
+import { isOver, Person } from "./person.ts";
 import { Receiver } from "./receiver.ts";
 
 const CLOCK = fileURLToPath(new URL("./clock-step.ts", import.meta.url));
@@ -239,7 +239,7 @@ export async function outsideFaults(only: string, tell: (told: Told) => void): P
     await deployment.stop();
     const { sessions } = await books({ url: postgres.url });
     const wrong = sessions.filter((s) => s.debits !== 1 || s.refunds !== (s.status === "failed" ? 1 : 0));
-    const open = sessions.filter((s) => s.status !== "completed" && s.status !== "failed");
+    const open = sessions.filter((s) => !isOver(s.status));
     const left = (await Promise.all(deployment.members.map((member) => member.leftovers()))).flat();
     note({
       what: "books after all of it",
@@ -288,7 +288,7 @@ function ended(person: Person, id: string, onStage: (stage: string) => void = ()
   const look = async () => {
     const session = await person.session(id);
     if (session?.progress) onStage(session.progress.stage);
-    return session?.status === "completed" || session?.status === "failed" ? session.status : undefined;
+    return session && isOver(session.status) ? session.status : undefined;
   };
   return eventually(`The end of session ${id}`, look, ENDED_WITHIN_MS, 100);
 }

@@ -8,6 +8,9 @@ const CLIP = readFileSync(SAMPLE);
 const TRIM = { start_s: 0.5, end_s: 1.75 };
 const ANSWER_WITHIN_MS = 30_000;
 
+/** Whether an analysis is over, whatever came of it. */
+export const isOver = (status: string): status is "completed" | "failed" => status === "completed" || status === "failed";
+
 interface Answer {
   readonly status: number;
   readonly body: unknown;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { WebhookPayload } from "@sagittal/contract";
 
-/** A webhook's receiver that remembers which sessions it was told of. */
+/** A webhook receiver that counts the deliveries for each session. */
 export class Receiver {
   /** How often the end of each session arrived. */
   readonly told = new Map<string, number>();
