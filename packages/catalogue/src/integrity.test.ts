@@ -7,7 +7,7 @@ import { activityDefinition, exercisesOf, metricsFor } from "./lookup.ts";
 import { normBand } from "./norms/band.ts";
 import { techniqueScore } from "./score/technique-score.ts";
 import { SOURCES, type Source } from "./sources.ts";
-import { commonTexts } from "./texts/lookup.ts";
+import { commonTexts, metricLabel } from "./texts/lookup.ts";
 import { isOrdered, zoneOfTarget } from "./zones/classify.ts";
 import { metricTargets } from "./zones/targets.ts";
 import { judge } from "./zones/verdict.ts";
@@ -81,6 +81,22 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
     for (const [key, definition] of Object.entries(activityDefinition(activity).metrics)) {
       if (!/_(cv|sd)$/.test(key) || definition.weight === 0) continue;
       expect(definition.needs.minCycles ?? 0, key).toBeGreaterThanOrEqual(LEAST_CYCLES_OF_A_SPREAD);
+    }
+  });
+
+  it("that is a frontal angle keeps a difference between the sides: its definition subtracts no mean", () => {
+    for (const [key, { definition, views, unit }] of Object.entries(activityDefinition(activity).metrics)) {
+      if (unit === "deg" && views.some((view) => view !== "side")) expect(definition, key).not.toMatch(/minus (its |the )?mean/);
+    }
+  });
+
+  it("that is the thigh against the vertical is called an angle of the thigh, not of the hip", () => {
+    for (const [key, { definition }] of Object.entries(activityDefinition(activity).metrics)) {
+      if (!/^(max of |max )?-th_th/.test(definition)) continue;
+      for (const lang of Lang.options) {
+        const label = metricLabel(activity, key, lang);
+        expect(label, key).toMatch(/thigh|muslo|Угол .*бедра/);
+      }
     }
   });
 

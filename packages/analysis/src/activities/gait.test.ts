@@ -228,4 +228,11 @@ describe.each(["front", "back"] as const)("walking seen from the %s", (view) => 
     expect(drop).not.toHaveLength(0);
     expect(i.targets).not.toHaveProperty("pelvic_drop_left");
   });
+
+  it("shows a lean that comes in one leg's stance on that side alone: no mean of the clip is subtracted", () => {
+    // The trunk leans 6.2° over the left leg and 1.2° over the right one; without their mean both would be 3.7°.
+    const i = interpret(filmed({ ...way, limp: 1 }), AnalysisRequest.parse({ ...WALK, camera_view: view }));
+    expect(Math.abs(numberOf(i, "trunk_lateral_lean_left") - 6.2)).toBeLessThan(2);
+    expect(Math.abs(numberOf(i, "trunk_lateral_lean_right") - 1.2)).toBeLessThan(2);
+  });
 });

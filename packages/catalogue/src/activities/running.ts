@@ -329,7 +329,7 @@ export const running = defineActivity({
       beta: true,
       needs: { minCycles: 8 },
       fromAnySide: true,
-      definition: "max pelvic drop IC..TO minus its mean over flight (or over the stride if no flight)",
+      definition: "max pelvic drop IC..TO, against the horizontal",
       sources: ["Bramah18", "Creaby17"],
     },
     knee_valgus_stance: {

@@ -291,7 +291,7 @@ export const walking = defineActivity({
       beta: true,
       needs: { minCycles: 4 },
       fromAnySide: true,
-      definition: "max pelvic drop in single support minus mean",
+      definition: "max pelvic drop in single support, against the horizontal",
       sources: ["PerryB10"],
     },
     trunk_lateral_lean: {

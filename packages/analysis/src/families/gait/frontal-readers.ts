@@ -1,4 +1,4 @@
-import { leftward, maximum, mean, median, type Series, type Side, standardDeviation } from "@sagittal/biomechanics";
+import { leftward, maximum, median, type Series, type Side, standardDeviation } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { type Sided, sample, single, suppressed } from "../../engine/reading.ts";
@@ -17,13 +17,12 @@ function stances(p: GaitPhases, side: Side): { from: number; to: number }[] {
   });
 }
 
-const overStances = (m: Motion, p: GaitPhases, series: (side: Side) => Series | undefined, zero: "mean" | "none"): Sided =>
+const overStances = (m: Motion, p: GaitPhases, series: (side: Side) => Series | undefined): Sided =>
   bySide((side) => {
     const s = series(side);
     if (!s || !Number.isFinite(p.cycles.stepFrames)) return suppressed(s ? "no_event" : "view");
-    const rest = zero === "mean" ? mean(s) : 0;
     return sample(
-      stances(p, side).map(({ from, to }) => (maximum(s, from, to)?.value ?? Number.NaN) - rest),
+      stances(p, side).map(({ from, to }) => maximum(s, from, to)?.value ?? Number.NaN),
       seen(m, side, ["hip", "knee", "ankle"]),
     );
   });
@@ -76,8 +75,8 @@ function stepWidths(m: Motion, p: GaitPhases): number[] {
 
 export const frontalGaitMetrics = {
   pelvic_drop: pelvicDrop,
-  knee_valgus_stance: (m, p) => overStances(m, p, (side) => m.frontal?.kneeFppa[side], "none"),
-  trunk_lateral_lean: (m, p) => overStances(m, p, (side) => m.frontal?.trunkLateralLean.map((v) => (side === "left" ? v : -v)), "none"),
+  knee_valgus_stance: (m, p) => overStances(m, p, (side) => m.frontal?.kneeFppa[side]),
+  trunk_lateral_lean: (m, p) => overStances(m, p, (side) => m.frontal?.trunkLateralLean.map((v) => (side === "left" ? v : -v))),
   step_width: (m, p) => sample(stepWidths(m, p), seenBoth(m, ["ankle"])),
   step_width_sd: (m, p) => {
     const widths = stepWidths(m, p);

@@ -10,7 +10,7 @@ export const football: TextsOf<typeof definition> = {
   },
   metrics: {
     kick_knee_flexion_back: { label: "Kicking knee fold in backswing", low: "Short lever swing; let the heel fold up behind." },
-    kick_hip_extension_back: { label: "Kicking hip extension in backswing", low: "Little backswing; open the hip further." },
+    kick_hip_extension_back: { label: "Kicking thigh angle in backswing", low: "Little backswing; open the hip further." },
     kick_knee_flexion_contact: { label: "Kicking knee bend at contact", high: "Leg still bent at contact; snap the shank through." },
     support_knee_flexion: {
       label: "Support knee at contact",

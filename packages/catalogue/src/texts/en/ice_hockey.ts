@@ -15,7 +15,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
       high: "Very low; rise a little so that the legs can push.",
     },
     push_knee_extension: { label: "Knee flexion at end of push", high: "Push is not finished; extend hip, knee and ankle." },
-    hip_extension_push: { label: "Hip extension at end of push", low: "Push ends early; finish it further behind." },
+    hip_extension_push: { label: "Trailing-thigh angle at end of push", low: "Push ends early; finish it further behind." },
     trunk_lean: {
       label: "Trunk lean",
       low: "Too upright; lean the chest over the knees.",

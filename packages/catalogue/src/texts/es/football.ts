@@ -13,7 +13,7 @@ export const football: TextsOf<typeof definition> = {
       label: "Flexión de la rodilla que golpea en la carga",
       low: "Palanca corta; deja que el talón se recoja detrás.",
     },
-    kick_hip_extension_back: { label: "Extensión de la cadera que golpea en la carga", low: "Poca carga; abre más la cadera hacia atrás." },
+    kick_hip_extension_back: { label: "Ángulo del muslo que golpea en la carga", low: "Poca carga; abre más la cadera hacia atrás." },
     kick_knee_flexion_contact: {
       label: "Flexión de la rodilla que golpea al impacto",
       high: "La pierna sigue doblada al impacto; suelta la tibia como un látigo.",

@@ -18,7 +18,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
       label: "Flexión de rodilla al final del empuje",
       high: "El empuje no termina; extiende cadera, rodilla y tobillo.",
     },
-    hip_extension_push: { label: "Extensión de cadera al final del empuje", low: "El empuje termina pronto; acábalo más atrás." },
+    hip_extension_push: { label: "Ángulo del muslo retrasado al final del empuje", low: "El empuje termina pronto; acábalo más atrás." },
     trunk_lean: {
       label: "Inclinación del tronco",
       low: "Demasiado erguido; lleva el pecho sobre las rodillas.",

@@ -10,7 +10,7 @@ export const football: TextsOf<typeof definition> = {
   },
   metrics: {
     kick_knee_flexion_back: { label: "Сгибание колена бьющей ноги в замахе", low: "Замах коротким рычагом; дайте пятке подняться назад." },
-    kick_hip_extension_back: { label: "Разгибание бедра бьющей ноги в замахе", low: "Замах мал; сильнее отведите бедро назад." },
+    kick_hip_extension_back: { label: "Угол бедра бьющей ноги в замахе", low: "Замах мал; сильнее отведите бедро назад." },
     kick_knee_flexion_contact: {
       label: "Сгибание колена бьющей ноги при ударе",
       high: "Нога ещё согнута при ударе; хлёстко выбрасывайте голень.",
