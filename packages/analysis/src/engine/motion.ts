@@ -27,6 +27,7 @@ import {
 import type { Exercise } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import { angleModel } from "./angle-model.ts";
+import { keptPer } from "./kept.ts";
 
 /** The input of an analyser: the body's motion, its angles, its scale, and the request. */
 export interface Motion {
@@ -60,7 +61,8 @@ export interface Feet {
  */
 export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercise, feet: Feet, movement: MovementKind | null): Motion {
   const { athlete } = request;
-  const side = body.nearSide ? sideAngles(body, body.nearSide, feet, movement) : null;
+  const { nearSide } = body;
+  const side = nearSide ? anglesOfBodies(body, [feet, movement], () => sideAngles(body, nearSide, feet, movement)) : null;
   return {
     request,
     exercise,
@@ -85,6 +87,7 @@ function sideAngles(body: Body, nearSide: Side, { flatFoot, standing }: Feet, mo
   const angles = withResidual(model, movement, body, nearSide, viewAngleDeg, seen, standing);
   return { seen, learned: { angles, errors: angleErrors(body, nearSide, viewAngleDeg, angles, model.variance) } };
 }
+const anglesOfBodies = keptPer<Body, ReturnType<typeof sideAngles>>();
 
 /** Metres per pixel, NaN without a scale. */
 export const metresPerPixel = (m: Motion): number => (m.scale ? 1 / m.scale.pxPerM : Number.NaN);

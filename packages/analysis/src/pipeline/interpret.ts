@@ -28,6 +28,7 @@ import { ANALYSERS } from "../activities/index.ts";
 import type { EventAt, SealedAnalyser } from "../engine/analyser.ts";
 import { captureFindings, otherMovement } from "../engine/findings.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
+import { keptPer } from "../engine/kept.ts";
 import { metricValues } from "../engine/metrics.ts";
 import { motionOf, thighTrunkRatio } from "../engine/motion.ts";
 import { captureNotes } from "../engine/notes.ts";
@@ -68,12 +69,15 @@ function cameraCorrectedBody(track: RawTrack, request: AnalysisRequest, exercise
   const stretch = stretchOf(viewAngleDeg);
   const seenFrom = { stretch, forwardShare: stretch * forwardOffsetShare(viewAngleDeg) };
   const stepping = analyser.planar(exercise) === "gait";
-  const body = buildBody(track, request.camera_view, cutoffs, calibration, seenFrom, stepping);
+  const facts = [request.camera_view, cutoffs, seenFrom, stepping];
+  const body = bodies(track, facts, () => buildBody(track, request.camera_view, cutoffs, calibration, seenFrom, stepping));
   const rollDeg = side ? analyser.roll(body) : 0;
-  return rollDeg === 0
-    ? body
-    : buildBody(levelled(track, rollDeg, body.facing), request.camera_view, cutoffs, calibration, { ...seenFrom, rollDeg }, stepping);
+  if (rollDeg === 0) return body;
+  return bodies(track, [...facts, rollDeg], () =>
+    buildBody(levelled(track, rollDeg, body.facing), request.camera_view, cutoffs, calibration, { ...seenFrom, rollDeg }, stepping),
+  );
 }
+const bodies = keptPer<RawTrack, Body>();
 
 /**
  * Interprets one athlete's track: angles, events, metrics, zones, score and capture findings.
