@@ -36,6 +36,12 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     }
     await fits(page);
     await picture(page, "laptop");
+    // What a curve is judged by lies behind it, and is said in words.
+    await page.getByText("Target zone").waitFor();
+    await page
+      .getByTestId("curve-targets")
+      .getByText(/^Knee flexion at contact\. Target \d+ to \d+°\.$/)
+      .waitFor();
     await context.close();
   });
 

@@ -1,6 +1,7 @@
 import type { EventType, MetricTarget, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
 import { facing, groundLine, legLength, midHip } from "./body.ts";
 import { cycles, meanAndSd, nearestFrame, overCycle, type Span } from "./motion.ts";
+import { inCycle, READINGS, stretches } from "./readings.ts";
 
 /** Events by which two recordings can be laid over one another, the surest first. */
 export const ANCHORS: readonly EventType[] = ["initial_contact", "take_off", "rep_start", "phase_start", "release", "impact", "stroke_top"];
@@ -45,17 +46,6 @@ export function sameInstant(t: number, mine: readonly Span[], reference: Span, c
   return at >= clip[0] && at <= clip[1] ? at : null;
 }
 
-/** Angle read at contact, over stance or over the cycle, by the metric whose target judges it. */
-const JUDGED: Readonly<Record<string, { angle: string; read: "start" | "most" | "mean" }>> = {
-  knee_flexion_ic: { angle: "knee_flexion", read: "start" },
-  knee_flexion_hs: { angle: "knee_flexion", read: "start" },
-  knee_flexion_swing: { angle: "knee_flexion", read: "most" },
-  knee_flexion_max: { angle: "knee_flexion", read: "most" },
-  trunk_lean: { angle: "trunk_lean", read: "mean" },
-  trunk_lean_max: { angle: "trunk_lean", read: "most" },
-  elbow_flexion_mean: { angle: "elbow_flexion", read: "mean" },
-};
-
 const outside = (value: number, { min_good, max_good }: MetricTarget) =>
   Math.max(0, (min_good ?? value) - value, value - (max_good ?? value));
 
@@ -67,13 +57,15 @@ export function bestCycle(pose: PoseSidecar, events: readonly MotionEvent[], tar
   const all = cycles(events);
   const series = (angle: string, side: Side | null) => pose.angles[angle] ?? pose.angles[`${angle}_${side ?? "right"}`] ?? [];
   const off = (span: Span) =>
-    Object.entries(JUDGED).reduce((sum, [key, { angle, read }]) => {
+    Object.entries(READINGS).reduce((sum, [key, { angle, where, read, sign }]) => {
       const target = targets[key] ?? targets[`${key}_${span.side ?? "right"}`];
-      const values = overCycle(series(angle, span.side), pose.t_ms, span).filter((v) => v !== null);
-      const first = values[0];
-      if (!target || first === undefined) return sum;
-      const value = read === "start" ? first : read === "most" ? Math.max(...values) : values.reduce((a, b) => a + b, 0) / values.length;
-      return sum + outside(value, target);
+      const part = target && inCycle(stretches(where, events, span.side), [span]);
+      if (!part) return sum;
+      const values = overCycle(series(angle, span.side), pose.t_ms, span)
+        .slice(Math.round(part[0]), Math.round(part[1]) + 1)
+        .flatMap((v) => (v === null ? [] : [sign * v]));
+      if (values.length === 0) return sum;
+      return sum + outside(read === "most" ? Math.max(...values) : values.reduce((a, b) => a + b, 0) / values.length, target);
     }, 0);
   const untypical = (span: Span) => {
     const own = all.filter((c) => c.side === span.side);

@@ -1,4 +1,4 @@
-import type { PoseSidecar, Session, Side } from "@sagittal/contract";
+import type { MotionEvent, PoseSidecar, Session, Side } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
@@ -53,7 +53,11 @@ export function CompletedSession({ session }: { session: Session }) {
     [t_ms, session.fps, session.duration_ms],
   );
   const review = useReview(session);
-  const curves = pose ? <Curves pose={pose} events={events} side={side} /> : coming ? <Skeleton className="h-96 w-full" /> : null;
+  const curves = pose ? (
+    <SessionCurves session={session} pose={pose} events={events} side={side} />
+  ) : coming ? (
+    <Skeleton className="h-96 w-full" />
+  ) : null;
   const results = <Results session={session} pose={pose} review={review} />;
   return (
     <PlayheadProvider value={playhead}>
@@ -122,6 +126,13 @@ function useViews(stored: Session) {
   );
   const views = useMemo(() => metricViews(session, specs), [session, specs]);
   return { session, views, catalogue };
+}
+
+/** The curves with the targets that the session's metrics have. */
+function SessionCurves(shown: { session: Session; pose: PoseSidecar; events: readonly MotionEvent[]; side: Side | null }) {
+  const { views } = useViews(shown.session);
+  const names = useMemo(() => new Map(views.map(({ spec }) => [spec.key, spec.label])), [views]);
+  return <Curves {...shown} targets={shown.session.metric_targets} names={names} />;
 }
 
 /** On a phone the number and its sentence stand before the video. */

@@ -1,19 +1,38 @@
-import type { MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
+import type { MetricTarget, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
 import { formatLimit } from "../lib/format.ts";
 import { angleFamilies, cycles, meanAndSd, overCycle } from "../lib/motion.ts";
+import { type CurveZone, curveZones, inCycle, stretches } from "../lib/readings.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { useLow } from "../lib/use-wide.ts";
 import { Section } from "../ui/basics.tsx";
-import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
+import { Legend, Plot, type PlotSeries, type PlotZone } from "../ui/Plot.tsx";
 import { useFrame, usePlayhead } from "./playhead.ts";
 import { sideToken } from "./sides.ts";
+import { targetText } from "./zones.tsx";
 
-/** Angle curves: over the whole clip, following the playhead, and over one cycle, left against right or of the chosen side. */
-export function Curves({ pose, events, side: only }: { pose: PoseSidecar; events: readonly MotionEvent[]; side: Side | null }) {
+/**
+ * Angle curves: over the whole clip, following the playhead, and over one cycle, left against right or of the chosen side. The targets of
+ * the metrics that are read from a curve lie behind it, where they are read.
+ */
+export function Curves({
+  pose,
+  events,
+  side: only,
+  targets,
+  names,
+}: {
+  pose: PoseSidecar;
+  events: readonly MotionEvent[];
+  side: Side | null;
+  targets: Readonly<Record<string, MetricTarget>>;
+  /** What the metrics are called, by key without a side. */
+  names: ReadonlyMap<string, string>;
+}) {
   const { t } = useTranslation();
+  const lang = useLang();
   const families = useMemo(() => angleFamilies(pose.angles), [pose]);
   const [chosen, setChosen] = useState(families[0]?.name ?? "");
   const family = families.find((f) => f.name === chosen) ?? families[0];
@@ -22,6 +41,7 @@ export function Curves({ pose, events, side: only }: { pose: PoseSidecar; events
     ? (["left", "right"] as const).filter((side) => only === null || side === only).map((side) => ({ key: `${family.name}_${side}`, side }))
     : [{ key: family.name, side: null }];
   const present = keys.filter(({ key }) => pose.angles[key]);
+  const zones = curveZones(family.name, targets, only).filter(({ key }) => names.has(key));
   const series: PlotSeries[] = present.map(({ side }) => ({
     label: side ? t(`side.${side}`) : t(`angle.${family.name}`),
     colour: sideToken(side),
@@ -44,11 +64,38 @@ export function Curves({ pose, events, side: only }: { pose: PoseSidecar; events
         </select>
       }
     >
-      <Legend items={series.map((s) => ({ label: s.label, colour: s.colour }))} />
-      <TimeCurve pose={pose} keys={present.map((p) => p.key)} series={series} label={t(`angle.${family.name}`)} />
-      <CycleCurve pose={pose} events={events} keys={present} label={t(`angle.${family.name}`)} />
+      <Legend
+        items={[
+          ...series.map((s) => ({ label: s.label, colour: s.colour })),
+          ...(zones.length > 0 ? [{ label: t("curves.target"), colour: "--good-fill", area: true }] : []),
+        ]}
+      />
+      <TimeCurve
+        pose={pose}
+        keys={present.map((p) => p.key)}
+        series={series}
+        label={t(`angle.${family.name}`)}
+        zones={overTime(zones, events, only, present.length)}
+      />
+      {zones.length > 0 ? (
+        <ul className="mt-1 text-sm text-ink-2" data-testid="curve-targets">
+          {zones.map(({ key, target }) => (
+            <li key={key}>{`${names.get(key)}. ${targetText(t, target, "°", lang)}`}</li>
+          ))}
+        </ul>
+      ) : null}
+      <CycleCurve pose={pose} events={events} keys={present} label={t(`angle.${family.name}`)} zones={zones} />
     </Section>
   );
+}
+
+/** Zones along the clip. With two legs that step in turn only those of the whole cycle: the others would lie over one another. */
+function overTime(zones: readonly CurveZone[], events: readonly MotionEvent[], side: Side | null, lines: number): PlotZone[] {
+  const inTurn = lines > 1 && cycles(events).some((c) => c.side !== null);
+  return zones.flatMap(({ where, low, high }): PlotZone[] => {
+    if (where === "cycle") return [{ x: null, y: [low, high] }];
+    return inTurn ? [] : stretches(where, events, side).map((s) => ({ x: [s.from / 1000, s.to / 1000], y: [low, high] }));
+  });
 }
 
 function TimeCurve({
@@ -56,11 +103,13 @@ function TimeCurve({
   keys,
   series,
   label,
+  zones,
 }: {
   pose: PoseSidecar;
   keys: readonly string[];
   series: readonly PlotSeries[];
   label: string;
+  zones: readonly PlotZone[];
 }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -91,6 +140,7 @@ function TimeCurve({
       <Plot
         data={data}
         series={series}
+        zones={zones}
         height={low ? 110 : 170}
         unit="°"
         label={t("curves.overTime", { angle: label })}
@@ -116,11 +166,13 @@ function CycleCurve({
   events,
   keys,
   label,
+  zones,
 }: {
   pose: PoseSidecar;
   events: readonly MotionEvent[];
   keys: readonly { key: string; side: Side | null }[];
   label: string;
+  zones: readonly CurveZone[];
 }) {
   const { t } = useTranslation();
   const all = useMemo(() => cycles(events), [events]);
@@ -135,6 +187,10 @@ function CycleCurve({
     [all, pose, keys],
   );
   if (shown.length === 0) return null;
+  const behind = zones.flatMap(({ where, low, high }): PlotZone[] => {
+    const x = inCycle(stretches(where, events, null), all);
+    return x ? [{ x, y: [low, high] }] : [];
+  });
   const data: uPlot.AlignedData = [
     Array.from({ length: 101 }, (_, i) => i),
     ...shown.flatMap(({ mean, sd }) => [
@@ -155,6 +211,7 @@ function CycleCurve({
         unit="°"
         label={t("curves.overCycle", { angle: label })}
         x={{ format: (v) => `${v} %` }}
+        zones={behind}
         series={shown.flatMap(({ side }) => [
           { label: side ?? "", colour: sideToken(side) },
           { label: "", colour: sideToken(side), hidden: true },

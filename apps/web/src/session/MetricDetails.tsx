@@ -97,8 +97,11 @@ export default function MetricDetails({
           <Plot
             data={[points.map((p) => Date.parse(p.created_at) / 1000), points.map((p) => p.value)]}
             series={[{ label: spec.label, colour: "--accent", points: true }]}
+            zones={
+              target && (target.min_good !== null || target.max_good !== null) ? [{ x: null, y: [target.min_good, target.max_good] }] : []
+            }
             height={160}
-            label={`${spec.label}: ${t("metric.history")}`}
+            label={`${spec.label}: ${t("metric.history")}. ${targetText(t, target, spec.unit, lang)}`.trim()}
             x={{ time: true, format: (s) => formatDate(new Date(s * 1000).toISOString(), lang).replace(/\s?\d{4}.*$/, "") }}
           />
         </div>

@@ -13,6 +13,45 @@ export interface PlotSeries {
   hidden?: boolean;
 }
 
+/** A box behind the curves; a null side of it is the edge of the chart. */
+export interface PlotZone {
+  x: readonly [from: number, to: number] | null;
+  y: readonly [low: number | null, high: number | null];
+}
+
+/** The narrowest box, CSS pixels: an instant has no width of its own. */
+const INSTANT_PX = 12;
+
+/** Fills the zones and marks their limits. */
+function drawZones(u: uPlot, zones: readonly PlotZone[], colour: string): void {
+  const { ctx } = u;
+  const { left, top, width, height } = u.bbox;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(left, top, width, height);
+  ctx.clip();
+  ctx.fillStyle = `${colour}33`;
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = devicePixelRatio;
+  ctx.setLineDash([4 * devicePixelRatio, 3 * devicePixelRatio]);
+  for (const zone of zones) {
+    const [x0, x1] = zone.x ? [u.valToPos(zone.x[0], "x", true), u.valToPos(zone.x[1], "x", true)] : [left, left + width];
+    const wide = Math.max(x1 - x0, INSTANT_PX * devicePixelRatio);
+    const from = Math.max(left, (x0 + x1 - wide) / 2);
+    const to = from + wide;
+    const [low, high] = zone.y.map((v) => (v === null ? null : u.valToPos(v, "y", true)));
+    ctx.fillRect(from, high ?? top, wide, (low ?? top + height) - (high ?? top));
+    for (const limit of [low, high]) {
+      if (limit == null) continue;
+      ctx.beginPath();
+      ctx.moveTo(from, limit);
+      ctx.lineTo(to, limit);
+      ctx.stroke();
+    }
+  }
+  ctx.restore();
+}
+
 export interface PlotProps {
   data: uPlot.AlignedData;
   series: readonly PlotSeries[];
@@ -21,6 +60,7 @@ export interface PlotProps {
   unit?: string;
   /** Filled areas between two series, by index from 1. */
   bands?: readonly { between: [number, number]; colour: string }[];
+  zones?: readonly PlotZone[];
   x?: { time?: boolean; format?: (value: number) => string };
   /** Called when a person points at a place on the x axis and drags. */
   onPoint?: (x: number) => void;
@@ -28,19 +68,23 @@ export interface PlotProps {
   range?: [number | null, number | null];
 }
 
+const NO_ZONES: readonly PlotZone[] = [];
+
 /** A uPlot chart in the page's colours; it follows its box's width and the theme. */
-export function Plot({ data, series, height, label, unit, bands, x, onPoint, onMade, range }: PlotProps) {
+export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONES, x, onPoint, onMade, range }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const theme = useTheme();
   const point = useRef(onPoint);
   point.current = onPoint;
-  const shape = JSON.stringify([series, bands, height, theme, unit, range, Boolean(x?.time)]);
+  const shape = JSON.stringify([series, bands, zones, height, theme, unit, range, Boolean(x?.time)]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for everything the chart is made from; data comes below
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const [ink, line] = [token(element, "--ink-3"), token(element, "--line")];
+    // The limits of the zones belong into the picture, so that a curve outside of them is seen to be.
+    const limits = zones.flatMap((z) => z.y.filter((v) => v !== null));
     const axis: uPlot.Axis = {
       stroke: ink,
       grid: { stroke: line, width: 1 },
@@ -53,7 +97,15 @@ export function Plot({ data, series, height, label, unit, bands, x, onPoint, onM
         height,
         legend: { show: false },
         cursor: { drag: { x: false, y: false }, points: { show: !onPoint }, y: false },
-        scales: { x: { time: x?.time ?? false }, y: range ? { range: (_u, min, max) => [range[0] ?? min, range[1] ?? max] } : {} },
+        scales: {
+          x: { time: x?.time ?? false },
+          y: range
+            ? { range: (_u, min, max) => [range[0] ?? min, range[1] ?? max] }
+            : limits.length > 0
+              ? { range: (_u, min, max) => uPlot.rangeNum(Math.min(min, ...limits), Math.max(max, ...limits), 0.1, true) }
+              : {},
+        },
+        hooks: { drawClear: zones.length > 0 ? [(u) => drawZones(u, zones, token(element, "--good-fill"))] : [] },
         axes: [
           {
             ...axis,
@@ -113,14 +165,23 @@ export function Plot({ data, series, height, label, unit, bands, x, onPoint, onM
   return <div ref={box} role="img" aria-label={label} className="w-full touch-pan-y" style={{ minHeight: height }} />;
 }
 
-export function Legend({ items }: { items: readonly { label: string; colour: string; dash?: readonly number[] }[] }) {
+/** What the lines of a chart are; `area` marks a filled zone instead of a line. */
+export function Legend({ items }: { items: readonly { label: string; colour: string; dash?: readonly number[]; area?: boolean }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
       {items.map((item) => (
         <li key={item.label} className="flex items-center gap-1.5">
-          <svg viewBox="0 0 28 4" className="h-1 w-7" aria-hidden="true">
-            <path d="M0 2h28" stroke={`var(${item.colour})`} strokeWidth="3" strokeDasharray={item.dash?.join(" ")} />
-          </svg>
+          {item.area ? (
+            <span
+              aria-hidden="true"
+              className="h-3 w-7 border-y border-dashed"
+              style={{ borderColor: `var(${item.colour})`, background: `color-mix(in srgb, var(${item.colour}) 20%, transparent)` }}
+            />
+          ) : (
+            <svg viewBox="0 0 28 4" className="h-1 w-7" aria-hidden="true">
+              <path d="M0 2h28" stroke={`var(${item.colour})`} strokeWidth="3" strokeDasharray={item.dash?.join(" ")} />
+            </svg>
+          )}
           {item.label}
         </li>
       ))}

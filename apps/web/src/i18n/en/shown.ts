@@ -28,6 +28,7 @@ export const curves = {
   overCycle: "{{angle}} over the cycle",
   cycle: "Over one cycle",
   cycleText: "Mean and standard deviation. Cycles: {{n}}.",
+  target: "Target zone",
 };
 
 export const events = {

@@ -35,6 +35,7 @@ export const curves: SameKeys<typeof en.curves> = {
   overCycle: "{{angle}} en el ciclo",
   cycle: "En un ciclo",
   cycleText: "Media y desviación típica. Ciclos: {{n}}.",
+  target: "Zona objetivo",
 };
 
 export const events: SameKeys<typeof en.events> = {

@@ -35,6 +35,7 @@ export const curves: SameKeys<typeof en.curves> = {
   overCycle: "{{angle}} за цикл",
   cycle: "За один цикл",
   cycleText: "Среднее и стандартное отклонение. Циклы: {{n}}.",
+  target: "Целевая зона",
 };
 
 export const events: SameKeys<typeof en.events> = {
