@@ -127,6 +127,17 @@ describe("sources", () => {
     }
   });
 
+  it.each([
+    ["Mirel16", "PLoS ONE"],
+    ["Zamp02", "J Exp Biol 205:2665"],
+    ["Stretch98", "J Sports Sci 16"],
+    ["Harper20", "Sports Biomech"],
+    ["Sekiya96", "J Hum Mov Stud"],
+    ["Pend96", "Med Sci Sports Exerc"],
+  ] as const)("%s stands with the journal that it appeared in", (tag, journal) => {
+    expect(SOURCES[tag].citation).toContain(journal);
+  });
+
   it("are identified for the greater part", () => {
     expect(sources.filter(([, { doi, isbn }]) => doi !== undefined || isbn !== undefined).length).toBeGreaterThan(sources.length * 0.6);
   });

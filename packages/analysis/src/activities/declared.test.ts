@@ -45,6 +45,8 @@ describe("a declared walking distance", () => {
     const fri = caseOf("fri", "Gait Speed");
     const speed = (metres: number) => numberOf(withRequest(fri, { walk_test_distance_m: metres }), "gait_speed")!;
     expect(speed(8) / speed(4)).toBeCloseTo(2, 2);
+    // A clip of few strides: a coefficient of variation needs ten of them and is left out, not given from four.
+    expect(detailOf(withRequest(fri, {}), "stride_time_cv").reason).toBe("cycles");
   });
 });
 
