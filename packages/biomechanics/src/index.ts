@@ -33,6 +33,7 @@ export * from "./jump/flights.ts";
 export * from "./kinetics/jump-power.ts";
 export * from "./kinetics/running-forces.ts";
 export * from "./landmarks.ts";
+export * from "./manoeuvres/course.ts";
 export * from "./manoeuvres/fin-kicks.ts";
 export * from "./manoeuvres/skating.ts";
 export * from "./manoeuvres/turns.ts";

@@ -187,6 +187,8 @@ export interface Strategy {
   };
   /** Changes of direction: back along the approach, away from its line, or to a stand. */
   directionChange?: "turn back" | "cut" | "stop";
+  /** A timed course from rest that ends at its start place: how often that place is passed until the finish. */
+  coursePasses?: 1 | 2;
   /** Fin kicks. */
   finKick?: {
     legs: "alternate" | "together";

@@ -309,6 +309,11 @@ export const SOURCES = {
     doi: "10.1016/j.gaitpost.2009.10.014",
   },
   PattPet04: { citation: "Patterson & Peterson 2004, vertical jump norms, MSSE abstract", checked: true },
+  Pauole00: {
+    citation: "Pauole et al. 2000, reliability and validity of the T-test, J Strength Cond Res 14:443",
+    checked: false,
+    doi: "10.1519/00124278-200011000-00012",
+  },
   Pend96: { citation: "Pendergast et al. 1996, underwater fin swimming, Med Sci Sports Exerc", checked: false },
   Perret01: { citation: "Perret et al. 2001, toe-touch (fingertip-floor) test validity, Arch Phys Med Rehabil", checked: false },
   PerryB10: { citation: "Perry & Burnfield 2010, Gait Analysis", checked: false, isbn: "9781556427664" },

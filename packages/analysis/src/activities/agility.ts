@@ -1,5 +1,7 @@
 import {
+  type Course,
   CUTOFFS,
+  courseOf,
   crossing,
   fastest,
   flexionAt,
@@ -17,7 +19,7 @@ import {
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
-import { isSuppressed, type Reading, sample, suppressed } from "../engine/reading.ts";
+import { isSuppressed, type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs, travelLegs } from "../families/shared/cues.ts";
@@ -38,6 +40,8 @@ interface Cut {
 interface AgilityPhases {
   readonly cuts: readonly Cut[];
   readonly plants: readonly Plant[];
+  /** Start and finish of a timed course; null without one. */
+  readonly course: Course | null;
 }
 
 /** The contact planted for a cut: of the contacts near the frame, the one furthest along the approach (the outside foot). */
@@ -122,8 +126,21 @@ function find(m: Motion, corrected?: readonly EventAt[]): AgilityPhases {
     (turn): Cut => ({ at: turn.at, direction: turn.direction, turn, plant: plantAt(m, plants, turn.at, turn.direction) }),
   );
   const change = m.exercise.strategy?.directionChange;
-  const cuts = change === "turn back" ? turned : change === "stop" ? stops(m, plants) : (m.sagittal ? depthCut : sideCut)(m, plants);
-  return { cuts: corrected ? correctedCuts(cuts, corrected) : cuts, plants };
+  const of = { "turn back": () => turned, stop: () => stops(m, plants), cut: () => (m.sagittal ? depthCut : sideCut)(m, plants) };
+  const cuts = change ? of[change]() : [];
+  return { cuts: corrected ? correctedCuts(cuts, corrected) : cuts, plants, course: course(m, corrected) };
+}
+
+/** The timed course of the exercise, from a coach's first and last phase where given. */
+function course(m: Motion, corrected?: readonly EventAt[]): Course | null {
+  const passes = m.exercise.strategy?.coursePasses;
+  if (!passes) return null;
+  if (corrected) {
+    const phases = corrected.filter((e) => e.type === "phase_start").map((e) => e.frame);
+    return phases.length < 2 ? null : { start: Math.min(...phases), finish: Math.max(...phases) };
+  }
+  const { fps, legPx, joints } = m.body;
+  return courseOf(joints.midHip.x, fps, { still: AGILITY.standsLegsPerS * legPx, least: AGILITY.travelLegs * legPx, passes });
 }
 
 /** Replaces the planted contacts by a coach's initial contacts and toe-offs. */
@@ -155,7 +172,33 @@ function approach(m: Motion, cut: Cut, p: AgilityPhases): { at: number; speed: n
   return fastest(m.body.joints.midHip.x, m.body.fps, Math.max(0, ...earlier), cut.plant?.from ?? cut.at);
 }
 
+/** Times between the gates of a 5-0-5, s, with the error that the scale leaves: the gates' places are off by its share of 5 m. */
+function times505(m: Motion, p: AgilityPhases): Reading {
+  const { scale, body } = m;
+  if (!scale) return suppressed("scale");
+  const gatePx = AGILITY.gate505M * scale.pxPerM;
+  const runs = p.cuts.flatMap(({ at: turning, direction, plant }) => {
+    if (!plant) return [];
+    const along: Series = body.joints.midHip.x.map((v) => direction * v);
+    const line = direction * at(body.extremities[plant.side].toe.x, (plant.from + plant.to) / 2);
+    const enter = crossing(along, line - gatePx, turning, 0, "up");
+    const leave = crossing(along, line - gatePx, turning, body.rows - 1, "down");
+    if (enter === null || leave === null) return [];
+    const speed = pace(along, body.fps);
+    const late = (frame: number): number => (scale.relativeSd * gatePx) / at(speed, frame);
+    return [{ seconds: (leave - enter) / body.fps, error: late(enter) + late(leave) }];
+  });
+  const error = median(runs.map((r) => r.error));
+  return sample(
+    runs.map((r) => r.seconds),
+    trunkSeen(m),
+    { aggregate: "median", ...(Number.isFinite(error) && { error }), detail: { scale_source: scale.source } },
+  );
+}
+
 const metrics: ReadersOf<"agility", AgilityPhases> = {
+  course_time: (m, { course: run }) => (run ? single((run.finish - run.start) / m.body.fps, 1, trunkSeen(m)) : suppressed("no_event")),
+  time_505: times505,
   turn_time: (m, p) => sample(turnTimes(m, p.cuts), trunkSeen(m), { aggregate: "median" }),
   plant_contact_time: (m, p) => perPlant(m, p, (plant) => (1000 * (plant.to - plant.from)) / m.body.fps),
   plant_knee_flexion: (m, p) => perPlant(m, p, (plant) => greatest(knee(m, plant.side), plant.from, plant.to)),
@@ -214,20 +257,21 @@ const metrics: ReadersOf<"agility", AgilityPhases> = {
   },
 };
 
-/** Events of the cuts: turning points, and initial contact and toe-off of the planted foot. */
+/** Events of the cuts: start and finish of the course, turning points, and initial contact and toe-off of the planted foot. */
 const eventsOf = (m: Motion, p: AgilityPhases): EventAt[] => {
   const confidence = Math.min(1, ...SIDES.map((side) => Math.max(0.3, seen(m, side, ["ankle", "hip"]))));
-  return p.cuts
-    .flatMap((c): EventAt[] => [
-      { type: "rep_bottom", side: null, frame: c.at, confidence },
-      ...(c.plant
-        ? [
-            { type: "initial_contact" as const, side: c.plant.side, frame: c.plant.from, confidence },
-            { type: "toe_off" as const, side: c.plant.side, frame: c.plant.to, confidence },
-          ]
-        : []),
-    ])
-    .sort((a, b) => a.frame - b.frame);
+  const phase = (frame: number): EventAt => ({ type: "phase_start", side: null, frame, confidence });
+  const course = p.course ? [phase(p.course.start), phase(p.course.finish)] : [];
+  const cuts = p.cuts.flatMap((c): EventAt[] => [
+    { type: "rep_bottom", side: null, frame: c.at, confidence },
+    ...(c.plant
+      ? [
+          { type: "initial_contact" as const, side: c.plant.side, frame: c.plant.from, confidence },
+          { type: "toe_off" as const, side: c.plant.side, frame: c.plant.to, confidence },
+        ]
+      : []),
+  ]);
+  return [...course, ...cuts].sort((a, b) => a.frame - b.frame);
 };
 
 export const agility = defineAnalyser<"agility", AgilityPhases>({

@@ -13,11 +13,12 @@ describe("every activity of the catalogue is analysed", () => {
   test("a metric without a reader, and a reader without a metric, do not compile", () => {
     const read = (): Reading => suppressed("no_event");
     const all = { turn_time: read, approach_speed: read, braking_steps: read, com_drop_pct: read, turn_asymmetry: read };
+    const timed = { course_time: read, time_505: read };
     const plant = { plant_contact_time: read, plant_knee_flexion: read, plant_knee_valgus: read };
     const trunk = { trunk_lean_plant: read, trunk_lateral_lean_cut: read };
-    const whole: ReadersOf<"agility", object> = { ...all, ...plant, ...trunk };
+    const whole: ReadersOf<"agility", object> = { ...all, ...timed, ...plant, ...trunk };
     // @ts-expect-error the readers of the trunk's metrics are missing
-    const missing: ReadersOf<"agility", object> = { ...all, ...plant };
+    const missing: ReadersOf<"agility", object> = { ...all, ...timed, ...plant };
     // @ts-expect-error agility has no cadence
     const surplus: ReadersOf<"agility", object> = { ...whole, ...{ cadence: read } };
     expect(Object.keys(whole).toSorted()).toEqual(Object.keys(activityDefinition("agility").metrics).toSorted());

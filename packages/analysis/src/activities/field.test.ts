@@ -1,5 +1,6 @@
+import { AthleteProfile } from "@sagittal/contract";
 import { quietStance } from "@sagittal/figure/movements/screens";
-import { cut, finSwim, frogSwim, shuffle, skate, stopRun, turnAbout, wristShot } from "@sagittal/figure/movements/travel";
+import { cut, finSwim, frogSwim, shuffle, shuttleRun, skate, stopRun, turnAbout, wristShot } from "@sagittal/figure/movements/travel";
 import { describe, expect, test } from "vitest";
 import { DIVER } from "../../../../bench/activities/water-and-ice.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
@@ -27,6 +28,43 @@ describe("agility", () => {
     // The figure's foot nears the floor more slowly than an athlete's: its standing is seen to last up to 0.1 s longer.
     expect(Math.abs((numberOf(r, "plant_contact_time") ?? 0) / 1000 - (plant.to - plant.from))).toBeLessThan(0.12);
     expect(secondsOf(r, "initial_contact", plant.side)).toHaveLength(1);
+  });
+
+  test.each([
+    ["Pro Agility 5-10-5", [2.3, -2.3, 0]],
+    ["T-Test", [3, 0]],
+  ] as const)("%s is timed from leaving the start to passing it again, whatever the scale", (exercise, places) => {
+    const { movement, start, finish } = shuttleRun(BODY, places, 3);
+    const time = (height_cm: number) => {
+      const r = analyse(
+        filmed(exercise, "side", () => movement, {
+          camera: { ...FIELD, fps: 60 },
+          request: { athlete: AthleteProfile.parse({ height_cm }) },
+        }),
+      );
+      return numberOf(r, "course_time") ?? Number.NaN;
+    };
+    // The figure sets off softly: after 0.1 s it has the 0.2 legs per second at which the clock starts.
+    expect(Math.abs(time(175) - (finish - start - 0.1))).toBeLessThan(0.04);
+    expect(time(190)).toBe(time(175));
+  });
+
+  test("5-0-5 is timed over 5 m to the turning line and back, with the error of the scale", () => {
+    const { movement, turns, plants } = shuttleRun(BODY, [6.5, 0], 4);
+    const r = analyse(filmed("5-0-5 Turn", "side", () => movement, { camera: { ...FIELD, distance: 10, fps: 60 } }));
+    // The toe lies a foot's length in front of the ankle; the ramps of the turn cost half of their time.
+    const line = plants[0]! + 0.2;
+    const truth = 2 * ((6.5 - (line - 5)) / 4 + 0.25);
+    expect(turns).toHaveLength(1);
+    const detail = detailOf(r, "time_505");
+    expect(detail.se).toBeGreaterThan(0.06);
+    expect(Math.abs((numberOf(r, "time_505") ?? Number.NaN) - truth)).toBeLessThan(1.96 * (detail.se ?? 0));
+  });
+
+  test("a course whose start or finish is not in the clip has no time", () => {
+    const { movement } = shuttleRun(BODY, [2.3, -2.3], 3);
+    const r = analyse(filmed("Pro Agility 5-10-5", "side", () => movement, field));
+    expect(detailOf(r, "course_time").reason).toBe("no_event");
   });
 
   test.each(["Lateral Shuffle", "Pro Agility 5-10-5"])("%s from the front: the outside foot is planted", (exercise) => {

@@ -28,6 +28,10 @@ export const AGILITY = {
   plantToGainS: 0.9,
   /** Time before the initial contact in which sideways travel would show that the cut was made by an earlier foot, and the greatest share of the later speed in it. */
   beforePlant: { s: 0.3, share: 0.5 },
+  /** Speed below which an athlete stands at the start of a timed course. */
+  standsLegsPerS: 0.2,
+  /** Distance of the timing gate from the turning line of a 5-0-5, m. */
+  gate505M: 5,
   /** Least approach speed of a stop. */
   stopLegsPerS: 1,
   /** Least alternating foot lift of a run-up to a stop; a jump lifts both feet together. */

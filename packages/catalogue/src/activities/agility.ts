@@ -19,7 +19,16 @@ export const agility = defineActivity({
       needs: { minFps: 50 },
       fixedCamera: true,
       cycle: "cod",
-      strategy: { directionChange: "turn back" },
+      strategy: { directionChange: "turn back", coursePasses: 2 },
+    },
+    "T-Test": {
+      slug: "t-test",
+      views: ["side"],
+      handed: false,
+      needs: { minFps: 50 },
+      fixedCamera: true,
+      cycle: "cod",
+      strategy: { coursePasses: 1 },
     },
     "Cutting 45-90": {
       slug: "cutting-45-90",
@@ -50,6 +59,36 @@ export const agility = defineActivity({
     },
   },
   metrics: {
+    course_time: {
+      unit: "s",
+      group: "performance",
+      views: ["side", "front"],
+      sideRule: "N",
+      weight: 0,
+      higherIsBetter: false,
+      evidence: "experimental",
+      beta: false,
+      needs: {},
+      fixedCamera: true,
+      definition:
+        "from the last instant at which vx_MH < 0.2 leg/s at the start place to MH passing that place at the finish: after the turns to both sides (5-10-5), on the way back (T-test)",
+      sources: ["Nimph16", "Pauole00"],
+    },
+    time_505: {
+      unit: "s",
+      group: "performance",
+      views: ["side"],
+      sideRule: "N",
+      weight: 0,
+      higherIsBetter: false,
+      evidence: "experimental",
+      beta: true,
+      needs: { scale: true },
+      fixedCamera: true,
+      definition:
+        "time of MH from 5 m before the turning line to 5 m before it on the way back; the line is the TOE of the plant foot, metres are read with S, whose error is part of the standard error",
+      sources: ["Nimph16", "DosS20"],
+    },
     turn_time: {
       unit: "s",
       group: "performance",
@@ -190,6 +229,8 @@ export const agility = defineActivity({
     },
   },
   zones: [
+    { exercises: ["Pro Agility 5-10-5", "T-Test"], metric: "course_time", referenceOnly: true },
+    { exercises: ["5-0-5 Turn"], metric: "time_505", referenceOnly: true },
     { exercises: ["5-0-5 Turn", "Pro Agility 5-10-5"], metric: "turn_time", limits: [null, null, 0.55, 0.75] },
     { exercises: ["5-0-5 Turn", "Pro Agility 5-10-5"], metric: "plant_contact_time", limits: [null, null, 450, 550] },
     { exercises: ["Cutting 45-90"], metric: "plant_contact_time", limits: [null, null, 280, 360] },

@@ -179,6 +179,81 @@ export function turnAbout(body: Body): { movement: Movement; plant: PlantFact; a
   return { movement: run(body, "turn about", 3.6, "x", path, plants, height, lean), plant, at, speed };
 }
 
+/** A shuttle run and its instants, s. */
+export interface Shuttle {
+  readonly movement: Movement;
+  /** The athlete leaves the start. */
+  readonly start: number;
+  readonly turns: readonly number[];
+  /** The athlete passes the last place. */
+  readonly finish: number;
+  /** Where the foot is planted at each turn: the ankle, m from the start. */
+  readonly plants: readonly number[];
+}
+
+/**
+ * Stands for 0.6 s, runs to each of the places in turn (m from the start, forward positive), and through the last one.
+ * @param speed cruising speed, m/s
+ */
+export function shuttleRun(body: Body, places: readonly number[], speed: number): Shuttle {
+  const brake = 0.5;
+  const start = 0.6;
+  // A speed that is piecewise linear in time: places are reached as ramps and cruises add up to their distance.
+  const knots: [number, number][] = [
+    [0, 0],
+    [start, 0],
+  ];
+  const turns: number[] = [];
+  let t = start;
+  let from = 0;
+  let finish = 0;
+  places.forEach((place, k) => {
+    const way = Math.sign(place - from);
+    const last = k === places.length - 1;
+    const ramps = ((last ? 1 : 2) * speed * brake) / 2;
+    const cruise = (Math.abs(place - from) - ramps) / speed;
+    knots.push([t + brake, way * speed], [t + brake + cruise, way * speed]);
+    t += brake + cruise + (last ? 0 : brake);
+    if (last) {
+      finish = t;
+      knots.push([t + 1, way * speed]);
+    } else {
+      knots.push([t, 0]);
+      turns.push(t);
+    }
+    from = place;
+  });
+  const duration = finish + 0.6;
+  const step = 0.005;
+  const passed: [number, number][] = [[0, 0]];
+  for (let i = 1; i * step <= duration + step; i++) {
+    const [, x] = passed[i - 1]!;
+    passed.push([i * step, x + (step * (valueAt(knots, (i - 1) * step) + valueAt(knots, i * step))) / 2]);
+  }
+  const path = (time: number): number => valueAt(passed, time);
+  const tall = 0.485 * body.height;
+  const height: Signal = [
+    [0, tall],
+    ...turns.flatMap((at): [number, number][] => [
+      [at - 0.6, tall],
+      [at, tall - 0.14],
+      [at + 0.6, tall],
+    ]),
+    [duration, tall],
+  ];
+  const ahead = turns.map((_, k) => places[k]! + 0.3 * Math.sign(places[k]! - (places[k - 1] ?? 0)));
+  const feet = turns.flatMap((at, k) => {
+    const other = (a: number, b: number) => ({ side: "left" as const, from: at + a, to: at + b, at: path(at + (a + b) / 2) });
+    return [
+      { side: "right" as const, from: at - 0.2, to: at + 0.2, at: ahead[k]! },
+      other(-0.42, -0.22),
+      other(-0.12, 0.12),
+      other(0.22, 0.42),
+    ];
+  });
+  return { movement: run(body, "shuttle run", duration, "x", path, feet, height, 8), start, turns, finish, plants: ahead };
+}
+
 /** Run in and stop on the right foot at 1.9 s. */
 export function stopRun(body: Body): { movement: Movement; stop: number; speed: number } {
   const speed = 3;

@@ -6,11 +6,14 @@ export const agility: TextsOf<typeof definition> = {
   exercises: {
     "5-0-5 Turn": "5-0-5 Turn",
     "Pro Agility 5-10-5": "Pro Agility 5-10-5",
+    "T-Test": "T-Test",
     "Cutting 45-90": "Cutting 45-90",
     "Deceleration Stop": "Deceleration Stop",
     "Lateral Shuffle": "Lateral Shuffle",
   },
   metrics: {
+    course_time: { label: "Time of the whole course" },
+    time_505: { label: "5-0-5 time" },
     turn_time: { label: "Turn time", high: "Slow turn; brake earlier on the step before and leave low." },
     plant_contact_time: { label: "Plant contact time", high: "Long plant; push off harder and sooner." },
     plant_knee_flexion: {
@@ -39,7 +42,8 @@ export const agility: TextsOf<typeof definition> = {
     key_fact: "Most of the braking in a 180-degree turn is done on the step before the plant. [DosS20]",
     demographics: "Field and court athletes from 12 years.",
     skill: "Trained beginner to elite; healthy legs.",
-    distance: "6-8 m, with the turning point in the middle of the frame.",
+    distance:
+      "6-8 m, with the turning point in the middle of the frame. For the time of a whole course 10-15 m, so that start, turns and finish are in the frame.",
     height: "Hip height, level, on a tripod.",
     view: "Side, perpendicular to the running line; front for cuts and the shuffle. Do not pan.",
     clothing: "Fitted kit and the usual shoes.",

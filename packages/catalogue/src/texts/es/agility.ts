@@ -6,11 +6,14 @@ export const agility: TextsOf<typeof definition> = {
   exercises: {
     "5-0-5 Turn": "Giro 5-0-5",
     "Pro Agility 5-10-5": "Pro Agility 5-10-5",
+    "T-Test": "Prueba T",
     "Cutting 45-90": "Cambio de dirección 45-90°",
     "Deceleration Stop": "Frenada hasta parar",
     "Lateral Shuffle": "Desplazamiento lateral",
   },
   metrics: {
+    course_time: { label: "Tiempo de todo el recorrido" },
+    time_505: { label: "Tiempo del 5-0-5" },
     turn_time: { label: "Tiempo de giro", high: "Giro lento; frena antes, en el paso previo, y sal bajo." },
     plant_contact_time: { label: "Tiempo de contacto de la plantada", high: "Plantada larga; empuja antes y con más fuerza." },
     plant_knee_flexion: {
@@ -42,7 +45,8 @@ export const agility: TextsOf<typeof definition> = {
     key_fact: "En un giro de 180 grados, la mayor parte de la frenada ocurre en el paso anterior a la plantada. [DosS20]",
     demographics: "Deportistas de campo y pista desde 12 años.",
     skill: "De principiante entrenado a élite; piernas sanas.",
-    distance: "6-8 m, con el punto de giro en el centro del cuadro.",
+    distance:
+      "6-8 m, con el punto de giro en el centro del cuadro. Para el tiempo de todo el recorrido, 10-15 m, con salida, giros y llegada dentro del cuadro.",
     height: "Altura de la cadera, nivelada, en trípode.",
     view: "Lateral, perpendicular a la línea de carrera; frontal para cambios de dirección y desplazamiento lateral. Sin panear.",
     clothing: "Ropa ajustada y calzado habitual.",
