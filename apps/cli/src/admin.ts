@@ -43,6 +43,19 @@ export function adminCommand(): Command {
     .requiredOption("--email <email>", "the person's email")
     .action((o: { email: string }) => asOperator((op) => op.makePlatformAdmin(o.email)));
   admin
+    .command("export-team")
+    .description("write all data of a team to one ZIP: athletes, sessions, videos, reviews, settings")
+    .requiredOption("--email <email>", "the owner's email")
+    .requiredOption("--out <file>", "the ZIP, which does not exist yet")
+    .option("--team <id>", "the team, where the person owns several (the active one)")
+    .action((o: { email: string; out: string; team?: string }) => asOperator((op) => op.exportTeam(o.email, o.out, o.team)));
+  admin
+    .command("import-team")
+    .description("make a new team of such a ZIP; nothing is charged for its sessions")
+    .argument("<file>", "the ZIP")
+    .requiredOption("--email <email>", "who will own the team")
+    .action((file: string, o: { email: string }) => asOperator((op) => op.importTeam(o.email, file)));
+  admin
     .command("migrate")
     .description("bring the database to this version, as every start does")
     .action(() => asOperator(async () => "The database is up to date."));

@@ -11,10 +11,9 @@ import { runClient } from "./platform/db/client-program.ts";
 import { lockDirectory } from "./platform/db/lock.ts";
 import { closeToOthers, keepFilesPrivate } from "./platform/private-files.ts";
 import { appSecret, secretsFrom } from "./platform/secrets.ts";
-import { DiskStorage } from "./platform/storage/disk.ts";
 import { withLocalCopy } from "./platform/storage/local-copy.ts";
+import { openStorage } from "./platform/storage/open.ts";
 import type { ObjectStorage } from "./platform/storage/port.ts";
-import { S3Storage } from "./platform/storage/s3.ts";
 
 const DUMP = "database.dump";
 const SECRET = "app-secret";
@@ -146,8 +145,9 @@ async function restoreDatabase(config: Config, path: string): Promise<void> {
 }
 
 async function storageOf(config: Config): Promise<ObjectStorage> {
-  if (config.STORAGE_URL) return new S3Storage(config.STORAGE_URL, config.DATA_DIR, systemClock);
-  return new DiskStorage(config.DATA_DIR, () => config.PUBLIC_URL, secretsFrom(await appSecret(config)), systemClock).open();
+  // A bucket needs no secret of the service, and a backup makes none.
+  const secret = config.STORAGE_URL ? "" : await appSecret(config);
+  return openStorage(config, () => config.PUBLIC_URL, secretsFrom(secret), systemClock);
 }
 
 async function sumOf(path: string): Promise<z.infer<typeof Sum>> {

@@ -5,6 +5,7 @@ import { END_SUBSCRIPTION, SETTLE } from "./features/billing/kinds.ts";
 import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
 import { PEERS } from "./features/peers/job.ts";
 import { ANALYSIS } from "./features/sessions/kinds.ts";
+import { TEAM_EXPORT } from "./features/team-archive/kinds.ts";
 import { WEBHOOK } from "./features/webhooks/job.ts";
 import { EMAIL } from "./mail/queue.ts";
 
@@ -20,4 +21,5 @@ export const JOB_KINDS = [
   PASSWORD_RESET,
   END_SUBSCRIPTION,
   PEERS,
+  TEAM_EXPORT,
 ] as const;

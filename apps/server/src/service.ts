@@ -58,6 +58,9 @@ import { isSessionShared } from "./features/shares/service.ts";
 import { solutionRoutes } from "./features/solutions/routes.ts";
 import { reportsOf } from "./features/solutions/service.ts";
 import { docsSite, systemRoutes, webApp } from "./features/system/routes.ts";
+import { TEAM_EXPORT } from "./features/team-archive/kinds.ts";
+import { teamExportRoutes } from "./features/team-archive/routes.ts";
+import { teamExportJob } from "./features/team-archive/service.ts";
 import { teamRoutes } from "./features/teams/routes.ts";
 import { cannedHost } from "./features/test-mode/host.ts";
 import { holdThresholds, judgeAgain } from "./features/thresholds/judge.ts";
@@ -79,7 +82,7 @@ import { closeToOthers } from "./platform/private-files.ts";
 import { JobRegistry, PgQueue } from "./platform/queue.ts";
 import { appSecret, secretsFrom } from "./platform/secrets.ts";
 import { DiskStorage } from "./platform/storage/disk.ts";
-import { S3Storage } from "./platform/storage/s3.ts";
+import { openStorage } from "./platform/storage/open.ts";
 
 /** What a service is made of besides its configuration; tests replace parts. */
 export interface Parts {
@@ -110,9 +113,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
   const database = parts.database ?? (config.DATABASE_URL ? await openServer(config.DATABASE_URL) : await openEmbedded(config.DATA_DIR));
   let address = config.PUBLIC_URL;
   const publicUrl = () => address;
-  const storage = config.STORAGE_URL
-    ? new S3Storage(config.STORAGE_URL, config.DATA_DIR, clock)
-    : await new DiskStorage(config.DATA_DIR, publicUrl, secrets, clock).open();
+  const storage = await openStorage(config, publicUrl, secrets, clock);
   await storage.scratch.sweep(database.kind === "pglite");
   const queue = await PgQueue.open(database, JOB_KINDS, parts.log, works);
   const offline: OfflineProvider | null =
@@ -160,6 +161,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     linkRoutes(app, ctx);
     dashboardRoutes(app, ctx);
     teamRoutes(app, ctx);
+    teamExportRoutes(app, ctx);
     inviteRoutes(app, ctx);
     apiKeyRoutes(app, ctx);
     billingRoutes(app, ctx);
@@ -233,6 +235,7 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
       // One team's receiver that hangs must not hold up the others'.
       .on(WEBHOOK, deliver(ctx), { concurrency: 16, perGroup: 2 })
       .on(PEERS, async () => ((await refreshDue(ctx)) > 0 ? "done" : "skipped"), { cron: "*/2 * * * *" })
+      .on(TEAM_EXPORT, teamExportJob(ctx))
       .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" })
   );
 }

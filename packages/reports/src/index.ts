@@ -1,5 +1,6 @@
 export { type ArchivedSession, athleteZip } from "./archive/athlete.ts";
 export { type TeamMetric, type TeamSession, teamSessionsCsv } from "./archive/team-csv.ts";
+export { type ZipEntry, zipStream } from "./archive/zip.ts";
 export { type Correction, csvText } from "./export/csv.ts";
 export { toFhir } from "./export/fhir.ts";
 export { type CompareJob, type ExportJob, type Film, ReferenceAnswer, type SessionJob, type SolutionJob } from "./host/messages.ts";

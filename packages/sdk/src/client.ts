@@ -48,6 +48,7 @@ import {
   type SolutionRunPatch,
   Subscription,
   Team,
+  TeamExport,
   TokenResponse,
   UploadIntent,
   type UploadIntentRequest,
@@ -144,6 +145,9 @@ function team(call: Call) {
     members: () => call(shape.MemberPage, "GET", "/api/team/members/", { query: { limit: 200 } }),
     remove: (adminId: string) => call(nothing, "DELETE", `/api/team/members/${adminId}/`),
     transfer: (admin_id: string) => call(nothing, "POST", "/api/team/transfer-ownership/", { body: { admin_id } }),
+    /** Has all data of the team written as one ZIP; see `exports`. */
+    requestExport: () => call(TeamExport, "POST", "/api/team/exports/", { body: {} }),
+    exports: () => call(z.object({ results: z.array(TeamExport) }), "GET", "/api/team/exports/"),
     invites: () => call(envelope(Invite), "GET", "/api/invites/", { query: { limit: 200 } }),
     invite: (email: string) => call(Invite, "POST", "/api/invites/", { body: { email, role: "member" } }),
     cancelInvite: (id: string) => call(nothing, "DELETE", `/api/invites/${id}/`),

@@ -5,11 +5,12 @@ import { getClient, removeClient } from "../clients/service.ts";
 import { removeSession } from "../sessions/remove.ts";
 import { sessionIdsOfClient } from "../sessions/service.ts";
 import { forgetAnswers } from "../solutions/service.ts";
+import { forgetExports } from "../team-archive/service.ts";
 import { holdThresholds, judgeAgain } from "../thresholds/judge.ts";
 
 type Deps = Pick<Context, "db" | "storage" | "queue" | "config">;
 
-/** Erases an athlete: the record, the photo, the note, what they answered for reports. Their sessions stay without them, or go too with their emails and jobs. Throws client_not_found. */
+/** Erases an athlete: the record, the photo, the note, what they answered for reports. Their sessions stay without them, or go too with their emails and jobs. Archives of the whole team are deleted. Throws client_not_found. */
 export async function eraseClient(deps: Deps, team: TeamHandle, id: string, withSessions: boolean): Promise<void> {
   const { db, storage, queue, config } = deps;
   const row = await getClient(db, team, id);
@@ -25,5 +26,6 @@ export async function eraseClient(deps: Deps, team: TeamHandle, id: string, with
     await queue.forget(tx, [row.id, ...gone]);
   });
   await forgetMails(config, [row.id, ...gone]);
+  await forgetExports(deps, team);
   if (row.photo_key) await storage.remove([row.photo_key]);
 }

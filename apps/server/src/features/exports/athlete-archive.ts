@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import type { Lang } from "@sagittal/contract";
 import { type ArchivedSession, athleteZip } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
+import { openObject } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { clientDetail, getClient } from "../clients/service.ts";
@@ -86,11 +86,3 @@ async function archivedSession(
 
 const isStored = async (storage: ObjectStorage, key: string): Promise<boolean> => key !== "" && (await storage.info(key)) !== null;
 const extension = (key: string): string => /\.[a-z0-9]{2,5}$/i.exec(key)?.[0] ?? "";
-
-/** A stored object as a stream whose local copy goes with it. */
-async function openObject(storage: ObjectStorage, key: string): Promise<Readable> {
-  const copy = await storage.localCopy(key);
-  const stream = createReadStream(copy.path);
-  stream.once("close", () => void copy.release());
-  return stream;
-}

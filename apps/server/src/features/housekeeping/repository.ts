@@ -11,6 +11,7 @@ import {
   rateWindows,
   sessionReferences,
   sessions,
+  teamExports,
   teams,
   uploadIntents,
   webhookDeliveries,
@@ -64,14 +65,15 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Those of the keys whose object a row owns. Keys of a form that is not known here count as owned. */
 export async function ownedKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   const [media, photos, logos] = [keysUnder(keys, "sessions"), keysUnder(keys, "photos"), keysUnder(keys, "branding")];
-  const references = keysUnder(keys, "references");
-  const known = new Set([...media, ...photos, ...logos, ...references]);
+  const [references, archives] = [keysUnder(keys, "references"), keysUnder(keys, "exports")];
+  const known = new Set([...media, ...photos, ...logos, ...references, ...archives]);
   return new Set([
     ...keys.filter((key) => !known.has(key)),
     ...(await ownedMedia(db, media)),
     ...(await named(db, clients, sql`${clients.photo_key}`, photos)),
     ...(await named(db, teams, sql`${teams.branding} ->> 'logo_key'`, logos)),
     ...(await named(db, sessionReferences, sql`${sessionReferences.object_key}`, references)),
+    ...(await named(db, teamExports, sql`${teamExports.object_key}`, archives)),
   ]);
 }
 

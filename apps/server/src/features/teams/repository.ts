@@ -7,8 +7,8 @@ export type TeamRow = typeof teams.$inferSelect;
 export type MembershipRow = typeof memberships.$inferSelect;
 
 /** A team with its owner's membership. */
-export async function insertTeam(tx: Executor, ownerId: string, name: string, now: Date): Promise<TeamRow> {
-  const [team] = await tx.insert(teams).values({ name, created_at: now, updated_at: now }).returning();
+export async function insertTeam(tx: Executor, ownerId: string, name: string, now: Date, id?: string): Promise<TeamRow> {
+  const [team] = await tx.insert(teams).values({ id, name, created_at: now, updated_at: now }).returning();
   await tx.insert(memberships).values({ team_id: team!.id, admin_id: ownerId, role: "owner", joined_at: now });
   return team!;
 }

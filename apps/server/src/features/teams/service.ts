@@ -20,9 +20,9 @@ import {
 
 export type TeamDeps = Pick<Context, "db" | "clock">;
 
-/** Adds a team on Free that the person owns. */
-export async function addTeam(tx: Executor, ownerId: string, name: string, now: Date): Promise<TeamRow> {
-  const team = await insertTeam(tx, ownerId, name, now);
+/** Adds a team on Free that the person owns, with a new id unless one is given. */
+export async function addTeam(tx: Executor, ownerId: string, name: string, now: Date, id?: string): Promise<TeamRow> {
+  const team = await insertTeam(tx, ownerId, name, now, id);
   await lockTeam(tx, team.id);
   await startFree(tx, team.id, now);
   return team;

@@ -348,6 +348,12 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description: "The owner removes anybody else; everybody may leave, the owner after handing over.",
     errors: ["owner_only", "member_not_found", "owner_cannot_leave"],
   },
+  "POST /api/team/exports/": {
+    description:
+      "The ZIP is written in the background, three a day at most, and takes the place of the one before. It is deleted after seven days, or when an athlete is erased. `sagittal admin import-team` makes a team of it in another installation.",
+    errors: ["rate_limited", "enqueue_failed"],
+  },
+  "GET /api/team/exports/": { description: "Poll until `status` is ready; `url` then reads the ZIP." },
   "POST /api/team/transfer-ownership/": { description: "The former owner stays as a member.", errors: ["member_not_found"] },
   "POST /api/invites/": {
     description: "Valid for seven days; the link is in the email and in this answer only. Ten a day on Free, a hundred above.",

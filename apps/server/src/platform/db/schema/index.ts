@@ -8,5 +8,6 @@ export * from "./peers.ts";
 export * from "./references.ts";
 export * from "./sessions.ts";
 export * from "./solutions.ts";
+export * from "./team-exports.ts";
 export * from "./thresholds.ts";
 export * from "./webhooks.ts";
