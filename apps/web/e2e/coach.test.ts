@@ -266,6 +266,21 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("heading", { name: "Differences" }).waitFor();
     expect(await page.getByLabel("Aligned at").locator("option:checked").textContent()).toBe("Initial contact, Right");
     expect(await page.getByRole("img", { name: /over the cycle$/ }).count()).toBeGreaterThan(5);
+    await page.getByRole("img", { name: "Knee flexion against Hip flexion" }).waitFor();
+    // One athlete over the other, seen through, as a skeleton, and turned: the upper picture follows.
+    await page.getByRole("radio", { name: "One over the other" }).check();
+    const upper = page.getByTestId("upper");
+    const video = upper.locator("video");
+    await upper.waitFor();
+    await page.getByLabel("Opacity").press("End");
+    expect(await upper.evaluate((e) => getComputedStyle(e).opacity)).toBe("1");
+    await page.getByRole("radio", { name: "Skeleton" }).check();
+    await expect.poll(() => video.isVisible()).toBe(false);
+    await page.getByRole("radio", { name: "Video", exact: true }).check();
+    const turn = page.getByRole("button", { name: "B", exact: true });
+    const turned = (await turn.getAttribute("aria-pressed")) === "true";
+    await turn.click();
+    expect(await turn.getAttribute("aria-pressed")).toBe(String(!turned));
     await clean(page);
     await page.getByRole("button", { name: "Share" }).click();
     await page.getByRole("button", { name: "Make the link" }).click();

@@ -31,6 +31,7 @@ export function ComparePage() {
   const first = sessions[0];
   const catalogue = useCatalogue(first?.activity, lang);
   const guide = (first && catalogue.data?.metrics[first.exercise]) ?? [];
+  const athletes = useAthleteNames(sessions.map((s) => s.client));
   const failed = results.find((r) => r.error);
   const set = (next: string[]) => void navigate({ to: "/compare", search: { ids: next.join(",") || undefined }, replace: true });
   return (
@@ -59,7 +60,7 @@ export function ComparePage() {
       ) : null}
       {results.some((r) => r.isPending) ? <Skeleton className="h-96 w-full" /> : null}
       {ids.length < 2 && !failed ? <Empty title={t("compare.choose")} text={t("compare.chooseText")} /> : null}
-      {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} guide={guide} /> : null}
+      {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} guide={guide} athletes={athletes} /> : null}
       <ShareDialog
         open={sharing}
         onOpenChange={setSharing}

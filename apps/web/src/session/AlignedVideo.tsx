@@ -1,10 +1,11 @@
 import type { PoseSidecar, Session } from "@sagittal/contract";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nearestFrame } from "../lib/motion.ts";
 import { drawOverlay, type Layers, sceneOf } from "./draw.ts";
 
 const LAYERS: Layers = { skeleton: true, angles: false, trails: false, contacts: true, ground: false };
+const NO_LAYERS: Layers = { skeleton: false, angles: false, trails: false, contacts: false, ground: false };
 /** A running video this far from the shared clock is put right, s of its own time. */
 const DRIFT_S = 0.06;
 /** Into the frame, so that rounding does not show the one before. */
@@ -17,6 +18,10 @@ export function AlignedVideo({
   t,
   playing,
   rate,
+  mirrored,
+  height = "52dvh",
+  ghostly = false,
+  children,
 }: {
   session: Session;
   pose: PoseSidecar | undefined;
@@ -24,6 +29,14 @@ export function AlignedVideo({
   t: number;
   playing: boolean;
   rate: number;
+  /** Turned left to right. */
+  mirrored: boolean;
+  /** The greatest height; null fills the place that it is given. */
+  height?: string | null;
+  /** Only the person's skeleton in the colour of a ghost, without the picture. */
+  ghostly?: boolean;
+  /** What lies over the picture and is turned with it. */
+  children?: ReactNode;
 }) {
   const { t: text } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -57,15 +70,19 @@ export function AlignedVideo({
   }, [wanted, playing]);
   useEffect(() => {
     const element = canvas.current;
-    if (!element || !scene || annotated) return;
+    if (!element || !scene || (annotated && !ghostly)) return;
     const scale = Math.min(2, devicePixelRatio);
     const [width, height] = [Math.round(element.clientWidth * scale), Math.round(element.clientHeight * scale)];
     if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
-    drawOverlay(element, scene, nearestFrame(scene.pose.t_ms, t), { layers: LAYERS });
-  }, [t, scene, annotated]);
+    const at = nearestFrame(scene.pose.t_ms, t);
+    drawOverlay(element, scene, at, ghostly ? { layers: NO_LAYERS, ghost: scene.pose.image.joints[at] ?? null } : { layers: LAYERS });
+  }, [t, scene, annotated, ghostly]);
   const ratio = pose ? pose.image.width / pose.image.height : 16 / 9;
   return (
-    <div className="relative w-full" style={{ aspectRatio: ratio, maxWidth: `calc(52dvh * ${ratio})` }}>
+    <div
+      className={`relative ${height === null ? "size-full" : "w-full"} ${mirrored ? "-scale-x-100" : ""}`}
+      style={height === null ? undefined : { aspectRatio: ratio, maxWidth: `calc(${height} * ${ratio})` }}
+    >
       <video
         ref={video}
         src={url}
@@ -73,10 +90,11 @@ export function AlignedVideo({
         playsInline
         preload="auto"
         onLoadedData={() => setReady(true)}
-        className="absolute inset-0 size-full"
+        className={`absolute inset-0 size-full ${ghostly ? "invisible" : ""}`}
         aria-label={text("player.video")}
       />
-      <canvas ref={canvas} className={`pointer-events-none absolute inset-0 size-full ${ready ? "" : "invisible"}`} />
+      <canvas ref={canvas} className={`pointer-events-none absolute inset-0 size-full ${ready || ghostly ? "" : "invisible"}`} />
+      {children}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { cycleCurves } from "../lib/compare.ts";
 import { Section } from "../ui/basics.tsx";
 import { Segmented } from "../ui/forms.tsx";
 import { Legend, Plot } from "../ui/Plot.tsx";
+import { Cyclograms } from "./Cyclograms.tsx";
 import { seriesLook } from "./series.ts";
 
 const CYCLE = Array.from({ length: 101 }, (_, i) => i);
@@ -18,6 +19,10 @@ export function CompareCurves({ poses, names }: { poses: readonly (PoseSidecar |
   const sided = useMemo(
     () => [...curves, ...cycleCurves(poses, side === "left" ? "right" : "left")].length > curves.length,
     [curves, poses, side],
+  );
+  const legs = useMemo(
+    () => poses.flatMap((pose, i) => (pose ? [{ label: names[i] ?? "", ...seriesLook(i), pose, events: pose.events, side }] : [])),
+    [poses, names, side],
   );
   return (
     <Section
@@ -55,6 +60,7 @@ export function CompareCurves({ poses, names }: { poses: readonly (PoseSidecar |
               </figure>
             ))}
           </div>
+          <Cyclograms legs={legs} />
         </>
       )}
     </Section>

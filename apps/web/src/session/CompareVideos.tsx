@@ -6,14 +6,17 @@ import { formatLimit, formatNumber } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { IconButton } from "../ui/basics.tsx";
 import { AlignedVideo } from "./AlignedVideo.tsx";
+import { ArrangementBar } from "./ArrangementBar.tsx";
+import { Superposed } from "./Superposed.tsx";
 import { seriesLook } from "./series.ts";
 import { RATES } from "./shortcuts.ts";
+import { useArrangement } from "./use-arrangement.ts";
 import { useSharedClock } from "./use-shared-clock.ts";
 
 const COLUMNS = ["", "", "grid-cols-2", "grid-cols-2 lg:grid-cols-3", "grid-cols-2 lg:grid-cols-4"] as const;
 const anchorKey = ({ type, side }: Anchor) => `${type}/${side ?? ""}`;
 
-/** The videos in one clock whose zero is the same event in each; frame rates may differ. */
+/** The videos in one clock whose zero is the same event in each, side by side or one over another; frame rates may differ. */
 export function CompareVideos({
   sessions,
   poses,
@@ -35,19 +38,43 @@ export function CompareVideos({
   const frame = 1000 / Math.max(...sessions.map((s) => s.fps ?? 30));
   const clock = useSharedClock(from, to, frame);
   const { at, playing, rate } = clock;
+  const arrangement = useArrangement(sessions, poses);
+  const { over, mirrored, shown } = arrangement;
+  const timed = <T extends { index: number }>(recording: T) => ({
+    ...recording,
+    t: at + (starts[recording.index] ?? 0),
+    mirrored: mirrored(recording.index),
+  });
   return (
     <div data-theme="dark" className="overflow-hidden bg-[#0a0c0f] text-ink max-sm:-mx-4 sm:rounded-xl">
-      <div className={`grid gap-px bg-line ${COLUMNS[sessions.length] ?? ""}`}>
-        {sessions.map((s, i) => (
-          <figure key={s.id} className="relative flex items-center justify-center bg-black">
-            <AlignedVideo session={s} pose={poses[i]} t={at + (starts[i] ?? 0)} playing={playing} rate={rate} />
-            <figcaption className="absolute left-2 top-2 flex items-center gap-2 rounded bg-black/75 px-2 py-0.5 text-sm text-white">
-              <span aria-hidden="true" className="h-1 w-4 rounded-full" style={{ background: `var(${seriesLook(i).colour})` }} />
-              {names[i]}
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+      {over ? (
+        <figure className="relative bg-black">
+          <Superposed
+            beneath={timed(over.beneath)}
+            above={timed(over.above)}
+            opacity={arrangement.opacity}
+            look={arrangement.look}
+            playing={playing}
+            rate={rate}
+          />
+          <figcaption className="absolute left-2 top-2 flex flex-col items-start gap-1">
+            {shown.map((i) => (
+              <Name key={i} index={i} name={names[i] ?? ""} />
+            ))}
+          </figcaption>
+        </figure>
+      ) : (
+        <div className={`grid gap-px bg-line ${COLUMNS[sessions.length] ?? ""}`}>
+          {sessions.map((s, i) => (
+            <figure key={s.id} className="relative flex items-center justify-center bg-black">
+              <AlignedVideo session={s} pose={poses[i]} t={at + (starts[i] ?? 0)} playing={playing} rate={rate} mirrored={mirrored(i)} />
+              <figcaption className="absolute left-2 top-2">
+                <Name index={i} name={names[i] ?? ""} />
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-1 px-2 py-1.5">
         <IconButton icon="prev" label={t("player.back")} onClick={() => clock.step(-1)} />
         <IconButton icon={playing ? "pause" : "play"} label={playing ? t("player.pause") : t("player.play")} onClick={clock.toggle} />
@@ -80,29 +107,42 @@ export function CompareVideos({
           ))}
         </select>
       </div>
-      <div className="flex flex-wrap items-center gap-2 px-4 pb-3 text-sm text-ink-2">
-        <span aria-hidden={choices.length > 0}>{t("compare.align")}</span>
-        {choices.length === 0 ? (
-          <span>{t("compare.alignStart")}</span>
-        ) : (
-          <select
-            aria-label={t("compare.align")}
-            className="min-h-9 rounded-lg border border-line-strong bg-surface px-2"
-            value={anchor ? anchorKey(anchor) : ""}
-            onChange={(e) => {
-              setChosen(e.target.value);
-              clock.seek(0);
-            }}
-          >
-            {choices.map((a) => (
-              <option key={anchorKey(a)} value={anchorKey(a)}>
-                {t(`event.${a.type}`)}
-                {a.side ? `, ${t(`side.${a.side}`)}` : ""}
-              </option>
-            ))}
-          </select>
-        )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 text-sm text-ink-2">
+        <ArrangementBar arrangement={arrangement} names={names} />
+        <span className="flex items-center gap-2">
+          <span aria-hidden={choices.length > 0}>{t("compare.align")}</span>
+          {choices.length === 0 ? (
+            <span>{t("compare.alignStart")}</span>
+          ) : (
+            <select
+              aria-label={t("compare.align")}
+              className="min-h-9 max-w-full rounded-lg border border-line-strong bg-surface px-2"
+              value={anchor ? anchorKey(anchor) : ""}
+              onChange={(e) => {
+                setChosen(e.target.value);
+                clock.seek(0);
+              }}
+            >
+              {choices.map((a) => (
+                <option key={anchorKey(a)} value={anchorKey(a)}>
+                  {t(`event.${a.type}`)}
+                  {a.side ? `, ${t(`side.${a.side}`)}` : ""}
+                </option>
+              ))}
+            </select>
+          )}
+        </span>
       </div>
     </div>
+  );
+}
+
+/** Which of the sessions a picture is. */
+function Name({ index, name }: { index: number; name: string }) {
+  return (
+    <span className="flex items-center gap-2 rounded bg-black/75 px-2 py-0.5 text-sm text-white">
+      <span aria-hidden="true" className="h-1 w-4 rounded-full" style={{ background: `var(${seriesLook(index).colour})` }} />
+      {name}
+    </span>
   );
 }

@@ -7,14 +7,26 @@ import { Skeleton } from "../ui/basics.tsx";
 import { CompareCurves } from "./CompareCurves.tsx";
 import { CompareTable, type MetricGuide } from "./CompareTable.tsx";
 import { CompareVideos } from "./CompareVideos.tsx";
+import { letterOf } from "./series.ts";
 import { poseQuery } from "./use-pose.ts";
 
 /** Two to four sessions: videos in one clock, aligned by an event; every angle on a plot of its own; a table of differences. */
-export function Comparison({ sessions, guide }: { sessions: readonly Session[]; guide: readonly MetricGuide[] }) {
+export function Comparison({
+  sessions,
+  guide,
+  athletes,
+}: {
+  sessions: readonly Session[];
+  guide: readonly MetricGuide[];
+  /** Names by athlete; none where the comparison is public. */
+  athletes?: ReadonlyMap<string, string>;
+}) {
   const { t } = useTranslation();
   const lang = useLang();
   const poses = useQueries({ queries: sessions.map((s) => poseQuery(s)) });
-  const names = sessions.map((s, i) => `${String.fromCharCode(65 + i)} · ${formatDate(s.created_at, lang, "time")}`);
+  const names = sessions.map((s, i) =>
+    [letterOf(i), athletes?.get(s.client ?? ""), formatDate(s.created_at, lang, "time")].filter(Boolean).join(" · "),
+  );
   if (poses.some((p) => p.isLoading)) {
     return (
       <div role="status" aria-label={t("common.loading")} className="space-y-8">

@@ -9,6 +9,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { useLow } from "../lib/use-wide.ts";
 import { Section } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries, type PlotZone } from "../ui/Plot.tsx";
+import { Cyclograms } from "./Cyclograms.tsx";
 import { useFrame, usePlayhead } from "./playhead.ts";
 import { sideToken } from "./sides.ts";
 import { targetText } from "./zones.tsx";
@@ -36,6 +37,13 @@ export function Curves({
   const families = useMemo(() => angleFamilies(pose.angles), [pose]);
   const [chosen, setChosen] = useState(families[0]?.name ?? "");
   const family = families.find((f) => f.name === chosen) ?? families[0];
+  const legs = useMemo(
+    () =>
+      (["left", "right"] as const)
+        .filter((side) => only === null || side === only)
+        .map((side) => ({ label: t(`side.${side}`), colour: sideToken(side), pose, events, side })),
+    [pose, events, only, t],
+  );
   if (!family) return null;
   const keys = family.sided
     ? (["left", "right"] as const).filter((side) => only === null || side === only).map((side) => ({ key: `${family.name}_${side}`, side }))
@@ -85,6 +93,7 @@ export function Curves({
         </ul>
       ) : null}
       <CycleCurve pose={pose} events={events} keys={present} label={t(`angle.${family.name}`)} zones={zones} />
+      <Cyclograms legs={legs} />
     </Section>
   );
 }

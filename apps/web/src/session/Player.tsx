@@ -5,6 +5,7 @@ import { formatClock, formatLimit } from "../lib/format.ts";
 import type { Ghost } from "../lib/ghost.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { IconButton } from "../ui/basics.tsx";
+import { Chip } from "../ui/forms.tsx";
 import { Drawings } from "./Drawings.tsx";
 import { LAYERS, type Layers } from "./draw.ts";
 import { Overlay } from "./Overlay.tsx";
@@ -183,19 +184,6 @@ function useFullScreen(): boolean {
       return () => document.removeEventListener("fullscreenchange", listener);
     },
     () => document.fullscreenElement !== null,
-  );
-}
-
-function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className="min-h-8 rounded-full border border-line px-3 text-ink-2 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-    >
-      {children}
-    </button>
   );
 }
 

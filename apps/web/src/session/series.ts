@@ -10,3 +10,6 @@ export function seriesLook(index: number): { colour: string; dash: number[] } {
   const look = SERIES[index % SERIES.length] ?? SERIES[0];
   return { colour: look.colour, dash: [...look.dash] };
 }
+
+/** What a compared session is called: A, B, C or D. */
+export const letterOf = (index: number): string => String.fromCharCode(65 + index);

@@ -19,6 +19,15 @@ export const compare = {
   bold: "Bold: more than the smallest detectable change.",
   real: "more than the smallest detectable change",
   noNumbers: "These sessions have no measured number in common.",
+  view: "View",
+  beside: "Side by side",
+  over: "One over the other",
+  above: "Laid over A",
+  look: "Laid over as",
+  picture: "Video",
+  skeleton: "Skeleton",
+  opacity: "Opacity",
+  mirror: "Mirror",
 };
 
 export const curves = {
@@ -29,6 +38,11 @@ export const curves = {
   cycle: "Over one cycle",
   cycleText: "Mean and standard deviation. Cycles: {{n}}.",
   target: "Target zone",
+  loops: "Angle against angle",
+  loopsText: "The mean cycle of each leg as a loop. The dot is where the cycle begins.",
+  against: "{{y}} against {{x}}",
+  numbers: "The numbers",
+  share: "Cycle",
 };
 
 export const events = {

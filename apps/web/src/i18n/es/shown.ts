@@ -26,6 +26,15 @@ export const compare: SameKeys<typeof en.compare> = {
   bold: "En negrita: más que el cambio mínimo detectable.",
   real: "más que el cambio mínimo detectable",
   noNumbers: "Estas sesiones no tienen ningún número medido en común.",
+  view: "Vista",
+  beside: "Lado a lado",
+  over: "Una sobre otra",
+  above: "Encima de A",
+  look: "Qué se superpone",
+  picture: "Vídeo",
+  skeleton: "Esqueleto",
+  opacity: "Opacidad",
+  mirror: "Espejo",
 };
 
 export const curves: SameKeys<typeof en.curves> = {
@@ -36,6 +45,11 @@ export const curves: SameKeys<typeof en.curves> = {
   cycle: "En un ciclo",
   cycleText: "Media y desviación típica. Ciclos: {{n}}.",
   target: "Zona objetivo",
+  loops: "Ángulo contra ángulo",
+  loopsText: "El ciclo medio de cada pierna como bucle. El punto marca dónde empieza.",
+  against: "{{y}} frente a {{x}}",
+  numbers: "Los números",
+  share: "Ciclo",
 };
 
 export const events: SameKeys<typeof en.events> = {

@@ -26,6 +26,15 @@ export const compare: SameKeys<typeof en.compare> = {
   bold: "Жирным: больше наименьшего заметного изменения.",
   real: "больше наименьшего заметного изменения",
   noNumbers: "В этих сессиях нет общих измеренных чисел.",
+  view: "Вид",
+  beside: "Рядом",
+  over: "Наложение",
+  above: "Поверх A",
+  look: "Что наложить",
+  picture: "Видео",
+  skeleton: "Скелет",
+  opacity: "Непрозрачность",
+  mirror: "Зеркально",
 };
 
 export const curves: SameKeys<typeof en.curves> = {
@@ -36,6 +45,11 @@ export const curves: SameKeys<typeof en.curves> = {
   cycle: "За один цикл",
   cycleText: "Среднее и стандартное отклонение. Циклы: {{n}}.",
   target: "Целевая зона",
+  loops: "Угол против угла",
+  loopsText: "Средний цикл каждой ноги как петля. Точка: начало цикла.",
+  against: "{{y}} против {{x}}",
+  numbers: "Числа",
+  share: "Цикл",
 };
 
 export const events: SameKeys<typeof en.events> = {
