@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Activity, Lang } from "./activity.ts";
 import { Instant } from "./common.ts";
 import { ZoneVerdict } from "./metric.ts";
-import { CHANGE_VERDICTS } from "./solution.ts";
+import { MetricChange } from "./metric-change.ts";
 
 export const GroupTableQuery = z.object({
   activity: Activity.optional().describe("Without it: the exercise that the group's athletes have most sessions of"),
@@ -24,16 +24,9 @@ export const GroupCell = z.object({
   value: z.number(),
   verdict: ZoneVerdict.nullable().describe("null without a target, and where the value is too uncertain for one"),
   direction: z.enum(["low", "high"]).nullable().describe("The side of the target's good range that the value lies on"),
-  change: z
-    .object({
-      session_id: z.uuid(),
-      delta: z.number(),
-      detectable: z.number().describe("Smallest change that exceeds measurement error (95 %)"),
-      exceeds: z.boolean(),
-      verdict: z.enum(CHANGE_VERDICTS),
-    })
-    .nullable()
-    .describe("Against the athlete's clip before of the same exercise and camera view; null without one, and for metrics in beta"),
+  change: MetricChange.nullable().describe(
+    "Against the athlete's clip before of the same exercise and camera view; null without one, and for metrics in beta",
+  ),
 });
 export type GroupCell = z.infer<typeof GroupCell>;
 

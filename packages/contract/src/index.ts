@@ -16,6 +16,7 @@ export * from "./failure.ts";
 export * from "./group-table.ts";
 export * from "./languages.ts";
 export * from "./metric.ts";
+export * from "./metric-change.ts";
 export * from "./peers.ts";
 export * from "./reference.ts";
 export * from "./rules.ts";

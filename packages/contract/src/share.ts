@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Branding } from "./account.ts";
 import { Activity, Lang } from "./activity.ts";
 import { Day, Instant } from "./common.ts";
+import { MetricChange } from "./metric-change.ts";
 import type { Rule } from "./rules.ts";
 import { Session } from "./session.ts";
 
@@ -74,11 +75,15 @@ const trends = {
   generated_at: Instant,
 };
 
+const change = MetricChange.nullable().describe(
+  "Against the clip before of the same camera view within the span; null without one, and for metrics in beta",
+);
+
 /** Across-session trends of one athlete in one exercise. */
 export const Trends = z.object({
   ...trends,
   client_id: z.uuid().nullable(),
-  metrics: z.array(z.object({ ...metric, series: z.array(z.object({ session_id: z.uuid(), ...point })) })),
+  metrics: z.array(z.object({ ...metric, series: z.array(z.object({ session_id: z.uuid(), ...point, change })) })),
 });
 export type Trends = z.infer<typeof Trends>;
 /** The same for the public: no id of anybody or anything. */

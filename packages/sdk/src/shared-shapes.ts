@@ -1,4 +1,4 @@
-import { Activity, Branding, Instant, Lang, ReportSection, Session } from "@sagittal/contract";
+import { Activity, Branding, Instant, Lang, MetricChange, ReportSection, Session } from "@sagittal/contract";
 import { z } from "zod";
 
 const number = z.number().nullable();
@@ -38,6 +38,7 @@ export const TrendPoint = z.looseObject({
   in_zone: z.boolean().nullish(),
   delta_vs_prev: number.optional(),
   is_personal_best: z.boolean().optional(),
+  change: MetricChange.nullish(),
 });
 export const TrendMetric = z.looseObject({
   key: z.string(),

@@ -1,6 +1,7 @@
-import { detectableChange, metricDefinition, metricLabel, offTarget, unitLabel, verdictOf, zoneOfTarget } from "@sagittal/catalogue";
+import { metricDefinition, metricLabel, offTarget, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
 import { type Activity, type GroupCell, type GroupTable, type GroupTableQuery, SCORE_KEY, storedMetric } from "@sagittal/contract";
 import { csvText } from "@sagittal/reports";
+import { type Judged, likeChange } from "../../domain/change.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { readGroup } from "./service.ts";
@@ -49,17 +50,15 @@ function cell(activity: Activity, v: NewestValue): GroupCell {
   };
 }
 
-/** What changed since the like clip before, judged as every change between two sessions is. */
+/** What changed since the like clip before. */
 function changeOf(activity: Activity, v: NewestValue): GroupCell["change"] {
-  const definition = metricDefinition(activity, v.key);
-  const isScore = v.key === SCORE_KEY;
-  if (v.before_value === null || v.before_session_id === null || !(definition || isScore)) return null;
-  const now = storedMetric({ key: v.key, value_num: v.value, value_json: v.detail }).value_json;
-  const before = storedMetric({ key: v.key, value_num: v.before_value, value_json: v.before_detail }).value_json;
-  if (v.target?.beta || now.beta || before.beta) return null;
-  const detectable = detectableChange(before.mdc, now.mdc, definition?.unit ?? "score", v.before_value);
-  const verdict = verdictOf(v.before_value, v.value, detectable, isScore ? true : (definition?.higherIsBetter ?? null), v.target);
-  return { session_id: v.before_session_id, delta: v.value - v.before_value, detectable, exceeds: verdict !== "unchanged", verdict };
+  if (v.before_value === null || v.before_session_id === null) return null;
+  const judged = (value: number, detail: unknown): Judged => {
+    const { mdc, beta = false } = storedMetric({ key: v.key, value_num: value, value_json: detail }).value_json;
+    return { value, mdc, beta };
+  };
+  const before = { ...judged(v.before_value, v.before_detail), session_id: v.before_session_id };
+  return likeChange({ activity, key: v.key, target: v.target }, before, judged(v.value, v.detail));
 }
 
 /** A group's table as CSV: of each metric the value, its verdict, the change and whether that exceeds its detectable change. */

@@ -183,12 +183,12 @@ describe("shares and trends", () => {
     const ids: string[] = [];
     const athlete = WithId.parse((await call("POST", "/clients/", { display_name: "T" })).body).id;
     for (const [i, value] of values.entries()) {
-      s.host.result = () => ({ metrics: [{ key: "cadence", value_num: value, value_json: { n: 9, sd: 1, confidence: 1 } }] });
+      s.host.result = () => ({ metrics: [{ key: "cadence", value_num: value, value_json: { n: 9, sd: 1, confidence: 1, mdc: 4 } }] });
       const session = await done({ client: athlete });
       ids.push(session.id);
       await s.ctx.db
         .update(sessions)
-        .set({ created_at: new Date(Date.UTC(2026, 5, 10 + i)) })
+        .set({ created_at: new Date(Date.UTC(2026, 5, 10 + i)), ...(i === 1 && { camera_view: "front" }) })
         .where(eq(sessions.id, session.id));
     }
     s.host.result = () => ({});
@@ -204,6 +204,12 @@ describe("shares and trends", () => {
       { session_id: ids[0], value: 160, in_zone: false, delta_vs_prev: null },
       { value: 172, in_zone: true, delta_vs_prev: 12, score: 100 },
       { value: 168, in_zone: true, delta_vs_prev: -4 },
+    ]);
+    // A change is told against the clip before of the same view: the third against the first.
+    expect(cadence?.series.map((p) => p.change)).toEqual([
+      null,
+      null,
+      { session_id: ids[0], delta: 8, detectable: expect.closeTo(4, 6), exceeds: true, verdict: "improved" },
     ]);
     const { token } = await share(ids[0] ?? "");
     const open = await s.call("GET", `/api/shared/${token}/trends/?${query}`);

@@ -1,5 +1,5 @@
 import { type Activity, type MetricTarget, REVIEW_KEY } from "@sagittal/contract";
-import { and, asc, eq, gte, inArray, lt, ne } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
@@ -19,12 +19,20 @@ export interface Span {
   end: string;
 }
 
+/** A number with what its error needs; `beta` where the method is not validated for the clip. */
+export interface MeasuredValue {
+  value: number | null;
+  mdc: number | null;
+  beta: boolean;
+}
+
 /** A completed session with its measured values by metric key. */
 export interface MeasuredSession {
   id: string;
   created_at: Date;
   targets: Record<string, MetricTarget>;
-  values: ReadonlyMap<string, number | null>;
+  camera_view: string;
+  values: ReadonlyMap<string, MeasuredValue>;
 }
 
 /** Completed sessions of a subject within a span, oldest first, demonstrations left out, and their metric keys in display order. */
@@ -35,7 +43,7 @@ export async function measuredSessions(
   { start, end }: Span,
 ): Promise<{ sessions: MeasuredSession[]; keys: string[] }> {
   const rows = await db
-    .select({ id: sessions.id, created_at: sessions.created_at, targets: sessions.metric_targets })
+    .select({ id: sessions.id, created_at: sessions.created_at, camera_view: sessions.camera_view, targets: sessions.metric_targets })
     .from(sessions)
     .where(
       and(
@@ -53,13 +61,19 @@ export async function measuredSessions(
   if (rows.length === 0) return { sessions: [], keys: [] };
   const ids = rows.map((r) => r.id);
   const values = await db
-    .select({ session_id: sessionMetrics.session_id, key: sessionMetrics.key, value_num: sessionMetrics.value_num })
+    .select({
+      session_id: sessionMetrics.session_id,
+      key: sessionMetrics.key,
+      value: sessionMetrics.value_num,
+      mdc: sql<number | null>`(${sessionMetrics.value_json} ->> 'mdc')::float8`,
+      beta: sql<boolean>`coalesce((${sessionMetrics.value_json} ->> 'beta')::boolean, false)`,
+    })
     .from(sessionMetrics)
     .where(and(inArray(sessionMetrics.session_id, ids), ne(sessionMetrics.key, REVIEW_KEY)))
     .orderBy(asc(sessionMetrics.position));
   const bySession = Map.groupBy(values, (v) => v.session_id);
   return {
-    sessions: rows.map((r) => ({ ...r, values: new Map((bySession.get(r.id) ?? []).map((v) => [v.key, v.value_num])) })),
-    keys: [...new Set(values.filter((v) => v.value_num !== null).map((v) => v.key))],
+    sessions: rows.map((r) => ({ ...r, values: new Map((bySession.get(r.id) ?? []).map((v) => [v.key, v])) })),
+    keys: [...new Set(values.filter((v) => v.value !== null).map((v) => v.key))],
   };
 }

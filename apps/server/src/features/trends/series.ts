@@ -1,11 +1,15 @@
 import { metricDefinition, metricLabel, metricScore, unitLabel } from "@sagittal/catalogue";
-import type { Activity, Lang, MetricTarget, Trends } from "@sagittal/contract";
+import type { Activity, Lang, MetricChange, MetricTarget, Trends } from "@sagittal/contract";
+import { likeChange } from "../../domain/change.ts";
 
 /** One value of a session, with the zone as it was for the athlete on that day. */
 export interface Measured {
   session_id: string;
   created_at: Date;
+  camera_view: string;
   value: number | null;
+  mdc: number | null;
+  beta: boolean;
   target: MetricTarget | undefined;
 }
 
@@ -27,18 +31,34 @@ export function series(activity: Activity, key: string, lang: Lang, all: readonl
     target_max: latest?.max_good ?? null,
     baseline: numbers[0] ?? null,
     personal_best: best,
-    series: measured.map(({ session_id, created_at, value, target }, i) => ({
-      session_id,
-      created_at: created_at.toISOString(),
-      value,
-      score: value === null || !target ? null : scoreOf(value, target),
-      target_min: target?.min_good ?? null,
-      target_max: target?.max_good ?? null,
-      in_zone: value === null || !target ? null : (target.min_good ?? -Infinity) <= value && value <= (target.max_good ?? Infinity),
-      delta_vs_prev: i === 0 || value === null ? null : rounded(value - (numbers[i - 1] ?? 0)),
-      is_personal_best: i === bestAt,
-    })),
+    series: measured.map((point, i) => {
+      const { session_id, created_at, value, target } = point;
+      return {
+        session_id,
+        created_at: created_at.toISOString(),
+        value,
+        score: value === null || !target ? null : scoreOf(value, target),
+        target_min: target?.min_good ?? null,
+        target_max: target?.max_good ?? null,
+        in_zone: value === null || !target ? null : (target.min_good ?? -Infinity) <= value && value <= (target.max_good ?? Infinity),
+        delta_vs_prev: i === 0 || value === null ? null : rounded(value - (numbers[i - 1] ?? 0)),
+        is_personal_best: i === bestAt,
+        change: changeOf(
+          activity,
+          key,
+          measured.slice(0, i).findLast((m) => m.camera_view === point.camera_view),
+          point,
+        ),
+      };
+    }),
   };
+}
+
+function changeOf(activity: Activity, key: string, before: Measured | undefined, now: Measured): MetricChange | null {
+  if (before?.value == null || now.value === null) return null;
+  const judged = (m: Measured, value: number) => ({ value, mdc: m.mdc ?? undefined, beta: m.beta });
+  const earlier = { ...judged(before, before.value), session_id: before.session_id };
+  return likeChange({ activity, key, target: now.target ?? null }, earlier, judged(now, now.value));
 }
 
 function scoreOf(value: number, t: MetricTarget): number {

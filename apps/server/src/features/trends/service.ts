@@ -56,11 +56,12 @@ async function computeTrends({ db, clock }: Deps, team: TeamHandle, subject: Tre
         subject.activity,
         key,
         lang,
-        sessions.map(({ id, created_at, targets, values }) => ({
+        sessions.map(({ id, created_at, camera_view, targets, values }) => ({
           session_id: id,
           created_at,
-          value: values.get(key) ?? null,
+          camera_view,
           target: targets[key],
+          ...(values.get(key) ?? { value: null, mdc: null, beta: false }),
         })),
       ),
     ),
