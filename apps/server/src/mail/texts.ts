@@ -141,7 +141,7 @@ const es: Texts = {
       "Cuando su servidor vuelva a responder, active el webhook en los ajustes. Lo que haya terminado entretanto está en la lista de sesiones.",
     ],
     button: { label: "Abrir los webhooks", url },
-    footnote: "Recibe este mensaje porque es titular del equipo.",
+    footnote: "Recibe este mensaje porque el equipo es suyo.",
   }),
   capture_check: ({ url, session, findings, unsubscribe }) => ({
     subject: `Conviene repetir la grabación: ${session}`,

@@ -136,7 +136,7 @@ const es: ArtifactWords = {
     keep: "Lo que hay que mantener",
     check: "Comprobación",
     checkText: "Después de cada bloque, graba de nuevo desde el mismo lugar y compara con las sesiones nombradas arriba.",
-    safety: "Este plan trata solo de la técnica. Pare si algo le duele.",
+    safety: "Este plan trata solo de la técnica. Para si algo te duele.",
   },
   summary: {
     sessions: "Sesiones",
@@ -145,11 +145,11 @@ const es: ArtifactWords = {
   },
   message: {
     hello: (name) => (name ? `Hola, ${name}:` : "Hola:"),
-    filmed: (movement, ref) => `Esto es lo que muestra su grabación: ${movement}, sesión ${ref}.`,
-    oneThing: (label) => `En las próximas sesiones, piense en una sola cosa: ${label}.`,
+    filmed: (movement, ref) => `Esto es lo que muestra tu grabación: ${movement}, sesión ${ref}.`,
+    oneThing: (label) => `En las próximas sesiones, piensa en una sola cosa: ${label}.`,
     better: (label, first, last) => `Y algo que ha mejorado: ${label}, primero ${first}, ahora ${last}.`,
     again: "Volveremos a grabar desde el mismo lugar y veremos qué ha cambiado.",
-    bye: "¡Siga así!",
+    bye: "¡Sigue así!",
   },
   limits: "Lo que las grabaciones no pudieron mostrar",
   noScore: "sin puntuación técnica",

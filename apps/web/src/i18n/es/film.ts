@@ -18,32 +18,32 @@ export const film: SameKeys<typeof en.film> = {
   gallery: "O elegir un vídeo grabado antes",
   formats:
     "MP4, MOV o WebM, hasta 200 MB. Los movimientos rápidos se miden mejor si se graban con la aplicación de la cámara a 120 o 240 fotogramas por segundo.",
-  name: "Su nombre, como lo conoce su entrenador",
+  name: "Tu nombre, como lo conoce tu entrenador",
   age: "Edad de la persona del vídeo, años",
   guardian: "Nombre del padre, la madre o el tutor",
   guardianHint: "Antes de los 18 años consiente el padre, la madre o el tutor.",
   consent: {
     what: "El vídeo lo recibe {{team}}. Un ordenador mide el movimiento; el entrenador ve el vídeo y los números.",
     use: "Es solo para el entrenamiento, no es un diagnóstico y no se publica. Las caras de menores de 18 años salen difuminadas en el vídeo analizado.",
-    rights: "Puede retirar el consentimiento en cualquier momento: pídalo a {{team}} y se borran el vídeo y los números.",
+    rights: "Puedes retirar el consentimiento en cualquier momento: pídelo a {{team}} y se borran el vídeo y los números.",
     agree: "Soy la persona del vídeo y doy mi consentimiento.",
     agreeGuardian: "Soy el padre, la madre o el tutor y doy mi consentimiento.",
   },
   send: "Enviar el vídeo",
   sending: "Enviando, {{percent}} %",
   thanks: "El vídeo ha llegado.",
-  thanksText: "Su entrenador lo verá con sus números y le responderá.",
+  thanksText: "Tu entrenador lo verá con tus números y te responderá.",
   another: "Enviar otro vídeo",
   unknown: "Este enlace no existe o se ha retirado.",
   over: "El plazo de este enlace ha terminado.",
-  ask: "Pida uno nuevo a su entrenador.",
+  ask: "Pide uno nuevo a tu entrenador.",
 };
 
 /** What can go wrong on it besides what can everywhere. */
 const filmErrors = {
-  capture_closed: "Este enlace no admite vídeos ahora. Pregunte a su entrenador.",
+  capture_closed: "Este enlace no admite vídeos ahora. Pregunta a tu entrenador.",
   capture_link_not_found: "Este enlace no existe o se ha retirado.",
-  capture_link_expired: "El plazo de este enlace ha terminado. Pida uno nuevo a su entrenador.",
+  capture_link_expired: "El plazo de este enlace ha terminado. Pide uno nuevo a tu entrenador.",
 };
 
 /** What that page says: it loads nothing else. */

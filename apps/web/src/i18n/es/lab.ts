@@ -2,7 +2,7 @@
 export const lab = {
   title: "Comprobar con datos de laboratorio",
   open: "Comparar con un archivo del laboratorio",
-  text: "Importa lo que registraron los marcadores o las plataformas de fuerza: C3D, MOT de OpenSim o una tabla CSV de curvas, fuerzas o valores. El archivo se guarda con la sesión.",
+  text: "Importe lo que registraron los marcadores o las plataformas de fuerza: C3D, MOT de OpenSim o una tabla CSV de curvas, fuerzas o valores. El archivo se guarda con la sesión.",
   offset: "Diferencia de relojes, s",
   offsetHint:
     "Segundos que se suman al tiempo del vídeo para obtener el del laboratorio. Si se deja vacío, se halla con las curvas o los contactos en común.",
@@ -33,7 +33,7 @@ export const lab = {
   limits: "Límites de concordancia del 95 %",
   rmse: "RMSE",
   r: "r",
-  how: "Sesgo ± 1,96 DE (Bland y Altman, 1986); en letra pequeña, intervalos de confianza del 95 %. Los fotogramas de una curva dependen unos de otros, por eso las curvas no los llevan. Elige una magnitud para ver su gráfico.",
+  how: "Sesgo ± 1,96 DE (Bland y Altman, 1986); en letra pequeña, intervalos de confianza del 95 %. Los fotogramas de una curva dependen unos de otros, por eso las curvas no los llevan. Elija una magnitud para ver su gráfico.",
   cycle: {
     contact_time: "Tiempo de contacto",
     flight_time: "Tiempo de vuelo",

@@ -20,16 +20,16 @@ export const athletes: SameKeys<typeof en.athletes> = {
 export const importing: SameKeys<typeof en.importing> = {
   open: "Importar",
   title: "Importar atletas",
-  text: "De un archivo CSV de hasta {{n}} filas, como lo guardan las hojas de cálculo (UTF-8). Ves qué será cada fila antes de añadir nada.",
+  text: "De un archivo CSV de hasta {{n}} filas, como lo guardan las hojas de cálculo (UTF-8). Verá qué será cada fila antes de añadir nada.",
   columns:
     "La primera fila nombra las columnas: nombre, correo, teléfono, fecha de nacimiento, edad, sexo, altura (cm), peso (kg), grupo, nota.",
   choose: "Elegir un archivo",
-  notText: "No es un texto en UTF-8. Guarda la tabla como «CSV UTF-8» y elígela de nuevo.",
+  notText: "No es un texto en UTF-8. Guarde la tabla como «CSV UTF-8» y elíjala de nuevo.",
   new: "Nuevos: {{n}}",
   added: "Añadidos: {{n}}",
   known: "Ya están: {{n}}",
   fault: "Con errores: {{n}}",
-  noRoom: "Tu plan tiene sitio para {{n}} más. No se añade a nadie hasta que quepan todos los nuevos.",
+  noRoom: "Su plan tiene sitio para {{n}} más. No se añade a nadie hasta que quepan todos los nuevos.",
   ignored: "Columnas que no se entienden: {{columns}}",
   onlyFaults: "Solo filas con errores",
   rows: "Filas de la tabla",
@@ -121,7 +121,7 @@ export const groups: SameKeys<typeof en.groups> = {
 };
 
 export const groupTable: SameKeys<typeof en.groupTable> = {
-  lead: "El valor más reciente de cada uno y el cambio desde el clip anterior del mismo ejercicio y vista de cámara.",
+  lead: "El valor más reciente de cada uno y el cambio desde el clip anterior del mismo ejercicio y la misma vista de cámara.",
   table: "Atletas y métricas",
   columns: "Columnas: {{n}}",
   csv: "Descargar CSV",
@@ -134,9 +134,9 @@ export const groupTable: SameKeys<typeof en.groupTable> = {
 export const capturing: SameKeys<typeof en.capturing> = {
   open: "Enlace para grabar",
   title: "Un enlace para grabar",
-  text: "Quien lo tiene envía vídeos sin cuenta y no lee nada. Cuélguelo en el gimnasio o envíelo a un deportista.",
+  text: "Quien lo tiene envía vídeos sin cuenta y no lee nada. Cuélguelo en el gimnasio o envíelo a un atleta.",
   forAthlete: "Los vídeos llegan a: {{name}}.",
-  forTeam: "Cada persona dice un nombre; el vídeo llega al deportista de ese nombre.",
+  forTeam: "Cada persona dice un nombre; el vídeo llega al atleta de ese nombre.",
   days: "Validez, días",
   most: "Vídeos en total",
   make: "Crear el enlace",

@@ -2,7 +2,7 @@ import type * as en from "../en/settings.ts";
 import type { SameKeys } from "../types.ts";
 
 export const settings: SameKeys<typeof en.settings> = {
-  ownerOnly: "Solo el dueño del equipo puede cambiarlo.",
+  ownerOnly: "Solo el propietario del equipo puede cambiarlo.",
   profile: {
     title: "Perfil",
     look: "Idioma y aspecto",
@@ -16,8 +16,8 @@ export const settings: SameKeys<typeof en.settings> = {
   },
   team: {
     title: "Equipo",
-    role: { owner: "Dueño", member: "Entrenador" },
-    transfer: "Hacer dueño",
+    role: { owner: "Propietario", member: "Entrenador" },
+    transfer: "Hacer propietario",
     leave: "Salir",
     remove: "Quitar",
     invites: "Invitar a un entrenador",
@@ -35,7 +35,10 @@ export const settings: SameKeys<typeof en.settings> = {
     created: "El equipo está creado. Cambie a él en el menú de la cuenta.",
     confirm: {
       remove: { title: "¿Quitar a {{name}} del equipo?", text: "Sus sesiones se quedan en el equipo." },
-      transfer: { title: "¿Hacer dueño a {{name}}?", text: "Usted pasa a ser entrenador y ya no puede cambiar plan, marca ni claves." },
+      transfer: {
+        title: "¿Hacer propietario a {{name}}?",
+        text: "Usted pasa a ser entrenador y ya no puede cambiar plan, marca ni claves.",
+      },
     },
   },
   plan: {

@@ -147,16 +147,16 @@ export const player: SameKeys<typeof en.player> = {
 };
 
 export const publicPage: SameKeys<typeof en.publicPage> = {
-  session: "Su sesión",
+  session: "Tu sesión",
   report: "Informe",
-  numbers: "Sus números",
+  numbers: "Tus números",
   about: "Qué se mide",
   expired: "Este enlace caducó",
   unknown: "Este enlace no funciona",
-  ask: "Pida otro a su entrenador.",
+  ask: "Pide otro a tu entrenador.",
   screening: "Medido en vídeo con una sola cámara; no es un diagnóstico médico.",
-  drawn: "Su entrenador dibujó sobre el vídeo: vea los instantes marcados.",
-  words: "Palabras de su entrenador",
+  drawn: "Tu entrenador dibujó sobre el vídeo: mira los instantes marcados.",
+  words: "Palabras de tu entrenador",
 };
 
 export const score: SameKeys<typeof en.score> = {
@@ -168,7 +168,7 @@ export const score: SameKeys<typeof en.score> = {
   points: "Puntos",
   weight: "Peso",
   provisional: catalogue.provisional,
-  band: { strong: "Fuerte", good: "Bien", developing: "En desarrollo", needs_work: "Por trabajar" },
+  band: { strong: "Sólida", good: "Buena", developing: "En desarrollo", needs_work: "Necesita trabajo" },
   why: catalogue.noScore,
 };
 
@@ -213,9 +213,9 @@ export const trends: SameKeys<typeof en.trends> = {
 };
 
 export const answer: SameKeys<typeof en.answer> = {
-  label: "Su respuesta al entrenador",
+  label: "Tu respuesta al entrenador",
   understand: "Entendido",
   send: "Enviar la respuesta",
-  understood: "Entendido. Su entrenador lo ve.",
-  sent: "Enviado. Su entrenador lo ve.",
+  understood: "Entendido. Tu entrenador lo ve.",
+  sent: "Enviado. Tu entrenador lo ve.",
 };

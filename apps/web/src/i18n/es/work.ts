@@ -71,7 +71,7 @@ export const solutions: SameKeys<typeof en.solutions> = {
   falls: {
     title: "Caídas",
     count: "Caídas en los últimos 12 meses",
-    hint: "Pregúntalo antes de la prueba. Déjalo vacío si nadie preguntó.",
+    hint: "Pregúntelo antes de la prueba. Déjelo vacío si nadie preguntó.",
     injured: "Se lesionó en una caída",
     unsteady: "Se siente inestable al estar de pie o caminar",
     worried: "Le preocupa caerse",

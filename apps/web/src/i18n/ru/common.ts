@@ -22,10 +22,10 @@ export const common: SameKeys<typeof en.common> = {
 
 export const errors: SameKeys<typeof en.errors> = {
   nothing_to_answer: "Отвечать больше не на что: откройте ссылку заново.",
-  managed_by_provider: "Команда платит за тариф. Сначала завершите его у платёжной системы.",
+  managed_by_provider: "Команда платит за тариф. Сначала завершите его в платёжной системе.",
   not_subscribed: "У команды нет платного тарифа.",
   not_scheduled_to_cancel: "Отмена не запланирована.",
-  owner_cannot_leave: "Перед уходом владелец передаёт команду.",
+  owner_cannot_leave: "Прежде чем выйти, владелец должен передать команду.",
   invite_not_pending: "Это приглашение уже не действует.",
   session_not_editable: "Дождитесь конца анализа, потом меняйте.",
   artifact_not_ready: "Текст ещё не написан.",

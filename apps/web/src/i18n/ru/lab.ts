@@ -15,7 +15,7 @@ export const lab = {
   contacts: "контактов выше 20 Н: {{n}}",
   unknown: "Нет в этой сессии: {{names}}",
   metrics: "Значения",
-  agreement: "Согласие",
+  agreement: "Согласованность",
   quantity: "Величина",
   video: "Видео",
   lab: "Лаборатория",

@@ -76,7 +76,7 @@ export const metric: SameKeys<typeof en.metric> = {
   name: "Показатель",
   side: "Сторона",
   value: "Значение",
-  confidence: "Доверие",
+  confidence: "Надёжность",
   between: "Цель от {{from}} до {{to}}.",
   atLeast: "Цель не меньше {{value}}.",
   atMost: "Цель не больше {{value}}.",
@@ -88,7 +88,7 @@ export const metric: SameKeys<typeof en.metric> = {
   history: "История",
   beta: "оценочно",
   reference: "справочно",
-  trust: "Доверие {{percent}} %",
+  trust: "Надёжность {{percent}} %",
   doubt: {
     hidden: "Менее надёжно: суставы были частично закрыты. Снимите с другой стороны, при ярком свете, в облегающей одежде.",
     few: "Менее надёжно: мало циклов. Снимите больше шагов или повторений.",
@@ -168,7 +168,7 @@ export const score: SameKeys<typeof en.score> = {
   points: "Баллы",
   weight: "Вес",
   provisional: catalogue.provisional,
-  band: { strong: "Отлично", good: "Хорошо", developing: "Развивается", needs_work: "Нужна работа" },
+  band: { strong: "Уверенно", good: "Хорошо", developing: "В развитии", needs_work: "Требует работы" },
   why: catalogue.noScore,
 };
 

@@ -10,7 +10,7 @@ export const upload: SameKeys<typeof en.upload> = {
   tooLarge: "{{name}} больше 200 МБ.",
   what: "Что снято",
   noAthlete: "Без спортсмена",
-  athleteHint: "Со спортсменом цели подходят человеку.",
+  athleteHint: "Если выбрать спортсмена, цели подстроятся под него.",
   blur: "Размыть лицо",
   blurHint: "В размеченном видео; исходник остаётся как есть.",
   moreOptions: "Дополнительно",

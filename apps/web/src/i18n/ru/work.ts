@@ -114,7 +114,7 @@ export const texts: SameKeys<typeof en.texts> = {
   delete: "Удалить",
   deleteTitle: "Удалить этот текст?",
   deleteText: "Сессии останутся.",
-  byRules: "Написано по твёрдым правилам из чисел, без языковой модели.",
+  byRules: "Составлено из чисел по заданным правилам, без языковой модели.",
   byModel: "Сформулировано моделью {{model}} по числам. Прочтите перед отправкой.",
   format: { md: "Markdown", txt: "Простой текст", pdf: "PDF" },
 };
@@ -136,7 +136,7 @@ export const assistant: SameKeys<typeof en.assistant> = {
   send: "Спросить",
   you: "Вы:",
   restsOn: "Основано на",
-  byRules: "Ответ по твёрдым правилам, без языковой модели.",
+  byRules: "Ответ по заданным правилам, без языковой модели.",
   ask: {
     attention: "Кому нужно внимание?",
     workOn: "Над чем работать?",

@@ -4,7 +4,7 @@ export const es: CoachingTexts = {
   why: {
     economy: {
       child: "Así aguantas más antes de cansarte.",
-      adult: "Gasta una energía con la que llegarías más lejos con el mismo esfuerzo.",
+      adult: "Aquí se va una energía con la que llegarías más lejos sin esforzarte más.",
       older: "Hace que cada paso canse más de lo necesario.",
     },
     impact: {

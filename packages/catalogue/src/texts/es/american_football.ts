@@ -17,8 +17,8 @@ export const american_football: TextsOf<typeof definition> = {
     },
     lead_knee_flexion_fc: {
       label: "Rodilla delantera al apoyar el pie",
-      low: "Pierna delantera rígida; cae con la rodilla suave.",
-      high: "La pierna delantera se hunde; cae más firme.",
+      low: "Pierna delantera rígida; apoya con la rodilla algo flexionada.",
+      high: "La pierna delantera se hunde; apoya más firme.",
     },
     elbow_flexion_cocking: {
       label: "Flexión de codo en la carga",
@@ -74,7 +74,7 @@ export const american_football: TextsOf<typeof definition> = {
     },
     support_knee_flexion: {
       label: "Flexión de la rodilla de apoyo al impacto",
-      low: "Pierna de apoyo rígida; suaviza la rodilla.",
+      low: "Pierna de apoyo rígida; flexiona un poco la rodilla.",
       high: "La pierna de apoyo se hunde; mantente firme sobre ella.",
     },
     trunk_lean_contact: {

@@ -16,8 +16,8 @@ export const baseball: TextsOf<typeof definition> = {
     },
     lead_knee_flexion_fc: {
       label: "Rodilla delantera al apoyar el pie",
-      low: "Apoyas rígido; cae con la rodilla suave.",
-      high: "La rodilla se hunde al apoyar; cae más firme.",
+      low: "Apoyas con la pierna rígida; flexiona algo la rodilla.",
+      high: "La rodilla se hunde al apoyar; apoya más firme.",
     },
     lead_knee_extension_gain: {
       label: "Extensión de la rodilla delantera hasta soltar",

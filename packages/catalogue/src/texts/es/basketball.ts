@@ -39,7 +39,7 @@ export const basketball: TextsOf<typeof definition> = {
     },
     elbow_flare: { label: "Apertura del codo", high: "El codo apunta hacia fuera; llévalo bajo el balón." },
     landing_drift_pct: {
-      label: "Desplazamiento al caer",
+      label: "Desplazamiento al aterrizar",
       low: "Te vas hacia atrás; salta recto hacia arriba.",
       high: "Te vas hacia delante; salta recto hacia arriba.",
     },

@@ -9,7 +9,7 @@ export const cricket: TextsOf<typeof definition> = {
     "Front-foot Drive": "Drive con el pie delantero",
   },
   metrics: {
-    front_knee_ffc: { label: "Rodilla delantera al apoyar", high: "Apoyas con la rodilla doblada; cae más firme." },
+    front_knee_ffc: { label: "Rodilla delantera al apoyar", high: "Apoyas con la rodilla doblada; apoya más firme." },
     front_knee_release: { label: "Rodilla delantera al soltar", high: "La pierna delantera se hunde; mantenla firme hasta soltar." },
     runup_speed: { label: "Velocidad de carrera previa", low: "Haz una carrera más rápida y controlada." },
     stride_length_pct: {

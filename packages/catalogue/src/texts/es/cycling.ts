@@ -32,7 +32,7 @@ export const cycling: TextsOf<typeof definition> = {
     },
     elbow_flexion_mean: {
       label: "Flexión de codo",
-      low: "Brazos bloqueados; suaviza los codos.",
+      low: "Brazos bloqueados; flexiona un poco los codos.",
       high: "Brazos encogidos; alarga el alcance.",
     },
     ankle_range: {

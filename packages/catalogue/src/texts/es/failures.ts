@@ -19,7 +19,7 @@ export const failures: FailureTexts = {
     view_not_offered: "«{exercise}» no se puede analizar grabado {from}. Grábalo {views}.",
     no_person:
       "No se encontró a ninguna persona en el vídeo. Graba todo el cuerpo {from}, con buena luz y ocupando unos dos tercios de la imagen, y súbelo otra vez.",
-    athlete_too_brief: "Menos de diez imágenes muestran al deportista. Graba al menos un segundo del movimiento o amplía el recorte.",
+    athlete_too_brief: "Menos de diez imágenes muestran al atleta. Graba al menos un segundo del movimiento o amplía el recorte.",
     decoder_crashed:
       "El vídeo no se pudo leer hasta el final: detuvo el decodificador. Expórtalo de nuevo desde el teléfono y súbelo otra vez.",
     out_of_memory: "El vídeo necesita más memoria de la permitida. Recórtalo o graba con menor resolución.",

@@ -32,11 +32,11 @@ export const fencing: TextsOf<typeof definition> = {
     front_knee_landing: {
       label: "Flexión de la rodilla adelantada en el fondo",
       low: "Final alto; deja que el muslo delantero quede casi nivelado.",
-      high: "La rodilla pasa el pie; cae con la tibia vertical.",
+      high: "La rodilla pasa el pie; apoya con la tibia vertical.",
     },
     front_shin_landing: {
       label: "Tibia adelantada en el fondo",
-      low: "La tibia se va atrás; el talón cae demasiado lejos.",
+      low: "La tibia se va atrás; el talón se apoya demasiado lejos.",
       high: "La rodilla pasa los dedos; alarga el paso.",
     },
     trunk_lean_lunge: {

@@ -20,7 +20,7 @@ export const football: TextsOf<typeof definition> = {
     },
     support_knee_flexion: {
       label: "Flexión de la rodilla de apoyo al impacto",
-      low: "Pierna de apoyo rígida; suaviza la rodilla.",
+      low: "Pierna de apoyo rígida; flexiona un poco la rodilla.",
       high: "La pierna de apoyo se hunde; mantente firme sobre ella.",
     },
     trunk_lean_contact: {

@@ -83,7 +83,7 @@ export const jump: TextsOf<typeof definition> = {
     rsi: { label: "Índice de fuerza reactiva", low: "Rebota más fuerte y rápido; imagina que el suelo quema." },
     drop_height_est: { label: "Altura del cajón (estimada)" },
     jump_distance: { label: "Distancia de salto", low: "Usa los brazos, inclínate y sal con unos 45 grados." },
-    jump_distance_pct: { label: "Distancia de salto respecto a la talla", low: "Proyecta la cadera y lleva los pies adelante." },
+    jump_distance_pct: { label: "Distancia de salto respecto a la estatura", low: "Proyecta la cadera y lleva los pies adelante." },
     takeoff_angle: {
       label: "Ángulo de despegue del centro de masas",
       low: "Demasiado plano; salta hacia arriba además de hacia delante.",
@@ -107,7 +107,8 @@ export const jump: TextsOf<typeof definition> = {
   },
   guide: {
     what_it_measures: "Potencia explosiva de piernas a partir del tiempo de vuelo, técnica de salto y control del aterrizaje.",
-    key_fact: "El tiempo de vuelo en vídeo de alta frecuencia coincide con la plataforma de fuerza dentro de 1-2 cm. [Balsa15]",
+    key_fact:
+      "La altura por tiempo de vuelo en vídeo de alta frecuencia coincide con la plataforma de fuerza con un margen de 1-2 cm. [Balsa15]",
     demographics:
       "Adultos; los niños solo frente a sus iguales del equipo o de la plataforma. No apto con lesión aguda, embarazo avanzado u osteoporosis sin autorización médica.",
     skill: "De principiante a élite; Drop Jump solo para deportistas entrenados.",
@@ -116,6 +117,6 @@ export const jump: TextsOf<typeof definition> = {
     view: "Lateral para altura y técnica; frontal para la alineación de rodillas. Saltos horizontales: perpendicular, con despegue y aterrizaje en cuadro.",
     clothing: "Pantalón corto y calzado plano; manos en la cadera en CMJ y SJ.",
     fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 la altura es solo aproximada. Conserva la frecuencia original en tiempo real.",
-    trials: "3 saltos máximos tras 1 s quieto; aterriza con las piernas casi rectas, con la misma forma que al despegar.",
+    trials: "3 saltos máximos tras 1 s quieto; aterriza con las piernas casi rectas, con la misma postura que al despegar.",
   },
 };

@@ -35,7 +35,7 @@ export const mobility: TextsOf<typeof definition> = {
     },
     ankle_df_max: {
       label: "Dorsiflexión máxima",
-      low: "Las espinillas quedan verticales a esta profundidad; una sentadilla no es una prueba de movilidad del tobillo.",
+      low: "Las tibias quedan verticales a esta profundidad; una sentadilla no es una prueba de movilidad del tobillo.",
     },
     heel_rise_pct: { label: "Elevación del talón", high: "Los talones se levantan; el tobillo es el límite." },
     knee_valgus_peak: {
@@ -65,12 +65,12 @@ export const mobility: TextsOf<typeof definition> = {
     },
     knee_flexion_hinge: {
       label: "Flexión de rodilla en la bisagra",
-      low: "Rodillas bloqueadas; suavízalas.",
+      low: "Rodillas bloqueadas; flexiónalas un poco.",
       high: "Esto es una sentadilla; tibias verticales y cadera atrás.",
     },
     hip_backward_travel_pct: { label: "Cadera hacia atrás", low: "Lleva la cadera más atrás de los talones." },
     neck_change_hinge: { label: "Cambio del ángulo del cuello", high: "La cabeza se levanta; mantén el cuello alineado." },
-    shoulder_flexion_rom: { label: "Flexión de hombro", low: "Alcance limitado por encima; moviliza hombro y espalda alta." },
+    shoulder_flexion_rom: { label: "Flexión de hombro", low: "Alcance limitado por encima de la cabeza; moviliza hombro y espalda alta." },
     shoulder_abduction_rom: { label: "Abducción de hombro", low: "Elevación lateral limitada; moviliza el hombro." },
     trunk_compensation: {
       label: "Compensación del tronco",
@@ -95,7 +95,7 @@ export const mobility: TextsOf<typeof definition> = {
     fingertip_floor_pct: { label: "Distancia dedos-suelo", high: "Las manos quedan lejos del suelo; trabaja isquiotibiales y cadera." },
     knee_flexion_bend: {
       label: "Flexión de rodilla al inclinarse",
-      high: "Las rodillas se doblan para llegar; déjalas suaves pero rectas.",
+      high: "Las rodillas se doblan para llegar; déjalas sueltas pero rectas.",
     },
     side_bend_angle: { label: "Flexión lateral del tronco", low: "Inclinación limitada; estira el costado." },
     side_bend_asymmetry: { label: "Diferencia de inclinación lateral", high: "Un lado está más rígido; dale repeticiones extra." },
@@ -118,7 +118,7 @@ export const mobility: TextsOf<typeof definition> = {
     trunk_lean: {
       label: "Inclinación del tronco",
       low: "Te inclinas hacia atrás; lleva las costillas sobre la pelvis.",
-      high: "Te inclinas hacia delante; ponte más alto.",
+      high: "Te inclinas hacia delante; ponte más erguido.",
     },
     shoulder_tilt: { label: "Nivel de los hombros", high: "Hombros desiguales; revisa hábitos como llevar el bolso a un lado." },
     pelvis_tilt_frontal: { label: "Nivel de la pelvis", high: "Pelvis desnivelada; revisa la longitud de piernas y el reparto del peso." },

@@ -28,7 +28,7 @@ export const padel: TextsOf<typeof definition> = {
     },
     elbow_flexion_contact: {
       label: "Flexión de codo al impacto",
-      low: "Brazo totalmente bloqueado; deja el codo suave.",
+      low: "Brazo totalmente bloqueado; flexiona un poco el codo.",
       high: "Brazo encogido; sepárate de la bola.",
     },
     trunk_lean_contact: {

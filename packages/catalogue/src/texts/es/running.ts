@@ -35,7 +35,7 @@ export const running: TextsOf<typeof definition> = {
     },
     knee_flexion_ic: {
       label: "Flexión de rodilla al contacto",
-      low: "Apoyas con la pierna recta; deja la rodilla suave al tocar el suelo.",
+      low: "Apoyas con la pierna recta; toca el suelo con la rodilla algo flexionada.",
       high: "Apoyas con la rodilla muy doblada; mantente más alto sobre el pie.",
     },
     knee_flexion_stance: {

@@ -34,7 +34,7 @@ export const tennis: TextsOf<typeof definition> = {
     contact_height_pct: { label: "Altura de la mano al impacto", low: "Impacto bajo; lanza más alto o estírate." },
     knee_flexion_prep: {
       label: "Flexión de rodillas en la preparación",
-      low: "De pie y alto; carga las piernas.",
+      low: "Demasiado erguido; carga las piernas.",
       high: "Demasiado bajo para moverte; sube un poco para poder impulsarte.",
     },
     contact_ahead_pct: {

@@ -29,7 +29,7 @@ export const walking: TextsOf<typeof definition> = {
     },
     stance_pct: {
       label: "Fase de apoyo",
-      low: "Apoyo corto; deja caer todo el peso sobre cada pierna.",
+      low: "Apoyo corto; carga todo el peso sobre cada pierna.",
       high: "Apoyo largo; trabaja la carga segura sobre una pierna.",
     },
     double_support_pct: {
@@ -51,7 +51,7 @@ export const walking: TextsOf<typeof definition> = {
     },
     knee_flexion_hs: {
       label: "Flexión de rodilla al contacto del talón",
-      low: "Rodilla bloqueada o hiperextendida al contacto; suavízala.",
+      low: "Rodilla bloqueada o hiperextendida al contacto; flexiónala un poco.",
       high: "La rodilla llega doblada; adelanta el talón y estira los isquiotibiales.",
     },
     knee_flexion_loading: {

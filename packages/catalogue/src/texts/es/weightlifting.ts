@@ -38,7 +38,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     },
     ankle_df_max: {
       label: "Dorsiflexión máxima",
-      low: "Las espinillas quedan verticales a esta profundidad; una sentadilla no es una prueba de movilidad del tobillo.",
+      low: "Las tibias quedan verticales a esta profundidad; una sentadilla no es una prueba de movilidad del tobillo.",
     },
     heel_rise_pct: { label: "Elevación del talón", high: "Los talones se levantan; mantén el peso en el medio pie." },
     bar_midfoot_offset: {

@@ -106,7 +106,7 @@ export const workspace_wellness: TextsOf<typeof definition> = {
     neck_extension_rom: { label: "Extensión del cuello", low: "Mirar arriba está limitado; hazlo con suavidad y la espalda alta apoyada." },
     neck_asymmetry: { label: "Diferencia entre lados del cuello", high: "Un lado está más rígido; dale una repetición extra." },
     shoulder_compensation_neck: { label: "Elevación del hombro", high: "El hombro sube; mantén los dos abajo." },
-    shoulder_flexion_rom: { label: "Flexión de hombro", low: "Alcance limitado por encima; sube más por una pared." },
+    shoulder_flexion_rom: { label: "Flexión de hombro", low: "Alcance limitado por encima de la cabeza; sube más por una pared." },
     shoulder_abduction_rom: { label: "Abducción de hombro", low: "Elevación lateral limitada; sube los brazos en un arco cómodo." },
     shoulder_rom_asymmetry: { label: "Diferencia entre hombros", high: "Los lados difieren; repite con el más rígido." },
     trunk_compensation: { label: "Compensación del tronco", high: "La espalda se arquea para ayudar; costillas abajo." },
@@ -129,7 +129,7 @@ export const workspace_wellness: TextsOf<typeof definition> = {
     lift_jerk: { label: "Tiempo de levantamiento", low: "Levantamiento brusco; sube con suavidad en cerca de un segundo." },
   },
   guide: {
-    what_it_measures: "Postura en la mesa, ajuste del puesto a la talla y pausas de movimiento cortas.",
+    what_it_measures: "Postura en la mesa, ajuste del puesto a la estatura y pausas de movimiento cortas.",
     key_fact:
       "Cambiar de postura importa más que una postura perfecta: busca 2 h, y después 4 h, de pie y en movimiento ligero por jornada. [Buckl15]",
     demographics: "Adultos que trabajan con pantalla. Las respuestas sobre dolor cambian la redacción, no los umbrales.",

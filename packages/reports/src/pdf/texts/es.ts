@@ -2,7 +2,7 @@ import type { ReportTexts } from "./types.ts";
 
 export const es: ReportTexts = {
   sessionReport: "Análisis del movimiento",
-  preparedFor: "Deportista",
+  preparedFor: "Atleta",
   page: "Página {page} de {pages}",
   score: "Puntuación técnica",
   noScore: "Sin puntuación",
@@ -80,9 +80,9 @@ export const es: ReportTexts = {
     axes: "Vertical: vídeo − laboratorio. Horizontal: media de ambos. Línea: sesgo; discontinua: límites de concordancia del 95 %.",
     quantities: {
       initial_contact: "Contacto inicial",
-      toe_off: "Despegue de la punta",
+      toe_off: "Despegue del pie",
       take_off: "Despegue",
-      landing: "Recepción",
+      landing: "Aterrizaje",
       contact_time: "Tiempo de contacto",
       flight_time: "Tiempo de vuelo",
       step_time: "Tiempo de paso",
@@ -121,8 +121,8 @@ export const es: ReportTexts = {
     phase_start: "Inicio de fase",
     impact: "Impacto",
     release: "Suelta",
-    stroke_top: "Punto alto del pedaleo",
-    stroke_bottom: "Punto bajo del pedaleo",
+    stroke_top: "Punto alto del ciclo",
+    stroke_bottom: "Punto bajo del ciclo",
     moment: "Durante el movimiento",
   },
   side: { left: "izquierda", right: "derecha" },
