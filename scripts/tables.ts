@@ -9,6 +9,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   billing_events: "Events of the payment provider already handled, so that each counts once.",
   capture_consents: "Who sent a clip by a capture link and agreed to what; goes with its session.",
   capture_links: "Links by which people without an account send clips; hashed and sealed tokens.",
+  client_consents: "Consents to being filmed that coaches recorded: who gave it, when, how, and for whom.",
   client_group_members: "Athletes of a group.",
   client_groups: "Named groups of a team's athletes.",
   clients: "Athletes: body, age, contact, consent-relevant facts.",

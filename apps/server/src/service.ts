@@ -28,6 +28,7 @@ import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { clientImportRoutes } from "./features/client-import/routes.ts";
 import { clientRoutes } from "./features/clients/routes.ts";
 import { coachRoutes } from "./features/coach/routes.ts";
+import { consentRoutes } from "./features/consents/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { demoRoutes } from "./features/demo/routes.ts";
 import { erasureRoutes } from "./features/erasure/routes.ts";
@@ -48,6 +49,7 @@ import { refreshDue } from "./features/peers/refresh.ts";
 import { peerRoutes } from "./features/peers/routes.ts";
 import { platformRoutes } from "./features/platform-admin/routes.ts";
 import { referenceRoutes } from "./features/references/routes.ts";
+import { retentionRoutes } from "./features/retention/routes.ts";
 import { rosterRoutes } from "./features/roster/routes.ts";
 import { ANALYSIS } from "./features/sessions/kinds.ts";
 import { sessionRoutes } from "./features/sessions/routes.ts";
@@ -162,6 +164,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     dashboardRoutes(app, ctx);
     teamRoutes(app, ctx);
     teamExportRoutes(app, ctx);
+    retentionRoutes(app, ctx);
     inviteRoutes(app, ctx);
     apiKeyRoutes(app, ctx);
     billingRoutes(app, ctx);
@@ -199,6 +202,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
 function athleteRoutes(app: Api, ctx: Context): void {
   clientRoutes(app, ctx);
   clientImportRoutes(app, ctx);
+  consentRoutes(app, ctx);
   erasureRoutes(app, ctx);
   groupRoutes(app, ctx);
 }

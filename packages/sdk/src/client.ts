@@ -6,6 +6,7 @@ import {
   ApiKeyRequest,
   Branding,
   type BrandingPatch,
+  ClientConsents,
   type ClientCreate,
   ClientGroup,
   type ClientImport,
@@ -13,6 +14,7 @@ import {
   type ClientPatch,
   Client as ClientSchema,
   ComparedReference,
+  type ConsentCreate,
   Detail,
   type Drawing,
   ExerciseCatalogue,
@@ -36,6 +38,8 @@ import {
   PublicInvite,
   ReceivedDelivery,
   RedirectUrl,
+  type Retention,
+  RetentionState,
   Session,
   SessionCookie,
   SessionCounts,
@@ -147,6 +151,9 @@ function team(call: Call) {
     transfer: (admin_id: string) => call(nothing, "POST", "/api/team/transfer-ownership/", { body: { admin_id } }),
     /** Has all data of the team written as one ZIP; see `exports`. */
     requestExport: () => call(TeamExport, "POST", "/api/team/exports/", { body: {} }),
+    /** How long the team keeps its data; with days, what they would delete. */
+    retention: (ahead: Query = {}) => call(RetentionState, "GET", "/api/team/retention/", { query: ahead }),
+    setRetention: (body: Retention) => call(RetentionState, "PUT", "/api/team/retention/", { body }),
     exports: () => call(z.object({ results: z.array(TeamExport) }), "GET", "/api/team/exports/"),
     invites: () => call(envelope(Invite), "GET", "/api/invites/", { query: { limit: 200 } }),
     invite: (email: string) => call(Invite, "POST", "/api/invites/", { body: { email, role: "member" } }),
@@ -246,6 +253,10 @@ function clients(call: Call) {
       body.set("profile_photo", file);
       return call(nothing, "PUT", "/client-management/clients/", { body });
     },
+    consents: (id: string) => call(ClientConsents, "GET", `${at(id)}consents/`),
+    recordConsent: (id: string, body: z.input<typeof ConsentCreate>) => call(ClientConsents, "POST", `${at(id)}consents/`, { body }),
+    /** Ends every link that shows or films the athlete. */
+    withdrawConsent: (id: string) => call(ClientConsents, "POST", `${at(id)}consents/withdraw/`, { body: {} }),
     peers: (id: string, lang: Lang = "en") => call(PeerStandings, "GET", `${at(id)}peers/`, { query: { lang } }),
   };
 }

@@ -56,6 +56,8 @@ export const MEANINGS = {
   session_not_editable: "This field changes only after the analysis has ended.",
   corrections_would_be_lost: "A coach corrected the events; send drop_corrections: true to analyse anew without them.",
   session_without_track: "This analysis kept no landmarks; analyse the session again first.",
+  session_without_video: "The video was deleted by the team's retention; its results stay.",
+  consent_withdrawn: "The athlete or a guardian withdrew the consent; record a new one first.",
   session_not_completed: "The session is not completed.",
   artifact_not_ready: "The artifact is still being written, or could not be.",
   run_not_ready: "The Solution run is a draft or failed; `reason` says why.",

@@ -83,6 +83,8 @@ const FORMS = {
   session_not_editable: { status: 409 },
   corrections_would_be_lost: { status: 409 },
   session_without_track: { status: 409 },
+  session_without_video: { status: 409 },
+  consent_withdrawn: { status: 409 },
   session_not_completed: { status: 409 },
   artifact_not_ready: { status: 409 },
   run_not_ready: { status: 409 },

@@ -16,6 +16,9 @@ const EVENTS: Readonly<Record<string, string>> = {
   "DELETE /api/sessions/compare/share/": "comparison_unshared",
   "DELETE /api/clients/:id/": "athlete_erased",
   "POST /api/team/transfer-ownership/": "team_handed_over",
+  "POST /api/clients/:id/consents/": "consent_recorded",
+  "POST /api/clients/:id/consents/withdraw/": "consent_withdrawn",
+  "PUT /api/team/retention/": "retention_set",
   "POST /api/team/exports/": "team_exported",
   "POST /api/platform/teams/:team_id/plan/": "plan_granted",
 };

@@ -84,6 +84,7 @@ export const en: FieldTexts = {
   },
 
   notReserved: "Not a session_id that POST /api/sessions/upload-intent/ reserved for this team.",
+  consentInFuture: "A consent cannot lie in the future.",
   bornInFuture: "A birth date cannot lie in the future.",
   notOwnUpload: "Must be the public_url of an upload intent of this team.",
   notUploaded: "The file is not uploaded yet: PUT it to the upload URL first.",

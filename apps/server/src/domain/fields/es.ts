@@ -84,6 +84,7 @@ export const es: FieldTexts = {
   },
 
   notReserved: "No es un session_id que POST /api/sessions/upload-intent/ haya reservado para este equipo.",
+  consentInFuture: "El consentimiento no puede estar en el futuro.",
   bornInFuture: "La fecha de nacimiento no puede estar en el futuro.",
   notOwnUpload: "Debe ser el public_url de una subida de este equipo.",
   notUploaded: "El archivo aún no está subido: envíelo antes a la dirección de subida.",

@@ -84,6 +84,7 @@ export const ru: FieldTexts = {
   },
 
   notReserved: "Этот session_id не был выдан команде через POST /api/sessions/upload-intent/.",
+  consentInFuture: "Согласие не может быть из будущего.",
   bornInFuture: "Дата рождения не может быть в будущем.",
   notOwnUpload: "Здесь нужен public_url загрузки этой команды.",
   notUploaded: "Файл ещё не загружен: сначала отправьте его по адресу загрузки.",

@@ -56,6 +56,7 @@ export interface FieldTexts {
   };
 
   readonly notReserved: string;
+  readonly consentInFuture: string;
   readonly bornInFuture: string;
   readonly notOwnUpload: string;
   readonly notUploaded: string;

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
-import { captureConsents, captureLinks, clients, teams } from "../../platform/db/schema/index.ts";
+import { captureConsents, captureLinks, clients, sessions, teams } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 
 export type CaptureLinkRow = typeof captureLinks.$inferSelect;
@@ -57,6 +57,31 @@ export class CaptureLinkRepository extends TeamRepository {
       .where(this.mine(eq(captureLinks.id, id), isNull(captureLinks.revoked_at)))
       .returning({ id: captureLinks.id });
     return ended.length > 0;
+  }
+
+  async revokeOfClient(clientId: string, now: Date): Promise<void> {
+    await this.db
+      .update(captureLinks)
+      .set({ revoked_at: now })
+      .where(this.mine(eq(captureLinks.client_id, clientId), isNull(captureLinks.revoked_at)));
+  }
+
+  /** Consents that came with clips of an athlete, newest first. */
+  consentsOfClient(clientId: string): Promise<ConsentRow[]> {
+    return this.db
+      .select(getTableColumns(captureConsents))
+      .from(captureConsents)
+      .innerJoin(sessions, eq(sessions.id, captureConsents.session_id))
+      .where(this.#consents(eq(sessions.client_id, clientId)))
+      .orderBy(desc(captureConsents.agreed_at), desc(captureConsents.id));
+  }
+
+  /** Blanks the names in consents, which still count among the clips of their link. */
+  async forgetNames(sessionIds: readonly string[]): Promise<void> {
+    await this.db
+      .update(captureConsents)
+      .set({ name: "", guardian_name: "" })
+      .where(this.#consents(inArray(captureConsents.session_id, [...sessionIds])));
   }
 
   /** Clips that came by the link. */

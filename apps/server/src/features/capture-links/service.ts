@@ -12,13 +12,14 @@ import {
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/db/index.ts";
 import { limit } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { type TeamHandle, teamOfRecord } from "../../tenancy.ts";
 import { getClient } from "../clients/service.ts";
 import { checkExercise, createSession } from "../sessions/create.ts";
 import { reserveUpload } from "../sessions/intent.ts";
-import { CaptureLinkRepository, type CaptureLinkRow, linkOfToken } from "./repository.ts";
+import { CaptureLinkRepository, type CaptureLinkRow, type ConsentRow, linkOfToken } from "./repository.ts";
 
 export type CaptureDeps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "config" | "queue" | "publicUrl">;
 
@@ -33,13 +34,13 @@ const PER_HOUR = { address: 10, link: 60 } as const;
 /** Looks at a link from one client address in an hour: a page that is opened again and again, not a machine that tries links. */
 const LOOKS_PER_HOUR = 300;
 
-/** Makes a link for one athlete, or one that asks each person's name. Throws FieldError, client_not_found. */
+/** Makes a link for one athlete, or one that asks each person's name. Throws FieldError, client_not_found, consent_withdrawn. */
 export async function createCaptureLink(deps: CaptureDeps, team: TeamHandle, body: CaptureLinkCreate): Promise<CaptureLink> {
   const { db, clock, secrets } = deps;
   checkExercise(body.activity, body.exercise, body.camera_view);
   const asked = exerciseCatalogue(body.activity, body.locale).inputs_by_exercise[body.exercise] ?? [];
   if (asked.some((input) => ONLY_BY_A_COACH.has(input))) throw new FieldError({ exercise: (t) => t.notByLink });
-  if (body.client) await getClient(db, team, body.client);
+  if (body.client && (await getClient(db, team, body.client)).consent_withdrawn_at !== null) throw new DomainError("consent_withdrawn");
   const now = clock.now();
   const token = newToken();
   const row = await new CaptureLinkRepository(db, team).insert({
@@ -70,6 +71,21 @@ export async function listCaptureLinks(deps: CaptureDeps, team: TeamHandle): Pro
 /** Throws capture_link_not_found. */
 export async function revokeCaptureLink({ db, clock }: CaptureDeps, team: TeamHandle, id: string): Promise<void> {
   if (!(await new CaptureLinkRepository(db, team).revoke(id, clock.now()))) throw new DomainError("capture_link_not_found");
+}
+
+/** Ends an athlete's links. */
+export function revokeLinksOfClient(tx: Executor, team: TeamHandle, clientId: string, now: Date): Promise<void> {
+  return new CaptureLinkRepository(tx, team).revokeOfClient(clientId, now);
+}
+
+/** The consents that came with an athlete's clips, newest first. */
+export function consentsByLink(db: Executor, team: TeamHandle, clientId: string): Promise<ConsentRow[]> {
+  return new CaptureLinkRepository(db, team).consentsOfClient(clientId);
+}
+
+/** Takes the names out of the consents of sessions that stay without their athlete. */
+export function forgetNames(tx: Executor, team: TeamHandle, sessionIds: readonly string[]): Promise<void> {
+  return new CaptureLinkRepository(tx, team).forgetNames(sessionIds);
 }
 
 /** What came by a link, with the consents. Throws capture_link_not_found. */

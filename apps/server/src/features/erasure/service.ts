@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import { forgetMails } from "../../mail/transport.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { forgetNames } from "../capture-links/service.ts";
 import { getClient, removeClient } from "../clients/service.ts";
 import { removeSession } from "../sessions/remove.ts";
 import { sessionIdsOfClient } from "../sessions/service.ts";
@@ -10,7 +11,7 @@ import { holdThresholds, judgeAgain } from "../thresholds/judge.ts";
 
 type Deps = Pick<Context, "db" | "storage" | "queue" | "config">;
 
-/** Erases an athlete: the record, the photo, the note, what they answered for reports. Their sessions stay without them, or go too with their emails and jobs. Archives of the whole team are deleted. Throws client_not_found. */
+/** Erases an athlete: the record, the photo, the note, their consents, what they answered for reports. Their sessions stay without them, or go too with their emails and jobs. Archives of the whole team are deleted. Throws client_not_found. */
 export async function eraseClient(deps: Deps, team: TeamHandle, id: string, withSessions: boolean): Promise<void> {
   const { db, storage, queue, config } = deps;
   const row = await getClient(db, team, id);
@@ -19,6 +20,7 @@ export async function eraseClient(deps: Deps, team: TeamHandle, id: string, with
   await db.transaction(async (tx) => {
     await holdThresholds(tx, team, "write");
     const left = await sessionIdsOfClient(tx, team, row.id);
+    await forgetNames(tx, team, left);
     await forgetAnswers(tx, team, row.id);
     await removeClient(tx, team, row.id);
     // The athlete's own zones went with them.

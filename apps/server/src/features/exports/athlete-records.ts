@@ -2,6 +2,7 @@ import type { Lang } from "@sagittal/contract";
 import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { artifactsOfClient } from "../artifacts/service.ts";
+import { clientConsents } from "../consents/service.ts";
 import { listGroups } from "../groups/service.ts";
 import { storedRuns } from "../solutions/service.ts";
 import { reportView, runView } from "../solutions/view.ts";
@@ -26,7 +27,7 @@ export async function groupsOf(db: Db, team: TeamHandle, clientId: string): Prom
   return rows.filter((g) => g.member_ids.includes(clientId)).map(({ id, name }) => ({ id, name }));
 }
 
-/** What is stored of an athlete besides record and sessions: reports (archived ones too), written texts, own target zones. */
+/** What is stored of an athlete besides record and sessions: consents, reports (archived ones too), written texts, own target zones. */
 export async function furtherRecords(db: Db, team: TeamHandle, clientId: string, lang: Lang): Promise<Record<string, unknown>> {
   const runs = (archived: boolean) =>
     all((offset) => storedRuns(db, team, { client: clientId, archived, limit: PAGE, offset, sort: "oldest", tz: "UTC", lang }));
@@ -37,6 +38,7 @@ export async function furtherRecords(db: Db, team: TeamHandle, clientId: string,
   const texts = await artifactsOfClient(db, team, clientId);
   const zones = await thresholdsOfClient(db, team, clientId);
   return {
+    consents: await clientConsents({ db }, team, clientId),
     reports,
     texts: texts.map(({ team_id: _team, created_by: _by, ...text }) => text),
     "target-zones": zones.map(({ activity, exercise, metric, limits, updated_at }) => ({ activity, exercise, metric, limits, updated_at })),

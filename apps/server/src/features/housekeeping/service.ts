@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { JobOutcome } from "../../platform/queue.ts";
+import { dropOverdue } from "../retention/service.ts";
 import { dropOldExports } from "../team-archive/service.ts";
 import { deleteExpired, deleteUpload, unusedUploads } from "./repository.ts";
 import { sweepObjects } from "./sweep.ts";
@@ -11,7 +12,7 @@ const KEY_REQUEST_LOG_DAYS = 7;
 const UNUSED_UPLOAD_DAYS = 2;
 const UPLOADS_AT_ONCE = 500;
 
-/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, the log of keys' requests beyond seven, uploads without a session, archives of teams after a week, and objects without an owner. */
+/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, the log of keys' requests beyond seven, uploads without a session, what teams keep for some days only, archives of teams after a week, and objects without an owner. */
 export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "clock" | "storage">): Promise<JobOutcome> {
   const now = clock.now();
   const daysAgo = (days: number) => plusSeconds(now, -days * DAY_S);
@@ -32,6 +33,7 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
     for (const { id } of unused) await deleteUpload(db, id);
     if (unused.length < UPLOADS_AT_ONCE) break;
   }
+  await dropOverdue({ db, clock, storage });
   await dropOldExports({ db, clock, storage });
   await sweepObjects({ db, clock, storage });
   await storage.sweepUploads();

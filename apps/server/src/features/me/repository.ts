@@ -6,6 +6,7 @@ import {
   agents,
   apiKeys,
   artifacts,
+  clientConsents,
   clients,
   hiddenMetrics,
   idempotencyKeys,
@@ -129,6 +130,7 @@ export async function deleteAdmin(tx: Executor, adminId: string): Promise<void> 
     await tx.update(made).set({ created_by: null }).where(eq(made.created_by, adminId));
   await tx.update(metricThresholds).set({ updated_by: null }).where(eq(metricThresholds.updated_by, adminId));
   await tx.update(metricThresholdChanges).set({ changed_by: null }).where(eq(metricThresholdChanges.changed_by, adminId));
+  await tx.update(clientConsents).set({ recorded_by: null }).where(eq(clientConsents.recorded_by, adminId));
   // The invite that brought them in holds their address.
   await tx.delete(invites).where(eq(invites.accepted_by, adminId));
   await tx.delete(idempotencyKeys).where(like(idempotencyKeys.scope, `human:${adminId}:%`));

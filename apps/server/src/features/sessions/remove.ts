@@ -14,8 +14,11 @@ export function plainVideoKey(row: Pick<SessionRow, "id" | "video_key">, sound: 
 /** Keys of the objects that were made for a session, by its analysis and for its links. */
 export function resultKeys(row: SessionRow): string[] {
   const made = [row.analyzed_key, row.anonymized_key, row.pose3d_key, row.thumbnail_key, row.timeseries_key, row.track_key];
-  return [...made.filter((key) => key !== ""), plainVideoKey(row, true), plainVideoKey(row, false)];
+  return stored([...made, ...plainVideoKeys(row)]);
 }
+
+const plainVideoKeys = (row: SessionRow): string[] => [plainVideoKey(row, true), plainVideoKey(row, false)];
+const stored = (keys: readonly string[]): string[] => keys.filter((key) => key !== "");
 
 /** Deletes a session with its media; the upload stays while another session was made from it. Throws session_not_found. */
 export async function removeSession({ db, storage }: Deps, team: TeamHandle, id: string): Promise<void> {
@@ -25,10 +28,29 @@ export async function removeSession({ db, storage }: Deps, team: TeamHandle, id:
     const shared = await repository.sharesVideo(row);
     const source = shared ? [] : [row.video_key];
     if (!shared) await repository.forgetUpload(row.video_key);
-    const posture = row.inputs.workstation_assessment && storage.keyOf(row.inputs.workstation_assessment.posture_media.url);
+    const posture = postureKey(storage, row);
     const references = await repository.referenceKeys(id);
     await repository.remove(id);
-    return [...source, ...resultKeys(row), ...references, ...(posture ? [posture] : [])];
+    return stored([...source, ...resultKeys(row), ...references, posture]);
   });
   await storage.remove(orphans);
+}
+
+/** Deletes what was uploaded for a session and its plain copies, unless it is being analysed; results stay. The upload stays while another session was made from it. Throws session_not_found. */
+export async function removeSource({ db, storage }: Deps, team: TeamHandle, id: string): Promise<void> {
+  const orphans = await db.transaction(async (tx) => {
+    const repository = new SessionRepository(tx, team);
+    const row = await lockSession(tx, team, id);
+    // Its analysis reads it just now.
+    if (row.status === "pending" || row.status === "processing") return [];
+    const shared = await repository.sharesVideo(row);
+    if (!shared) await repository.forgetUpload(row.video_key);
+    await repository.update(id, { video_key: "" });
+    return stored([...(shared ? [] : [row.video_key]), ...plainVideoKeys(row), postureKey(storage, row)]);
+  });
+  await storage.remove(orphans);
+}
+
+function postureKey(storage: Deps["storage"], { inputs }: SessionRow): string {
+  return (inputs.workstation_assessment && storage.keyOf(inputs.workstation_assessment.posture_media.url)) || "";
 }

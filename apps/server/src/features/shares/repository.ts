@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
-import { type ShareKind, shareLinks, teams } from "../../platform/db/schema/index.ts";
+import { clients, type ShareKind, sessions, shareLinks, solutionRuns, teams } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 export type ShareRow = typeof shareLinks.$inferSelect;
@@ -44,6 +44,37 @@ export class ShareRepository {
       .orderBy(desc(shareLinks.created_at))
       .limit(1);
     return row;
+  }
+
+  /** Whether the target shows an athlete whose consent was withdrawn. */
+  async showsWithdrawn({ kind, ids }: ShareTarget): Promise<boolean> {
+    const shown = kind === "solution" ? solutionRuns : sessions;
+    const found = await this.#db
+      .select({ id: clients.id })
+      .from(shown)
+      .innerJoin(clients, eq(clients.id, shown.client_id))
+      .where(and(eq(shown.team_id, this.#team.teamId), inArray(shown.id, [...ids]), isNotNull(clients.consent_withdrawn_at)))
+      .limit(1);
+    return found.length > 0;
+  }
+
+  /** Ends the links that show an athlete's sessions or reports. */
+  async revokeOfClient(clientId: string, now: Date): Promise<void> {
+    const ids = (table: typeof sessions | typeof solutionRuns) =>
+      this.#db
+        .select({ id: sql`${table.id}::text` })
+        .from(table)
+        .where(and(eq(table.team_id, this.#team.teamId), eq(table.client_id, clientId)));
+    await this.#db
+      .update(shareLinks)
+      .set({ revoked_at: now })
+      .where(
+        and(
+          eq(shareLinks.team_id, this.#team.teamId),
+          isNull(shareLinks.revoked_at),
+          sql`string_to_array(${shareLinks.target}, ',') && array(${ids(sessions)} union all ${ids(solutionRuns)})`,
+        ),
+      );
   }
 
   /** Whether a link shows the session, alone or beside others. */

@@ -14,7 +14,7 @@ export type ShareDeps = Pick<Context, "db" | "clock" | "secrets" | "config">;
 
 /**
  * The link for a target: the most recent active one, with language, units, sound (where it is told) and expiry set anew, or a new one. Expired links stay as a
- * record. The token is stored hashed for look-up and sealed for showing again.
+ * record. The token is stored hashed for look-up and sealed for showing again. Throws consent_withdrawn.
  */
 export async function shareLink(
   { db, clock, secrets, config }: ShareDeps,
@@ -28,6 +28,7 @@ export async function shareLink(
   return db.transaction(async (tx) => {
     const repository = new ShareRepository(tx, team);
     await repository.lockTeam();
+    if (await repository.showsWithdrawn(target)) throw new DomainError("consent_withdrawn");
     const active = await repository.findActive(target, now);
     const known = active ? secrets.open(active.token_sealed) : null;
     if (active && typeof known === "string") {
@@ -66,6 +67,13 @@ export function isSessionShared(db: Executor, team: TeamHandle, sessionId: strin
 /** Ends every active link that shows a session, alone or in a comparison. */
 export function revokeSharesOfSession({ db, clock }: { db: Db; clock: Clock }, team: TeamHandle, sessionId: string): Promise<void> {
   return new ShareRepository(db, team).revokeOfSession(sessionId, clock.now());
+}
+
+/** Ends every link that shows an athlete. Links that are made meanwhile wait for the transaction. */
+export async function revokeSharesOfClient(tx: Executor, team: TeamHandle, clientId: string, now: Date): Promise<void> {
+  const repository = new ShareRepository(tx, team);
+  await repository.lockTeam();
+  await repository.revokeOfClient(clientId, now);
 }
 
 /** Ends the links that compare these sessions. Throws share_not_found when there are none. */

@@ -150,10 +150,10 @@ class Importer {
   }
 
   async #write(tx: Executor, ownerId: string): Promise<void> {
-    const { name, next_seq_no, branding } = this.#manifest.team;
+    const { name, branding, ...settings } = this.#manifest.team;
     await addTeam(tx, ownerId, name, this.#deps.clock.now(), this.#team);
     const repository = new ArchiveRepository(tx, teamOfRecord({ team_id: this.#team }));
-    await repository.setHead({ next_seq_no, branding: branding && { ...branding, logo_key: this.#keyOf(branding.logo_key) } });
+    await repository.setHead({ ...settings, branding: branding && { ...branding, logo_key: this.#keyOf(branding.logo_key) } });
     for (const table of TABLES) {
       let batch: ArchivedRow[] = [];
       for await (const row of rows(this.#archive, table)) {

@@ -1,10 +1,15 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "../../platform/db/index.ts";
-import { type StoredBranding, teams } from "../../platform/db/schema/index.ts";
+import { teams } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import { type ArchivedTable, PART_OF, ROWS } from "./shape.ts";
 
+/** What an archive holds of the team itself. */
+export type TeamHead = Pick<
+  typeof teams.$inferSelect,
+  "name" | "next_seq_no" | "branding" | "retention_video_days" | "retention_session_days"
+>;
 /** A row as the database writes it in JSON. */
 export type ArchivedRow = Record<string, unknown>;
 const Rows = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
@@ -13,15 +18,16 @@ const Rows = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
 export class ArchiveRepository extends TeamRepository {
   protected readonly owner = teams.id;
 
-  async head(): Promise<{ name: string; next_seq_no: number; branding: StoredBranding | null } | undefined> {
+  async head(): Promise<TeamHead | undefined> {
+    const { name, next_seq_no, branding, retention_video_days, retention_session_days } = getTableColumns(teams);
     const [team] = await this.db
-      .select({ name: teams.name, next_seq_no: teams.next_seq_no, branding: teams.branding })
+      .select({ name, next_seq_no, branding, retention_video_days, retention_session_days })
       .from(teams)
       .where(this.mine());
     return team;
   }
 
-  async setHead(values: { next_seq_no: number; branding: StoredBranding | null }): Promise<void> {
+  async setHead(values: Omit<TeamHead, "name">): Promise<void> {
     await this.db.update(teams).set(values).where(eq(teams.id, this.team.teamId));
   }
 

@@ -6,7 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { openObject } from "../../platform/storage/local-copy.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { summed } from "./checksum.ts";
-import { type ArchivedRow, ArchiveRepository } from "./repository.ts";
+import { type ArchivedRow, ArchiveRepository, type TeamHead } from "./repository.ts";
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_ORIGIN,
@@ -44,8 +44,6 @@ export async function teamArchive(deps: Deps, team: TeamHandle): Promise<Readabl
   return zipStream(new Writer(deps, team).entries(head));
 }
 
-type Head = NonNullable<Awaited<ReturnType<ArchiveRepository["head"]>>>;
-
 class Writer {
   readonly #deps: Deps;
   readonly #rows: ArchiveRepository;
@@ -59,7 +57,7 @@ class Writer {
     this.#prefix = `teams/${team.teamId}/`;
   }
 
-  async *entries({ branding, ...team }: Head): AsyncGenerator<ZipEntry> {
+  async *entries({ branding, ...team }: TeamHead): AsyncGenerator<ZipEntry> {
     yield { name: "README.txt", content: README };
     const rows: Record<string, number> = {};
     for (const table of TABLES) {

@@ -103,12 +103,22 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "POST /api/sessions/{id}/reanalyze/": {
     description:
       "Free while the session holds its debit; a session that failed takes one again. Fields that are left out keep their values.",
-    errors: [...newSession, "reanalyze_in_flight", "corrections_would_be_lost"],
+    errors: [...newSession, "reanalyze_in_flight", "session_without_video", "corrections_would_be_lost"],
   },
   "GET /api/clients/": { description: "The team's athletes, newest first; archived ones only with `archived=true`." },
   "POST /api/clients/": {
     description: "Lengths are in cm, mass in kg. An age may be given instead of a date of birth.",
     errors: ["client_limit_reached"],
+  },
+  "GET /api/clients/{id}/consents/": {
+    description: "Those that coaches recorded and those that came with clips by capture links, newest first. They go with the athlete.",
+  },
+  "POST /api/clients/{id}/consents/": {
+    description: "Under 18 a guardian's name is needed. A new consent ends an earlier withdrawal.",
+  },
+  "POST /api/clients/{id}/consents/withdraw/": {
+    description:
+      "Idempotent. Ends the share links that show the athlete and the capture links made for them; no new ones can be made until a consent is recorded. Sessions stay: erase the athlete to delete them.",
   },
   "POST /api/clients/import/": {
     description:
@@ -247,7 +257,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "POST /api/solutions/runs/{id}/share/": {
     description: "Gives the active link again, with language, units and expiry stamped anew.",
-    errors: ["run_not_ready"],
+    errors: ["run_not_ready", "consent_withdrawn"],
   },
   "DELETE /api/solutions/runs/{id}/share/": { description: "The page answers 404 from then on." },
   "GET /api/solutions/shared/{token}/": { description: "Without names and ids of people.", errors: [...shared, "run_not_ready"] },
@@ -283,7 +293,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "POST /api/sessions/{id}/share/": {
     description: "Gives the active link again, with language and expiry stamped anew. The page is at `url`.",
-    errors: ["session_not_completed"],
+    errors: ["session_not_completed", "consent_withdrawn"],
   },
   "GET /api/sessions/{id}/share/": {
     description: "Nothing is stamped anew: the link is as the athlete has it.",
@@ -292,7 +302,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "DELETE /api/sessions/{id}/share/": { description: "Comparisons that show the session end as well. The pages answer 404 from then on." },
   "POST /api/sessions/compare/share/": {
     description: "`ids` in display order. The active link of exactly this order is given again.",
-    errors: ["session_not_found", "session_not_completed"],
+    errors: ["session_not_found", "session_not_completed", "consent_withdrawn"],
   },
   "DELETE /api/sessions/compare/share/": {
     description: "`ids` in any order. The page answers 404 from then on.",
@@ -312,7 +322,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "POST /api/capture-links/": {
     description:
       "For one athlete (`client`). Without a client each sender gives a name, and the clip goes to the one athlete of that name. Clips count on the team's quota.",
-    errors: ["client_not_found"],
+    errors: ["client_not_found", "consent_withdrawn"],
   },
   "GET /api/capture-links/": { description: "A plain array, newest first, without those that ended; at most 200." },
   "DELETE /api/capture-links/{id}/": {
@@ -352,6 +362,14 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description:
       "The ZIP is written in the background, three a day at most, and takes the place of the one before. It is deleted after seven days, or when an athlete is erased. `sagittal admin import-team` makes a team of it in another installation.",
     errors: ["rate_limited", "enqueue_failed"],
+  },
+  "GET /api/team/retention/": {
+    description:
+      "Off by default. `due` counts what the next nightly clean-up deletes: by the stored days, or by those of the query, to look before setting them.",
+  },
+  "PUT /api/team/retention/": {
+    description:
+      "Counted from the day a session was made. Without its video a session keeps its results and annotated video, and cannot be analysed again.",
   },
   "GET /api/team/exports/": { description: "Poll until `status` is ready; `url` then reads the ZIP." },
   "POST /api/team/transfer-ownership/": { description: "The former owner stays as a member.", errors: ["member_not_found"] },

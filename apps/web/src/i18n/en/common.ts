@@ -57,6 +57,8 @@ export const errors = {
   owns_team_with_members: "Hand over your team to somebody else first, under Settings, Team.",
   corrections_would_be_lost: "A coach corrected events of this session. Agree first that they are given up.",
   reanalyze_in_flight: "An analysis of this session is running already.",
+  session_without_video: "The video was deleted, as the team keeps videos for some days only. Its results stay.",
+  consent_withdrawn: "The consent was withdrawn. Record a new one first, under Profile.",
   session_without_track: "This analysis kept no landmarks. Analyse the session again, then correct its events.",
   session_not_completed: "The session's analysis is not finished.",
   session_not_reviewable: "Wait for the end of the analysis, then review.",

@@ -46,6 +46,22 @@ export const athlete = {
   photo: { add: "Add a photo", change: "Change the photo", hint: "JPEG or PNG. Only your team sees it." },
   ask: "Ask about this athlete",
   targets: "Own target zones",
+  consent: {
+    title: "Consent to filming",
+    state: { none: "None recorded", given: "Given", withdrawn: "Withdrawn" },
+    record: "Record a consent",
+    withdraw: "Withdraw",
+    withdrawTitle: "Was the consent withdrawn?",
+    withdrawText:
+      "Every shared link and capture link of this person ends, and no new ones can be made until a consent is recorded. Sessions stay.",
+    guardian: "Name of the guardian",
+    guardianHint: "Needed under {{years}}; left empty where the person agreed themselves.",
+    day: "Day",
+    form: "How",
+    forms: { written: "In writing", spoken: "Spoken", electronic: "Electronically" },
+    byGuardian: "{{name}} (guardian)",
+    byLink: "With a clip by a capture link",
+  },
 };
 
 export const peers = {

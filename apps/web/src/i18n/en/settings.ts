@@ -143,6 +143,15 @@ export const settings = {
     erase: "Erase my account",
     eraseText: "Your account and your personal team with its sessions, athletes and videos are removed for good.",
     confirm: "Type {{email}} to confirm",
+    retention: {
+      title: "How long data are kept",
+      lead: "Nothing is deleted by itself until you say so. Days count from the making of a session; the clean-up runs every night.",
+      video_days: "Uploaded videos, days",
+      session_days: "Whole sessions, days",
+      never: "For ever",
+      confirm: "Keep data for this long?",
+      due: "The next clean-up deletes for good: videos {{videos}}, sessions {{sessions}}. Without its video a session keeps results and annotated video and cannot be analysed again.",
+    },
   },
   metrics: {
     title: "Metrics",

@@ -60,6 +60,8 @@ export const errors: SameKeys<typeof en.errors> = {
   owns_team_with_members: "Ceda antes su equipo a otra persona, en Ajustes, Equipo.",
   corrections_would_be_lost: "Un entrenador corrigió eventos de esta sesión. Acepte primero que se pierdan.",
   reanalyze_in_flight: "Ya hay un análisis de esta sesión en marcha.",
+  session_without_video: "El vídeo se borró: el equipo guarda los vídeos solo unos días. Los resultados se quedan.",
+  consent_withdrawn: "Se retiró el consentimiento. Registre antes uno nuevo, en Perfil.",
   session_without_track: "Este análisis no guardó los puntos del cuerpo. Analice la sesión otra vez y corrija después los eventos.",
   session_not_completed: "El análisis de la sesión no ha terminado.",
   session_not_reviewable: "Espere al final del análisis y valore después.",

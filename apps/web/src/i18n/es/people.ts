@@ -85,6 +85,22 @@ export const athlete: SameKeys<typeof en.athlete> = {
   photo: { add: "Añadir una foto", change: "Cambiar la foto", hint: "JPEG o PNG. Solo la ve su equipo." },
   ask: "Preguntar por este atleta",
   targets: "Zonas objetivo propias",
+  consent: {
+    title: "Consentimiento para filmar",
+    state: { none: "Sin registro", given: "Dado", withdrawn: "Retirado" },
+    record: "Registrar un consentimiento",
+    withdraw: "Retirar",
+    withdrawTitle: "¿Se retiró el consentimiento?",
+    withdrawText:
+      "Terminan todos los enlaces compartidos y de grabación de esta persona, y no se puede crear ninguno hasta registrar un consentimiento. Las sesiones se quedan.",
+    guardian: "Nombre del tutor",
+    guardianHint: "Necesario con menos de {{years}} años; vacío si consintió la propia persona.",
+    day: "Día",
+    form: "Cómo",
+    forms: { written: "Por escrito", spoken: "De palabra", electronic: "Por vía electrónica" },
+    byGuardian: "{{name}} (tutor)",
+    byLink: "Con un clip por un enlace de grabación",
+  },
 };
 
 export const peers: SameKeys<typeof en.peers> = {

@@ -146,6 +146,15 @@ export const settings: SameKeys<typeof en.settings> = {
     erase: "Borrar mi cuenta",
     eraseText: "Su cuenta y su equipo personal con sesiones, atletas y vídeos se borran para siempre.",
     confirm: "Escriba {{email}} para confirmar",
+    retention: {
+      title: "Cuánto se guardan los datos",
+      lead: "Nada se borra solo mientras no lo diga. Los días cuentan desde que se hizo la sesión; la limpieza corre cada noche.",
+      video_days: "Vídeos subidos, días",
+      session_days: "Sesiones enteras, días",
+      never: "Siempre",
+      confirm: "¿Guardar los datos este tiempo?",
+      due: "La próxima limpieza borra para siempre: vídeos {{videos}}, sesiones {{sessions}}. Sin su vídeo una sesión conserva los resultados y el vídeo anotado y no se puede analizar otra vez.",
+    },
   },
   metrics: {
     title: "Métricas",

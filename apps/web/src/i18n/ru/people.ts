@@ -84,6 +84,22 @@ export const athlete: SameKeys<typeof en.athlete> = {
   photo: { add: "Добавить фото", change: "Сменить фото", hint: "JPEG или PNG. Видит только ваша команда." },
   ask: "Спросить об этом спортсмене",
   targets: "Свои целевые зоны",
+  consent: {
+    title: "Согласие на съёмку",
+    state: { none: "Не записано", given: "Дано", withdrawn: "Отозвано" },
+    record: "Записать согласие",
+    withdraw: "Отозвать",
+    withdrawTitle: "Согласие отозвано?",
+    withdrawText:
+      "Все общие ссылки и ссылки для съёмки этого человека перестают работать, новых нельзя создать, пока не записано согласие. Сессии остаются.",
+    guardian: "Имя опекуна",
+    guardianHint: "Нужно до {{years}} лет; пусто, если человек согласился сам.",
+    day: "День",
+    form: "Как",
+    forms: { written: "Письменно", spoken: "Устно", electronic: "Электронно" },
+    byGuardian: "{{name}} (опекун)",
+    byLink: "С клипом по ссылке для съёмки",
+  },
 };
 
 export const peers: SameKeys<typeof en.peers> = {

@@ -7,6 +7,7 @@ import { FileButton } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
 import { Avatar } from "../Avatar.tsx";
 import { ClientForm } from "../ClientForm.tsx";
+import { Consents } from "./Consents.tsx";
 
 /** What is known of an athlete, with the photo, to change. */
 export function Profile({ athlete }: { athlete: Client }) {
@@ -24,6 +25,7 @@ export function Profile({ athlete }: { athlete: Client }) {
     <div className="max-w-2xl space-y-6">
       <Photo athlete={athlete} />
       <ClientForm client={athlete} error={save.error} busy={save.isPending} onSave={(body) => save.mutate(body)} />
+      <Consents athlete={athlete} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button, FormError, Section } from "../../ui/basics.tsx";
 import { Field } from "../../ui/forms.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
 import { Switch } from "../../ui/Switch.tsx";
+import { RetentionSettings } from "./Retention.tsx";
 
 export function PrivacyPage() {
   const { t } = useTranslation();
@@ -31,6 +32,7 @@ export function PrivacyPage() {
           onChange={(on) => save.mutate(on)}
         />
       </Section>
+      {me.role === "member" ? null : <RetentionSettings />}
       <Section title={t("settings.privacy.erase")}>
         <p className="mb-4 text-ink-2">{t("settings.privacy.eraseText")}</p>
         <Button variant="danger" icon="trash" onClick={() => setErasing(true)}>

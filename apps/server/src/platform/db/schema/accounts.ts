@@ -50,6 +50,9 @@ export const teams = pgTable("teams", {
   branding: jsonb("branding").$type<StoredBranding>(),
   /** The number that the team's next session gets; only ever raised. */
   next_seq_no: integer("next_seq_no").notNull().default(1),
+  /** Days after which uploaded videos, and whole sessions, are deleted; null: never. */
+  retention_video_days: integer("retention_video_days"),
+  retention_session_days: integer("retention_session_days"),
   provider_customer_id: text("provider_customer_id"),
   /** Set for the twin of a team that holds what its test keys make; nobody is a member of it. */
   test_of: uuid("test_of")

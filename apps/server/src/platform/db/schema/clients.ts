@@ -1,4 +1,4 @@
-import type { Activity, Gender } from "@sagittal/contract";
+import type { Activity, Consent, Gender } from "@sagittal/contract";
 import { sql } from "drizzle-orm";
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { teams } from "./accounts.ts";
@@ -37,10 +37,34 @@ export const clients = pgTable(
     note_updated_at: instant("note_updated_at"),
     photo_key: text("photo_key").notNull().default(""),
     archived_at: instant("archived_at"),
+    /** Set while the athlete, or a guardian, does not want to be shown or filmed by links any more. */
+    consent_withdrawn_at: instant("consent_withdrawn_at"),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [index("clients_team").on(t.team_id, t.created_at)],
+);
+
+/** Consents that coaches recorded; those that came with clips are with the capture links. */
+export const clientConsents = pgTable(
+  "client_consents",
+  {
+    id: id(),
+    team_id: uuid("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    client_id: uuid("client_id")
+      .notNull()
+      .references(() => clients.id, { onDelete: "cascade" }),
+    /** Who agreed for the athlete; empty where the athlete did. */
+    guardian_name: text("guardian_name").notNull(),
+    form: text("form").$type<Consent["form"]>().notNull(),
+    given_on: text("given_on").notNull(),
+    note: text("note").notNull(),
+    recorded_by: uuid("recorded_by"),
+    recorded_at: instant("recorded_at").notNull(),
+  },
+  (t) => [index("client_consents_client").on(t.client_id, t.recorded_at), index("client_consents_team").on(t.team_id)],
 );
 
 export const clientGroups = pgTable(
