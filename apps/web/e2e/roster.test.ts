@@ -1,4 +1,4 @@
-import type { GroupTable } from "@sagittal/contract";
+import type { GroupTable, Trends } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
 import { fits, PHONE, picture, startWorld, type World } from "./world.ts";
@@ -45,6 +45,25 @@ function measuredGroup({ id, name }: { id: string; name: string }): GroupTable {
       row("Bo", { cadence: cell(172, "good", 2, false) }),
       row("Cy", {}),
     ],
+  };
+}
+
+/** What the service answers for an athlete with four sessions, two of them on one day; the newest is far from the one before. */
+function trendsOf(client_id: string): Trends {
+  const days = ["2026-02-10T09:00:00.000Z", "2026-06-01T09:00:00.000Z", "2026-11-20T08:00:00.000Z", "2026-11-20T10:00:00.000Z"];
+  const ids = days.map(() => crypto.randomUUID());
+  const metric = (key: string, label: string, unit: string, values: readonly number[]): Trends["metrics"][number] => ({
+    ...{ key, label, unit, higher_is_better: null, target_min: 160, target_max: 180, baseline: values[0] ?? null, personal_best: null },
+    series: days.map((created_at, i) => ({
+      ...{ session_id: ids[i] ?? "", created_at, value: values[i] ?? null, score: null, target_min: 160, target_max: 180 },
+      ...{ in_zone: null, delta_vs_prev: null, is_personal_best: false },
+      change: i < 3 ? null : { session_id: ids[1] ?? "", delta: 10.5, detectable: 4.2, exceeds: true, verdict: "declined" },
+    })),
+  });
+  return {
+    ...{ activity: "running", exercise: "Easy Run", client_id, range_days: 365 },
+    ...{ range_start: "2025-11-24", range_end: "2026-11-23", generated_at: "2026-11-23T09:00:00.000Z" },
+    metrics: [metric("cadence", "Cadence", "steps/min", [168, 172, 176, 182.5])],
   };
 }
 
@@ -250,6 +269,26 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.setViewportSize(PHONE);
     await fits(page);
     await picture(page, "group-table-phone");
+    await context.close();
+  });
+
+  test("trends say at once what changed beyond measurement error, over an axis of dates", async () => {
+    await world.grant("organization");
+    const { id } = await world.api.clients.create({ display_name: "Measured" });
+    const { context, page } = await world.coach(PHONE);
+    await page.route("**/api/sessions/?*client=*", async (route) => {
+      const response = await route.fetch({ url: new URL("/api/sessions/", world.service.url).href });
+      await route.fulfill({ response });
+    });
+    await page.route("**/api/clients/*/trends/**", (route) => route.fulfill({ json: trendsOf(id) }));
+    await page.goto(`/athletes/${id}?tab=trends`);
+    const alerts = page.getByRole("region", { name: "Changes beyond measurement error" });
+    await alerts.getByText("+11").waitFor();
+    await alerts.getByText(/^Since .*Jun.* 2026\. Detectable from 4/).waitFor();
+    await alerts.getByText("worse").waitFor();
+    await page.getByRole("img", { name: /^Cadence, .*168 \(.*2026\), .*18[23] \(.*2026\)/ }).waitFor();
+    await fits(page);
+    await picture(page, "trends");
     await context.close();
   });
 });

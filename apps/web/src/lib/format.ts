@@ -38,6 +38,12 @@ export function formatDate(iso: string, lang: Lang, style: "short" | "long" | "t
   );
 }
 
+/** How the marks of a time axis are written: days of a shorter stretch, months with their year of a longer one. */
+export function formatAxisDate(seconds: number, lang: Lang, months: boolean): string {
+  const parts: Intl.DateTimeFormatOptions = months ? { month: "short", year: "numeric" } : { day: "numeric", month: "short" };
+  return new Intl.DateTimeFormat(localeOf(lang), parts).format(new Date(1000 * seconds));
+}
+
 /** Seconds as m:ss.hh, for the clock beside the video. */
 export function formatClock(ms: number): string {
   const total = Math.max(0, ms) / 1000;

@@ -134,6 +134,7 @@ export function trendsIn(trends: Trends, convert: Converter): Trends {
           target_min: times(p.target_min, factor),
           target_max: times(p.target_max, factor),
           delta_vs_prev: times(p.delta_vs_prev, factor),
+          change: p.change && { ...p.change, delta: p.change.delta * factor, detectable: p.change.detectable * factor },
         })),
       };
     }),

@@ -1,7 +1,7 @@
 import type { ReportChart, ReportFinding, ReportMetric, ReportSection } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
-import { formatDate, formatNumber } from "../lib/format.ts";
+import { formatNumber } from "../lib/format.ts";
 import { TONE } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { ZoneBar } from "../session/ZoneBar.tsx";
@@ -103,10 +103,7 @@ function Chart({ chart }: { chart: ReportChart }) {
         series={series}
         height={170}
         label={`${chart.title}. ${chart.y_label}`}
-        x={{
-          time,
-          format: (v) => (time ? formatDate(new Date(v * 1000).toISOString(), lang).replace(/,?\s?\d{4}.*$/, "") : formatNumber(v, lang)),
-        }}
+        x={time ? { time } : { format: (v) => formatNumber(v, lang) }}
       />
       <p className="text-center text-sm text-ink-3">{chart.x_label}</p>
     </figure>

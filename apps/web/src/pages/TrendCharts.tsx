@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
+import { TrendAlerts } from "./TrendAlerts.tsx";
 
 /** A metric's lines: left and right where both are measured, else the one there is. */
 interface Family {
@@ -23,14 +24,18 @@ const measured = (m: TrendMetric | undefined) => (m?.series.some((p) => p.value 
 /** One small chart per metric: the values over time, left and right together, with the target as a band. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const { t } = useTranslation();
-  const families = familiesOf(trends.metrics.map((m) => (m.key === SCORE ? { ...m, label: t("score.title"), unit: "" } : m)));
+  const metrics = trends.metrics.map((m) => (m.key === SCORE ? { ...m, label: t("score.title"), unit: "" } : m));
+  const families = familiesOf(metrics);
   if (families.length === 0) return <p className="card px-4 py-6 text-center text-ink-2">{t("trends.none")}</p>;
   return (
-    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
-      {families.map((family) => (
-        <TrendChart key={family.key} family={family} />
-      ))}
-    </div>
+    <>
+      <TrendAlerts metrics={metrics} />
+      <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        {families.map((family) => (
+          <TrendChart key={family.key} family={family} />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -73,8 +78,10 @@ function TrendChart({ family: { label, unit, low, high, lines } }: { family: Fam
   const series: PlotSeries[] = lines.map(({ side }) => ({ label: name(side), colour: side ? `--${side}` : "--accent", points: true }));
   const edge: PlotSeries = { label: "", colour: "--good-fill", width: 1, dash: [4, 4] };
   const last = lines.map(({ metric, side }) => ({ side, point: metric.series.findLast((p) => p.value !== null) }));
+  const days = times.map((s) => formatDate(new Date(1000 * s).toISOString(), lang));
   const said = lines.map(
-    ({ side }, i) => `${name(side)}: ${(values[i] ?? []).map((v) => (v === null ? "–" : formatNumber(v, lang))).join(", ")}`,
+    ({ side }, i) =>
+      `${name(side)}: ${(values[i] ?? []).map((v, k) => `${v === null ? "–" : formatNumber(v, lang)} (${days[k]})`).join(", ")}`,
   );
   return (
     <figure className="card min-w-0 p-4">
@@ -99,13 +106,14 @@ function TrendChart({ family: { label, unit, low, high, lines } }: { family: Fam
       </figcaption>
       {times.length > 1 ? (
         <>
+          <p className="num mt-1 text-sm text-ink-3">{[...new Set([days[0], days.at(-1)])].join(" – ")}</p>
           <Plot
             data={[times, ...values, ...(band ? [times.map(() => high), times.map(() => low)] : [])]}
             series={[...series, ...(band ? [edge, edge] : [])]}
             {...(band && { bands: [{ between: [lines.length + 1, lines.length + 2] as [number, number], colour: "--good-fill" }] })}
             height={130}
             label={`${label}, ${unit}. ${said.join(". ")}`}
-            x={{ time: true, format: (s) => formatDate(new Date(s * 1000).toISOString(), lang).replace(/,?\s?\d{4}.*$/, "") }}
+            x={{ time: true }}
           />
           {lines.length > 1 ? <Legend items={series.map((s) => ({ label: s.label, colour: s.colour }))} /> : null}
         </>

@@ -2,7 +2,7 @@ import type { MetricSpec, MetricTarget, MetricValue, Session } from "@sagittal/c
 import type { Trends } from "@sagittal/sdk";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatNumber } from "../lib/format.ts";
+import { formatNumber } from "../lib/format.ts";
 import type { MetricView } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Plot } from "../ui/Plot.tsx";
@@ -102,7 +102,7 @@ export default function MetricDetails({
             }
             height={160}
             label={`${spec.label}: ${t("metric.history")}. ${targetText(t, target, spec.unit, lang)}`.trim()}
-            x={{ time: true, format: (s) => formatDate(new Date(s * 1000).toISOString(), lang).replace(/\s?\d{4}.*$/, "") }}
+            x={{ time: true }}
           />
         </div>
       ) : (

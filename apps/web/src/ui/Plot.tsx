@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { formatAxisDate } from "../lib/format.ts";
 import { token, useTheme } from "../lib/theme.ts";
+import { useLang } from "../lib/use-lang.ts";
 
 export interface PlotSeries {
   label: string;
@@ -61,7 +63,8 @@ export interface PlotProps {
   /** Filled areas between two series, by index from 1. */
   bands?: readonly { between: [number, number]; colour: string }[];
   zones?: readonly PlotZone[];
-  x?: { time?: boolean; format?: (value: number) => string };
+  /** `time`: seconds since 1970, marked with dates. */
+  x?: { time: true; format?: never } | { time?: false; format: (value: number) => string };
   /** Called when a person points at a place on the x axis and drags. */
   onPoint?: (x: number) => void;
   onMade?: (plot: uPlot) => void;
@@ -70,14 +73,27 @@ export interface PlotProps {
 
 const NO_ZONES: readonly PlotZone[] = [];
 
+const DAY_S = 86_400;
+/** Steps of a time axis: never less than a day, so that no date stands there twice. */
+const TIME_STEPS_S = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 180, 365, 730, 1825].map((days) => days * DAY_S);
+/** From this step on the marks are first days of months. */
+const MONTH_S = 30 * DAY_S;
+
+/** Room around the first and the last instant: half a day at least, so that there is a date to mark. */
+const aroundDays = (min: number, max: number): [number, number] => {
+  const room = Math.max(DAY_S / 2, 0.04 * (max - min));
+  return [min - room, max + room];
+};
+
 /** A uPlot chart in the page's colours; it follows its box's width and the theme. */
 export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONES, x, onPoint, onMade, range }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const theme = useTheme();
+  const lang = useLang();
   const point = useRef(onPoint);
   point.current = onPoint;
-  const shape = JSON.stringify([series, bands, zones, height, theme, unit, range, Boolean(x?.time)]);
+  const shape = JSON.stringify([series, bands, zones, height, theme, unit, range, Boolean(x?.time), lang]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for everything the chart is made from; data comes below
   useEffect(() => {
     const element = box.current;
@@ -85,6 +101,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
     const [ink, line] = [token(element, "--ink-3"), token(element, "--line")];
     // The limits of the zones belong into the picture, so that a curve outside of them is seen to be.
     const limits = zones.flatMap((z) => z.y.filter((v) => v !== null));
+    const dated = (s: number, step: number) => formatAxisDate(s, lang, step >= MONTH_S);
     const axis: uPlot.Axis = {
       stroke: ink,
       grid: { stroke: line, width: 1 },
@@ -98,7 +115,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
         legend: { show: false },
         cursor: { drag: { x: false, y: false }, points: { show: !onPoint }, y: false },
         scales: {
-          x: { time: x?.time ?? false },
+          x: x?.time ? { time: true, range: (_u, min, max) => aroundDays(min, max) } : { time: false },
           y: range
             ? { range: (_u, min, max) => [range[0] ?? min, range[1] ?? max] }
             : limits.length > 0
@@ -110,6 +127,10 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
           {
             ...axis,
             size: 28,
+            ...(x?.time && { incrs: TIME_STEPS_S, space: 64 }),
+            ...(x?.time && {
+              values: (_u: uPlot, values: number[], _i: number, _space: number, step: number) => values.map((v) => dated(v, step)),
+            }),
             ...(x?.format && { values: (_u: uPlot, values: number[]) => values.map((v) => x.format?.(v) ?? String(v)) }),
           },
           { ...axis, size: 44, values: (_u, values) => values.map((v) => `${Number(v.toFixed(2))}${unit ?? ""}`.replace("-", "−")) },

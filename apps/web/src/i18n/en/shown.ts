@@ -197,6 +197,10 @@ export const trends = {
   range: "Period",
   days: "{{n}} days",
   noneYet: "No trend yet",
+  alerts: "Changes beyond measurement error",
+  alertsText: "The newest session against the one before of the same exercise and camera view.",
+  noAlerts: "Nothing changed by more than measurement error.",
+  since: "Since {{date}}. Detectable from {{value}} on.",
 };
 
 export const answer = {

@@ -210,6 +210,10 @@ export const trends: SameKeys<typeof en.trends> = {
   range: "Período",
   days: "{{n}} días",
   noneYet: "Aún no hay tendencia",
+  alerts: "Cambios mayores que el error de medición",
+  alertsText: "La sesión más reciente frente a la anterior del mismo ejercicio y vista de cámara.",
+  noAlerts: "Nada cambió más que el error de medición.",
+  since: "Desde el {{date}}. Detectable a partir de {{value}}.",
 };
 
 export const answer: SameKeys<typeof en.answer> = {

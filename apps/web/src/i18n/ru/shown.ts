@@ -204,6 +204,10 @@ export const trends: SameKeys<typeof en.trends> = {
   range: "Период",
   days: "{{n}} дней",
   noneYet: "Динамики пока нет",
+  alerts: "Изменения больше погрешности",
+  alertsText: "Новейшая сессия против предыдущей с тем же упражнением и ракурсом.",
+  noAlerts: "Ничего не изменилось больше погрешности измерения.",
+  since: "С {{date}}. Заметно начиная с {{value}}.",
 };
 
 export const answer: SameKeys<typeof en.answer> = {

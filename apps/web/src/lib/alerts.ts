@@ -1,0 +1,35 @@
+import type { MetricChange } from "@sagittal/contract";
+import type { TrendMetric, Trends } from "@sagittal/sdk";
+
+/** A change of the newest session that measurement error does not explain. */
+export interface Alert {
+  metric: TrendMetric;
+  change: MetricChange;
+  /** When the clip before was made. */
+  since: string;
+}
+
+const SIDE = /_(left|right)$/;
+const ORDER = ["declined", "changed", "improved", "unchanged"] as const;
+
+/**
+ * The changes of an athlete's newest session against the clip before of the same exercise and view that exceed their detectable change:
+ * what became worse first. Of a metric with sides the sides are named only where the whole does not tell. Null where nothing could be
+ * compared.
+ */
+export function alertsOf({ metrics }: Pick<Trends, "metrics">): Alert[] | null {
+  const newest = metrics
+    .flatMap((m) => m.series)
+    .reduce<TrendMetric["series"][number] | null>((last, p) => (last && last.created_at >= p.created_at ? last : p), null);
+  const compared = metrics.flatMap((metric) => {
+    const change = metric.series.find((p) => p.session_id === newest?.session_id)?.change;
+    const before = change && metric.series.find((p) => p.session_id === change.session_id);
+    return change && before ? [{ metric, change, since: before.created_at }] : [];
+  });
+  if (compared.length === 0) return null;
+  const beyond = compared.filter(({ change }) => change.exceeds);
+  const told = new Set(beyond.map(({ metric }) => metric.key));
+  return beyond
+    .filter(({ metric: { key } }) => !(SIDE.test(key) && told.has(key.replace(SIDE, ""))))
+    .sort((a, b) => ORDER.indexOf(a.change.verdict) - ORDER.indexOf(b.change.verdict));
+}
