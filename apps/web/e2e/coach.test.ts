@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   test.each([
     ["en", "Enter a valid email address."],
     ["ru", "Введите действительный адрес электронной почты."],
-    ["es", "Escribe una dirección de correo válida."],
+    ["es", "Escriba una dirección de correo válida."],
   ])("what the service finds wrong in a form is said in the language shown: %s", async (lang, text) => {
     const stranger = await visitor();
     await stranger.context.addInitScript(`localStorage.setItem("sagittal.lang", "${lang}")`);

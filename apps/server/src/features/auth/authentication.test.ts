@@ -223,7 +223,7 @@ describe("credentials", () => {
     });
     for (const [language, lang, text] of [
       ["ru-RU,ru;q=0.9,en;q=0.8", "ru", "Не менее 10 символов."],
-      ["es", "es", "Usa al menos 10 caracteres."],
+      ["es", "es", "Use al menos 10 caracteres."],
       ["de, *", "en", "Use at least 10 characters."],
     ] as const) {
       const refused = await s.call("POST", "/api/auth/register/", {
