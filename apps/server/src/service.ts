@@ -11,6 +11,7 @@ import { artifactJob } from "./features/artifacts/job.ts";
 import { ARTIFACT } from "./features/artifacts/kinds.ts";
 import { artifactRoutes } from "./features/artifacts/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
+import { athleteArchiveRoutes } from "./features/athlete-archive/routes.ts";
 import { authenticator } from "./features/auth/authenticate.ts";
 import { PASSWORD_RESET } from "./features/auth/kinds.ts";
 import { authRoutes } from "./features/auth/routes.ts";
@@ -33,9 +34,9 @@ import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { demoRoutes } from "./features/demo/routes.ts";
 import { erasureRoutes } from "./features/erasure/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
-import { archiveRoutes } from "./features/exports/archive-routes.ts";
 import { reportRoutes } from "./features/exports/report-routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
+import { teamTableRoutes } from "./features/exports/team-table-routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { groupRoutes } from "./features/groups/routes.ts";
 import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
@@ -155,7 +156,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     exportRoutes(app, ctx);
     referenceRoutes(app, ctx);
     reportRoutes(app, ctx);
-    archiveRoutes(app, ctx);
+    teamTableRoutes(app, ctx);
     solutionRoutes(app, ctx);
     webhookRoutes(app, ctx);
     unsubscribeRoutes(app, ctx);
@@ -204,6 +205,7 @@ function athleteRoutes(app: Api, ctx: Context): void {
   clientImportRoutes(app, ctx);
   consentRoutes(app, ctx);
   erasureRoutes(app, ctx);
+  athleteArchiveRoutes(app, ctx);
   groupRoutes(app, ctx);
 }
 

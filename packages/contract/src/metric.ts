@@ -24,6 +24,7 @@ export const SUPPRESSION_REASONS = [
   "no_event",
   "hands_used",
   "clip_end",
+  "several_tests",
   "unproven",
 ] as const;
 export const SuppressionReason = z.enum(SUPPRESSION_REASONS);

@@ -82,7 +82,7 @@ describe("Timed Up and Go", () => {
     ).toEqual([]);
     // Below the cut-off of 12 s.
     expect(detailOf(r, "tug_time").risk_points).toBe(0);
-    expect(detailOf(r, "fri_index").reason).toBe("input");
+    expect(detailOf(r, "fri_index").reason).toBe("several_tests");
   });
 
   test("from the front: total and turn", () => {

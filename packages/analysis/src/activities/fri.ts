@@ -140,7 +140,7 @@ const metrics: ReadersOf<"fri", FallsPhases> = {
   ...reachReaders,
   functional_reach: pointed(reachReaders.functional_reach, (reach_cm) => ({ reach_cm })),
   // The index needs tests of at least two domains; one clip is one test, whose points are in its own value's detail.
-  fri_index: () => suppressed("input"),
+  fri_index: () => suppressed("several_tests"),
 };
 
 /** A Timed Up and Go from a coach's corrected events in order of time: start, upright, start and end of the turn (when visible), sitting down, end. */

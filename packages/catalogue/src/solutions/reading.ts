@@ -97,11 +97,13 @@ export function withNorm(items: readonly Item[], sessions: readonly BoundSession
   });
 }
 
-/** How many judged values lie inside their zones. */
+/** How many values lie inside their zones for certain, and how many are too near to a limit to say. */
 export function zoneSummary(items: readonly Item[]): Phrase<SummaryCode> {
   const judged = items.filter((i) => i.zone);
   if (judged.length === 0) return { code: "zones_none" };
-  return { code: "zones", params: { good: judged.filter((i) => i.zone === "green").length, judged: judged.length } };
+  const open = judged.filter((i) => i.verdict === "borderline").length;
+  const params = { good: judged.filter((i) => i.zone === "green").length, judged: judged.length };
+  return open === 0 ? { code: "zones", params } : { code: "zones_open", params: { ...params, open } };
 }
 
 /** A section of plain metrics: how many are in their zones, and what to do about the others. Undefined when nothing was measured. */

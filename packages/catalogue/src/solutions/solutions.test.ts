@@ -1,8 +1,9 @@
 import { Lang, ReportSection, Solution } from "@sagittal/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { citation } from "../texts/lookup.ts";
 import { runState } from "./binding.ts";
 import { findSolution, SOLUTIONS } from "./definitions/index.ts";
+import { zoneSummary } from "./reading.ts";
 import { failureText, missingText, reportSections, solutionListing, solutionSources } from "./report.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
 import { ATHLETE, filling, session } from "./testing.ts";
@@ -82,6 +83,14 @@ describe("texts", () => {
       if (lang === "ru") expect(text, path).toMatch(/\p{Script=Cyrillic}|^[{}\w:. ]+$/u);
     }
   });
+});
+
+test("a value on the limit of its zone is counted neither in nor out", () => {
+  const item = (zone: "green" | "red", verdict: "good" | "poor" | "borderline") =>
+    ({ key: verdict, label: { own: "technique_score" }, unit: "deg", value: 1, zone, verdict }) as const;
+  const sure = [item("green", "good"), item("red", "poor")];
+  expect(zoneSummary(sure)).toEqual({ code: "zones", params: { good: 1, judged: 2 } });
+  expect(zoneSummary([...sure, item("red", "borderline")])).toEqual({ code: "zones_open", params: { good: 1, judged: 3, open: 1 } });
 });
 
 describe("running", () => {

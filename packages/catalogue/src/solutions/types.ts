@@ -136,7 +136,7 @@ export interface Phrase<C extends string> {
 }
 
 // biome-ignore format: a list of words
-const SUMMARY_CODES = ["zones", "zones_none", "run360", "symmetry", "jumps", "jump_ratio", "no_data", "screen", "profile", "one_rm", "one_rm_none",
+const SUMMARY_CODES = ["zones", "zones_open", "zones_none", "run360", "symmetry", "jumps", "jump_ratio", "no_data", "screen", "profile", "one_rm", "one_rm_none",
   "training_loads", "falls", "falls_domains", "falls_young", "falls_few", "steadi", "history_unasked", "history_answers", "plan", "sppb", "sppb_open", "hops", "hops_result", "walk", "ergo", "progress", "progress_steady", "priorities", "priorities_none"] as const;
 export type SummaryCode = (typeof SUMMARY_CODES)[number];
 

@@ -32,6 +32,7 @@ const session = (seq_no: number, more: Partial<ArchivedSession> = {}): ArchivedS
   result: sampleResult(),
   table: async (table) => Readable.from([toCsv(sampleResult(), sampleSidecar(), { table, lang: "en" })]),
   sidecar: async () => Readable.from([JSON.stringify(sampleSidecar())]),
+  references: [],
   media: [{ file: "video.mp4", open: () => Promise.resolve(Readable.from([Buffer.alloc(100_000, 7)])) }],
   ...more,
 });
@@ -39,10 +40,16 @@ const session = (seq_no: number, more: Partial<ArchivedSession> = {}): ArchivedS
 describe("athleteZip", () => {
   it("holds the record, a table of the sessions, and every session's data and media", async () => {
     const failed = session(2, { status: "failed", result: null, table: async () => null, sidecar: async () => null, media: [] });
+    const plates = {
+      file: "../plates.c3d",
+      fallback: "r1",
+      offset_s: 1.2,
+      open: () => Promise.resolve(Readable.from([Buffer.from("C3D")])),
+    };
     const athlete = {
       record: { display_name: "Анна" },
       photo: { file: "photo.jpg", open: () => Promise.resolve(Readable.from([Buffer.from("face")])) },
-      sessions: [session(1), failed],
+      sessions: [session(1, { references: [plates] }), failed],
       further: { trends: { a: 1 } },
       made_at: "2026-11-21T10:00:00Z",
     };
@@ -50,12 +57,18 @@ describe("athleteZip", () => {
     const folder = "sessions/0001 2026-11-20 Treadmill";
     expect([...files.keys()]).toEqual([
       ...["README.txt", "athlete.json", "photo.jpg", "trends.json"],
-      ...["session.json", "metrics.csv", "events.csv", "series.csv", "pose3d.json", "video.mp4"].map((f) => `${folder}/${f}`),
+      ...["session.json", "metrics.csv", "events.csv", "series.csv", "pose3d.json", "laboratory/plates.c3d", "video.mp4"].map(
+        (f) => `${folder}/${f}`,
+      ),
       ...["sessions/0002 2026-11-20 Treadmill/session.json", "sessions.csv"],
     ]);
     expect(files.get("README.txt")!.toString()).toMatch(/Все данные: Анна/);
     expect(JSON.parse(files.get("athlete.json")!.toString())).toEqual({ display_name: "Анна" });
     expect(files.get(`${folder}/video.mp4`)!).toEqual(Buffer.alloc(100_000, 7));
+    expect(files.get(`${folder}/laboratory/plates.c3d`)!.toString()).toBe("C3D");
+    expect(JSON.parse(files.get(`${folder}/session.json`)!.toString()).references).toEqual([
+      { file: "laboratory/plates.c3d", offset_s: 1.2 },
+    ]);
     expect(JSON.parse(files.get(`${folder}/pose3d.json`)!.toString())).toEqual(sampleSidecar());
     expect(files.get("sessions.csv")!.toString().split("\r\n")).toHaveLength(4);
     for (const [name, bytes] of files) if (name.endsWith(".csv")) expect([name, bytes.toString()[0]]).toEqual([name, "\ufeff"]);

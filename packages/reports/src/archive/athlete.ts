@@ -21,6 +21,14 @@ export interface ArchivedSession {
   readonly table: (name: "metrics" | "events" | "series") => Promise<Readable | null>;
   /** The stored sidecar, where there is one. */
   readonly sidecar: () => Promise<Readable | null>;
+  /** Files of a laboratory that lie beside the session, with the stated difference of its clock; null where it is found from the data. */
+  readonly references: readonly {
+    readonly file: string;
+    /** Name where the file's own has no usable character. */
+    readonly fallback: string;
+    readonly offset_s: number | null;
+    readonly open: () => Promise<Readable>;
+  }[];
   /** Videos and pictures by file name. */
   readonly media: readonly { readonly file: string; readonly open: () => Promise<Readable> }[];
 }
@@ -37,11 +45,11 @@ export interface ArchivedAthlete {
 
 const README: Record<Lang, (name: string, day: string) => string> = {
   en: (name, day) =>
-    `All data of ${name}, ${day}.\n\nathlete.json   the athlete's record, note and groups; photo beside it\nconsents.json  who agreed to being filmed, when, and for whom\nreports.json   reports built from the sessions\ntexts.json     written plans, summaries and messages\ntarget-zones.json  target zones set for this athlete\nsessions.csv   one row per session\nsessions/      one folder per session: session.json (as the service stores it), metrics.csv, events.csv,\n               series.csv (angles in degrees, joints in pixels and metres per frame), videos and pictures\n`,
+    `All data of ${name}, ${day}.\n\nathlete.json   the athlete's record, note and groups; photo beside it\nconsents.json  who agreed to being filmed, when, and for whom\nreports.json   reports built from the sessions\ntexts.json     written plans, summaries and messages\ntarget-zones.json  target zones set for this athlete\nsessions.csv   one row per session\nsessions/      one folder per session: session.json (as the service stores it), metrics.csv, events.csv,\n               series.csv (angles in degrees, joints in pixels and metres per frame), videos and pictures; laboratory/ with files of a laboratory\n`,
   ru: (name, day) =>
-    `Все данные: ${name}, ${day}.\n\nathlete.json   карточка спортсмена, заметка и группы; рядом фотография\nconsents.json  кто, когда и за кого согласился на съёмку\nreports.json   отчёты по сессиям\ntexts.json     планы, сводки и сообщения\ntarget-zones.json  целевые зоны этого спортсмена\nsessions.csv   по строке на сессию\nsessions/      папка на каждую сессию: session.json (как хранит сервис), metrics.csv, events.csv,\n               series.csv (углы в градусах, суставы в пикселях и метрах по кадрам), видео и снимки\n`,
+    `Все данные: ${name}, ${day}.\n\nathlete.json   карточка спортсмена, заметка и группы; рядом фотография\nconsents.json  кто, когда и за кого согласился на съёмку\nreports.json   отчёты по сессиям\ntexts.json     планы, сводки и сообщения\ntarget-zones.json  целевые зоны этого спортсмена\nsessions.csv   по строке на сессию\nsessions/      папка на каждую сессию: session.json (как хранит сервис), metrics.csv, events.csv,\n               series.csv (углы в градусах, суставы в пикселях и метрах по кадрам), видео и снимки; laboratory/ — файлы лаборатории\n`,
   es: (name, day) =>
-    `Todos los datos de ${name}, ${day}.\n\nathlete.json   la ficha, la nota y los grupos; al lado, la foto\nconsents.json  quién consintió la filmación, cuándo y por quién\nreports.json   informes hechos con las sesiones\ntexts.json     planes, resúmenes y mensajes\ntarget-zones.json  zonas objetivo de esta persona\nsessions.csv   una fila por sesión\nsessions/      una carpeta por sesión: session.json (como lo guarda el servicio), metrics.csv, events.csv,\n               series.csv (ángulos en grados, articulaciones en píxeles y metros por fotograma), vídeos e imágenes\n`,
+    `Todos los datos de ${name}, ${day}.\n\nathlete.json   la ficha, la nota y los grupos; al lado, la foto\nconsents.json  quién consintió la grabación, cuándo y por quién\nreports.json   informes hechos con las sesiones\ntexts.json     planes, resúmenes y mensajes\ntarget-zones.json  zonas objetivo de esta persona\nsessions.csv   una fila por sesión\nsessions/      una carpeta por sesión: session.json (como lo guarda el servicio), metrics.csv, events.csv,\n               series.csv (ángulos en grados, articulaciones en píxeles y metros por fotograma), vídeos e imágenes; laboratory/ con archivos del laboratorio\n`,
 };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -74,12 +82,19 @@ function folderOf(session: ArchivedSession): string {
 }
 
 async function* sessionEntries(session: ArchivedSession, folder: string): AsyncGenerator<ZipEntry> {
-  yield { name: `${folder}/session.json`, content: json({ session: session.record, correction: session.correction }) };
+  const references = session.references.map(({ file, fallback, offset_s }) => ({
+    file: `laboratory/${safeName(file, fallback)}`,
+    offset_s,
+  }));
+  yield { name: `${folder}/session.json`, content: json({ session: session.record, correction: session.correction, references }) };
   for (const name of session.result ? (["metrics", "events", "series"] as const) : []) {
     const table = await session.table(name);
     if (table) yield { name: `${folder}/${name}.csv`, content: async () => table };
   }
   const sidecar = session.result && (await session.sidecar());
   if (sidecar) yield { name: `${folder}/pose3d.json`, content: async () => sidecar };
+  for (const { file, fallback, open } of session.references) {
+    yield { name: `${folder}/laboratory/${safeName(file, fallback)}`, content: open };
+  }
   for (const { file, open } of session.media) yield { name: `${folder}/${safeName(file, "media")}`, content: open, stored: true };
 }

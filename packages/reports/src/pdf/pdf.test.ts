@@ -309,6 +309,8 @@ describe("words and numbers", () => {
     expect(targetText({ ...target, max_good: 9.5 }, "cm", { lang: "ru", units: "metric" })).toBe("7,0 – 9,5");
     expect(spreadText(0.04, "deg", { lang: "en", units: "metric" })).toBe("< 0.1");
     expect(spreadText(1.26, "deg", { lang: "es", units: "metric" })).toBe("1,3");
+    expect(spreadText(0.306, "s", { lang: "en", units: "metric" })).toBe("0.31");
+    expect(spreadText(76.9, "N", { lang: "en", units: "metric" })).toBe("77");
   });
 
   it("keep text readable whatever the accent colour", () => {

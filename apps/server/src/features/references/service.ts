@@ -40,6 +40,10 @@ export async function listReferences({ db }: ReferenceDeps, team: TeamHandle, se
   return { results: (await new ReferenceRepository(db, team).ofSession(id)).map(view) };
 }
 
+/** The files as they are stored, oldest first, for whoever hands out all data of a session. */
+export const storedReferences = (db: ReferenceDeps["db"], team: TeamHandle, sessionId: string): Promise<ReferenceRow[]> =>
+  new ReferenceRepository(db, team).ofSession(sessionId);
+
 /**
  * Keeps a laboratory's file beside a session, once it has been compared with it.
  * @param sent reads the file; asked only when the session may have one

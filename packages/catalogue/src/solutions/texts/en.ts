@@ -147,6 +147,7 @@ export const en: SolutionTexts = {
   },
   summaries: {
     zones: "Values in their target zone: {good} of {judged}.",
+    zones_open: "Values in their target zone: {good} of {judged}; too near to a limit to say: {open}.",
     zones_none: "These values are for reference; they are not judged.",
     run360: "Values outside their target zones: {off} of {judged}. The table gives the technique score of each view.",
     symmetry: "Clear differences between the sides: {clear} of {compared} compared.",

@@ -148,6 +148,7 @@ export const es: SolutionTexts = {
   },
   summaries: {
     zones: "Valores en su zona objetivo: {good} de {judged}.",
+    zones_open: "Valores en su zona objetivo: {good} de {judged}; demasiado cerca de un límite para decidir: {open}.",
     zones_none: "Estos valores son de referencia; no se juzgan.",
     run360: "Valores fuera de su zona objetivo: {off} de {judged}. La tabla da la puntuación técnica de cada vista.",
     symmetry: "Diferencias claras entre lados: {clear} de {compared} comparadas.",

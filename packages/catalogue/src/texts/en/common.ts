@@ -201,6 +201,7 @@ export const common: CommonTexts = {
     input: "A needed entry is missing or does not apply.",
     no_event: "The movement that this value belongs to was not found.",
     hands_used: "The hands helped, so the test counts as failed.",
+    several_tests: "It needs the results of several tests: see the falls report.",
     clip_end: "The clip ends before the test does, so there is only a lower bound.",
     unproven: "Our measurements do not yet show that one camera can measure this.",
   },

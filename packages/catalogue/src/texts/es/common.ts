@@ -202,6 +202,7 @@ export const common: CommonTexts = {
     input: "Falta un dato necesario o no procede.",
     no_event: "No se encontró el movimiento al que pertenece este valor.",
     hands_used: "Las manos ayudaron, por lo que la prueba cuenta como no superada.",
+    several_tests: "Necesita los resultados de varias pruebas: figura en el informe de caídas.",
     clip_end: "El vídeo acaba antes que la prueba: solo se conoce un mínimo.",
     unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
   },

@@ -88,7 +88,7 @@ export function focus(report: SessionReport): Content[] {
     : [];
   if (boxes.length === 0 && kept.length === 0) return [];
   return [
-    heading(texts.focus, accent),
+    heading(boxes.length > 0 ? texts.focus : texts.nothingFirst, accent),
     ...(boxes.length > 0
       ? boxes
       : [{ text: sure(result) ? texts.noFindings : texts.noSureValues, margin: [0, 0, 0, 6] } satisfies Content]),

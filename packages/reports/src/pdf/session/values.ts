@@ -26,14 +26,16 @@ const BAR_WIDTH = 118;
 /** Room of a group's title above the row. */
 const TITLE_HEIGHT = 18.6;
 
-/** A standard error or deviation with one digit more than the value it belongs to; "< 0.1" when even that shows nothing. */
+/** A standard error or deviation with one digit more than the value it belongs to, of two significant digits at most; "< 0.1" when even that shows nothing. */
 export function spreadText(sd: number, unit: Unit, { lang, units }: Pick<PrintOptions, "lang" | "units">): string {
   const steps = formatValue(0, unit, lang, units).value;
-  const digits = steps.length > 1 ? steps.length - 1 : 1;
-  const write = (v: number): string => new Intl.NumberFormat(lang, { maximumFractionDigits: digits, useGrouping: false }).format(v);
+  const finest = steps.length > 1 ? steps.length - 1 : 1;
   const shown = convertValue(sd, unit, units);
-  const least = 10 ** -digits;
-  return shown > 0 && shown < least / 2 ? `< ${write(least)}` : write(shown);
+  const least = 10 ** -finest;
+  const significant = shown > 0 ? Math.max(0, 1 - Math.floor(Math.log10(shown))) : 0;
+  const write = (v: number, digits: number): string =>
+    new Intl.NumberFormat(lang, { maximumFractionDigits: digits, useGrouping: false }).format(v);
+  return shown > 0 && shown < least / 2 ? `< ${write(least, finest)}` : write(shown, Math.min(finest, significant));
 }
 
 /** The target in words: "168–188", "≤ 9.5", "≥ 15". */

@@ -14,6 +14,8 @@ export function table(report: SolutionReport, metrics: readonly ReportMetric[]):
   const { columns } = reportTexts(lang);
   const changes = metrics.some((m) => m.change);
   const zones = !changes && metrics.some((m) => m.zone && m.target);
+  // A limb symmetry index stands for itself; any other value of two sides is their difference.
+  const indices = metrics.every((m) => m.key.startsWith("lsi_"));
   const sided = metrics.some((m) => m.left !== null && m.right !== null);
   const counted = metrics.some((m) => m.n !== null);
   const trusted = metrics.some((m) => m.trust !== "");
@@ -23,7 +25,7 @@ export function table(report: SolutionReport, metrics: readonly ReportMetric[]):
     ...(zones ? [{ head: columns.zone, width: BAR_WIDTH, cell: barCell }] : []),
     ...(sided ? [{ head: `${columns.left} / ${columns.right}`, width: 70, cell: (m: ReportMetric) => sidesCell(m, lang) }] : []),
     ...(changes ? [{ head: columns.first, width: 62, cell: firstCell }] : []),
-    { head: changes ? columns.last : sided ? columns.difference : columns.value, width: 84, cell: valueCell },
+    { head: changes ? columns.last : sided && !indices ? columns.difference : columns.value, width: 84, cell: valueCell },
     ...(changes ? [{ head: columns.change, width: 124, cell: changeCell }] : []),
     ...(counted
       ? [{ head: columns.n, width: 18, cell: (m: ReportMetric): TableCell => ({ text: m.n === null ? "" : String(m.n), color: MUTED }) }]
@@ -53,7 +55,8 @@ const barCell = (m: ReportMetric): TableCell =>
   m.target && m.value_num !== null ? { canvas: zoneBar(m.target, { value: m.value_num }, BAR_WIDTH - 6) } : { text: "" };
 
 const sidesCell = (m: ReportMetric, lang: PrintOptions["lang"]): TableCell => {
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  // Seconds of a hop test differ in their hundredths.
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: m.key === "lsi_timed" ? 2 : 1 });
   return m.left === null || m.right === null
     ? { text: "" }
     : {

@@ -9,6 +9,7 @@ export const en: ReportTexts = {
   recorded: "Recorded",
   printed: "Report of {date}",
   focus: "Work on this first",
+  nothingFirst: "What stands out",
   doWell: "Keep this",
   keyMoments: "Key moments",
   review: "Coach's review",

@@ -9,6 +9,7 @@ export const es: ReportTexts = {
   recorded: "Grabación",
   printed: "Informe del {date}",
   focus: "Por dónde empezar",
+  nothingFirst: "Lo más destacado",
   doWell: "Mantén esto",
   keyMoments: "Momentos clave",
   review: "Valoración del entrenador",

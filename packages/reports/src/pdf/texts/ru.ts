@@ -9,6 +9,7 @@ export const ru: ReportTexts = {
   recorded: "Запись",
   printed: "Отчёт от {date}",
   focus: "С чего начать",
+  nothingFirst: "Главное",
   doWell: "Сохраняйте",
   keyMoments: "Ключевые моменты",
   review: "Заключение тренера",

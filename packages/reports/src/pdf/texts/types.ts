@@ -8,6 +8,8 @@ export interface ReportTexts {
   recorded: string;
   printed: string;
   focus: string;
+  /** Title of the strengths where nothing is to be worked on. */
+  nothingFirst: string;
   doWell: string;
   keyMoments: string;
   review: string;

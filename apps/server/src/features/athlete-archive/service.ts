@@ -7,13 +7,14 @@ import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { clientDetail, getClient } from "../clients/service.ts";
 import { storedCoachingTexts } from "../coaching-texts/service.ts";
+import { correctionOf } from "../exports/correction.ts";
+import { exported } from "../exports/exporter.ts";
+import { storedReferences } from "../references/service.ts";
 import { storedResult } from "../sessions/result.ts";
 import type { MetricRow, SessionRow } from "../sessions/row.ts";
 import { findSession, metricsOf, sessionIdsOfClient } from "../sessions/service.ts";
 import { sessionView } from "../sessions/view.ts";
-import { furtherRecords, groupsOf } from "./athlete-records.ts";
-import { correctionOf } from "./correction.ts";
-import { exported } from "./exporter.ts";
+import { furtherRecords, groupsOf } from "./records.ts";
 
 export type ArchiveDeps = Pick<Context, "db" | "clock" | "storage">;
 
@@ -63,6 +64,7 @@ async function archivedSession(
   // The clinical payload of a diver never leaves the service.
   const { scuba_session_meta, ...inputs } = row.inputs;
   const { video_url, analyzed_url, anonymized_url, pose3d_url, thumbnail_url, ...record } = await sessionView(row, metrics, storage, lang);
+  const references = await storedReferences(db, team, row.id);
   const result = done ? storedResult(row, metrics) : null;
   const correction = done ? await correctionOf({ db, storage }, row) : null;
   return {
@@ -80,6 +82,12 @@ async function archivedSession(
     table: async (table) =>
       result && exported(storage, team, row, { format: "csv", table, lang, result, correction, name: "" }).catch(() => null),
     sidecar: async () => ((await isStored(storage, row.pose3d_key)) ? openObject(storage, row.pose3d_key) : null),
+    references: references.map(({ id, name, offset_s, object_key }) => ({
+      file: name,
+      fallback: id,
+      offset_s,
+      open: () => openObject(storage, object_key),
+    })),
     media: stored.flat().map(({ name, key }) => ({ file: `${name}${extension(key)}`, open: () => openObject(storage, key) })),
   };
 }
