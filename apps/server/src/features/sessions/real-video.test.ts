@@ -1,9 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { PoseSidecar, Session, SessionEvents, UploadIntent } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeClip } from "../../../../../packages/vision/test-support/clips.ts";
+import { mutated } from "../../../../../packages/vision/test-support/mutate.ts";
+import { tempFolder } from "../../../../../packages/vision/test-support/temp.ts";
 import { realHost } from "../../testing/real-host.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
+const temp = tempFolder();
 const SAMPLE = new URL("../../../../../samples/run_treadmill_side.mp4", import.meta.url);
 
 /** The whole way on a real video, with the fastest pose model: what the numbers are worth is tested where they are made. */
@@ -105,5 +109,24 @@ describe("a real video through the service", () => {
     });
     expect(await value()).toBeCloseTo(before, 0);
     expect((await s.profile(coach)).session_quota).toBe(4);
+  });
+
+  test("mutated videos are refused, or fail with a reason and a refund, and nothing but the upload stays", async () => {
+    const before = (await s.profile(coach)).session_quota;
+    const whole = await readFile(makeClip(temp("whole.mp4"), { frames: 40 }));
+    for (const seed of [2, 5, 8, 11]) {
+      const intent = await s.upload(coach.token);
+      const bytes = new Uint8Array(mutated(whole, seed).bytes);
+      await fetch(intent.url, { method: "PUT", headers: intent.headers, body: bytes });
+      const body = { id: intent.session_id, activity: "running", exercise: "Treadmill", video_url: intent.public_url };
+      const made = await s.call("POST", "/api/sessions/", { token: coach.token, body });
+      if (made.status === 400) continue;
+      const ended = await s.ended(coach.token, Session.parse(made.body).id);
+      expect([seed, ended.status, ended.failure_reason]).toEqual([seed, "failed", expect.stringMatching(/\.$/)]);
+      const left: string[] = [];
+      for await (const page of s.ctx.storage.list(`teams/${coach.teamId}/`)) left.push(...page.map((object) => object.key));
+      expect([seed, left.filter((key) => key.includes(ended.id))]).toEqual([seed, [expect.stringMatching(/\.source\.mp4$/)]]);
+    }
+    expect((await s.profile(coach)).session_quota).toBe(before);
   });
 });
