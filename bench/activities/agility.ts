@@ -1,4 +1,4 @@
-import { cut, cutAway, shuffle, stopRun, turnAbout } from "@sagittal/figure/movements/travel";
+import { cut, cutAway, shuffle, shuttleRun, stopRun, turnAbout } from "@sagittal/figure/movements/travel";
 import { type ActivityCase, BODY, casesOf, FIELD, type Truths, WIDE } from "./case.ts";
 
 const of = casesOf("agility");
@@ -8,6 +8,7 @@ const front = { camera: { ...WIDE, fps: 60 } };
 const turn = turnAbout(BODY);
 const stop = stopRun(BODY);
 const sideways = shuffle(BODY);
+const course = shuttleRun(BODY, [3, 0], 3);
 const side = cut(BODY);
 const away = cutAway(BODY);
 
@@ -20,6 +21,8 @@ export const AGILITY: readonly ActivityCase[] = [
   of("5-0-5 Turn", "side", () => turn.movement, { ...turning, plant_contact_time: [1000 * (turn.plant.to - turn.plant.from), 120] }, field),
   of("Pro Agility 5-10-5", "side", () => turn.movement, turning, field),
   of("Pro Agility 5-10-5", "front", () => sideways.movement, { plant_knee_valgus_left: [0, 8] }, front),
+  // The clock starts at 0.2 legs per second, which the figure has 0.1 s after it sets off.
+  of("T-Test", "side", () => course.movement, { course_time: [course.finish - course.start - 0.1, 0.05] }, field),
   of("Cutting 45-90", "front", () => side.movement, { trunk_lateral_lean_cut: [0, 3] }, front),
   of(
     "Cutting 45-90",
