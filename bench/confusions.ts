@@ -1,9 +1,9 @@
 /**
  * Every movement read as every exercise of every other activity: what gives numbers, and whether it may.
  *
- *   npm run bench:confusions -- [--only TEXT] [--as TEXT] [--tracks DIR] [--json FILE]
+ *   npm run bench:confusions -- [--only TEXT] [--as TEXT] [--tracks DIR [--clips]] [--json FILE]
  *
- * Movements are the figure's (see `activities/`); with `--tracks` also what `bench:accuracy --work DIR` measured on clips. Only views that an exercise has are tried. Ten
+ * Movements are the figure's (see `activities/`); with `--tracks` also what `bench:accuracy --work DIR` measured on clips, with `--clips` these only. Only views that an exercise has are tried. Ten
  * minutes for all of them. Exit status 1 when an analysis crashes.
  */
 import { writeFileSync } from "node:fs";
@@ -17,11 +17,14 @@ const { values: args } = parseArgs({
     only: { type: "string", default: "" },
     as: { type: "string", default: "" },
     tracks: { type: "string" },
+    clips: { type: "boolean", default: false },
     json: { type: "string" },
   },
 });
 
-const sources = [...sourcesOfFigure(), ...(args.tracks ? sourcesIn(args.tracks) : [])].filter((s) => s.name.includes(args.only));
+const sources = [...(args.clips ? [] : sourcesOfFigure()), ...(args.tracks ? sourcesIn(args.tracks) : [])].filter((s) =>
+  s.name.includes(args.only),
+);
 const readings: Reading[] = sources.flatMap((source) => {
   const track = source.track();
   return foreignExercises(source)
@@ -31,6 +34,9 @@ const readings: Reading[] = sources.flatMap((source) => {
 
 const counted = (kept: (r: Reading) => boolean): string => String(readings.filter(kept).length);
 const wrong = (r: Reading): boolean => r.given.length > 0 && !r.kin && !r.warned;
+/** A doubtful movement has at most this confidence. */
+const SURE = 0.5;
+const surely = (r: Reading): boolean => wrong(r) && r.confidence > SURE;
 const activities = [...new Set(readings.map((r) => r.as.activity))];
 const rows = [...activities, null].map((activity) => {
   const of = (kept: (r: Reading) => boolean): string => counted((r) => (activity === null || r.as.activity === activity) && kept(r));
@@ -41,12 +47,14 @@ const rows = [...activities, null].map((activity) => {
     of((r) => r.given.length > 0 && r.warned),
     of((r) => r.given.length > 0 && !r.warned && r.kin),
     of(wrong),
+    of(surely),
     of((r) => r.crash !== null),
   ];
 });
-const head = ["read as", "combinations", "nothing read", "warned of", "kin", "wrongly read", "crashed"];
+const head = ["read as", "combinations", "nothing read", "warned of", "kin", "wrongly read", "with confidence", "crashed"];
 console.log(aligned([head, ...rows]).join("\n"));
-for (const r of readings.filter(wrong)) console.log(`${r.source} (${r.view}) as ${r.as.activity} ${r.as.exercise}: ${r.given.join(", ")}`);
+for (const r of readings.filter(wrong))
+  console.log(`${r.source} (${r.view}) as ${r.as.activity} ${r.as.exercise} (${r.confidence.toFixed(2)}): ${r.given.join(", ")}`);
 const crashed = readings.filter((r) => r.crash !== null);
 for (const r of crashed) console.error(`${r.source} (${r.view}) as ${r.as.activity} ${r.as.exercise} crashed: ${r.crash}`);
 if (args.json) writeFileSync(args.json, `${JSON.stringify(readings, null, 1)}\n`);

@@ -2,8 +2,11 @@
  * Metamorphic checks: a clip is changed in ways that leave the movement as it was; the metrics must stay within stated bounds.
  *
  *   node bench/robustness.ts [TRUTH.json …] [--only TEXT] [--json FILE] [--quality NAME]
+ *   node bench/robustness.ts (--tracks DIR | --figure) [--only TEXT] [--json FILE]
  *
  * Without files: the given treadmill run and squat where they are, else the project's own. Exit status 1 when a bound is broken.
+ * With `--tracks` or `--figure` no video is looked at: the landmarks of every rightly filed clip in DIR/CLIP/track.bin, or of the figure's every exercise, are changed, and the table
+ * says how many clips are still measured.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -20,13 +23,29 @@ import { aligned } from "./accuracy/table.ts";
 import { aboutOf } from "./accuracy/truth-file.ts";
 import { analyse, type EngineAnswer, measureTrack } from "./engine.ts";
 import { compareRuns, mirrored, type Run, type RunComparison, retimed } from "./robustness/compare-runs.ts";
+import { figureTracks, storedTracks, studyOf, studyTable } from "./robustness/kept.ts";
 import { type ClipFacts, VARIANTS, type Variant } from "./robustness/list.ts";
 import { rewrite } from "./robustness/variants.ts";
 
 const { values: args, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: "string" }, json: { type: "string" }, quality: { type: "string", default: "heavy" } },
+  options: {
+    only: { type: "string" },
+    json: { type: "string" },
+    quality: { type: "string", default: "heavy" },
+    tracks: { type: "string" },
+    figure: { type: "boolean", default: false },
+  },
 });
+
+if (args.tracks !== undefined || args.figure) {
+  const clips = [...(args.tracks ? storedTracks(args.tracks) : []), ...(args.figure ? figureTracks() : [])];
+  const study = studyOf(clips.filter((c) => c.name.includes(args.only ?? "")));
+  console.log(studyTable(study));
+  if (args.json !== undefined) writeFileSync(args.json, `${JSON.stringify(study, null, 1)}\n`);
+  process.exit(study.kept.length > 0 ? 0 : 1);
+}
+
 const QUALITIES: readonly PoseQuality[] = ["lite", "full", "heavy"];
 const quality = QUALITIES.find((q) => q === args.quality) ?? "heavy";
 

@@ -12,6 +12,8 @@ export interface Reading {
   readonly as: ExerciseOf;
   /** Keys of the metrics that got a number. */
   readonly given: readonly string[];
+  /** Greatest confidence of them, 0 to 1. */
+  readonly confidence: number;
   /** A finding of high severity stands beside them. */
   readonly warned: boolean;
   readonly kin: boolean;
@@ -53,9 +55,11 @@ export function readAs(source: Source, track: RawTrack, as: ExerciseOf): Reading
         athlete: { height_cm: 175, weight_kg: 75, age: 30, sex: "male" },
       }),
     );
-    const given = i.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score").map((m) => m.key);
-    return { ...facts, given, warned: i.findings.some((f) => f.severity === "high"), crash: null };
+    const numbers = i.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score");
+    const given = numbers.map((m) => m.key);
+    const confidence = Math.max(0, ...numbers.map((m) => m.value_json.confidence));
+    return { ...facts, given, confidence, warned: i.findings.some((f) => f.severity === "high"), crash: null };
   } catch (error) {
-    return { ...facts, given: [], warned: false, crash: error instanceof Error ? error.message : String(error) };
+    return { ...facts, given: [], confidence: 0, warned: false, crash: error instanceof Error ? error.message : String(error) };
   }
 }

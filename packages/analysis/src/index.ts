@@ -4,6 +4,7 @@ import { PosePool, type PoseQuality } from "@sagittal/vision";
 import type { z } from "zod";
 import { type AnalysisOutcome, runAnalysis } from "./pipeline/analyze.ts";
 
+export { motionEvents } from "./engine/interpretation.ts";
 export { type AnalysisHost, createAnalysisHost, type HostOptions } from "./host/host.ts";
 export { poseSidecar } from "./output/sidecar.ts";
 export { readTrack } from "./output/track-file.ts";

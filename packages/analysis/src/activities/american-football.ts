@@ -45,7 +45,7 @@ const passReaders = {
 
 function findSprint(m: Motion, corrected?: readonly EventAt[]): Found<GaitPhases> {
   const found = findGait(m, "running", corrected);
-  const match = corrected ? CERTAIN : gaitMatch(m, "running", found.cycles.contacts);
+  const match = corrected ? CERTAIN : gaitMatch(m, "running", found);
   const { events, ...phases } = match.doubt < REFUSED ? found : withoutSteps(found);
   return { phases, events, match, zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null } };
 }

@@ -16,7 +16,7 @@ interface BowlingPhases extends SwingPhases {
   readonly actions: readonly Delivery[];
 }
 
-const PENDULUM: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 3, height: "below_hip", contrast: 1.3 };
+const PENDULUM: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 3, height: "below_hip", contrast: 1.3, runUp: true };
 
 /** Latest end of the last approach step after the release, s: the slide continues during the follow-through. */
 const SLIDE_S = 0.4;

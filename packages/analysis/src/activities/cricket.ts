@@ -15,7 +15,15 @@ import {
   trunkLeanAt,
 } from "../families/strokes/readers.ts";
 
-const BOWL: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 5, height: "overhead", contrast: 1.2, stride: true };
+const BOWL: StrokePlan = {
+  endpoint: "hand",
+  strike: "release",
+  leastSpeed: 5,
+  height: "overhead",
+  contrast: 1.2,
+  stride: true,
+  runUp: true,
+};
 const DRIVE: StrokePlan = {
   endpoint: "hand",
   strike: "impact",

@@ -7,7 +7,7 @@ import { isSuppressed, type Reading, type Sided, single, suppressed } from "../e
 import { at, greatest, least } from "../engine/series.ts";
 import { findReach, type ReachPhases, reachEvents, reachReaders } from "../families/posture/reach.ts";
 import { findStances, type StancePhases, stanceMetrics } from "../families/posture/stances.ts";
-import { type ChairPhases, chairEvents, chairMetrics, findChair, foreshortening } from "../families/repetitions/chair.ts";
+import { type ChairPhases, chairEvents, chairMetrics, findChair, foreshortening, NO_CHAIR } from "../families/repetitions/chair.ts";
 import { walking } from "./walking.ts";
 
 interface FallsPhases extends ChairPhases, StancePhases, ReachPhases {
@@ -157,7 +157,7 @@ function tugOfEvents(events: readonly EventAt[]): UpAndGo | null {
 
 function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
   const { cycle } = m.exercise;
-  const chair = cycle === "sts reps" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
+  const chair = cycle === "sts reps" ? findChair(m, corrected) : NO_CHAIR;
   const stances = cycle === "static" ? findStances(m, corrected) : { oneLeg: [], twoFeet: [] };
   return {
     ...chair,
@@ -197,7 +197,7 @@ export const fri = defineAnalyser<"fri", FallsPhases>({
   standing: ({ cycle }) => cycle !== "gait" && cycle !== "phases",
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
-    return { phases, events: events(motion, phases), zone: phases.gait?.zone ?? {} };
+    return { phases, events: events(motion, phases), zone: phases.gait?.zone ?? {}, match: phases.gait?.match ?? phases.match };
   },
   metrics,
 });

@@ -1,8 +1,12 @@
 import { barSquat } from "@sagittal/figure/movements/lifts";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
+import { WALK_DEFAULTS, walk as walker } from "@sagittal/figure/movements/walk";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
-import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
+import { requestOf } from "../../../../bench/activities/case.ts";
+import { TRACK_CHANGES } from "../../../../bench/robustness/changes.ts";
+import { interpret } from "../pipeline/interpret.ts";
+import { BODY, detailOf, givenKeys, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
 import { analyse, type Filmed, film, read } from "../testing/figure-reading.ts";
 
 const squats = (offPlane: number): Filmed => ({
@@ -26,6 +30,28 @@ describe("a squat filmed from aside", () => {
     expect(detailOf(far!, "squat_depth").reason).toBe("off_plane");
     expect(numberOf(far!, "rep_count")).toBe(3);
   });
+});
+
+describe("a movement that is filmed badly is measured all the same", () => {
+  test.each([
+    ["Back Squat", "front", "feet covered 20 %"],
+    ["Lunge", "front", "feet covered 20 %"],
+    ["In-line Lunge", "front", "roll -5°"],
+    ["30 s Chair Stand", "side", "feet covered 20 %"],
+    ["Safe Lifting", "side", "feet covered 20 %"],
+    ["Comfortable Walk", "side", "roll -5°"],
+  ] as const)("%s from the %s: %s", (exercise, view, change) => {
+    const filmed = CASES.find((c) => c.exercise === exercise && c.view === view)!;
+    const spoiled = TRACK_CHANGES.find((c) => c.name === change)?.apply(film(filmed));
+    expect(givenKeys(interpret(spoiled!, requestOf(filmed))).length).toBeGreaterThan(0);
+  });
+});
+
+test("a walk at the edge of the picture is no deadlift, and a flight of half a second no volley", () => {
+  const walk = trackOf(walker(BODY, WALK_DEFAULTS), { fps: 60 });
+  expect(givenKeys(interpretAs(walk, "weightlifting", "Deadlift"))).toEqual([]);
+  const jump = CASES.find((c) => c.exercise === "CMJ with Arm Swing" && c.view === "side")!;
+  expect(givenKeys(read(film(jump), { activity: "padel", exercise: "Volley", view: "side" }))).toEqual([]);
 });
 
 describe("notes", () => {

@@ -4,10 +4,10 @@ import type { Motion } from "../engine/motion.ts";
 import { flatFootOf } from "../families/gait/phases.ts";
 import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
 import { hopSide, jumpMetrics, jumpsForward } from "../families/jump/readers.ts";
-import { isJump } from "../families/jump/reject.ts";
+import { jumpCues } from "../families/jump/reject.ts";
 
 function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
-  const phases = findJumpPhases(motion, corrected, (flight) => isJump(motion, flight));
+  const phases = findJumpPhases(motion, corrected, (flight) => jumpCues(motion, flight));
   const [first] = phases.rebounds;
   const dropped = first && first.from < (phases.jumps[0]?.flight.takeOff ?? 0);
   const drop: EventAt[] = dropped
@@ -22,7 +22,7 @@ function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<JumpPh
       { type: "landing", side, frame: j.flight.landing, confidence },
     ];
   });
-  return { phases, events: [...drop, ...events], zone: {} };
+  return { phases, events: [...drop, ...events], zone: {}, match: phases.match };
 }
 
 export const jump = defineAnalyser<"jump", JumpPhases>({

@@ -13,7 +13,7 @@ export const running = defineAnalyser<"running", GaitPhases>({
   roll: gaitRoll("running"),
   find: (motion, corrected) => {
     const found = findGait(motion, "running", corrected);
-    const match = corrected ? CERTAIN : gaitMatch(motion, "running", found.cycles.contacts);
+    const match = corrected ? CERTAIN : gaitMatch(motion, "running", found);
     const { events, ...phases } = match.doubt < REFUSED ? found : withoutSteps(found);
     return {
       phases,

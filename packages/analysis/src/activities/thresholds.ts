@@ -130,8 +130,8 @@ export const FENCING = {
 } as const;
 
 export const LIFTED_LOAD = {
-  /** Least depth of the hand below the standing hips when it takes a load from the floor. */
-  depthLegs: 0.35,
+  /** Depth of the hand below the standing hips when it takes a load from the floor: doubt 0 at the first value, 1 at the second. */
+  depthLegs: [0.35, 0.25],
   /** Least change of the trunk lean, or least hip drop, when a load is taken from the floor. */
   stoopLeanDeg: 15,
   stoopDropLegs: 0.1,

@@ -13,7 +13,7 @@ export const walking = defineAnalyser<"walking", GaitPhases>({
   roll: gaitRoll("walking"),
   find: (motion, corrected) => {
     const found = findGait(motion, "walking", corrected);
-    const match = corrected ? CERTAIN : gaitMatch(motion, "walking", found.cycles.contacts);
+    const match = corrected ? CERTAIN : gaitMatch(motion, "walking", found);
     const { events, ...phases } = match.doubt < REFUSED ? found : withoutSteps(found);
     return {
       phases,

@@ -1,27 +1,35 @@
 import { CUTOFFS, distance, percentile, type Repetition, type Series, type Side } from "@sagittal/biomechanics";
 import { type ByExercise, defineAnalyser, type EventAt, entryOf, type ReadersOf } from "../engine/analyser.ts";
+import { type Cue, cueOf } from "../engine/evidence.ts";
 import { legsSeen, type Motion, seen, trunkSeen } from "../engine/motion.ts";
 import { at } from "../engine/series.ts";
 import { type DeskPhases, deskMetrics, findDesk } from "../families/posture/desk.ts";
 import { neckFlexion } from "../families/posture/still.ts";
 import { armRaiseMetrics, armRaises } from "../families/repetitions/arm-raise.ts";
-import { type ChairPhases, chairEvents, chairMetrics, findChair } from "../families/repetitions/chair.ts";
+import { type ChairPhases, chairEvents, chairMetrics, findChair, NO_CHAIR } from "../families/repetitions/chair.ts";
 import { headMovements, neckMetrics } from "../families/repetitions/neck.ts";
-import { feetStay, findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo } from "../families/repetitions/phases.ts";
+import { findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo } from "../families/repetitions/phases.ts";
+import { standingCues } from "../families/repetitions/rep-cues.ts";
+import { MOBILITY_CUES } from "../families/repetitions/thresholds.ts";
 import { trunkLeanChangeDeg } from "../families/shared/cues.ts";
-import { feetBeside, hipDropLegs, isSeated } from "../families/shared/support.ts";
+import { hipDropLegs, leastComAheadLegs, splitLegs } from "../families/shared/support.ts";
 import { LIFTED_LOAD } from "./thresholds.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 
-/** True when the near hand goes down to a load and the trunk leans or the hips drop with it. */
-function reachesDown(m: Motion, r: Repetition): boolean {
+/** Cues against taking a load from the floor: the near hand does not go down to one, or the body does not go down with it. */
+function liftingCues(m: Motion, r: Repetition): Cue[] {
   const { midHip } = m.body.joints;
   const below = (at(midHip.y, r.start) - at(m.body.joints[near(m)].hand.y, r.turn)) / m.body.legPx;
-  return (
-    below > LIFTED_LOAD.depthLegs && (trunkLeanChangeDeg(m, r) > LIFTED_LOAD.stoopLeanDeg || hipDropLegs(m, r) > LIFTED_LOAD.stoopDropLegs)
-  );
+  const stoops = trunkLeanChangeDeg(m, r) > LIFTED_LOAD.stoopLeanDeg || hipDropLegs(m, r) > LIFTED_LOAD.stoopDropLegs;
+  return [
+    ...standingCues(m, r),
+    cueOf("split", splitLegs(m, r.turn), m.sagittal ? MOBILITY_CUES.split : MOBILITY_CUES.splitInDepth),
+    cueOf("seat", leastComAheadLegs(m, r), MOBILITY_CUES.seat),
+    cueOf("hand_high", below, LIFTED_LOAD.depthLegs),
+    { name: "stays_up", against: stoops ? 0 : 1, seen: 1 },
+  ];
 }
 
 /** Repetitions of the near hand: down to the load and up again. */
@@ -32,7 +40,7 @@ const handsDown = (m: Motion): RepSource[] => [
     turn: "rep_bottom",
     away: "down",
     least: LIFTED_LOAD.handTravelLegs * m.body.legPx,
-    accepts: (r) => feetStay(m, r) && feetBeside(m, r.turn) && !isSeated(m, r) && reachesDown(m, r),
+    cues: (r) => liftingCues(m, r),
   },
 ];
 
@@ -83,8 +91,9 @@ const metrics: ReadersOf<"workspace_wellness", WorkspacePhases> = {
 function find(m: Motion, corrected?: readonly EventAt[]): WorkspacePhases {
   const { cycle } = m.exercise;
   const desk: DeskPhases = cycle === "static" ? findDesk(m) : { still: null, posture: null };
-  const chair: ChairPhases = cycle === "sts reps" ? findChair(m, corrected) : { rises: [], height: new Float64Array(0) };
-  return { ...findReps(m, entryOf(SOURCES, m.exercise)(m), corrected), ...chair, ...desk };
+  const reps = findReps(m, entryOf(SOURCES, m.exercise)(m), corrected);
+  const chair: ChairPhases = cycle === "sts reps" ? findChair(m, corrected) : { ...NO_CHAIR, match: reps.match };
+  return { ...reps, ...chair, ...desk };
 }
 
 export const workspaceWellness = defineAnalyser<"workspace_wellness", WorkspacePhases>({
@@ -97,7 +106,7 @@ export const workspaceWellness = defineAnalyser<"workspace_wellness", WorkspaceP
       ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
       : [];
     const events = [...still, ...repEvents(phases, trunkSeen(motion), motion.body.fps), ...chairEvents(phases, legsSeen(motion))];
-    return { phases, events, zone: { posture: phases.posture } };
+    return { phases, events, zone: { posture: phases.posture }, match: phases.match };
   },
   metrics,
 });

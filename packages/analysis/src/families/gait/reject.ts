@@ -1,17 +1,29 @@
 /** Cues against a gait, with which the analysers of walking and running reject other movements. */
-import { type Contact, cyclesOf, frontalContacts, type GaitKind, median, percentile } from "@sagittal/biomechanics";
+import {
+  type Contact,
+  cyclesOf,
+  flexionAt3,
+  frontalContacts,
+  type GaitKind,
+  median,
+  percentile,
+  type Side,
+  spaceOf,
+} from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { beyond, type Cue, type CueRange, cueOf, type ExerciseName, type Match, matchOf } from "../../engine/evidence.ts";
-import type { Motion } from "../../engine/motion.ts";
+import { beyond, type Cue, type CueRange, clarity, cueOf, type ExerciseName, type Match, matchOf } from "../../engine/evidence.ts";
+import { type Motion, seen } from "../../engine/motion.ts";
 import { cameraYaw } from "../../engine/off-plane.ts";
 import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise } from "../shared/cues.ts";
+import { DEPTH_CUTOFF_HZ } from "../shared/thresholds.ts";
 import type { GaitPhases } from "./phases.ts";
 import {
   ALTERNATION_SHARE,
+  ARMS_WEIGHT,
   BRIEF_CLIP_S,
+  FEWEST_STEPS_SEEN,
   GAIT_CUES,
-  LEAST_BRIEF_EVENTS,
-  LEAST_WALK_CONTACTS,
+  LONGEST_FLIGHT_S,
   NEAR_CAMERA_RATIO,
   OBLIQUE_DEG,
   PARTED_ANKLES_LEG,
@@ -29,23 +41,36 @@ function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
     const gap = next ? (next.at - off) / m.body.fps : Number.NaN;
     return Math.abs(gap) < 0.5 ? [gap] : [];
   });
-  return gaps.length < 3 ? Number.NaN : median(gaps);
+  const flight = gaps.length < 3 ? Number.NaN : median(gaps);
+  // No step flies longer: contacts were missed.
+  return flight > LONGEST_FLIGHT_S ? Number.NaN : flight;
 }
 
 /** The clip shows no more than a passing walker's stride or two. */
 const isBrief = (m: Motion): boolean => m.body.rows < BRIEF_CLIP_S * m.body.fps && isTravelling(m);
 
-/** True when the clip has too few contacts for a walk. */
-function tooFewSteps(m: Motion, contacts: readonly Contact[]): boolean {
+/** How many steps the clip shows, by the kind of event of which most were found; a brief clip shows one or two, so that its events count together. */
+function stepsSeen(m: Motion, { cycles: { contacts }, passings }: GaitPhases): number {
   const landings = contacts.filter((c) => c.initialContact).length;
-  if (!isBrief(m)) return landings < LEAST_WALK_CONTACTS;
-  return landings + contacts.filter((c) => c.toeOff).length < LEAST_BRIEF_EVENTS;
+  const leavings = contacts.filter((c) => c.toeOff).length;
+  return isBrief(m) ? landings + leavings + passings.length : Math.max(landings, leavings, passings.length);
 }
 
-/** Median time from one contact to the next, of either foot, s; NaN with fewer than three contacts. */
-function stepTime(m: Motion, contacts: readonly Contact[]): number {
+const middleGap = (frames: readonly number[]): number => median(frames.slice(1).map((t, i) => t - frames[i]!));
+
+/** Median time from one contact to the next, of either foot, s; from one passing of the ankles to the next where fewer than three contacts were found; NaN with fewer of both. */
+function stepTime(m: Motion, { cycles: { contacts }, passings }: GaitPhases): number {
   const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
-  return landings.length < 3 ? Number.NaN : median(landings.slice(1).map((t, i) => (t - landings[i]!) / m.body.fps));
+  const frames = landings.length >= 3 ? landings : passings;
+  return frames.length < 3 ? Number.NaN : middleGap(frames) / m.body.fps;
+}
+
+/** Median flexion of the elbow in space, degrees, of the arm that is seen better; and how well it is seen. */
+function elbowOf(m: Motion): { degrees: number; seen: number } {
+  const visibility = (side: Side): number => seen(m, side, ["shoulder", "elbow", "wrist"]);
+  const side = visibility("left") > visibility("right") ? "left" : "right";
+  const { shoulder, elbow, wrist } = spaceOf(m.body, DEPTH_CUTOFF_HZ)[side];
+  return { degrees: median(flexionAt3(shoulder, elbow, wrist)), seen: clarity(visibility(side)) };
 }
 
 /** Range of the distance between the ankles along the picture, leg lengths. */
@@ -55,10 +80,10 @@ function partingOfFeet(m: Motion): number {
   return (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
 }
 
-/** Share of contacts that follow a contact of the other foot. */
+/** Share of contacts that follow a contact of the other foot; NaN for fewer than three. */
 function alternation(contacts: readonly Contact[]): number {
   const landings = contacts.filter((c) => c.initialContact).sort((a, b) => a.initialContact!.at - b.initialContact!.at);
-  return landings.slice(1).filter((c, i) => c.side !== landings[i]!.side).length / Math.max(1, landings.length - 1);
+  return landings.length < 3 ? Number.NaN : landings.slice(1).filter((c, i) => c.side !== landings[i]!.side).length / (landings.length - 1);
 }
 
 const cue = (name: string, value: number, range: CueRange, suggests?: ExerciseName, seen = 1): Cue =>
@@ -72,8 +97,9 @@ const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
 const SKATING: ExerciseName = { activity: "ice_hockey", exercise: "Forward Skating" };
 
 /** Cues against the gait from the timing and width of the steps, front and back views: a runner's steps are short in time, a walker has double support. */
-function frontalCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[] {
-  const step = stepTime(m, contacts);
+function frontalCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
+  const { contacts } = phases.cycles;
+  const step = stepTime(m, phases);
   const shared = [
     cue("track", partingOfFeet(m), TRACK_WIDTH_LEG, SKATING, squareness(m)),
     cue("alternation", alternation(contacts), ALTERNATION_SHARE),
@@ -88,32 +114,40 @@ function frontalCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): C
 }
 
 /** Cues against the gait from the steps, side view. */
-function sideCues(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Cue[] {
+function sideCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
+  const step = stepTime(m, phases);
   const gait = m.exercise.strategy?.gait;
   const lean = m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) : Number.NaN;
   const start = gait?.start === "crouch";
   return [
     ...(gait?.skip ? [] : [cue("parted", partingOfFeet(m), PARTED_ANKLES_LEG)]),
     ...(start ? [{ name: "bent", against: lacksTrunkRise(m) ? 1 : 0, seen: 1 }] : [cue("stoop", lean, STOOPED_DEG)]),
-    cue("step", stepTime(m, contacts), GAIT_CUES[kind].stepSide),
-    cue("flight", flightOfSteps(m, contacts), GAIT_CUES[kind].flight, kind === "walking" ? RUN : WALK),
+    cue("step", step, GAIT_CUES[kind].stepSide),
+    ...(kind === "walking" ? [cue("quick", step, GAIT_CUES.walking.quick, RUN)] : []),
+    cue("flight", flightOfSteps(m, phases.cycles.contacts), GAIT_CUES[kind].flight, kind === "walking" ? RUN : WALK),
   ];
 }
 
+/** Walkers let their arms hang, runners bend them; a hand on a rail or with a bottle may do otherwise, so that arms alone refuse nothing. */
+function armsCue(m: Motion, kind: GaitKind): Cue {
+  const elbow = elbowOf(m);
+  return cue("arms", elbow.degrees, GAIT_CUES[kind].elbow, kind === "walking" ? RUN : WALK, ARMS_WEIGHT * elbow.seen);
+}
+
 /** Evidence against the detected steps being of this gait and not of the other gait or of a movement without steps. */
-export function gaitMatch(m: Motion, kind: GaitKind, contacts: readonly Contact[]): Match {
+export function gaitMatch(m: Motion, kind: GaitKind, phases: GaitPhases): Match {
   // A brief clip may show the swing of one foot only.
   const lift = kind === "walking" && isBrief(m) ? highestLiftLegs(m) : alternatingLiftLegs(m);
   const side = m.body.view === "side";
-  const few = kind === "walking" && tooFewSteps(m, contacts);
   const { leastLift, mostLift } = GAIT_CUES[kind];
   // Suggest another gait only for alternating foot lifts: a standing person does none of the suggested gaits.
   const steps = lift > GAIT_CUES.walking.leastLift[1];
   const cues = [
-    { name: "landings", against: few ? 1 : 0, seen: 1 },
+    ...(kind === "walking" ? [cue("few_steps", stepsSeen(m, phases), FEWEST_STEPS_SEEN)] : []),
     cue("lift", lift, leastLift, kind === "running" ? WALK : undefined),
     cue("highLift", lift / (side ? 1 : NEAR_CAMERA_RATIO), mostLift, RUN, squareness(m)),
-    ...(side ? sideCues(m, kind, contacts) : frontalCues(m, kind, contacts)),
+    armsCue(m, kind),
+    ...(side ? sideCues(m, kind, phases) : frontalCues(m, kind, phases)),
   ];
   const match = matchOf(cues);
   return steps ? match : { ...match, suggestion: null };

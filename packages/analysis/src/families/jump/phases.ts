@@ -13,6 +13,7 @@ import {
 } from "@sagittal/biomechanics";
 import type { Strategy } from "@sagittal/catalogue";
 import type { EventAt } from "../../engine/analyser.ts";
+import { CERTAIN, type Cue, judged, type Match } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 
 /** True for exercises with a one-leg take-off. */
@@ -36,21 +37,24 @@ export interface JumpPhases {
   readonly best: number;
   /** Contacts between two flights, frames. */
   readonly rebounds: readonly { readonly from: number; readonly to: number; readonly height: number }[];
+  readonly match: Match;
 }
 
 /**
  * Flights, pushes and rebounds of a clip of jumps; from a coach's corrected take-offs and landings where given.
- * @param isJump false rejects a detected flight
+ * @param cuesOf cues against a detected flight being a jump
  */
 export function findJumpPhases(
   motion: Motion,
   corrected?: readonly EventAt[],
-  isJump: (flight: Flight) => boolean = () => true,
+  cuesOf: (flight: Flight) => readonly Cue[] = () => [],
 ): JumpPhases {
   const { body } = motion;
   const mass = massCentre(body.extremities, motion.request.athlete.sex);
   const heights = feetHeights(body);
-  const flights = corrected ? flightsFromEvents(corrected, mass.y) : flightsOf(body, heights, body.extremities.midHip).filter(isJump);
+  const { kept: flights, match } = corrected
+    ? { kept: flightsFromEvents(corrected, mass.y), match: CERTAIN }
+    : judged(flightsOf(body, heights, body.extremities.midHip), cuesOf);
   const jumps = flights.map((flight, i): Jump => {
     const previous = flights[i - 1];
     const next = flights[i + 1];
@@ -67,7 +71,7 @@ export function findJumpPhases(
     if (from === null || (flight.takeOff - from) / body.fps > 1) return [];
     return [{ from, to: flight.takeOff, height: flightHeight((flight.landing - flight.takeOff) / body.fps) }];
   });
-  return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds };
+  return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds, match };
 }
 
 /** Landing from the box before the rebound of a drop jump, frame; null without one. */

@@ -1,16 +1,28 @@
-import { combine, type Flight, maximum, type Series, valueAt } from "@sagittal/biomechanics";
+/** Cues against a jump, with which its flights are told from those of a run or a kick. */
+import { combine, type Flight, maximum, minimum, type Series, valueAt } from "@sagittal/biomechanics";
+import { type Cue, cueOf, type ExerciseName } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { isHop, startsFrom } from "./phases.ts";
-import { FEET_APART_ALONG_LEG, FEET_APART_UP_LEG, FREE_FOOT_LEG, SHORTEST_FLIGHT_S } from "./thresholds.ts";
+import { BEFORE_TAKE_OFF_S, JUMP_CUES } from "./thresholds.ts";
 
-/** True when the flight is a jump: take-off from both feet, or for a hop take-off and landing on the same foot. In a running step the legs part and the other foot lands. */
-export function isJump(m: Motion, flight: Flight): boolean {
-  if (!startsFrom(m, "rebound") && flight.landing - flight.takeOff < SHORTEST_FLIGHT_S * m.body.fps) return false;
+const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
+
+/** In a jump both feet leave and land together, so that their places against each other hardly change from before the take-off to the landing; in a running step or a kick the legs part. A hop takes off and lands on one foot. */
+export function jumpCues(m: Motion, flight: Flight): Cue[] {
   const { left, right } = m.body.joints;
   const apart = (axis: "x" | "y"): Series => combine((l, r) => (l - r) / m.body.legPx, left.ankle[axis], right.ankle[axis]);
   const up = apart("y");
-  const [off, down] = [valueAt(up, flight.takeOff), valueAt(up, flight.landing)];
-  if (isHop(m)) return Math.min(Math.abs(off), Math.abs(down)) > FREE_FOOT_LEG && off * down > 0;
-  const most = (s: Series): number => maximum(s.map(Math.abs), flight.takeOff, flight.landing)?.value ?? Number.NaN;
-  return !(most(up) > FEET_APART_UP_LEG) && !(m.sagittal && most(apart("x")) > FEET_APART_ALONG_LEG);
+  const short = startsFrom(m, "rebound") ? [] : [cueOf("short", (flight.landing - flight.takeOff) / m.body.fps, JUMP_CUES.short)];
+  if (isHop(m)) {
+    const [off, down] = [valueAt(up, flight.takeOff), valueAt(up, flight.landing)];
+    return [...short, cueOf("both_feet", off * down > 0 ? Math.min(Math.abs(off), Math.abs(down)) : 0, JUMP_CUES.bothFeet)];
+  }
+  const from = flight.takeOff - BEFORE_TAKE_OFF_S * m.body.fps;
+  const parting = (s: Series): number =>
+    (maximum(s, from, flight.landing)?.value ?? Number.NaN) - (minimum(s, from, flight.landing)?.value ?? Number.NaN);
+  return [
+    ...short,
+    cueOf("feet_part", parting(up), JUMP_CUES.partUp, { suggests: RUN }),
+    ...(m.sagittal ? [cueOf("legs_part", parting(apart("x")), JUMP_CUES.partAlong, { suggests: RUN })] : []),
+  ];
 }

@@ -1,4 +1,5 @@
 /** Thresholds of jumps. */
+import type { CueRange } from "../../engine/evidence.ts";
 
 /** Greatest height of the COM above its lowest point while a squat is held. */
 export const HELD_SQUAT_LEG = 0.06;
@@ -6,17 +7,20 @@ export const HELD_SQUAT_LEG = 0.06;
 /** Least time that a squat is held before a squat jump. */
 export const HELD_SQUAT_S = 0.4;
 
-/** Greatest distance of the ankles along the picture in a jump off both legs; in a running step the legs part further. */
-export const FEET_APART_ALONG_LEG = 0.6;
+/**
+ * Cues against a jump: doubt 0 at the first value, 1 at the second; from 20 rendered jumps, the figure's, a filmed jog and a filmed punt. `short`: flight, s; 0.16 is a jump of 3 cm, a shorter flight a
+ * step (rebound hops may be lower). `partUp`, `partAlong`: change of the ankles' distance in height and along the picture, leg lengths; jumps off both legs up to 0.15, running
+ * steps and kicks from 0.6. `bothFeet`: height of the free foot over the hopping one, leg lengths.
+ */
+export const JUMP_CUES = {
+  short: [0.16, 0.13],
+  partUp: [0.22, 0.32],
+  partAlong: [0.4, 0.6],
+  bothFeet: [0.06, 0.03],
+} as const satisfies Record<string, CueRange>;
 
-/** Greatest difference of the ankles' heights in a jump off both legs. */
-export const FEET_APART_UP_LEG = 0.22;
-
-/** Least height of the free foot above the hopping one. */
-export const FREE_FOOT_LEG = 0.06;
-
-/** Flight time of a jump of 3 cm; a shorter flight is a step. Rebound hops may be lower. */
-export const SHORTEST_FLIGHT_S = 0.16;
+/** Time before the take-off in which both feet still stand. */
+export const BEFORE_TAKE_OFF_S = 0.15;
 
 /** By how much the landing off a box is read early or late: 11 ms on the figure. */
 export const LANDING_DOUBT_S = 0.012;

@@ -1,14 +1,16 @@
 import { flexionAt, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
+import { type Cue, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { sample } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
-import { hipDropLegs, strikes, upright } from "../shared/support.ts";
-import { endOf, feetStay, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { ARM_RAISE_HIP_DROP_LEG, ARM_RAISE_LEAN_DEG, ARM_RAISE_TRUNK_CHANGE_DEG, RAISED_ARM_DEG } from "./thresholds.ts";
+import { hipDropLegs, upright } from "../shared/support.ts";
+import { endOf, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import { SQUAT, standingCues, strikingCues } from "./rep-cues.ts";
+import { RAISE_CUES } from "./thresholds.ts";
 
 /** Raising the arms forward (side view) or sideways (front and back views): shared by mobility and workspace breaks. */
 
@@ -16,24 +18,34 @@ type R = Reader<RepPhases>;
 
 const armSeen = (m: Motion, side: Side): number => seen(m, side, ["shoulder", "elbow", "hip"]);
 
-function inPlace(m: Motion, r: Repetition): boolean {
+/** Cues against the raise of one arm: feet, hips and trunk stay, and the arm was hardly up. */
+function raiseCues(m: Motion, side: Side, r: Repetition): Cue[] {
   const lean = m.sagittal?.trunkLean;
-  return (
-    feetStay(m, r) && hipDropLegs(m, r) < ARM_RAISE_HIP_DROP_LEG && (lean ? Math.abs(at(lean, r.start)) < ARM_RAISE_LEAN_DEG : upright(m))
-  );
+  return [
+    ...standingCues(m, r),
+    cueOf("arm_low", at(armElevation(m, side), r.turn), RAISE_CUES.armLow),
+    cueOf("hips_drop", hipDropLegs(m, r), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
+    ...(lean
+      ? [
+          cueOf("trunk_moves", trunkLeanChangeDeg(m, r), RAISE_CUES.trunkMoves),
+          cueOf("stoop", Math.abs(at(lean, r.start)), RAISE_CUES.stoop),
+        ]
+      : [{ name: "lies", against: upright(m) ? 0 : 1, seen: 1 }]),
+  ];
 }
 
 /** Repetitions of each arm: raised and lowered. */
-export const armRaises = (m: Motion): RepSource[] =>
-  (strikes(m) ? [] : SIDES).map((side) => ({
+export const armRaises = (m: Motion): RepSource[] => {
+  const striking = strikingCues(m);
+  return SIDES.map((side) => ({
     series: armElevation(m, side),
     side,
     turn: "rep_top",
     away: "up",
     least: 40,
-    accepts: (r) =>
-      at(armElevation(m, side), r.turn) >= RAISED_ARM_DEG && trunkLeanChangeDeg(m, r) < ARM_RAISE_TRUNK_CHANGE_DEG && inPlace(m, r),
+    cues: (r) => [...striking, ...raiseCues(m, side, r)],
   }));
+};
 
 const elevationRom: R = (m, p) =>
   bySide((side) =>

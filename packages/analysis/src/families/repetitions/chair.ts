@@ -12,62 +12,70 @@ import {
   staturePx,
 } from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
+import { CERTAIN, type Cue, cueOf, type ExerciseName, judged, type Match } from "../../engine/evidence.ts";
 import { legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
-import { alternatingLiftLegs, leavesFloor } from "../shared/cues.ts";
-import { maySit } from "../shared/support.ts";
-import { SEATED_THIGH_DEG } from "../shared/thresholds.ts";
+import { leastComAheadLegs } from "../shared/support.ts";
 import { change, fppaUpTo60Deg, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
-import { feetStay, type Rep } from "./phases.ts";
-import {
-  APPROACH_WIDTH_RATIO,
-  BEFORE_RISE_LEAN_DEG,
-  CHAIR_FOOT_LIFT_LEG,
-  FIVE_RISES_LIMIT_S,
-  RISE_FRONTAL_LEG,
-  RISE_SIDE_LEG,
-} from "./thresholds.ts";
+import { flightCueAt, type Rep } from "./phases.ts";
+import { SQUAT, standingCues, steppingCue, WALK } from "./rep-cues.ts";
+import { CHAIR_CUES, FIVE_RISES_LIMIT_S, RISE_FRONTAL_LEG, RISE_SIDE_LEG } from "./thresholds.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
 export interface ChairPhases {
   readonly rises: readonly ChairRise[];
   /** Height of the hips, 0 seated to 1 standing. */
   readonly height: Series;
+  readonly match: Match;
 }
 
-/** True when the person comes nearer to the camera in a front or back view: the hips rise in the picture as in a rise from a chair, but the shoulder width grows as well. */
-function approaches(m: Motion): boolean {
-  if (m.sagittal) return false;
+/** Exercises without a chair. */
+export const NO_CHAIR: ChairPhases = { rises: [], height: new Float64Array(0), match: CERTAIN };
+
+const SAFE_LIFTING: ExerciseName = { activity: "workspace_wellness", exercise: "Safe Lifting" };
+
+/** Greatest shoulder width over the least, in front and back views: the hips of a person who comes nearer rise in the picture as in a rise from a chair, but the shoulders grow as well. */
+function growth(m: Motion): number {
+  if (m.sagittal) return Number.NaN;
   const { left, right } = m.body.joints;
   const width = distance(left.shoulder, right.shoulder);
-  return percentile(width, 95) > APPROACH_WIDTH_RATIO * percentile(width, 5);
+  return percentile(width, 95) / percentile(width, 5);
 }
 
-function sitsBefore(m: Motion, r: ChairRise): boolean {
+/** Cues against a rise from a chair of the whole clip. */
+const clipCues = (m: Motion): Cue[] => [
+  cueOf("comes_nearer", growth(m), CHAIR_CUES.growth, { suggests: WALK }),
+  steppingCue(m, CHAIR_CUES.steps),
+];
+
+/** Cues against one rise: no seat under the hips before it (from the side), or feet that step (from front and back, where no seat is seen). */
+function riseCues(m: Motion, r: ChairRise): Cue[] {
   const side = m.body.nearSide;
-  if (!m.sagittal || !side) return true;
+  if (!m.sagittal || !side) return standingCues(m, asRep(r));
   const at = Math.max(0, Math.floor(r.start));
-  if (!maySit(m, at - 0.3 * m.body.fps, r.seatOff)) return false;
-  return Math.abs(m.sagittal.trunkLean[at]!) < BEFORE_RISE_LEAN_DEG && m.sagittal[side].thigh[at]! > SEATED_THIGH_DEG;
+  const ahead = leastComAheadLegs(m, { start: Math.max(0, at - 0.3 * m.body.fps), turn: r.seatOff, end: r.seatOff });
+  return [
+    cueOf("no_seat", ahead, CHAIR_CUES.noSeat, { suggests: SQUAT }),
+    cueOf("stoop", Math.abs(m.sagittal.trunkLean[at]!), CHAIR_CUES.stoop, { suggests: SAFE_LIFTING }),
+    cueOf("thighs_steep", m.sagittal[side].thigh[at]!, CHAIR_CUES.thighsSteep, { suggests: SQUAT }),
+  ];
 }
-
-/** Front and back views do not show the seat: there both feet must at least stay in place. */
-const standsUp = (m: Motion, r: ChairRise): boolean => m.sagittal !== null || feetStay(m, asRep(r));
 
 /** Rises and sit-downs of the clip, or those of a coach's corrected events. */
 export function findChair(m: Motion, corrected?: readonly EventAt[]): ChairPhases {
   const hip = m.sagittal ? m.body.joints.midHip.y : hipHeight(m);
   const near = m.body.nearSide;
   const signals = { hip, lean: m.sagittal?.trunkLean ?? foreshortening(m), knee: near && m.sagittal ? m.sagittal[near].kneeFlexion : null };
-  const found =
-    approaches(m) || leavesFloor(m) || alternatingLiftLegs(m) > CHAIR_FOOT_LIFT_LEG
-      ? []
-      : chairRises(signals, m.body.fps, (m.sagittal ? RISE_SIDE_LEG : RISE_FRONTAL_LEG) * m.body.legPx);
-  const rises = found.filter((r) => sitsBefore(m, r) && standsUp(m, r));
-  return { rises: corrected ? risesOfEvents(corrected, rises) : rises, height: chairHeight(hip) };
+  const found = chairRises(signals, m.body.fps, (m.sagittal ? RISE_SIDE_LEG : RISE_FRONTAL_LEG) * m.body.legPx);
+  const clip = found.length > 0 ? clipCues(m) : [];
+  const flight = flightCueAt(m, found.length > 0);
+  const { kept: rises, match } = judged(found, (r) => [...clip, flight(asRep(r)), ...riseCues(m, r)]);
+  return corrected
+    ? { rises: risesOfEvents(corrected, rises), height: chairHeight(hip), match: CERTAIN }
+    : { rises, height: chairHeight(hip), match };
 }
 
 /**

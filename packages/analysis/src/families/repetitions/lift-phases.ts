@@ -19,28 +19,13 @@ import {
 import type { Strategy } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
-import { beyond, type Cue, clarity } from "../../engine/evidence.ts";
+import { beyond, type Cue, clarity, cueOf, type ExerciseName, essential } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
-import { alternatingLiftLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
-import { leastComAheadLegs, splitLegs, strikes, upright } from "../shared/support.ts";
-import { feetStay, findReps, footStays, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import {
-  DEADLIFT_DROP_LEG,
-  HANDS_LEVEL_TRUNK,
-  HANGING_HANDS_TRUNK,
-  LIFT_TRAVEL_LEG,
-  LUNGE_FOOT_LIFT_LEG,
-  LUNGE_KNEE_DEG,
-  LYING_TRUNK_DEG,
-  ONE_FOOT_LIFTED_STATURE,
-  PULL_TRUNK_CHANGE_DEG,
-  RACKED_BAR_TRUNK,
-  ROW_LEAN_DEG,
-  ROW_TRUNK_CHANGE_DEG,
-  SHORTEST_LUNGE_S,
-  SPLIT_STANCE_LEG,
-  SQUAT_CUES,
-} from "./thresholds.ts";
+import { trunkLeanChangeDeg } from "../shared/cues.ts";
+import { leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
+import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import { bothFeetMove, SQUAT, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
+import { DEADLIFT_DROP_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 interface Pull {
@@ -72,6 +57,7 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
   const lift = liftOf(m);
   const raises = lift.first === "raise";
   const bar = barOf(m.body);
+  const striking = corrected || lift.catch ? [] : strikingCues(m);
   const source: RepSource = {
     series: lift.pattern === "squat" ? hipHeightOverStance(m) : lift.followed === "hips" ? hipHeight(m) : bar.y,
     side: null,
@@ -79,16 +65,9 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     away: raises ? "up" : "down",
     least: LIFT_TRAVEL_LEG * m.body.legPx,
     openEnd: lift.endsHeld === true,
-    accepts: (r) => {
-      if (lift.pattern === "lunge")
-        return lunges(m, r) && r.end - r.start > SHORTEST_LUNGE_S * m.body.fps && SIDES.some((side) => footStays(m, side, r));
-      // In a bench press the feet may be outside the picture: a lying trunk is enough.
-      if (lift.pattern === "bench press") return barFitsLift(m, bar, r, r.turn);
-      return feetStay(m, r) && (lift.pattern === "squat" || (bothFeetDown(m, r) && barFitsLift(m, bar, r, raises ? r.start : r.turn)));
-    },
-    ...(lift.pattern === "squat" && { cues: (r: Repetition) => squatCues(m, bar, r) }),
+    cues: (r) => [...striking, ...liftCues(m, bar, r, raises ? r.start : r.turn)],
   };
-  const found = findReps(m, !corrected && strikes(m) && !lift.catch ? [] : [source], corrected);
+  const found = findReps(m, [source], corrected);
   const away = (r: Rep) => [r.start, r.turnFrom] as const;
   const back = (r: Rep) => [r.turnTo, r.end] as const;
   return {
@@ -102,35 +81,68 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
   };
 }
 
-/** True when the hands are where the lift has its bar: below the hips at the lowest point of a pull, above the shoulders at the top of a press; in a bench press the trunk lies. */
-function barFitsLift(m: Motion, bar: Point, r: Repetition, lowest: number): boolean {
+const DEADLIFT: ExerciseName = { activity: "weightlifting", exercise: "Deadlift" };
+
+/**
+ * Cues against a repetition of a lift.
+ * @param lowest frame at which the load is lowest
+ */
+function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
+  const { pattern } = liftOf(m);
+  if (pattern === "lunge")
+    return [...lungeCues(m, r), cueOf("short", (r.end - r.start) / m.body.fps, LIFT_CUES.short), ...bothFeetMove(m, r)];
+  // In a bench press the feet may be outside the picture: a lying trunk is enough.
+  if (pattern === "bench press") return lyingCues(m, r);
+  if (pattern === "squat") return [...standingCues(m, r), ...squatCues(m, bar, r), steppingCue(m, LIFT_CUES.squatSteps)];
+  return [...standingCues(m, r), oneFootCue(m, r), ...barCues(m, bar, r, lowest)];
+}
+
+/** The trunk of a bench presser lies. From front and back only its foreshortening shows that. */
+function lyingCues(m: Motion, r: Repetition): Cue[] {
+  if (!m.sagittal) return [{ name: "upright", against: upright(m) ? 1 : 0, seen: 1 }];
+  const fromLevel = m.sagittal.trunkLean.map((v) => Math.abs(90 - Math.abs(v)));
+  return [essential(cueOf("upright", maximum(fromLevel, r.start, endOf(m, r))?.value ?? Number.NaN, LIFT_CUES.upright))];
+}
+
+/** One foot is off the floor at the turning point of a repetition. */
+function oneFootCue(m: Motion, r: Repetition): Cue {
+  const heights = ankleHeights(m.body);
+  const apart = Math.abs(valueAt(heights.left, r.turn) - valueAt(heights.right, r.turn));
+  return cueOf("oneFoot", apart, LIFT_CUES.oneFoot, { seen: Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r))) });
+}
+
+/** The hands are not where the lift has its bar: below the hips at the lowest point of a pull, above the shoulders at the top of a press. Hidden hands have no weight. */
+function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   const lift = liftOf(m);
-  const { midHip, midShoulder } = m.body.joints;
-  if (lift.pattern === "row" && (trunkLeanChangeDeg(m, r) > ROW_TRUNK_CHANGE_DEG || !bentOver(m, r))) return false;
-  const { left, right } = m.body.joints;
+  const { midHip, midShoulder, left, right } = m.body.joints;
   const trunk = Math.hypot(
     valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
     valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start),
   );
+  const wrists = SIDES.map((side) => seenIn(m, side, ["wrist"], r));
+  const hand = Math.max(...wrists);
   // Both hands hold one bar: they are at the same height.
   const apart = (frame: number): number => Math.abs(valueAt(left.wrist.y, frame) - valueAt(right.wrist.y, frame)) / trunk;
-  const together = Math.max(apart(r.start), apart(r.turn)) < HANDS_LEVEL_TRUNK;
-  if (lift.pattern === "overhead press") return valueAt(bar.y, r.turn) > valueAt(midShoulder.y, r.turn) && together;
-  if (lift.pattern === "pull" || lift.pattern === "row") {
-    const highest = lowest === r.start ? r.turn : r.start;
-    const hangs = !lift.armsHang || valueAt(bar.y, highest) < valueAt(midHip.y, highest) + HANGING_HANDS_TRUNK * trunk;
-    if (lift.catch === "shoulders" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn) - RACKED_BAR_TRUNK * trunk) return false;
-    if (lift.catch === "overhead" && valueAt(bar.y, r.turn) < valueAt(midShoulder.y, r.turn)) return false;
-    if (lift.pattern !== "row" && m.sagittal && trunkLeanChangeDeg(m, r) < PULL_TRUNK_CHANGE_DEG) return false;
-    return together && hangs && valueAt(bar.y, lowest) < valueAt(midHip.y, lowest);
-  }
-  if (!m.sagittal) return lift.pattern !== "bench press" || !upright(m);
-  if (lift.pattern === "bench press") {
-    const end = Number.isNaN(r.end) ? r.turn : r.end;
-    const fromLevel = m.sagittal.trunkLean.map((v) => Math.abs(90 - Math.abs(v)));
-    return (maximum(fromLevel, r.start, end)?.value ?? Number.NaN) < LYING_TRUNK_DEG;
-  }
-  return true;
+  const together = cueOf("hands_apart", Math.max(apart(r.start), apart(r.turn)), LIFT_CUES.handsApart, { seen: Math.min(...wrists) });
+  const above = (point: Point, frame: number): number => (valueAt(bar.y, frame) - valueAt(point.y, frame)) / trunk;
+  if (lift.pattern === "overhead press")
+    return [together, cueOf("hands_low", above(midShoulder, r.turn), LIFT_CUES.pressed, { seen: hand })];
+  const highest = lowest === r.start ? r.turn : r.start;
+  const lean = m.sagittal?.trunkLean;
+  const change = m.sagittal ? trunkLeanChangeDeg(m, r) : Number.NaN;
+  const caught = lift.catch === "shoulders" ? LIFT_CUES.racked : LIFT_CUES.pressed;
+  return [
+    together,
+    cueOf("hands_high", above(midHip, lowest), LIFT_CUES.handsHigh, { seen: hand, suggests: SQUAT }),
+    ...(lift.armsHang ? [cueOf("hands_raised", above(midHip, highest), LIFT_CUES.handsRaised, { seen: hand })] : []),
+    ...(lift.catch ? [cueOf("not_caught", above(midShoulder, r.turn), caught, { seen: hand, suggests: DEADLIFT })] : []),
+    ...(lift.pattern === "row"
+      ? [
+          cueOf("trunk_moves", change, LIFT_CUES.rowTrunk, { suggests: DEADLIFT }),
+          cueOf("upright", lean ? Math.min(valueAt(lean, r.start), valueAt(lean, r.turn)) : Number.NaN, LIFT_CUES.rowLean),
+        ]
+      : [cueOf("trunk_stays", change, LIFT_CUES.pullTrunk)]),
+  ];
 }
 
 /** Cues against a squat with or without a bar. Hands hidden behind the plates have no weight. */
@@ -163,22 +175,14 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   ];
 }
 
-/** True when both feet are down at the turning point of a repetition. */
-function bothFeetDown(m: Motion, r: Repetition): boolean {
-  const heights = ankleHeights(m.body);
-  return Math.abs(valueAt(heights.left, r.turn) - valueAt(heights.right, r.turn)) < ONE_FOOT_LIFTED_STATURE;
-}
-
-/** True when the trunk leans forward at the start and at the turning point of a repetition; true in front and back views. */
-function bentOver(m: Motion, r: Repetition): boolean {
-  const lean = m.sagittal?.trunkLean;
-  return !lean || Math.min(valueAt(lean, r.start), valueAt(lean, r.turn)) > ROW_LEAN_DEG;
-}
-
-/** True when the stance is split and the front knee bent at the turning point; front and back views do not show the knee flexion. */
-export function lunges(m: Motion, r: Repetition): boolean {
-  if (!(splitLegs(m, r.turn) > SPLIT_STANCE_LEG) || alternatingLiftLegs(m) > LUNGE_FOOT_LIFT_LEG) return false;
-  return !m.sagittal || valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) >= LUNGE_KNEE_DEG;
+/** Cues against a lunge: the stance is split and the front knee bent at the turning point (front and back views do not show the knee), the feet are not lifted in turn. */
+export function lungeCues(m: Motion, r: Repetition): Cue[] {
+  const knee = m.sagittal ? valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) : Number.NaN;
+  return [
+    essential(cueOf("not_split", splitLegs(m, r.turn), LIFT_CUES.split, { suggests: SQUAT })),
+    cueOf("knee_straight", knee, LIFT_CUES.lungeKnee),
+    steppingCue(m, LIFT_CUES.lungeSteps),
+  ];
 }
 
 /** Height of the mid-hip above the ankles, px: unlike a height in the picture it does not change when the camera shakes or the athlete shuffles. */

@@ -1,27 +1,20 @@
 /** How each mobility screen is divided into repetitions, and how other movements are rejected. */
 import { ankleHeights, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
+import { type Cue, cueOf, type ExerciseName } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { alternatingLiftLegs, hipShiftLegs } from "../shared/cues.ts";
-import { armsOverhead, feetBeside, handsRest, hipDropLegs, isSeated, upright } from "../shared/support.ts";
+import { hipShiftLegs } from "../shared/cues.ts";
+import { armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
-import { frontLeg, hipHeight, lunges } from "./lift-phases.ts";
+import { frontLeg, hipHeight, lungeCues } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
-import { endOf, feetStay, footStays, type Rep, type RepSource } from "./phases.ts";
-import {
-  ABDUCTION_FOOT_LIFT_LEG,
-  ARM_RAISE_HIP_DROP_LEG,
-  HANGING_HAND_TRAVEL_LEG,
-  HINGE_HIP_DROP_LEG,
-  IN_LINE_FEET_LEG,
-  LIFTED_ANKLE_STATURE,
-  LYING_HIP_TRAVEL_LEG,
-  SLOW_MOVEMENT_S,
-} from "./thresholds.ts";
+import { endOf, type Rep, type RepSource } from "./phases.ts";
+import { bothFeetMove, footMoves, LUNGE, SQUAT, standingCues, steppingCue } from "./rep-cues.ts";
+import { MOBILITY_CUES, RAISE_CUES } from "./thresholds.ts";
 
 /** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
 interface Plan {
@@ -34,8 +27,8 @@ interface Plan {
 
 /** The side nearer to the camera; the right one in front and back views. */
 export const near = (m: Motion): Side => m.body.nearSide ?? "right";
-const hips = (m: Motion, series: Series, accepts?: RepSource["accepts"]): RepSource[] => [
-  { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx, accepts },
+const hips = (m: Motion, series: Series, cues: NonNullable<RepSource["cues"]>): RepSource[] => [
+  { series, side: null, turn: "rep_bottom", away: "down", least: 0.1 * m.body.legPx, cues },
 ];
 const lean = (m: Motion, least: number): RepSource[] =>
   m.sagittal
@@ -46,7 +39,11 @@ const lean = (m: Motion, least: number): RepSource[] =>
           turn: "rep_bottom",
           away: "up",
           least,
-          accepts: (r) => feetStay(m, r) && hipDropLegs(m, r) < HINGE_HIP_DROP_LEG && !isSeated(m, r),
+          cues: (r) => [
+            ...standingCues(m, r),
+            cueOf("hips_drop", hipDropLegs(m, r), MOBILITY_CUES.hingeDrop, { suggests: SQUAT }),
+            seatCue(m, r),
+          ],
         },
       ]
     : [];
@@ -60,25 +57,32 @@ export const towards = (s: Series | undefined, side: Side): Series | undefined =
 const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
   greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
 
-const slow = (m: Motion, r: Repetition): boolean => endOf(m, r) - r.start > SLOW_MOVEMENT_S * m.body.fps;
+const quickCue = (m: Motion, r: Repetition): Cue => cueOf("quick", (endOf(m, r) - r.start) / m.body.fps, MOBILITY_CUES.quick);
 
-const abducts = (m: Motion, r: Repetition): boolean => slow(m, r) && upright(m) && alternatingLiftLegs(m) < ABDUCTION_FOOT_LIFT_LEG;
+/** Hands that do not hang, rest or hold on to a wall. */
+const handsCue = (m: Motion, r: Repetition): Cue => cueOf("hands_move", handTravelLegs(m, r), MOBILITY_CUES.handsMove);
+
+/** A seat carries the body. */
+const seatCue = (m: Motion, r: Repetition): Cue => cueOf("seat", leastComAheadLegs(m, r), MOBILITY_CUES.seat, { suggests: CHAIR });
+
+const CHAIR: ExerciseName = { activity: "fri", exercise: "5x Sit-to-Stand" };
 
 /** True when the trunk lies: median inclination less than 45 degrees from the horizontal. */
 const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
 
-/** True when at least one foot stays in place; in front and back views both feet, one behind the other. */
-function inLine(m: Motion, r: Repetition): boolean {
+/** Feet that are not one behind the other: from the side one of them steps, from front and back either does or they stand beside each other. */
+function inLineCues(m: Motion, r: Repetition): Cue[] {
+  if (m.sagittal) return bothFeetMove(m, r);
   const { left, right } = m.body.joints;
-  if (m.sagittal) return SIDES.some((side) => footStays(m, side, r));
-  return feetStay(m, r) && Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) < IN_LINE_FEET_LEG * m.body.legPx;
+  const beside = Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) / m.body.legPx;
+  return [...standingCues(m, r), cueOf("feet_beside", beside, MOBILITY_CUES.beside)];
 }
 
-/** True when one foot stays in place and the other one is off the floor. */
-function oneLegged(m: Motion, r: Repetition): boolean {
+/** Cues against a squat on one leg: both feet carry, or the standing one moves. */
+function oneLeggedCues(m: Motion, r: Repetition): Cue[] {
   const heights = ankleHeights(m.body);
   const apart = Math.abs(at(heights.left, r.turn) - at(heights.right, r.turn));
-  return apart > LIFTED_ANKLE_STATURE && SIDES.some((side) => footStays(m, side, r));
+  return [cueOf("both_feet", apart, MOBILITY_CUES.bothFeet, { suggests: SQUAT }), ...bothFeetMove(m, r)];
 }
 
 /** The stance leg of a repetition on one leg: the one with the lower ankle. */
@@ -89,25 +93,31 @@ function stanceLeg(m: Motion, r: Rep): Side {
   return median(left.ankle.y.subarray(from, to)) < median(right.ankle.y.subarray(from, to)) ? "left" : "right";
 }
 
-/** True when the tested leg is the front one: the other ankle is more than 0.1 leg lengths behind. */
-function leads(m: Motion, side: Side, r: Repetition): boolean {
-  const other = otherSide(side);
-  return at(m.body.joints[side].ankle.x, r.turn) > at(m.body.joints[other].ankle.x, r.turn) + 0.1 * m.body.legPx;
+/** The tested leg is not the front one. */
+function behindCue(m: Motion, side: Side, r: Repetition): Cue {
+  const ahead = (at(m.body.joints[side].ankle.x, r.turn) - at(m.body.joints[otherSide(side)].ankle.x, r.turn)) / m.body.legPx;
+  return cueOf("behind", ahead, MOBILITY_CUES.behind);
 }
 
 /** The plan of each exercise. */
 export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
   "overhead-squat-assessment": {
-    sources: (m) => hips(m, hipHeight(m), (r) => feetStay(m, r) && feetBeside(m, r.turn) && !isSeated(m, r) && armsOverhead(m, r)),
+    sources: (m) =>
+      hips(m, hipHeight(m), (r) => [
+        ...standingCues(m, r),
+        cueOf("split", splitLegs(m, r.turn), m.sagittal ? MOBILITY_CUES.split : MOBILITY_CUES.splitInDepth, { suggests: LUNGE }),
+        seatCue(m, r),
+        cueOf("arms_low", armsAboveTrunk(m, r), MOBILITY_CUES.armsLow, { suggests: SQUAT }),
+      ]),
     primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn),
   },
   "single-leg-squat": {
-    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => oneLegged(m, r)),
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => oneLeggedCues(m, r)),
     side: stanceLeg,
     primary: (m, r) => at(kneeFlexion(m, stanceLeg(m, r)), r.turn),
   },
   "in-line-lunge": {
-    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lunges(m, r) && inLine(m, r) && handsRest(m, r, HANGING_HAND_TRAVEL_LEG)),
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => [...lungeCues(m, r), ...inLineCues(m, r), handsCue(m, r)]),
     side: (m, r) => frontLeg(m, r.turn),
     primary: (m, r) => at(kneeFlexion(m, frontLeg(m, r.turn)), r.turn),
   },
@@ -119,7 +129,12 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     sources: (m) =>
       perSide((side) => m.sagittal?.[side].shank, 10).map((s) => ({
         ...s,
-        accepts: (r) => s.side !== null && footStays(m, s.side, r) && leads(m, s.side, r) && handsRest(m, r, HANGING_HAND_TRAVEL_LEG),
+        cues: (r) => [
+          ...(s.side ? [footMoves(m, s.side, r), behindCue(m, s.side, r)] : []),
+          handsCue(m, r),
+          seatCue(m, r),
+          cueOf("hips_drop", hipDropLegs(m, r), MOBILITY_CUES.kneeToWallDrop, { suggests: SQUAT }),
+        ],
       })),
     primary: (m, r) => shankWithHeelDown(m, r.side ?? near(m), r, 1.5),
   },
@@ -128,7 +143,10 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
       lying(m)
         ? perSide((side) => legRaise(m, side, "ankle"), 15).map((s) => ({
             ...s,
-            accepts: (r) => hipShiftLegs(m, r) < LYING_HIP_TRAVEL_LEG && s.side !== null && footStays(m, otherSide(s.side), r),
+            cues: (r) => [
+              cueOf("hips_move", hipShiftLegs(m, r), MOBILITY_CUES.lyingHips),
+              ...(s.side ? [footMoves(m, otherSide(s.side), r)] : []),
+            ],
           }))
         : [],
     primary: peakOfSource((m, side) => legRaise(m, side, "ankle")),
@@ -137,7 +155,11 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     sources: (m) =>
       perSide((side) => towards(sideBend(m), side), 8).map((s) => ({
         ...s,
-        accepts: (r) => slow(m, r) && feetStay(m, r) && hipDropLegs(m, r) < ARM_RAISE_HIP_DROP_LEG,
+        cues: (r) => [
+          quickCue(m, r),
+          ...standingCues(m, r),
+          cueOf("hips_drop", hipDropLegs(m, r), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
+        ],
       })),
     primary: peakOfSource((m, side) => towards(sideBend(m), side)),
   },
@@ -145,7 +167,13 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     sources: (m) =>
       perSide((side) => hipAbduction(m, side), 10).map((s) => ({
         ...s,
-        accepts: (r) => s.side !== null && abducts(m, r) && footStays(m, otherSide(s.side), r) && handsRest(m, r, HANGING_HAND_TRAVEL_LEG),
+        cues: (r) => [
+          quickCue(m, r),
+          { name: "lies", against: upright(m) ? 0 : 1, seen: 1 },
+          steppingCue(m, MOBILITY_CUES.skates),
+          ...(s.side ? [footMoves(m, otherSide(s.side), r)] : []),
+          handsCue(m, r),
+        ],
       })),
     primary: peakOfSource(hipAbduction),
     leansEitherWay: true,

@@ -8,13 +8,12 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { CERTAIN, type Cue, judged, type Match } from "../../engine/evidence.ts";
+import { CERTAIN, type Cue, clarity, cueOf, type ExerciseName, judged, type Match } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
-import { at } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
-import { leavesFloor } from "../shared/cues.ts";
-import { FOOT_SHIFT_LEG, HIP_SHIFT_LEG, SIMULTANEOUS_S } from "./thresholds.ts";
+import { feetSeen, flights, longestFlight } from "../shared/cues.ts";
+import { FLIGHT_NEAR_S, REP_CUES, SIMULTANEOUS_S } from "./thresholds.ts";
 
 /** A repetition and the side of the body that made it; null for both. */
 export interface Rep extends Repetition {
@@ -39,15 +38,29 @@ export interface RepPhases {
   readonly match: Match;
 }
 
-/** Repetitions of all sources in order of time, or those of a coach's corrected events; none in a clip with a flight (jump or run). */
+const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" };
+
+/** Cue of a flight near a repetition (a jump or a run). @param needed false when there is no repetition to judge */
+export function flightCueAt(m: Motion, needed: boolean): (r: Repetition) => Cue {
+  const inFlight = needed ? flights(m) : [];
+  const visible = clarity(feetSeen(m));
+  const reach = FLIGHT_NEAR_S * m.body.fps;
+  return (r) => {
+    const near = inFlight.filter((f) => f.landing > r.start - reach && f.takeOff < endOf(m, r) + reach);
+    return cueOf("flight", longestFlight(m, near), REP_CUES.flight, { seen: visible, suggests: JUMP });
+  };
+}
+
+/** Repetitions of all sources in order of time, or those of a coach's corrected events; none beside a flight (jump or run). */
 export function findReps(m: Motion, sources: readonly RepSource[], corrected?: readonly EventAt[]): RepPhases {
   if (corrected) return { reps: repsOfEvents(sources, corrected).sort((a, b) => a.turn - b.turn), sources, match: CERTAIN };
-  const found = (leavesFloor(m) ? [] : sources).flatMap((source) =>
+  const found = sources.flatMap((source) =>
     repetitions(source.series, m.body.fps, source)
       .filter((r) => source.accepts?.(r) ?? true)
       .map((r) => ({ rep: { ...r, side: source.side }, source })),
   );
-  const { kept, match } = judged(found, ({ rep, source }) => source.cues?.(rep) ?? []);
+  const flight = flightCueAt(m, found.length > 0);
+  const { kept, match } = judged(found, ({ rep, source }) => [flight(rep), ...(source.cues?.(rep) ?? [])]);
   return { reps: kept.map((k): Rep => k.rep).sort((a, b) => a.turn - b.turn), sources, match };
 }
 
@@ -92,21 +105,6 @@ export function repEvents(p: RepPhases, confidence: number, fps: number): EventA
 
 /** End frame of a repetition; last frame of the clip when the clip ends before it. */
 export const endOf = (m: Motion, r: Repetition): number => (Number.isNaN(r.end) ? m.body.rows - 1 : r.end);
-
-/** True when the foot of a side is in the same place at the start, turning point and end of a repetition. */
-export function footStays(m: Motion, side: Side, r: Repetition): boolean {
-  const { ankle } = m.body.joints[side];
-  const shiftPx = (frame: number): number =>
-    Math.hypot(at(ankle.x, frame) - at(ankle.x, r.start), at(ankle.y, frame) - at(ankle.y, r.start));
-  return Math.max(shiftPx(r.turn), shiftPx(endOf(m, r))) < FOOT_SHIFT_LEG * m.body.legPx;
-}
-
-/** True when both feet stay in place and the hips return over them. In a side view only the near foot counts: the far one is occluded. */
-export function feetStay(m: Motion, r: Repetition): boolean {
-  const { x } = m.body.joints.midHip;
-  const back = Math.abs(at(x, endOf(m, r)) - at(x, r.start)) < HIP_SHIFT_LEG * m.body.legPx;
-  return back && (m.body.nearSide ? footStays(m, m.body.nearSide, r) : footStays(m, "left", r) && footStays(m, "right", r));
-}
 
 /** One value per repetition, aggregated by the median (foundations A9). */
 export function perRep(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {

@@ -1,10 +1,24 @@
 /** Thresholds of repetitions: lifts, rises from a chair, arm raises, neck movements and mobility screens. Lengths are in leg lengths (`_LEG`), statures (`_STATURE`) or trunk lengths (`_TRUNK`). Values without a source come from real and rendered clips. */
+import type { CueRange } from "../../engine/evidence.ts";
 
-/** Greatest shift of a standing foot in a repetition. */
-export const FOOT_SHIFT_LEG = 0.2;
+/**
+ * Cues that repetitions of several exercises share: doubt 0 at the first value, 1 at the second. `footMoves`: displacement of a standing foot, leg lengths; standing 0.05, with a guessed
+ * foot 0.15, a step 0.4 and more. `movesOn`: displacement of the hips along the picture from start to end, leg lengths. `fastHand`: statures/s relative to the shoulders; arm raises and
+ * presses up to 1.5, strokes and throws 1.9 to 5. `trunkTurns`: least over greatest shoulder width, front and back views. `flight`: both feet off the floor, s.
+ */
+export const REP_CUES = {
+  footMoves: [0.2, 0.3],
+  movesOn: [0.35, 0.55],
+  fastHand: [2, 2.3],
+  trunkTurns: [0.75, 0.65],
+  flight: [0.15, 0.18],
+} as const satisfies Record<string, CueRange>;
 
-/** Greatest displacement of the hips along the picture from start to end of a repetition on the spot. */
-export const HIP_SHIFT_LEG = 0.35;
+/** Half width of the time about an instant in which the median place of a standing foot is taken. */
+export const SETTLE_S = 0.1;
+
+/** A flight this near to a repetition belongs to the same movement. */
+export const FLIGHT_NEAR_S = 0.5;
 
 /** Repetitions of the left and right side whose turning points are nearer in time than this are one repetition of both. */
 export const SIMULTANEOUS_S = 0.35;
@@ -14,15 +28,6 @@ export const RISE_SIDE_LEG = 0.15;
 
 /** The same in front and back views, where coming nearer raises the hips in the picture as well. */
 export const RISE_FRONTAL_LEG = 0.25;
-
-/** Alternating foot lift above which a rise from a chair is rejected as stepping. */
-export const CHAIR_FOOT_LIFT_LEG = 0.15;
-
-/** Greatest trunk lean before a rise; lifting a load from the floor leans further. */
-export const BEFORE_RISE_LEAN_DEG = 45;
-
-/** Ratio of greatest to least shoulder width above which the person comes nearer and does not rise (front and back views). */
-export const APPROACH_WIDTH_RATIO = 1.35;
 
 /** Five rises that take longer than this are a failed test (SPPB: Guralnik et al. 1994). */
 export const FIVE_RISES_LIMIT_S = 60;
@@ -35,75 +40,6 @@ export const BAR_HAND_DRIFT_LEG = 0.25;
 
 /** Greatest horizontal distance of the hands from the shoulders at the bottom of a squat with a bar on the shoulders; hands held before the chest are 0.45 away (measured). */
 export const BAR_HAND_REACH_TRUNK = 0.35;
-
-/** Greatest angle of a bench presser's trunk to the horizontal. */
-export const LYING_TRUNK_DEG = 30;
-
-/** Greatest change of the trunk lean in a row. */
-export const ROW_TRUNK_CHANGE_DEG = 35;
-
-/** Shortest lunge; a running step is shorter. */
-export const SHORTEST_LUNGE_S = 0.6;
-
-/** Greatest difference in height of two hands on one bar. */
-export const HANDS_LEVEL_TRUNK = 0.35;
-
-/** Greatest height of hanging hands above the hips at the top of a lift. */
-export const HANGING_HANDS_TRUNK = 0.4;
-
-/** Least change of the trunk lean in a pull from the floor or the knees. */
-export const PULL_TRUNK_CHANGE_DEG = 15;
-
-/** Least trunk lean of a row. */
-export const ROW_LEAN_DEG = 25;
-
-/** Greatest depth of the bar below the shoulders when a clean is caught. */
-export const RACKED_BAR_TRUNK = 0.3;
-
-/** Difference of the ankles' heights above which a lifter stands on one leg. */
-export const ONE_FOOT_LIFTED_STATURE = 0.06;
-
-/** Least flexion of the front knee in a lunge; walking bends it less at initial contact. */
-export const LUNGE_KNEE_DEG = 35;
-
-/** Least distance of the ankles in a lunge. */
-export const SPLIT_STANCE_LEG = 0.3;
-
-/** Alternating foot lift above which a lunge is rejected as running or skipping; in walking lunges it is smaller. */
-export const LUNGE_FOOT_LIFT_LEG = 0.2;
-
-/** Height of a lifted ankle above the standing one. */
-export const LIFTED_ANKLE_STATURE = 0.05;
-
-/** Shortest test of a range of motion; a skater's push or a thrower's stride is shorter. */
-export const SLOW_MOVEMENT_S = 0.8;
-
-/** Alternating foot lift above which a hip abduction is rejected as skating: skaters lift both feet in turn. */
-export const ABDUCTION_FOOT_LIFT_LEG = 0.05;
-
-/** Greatest travel of hands that hang or hold on to a wall. */
-export const HANGING_HAND_TRAVEL_LEG = 0.5;
-
-/** Hip drop above which a hinge is rejected as a squat; 45 degrees of knee flexion lower the hips by 0.1. */
-export const HINGE_HIP_DROP_LEG = 0.2;
-
-/** Greatest displacement of the hips of a lying person. */
-export const LYING_HIP_TRAVEL_LEG = 0.15;
-
-/** Greatest sideways distance of the feet in an in-line stance, front and back views. */
-export const IN_LINE_FEET_LEG = 0.2;
-
-/** Least elevation of a raised arm; in walking arms swing less. */
-export const RAISED_ARM_DEG = 45;
-
-/** Greatest change of the trunk lean in an arm raise: arms that hang from a bending trunk are not raised. */
-export const ARM_RAISE_TRUNK_CHANGE_DEG = 25;
-
-/** Greatest trunk lean at the start of an arm raise; a lift or row leans further. */
-export const ARM_RAISE_LEAN_DEG = 40;
-
-/** Greatest hip drop in an arm raise or side bend; in a squat with the arms held out the hips drop by 0.3 and more. */
-export const ARM_RAISE_HIP_DROP_LEG = 0.15;
 
 /** Smallest side bend of the head; below it is landmark noise. */
 export const LEAST_HEAD_TILT_DEG = 10;
@@ -144,3 +80,77 @@ export const SQUAT_CUES = {
 
 /** Hip drop, leg lengths, that scales the cue of hanging hands against a squat: no weight from the first value on, full weight up to the second. Rendered squats with hanging arms drop by 0.68 to 0.80, the figure's deadlift by 0.17. */
 export const DEADLIFT_DROP_LEG = [0.65, 0.5] as const;
+
+/**
+ * Cues against the other lifts: doubt 0 at the first value, 1 at the second. `short`: duration of a lunge, s; a running step is shorter. `upright`: angle of a presser's trunk to the
+ * horizontal, degrees. `oneFoot`: difference of the ankles' heights, statures. `handsApart`: difference in height of two hands on one bar, trunk lengths. `pressed`, `racked`: bar above the shoulders when a press is
+ * done or a clean caught, trunk lengths. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
+ * `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
+ * knee, degrees; walking bends it less at initial contact. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
+ * more.
+ */
+export const LIFT_CUES = {
+  short: [0.6, 0.42],
+  upright: [30, 45],
+  oneFoot: [0.05, 0.08],
+  handsApart: [0.35, 0.5],
+  pressed: [0, -0.15],
+  racked: [-0.3, -0.5],
+  handsHigh: [-0.15, 0.05],
+  handsRaised: [0.4, 0.6],
+  rowTrunk: [35, 50],
+  pullTrunk: [15, 9],
+  rowLean: [25, 15],
+  split: [0.3, 0.22],
+  lungeKnee: [35, 25],
+  lungeSteps: [0.2, 0.26],
+  squatSteps: [0.2, 0.28],
+} as const satisfies Record<string, CueRange>;
+
+/**
+ * Cues against an arm raise: doubt 0 at the first value, 1 at the second. `armLow`: elevation at the top, degrees; in walking arms swing less. `trunkMoves`: change of the trunk lean, degrees;
+ * arms that hang from a bending trunk are not raised. `stoop`: trunk lean at the start, degrees; a lift or row leans further. `hipsDrop`: leg lengths; in a squat with the arms held out 0.3
+ * and more.
+ */
+export const RAISE_CUES = {
+  armLow: [45, 38],
+  trunkMoves: [25, 35],
+  stoop: [40, 50],
+  hipsDrop: [0.15, 0.22],
+} as const satisfies Record<string, CueRange>;
+
+/**
+ * Cues against a mobility screen: doubt 0 at the first value, 1 at the second. `quick`: duration, s; a skater's push or a thrower's stride is shorter. `handsMove`: travel of hands that hang or hold on to a wall, leg
+ * lengths. `seat`: COM ahead of the rear heel, leg lengths. `hingeDrop`: hip drop of a hinge, leg lengths; 45 degrees of knee flexion lower the hips by 0.1. `beside`: sideways distance of feet in line from
+ * front and back, leg lengths. `bothFeet`: difference of the ankles' heights on one leg, statures. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `split`, `splitInDepth`: distance of the ankles
+ * along the facing direction, leg lengths, from the picture and from depth, which is noisier. `armsLow`: hands above the shoulders, trunk lengths. `lyingHips`: displacement of the hips of a
+ * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn.
+ */
+export const MOBILITY_CUES = {
+  quick: [0.8, 0.6],
+  handsMove: [0.5, 0.7],
+  seat: [-0.03, -0.08],
+  hingeDrop: [0.2, 0.28],
+  beside: [0.2, 0.3],
+  bothFeet: [0.05, 0.03],
+  behind: [0.1, 0.05],
+  kneeToWallDrop: [0.3, 0.42],
+  split: [0.28, 0.38],
+  splitInDepth: [0.42, 0.55],
+  armsLow: [0.4, 0.25],
+  lyingHips: [0.15, 0.22],
+  skates: [0.05, 0.08],
+} as const satisfies Record<string, CueRange>;
+
+/**
+ * Cues against a rise from a chair: doubt 0 at the first value, 1 at the second. `growth`: greatest over least shoulder width, front and back views. `steps`: alternating foot lift, leg lengths. `noSeat`: COM ahead of
+ * the rear heel before the rise, leg lengths; standing 0.05 and more, seated -0.05 and less. `stoop`: trunk lean before the rise, degrees; lifting a load from the floor leans further.
+ * `thighsSteep`: least angle of the thigh to the vertical before the rise, degrees.
+ */
+export const CHAIR_CUES = {
+  growth: [1.35, 1.5],
+  steps: [0.15, 0.19],
+  noSeat: [0.02, 0.05],
+  stoop: [45, 55],
+  thighsSteep: [50, 40],
+} as const satisfies Record<string, CueRange>;

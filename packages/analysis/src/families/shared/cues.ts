@@ -1,15 +1,35 @@
 /** Cues of another movement than the exercise. Families use them to reject clips. */
-import { distance, feetHeights, flightsOf, percentile, type Repetition, valueAt } from "@sagittal/biomechanics";
-import { type Motion, seenBoth } from "../../engine/motion.ts";
-import { FEET_VISIBILITY, FLIGHT_S, GROWTH_RATIO, TRAVEL_LEG, TRUNK_RISE_DEG } from "./thresholds.ts";
+import {
+  combine,
+  distance,
+  type Flight,
+  feetHeights,
+  flightsOf,
+  median,
+  passingsOf,
+  percentile,
+  type Repetition,
+  valueAt,
+} from "@sagittal/biomechanics";
+import { type Motion, seen, seenBoth } from "../../engine/motion.ts";
+import { EVEN_STEP_SHARE, FEET_VISIBILITY, FLIGHT_S, GROWTH_RATIO, SHORTEST_STEP_S, TRAVEL_LEG, TRUNK_RISE_DEG } from "./thresholds.ts";
+
+/** All flights of the clip: both feet off the floor. */
+export const flights = (m: Motion): Flight[] => flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip);
 
 /** Longest time with both feet off the floor, s; 0 without any. */
-export const longestFlight = (m: Motion): number =>
-  Math.max(0, ...flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip).map((f) => (f.landing - f.takeOff) / m.body.fps));
+export const longestFlight = (m: Motion, among: readonly Flight[] = flights(m)): number =>
+  Math.max(0, ...among.map((f) => (f.landing - f.takeOff) / m.body.fps));
+
+/** How well the feet were seen, 0 to 1: the near one in a side view, else the mean of both. */
+export const feetSeen = (m: Motion): number => {
+  const feet = ["ankle", "heel", "toe"] as const;
+  return m.body.nearSide ? seen(m, m.body.nearSide, feet) : seenBoth(m, feet);
+};
 
 /** True when a flight of at least this duration, s, occurs in the clip: the person runs or jumps. */
 export const leavesFloor = (m: Motion, leastFlightS = FLIGHT_S): boolean =>
-  seenBoth(m, ["ankle", "heel", "toe"]) >= FEET_VISIBILITY && longestFlight(m) >= leastFlightS;
+  feetSeen(m) >= FEET_VISIBILITY && longestFlight(m) >= leastFlightS;
 
 /** Change of the trunk lean from the start to the turning point of a repetition, degrees; 0 in front and back views. */
 export function trunkLeanChangeDeg(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
@@ -44,14 +64,19 @@ export function isTravelling(m: Motion): boolean {
 /** True when the trunk does not rise over the clip as it does in a sprint start. */
 export const lacksTrunkRise = (m: Motion): boolean => trunkLeanRangeDeg(m) < TRUNK_RISE_DEG;
 
-/** Greatest height of each ankle above the other one (95th percentile), leg lengths: left, right. */
+/**
+ * Greatest height of each ankle above the other one (95th percentile), leg lengths: left, right. The level at which neither is above the other is the median of the clip: of two standing
+ * feet the one nearer to the camera lies lower in the picture, and a rolled camera lifts one of them.
+ */
 function liftsOf(m: Motion): readonly [number, number] {
   const { left, right } = m.body.joints;
+  const apart = combine((l, r) => (l - r) / m.body.legPx, left.ankle.y, right.ankle.y);
+  const level = median(apart);
   const above = (sign: 1 | -1): number =>
     percentile(
-      left.ankle.y.map((v, i) => Math.max(0, sign * (v - right.ankle.y[i]!))),
+      apart.map((v) => Math.max(0, sign * (v - level))),
       95,
-    ) / m.body.legPx;
+    );
   return [above(1), above(-1)];
 }
 
@@ -60,3 +85,13 @@ export const alternatingLiftLegs = (m: Motion): number => Math.min(...liftsOf(m)
 
 /** Greatest foot lift, leg lengths: height above the other foot, of the foot that is lifted more. */
 export const highestLiftLegs = (m: Motion): number => Math.max(...liftsOf(m));
+
+/** Share of the clip that is filled with steps of about the same time: the ankles pass each other once per step. */
+export function steppingShare(m: Motion): number {
+  const passings = passingsOf(m.body);
+  const gaps = passings.slice(1).map((at, i) => at - passings[i]!);
+  const possible = gaps.filter((g) => g >= SHORTEST_STEP_S * m.body.fps);
+  const usual = median(possible);
+  const even = possible.filter((g) => Math.abs(g / usual - 1) < EVEN_STEP_SHARE);
+  return even.reduce((sum, g) => sum + g, 0) / m.body.rows;
+}

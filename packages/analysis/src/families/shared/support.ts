@@ -17,13 +17,9 @@ import {
 } from "@sagittal/biomechanics";
 import { type Motion, shoulderWidth } from "../../engine/motion.ts";
 import {
-  COM_BEHIND_FEET_LEG,
   COM_OVER_FEET_LEG,
   DEPTH_CUTOFF_HZ,
-  FEET_BESIDE_IN_DEPTH_LEG,
-  FEET_BESIDE_IN_PICTURE_LEG,
   HAND_VISIBILITY,
-  HANDS_OVERHEAD_TRUNK,
   STRIKING_HAND_STATURE_PER_S,
   TURNED_WIDTH_RATIO,
   UPRIGHT_TRUNK_RATIO,
@@ -52,10 +48,6 @@ function comAheadOfHeelLegs(m: Motion): Series {
 export const maySit = (m: Motion, from: number, to: number): boolean =>
   !((minimum(comAheadOfHeelLegs(m), from, to)?.value ?? Number.NaN) > COM_OVER_FEET_LEG);
 
-/** True when the COM is behind the rear heel at some frame of a repetition: a seat carries the body. False in front and back views. */
-export const isSeated = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): boolean =>
-  leastComAheadLegs(m, r) < COM_BEHIND_FEET_LEG;
-
 /** Least distance of the COM ahead of the rear heel in a repetition, leg lengths; NaN in front and back views. */
 export const leastComAheadLegs = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): number =>
   minimum(comAheadOfHeelLegs(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN;
@@ -82,16 +74,12 @@ export function splitLegs(m: Motion, frame: number): number {
   return Math.abs(feet("z") * x - feet("x") * z) / Math.hypot(x, z) / space.legM;
 }
 
-/** True when the stance at a frame is parallel, not split. */
-export const feetBeside = (m: Motion, frame: number): boolean =>
-  !(splitLegs(m, frame) > (m.sagittal ? FEET_BESIDE_IN_PICTURE_LEG : FEET_BESIDE_IN_DEPTH_LEG));
-
 /** The arms that the view shows: the near one in a side view, else both. */
 const visibleArms = (m: Motion): readonly Side[] => (m.body.nearSide ? [m.body.nearSide] : SIDES);
 
-/** True when the person strikes, throws or bowls: a hand is faster than `limit`, statures/s, relative to the shoulders; in front and back views also when the trunk turns. */
-export function strikes(m: Motion, limit = STRIKING_HAND_STATURE_PER_S): boolean {
-  const { left, right, midShoulder } = m.body.joints;
+/** Fastest hand relative to the shoulders (99th percentile over the clip), statures/s; NaN when no hand was seen. */
+export function handSpeed(m: Motion): number {
+  const { midShoulder } = m.body.joints;
   const speed = (side: Side): number => {
     const { wrist } = m.body.joints[side];
     const along = (axis: "x" | "y"): Series =>
@@ -107,10 +95,20 @@ export function strikes(m: Motion, limit = STRIKING_HAND_STATURE_PER_S): boolean
     );
     return percentile(seen, 99) / staturePx(m.body);
   };
-  if (visibleArms(m).some((side) => speed(side) > limit)) return true;
-  const width = distance(left.shoulder, right.shoulder);
-  return !m.sagittal && percentile(width, 5) < TURNED_WIDTH_RATIO * percentile(width, 95);
+  const speeds = visibleArms(m).map(speed).filter(Number.isFinite);
+  return speeds.length > 0 ? Math.max(...speeds) : Number.NaN;
 }
+
+/** Least shoulder width of the clip as a share of the greatest, in front and back views, where it shows how far the trunk turns; NaN in a side view. */
+export function trunkTurn(m: Motion): number {
+  if (m.sagittal) return Number.NaN;
+  const width = distance(m.body.joints.left.shoulder, m.body.joints.right.shoulder);
+  return percentile(width, 5) / percentile(width, 95);
+}
+
+/** True when the person strikes, throws or bowls: a hand is faster than `limit`, statures/s, relative to the shoulders; in front and back views also when the trunk turns. */
+export const strikes = (m: Motion, limit = STRIKING_HAND_STATURE_PER_S): boolean =>
+  handSpeed(m) > limit || trunkTurn(m) < TURNED_WIDTH_RATIO;
 
 /** True when the athlete stands or sits in a front or back view: the trunk is not foreshortened as that of a lying person. */
 export const upright = (m: Motion): boolean => {
@@ -125,25 +123,30 @@ export function hipDropLegs(m: Motion, r: Pick<Repetition, "start" | "turn">): n
   return (height(r.start) - height(r.turn)) / m.body.legPx;
 }
 
-/** True when the hands are overhead at some frame between start and turning point of a repetition: both, in a side view the near one. */
-export function armsOverhead(m: Motion, r: Pick<Repetition, "start" | "turn">): boolean {
+/** Greatest height of the hands above the shoulders between start and turning point of a repetition, trunk lengths: of the lower one, in a side view of the near one. */
+export function armsAboveTrunk(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
   const trunk = valueAt(distance(m.body.joints.midHip, m.body.joints.midShoulder), r.start);
-  return visibleArms(m).every((side) => {
+  const highest = visibleArms(m).map((side) => {
     const { wrist, shoulder } = m.body.joints[side];
     const above = combine((w, s) => (w - s) / trunk, wrist.y, shoulder.y);
-    return (maximum(above, r.start, r.turn)?.value ?? Number.NaN) > HANDS_OVERHEAD_TRUNK;
+    return maximum(above, r.start, r.turn)?.value ?? Number.NaN;
   });
+  return Math.min(...highest);
+}
+
+/** Greatest travel of a visible hand relative to the shoulders up to the turning point of a repetition, leg lengths; NaN when no hand was seen. */
+export function handTravelLegs(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
+  const { midShoulder } = m.body.joints;
+  const travels = visibleArms(m).flatMap((side) => {
+    const { wrist } = m.body.joints[side];
+    return (["x", "y"] as const).map((axis) => {
+      const s = combine((w, o) => w - o, wrist[axis], midShoulder[axis]);
+      return (maximum(s, r.start, r.turn)?.value ?? Number.NaN) - (minimum(s, r.start, r.turn)?.value ?? Number.NaN);
+    });
+  });
+  const known = travels.filter(Number.isFinite);
+  return known.length > 0 ? Math.max(...known) / m.body.legPx : Number.NaN;
 }
 
 /** True when the hands move by at most `limit` leg lengths relative to the shoulders up to the turning point of a repetition: no stroke, throw or press. Unseen hands count as resting. */
-export function handsRest(m: Motion, r: Pick<Repetition, "start" | "turn">, limit: number): boolean {
-  const { midShoulder } = m.body.joints;
-  return visibleArms(m).every((side) => {
-    const { wrist } = m.body.joints[side];
-    const way = (axis: "x" | "y"): number => {
-      const s = combine((w, o) => w - o, wrist[axis], midShoulder[axis]);
-      return (maximum(s, r.start, r.turn)?.value ?? Number.NaN) - (minimum(s, r.start, r.turn)?.value ?? Number.NaN);
-    };
-    return !(Math.max(way("x"), way("y")) > limit * m.body.legPx);
-  });
-}
+export const handsRest = (m: Motion, r: Pick<Repetition, "start" | "turn">, limit: number): boolean => !(handTravelLegs(m, r) > limit);

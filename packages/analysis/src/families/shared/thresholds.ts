@@ -6,17 +6,8 @@ export const DEPTH_CUTOFF_HZ = 4;
 /** COM less than this ahead of the rear heel: the person may be seated. Standing, also at the bottom of a squat: 0.05 and more; seated: -0.05 and less (measured). */
 export const COM_OVER_FEET_LEG = 0.02;
 
-/** COM further behind the rear heel than this: the person is seated, because a standing body has its COM over its base of support (Winter 2009). */
-export const COM_BEHIND_FEET_LEG = -0.06;
-
 /** Greatest distance between the ankles of a parallel stance, shoulder widths. */
 export const WIDEST_STANCE_SHOULDERS = 1.5;
-
-/** Ankles further apart than this along the facing direction: split stance, from the picture. */
-export const FEET_BESIDE_IN_PICTURE_LEG = 0.3;
-
-/** The same from depth, which is noisier. */
-export const FEET_BESIDE_IN_DEPTH_LEG = 0.45;
 
 /** Hand speed relative to the shoulders above which the arm strikes or throws. Arm raises and presses reach 1.5, strokes and throws 1.9 to 5 (measured). */
 export const STRIKING_HAND_STATURE_PER_S = 2.2;
@@ -29,9 +20,6 @@ export const TURNED_WIDTH_RATIO = 0.75;
 
 /** Ratio of trunk length to shoulder width below which the trunk points at the camera: the person lies (front and back views). */
 export const UPRIGHT_TRUNK_RATIO = 0.9;
-
-/** Height of the wrists above the shoulders from which the hands are overhead. */
-export const HANDS_OVERHEAD_TRUNK = 0.4;
 
 /** Least angle of the thigh to the vertical of a seated person; in a fencer's guard or a crouch it is smaller. */
 export const SEATED_THIGH_DEG = 50;
@@ -50,3 +38,9 @@ export const GROWTH_RATIO = 1.25;
 
 /** Least rise of the trunk out of a crouched start; a rider's or diver's trunk keeps its lean. */
 export const TRUNK_RISE_DEG = 12;
+
+/** Shortest time of a step; ankles that stand level seem to pass each other by noise. */
+export const SHORTEST_STEP_S = 0.2;
+
+/** Greatest deviation of an even step's time from the median, as a share. */
+export const EVEN_STEP_SHARE = 0.35;

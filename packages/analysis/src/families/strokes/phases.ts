@@ -35,6 +35,8 @@ export interface StrokePlan extends SwingPlan {
   readonly backhand?: boolean;
   /** The lead foot steps before the strike; its landing is an event. */
   readonly stride?: boolean;
+  /** Steps may fill most of the clip. */
+  readonly runUp?: boolean;
 }
 
 /** A swing with the foot contacts before it, frames; null when a foot did not step. */

@@ -2,7 +2,7 @@
 import type { SwingSigns } from "@sagittal/biomechanics";
 import { beyond, type Cue, clarity, cueOf, type ExerciseName } from "../../engine/evidence.ts";
 import { type Motion, seenBoth } from "../../engine/motion.ts";
-import { alternatingLiftLegs, longestFlight } from "../shared/cues.ts";
+import { alternatingLiftLegs, feetSeen, longestFlight, steppingShare } from "../shared/cues.ts";
 import type { StrokePlan } from "./phases.ts";
 import { SWING_CUES } from "./thresholds.ts";
 
@@ -26,13 +26,22 @@ export function swingCues(m: Motion, { endpoint }: StrokePlan, { speed, followed
   ];
 }
 
-/** Cues of the whole clip: arms below the head also swing in a jump, both together also in a run. */
-export function clipCues(m: Motion, { endpoint, height, stride, twoHanded }: StrokePlan): Cue[] {
-  if (endpoint === "foot" || height === "any" || height === "overhead") return [];
-  const feet = clarity(seenBoth(m, ["ankle", "heel", "toe"]));
+/**
+ * Cues of the whole clip against a stroke or throw: hands also swing in a jump, in a walk and in a run. Arms below the head swing with low flights, an overhead stroke is left with a jump
+ * only in a high one.
+ */
+export function clipCues(m: Motion, { endpoint, height, stride, twoHanded, runUp }: StrokePlan): Cue[] {
+  if (endpoint === "foot") return [];
+  const free = height === "any" || height === "overhead";
+  const flight = cueOf("flight", longestFlight(m), free ? SWING_CUES.highFlight : SWING_CUES.flight, {
+    seen: clarity(feetSeen(m)),
+    suggests: JUMP,
+  });
+  const walks = beyond(steppingShare(m), ...SWING_CUES.walks) * beyond(alternatingLiftLegs(m), ...SWING_CUES.steps);
   return [
-    cueOf("flight", longestFlight(m), SWING_CUES.flight, { seen: feet, suggests: JUMP }),
-    ...(stride && twoHanded
+    flight,
+    ...(runUp ? [] : [{ name: "walks", against: walks, seen: 1, suggests: RUN }]),
+    ...(!free && stride && twoHanded
       ? [cueOf("runs", alternatingLiftLegs(m), SWING_CUES.footLift, { seen: clarity(seenBoth(m, ["ankle"])), suggests: RUN })]
       : []),
   ];
