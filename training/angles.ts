@@ -1,9 +1,10 @@
 /**
  * Learns the residual model of the joint angles again (`packages/biomechanics/src/fit/residual.ts`) from rendered people of exact truth, seen through the pose model.
  *
- *   npm run train:angles -- --tracks DIR [--set DIR] [--python PATH] [--write]
+ *   npm run train:angles -- --tracks DIR [--corpus DIR …] [--set DIR] [--python PATH] [--write]
  *
- * DIR holds DIR/CLIP/track.bin of every clip of ../shared/corpus and ../shared/clips (see training/README.md). Fits on the corpus clips for fitting only; prints the error with bodies left out in turn and on
+ * DIR holds DIR/CLIP/track.bin of every clip of ../shared/corpus and ../shared/clips (see training/README.md). `--corpus` names folders with further rendered clips of other bodies, whose tracks lie in DIR too.
+ * Fits on the corpus clips for fitting only; prints the error with bodies left out in turn and on
  * the clips kept for reporting. Needs Python 3 with numpy and scipy. `--write` replaces the weights and their checksum in the model card. `--set` keeps the training set.
  * Random numbers have fixed seeds: the same tracks give the same weights on the same machine.
  */
@@ -18,6 +19,7 @@ import { exportClips } from "./export.ts";
 const { values: args } = parseArgs({
   options: {
     tracks: { type: "string" },
+    corpus: { type: "string", multiple: true, default: [] },
     set: { type: "string" },
     python: { type: "string", default: "python3" },
     write: { type: "boolean", default: false },
@@ -27,7 +29,9 @@ if (args.tracks === undefined) throw new Error("--tracks DIR is missing: the fol
 
 const here = import.meta.dirname;
 const models = resolve(here, "../packages/analysis/models");
-const truths = [resolve(here, "../../shared/corpus"), resolve(here, "../../shared/clips")];
+const truths = ["../../shared/corpus", "../../shared/clips"]
+  .map((folder) => resolve(here, folder))
+  .concat(args.corpus.map((folder) => resolve(folder)));
 
 const scratch = mkdtempSync(join(tmpdir(), "sagittal-angles-"));
 try {

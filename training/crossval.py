@@ -11,8 +11,6 @@ from network import predict, train
 
 OPTIONS = dict(hidden=(64, 48), epochs=30, rate=2e-3, decay=1e-2, drop=0.2, huber=3.0, noise=0.1, batch=128, bound=8.0, members=2, folds=5, components=120, most_rows=60, ridge=0.0)
 FURTHEST = 4
-TRAINED = ("corpus", "more")
-
 
 
 def standardiser(clips):
@@ -87,7 +85,7 @@ def table(clips, out, title):
             new = np.nanmean([mae(c.errors + out[c.name][0] @ EFFECT.T) for c in chosen], 0)
         print(f"{label:16s} n {len(chosen):3d}  old " + " ".join(f"{v:5.2f}" for v in old) + f"  {np.nanmean(old):.2f}   new " + " ".join(f"{v:5.2f}" for v in new) + f"  {np.nanmean(new):.2f}")
 
-    trained = lambda c: c.group in TRAINED
+    trained = lambda c: c.seed is not None
     line("view 0 to 9", lambda c: trained(c) and abs(c.view) <= 9)
     line("view 9 to 28", lambda c: trained(c) and 9 < abs(c.view) <= 28)
     line("view 28 to 45", lambda c: trained(c) and 28 < abs(c.view) <= 45)
@@ -101,7 +99,7 @@ def table(clips, out, title):
 
 
 def fold_of(c, folds):
-    return c.seed % folds if c.group in TRAINED else -1
+    return c.seed % folds if c.seed is not None else -1
 
 
 def main():

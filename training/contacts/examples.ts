@@ -26,6 +26,8 @@ import type { TruthClip } from "../../bench/accuracy/truth-file.ts";
 export interface Example {
   readonly clip: string;
   readonly set: "train" | "test" | "given";
+  /** From a further folder of rendered clips, beside the corpus and the given ones. */
+  readonly further: boolean;
   /** What is left out together: the captured motion, else the body. */
   readonly group: string;
   readonly captured: boolean;
@@ -108,10 +110,15 @@ function eventsOf(truth: TruthClip, body: Body, gait: GaitKind): Found[] {
   });
 }
 
-/** Examples of all walks and runs seen from the side that have stored landmarks. */
-export function examplesIn(tracks: string): Example[] {
-  const clips = [...clipsIn(CORPUS, (name) => /^(run|walk)_/.test(name)), ...clipsIn(GIVEN, (name) => /^(run|walk)_/.test(name))];
-  return clips.flatMap(({ name, file }): Example[] => {
+/**
+ * Examples of all walks and runs seen from the side that have stored landmarks.
+ * @param corpora folders with further rendered clips, beside the corpus and the given ones
+ */
+export function examplesIn(tracks: string, corpora: readonly string[]): Example[] {
+  const clips = [CORPUS, GIVEN, ...corpora].flatMap((folder) =>
+    clipsIn(folder, (name) => /^(run|walk)_/.test(name)).map((clip) => ({ ...clip, further: corpora.includes(folder) })),
+  );
+  return clips.flatMap(({ name, file, further }): Example[] => {
     const path = join(tracks, name, "track.bin");
     if (file.kind !== "rendered" || viewOf(file.truth.view) !== "side" || !existsSync(path)) return [];
     const { truth } = file;
@@ -121,6 +128,7 @@ export function examplesIn(tracks: string): Example[] {
     const about = {
       clip: name,
       set: splitOf(file) ?? ("given" as const),
+      further,
       group: trial ?? name,
       captured: trial !== null || truth.variant === undefined,
       gait: gait as GaitKind,
