@@ -61,7 +61,7 @@ function answerOf(track: RawTrack, input: FiledTrack["request"]): Answer {
 }
 
 /** One changed clip against the clip itself. */
-export interface Kept {
+interface Kept {
   readonly clip: string;
   readonly activity: string;
   readonly change: string;

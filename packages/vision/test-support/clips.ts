@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import {
   AV_CHANNEL_ORDER_NATIVE,
   AV_CODEC_FLAG_GLOBAL_HEADER,
@@ -123,8 +125,16 @@ export function counted({ y, yStride, width, height }: YuvPlanes): number {
   return bits.reduce((sum, bit) => sum + bit, 0);
 }
 
-/** Encodes a clip through FFmpeg. The container follows the path's extension. */
+/** Encodes a clip through FFmpeg. The container follows the path's extension. AV1 takes no `paint` and no `pictures`. */
 export function makeClip(path: string, options: ClipOptions = {}): string {
+  if (options.encoder !== "av1") return encodeClip(path, options);
+  // For root this encoder gives the calling thread real-time priority, and with it all later threads and child processes: they starve every other process.
+  execFileSync(process.execPath, [fileURLToPath(new URL("encode-clip.ts", import.meta.url)), path, JSON.stringify(options)]);
+  return path;
+}
+
+/** Encodes a clip in this process. */
+export function encodeClip(path: string, options: ClipOptions): string {
   Log.setLevel(AV_LOG_QUIET);
   const { width = 160, height = 96, fps = 30, encoder = "h264", pixelFormat = "yuv420p" } = options;
   const frames = options.pictures?.length ?? options.frames ?? 30;

@@ -1,7 +1,7 @@
 /** Damages videos as broken recorders, cut transfers and hostile hands do; the same seed gives the same damage. */
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32, Tommy Ettinger). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

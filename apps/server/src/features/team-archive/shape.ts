@@ -32,7 +32,7 @@ export const ARCHIVE_ORIGIN = "https://archive.invalid/";
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const MADE_FOR_SESSION = `sessions/(?:\\d{4}/\\d{2}|demo)/${UUID}(?:\\.[a-z0-9]{1,12}){1,3}`;
 /** Where a stored file lies in a team's folder. Nothing else is taken from an archive. */
-export const FILE_PATH = new RegExp(
+const FILE_PATH = new RegExp(
   `^(?:${MADE_FOR_SESSION}|photos/${UUID}\\.[a-z]{3,4}|branding/${UUID}\\.[a-z]{3,4}|references/${UUID}/${UUID})$`,
 );
 

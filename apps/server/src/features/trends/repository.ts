@@ -20,7 +20,7 @@ export interface Span {
 }
 
 /** A number with what its error needs; `beta` where the method is not validated for the clip. */
-export interface MeasuredValue {
+interface MeasuredValue {
   value: number | null;
   mdc: number | null;
   beta: boolean;
