@@ -37,7 +37,7 @@ export const GAIT_CUES = {
     elbow: [42, 65],
   },
   running: {
-    leastLift: [0.16, 0.12],
+    leastLift: [0.16, 0.1],
     mostLift: [1, 2],
     flight: [-0.045, -0.08],
     stepSide: [0.47, 0.7],
