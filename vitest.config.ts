@@ -16,7 +16,7 @@ export default defineConfig({
     pool: "forks",
     projects: [
       {
-        // Pure code and its readers hold no state between files: workers are reused.
+        // Pure code and its readers hold no state between files: workers are reused, as are those of the service's tests, each of which starts services of its own.
         test: {
           ...shared,
           name: "pure",
@@ -31,6 +31,7 @@ export default defineConfig({
           ...shared,
           name: "server",
           include: ["apps/server/**/*.test.ts"],
+          isolate: false,
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
         },
       },

@@ -1,7 +1,7 @@
 import { copyOf, LANDMARK_COUNT, LandmarkTrack, mean, pairOf, percentile, type RawTrack, rowsOf } from "@sagittal/biomechanics";
+import { cut } from "@sagittal/figure/cut";
 import { normalOf, randomOf } from "@sagittal/figure/math";
-import { cut } from "../../packages/analysis/src/testing/cut.ts";
-import { mirrored } from "../../packages/analysis/src/testing/mirror.ts";
+import { mirrored } from "@sagittal/figure/mirror";
 
 /** A change of measured landmarks that leaves the movement what it was, as another phone, place or person behind the camera would make it. */
 export interface TrackChange {

@@ -273,7 +273,6 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
   });
 
   test("trends say at once what changed beyond measurement error, over an axis of dates", async () => {
-    await world.grant("organization");
     const { id } = await world.api.clients.create({ display_name: "Measured" });
     const { context, page } = await world.coach(PHONE);
     await page.route("**/api/sessions/?*client=*", async (route) => {

@@ -60,7 +60,7 @@ function Cyclogram({ pair: [x, y], loops }: { pair: Pair; loops: readonly Loop[]
   return (
     <figure className="min-w-0 max-w-sm">
       <figcaption className="mb-1 text-sm font-medium">{title}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="num w-full text-[12px]" role="img" aria-label={title}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="num w-full overflow-visible text-[12px]" role="img" aria-label={title}>
         {across.map((v) => (
           <g key={v}>
             <path d={`M${px(v)} ${EDGE}V${HEIGHT - BOTTOM}`} stroke="var(--line)" />

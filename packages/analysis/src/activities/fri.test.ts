@@ -1,3 +1,4 @@
+import { cut } from "@sagittal/figure/cut";
 import { jointsAt } from "@sagittal/figure/movements/posed";
 import {
   deskSitting,
@@ -13,7 +14,6 @@ import { upAndGo } from "@sagittal/figure/movements/travel";
 import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { describe, expect, test } from "vitest";
 import type { EventAt } from "../engine/analyser.ts";
-import { cut } from "../testing/cut.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
 import { analyse, FIELD, type Filmed, film, misses, read, WIDE } from "../testing/figure-reading.ts";
 

@@ -10,7 +10,9 @@ import {
   swappedLegs,
 } from "@sagittal/biomechanics";
 import { AnalysisRequest } from "@sagittal/contract";
+import { cut } from "@sagittal/figure/cut";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
+import { mirrored } from "@sagittal/figure/mirror";
 import { recipeOf } from "@sagittal/figure/recipe";
 import { truthOf } from "@sagittal/figure/truth";
 import { poseModel } from "@sagittal/vision";
@@ -20,8 +22,6 @@ import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import { type Interpretation, motionEvents } from "../engine/interpretation.ts";
 import { angleSeries } from "../output/sidecar.ts";
 import { interpret } from "../pipeline/interpret.ts";
-import { cut } from "../testing/cut.ts";
-import { mirrored } from "../testing/mirror.ts";
 
 const Derived = z.object({ cadence_spm: z.number(), ground_contact_time_s: z.number(), peak_swing_knee_flexion_mean_deg: z.number() });
 

@@ -1,3 +1,4 @@
+import { cut } from "@sagittal/figure/cut";
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
 import { broadJump, dropJump, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
@@ -5,7 +6,6 @@ import { describe, expect, test } from "vitest";
 import { BODY, FAST, requestOf, trackOfCase, WIDE } from "../../../../bench/activities/case.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "../pipeline/interpret.ts";
-import { cut } from "../testing/cut.ts";
 import { detailOf, numberOf, trueAngle } from "../testing/figure-clip.ts";
 
 const jumping = (

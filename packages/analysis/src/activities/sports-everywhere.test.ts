@@ -1,5 +1,6 @@
 import { metricsFor, viewsOf } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
+import { mirrored } from "@sagittal/figure/mirror";
 import type { Movement } from "@sagittal/figure/movement";
 import { crouchStart } from "@sagittal/figure/movements/crouch-start";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
@@ -11,7 +12,6 @@ import { freeThrow, jumpShot } from "@sagittal/figure/movements/shot";
 import { stroke } from "@sagittal/figure/movements/strokes";
 import { describe, expect, it } from "vitest";
 import { BODY, givenKeys, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
-import { mirrored } from "../testing/mirror.ts";
 
 const serve = stroke(BODY, "serve");
 const forehand = stroke(BODY, "forehand");

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { type RawTrack, SIDES } from "@sagittal/biomechanics";
 import { AnalysisRequest } from "@sagittal/contract";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
+import { mirrored } from "@sagittal/figure/mirror";
 import { recipeOf } from "@sagittal/figure/recipe";
 import { describe, expect, it } from "vitest";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import { interpret } from "../pipeline/interpret.ts";
-import { mirrored } from "../testing/mirror.ts";
 import { angleModel } from "./angle-model.ts";
 
 const filmed = (offPlane: number): RawTrack =>

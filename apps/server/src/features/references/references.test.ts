@@ -96,7 +96,7 @@ describe("a laboratory's files", () => {
   test("are at most ten, stay while housekeeping sweeps, and go with their session", async () => {
     const { results } = SessionReferences.parse((await s.call("GET", at(), { token: coach.token })).body);
     for (let n = results.length; n < MOST_REFERENCES; n++) expect((await send("metric,value\ncadence,170\n")).status).toBe(201);
-    expect(await send(lab)).toEqual({ status: 400, body: { file: ["Una sesión puede tener 10 como máximo; elimina uno antes."] } });
+    expect(await send(lab)).toEqual({ status: 400, body: { file: ["Una sesión puede tener 10 como máximo; elimine uno antes."] } });
     await s.ctx.storage.putBytes(`teams/${coach.teamId}/references/${id}/lost`, Buffer.from("x"), "application/octet-stream");
     s.clock.advance({ days: 2 });
     expect(await sweepObjects(s.ctx)).toBe(1);
