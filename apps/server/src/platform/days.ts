@@ -36,7 +36,10 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(high);
 }
 
+/** The calendar day of an instant in UTC, YYYY-MM-DD. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
 /** The day after. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR));
 }

@@ -1,5 +1,6 @@
 import type { MetricChange } from "@sagittal/contract";
-import type { TrendMetric, Trends } from "@sagittal/sdk";
+import type { TrendMetric } from "@sagittal/sdk";
+import { wholeKey } from "./sides.ts";
 
 /** A change of the newest session that measurement error does not explain. */
 export interface Alert {
@@ -9,7 +10,6 @@ export interface Alert {
   since: string;
 }
 
-const SIDE = /_(left|right)$/;
 const ORDER = ["declined", "changed", "improved", "unchanged"] as const;
 
 /**
@@ -17,7 +17,7 @@ const ORDER = ["declined", "changed", "improved", "unchanged"] as const;
  * what became worse first. Of a metric with sides the sides are named only where the whole does not tell. Null where nothing could be
  * compared.
  */
-export function alertsOf({ metrics }: Pick<Trends, "metrics">): Alert[] | null {
+export function alertsOf({ metrics }: { readonly metrics: readonly TrendMetric[] }): Alert[] | null {
   const newest = metrics
     .flatMap((m) => m.series)
     .reduce<TrendMetric["series"][number] | null>((last, p) => (last && last.created_at >= p.created_at ? last : p), null);
@@ -30,6 +30,6 @@ export function alertsOf({ metrics }: Pick<Trends, "metrics">): Alert[] | null {
   const beyond = compared.filter(({ change }) => change.exceeds);
   const told = new Set(beyond.map(({ metric }) => metric.key));
   return beyond
-    .filter(({ metric: { key } }) => !(SIDE.test(key) && told.has(key.replace(SIDE, ""))))
+    .filter(({ metric: { key } }) => wholeKey(key) === key || !told.has(wholeKey(key)))
     .sort((a, b) => ORDER.indexOf(a.change.verdict) - ORDER.indexOf(b.change.verdict));
 }

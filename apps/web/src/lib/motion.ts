@@ -1,4 +1,5 @@
 import type { MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
+import { wholeKey } from "./sides.ts";
 
 /** A stretch of time in the source video, ms. */
 export interface Span {
@@ -101,8 +102,8 @@ export function angleFamilies(angles: PoseSidecar["angles"]): { name: string; si
   const found = new Map<string, boolean>();
   for (const [key, series] of Object.entries(angles)) {
     if (series.every((v) => v === null)) continue;
-    const sided = /_(left|right)$/.test(key);
-    found.set(key.replace(/_(left|right)$/, ""), sided);
+    const name = wholeKey(key);
+    found.set(name, name !== key);
   }
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return [...found].map(([name, sided]) => ({ name, sided })).sort((a, b) => rank(a.name) - rank(b.name));

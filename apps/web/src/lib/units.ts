@@ -4,6 +4,7 @@ import type { Trends } from "@sagittal/sdk";
 import type { TFunction } from "i18next";
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { wholeKey } from "./sides.ts";
 
 export type { UnitSystem };
 
@@ -94,7 +95,7 @@ export function sessionIn<S extends Pick<Session, "metrics" | "metric_targets">,
   convert: Converter,
 ): { session: S; specs: ReadonlyMap<string, M> } {
   const factorOf = (key: string) => {
-    const spec = specs.get(key) ?? specs.get(key.replace(/_(left|right)$/, ""));
+    const spec = specs.get(key) ?? specs.get(wholeKey(key));
     return spec ? convert(spec.unit).factor : 1;
   };
   return {

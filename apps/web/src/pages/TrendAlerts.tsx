@@ -16,7 +16,7 @@ const MARK: Readonly<Record<Alert["change"]["verdict"], { tone: Tone; icon: Icon
 /** What of an athlete's newest session changed by more than measurement error, since the clip before of the same exercise and view. */
 export function TrendAlerts({ metrics }: { metrics: readonly TrendMetric[] }) {
   const { t } = useTranslation();
-  const alerts = alertsOf({ metrics: [...metrics] });
+  const alerts = alertsOf({ metrics });
   if (!alerts) return null;
   return (
     <section aria-label={t("trends.alerts")} className="card mb-4 p-4">

@@ -1,6 +1,7 @@
 import type { TrendMetric, Trends } from "@sagittal/sdk";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../lib/format.ts";
+import { wholeKey } from "../lib/sides.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
@@ -42,7 +43,7 @@ export function TrendCharts({ trends }: { trends: Trends }) {
 /** The charts of some metrics, in the catalogue's order. */
 export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
   const byKey = new Map(metrics.map((m) => [m.key, m]));
-  const keys = new Set(metrics.map((m) => m.key.replace(/_(left|right)$/, "")));
+  const keys = new Set(metrics.map((m) => wholeKey(m.key)));
   return [...keys]
     .sort((a, b) => Number(b === SCORE) - Number(a === SCORE))
     .flatMap((key): Family[] => {

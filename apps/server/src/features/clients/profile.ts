@@ -1,4 +1,5 @@
 import { type AthleteProfile, Sex, SkillLevel } from "@sagittal/contract";
+import { dayOf } from "../../platform/days.ts";
 import type { ClientRow } from "./row.ts";
 
 /** Full years between a birthday (YYYY-MM-DD) and an instant, in UTC. */
@@ -12,7 +13,7 @@ function ageOn(birthDate: string, at: Date): number {
 export function ageOf(client: Pick<ClientRow, "birth_date" | "age_years" | "age_given_at">, at: Date): number | null {
   if (client.birth_date) return ageOn(client.birth_date, at);
   if (client.age_years === null || client.age_given_at === null) return null;
-  return client.age_years + Math.max(0, ageOn(client.age_given_at.toISOString().slice(0, 10), at));
+  return client.age_years + Math.max(0, ageOn(dayOf(client.age_given_at), at));
 }
 
 /** The body of an athlete at an instant, as far as it is known. */

@@ -2,6 +2,7 @@ import { ADULT_YEARS, type ClientConsents, type Consent, type ConsentCreate } fr
 import type { Context } from "../../context.ts";
 import { FieldError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
+import { dayOf } from "../../platform/days.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { consentsByLink, revokeLinksOfClient } from "../capture-links/service.ts";
 import { ageOf } from "../clients/profile.ts";
@@ -10,8 +11,6 @@ import { revokeSharesOfClient } from "../shares/service.ts";
 import { ConsentRepository } from "./repository.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Where an athlete's consent stands, with every record of it. Throws client_not_found. */
 export async function clientConsents({ db }: Pick<Context, "db">, team: TeamHandle, clientId: string): Promise<ClientConsents> {

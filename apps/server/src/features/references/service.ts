@@ -40,7 +40,7 @@ export async function listReferences({ db }: ReferenceDeps, team: TeamHandle, se
   return { results: (await new ReferenceRepository(db, team).ofSession(id)).map(view) };
 }
 
-/** The files as they are stored, oldest first, for whoever hands out all data of a session. */
+/** The files as they are stored, oldest first, for the export of all data of a session. */
 export const storedReferences = (db: ReferenceDeps["db"], team: TeamHandle, sessionId: string): Promise<ReferenceRow[]> =>
   new ReferenceRepository(db, team).ofSession(sessionId);
 

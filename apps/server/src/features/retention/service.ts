@@ -11,13 +11,15 @@ type Deps = Pick<Context, "db" | "clock">;
 const DAY_S = 86_400;
 const AT_ONCE = 200;
 
+const daysAgo = (clock: Deps["clock"], days: number): Date => plusSeconds(clock.now(), -days * DAY_S);
+
 /** A team's retention, and what the next clean-up deletes: by the stored days, or by those asked for. */
 export async function retentionState({ db, clock }: Deps, team: TeamHandle, ahead: RetentionQuery = {}): Promise<RetentionState> {
   const repository = new RetentionRepository(db, team);
   const stored = await repository.read();
   const asked = Object.keys(ahead).length > 0;
   const { video_days = null, session_days = null } = asked ? ahead : stored;
-  const before = (days: number) => plusSeconds(clock.now(), -days * DAY_S);
+  const before = (days: number) => daysAgo(clock, days);
   const due = {
     videos: video_days === null ? 0 : await repository.countVideosBefore(before(video_days)),
     sessions: session_days === null ? 0 : await repository.countSessionsBefore(before(session_days)),
@@ -36,7 +38,7 @@ export async function dropOverdue(deps: Pick<Context, "db" | "clock" | "storage"
     const team = teamOfRecord({ team_id });
     const repository = new RetentionRepository(deps.db, team);
     const { video_days, session_days } = await repository.read();
-    const before = (days: number) => plusSeconds(deps.clock.now(), -days * DAY_S);
+    const before = (days: number) => daysAgo(deps.clock, days);
     if (session_days !== null)
       await drop(
         () => repository.sessionsBefore(before(session_days), AT_ONCE),

@@ -184,7 +184,7 @@ class Importer {
       const token = newToken();
       Object.assign(own, { token_hash: tokenHash(token), token_sealed: this.#deps.secrets.seal(token) });
     }
-    // Whoever holds such a link holds its old address.
+    // People were given its old address, which is no longer valid.
     if (table === "capture_links") own.revoked_at ??= this.#deps.clock.now().toISOString();
     return own;
   }

@@ -1,6 +1,7 @@
 import { type Activity, type Lang, TREND_RANGES, type TrendRange, type Trends } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { FieldError } from "../../domain/errors.ts";
+import { dayOf } from "../../platform/days.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { getClient } from "../clients/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
@@ -10,7 +11,6 @@ import { series } from "./series.ts";
 type Deps = Pick<Context, "db" | "clock">;
 
 const DAY_MS = 86_400_000;
-const dayOf = (d: Date) => d.toISOString().slice(0, 10);
 
 /** An athlete's metrics over time in one exercise. Throws client_not_found, and FieldError for a span that ends before it starts. */
 export async function clientTrends(
