@@ -290,4 +290,48 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await picture(page, "trends");
     await context.close();
   });
+
+  test("a consent is recorded and withdrawn by its forms, and a clip of the athlete is refused before a file is chosen", async () => {
+    const { id } = await world.api.clients.create({ display_name: "Kim Young", age: 12 });
+    const { context, page } = await world.coach(PHONE);
+    await page.goto(`/athletes/${id}?tab=profile`);
+    await page.getByText("None recorded").waitFor();
+    await page.getByRole("button", { name: "Record a consent" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name of the guardian").fill("Eva Young");
+    await dialog.getByLabel("How").selectOption("spoken");
+    await fits(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Eva Young (guardian)").waitFor();
+    await page.getByText("Given", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+    await page.getByText("Withdrawn", { exact: true }).waitFor();
+    await page.goto(`/sessions/new?client=${id}`);
+    await page.getByText("The consent of Kim Young was withdrawn.").waitFor();
+    await fits(page);
+    await picture(page, "no-consent-phone");
+    await page.getByRole("link", { name: "Film now" }).click();
+    await page.getByRole("heading", { name: "Record", level: 1 }).waitFor();
+    await page.getByText("The consent of Kim Young was withdrawn.").waitFor();
+    expect(await page.getByRole("button", { name: "Open the camera" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Record a consent" }).click();
+    await page.getByText("Withdrawn", { exact: true }).waitFor();
+    await context.close();
+  });
+
+  test("days to keep data are stored after the form told what is due", async () => {
+    const { context, page } = await world.coach();
+    await page.goto("/settings/privacy");
+    await page.getByLabel("Uploaded videos, days").fill("30");
+    await page.getByRole("button", { name: "Save" }).last().click();
+    const confirm = page.getByRole("alertdialog");
+    await confirm.waitFor();
+    expect(await world.api.team.retention()).toMatchObject({ video_days: null });
+    await fits(page);
+    await confirm.getByRole("button", { name: "Save" }).click();
+    await confirm.waitFor({ state: "detached" });
+    expect(await world.api.team.retention()).toMatchObject({ video_days: 30, session_days: null });
+    await context.close();
+  });
 });

@@ -32,6 +32,7 @@ export const Client = z
     ...writable,
     age: z.int().nullable(),
     photo_url: z.string(),
+    consent_withdrawn_at: Instant.nullable().describe("Since when nobody may film or analyse them; a recorded consent ends it"),
     archived_at: Instant.nullable(),
     session_count: z.int(),
     last_session_at: Instant.nullable(),

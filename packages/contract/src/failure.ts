@@ -21,6 +21,8 @@ export const ANALYSIS_FAILURES = [
   // The athlete was not found.
   "no_person",
   "athlete_too_brief",
+  // The athlete may not be analysed.
+  "consent_withdrawn",
   // The process that ran the analysis was stopped.
   "decoder_crashed",
   "out_of_memory",

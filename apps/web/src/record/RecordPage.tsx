@@ -4,6 +4,7 @@ import { newClipSearchOf } from "../app/search.ts";
 import { exerciseName } from "../lib/catalogue.ts";
 import { useMe } from "../lib/me.ts";
 import { Button, PageHeader, Section, Skeleton } from "../ui/basics.tsx";
+import { NoConsent } from "../upload/NoConsent.tsx";
 import { NoQuota } from "../upload/NoQuota.tsx";
 import { SessionFields } from "../upload/SessionFields.tsx";
 import { enqueue, ownerOf } from "../upload/store.ts";
@@ -17,7 +18,7 @@ export function RecordPage() {
   const me = useMe();
   const search = useSearch({ from: "/app/record" });
   const state = useSessionForm(search);
-  const { form, catalogue, inputs } = state;
+  const { form, catalogue, inputs, withdrawn } = state;
   const filming = catalogue?.filming_by_exercise[form.exercise];
   const keep = (file: File) => void enqueue(ownerOf(me), file, state.orderOf({ cut: null, duration: 0, hint: null }));
   return (
@@ -37,7 +38,9 @@ export function RecordPage() {
       {me.session_quota < 1 ? <NoQuota me={me} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-8">
-          {inputs.has("workstation_assessment") ? (
+          {withdrawn ? (
+            <NoConsent athlete={withdrawn} />
+          ) : inputs.has("workstation_assessment") ? (
             <p className="card px-4 py-6 text-center text-ink-2">{t("camera.page.missing")}</p>
           ) : filming ? (
             <Recorder filming={filming} title={exerciseName(catalogue, form.exercise)} keep={t("camera.page.keep")} onKeep={keep} />

@@ -10,6 +10,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { CaptureGuide } from "./CaptureGuide.tsx";
 import { type Clip, ClipCard } from "./ClipCard.tsx";
 import { DropZone } from "./DropZone.tsx";
+import { NoConsent } from "./NoConsent.tsx";
 import { NoQuota } from "./NoQuota.tsx";
 import { SessionFields } from "./SessionFields.tsx";
 import { enqueue, ownerOf, useUploads } from "./store.ts";
@@ -31,7 +32,7 @@ export function NewSessionPage() {
   const [refused, setRefused] = useState("");
   const [only, setOnly] = useState<string | null>(null);
   const state = useSessionForm(search);
-  const { form, catalogue } = state;
+  const { form, catalogue, withdrawn } = state;
 
   const add = (files: Iterable<File>) => {
     const all = [...files];
@@ -70,6 +71,7 @@ export function NewSessionPage() {
         }
       />
       {me.session_quota < Math.max(1, clips.length) ? <NoQuota me={me} /> : null}
+      {withdrawn ? <NoConsent athlete={withdrawn} /> : null}
       <UploadList />
       <form onSubmit={(e) => void send(e)} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-8">
@@ -107,7 +109,7 @@ export function NewSessionPage() {
               icon="up"
               type="submit"
               className="w-full sm:w-auto"
-              disabled={clips.length === 0 || !catalogue}
+              disabled={clips.length === 0 || !catalogue || withdrawn !== null}
             >
               {clips.length > 1 ? t("upload.sendMany", { n: clips.length }) : t("upload.send")}
             </Button>

@@ -1,6 +1,7 @@
-import { Activity, CameraView, type ExerciseCatalogue, type ExerciseInput, type ScubaSessionMeta } from "@sagittal/contract";
+import { Activity, CameraView, type Client, type ExerciseCatalogue, type ExerciseInput, type ScubaSessionMeta } from "@sagittal/contract";
 import { useState } from "react";
 import type { NewClipSearch } from "../app/search.ts";
+import { useAthletesById } from "../lib/athletes.ts";
 import { inputsOf, useCatalogue } from "../lib/catalogue.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -33,6 +34,8 @@ export interface SessionFormState {
   change: (values: Partial<SessionForm>) => void;
   inputs: ReadonlySet<ExerciseInput>;
   catalogue: ExerciseCatalogue | undefined;
+  /** The chosen athlete, where the consent was withdrawn. */
+  withdrawn: Client | null;
   orderOf: (clip: ClipChoice) => Order;
 }
 
@@ -62,6 +65,7 @@ export function useSessionForm(given: NewClipSearch): SessionFormState {
   const exercise = presets.includes(wanted.exercise) ? wanted.exercise : (presets[0] ?? "");
   const views = catalogue?.views_by_exercise[exercise] ?? ["side"];
   const view = views.includes(wanted.view) ? wanted.view : (views[0] ?? "side");
+  const athlete = useAthletesById([wanted.client]).get(wanted.client);
   const form = { ...wanted, exercise, view };
   const inputs = inputsOf(catalogue, exercise);
   return {
@@ -69,6 +73,7 @@ export function useSessionForm(given: NewClipSearch): SessionFormState {
     change: (values) => setWanted((now) => ({ ...now, ...values })),
     inputs,
     catalogue,
+    withdrawn: athlete && athlete.consent_withdrawn_at !== null ? athlete : null,
     orderOf: (clip) => orderFor(form, inputs, clip, lang),
   };
 }

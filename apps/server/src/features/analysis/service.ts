@@ -21,6 +21,9 @@ export type AnalysisDeps = Pick<Context, "db" | "clock" | "storage">;
 /** The failure of a session whose analysis was tried to its end without a result. */
 export const SERVICE_FAULT: AnalysisFailure = { code: "service_fault", data: {} };
 
+/** The failure of a session whose athlete withdrew the consent before its analysis began. */
+const CONSENT_WITHDRAWN: AnalysisFailure = { code: "consent_withdrawn", data: {} };
+
 /** Called for every session whose analysis ended, in the transaction that stores the end: what it queues is sent if and only if the end is stored. */
 export type OnEnd = (tx: Executor, session: SessionRow) => Promise<void>;
 
@@ -44,6 +47,7 @@ export async function analyseSession(
   const { workDir, signal, onEnd } = run;
   const team = teamOfRecord(session);
   const client = session.client_id ? await findClient(db, team, session.client_id) : undefined;
+  if (client && client.consent_withdrawn_at !== null) return failSession(deps, session, CONSENT_WITHDRAWN, onEnd);
   const limits = await limitsFor(db, team, session);
   const { key, request } = await subjectOf(storage, session, analysisRequest(session, client, limits));
   const source = await storage.localCopy(key);

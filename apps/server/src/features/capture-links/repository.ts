@@ -126,10 +126,10 @@ export class CaptureLinkRepository extends TeamRepository {
       .limit(limit);
   }
 
-  /** The one athlete of this name who is not archived, in any case of letters; undefined for none or several. */
+  /** The one athlete of this name who is not archived, in any case of letters; undefined for none or several, or when the one withdrew the consent. */
   async onlyAthlete(name: string): Promise<string | undefined> {
     const found = await this.db
-      .select({ id: clients.id })
+      .select({ id: clients.id, withdrawn_at: clients.consent_withdrawn_at })
       .from(clients)
       .where(
         and(
@@ -139,7 +139,8 @@ export class CaptureLinkRepository extends TeamRepository {
         ),
       )
       .limit(2);
-    return found.length === 1 ? found[0]?.id : undefined;
+    const [only] = found;
+    return found.length === 1 && only?.withdrawn_at === null ? only.id : undefined;
   }
 
   #consents(...conditions: (SQL | undefined)[]): SQL | undefined {

@@ -16,7 +16,7 @@ import type { Executor } from "../../platform/db/index.ts";
 import { limit } from "../../platform/rate-limit.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import { type TeamHandle, teamOfRecord } from "../../tenancy.ts";
-import { getClient } from "../clients/service.ts";
+import { filmableClient } from "../clients/service.ts";
 import { checkExercise, createSession } from "../sessions/create.ts";
 import { reserveUpload } from "../sessions/intent.ts";
 import { CaptureLinkRepository, type CaptureLinkRow, type ConsentRow, linkOfToken } from "./repository.ts";
@@ -40,7 +40,7 @@ export async function createCaptureLink(deps: CaptureDeps, team: TeamHandle, bod
   checkExercise(body.activity, body.exercise, body.camera_view);
   const asked = exerciseCatalogue(body.activity, body.locale).inputs_by_exercise[body.exercise] ?? [];
   if (asked.some((input) => ONLY_BY_A_COACH.has(input))) throw new FieldError({ exercise: (t) => t.notByLink });
-  if (body.client && (await getClient(db, team, body.client)).consent_withdrawn_at !== null) throw new DomainError("consent_withdrawn");
+  if (body.client) await filmableClient(db, team, body.client);
   const now = clock.now();
   const token = newToken();
   const row = await new CaptureLinkRepository(db, team).insert({

@@ -22,6 +22,16 @@ export class ClientRepository extends TeamRepository {
     return row;
   }
 
+  /** The row, held as it is until the transaction ends: a consent cannot be withdrawn meanwhile. */
+  async hold(id: string): Promise<ClientRow | undefined> {
+    const [row] = await this.db
+      .select()
+      .from(clients)
+      .where(this.mine(eq(clients.id, id)))
+      .for("share");
+    return row;
+  }
+
   /** Adds athletes; their rows come in the order of the values. */
   async insert(values: readonly ClientValues[]): Promise<ClientRow[]> {
     if (values.length === 0) return [];

@@ -22,6 +22,14 @@ export async function getClient(db: Executor, team: TeamHandle, id: string): Pro
   return row;
 }
 
+/** An athlete who may be filmed and analysed; no record of a consent is no withdrawal. Throws client_not_found, consent_withdrawn. */
+export async function filmableClient(tx: Executor, team: TeamHandle, id: string): Promise<ClientRow> {
+  const row = await new ClientRepository(tx, team).hold(id);
+  if (!row) throw new DomainError("client_not_found");
+  if (row.consent_withdrawn_at !== null) throw new DomainError("consent_withdrawn");
+  return row;
+}
+
 /** The athletes with these ids, by id; an id that is not the team's is missing. */
 export async function clientsById(db: Executor, team: TeamHandle, ids: Iterable<string>): Promise<Map<string, ClientRow>> {
   const rows = await Promise.all([...new Set(ids)].map((id) => findClient(db, team, id)));

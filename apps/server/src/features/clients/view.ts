@@ -28,6 +28,7 @@ export async function clientView(row: ClientRow, activity: ClientActivity | unde
     shoe: row.shoe,
     note: row.note ?? "",
     photo_url: row.photo_key ? await storage.readUrl(row.photo_key, PHOTO_SECONDS) : "",
+    consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     archived_at: row.archived_at?.toISOString() ?? null,
     session_count: activity?.session_count ?? 0,
     last_session_at: activity?.last_session_at?.toISOString() ?? null,

@@ -9,7 +9,7 @@ describe("consent of an athlete", () => {
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {
-    s = await startTestService();
+    s = await startTestService({ WORKER_CONCURRENCY: "1" });
     coach = await s.person();
     await s.grant(coach, "professional");
   });
@@ -102,5 +102,53 @@ describe("consent of an athlete", () => {
       "select (select count(*) from client_consents where note = '' and guardian_name = '')::int as own, (select count(*) from capture_consents where guardian_name <> '')::int as named",
     );
     expect(left).toMatchObject({ rows: [{ own: 0, named: 0 }] });
+  });
+
+  test("withdrawn, nothing more is analysed: no new session, no re-analysis, no session of somebody else's; a waiting one fails with its refund", async () => {
+    const [id, other] = [await athlete(), await athlete({ display_name: "Bo" })];
+    const create = (client?: string) => s.createSession(coach.token, { ...(client && { client }) });
+    // Without any record of a consent nothing is in the way.
+    const mine = Session.parse((await create(id)).body).id;
+    const nobodys = Session.parse((await create()).body).id;
+    for (const session of [mine, nobodys]) await s.ended(coach.token, session);
+    let finish = () => {};
+    s.host.decide = () => new Promise((resolve) => (finish = () => resolve("completed")));
+    const before = s.host.requests.length;
+    const running = Session.parse((await create(other)).body).id;
+    await s.eventually(async () => (s.host.requests.length > before ? true : undefined));
+    const waiting = Session.parse((await create(id)).body).id;
+    const left = async () => Number(Object((await call("GET", "/me/")).body).session_quota);
+    const quota = await left();
+
+    await call("POST", `/clients/${id}/consents/withdraw/`);
+    s.host.decide = async () => "completed";
+    finish();
+    await s.ended(coach.token, running);
+    expect(await s.ended(coach.token, waiting)).toMatchObject({ status: "failed", failure_reason: expect.stringContaining("consent") });
+    expect(s.host.requests.length).toBe(before + 1);
+    expect(await left()).toBe(quota + 1);
+    const refused = { status: 409, body: { detail: "consent_withdrawn" } };
+    expect(await create(id)).toMatchObject(refused);
+    expect(await call("POST", `/sessions/${mine}/reanalyze/`, {})).toMatchObject(refused);
+    expect(await call("PATCH", `/sessions/${nobodys}/`, { client: id })).toMatchObject(refused);
+    expect((await call("PATCH", `/sessions/${mine}/`, { name: "Lap", client: id })).status).toBe(200);
+    expect(await left()).toBe(quota + 1);
+    expect((await call("GET", `/clients/${id}/`)).body).toMatchObject({ consent_withdrawn_at: expect.any(String) });
+
+    expect((await call("POST", `/clients/${id}/consents/`, {})).status).toBe(201);
+    expect((await create(id)).status).toBe(201);
+  });
+
+  test("a clip that comes by an open link under the name of somebody who withdrew stays without an athlete", async () => {
+    const id = await athlete({ display_name: "Iris Vale" });
+    await call("POST", `/clients/${id}/consents/withdraw/`);
+    const link = { activity: "running", exercise: "Easy Run" };
+    const token = new URL(CaptureLink.parse((await call("POST", "/capture-links/", link)).body).url).pathname.split("/").at(-1);
+    const consent = { agreed: true, version: 1, lang: "en", age_years: 30, name: "Iris Vale" };
+    const upload = { filename: "a.mp4", content_type: "video/mp4", consent };
+    const intent = CaptureIntent.parse((await s.call("POST", `/api/capture/${token}/uploads/`, { body: upload })).body);
+    await fetch(intent.url, { method: "PUT", headers: intent.headers, body: new Uint8Array(MP4) });
+    expect((await s.call("POST", `/api/capture/${token}/uploads/${intent.session_id}/done/`)).status).toBeLessThan(300);
+    expect(await s.ended(coach.token, intent.session_id)).toMatchObject({ status: "completed", client: null, name: "Iris Vale" });
   });
 });

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { getClient } from "../clients/service.ts";
+import { filmableClient } from "../clients/service.ts";
 import type { SessionNeighbours } from "./neighbours.ts";
 import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./row.ts";
@@ -14,7 +14,7 @@ type Deps = Pick<Context, "db" | "clock">;
 
 const ended = (row: SessionRow) => row.status === "completed" || row.status === "failed";
 
-/** Changes a session's label, athlete, exercise or handedness; what the analysis reads changes only once it has ended. */
+/** Changes a session's label, athlete, exercise or handedness; what the analysis reads changes only once it has ended. Throws consent_withdrawn for another athlete who withdrew. */
 export function patchSession(
   { db, clock, neighbours }: Deps & { neighbours: Pick<SessionNeighbours, "holdThresholds" | "judgeAgain"> },
   team: TeamHandle,
@@ -32,7 +32,7 @@ export function patchSession(
         throw new FieldError({ exercise: (t) => t.notAnExercise });
       }
     }
-    if (client) await getClient(tx, team, client);
+    if (client && client !== row.client_id) await filmableClient(tx, team, client);
     const changed = await repository.update(id, {
       ...columns,
       ...(client !== undefined && { client_id: client }),

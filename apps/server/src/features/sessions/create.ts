@@ -11,7 +11,7 @@ import { isVideo, recognise } from "../../platform/storage/content.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { debit } from "../billing/quota.ts";
-import { getClient, setHeight } from "../clients/service.ts";
+import { filmableClient, setHeight } from "../clients/service.ts";
 import { fairTurn } from "./fair-turn.ts";
 import { MAX_UPLOAD_BYTES } from "./intent.ts";
 import { ANALYSIS } from "./kinds.ts";
@@ -34,7 +34,7 @@ export interface Uploader {
 /**
  * Creates a session: everything is checked first, then one transaction debits one session of quota, writes the row and queues the
  * analysis, so that all three happen or none. What `also` does belongs to the same transaction. Throws FieldError, what the quota throws,
- * client_not_found, session_exists and enqueue_failed.
+ * client_not_found, consent_withdrawn, session_exists and enqueue_failed.
  */
 export async function createSession(
   deps: Deps,
@@ -49,13 +49,13 @@ export async function createSession(
   if (body.id !== undefined && !(await new SessionRepository(db, team).isReserved(body.id))) {
     throw new FieldError({ id: (t) => t.notReserved });
   }
-  if (body.client) await getClient(db, team, body.client);
   const videoKey = await checkVideo(storage, team, body.video_url);
   const inputs = uploader.test ? { ...given, test_outcome: await testOutcome(db, team, body, videoKey) } : given;
 
   const id = body.id ?? randomUUID();
   const now = clock.now();
   return db.transaction(async (tx) => {
+    if (body.client) await filmableClient(tx, team, body.client);
     const repository = new SessionRepository(tx, team);
     const debitId = await debit(tx, team.teamId, id, now);
     const row = await repository.insert({

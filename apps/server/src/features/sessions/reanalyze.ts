@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { debit, holdsDebit } from "../billing/quota.ts";
+import { filmableClient } from "../clients/service.ts";
 import { checkExercise, ERGONOMICS } from "./create.ts";
 import { fairTurn } from "./fair-turn.ts";
 import { ANALYSIS } from "./kinds.ts";
@@ -15,8 +16,8 @@ type Deps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 
 /**
  * Sends a session through the analysis again, free of quota while it holds its debit; a session that failed was given back and takes one
- * again. `processed_at` and the coach's review stay. Throws reanalyze_in_flight, session_without_video, corrections_would_be_lost, FieldError where the
- * exercise does not fit, and what the quota throws.
+ * again. `processed_at` and the coach's review stay. Throws reanalyze_in_flight, session_without_video, consent_withdrawn, corrections_would_be_lost, FieldError where
+ * the exercise does not fit, and what the quota throws.
  */
 export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string, body: SessionReanalyze): Promise<SessionRow> {
   const { db, clock, storage, queue } = deps;
@@ -25,6 +26,7 @@ export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string,
     const known = await lockSession(tx, team, id);
     if (known.status === "pending" || known.status === "processing") throw new DomainError("reanalyze_in_flight");
     if (known.video_key === "") throw new DomainError("session_without_video");
+    if (known.client_id) await filmableClient(tx, team, known.client_id);
     const { trim, treadmill_incline_deg, subject_hint, drop_corrections, ...columns } = refiled(known, body);
     if (known.corrected_events !== null && drop_corrections !== true) throw new DomainError("corrections_would_be_lost");
     checkExercise(columns.activity ?? known.activity, columns.exercise ?? known.exercise, columns.camera_view ?? known.camera_view);

@@ -92,7 +92,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 
 /** Fields that are mostly null. */
 const MOSTLY_NULL =
-  /^(next|previous|archived_at|edited_at|revoked_at|corrected_at|corrected_by|progress|movement_guide|trial_end|cancel_at|canceled_at|barbell_mass_kg|walk_test_distance_m|locale|demo_completed_at|change|line|band)$/;
+  /^(next|previous|archived_at|consent_withdrawn_at|edited_at|revoked_at|corrected_at|corrected_by|progress|movement_guide|trial_end|cancel_at|canceled_at|barbell_mass_kg|walk_test_distance_m|locale|demo_completed_at|change|line|band)$/;
 
 /**
  * An example that fits a JSON schema: defaults, first choices, and values that read like real ones where the field's name is known.

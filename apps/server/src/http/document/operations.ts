@@ -83,7 +83,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "POST /api/sessions/": {
     description:
       "Step 2 of an analysis. One transaction takes one session from the quota, writes the row and queues the analysis. A failed analysis gives the session back. Poll GET /api/sessions/{id}/ or listen by webhook.",
-    errors: [...newSession, "client_not_found", "session_exists"],
+    errors: [...newSession, "client_not_found", "consent_withdrawn", "session_exists"],
   },
   "GET /api/sessions/": { description: "The team's sessions with filters and order; days are read in `tz`." },
   "GET /api/sessions/counts/": { description: "Counts for the filters from, to, client and is_demo; all other filters are ignored." },
@@ -92,7 +92,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "PATCH /api/sessions/{id}/": {
     description: "The label and the athlete change at any time, exercise and handedness once the analysis has ended.",
-    errors: ["client_not_found", "session_not_editable"],
+    errors: ["client_not_found", "consent_withdrawn", "session_not_editable"],
   },
   "DELETE /api/sessions/{id}/": { description: "The number is not given to another session, and the quota is not given back." },
   "POST /api/sessions/{id}/review/": {
@@ -103,7 +103,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "POST /api/sessions/{id}/reanalyze/": {
     description:
       "Free while the session holds its debit; a session that failed takes one again. Fields that are left out keep their values.",
-    errors: [...newSession, "reanalyze_in_flight", "session_without_video", "corrections_would_be_lost"],
+    errors: [...newSession, "reanalyze_in_flight", "session_without_video", "consent_withdrawn", "corrections_would_be_lost"],
   },
   "GET /api/clients/": { description: "The team's athletes, newest first; archived ones only with `archived=true`." },
   "POST /api/clients/": {
@@ -118,7 +118,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "POST /api/clients/{id}/consents/withdraw/": {
     description:
-      "Idempotent. Ends the share links that show the athlete and the capture links made for them; no new ones can be made until a consent is recorded. Sessions stay: erase the athlete to delete them.",
+      "Idempotent. Ends the share links that show the athlete and the capture links made for them; no links, sessions or analyses can be made until a consent is recorded, and a session that waits for its analysis fails and is given back. Earlier sessions stay: erase the athlete to delete them.",
   },
   "POST /api/clients/import/": {
     description:

@@ -53,7 +53,7 @@ export const athlete = {
     withdraw: "Withdraw",
     withdrawTitle: "Was the consent withdrawn?",
     withdrawText:
-      "Every shared link and capture link of this person ends, and no new ones can be made until a consent is recorded. Sessions stay.",
+      "Every shared link and capture link of this person ends, and nothing can be filmed, analysed or shared until a new consent is recorded. Sessions stay.",
     guardian: "Name of the guardian",
     guardianHint: "Needed under {{years}}; left empty where the person agreed themselves.",
     day: "Day",

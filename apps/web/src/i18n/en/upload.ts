@@ -86,6 +86,7 @@ export const upload = {
   },
   noQuota: "Not enough sessions are left for this.",
   quotaReturns: "New ones come on {{date}}.",
+  noConsent: "The consent of {{name}} was withdrawn. Nothing can be filmed or analysed until a new one is recorded.",
   workstation: {
     title: "Workstation assessment",
     posture: "Posture",

@@ -92,7 +92,7 @@ export const athlete: SameKeys<typeof en.athlete> = {
     withdraw: "Retirar",
     withdrawTitle: "¿Se retiró el consentimiento?",
     withdrawText:
-      "Terminan todos los enlaces compartidos y de grabación de esta persona, y no se puede crear ninguno hasta registrar un consentimiento. Las sesiones se quedan.",
+      "Terminan todos los enlaces compartidos y de grabación de esta persona, y no se puede grabar, analizar ni compartir nada hasta registrar un nuevo consentimiento. Las sesiones se quedan.",
     guardian: "Nombre del tutor",
     guardianHint: "Necesario con menos de {{years}} años; vacío si consintió la propia persona.",
     day: "Día",

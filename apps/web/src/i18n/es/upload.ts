@@ -89,6 +89,7 @@ export const upload: SameKeys<typeof en.upload> = {
   },
   noQuota: "No quedan suficientes sesiones.",
   quotaReturns: "Habrá nuevas el {{date}}.",
+  noConsent: "Se retiró el consentimiento de {{name}}. No se puede grabar ni analizar nada hasta que se registre uno nuevo.",
   workstation: {
     title: "Evaluación del puesto de trabajo",
     posture: "Postura",

@@ -89,6 +89,7 @@ export const upload: SameKeys<typeof en.upload> = {
   },
   noQuota: "Оставшихся сессий не хватит.",
   quotaReturns: "Новые появятся {{date}}",
+  noConsent: "{{name}}: согласие отозвано. Снимать и анализировать нельзя, пока не записано новое.",
   workstation: {
     title: "Оценка рабочего места",
     posture: "Поза",

@@ -21,6 +21,9 @@ export function Consents({ athlete }: { athlete: Client }) {
   const consents = useQuery({ queryKey: key, queryFn: () => api.clients.consents(athlete.id) });
   const done = (fresh: ClientConsents) => {
     cache.setQueryData(key, fresh);
+    // The athlete's record says so too, where a clip is filed.
+    void cache.invalidateQueries({ queryKey: ["client", athlete.id] });
+    void cache.invalidateQueries({ queryKey: ["clients"] });
     setOpen(null);
   };
   const withdraw = useMutation({

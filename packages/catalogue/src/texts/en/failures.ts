@@ -20,6 +20,7 @@ export const failures: FailureTexts = {
     no_person:
       "No person could be found in the video. Film the whole body {from}, well lit and filling about two thirds of the picture, and upload again.",
     athlete_too_brief: "Fewer than ten pictures show the athlete. Record at least one second of the movement, or widen the trim.",
+    consent_withdrawn: "The athlete withdrew the consent before the analysis began. Nothing was measured and the session was given back.",
     decoder_crashed: "The video could not be read to its end: it stopped the decoder. Export it anew from the phone and upload it again.",
     out_of_memory: "The video needs more memory than allowed. Trim it, or record at a lower resolution.",
     no_progress: "The analysis of this video stopped making progress and was ended. Trim it to the movement itself and try again.",

@@ -20,6 +20,8 @@ export const failures: FailureTexts = {
     no_person:
       "No se encontró a ninguna persona en el vídeo. Graba todo el cuerpo {from}, con buena luz y ocupando unos dos tercios de la imagen, y súbelo otra vez.",
     athlete_too_brief: "Menos de diez imágenes muestran al atleta. Graba al menos un segundo del movimiento o amplía el recorte.",
+    consent_withdrawn:
+      "El atleta retiró su consentimiento antes de que empezara el análisis. No se ha medido nada y la sesión se ha devuelto.",
     decoder_crashed:
       "El vídeo no se pudo leer hasta el final: detuvo el decodificador. Expórtalo de nuevo desde el teléfono y súbelo otra vez.",
     out_of_memory: "El vídeo necesita más memoria de la permitida. Recórtalo o graba con menor resolución.",
