@@ -1,9 +1,15 @@
-import { barSquat, bench, clean, deadlift, hinge, lunge, press, row, snatch } from "@sagittal/figure/movements/lifts";
-import { type ActivityCase, BODY, casesOf } from "./case.ts";
+import { median } from "@sagittal/biomechanics";
+import { trueAngle } from "@sagittal/figure/kinematics";
+import { barSquat, bench, clean, deadlift, hinge, lunge, press, row, snatch, walkingLunge } from "@sagittal/figure/movements/lifts";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
+import { type ActivityCase, BODY, casesOf, FIELD } from "./case.ts";
 
 const of = casesOf("weightlifting");
 
 const LYING = { width: 960, height: 720 } as const;
+
+const BODY_WEIGHT = () => squat(BODY, SQUAT_DEFAULTS);
+const WALKED = walkingLunge(BODY);
 
 /** Lifts; the truths are the angles that the movements were made with. */
 const LIFTS: readonly ActivityCase[] = [
@@ -79,6 +85,31 @@ const LIFTS: readonly ActivityCase[] = [
   of("Snatch", "side", () => snatch(BODY), { trunk_angle_start: [52, 3], hip_extension_second_pull: [180, 6] }, { camera: { fps: 60 } }),
   of("Front Squat", "back", () => barSquat(BODY, 115), { rep_count: [3, 0], hip_shift_pct: [0, 4] }),
   of("Overhead Press", "back", () => press(BODY), { rep_count: [3, 0], bar_tilt: [0, 3] }),
+  of("Body-Weight Squat", "side", BODY_WEIGHT, {
+    rep_count: [3, 0],
+    knee_flexion_max: [95, 4],
+    trunk_lean_max: [33, 3],
+    heel_rise_pct: [0, 1.5],
+  }),
+  of("Body-Weight Squat", "front", BODY_WEIGHT, { rep_count: [3, 0], hip_shift_pct: [0, 4] }),
+  of("Split Squat", "side", () => lunge(BODY, "left", 3, true), {
+    rep_count: [3, 0],
+    front_knee_flexion: [92, 4],
+    front_shin_angle: [12, 4],
+    trunk_lean_max: [8, 3],
+  }),
+  of("Split Squat", "front", () => lunge(BODY, "left", 3, true), { rep_count: [3, 0] }),
+  of(
+    "Walking Lunge",
+    "side",
+    () => WALKED.movement,
+    () => {
+      const { movement, bottoms } = WALKED;
+      const knees = bottoms.map(({ t, front }) => trueAngle(movement, `${front}_knee_flexion`)(t));
+      return { rep_count: [4, 0], front_knee_flexion: [median(knees), 5], trunk_lean_max: [6, 3] };
+    },
+    { camera: FIELD },
+  ),
 ];
 
 export const WEIGHTLIFTING: readonly ActivityCase[] = LIFTS.map((c) => ({ ...c, request: { barbell_mass_kg: 60 } }));

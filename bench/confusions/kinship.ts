@@ -36,7 +36,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
   ],
   kicking: ["football: Instep Kick, Inside-foot Pass", "american_football: Place Kick"],
   squatting: [
-    "weightlifting: Back Squat, Front Squat, Clean, Snatch",
+    "weightlifting: Back Squat, Front Squat, Body-Weight Squat, Clean, Snatch",
     "mobility: Overhead Squat Assessment",
     "workspace_wellness: Safe Lifting",
     "basketball: Free Throw",
@@ -47,7 +47,12 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "workspace_wellness: Safe Lifting",
     "fri: Functional Reach",
   ],
-  lunging: ["weightlifting: Lunge", "mobility: In-line Lunge, Ankle Dorsiflexion Lunge", "fencing: *", "badminton: Net Lunge"],
+  lunging: [
+    "weightlifting: Lunge, Split Squat, Walking Lunge",
+    "mobility: In-line Lunge, Ankle Dorsiflexion Lunge",
+    "fencing: *",
+    "badminton: Net Lunge",
+  ],
   "on one leg": ["mobility: Single-leg Squat, Hip Abduction", "fri: One-leg Stance", "jump: Single-leg Hop"],
   "rising from a chair": ["fri: 5x Sit-to-Stand, 30 s Chair Stand, Timed Up and Go", "workspace_wellness: Sit-to-Stand Break"],
   "raising the arms": [

@@ -18,6 +18,8 @@ const squat = (view: CameraView, absent?: readonly string[]): Filing => ({
   ...(absent && { absent }),
 });
 
+const bodySquat = (view: CameraView): Filing => ({ activity: "weightlifting", exercise: "Body-Weight Squat", view });
+
 /** How the real clips are filed; a clip that was filmed from between two views is filed under both. All athletes are right-handed. */
 export const FILINGS: Readonly<Record<string, readonly Filing[]>> = {
   run_treadmill_side_30: [{ activity: "running", exercise: "Treadmill", view: "side" }],
@@ -28,11 +30,14 @@ export const FILINGS: Readonly<Record<string, readonly Filing[]>> = {
     { activity: "walking", exercise: "Comfortable Walk", view: "side" },
     { activity: "walking", exercise: "Comfortable Walk", view: "front" },
   ],
-  real_squat: [squat("side", BAR), squat("front", BAR)],
-  squat_body_side: [squat("side", BAR)],
-  squat_body_side2: [squat("side", BAR)],
+  real_squat: [squat("side", BAR), squat("front", BAR), bodySquat("side"), bodySquat("front")],
+  squat_body_side: [squat("side", BAR), bodySquat("side")],
+  squat_body_side2: [squat("side", BAR), bodySquat("side")],
   squat_barbell_oblique: [squat("side")],
-  lunge_side: [{ activity: "weightlifting", exercise: "Lunge", view: "side" }],
+  lunge_side: [
+    { activity: "weightlifting", exercise: "Lunge", view: "side" },
+    { activity: "weightlifting", exercise: "Split Squat", view: "side" },
+  ],
   bench_press: [{ activity: "weightlifting", exercise: "Bench Press", view: "side" }],
   raise_dumbbell_front: [{ activity: "mobility", exercise: "Shoulder Abduction", view: "front" }],
   tennis_serve_indoor: [{ activity: "tennis", exercise: "Serve", view: "back" }],

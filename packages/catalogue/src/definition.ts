@@ -171,7 +171,7 @@ export interface Strategy {
     /** The trunk is low at first and rises with the steps. */
     start?: "crouch";
   };
-  /** Lifts of a bar. */
+  /** Lifts of a bar or of the body's own weight. */
   lift?: {
     pattern: "squat" | "lunge" | "pull" | "bench press" | "overhead press" | "row";
     /** Way of the load from the position of rest. */
@@ -184,6 +184,10 @@ export interface Strategy {
     armsHang?: true;
     /** The clip may end with the bar held up. */
     endsHeld?: true;
+    /** Nothing is lifted but the body: the arms may be anywhere. */
+    unloaded?: true;
+    /** Lunges: each repetition goes a step forward, or both feet keep their places. Left out: a step to the front and back again, or feet that keep their places. */
+    steps?: "forward" | "none";
   };
   /** Changes of direction: back along the approach, away from its line, or to a stand. */
   directionChange?: "turn back" | "cut" | "stop";

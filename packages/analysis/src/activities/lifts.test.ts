@@ -1,11 +1,11 @@
 import { copyOf, LANDMARK, LandmarkTrack } from "@sagittal/biomechanics";
-import { barSquat, deadlift, hinge } from "@sagittal/figure/movements/lifts";
+import { barSquat, deadlift, hinge, lunge, walkingLunge } from "@sagittal/figure/movements/lifts";
 import { pelvisHeights } from "@sagittal/figure/movements/planned";
 import { jointsAt } from "@sagittal/figure/movements/posed";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
-import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
-import { analyse, type Filmed, film, read, secondsOf } from "../testing/figure-reading.ts";
+import { BODY, detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";
+import { analyse, FIELD, type Filmed, film, read, secondsOf } from "../testing/figure-reading.ts";
 
 const LIFTING = "weightlifting" as const;
 const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["movement"], more: Partial<Filmed> = {}): Filmed => ({
@@ -88,6 +88,29 @@ describe("repetitions", () => {
     const r = analyse(film, first);
     expect(numberOf(r, "rep_count")).toBe(1);
     expect(r.events.map((e) => e.frame)).toEqual(first.map((e) => e.frame));
+  });
+});
+
+describe("lunges", () => {
+  const walked = filmed("Walking Lunge", "side", () => walkingLunge(BODY).movement, { camera: FIELD });
+  const split = filmed("Split Squat", "side", () => lunge(BODY, "left"));
+
+  test("that go a step forward each time are none on the spot, and those on the spot go nowhere", () => {
+    const track = film(walked);
+    for (const exercise of ["Split Squat", "Lunge"]) {
+      const r = read(track, { ...walked, exercise });
+      expect(givenKeys(r), exercise).toEqual([]);
+      expect(r.notes, exercise).toContainEqual(expect.objectContaining({ code: "looks_like" }));
+    }
+    expect(givenKeys(read(film(split), { ...split, exercise: "Walking Lunge" }))).toEqual([]);
+  });
+
+  test("are read on the leg in front, also after a coach's corrections", () => {
+    const found = analyse(walked);
+    expect(found.events.filter((e) => e.type === "rep_bottom").map((e) => e.side)).toEqual(["left", "right", "left", "right"]);
+    const corrected = read(film(walked), walked, found.events.slice(0, 6));
+    expect(corrected.events.map((e) => e.side)).toEqual(found.events.slice(0, 6).map((e) => e.side));
+    expect(numberOf(corrected, "rep_count")).toBe(2);
   });
 });
 

@@ -18,6 +18,7 @@ import {
 import { findLift, frontLeg, type LiftPhases } from "../families/repetitions/lift-phases.ts";
 import { endOf, perRep, repEvents } from "../families/repetitions/phases.ts";
 import { hipOpening } from "../families/shared/angles.ts";
+import { splitLegs } from "../families/shared/support.ts";
 
 type R = Reader<LiftPhases>;
 
@@ -162,6 +163,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
       (r) => frontLeg(m, r.turn),
       (r, side) => at(m.sagittal?.[side].shank, r.turn),
     ),
+  lunge_length_pct: (m, p) => perRep(p, legsSeen(m), (r) => 100 * splitLegs(m, r.turn)),
   rep_asymmetry_depth: (m, p) => lungeAsymmetry(m, p, (r) => frontLeg(m, r.turn)),
 };
 
@@ -169,7 +171,7 @@ export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   activity: "weightlifting",
   planar: () => "repetition",
   cutoffs: ({ strategy }) => (strategy?.lift?.catch ? CUTOFFS.olympic : CUTOFFS.strength),
-  standing: () => true,
+  standing: ({ strategy }) => strategy?.lift?.steps !== "forward",
   find: (motion, corrected) => {
     const phases = findLift(motion, corrected);
     return { phases, events: repEvents(phases, legsSeen(motion), motion.body.fps), zone: {}, match: phases.match };

@@ -1,6 +1,7 @@
 import type { Body } from "../body.ts";
 import type { Movement } from "../movement.ts";
-import { type MovementPlan, planned, standing, type Track } from "./planned.ts";
+import { type Side, signOf } from "../skeleton.ts";
+import { type Foothold, type MovementPlan, planned, standing, type Track } from "./planned.ts";
 import { posed, scaled, signalAt, toAndFro, toAndFroLasts } from "./posed.ts";
 
 /** Lifts with the bar held in straight or bending arms. Each goes through its repetitions with minimum-jerk steps. */
@@ -90,11 +91,13 @@ export function barSquat(body: Body, depth = 105): Movement {
   });
 }
 
-/** Split stance, `front` leg ahead: front knee 15 to 92, trunk 3 to 8 degrees. */
-export function lunge(body: Body, front: "left" | "right", reps = REPS): Movement {
+/** Split stance, `front` leg ahead: front knee 15 to 92, trunk 3 to 8 degrees; the rear foot on the floor or raised on a bench. */
+export function lunge(body: Body, front: Side, reps = REPS, raised = false): Movement {
   const down = toAndFro(0, 1, reps);
   const lead = { thigh: scaled(down, 60, 20), shank: scaled(down, 17, -5) };
-  const trail = { thigh: scaled(down, 10, -22), shank: scaled(down, 55, 32), foot: -50 };
+  const trail = raised
+    ? { thigh: scaled(down, 12, -10), shank: scaled(down, 35, 72), foot: -80 }
+    : { thigh: scaled(down, 10, -22), shank: scaled(down, 55, 32), foot: -50 };
   return posed(body, {
     name: "lunge",
     activity: "lunge",
@@ -104,6 +107,58 @@ export function lunge(body: Body, front: "left" | "right", reps = REPS): Movemen
     legs: { left: front === "left" ? lead : trail, right: front === "right" ? lead : trail },
     arms: { flexion: 5, abduction: 10, elbow: 10 },
   });
+}
+
+/** Period of a walking lunge, and its instants from the start of a repetition: the front foot lands, lowest point from and to, the rear foot leaves and stands beside the front one, s. */
+const LUNGE_STEP = { period: 2.5, lands: 0.7, low: 1.2, lowTo: 1.4, leaves: 1.75, beside: 2.15 } as const;
+/** Heel of the rear foot in a lunge, toes up positive, degrees. */
+const ON_TOES = -45;
+
+/** Lunges along x, the left leg first: each repetition steps `lengthM` forward and brings the feet together again. */
+export function walkingLunge(body: Body, reps = 4, lengthM = 0.84): { movement: Movement; bottoms: readonly { t: number; front: Side }[] } {
+  const { period, lands, low, lowTo, leaves, beside } = LUNGE_STEP;
+  const start = 0.6;
+  const duration = start + reps * period + 0.3;
+  const feet: Record<Side, Foothold[]> = { left: [], right: [] };
+  const x: [number, number][] = [[0, 0]];
+  const height: [number, number][] = [[0, 0.515 * body.height]];
+  const at = (side: Side, from: number, to: number, metres: number, more: Partial<Foothold> = {}): void => {
+    feet[side].push({ from, to, x: metres, y: signOf(side) * body.hipHalf, ...more });
+  };
+  const bottoms: { t: number; front: Side }[] = [];
+  const placed = { left: -1, right: -1 };
+  for (let k = 0; k < reps; k++) {
+    const t = start + k * period;
+    const front: Side = k % 2 === 0 ? "left" : "right";
+    const rear: Side = front === "left" ? "right" : "left";
+    const from = k * lengthM;
+    at(front, placed[front], t, from);
+    at(rear, placed[rear], t + lands, from);
+    at(rear, t + lands, t + leaves, from, { pitch: ON_TOES, pitchOut: ON_TOES });
+    placed[front] = t + lands;
+    placed[rear] = t + beside;
+    const key = (after: number, share: number, statures: number): void => {
+      x.push([t + after, from + share * lengthM]);
+      height.push([t + after, statures * body.height]);
+    };
+    key(0, 0, 0.515);
+    key(low, 0.58, 0.325);
+    key(lowTo, 0.58, 0.325);
+    key(2.2, 1, 0.515);
+    bottoms.push({ t: t + (low + lowTo) / 2, front });
+  }
+  for (const side of ["left", "right"] as const) at(side, placed[side], duration + 1, reps * lengthM);
+  const movement = planned(body, {
+    name: "walking lunge",
+    activity: "walking lunge",
+    duration,
+    footholds: feet,
+    lift: 0.08,
+    pelvis: { by: "path", x, y: 0, height },
+    trunkLean: 6,
+    arms: { flexion: 4, abduction: 8, elbow: 8, inward: 0 },
+  });
+  return { movement, bottoms };
 }
 
 /** A clean: lift-off at 0.8 s, second pull, catch in a quarter squat, recovery. Trunk 52 to -4, catch 12; knees 72 to 6, catch 80. */

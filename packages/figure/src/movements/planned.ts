@@ -24,6 +24,8 @@ export interface Foothold {
   readonly x: number;
   readonly y: number;
   readonly yaw?: number;
+  /** Pitch while it stands; 0 when left out. */
+  readonly pitch?: number;
   /** Pitch on arrival and on leaving, toes up positive. */
   readonly pitchIn?: number;
   readonly pitchOut?: number;
@@ -183,9 +185,10 @@ function footAt(plan: MovementPlan, side: Side, t: number): FootPlacement {
   const holds = plan.footholds[side];
   const on = holds.find((h) => t >= h.from && t < h.to);
   if (on !== undefined) {
-    const rollIn = (on.pitchIn ?? 0) * (1 - minimumJerk((t - on.from) / ROLL_S));
-    const rollOut = (on.pitchOut ?? 0) * minimumJerk((t - on.to + ROLL_S) / ROLL_S);
-    return { x: on.x, y: on.y, z: 0, yaw: on.yaw ?? 0, pitch: rollIn + rollOut };
+    const held = on.pitch ?? 0;
+    const rollIn = ((on.pitchIn ?? 0) - held) * (1 - minimumJerk((t - on.from) / ROLL_S));
+    const rollOut = ((on.pitchOut ?? 0) - held) * minimumJerk((t - on.to + ROLL_S) / ROLL_S);
+    return { x: on.x, y: on.y, z: 0, yaw: on.yaw ?? 0, pitch: held + rollIn + rollOut };
   }
   const before = holds.findLast((h) => h.to <= t);
   const after = holds.find((h) => h.from > t);

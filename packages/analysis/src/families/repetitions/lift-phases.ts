@@ -20,12 +20,13 @@ import type { Strategy } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
 import { beyond, type Cue, clarity, cueOf, type ExerciseName, essential } from "../../engine/evidence.ts";
-import { type Motion, seen } from "../../engine/motion.ts";
+import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
+import { at } from "../../engine/series.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
 import { leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { bothFeetMove, SQUAT, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
-import { DEADLIFT_DROP_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES } from "./thresholds.ts";
+import { bothFeetMove, LUNGE, SQUAT, seenIn, standingCues, steppingCue, strikingCues, WALKING_LUNGE } from "./rep-cues.ts";
+import { DEADLIFT_DROP_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 interface Pull {
@@ -59,7 +60,7 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
   const bar = barOf(m.body);
   const striking = corrected || lift.catch ? [] : strikingCues(m);
   const source: RepSource = {
-    series: lift.pattern === "squat" ? hipHeightOverStance(m) : lift.followed === "hips" ? hipHeight(m) : bar.y,
+    series: followedHeight(m, bar),
     side: null,
     turn: raises ? "rep_top" : "rep_bottom",
     away: raises ? "up" : "down",
@@ -68,17 +69,28 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     cues: (r) => [...striking, ...liftCues(m, bar, r, raises ? r.start : r.turn)],
   };
   const found = findReps(m, [source], corrected);
+  // The front leg does the work of a lunge: what is said of a leg is said of that one.
+  const reps = lift.steps ? found.reps.map((r): Rep => ({ ...r, side: frontLeg(m, r.turn) })) : found.reps;
   const away = (r: Rep) => [r.start, r.turnFrom] as const;
   const back = (r: Rep) => [r.turnTo, r.end] as const;
   return {
     ...found,
+    reps,
     bar,
-    pulls: lift.catch ? found.reps.flatMap((r) => pullOf(m, bar, r)) : [],
+    pulls: lift.catch ? reps.flatMap((r) => pullOf(m, bar, r)) : [],
     concentric: raises ? away : back,
     eccentric: raises ? back : away,
     bottom: (r) => (raises ? r.start : r.turn),
     top: (r) => (raises ? r.turn : r.end),
   };
+}
+
+/** The height whose excursions are the repetitions, px. */
+function followedHeight(m: Motion, bar: Point): Series {
+  const { pattern, followed, steps } = liftOf(m);
+  if (steps === "forward") return hipHeightOverGround(m);
+  if (pattern === "squat") return hipHeightOverStance(m);
+  return followed === "hips" ? hipHeight(m) : bar.y;
 }
 
 const DEADLIFT: ExerciseName = { activity: "weightlifting", exercise: "Deadlift" };
@@ -88,9 +100,9 @@ const DEADLIFT: ExerciseName = { activity: "weightlifting", exercise: "Deadlift"
  * @param lowest frame at which the load is lowest
  */
 function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
-  const { pattern } = liftOf(m);
+  const { pattern, steps } = liftOf(m);
   if (pattern === "lunge")
-    return [...lungeCues(m, r), cueOf("short", (r.end - r.start) / m.body.fps, LIFT_CUES.short), ...bothFeetMove(m, r)];
+    return [...lungeCues(m, r), cueOf("short", (r.end - r.start) / m.body.fps, LIFT_CUES.short), ...feetCues(m, r, steps)];
   // In a bench press the feet may be outside the picture: a lying trunk is enough.
   if (pattern === "bench press") return lyingCues(m, r);
   if (pattern === "squat") return [...standingCues(m, r), ...squatCues(m, bar, r), steppingCue(m, LIFT_CUES.squatSteps)];
@@ -169,7 +181,7 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
     cue("seat", leastComAheadLegs(m, r), 1, "fri", "5x Sit-to-Stand"),
     cue("split", splitLegs(m, r.turn), 1, "weightlifting", "Lunge"),
     cue("oneFoot", minimum(apart, r.start, end)?.value ?? Number.NaN, feet, "mobility", "Single-leg Squat"),
-    cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"),
+    ...(liftOf(m).unloaded ? [] : [cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment")]),
     // Arms may hang in a squat without a bar, but its hips drop further than those of a deadlift.
     cue("hanging", aboveKnees, hands * beyond(r.excursion / m.body.legPx, ...DEADLIFT_DROP_LEG), "weightlifting", "Deadlift"),
   ];
@@ -181,8 +193,25 @@ export function lungeCues(m: Motion, r: Repetition): Cue[] {
   return [
     essential(cueOf("not_split", splitLegs(m, r.turn), LIFT_CUES.split, { suggests: SQUAT })),
     cueOf("knee_straight", knee, LIFT_CUES.lungeKnee),
-    steppingCue(m, LIFT_CUES.lungeSteps),
+    ...(liftOf(m).steps === "forward" ? [] : [steppingCue(m, LIFT_CUES.lungeSteps)]),
   ];
+}
+
+/** What the feet do between the repetitions of a lunge, see `Strategy.lift.steps`. */
+function feetCues(m: Motion, r: Repetition, steps: NonNullable<Strategy["lift"]>["steps"]): Cue[] {
+  if (steps === "none") return standingCues(m, r).map((c) => ({ ...c, suggests: LUNGE }));
+  if (steps !== "forward") {
+    const deep = r.excursion > DEEP_LUNGE_LEG * m.body.legPx;
+    return bothFeetMove(m, r).map((c) => (deep ? { ...c, suggests: WALKING_LUNGE } : c));
+  }
+  const { x } = m.body.joints.midHip;
+  return [cueOf("stays", (at(x, endOf(m, r)) - at(x, r.start)) / m.body.legPx, LIFT_CUES.lungeTravel, { suggests: LUNGE })];
+}
+
+/** Height of the mid-hip above the line that the feet stand on along their way, px. */
+function hipHeightOverGround(m: Motion): Series {
+  const { midHip } = m.body.joints;
+  return midHip.y.map((_, i) => aboveFloor(m, midHip, i));
 }
 
 /** Height of the mid-hip above the ankles, px: unlike a height in the picture it does not change when the camera shakes or the athlete shuffles. */

@@ -67,14 +67,15 @@ export function findReps(m: Motion, sources: readonly RepSource[], corrected?: r
 function repsOfEvents(sources: readonly RepSource[], events: readonly EventAt[]): Rep[] {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
   return sources.flatMap((source) => {
-    const own = sorted.filter((e) => e.side === source.side || e.side === null);
+    // The only source has the repetitions of both sides.
+    const own = sources.length === 1 ? sorted : sorted.filter((e) => e.side === source.side || e.side === null);
     return own.flatMap((e, i): Rep[] => {
       if (e.type !== source.turn) return [];
       const start = own.slice(0, i).findLast((b) => b.type === "rep_start")?.frame;
       const end = own.slice(i).find((b) => b.type === "rep_end")?.frame ?? Number.NaN;
       if (start === undefined) return [];
       const excursion = Math.abs(valueAt(source.series, e.frame) - valueAt(source.series, start));
-      return [{ start, turnFrom: e.frame, turn: e.frame, turnTo: e.frame, end, excursion, side: source.side }];
+      return [{ start, turnFrom: e.frame, turn: e.frame, turnTo: e.frame, end, excursion, side: source.side ?? e.side }];
     });
   });
 }

@@ -11,6 +11,7 @@ import { REP_CUES, SETTLE_S } from "./thresholds.ts";
 export const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
 export const SQUAT: ExerciseName = { activity: "weightlifting", exercise: "Back Squat" };
 export const LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Lunge" };
+export const WALKING_LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Walking Lunge" };
 
 /** How well joints of a side were seen in a repetition, as the weight of a cue. */
 export const seenIn = (m: Motion, side: Side, joints: Parameters<typeof seen>[2], r: Repetition): number =>

@@ -35,6 +35,9 @@ export const FIVE_RISES_LIMIT_S = 60;
 /** Least travel of bar or hips in a repetition. */
 export const LIFT_TRAVEL_LEG = 0.12;
 
+/** Drop of the hips from which steps are lunges; walking lowers them by 0.05. */
+export const DEEP_LUNGE_LEG = 0.25;
+
 /** Greatest drift of the hands relative to the shoulders in a repetition with a bar on the shoulders. */
 export const BAR_HAND_DRIFT_LEG = 0.25;
 
@@ -86,7 +89,7 @@ export const DEADLIFT_DROP_LEG = [0.65, 0.5] as const;
  * horizontal, degrees. `oneFoot`: difference of the ankles' heights, statures. `handsApart`: difference in height of two hands on one bar, trunk lengths. `pressed`, `racked`: bar above the shoulders when a press is
  * done or a clean caught, trunk lengths. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
  * `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
- * knee, degrees; walking bends it less at initial contact. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
+ * knee, degrees; walking bends it less at initial contact. `lungeTravel`: way forward of the hips in a repetition of a walking lunge, leg lengths; a lunge back to the same place has none. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
  * more.
  */
 export const LIFT_CUES = {
@@ -103,6 +106,7 @@ export const LIFT_CUES = {
   rowLean: [25, 15],
   split: [0.3, 0.22],
   lungeKnee: [35, 25],
+  lungeTravel: [0.5, 0.25],
   lungeSteps: [0.2, 0.26],
   squatSteps: [0.2, 0.28],
 } as const satisfies Record<string, CueRange>;

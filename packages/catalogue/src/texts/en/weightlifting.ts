@@ -14,6 +14,9 @@ export const weightlifting: TextsOf<typeof definition> = {
     "Bench Press": "Bench Press",
     "Overhead Press": "Overhead Press",
     "Bent-over Row": "Bent-over Row",
+    "Body-Weight Squat": "Body-Weight Squat",
+    "Split Squat": "Split Squat",
+    "Walking Lunge": "Walking Lunge",
   },
   metrics: {
     rep_count: { label: "Repetitions" },
@@ -29,7 +32,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     trunk_lean_max: {
       label: "Peak trunk lean",
       low: "Trunk very upright; sit back a little to share load with the hips.",
-      high: "Chest drops; brace, keep the bar over mid-foot, check ankle mobility.",
+      high: "Chest drops; brace, keep the load over mid-foot, check ankle mobility.",
     },
     trunk_shin_difference: {
       label: "Trunk minus shin angle",
@@ -142,6 +145,7 @@ export const weightlifting: TextsOf<typeof definition> = {
       low: "Shin leans back; shorten the step.",
       high: "Shin leans far forward; lengthen the step if the heel lifts or the knee hurts.",
     },
+    lunge_length_pct: { label: "Lunge length" },
     rep_asymmetry_depth: { label: "Left-right depth difference", high: "Depth differs between legs; match the shallower side." },
   },
   guide: {

@@ -14,6 +14,9 @@ export const weightlifting: TextsOf<typeof definition> = {
     "Bench Press": "Press de banca",
     "Overhead Press": "Press militar",
     "Bent-over Row": "Remo inclinado",
+    "Body-Weight Squat": "Sentadilla con peso corporal",
+    "Split Squat": "Sentadilla dividida",
+    "Walking Lunge": "Zancada caminando",
   },
   metrics: {
     rep_count: { label: "Repeticiones" },
@@ -29,7 +32,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     trunk_lean_max: {
       label: "Inclinación máxima del tronco",
       low: "Tronco muy erguido; lleva un poco la cadera atrás para repartir la carga.",
-      high: "El pecho cae; aprieta el tronco, barra sobre el medio pie y revisa la movilidad del tobillo.",
+      high: "El pecho cae; aprieta el tronco, mantén la carga sobre el medio pie y revisa la movilidad del tobillo.",
     },
     trunk_shin_difference: {
       label: "Ángulo del tronco menos el de la tibia",
@@ -160,6 +163,7 @@ export const weightlifting: TextsOf<typeof definition> = {
       low: "La tibia se va atrás; acorta el paso.",
       high: "La tibia se inclina mucho; alarga el paso si el talón se levanta o la rodilla duele.",
     },
+    lunge_length_pct: { label: "Longitud de la zancada" },
     rep_asymmetry_depth: {
       label: "Diferencia de profundidad entre lados",
       high: "La profundidad difiere entre piernas; iguala la menos profunda.",
