@@ -4,6 +4,7 @@ import type { ActivityCase } from "./case.ts";
 import { CYCLING } from "./cycling.ts";
 import { FRI } from "./fri.ts";
 import { RUNNING, WALKING } from "./gait.ts";
+import { GOLF_SWING } from "./golf.ts";
 import { JUMP } from "./jumps.ts";
 import { MOBILITY } from "./mobility.ts";
 import { STRIKES } from "./strike-cases.ts";
@@ -23,6 +24,7 @@ export const CASES: readonly ActivityCase[] = [
   ...FENCING,
   ...CYCLING,
   ...STRIKES,
+  ...GOLF_SWING,
   ...NET_LUNGE,
   ...BOWLING,
   HEADER,

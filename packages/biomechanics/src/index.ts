@@ -51,6 +51,7 @@ export * from "./space/angles.ts";
 export * from "./space/limb-angles.ts";
 export * from "./space/space.ts";
 export * from "./swing/approach.ts";
+export * from "./swing/club-swings.ts";
 export * from "./swing/foot-placements.ts";
 export * from "./swing/limb-speed.ts";
 export * from "./swing/lunges.ts";

@@ -286,7 +286,12 @@ export type AdjustStep =
 type Limits = readonly [amberLow: number | null, minGood: number | null, maxGood: number | null, amberHigh: number | null];
 
 /** One row of an activity's zone table; a metric belongs to an exercise only if a row names both. */
-export type ZoneRow<E extends string, M extends string> = { exercises: readonly E[]; metric: M } & (
+export type ZoneRow<E extends string, M extends string> = {
+  exercises: readonly E[];
+  metric: M;
+  /** Sources of the metric in these exercises, where they are not those of its definition. */
+  sources?: readonly string[];
+} & (
   | { limits: Limits; adjust?: readonly AdjustStep[] }
   /** Shown, never scored, without a target. */
   | { referenceOnly: true }

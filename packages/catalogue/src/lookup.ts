@@ -101,7 +101,7 @@ function exerciseMetric(key: string, definition: MetricDefinition, exercise: Exe
   const reference = "referenceOnly" in row;
   return {
     key,
-    definition,
+    definition: row.sources ? { ...definition, sources: row.sources } : definition,
     zone: reference ? null : zoneOf(row.limits),
     adjust: reference ? [] : (row.adjust ?? []),
     referenceOnly: reference,

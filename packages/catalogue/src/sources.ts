@@ -193,6 +193,10 @@ export const SOURCES = {
     checked: false,
     doi: "10.1055/s-0030-1248333",
   },
+  Grober06: {
+    citation: "Grober & Cholewicki 2006, biomechanical understanding of tempo in the golf swing, arXiv physics/0611291",
+    checked: true,
+  },
   Guan18: { citation: "Guan et al. 2018, determinants of lunge speed, Eur J Sport Sci 18:201", checked: true },
   Guralnik94: {
     citation: "Guralnik et al. 1994, short physical performance battery, J Gerontol",

@@ -1,7 +1,7 @@
-import { CUTOFFS, valueAt } from "@sagittal/biomechanics";
-import { type ByExercise, defineAnalyser, entryOf, type ReadersOf } from "../engine/analyser.ts";
-import { LEG } from "../engine/motion.ts";
-import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
+import { CUTOFFS, leftward, maximum, valueAt } from "@sagittal/biomechanics";
+import { type ByExercise, defineAnalyser, entryOf, type ReadersOf, type SharedReaders } from "../engine/analyser.ts";
+import { LEG, TRUNK } from "../engine/motion.ts";
+import { type Action, findStrokes, perAction, type StrokePlan, type SwingPhases, staturePx } from "../families/strokes/phases.ts";
 import {
   ankleDistance,
   aroundContact,
@@ -13,6 +13,7 @@ import {
   leadContact,
   leanAtStrike,
   peakSpeed,
+  type SwingReader,
   separation,
   strideTravel,
   strike,
@@ -33,7 +34,45 @@ const PLANS: ByExercise<"baseball", StrokePlan> = {
     twoHanded: true,
     stride: true,
   },
+  "golf-swing": {
+    endpoint: "hand",
+    strike: "impact",
+    leastSpeed: 0,
+    height: "below_shoulder",
+    contrast: 0,
+    twoHanded: true,
+    fromAddress: true,
+  },
 };
+
+/** A value that compares the swing with its address; none without one. */
+const fromAddress =
+  (
+    joints: readonly ("hip" | "shoulder")[],
+    value: (...[m, p, a, address]: [...Parameters<SwingReader>, Action, number]) => number,
+  ): SwingReader =>
+  (m, p) =>
+    perAction(m, p, [{ side: p.active, joints }], (a) => (a.takeaway === null ? Number.NaN : value(m, p, a, a.takeaway)));
+
+const golf = {
+  tempo_ratio: fromAddress([], (_, __, a, address) => (a.forward - address) / (a.strike - a.forward)),
+  spine_angle_address: fromAddress(TRUNK, (m, _, __, address) => (m.sagittal ? valueAt(m.sagittal.trunkLean, address) : Number.NaN)),
+  spine_angle_change: fromAddress(TRUNK, (m, _, a, address) =>
+    m.sagittal ? valueAt(m.sagittal.trunkLean, a.strike) - valueAt(m.sagittal.trunkLean, address) : Number.NaN,
+  ),
+  hip_sway_pct: fromAddress(["hip"], (m, p, a, address) => {
+    const { x } = m.body.joints.midHip;
+    // The target is on the side of the lead arm.
+    const away = (p.active === "left" ? 1 : -1) * leftward(m.body);
+    return (100 * away * (valueAt(x, a.forward) - valueAt(x, address))) / staturePx(m, p.space);
+  }),
+  head_shift_pct: fromAddress([], (m, p, a, address) => {
+    const { x, y } = m.body.joints.nose;
+    const from = x.map((v, i) => Math.hypot(v - valueAt(x, address), y[i]! - valueAt(y, address)));
+    return (100 * (maximum(from, address, a.strike)?.value ?? Number.NaN)) / staturePx(m, p.space);
+  }),
+  lead_elbow_top: elbowAt("lead", (a) => a.forward),
+} satisfies SharedReaders<SwingPhases>;
 
 const metrics: ReadersOf<"baseball", SwingPhases> = {
   stride_length_pct: ankleDistance(leadContact),
@@ -52,6 +91,7 @@ const metrics: ReadersOf<"baseball", SwingPhases> = {
   lead_knee_contact: kneeAt("lead", strike),
   rear_elbow_slot: elbowAt("active", strike),
   peak_hand_speed: peakSpeed("wrist"),
+  ...golf,
 };
 
 export const baseball = defineAnalyser<"baseball", SwingPhases>({

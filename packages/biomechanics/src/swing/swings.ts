@@ -108,8 +108,8 @@ function forwardStart(v: LimbVelocity, strike: number, fps: number): number {
   return Math.max(crossed ?? 0, lows.at(-1) ?? 0) || (minimum(along, from, strike)?.at ?? from);
 }
 
-/** Distance of the wrists in space, leg lengths. */
-function wristsApart(space: Space, at: number): number {
+/** Distance of the wrists in space at a frame, leg lengths. */
+export function wristsApart(space: Space, at: number): number {
   const i = Math.round(at);
   const l = space.left.wrist;
   const r = space.right.wrist;

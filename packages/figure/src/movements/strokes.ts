@@ -14,7 +14,8 @@ export type StrokeName =
   | "pitch"
   | "bowl"
   | "bat"
-  | "ten-pin";
+  | "ten-pin"
+  | "golf";
 
 const DURATION = 2.6;
 
@@ -56,6 +57,9 @@ const turnBack = (most: number, through: number, lag = 0): Track => [
   [1.2 + lag, 0.2 * through],
   [1.5 + lag, through],
 ];
+
+/** Instants of the golf swing, s. */
+export const GOLF = { address: 0.7, top: 1.45, impact: 1.7 } as const;
 
 const PLANS: Readonly<Record<StrokeName, Plan>> = {
   serve: {
@@ -447,6 +451,44 @@ const PLANS: Readonly<Record<StrokeName, Plan>> = {
       ),
     },
   },
+  // The golfer faces x and plays to the left: three parts of backswing to one of downswing.
+  golf: {
+    footholds: { left: stand(0, 0.2, 15), right: stand(0, -0.2, -5) },
+    pelvis: { by: "knee", knee: 25 },
+    trunkLean: [
+      [GOLF.address, 34],
+      [GOLF.top, 36],
+      [GOLF.impact, 30],
+      [2.3, 10],
+    ],
+    headPitch: 30,
+    pelvisYaw: [
+      [GOLF.address, 0],
+      [GOLF.top, -45],
+      [1.95, 70],
+    ],
+    thoraxYaw: [
+      [GOLF.address, 0],
+      [GOLF.top, -92],
+      [2.05, 100],
+    ],
+    arms: arm(
+      [
+        [GOLF.address, 40],
+        [GOLF.top, 118],
+        [GOLF.impact, 40],
+        [2.1, 125],
+      ],
+      -16,
+      [
+        [GOLF.address, 14],
+        [GOLF.top, 24],
+        [GOLF.impact, 14],
+        [2.1, 60],
+      ],
+      20,
+    ),
+  },
   "ten-pin": {
     footholds: {
       left: [
@@ -511,7 +553,7 @@ const PLANS: Readonly<Record<StrokeName, Plan>> = {
   },
 };
 
-const LENGTHS: Partial<Record<StrokeName, number>> = { "ten-pin": 3.4 };
+const LENGTHS: Partial<Record<StrokeName, number>> = { "ten-pin": 3.4, golf: 2.5 };
 
 /** One stroke, throw or delivery of a right-hander. */
 export function stroke(body: Body, name: StrokeName): Movement {

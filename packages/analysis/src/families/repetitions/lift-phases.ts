@@ -21,7 +21,7 @@ import type { Activity } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
 import { beyond, type Cue, clarity, cueOf, type ExerciseName, essential } from "../../engine/evidence.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
-import { at } from "../../engine/series.ts";
+import { at, greatest, least } from "../../engine/series.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
 import { leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
@@ -94,6 +94,7 @@ function followedHeight(m: Motion, bar: Point): Series {
 }
 
 const DEADLIFT: ExerciseName = { activity: "weightlifting", exercise: "Deadlift" };
+const GOLF: ExerciseName = { activity: "baseball", exercise: "Golf Swing" };
 
 /**
  * Cues against a repetition of a lift.
@@ -142,12 +143,18 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   const highest = lowest === r.start ? r.turn : r.start;
   const lean = m.sagittal?.trunkLean;
   const change = m.sagittal ? trunkLeanChangeDeg(m, r) : Number.NaN;
+  const hipTravel = (greatest(midHip.y, r.start, r.turn) - least(midHip.y, r.start, r.turn)) / m.body.legPx;
   const caught = lift.catch === "shoulders" ? LIFT_CUES.racked : LIFT_CUES.pressed;
   return [
     together,
     cueOf("hands_high", above(midHip, lowest), LIFT_CUES.handsHigh, { seen: hand, suggests: SQUAT }),
     ...(lift.armsHang ? [cueOf("hands_raised", above(midHip, highest), LIFT_CUES.handsRaised, { seen: hand })] : []),
-    ...(lift.catch ? [cueOf("not_caught", above(midShoulder, r.turn), caught, { seen: hand, suggests: DEADLIFT })] : []),
+    ...(lift.catch
+      ? [
+          cueOf("not_caught", above(midShoulder, r.turn), caught, { seen: hand, suggests: DEADLIFT }),
+          cueOf("hips_stay", hipTravel, LIFT_CUES.olympicHips, { suggests: GOLF }),
+        ]
+      : []),
     ...(lift.pattern === "row"
       ? [
           cueOf("trunk_moves", change, LIFT_CUES.rowTrunk, { suggests: DEADLIFT }),

@@ -88,7 +88,7 @@ export const DEADLIFT_DROP_LEG = [0.65, 0.5] as const;
  * Cues against the other lifts: doubt 0 at the first value, 1 at the second. `short`: duration of a lunge, s; a running step is shorter. `upright`: angle of a presser's trunk to the
  * horizontal, degrees. `oneFoot`: difference of the ankles' heights, statures. `handsApart`: difference in height of two hands on one bar, trunk lengths. `pressed`, `racked`: bar above the shoulders when a press is
  * done or a clean caught, trunk lengths. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
- * `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
+ * `olympicHips`: rise of the hips in an Olympic lift, leg lengths; a golfer's hands rise over standing hips. `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
  * knee, degrees; walking bends it less at initial contact. `lungeTravel`: way forward of the hips in a repetition of a walking lunge, leg lengths; a lunge back to the same place has none. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
  * more.
  */
@@ -101,6 +101,7 @@ export const LIFT_CUES = {
   racked: [-0.3, -0.5],
   handsHigh: [-0.15, 0.05],
   handsRaised: [0.4, 0.6],
+  olympicHips: [0.15, 0.08],
   rowTrunk: [35, 50],
   pullTrunk: [15, 9],
   rowLean: [25, 15],

@@ -1,5 +1,7 @@
 import {
+  type ClubSwing,
   chosenSwings,
+  clubSwings,
   footPlacements,
   LEG_SHARE,
   lastLanding,
@@ -17,6 +19,7 @@ import {
   spaceOf,
   swingAt,
   swingCandidates,
+  takeawayBefore,
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt, Found } from "../../engine/analyser.ts";
@@ -24,7 +27,7 @@ import { CERTAIN, doubtOf, judged, type Match, matchOf, REFUSED } from "../../en
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
-import { clipCues, swingCues } from "./swing-cues.ts";
+import { clipCues, clubCues, swingCues } from "./swing-cues.ts";
 import { SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
@@ -37,6 +40,8 @@ export interface StrokePlan extends SwingPlan {
   readonly stride?: boolean;
   /** Steps may fill most of the clip. */
   readonly runUp?: boolean;
+  /** A club is swung from a still address over the shoulder and down: the strike is the hands' lowest point (see `clubSwings`). */
+  readonly fromAddress?: boolean;
 }
 
 /** A swing with the foot contacts before it, frames; null when a foot did not step. */
@@ -47,6 +52,8 @@ export interface Action extends Swing {
   readonly leadLeave: number | null;
   /** Last initial contact of the other foot before that. */
   readonly trailContact: number | null;
+  /** Start of the backswing of a swing from an address. */
+  readonly takeaway: number | null;
 }
 
 /** The phases that stroke, throw and kick metrics are computed from. */
@@ -93,14 +100,19 @@ function correctedActions(m: Motion, space: Space, active: Side, lead: Side, pla
         e.frame,
       );
       const steps = stepsBefore(m, lead, swing);
-      return { ...swing, ...steps, forward, leadContact: landing?.frame ?? null };
+      const takeaway = plan.fromAddress ? takeawayBefore(m.body, forward) : null;
+      return { ...swing, ...steps, forward, leadContact: landing?.frame ?? null, takeaway };
     });
 }
 
 /** Strokes of a clip, and the evidence against them. */
-function judgedSwings(m: Motion, space: Space, active: Side, plan: StrokePlan): { swings: Swing[]; match: Match } {
+function judgedSwings(m: Motion, space: Space, active: Side, plan: StrokePlan): { swings: (Swing | ClubSwing)[]; match: Match } {
   const clip = clipCues(m, plan);
   if (doubtOf(clip) >= REFUSED) return { swings: [], match: matchOf(clip) };
+  if (plan.fromAddress) {
+    const { kept, match } = judged(clubSwings(m.body, space, active), (c) => [...clip, ...clubCues(c.signs)]);
+    return { swings: kept, match };
+  }
   const { kept, match } = judged(swingCandidates(m.body, space, active, plan), (c) => [...clip, ...swingCues(m, plan, c.signs)]);
   return { swings: chosenSwings(m.body, space, active, plan, kept), match };
 }
@@ -113,7 +125,7 @@ export function findStrokes(m: Motion, plan: StrokePlan, corrected?: readonly Ev
   const { swings, match } = corrected ? { swings: [], match: CERTAIN } : judgedSwings(m, space, active, plan);
   const actions = corrected
     ? correctedActions(m, space, active, lead, plan, corrected)
-    : swings.map((s) => ({ ...s, ...stepsBefore(m, lead, s) }));
+    : swings.map((s) => ({ takeaway: null, ...s, ...stepsBefore(m, lead, s) }));
   const turn = (active === "right") === !plan.backhand ? 1 : -1;
   const events = actions.flatMap((a): EventAt[] => [
     { type: "phase_start", side: active, frame: a.forward, confidence: 0.8 * a.confidence },

@@ -1,10 +1,10 @@
 /** Cues against a stroke, throw or kick, with which the analysers of strokes reject other movements. */
-import type { SwingSigns } from "@sagittal/biomechanics";
+import type { ClubSigns, SwingSigns } from "@sagittal/biomechanics";
 import { beyond, type Cue, clarity, cueOf, type ExerciseName } from "../../engine/evidence.ts";
 import { type Motion, seenBoth } from "../../engine/motion.ts";
 import { alternatingLiftLegs, feetSeen, longestFlight, steppingShare } from "../shared/cues.ts";
 import type { StrokePlan } from "./phases.ts";
-import { SWING_CUES } from "./thresholds.ts";
+import { CLUB_CUES, SWING_CUES } from "./thresholds.ts";
 
 const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
 const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" };
@@ -25,6 +25,15 @@ export function swingCues(m: Motion, { endpoint }: StrokePlan, { speed, followed
     cueOf("hands_apart", wrists, SWING_CUES.wrists),
   ];
 }
+
+/** Cues of one swing from an address. */
+export const clubCues = ({ wrists, low, address, turn, descent }: ClubSigns): Cue[] => [
+  cueOf("hands_apart", wrists, CLUB_CUES.wrists),
+  cueOf("hands_high", low, CLUB_CUES.low),
+  cueOf("no_address", address, CLUB_CUES.address),
+  cueOf("no_turn", turn, CLUB_CUES.turn),
+  cueOf("slow", descent, CLUB_CUES.descent),
+];
 
 /**
  * Cues of the whole clip against a stroke or throw: hands also swing in a jump, in a walk and in a run. Arms below the head swing with low flights, an overhead stroke is left with a jump

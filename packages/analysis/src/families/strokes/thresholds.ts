@@ -37,3 +37,15 @@ export const SWING_CUES = {
   walks: [0.35, 0.55],
   footLift: [0.18, 0.2],
 } as const satisfies Record<string, CueRange | Record<"speed" | "rhythm" | "contrast", CueRange>>;
+
+/**
+ * Ranges of the cues against a golf swing (see `ClubSigns`): wrists on one grip; hands about the hips at the ball and at the address, where a bat starts at the shoulder; the shoulders turn, which
+ * a swing of both arms in the sagittal plane (kettlebell, jump) lacks; hands fall 0.8 leg lengths in 0.2 to 0.5 s.
+ */
+export const CLUB_CUES = {
+  wrists: [0.35, 0.5],
+  low: [0.15, 0.3],
+  address: [0.25, 0.45],
+  turn: [45, 20],
+  descent: [1.5, 1.1],
+} as const satisfies Record<string, CueRange>;

@@ -7,6 +7,7 @@ export const baseball: TextsOf<typeof definition> = {
     Pitching: "Pitching",
     Batting: "Batting",
     "Overhand Throw": "Overhand Throw",
+    "Golf Swing": "Golf Swing",
   },
   metrics: {
     stride_length_pct: {
@@ -57,6 +58,28 @@ export const baseball: TextsOf<typeof definition> = {
       low: "Arms out too early; keep the rear elbow close for longer.",
       high: "Arms stay cramped; extend through the ball.",
     },
+    tempo_ratio: {
+      label: "Tempo, backswing to downswing",
+      low: "Backswing is hurried; take three beats back and one down.",
+      high: "Downswing is rushed after a slow backswing; keep three beats to one.",
+    },
+    spine_angle_address: {
+      label: "Spine angle at address",
+      low: "Standing tall at address; bend more from the hips.",
+      high: "Bent over the ball; stand a little taller.",
+    },
+    spine_angle_change: {
+      label: "Spine angle kept to impact",
+      low: "You rise before the ball; keep the hips back and the chest down.",
+      high: "You dip into the ball; keep the height of the address.",
+    },
+    hip_sway_pct: {
+      label: "Hip sway in the backswing",
+      low: "Hips slide towards the target; turn them over the trail leg.",
+      high: "Hips slide away from the target; turn instead of sliding.",
+    },
+    head_shift_pct: { label: "Head movement to impact", high: "Head wanders; turn around a steady head." },
+    lead_elbow_top: { label: "Lead arm bend at the top", high: "Lead arm folds at the top; shorten the backswing and keep it long." },
     peak_hand_speed: { label: "Peak hand speed" },
   },
   guide: {
@@ -66,7 +89,7 @@ export const baseball: TextsOf<typeof definition> = {
     skill: "Youth to elite.",
     distance: "6-8 m; the whole stride in frame.",
     height: "1.0 m, level.",
-    view: "Side: the open side of the thrower or batter. Front: from behind a net.",
+    view: "Side: the open side of the thrower or batter. Front: from behind a net. Golf: front is face-on, side is down the line, from behind the trail arm.",
     clothing: "Fitted top and trousers.",
     fps: "240 frames per second recommended, 100 at least.",
     trials: "3-5 trials after a warm-up.",

@@ -7,6 +7,7 @@ export const baseball: TextsOf<typeof definition> = {
     Pitching: "Pitcheo",
     Batting: "Bateo",
     "Overhand Throw": "Lanzamiento por encima del hombro",
+    "Golf Swing": "Swing de golf",
   },
   metrics: {
     stride_length_pct: {
@@ -60,6 +61,34 @@ export const baseball: TextsOf<typeof definition> = {
       low: "Los brazos salen demasiado pronto; mantén el codo trasero cerca más tiempo.",
       high: "Los brazos siguen encogidos; extiéndelos a través de la bola.",
     },
+    tempo_ratio: {
+      label: "Tempo, subida y bajada",
+      low: "Subida apresurada; cuenta tres tiempos atrás y uno abajo.",
+      high: "Bajada brusca tras una subida lenta; mantén tres tiempos a uno.",
+    },
+    spine_angle_address: {
+      label: "Ángulo de la columna en la posición inicial",
+      low: "Muy erguido ante la bola; inclínate más desde la cadera.",
+      high: "Muy doblado sobre la bola; sube un poco.",
+    },
+    spine_angle_change: {
+      label: "Ángulo de la columna hasta el impacto",
+      low: "Te levantas antes de la bola; mantén la cadera atrás y el pecho abajo.",
+      high: "Te hundes hacia la bola; conserva la altura inicial.",
+    },
+    hip_sway_pct: {
+      label: "Desplazamiento de la cadera en la subida",
+      low: "La cadera se va hacia el objetivo; gírala sobre la pierna trasera.",
+      high: "La cadera se aleja del objetivo; gira en vez de deslizarte.",
+    },
+    head_shift_pct: {
+      label: "Desplazamiento de la cabeza hasta el impacto",
+      high: "La cabeza se mueve; gira alrededor de una cabeza quieta.",
+    },
+    lead_elbow_top: {
+      label: "Flexión del brazo delantero arriba",
+      high: "El brazo delantero se dobla arriba; acorta la subida y mantenlo largo.",
+    },
     peak_hand_speed: { label: "Velocidad máxima de la mano" },
   },
   guide: {
@@ -69,7 +98,7 @@ export const baseball: TextsOf<typeof definition> = {
     skill: "De juvenil a élite.",
     distance: "6-8 m; paso completo en cuadro.",
     height: "1,0 m, nivelada.",
-    view: "Lateral: lado abierto del lanzador o bateador. Frontal: desde detrás de una red.",
+    view: "Lateral: lado abierto del lanzador o bateador. Frontal: desde detrás de una red. Golf: frontal es de cara al jugador; lateral, en la línea del objetivo, desde el brazo trasero.",
     clothing: "Camiseta y pantalón ajustados.",
     fps: "240 fotogramas por segundo recomendados, 100 como mínimo.",
     trials: "3-5 intentos tras calentar.",
