@@ -68,8 +68,9 @@ const WITHIN_ANALYSIS: Readonly<Record<string, readonly string[]>> = {
     "families/strokes",
     "families/posture",
   ],
+  "own-metrics": ["engine"],
   output: ["engine"],
-  pipeline: ["engine", "activities", "output"],
+  pipeline: ["engine", "activities", "own-metrics", "output"],
   host: ["pipeline"],
 };
 const modules = Object.keys(WITHIN_ANALYSIS);

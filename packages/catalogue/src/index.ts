@@ -20,6 +20,7 @@ export * from "./score/score-band.ts";
 export * from "./score/technique-score.ts";
 export * from "./solutions/index.ts";
 export * from "./sources.ts";
+export { expressionErrorText } from "./texts/expression-errors.ts";
 export { analysisFailureText } from "./texts/failure.ts";
 export * from "./texts/lookup.ts";
 export * from "./texts/types.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang, Sex, Side, SkillLevel } from "./activity.ts";
 import { MetricTarget, MetricValue } from "./metric.ts";
+import { MOST_OWN_METRICS, OwnMetricFormula } from "./own-metric.ts";
 import type { Rule } from "./rules.ts";
 import { ZoneLimits } from "./thresholds.ts";
 
@@ -103,6 +104,7 @@ export const AnalysisRequest = z.object({
   workstation_assessment: WorkstationAssessment.nullable().default(null),
   athlete: AthleteProfile.prefault({}),
   zones: z.record(z.string(), ZoneLimits).default({}).describe("a coach's own zones by metric, for the colours drawn into the video"),
+  own_metrics: z.array(OwnMetricFormula).max(MOST_OWN_METRICS).default([]).describe("metrics that the team wrote itself"),
 });
 export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
 

@@ -18,6 +18,7 @@ export * from "./group-table.ts";
 export * from "./languages.ts";
 export * from "./metric.ts";
 export * from "./metric-change.ts";
+export * from "./own-metric.ts";
 export * from "./peers.ts";
 export * from "./reference.ts";
 export * from "./retention.ts";

@@ -110,6 +110,15 @@ const evidence = {
   fps: z.number().optional().describe("Analysis rate, frames per second"),
 };
 
+/** Units of metrics that a team writes itself. */
+export const OWN_UNITS = ["deg", "cm", "m", "%leg", "%height", "ms", "s", "m/s", "cm/s", "ratio", "%"] as const;
+export const OwnUnit = z.enum(OWN_UNITS);
+export type OwnUnit = z.infer<typeof OwnUnit>;
+
+/** What is said of a metric that the team wrote itself. */
+export const OwnMetricLabel = z.object({ name: z.string(), unit: OwnUnit, higher_is_better: z.boolean().nullable() });
+export type OwnMetricLabel = z.infer<typeof OwnMetricLabel>;
+
 /** Facts that single metrics add to their evidence; a new one is declared here before an analyser can give it. */
 export const MetricFacts = z.object({
   left: z.number().optional().describe("Mean of the left side, where the number joins or compares both sides"),
@@ -155,6 +164,7 @@ export const MetricFacts = z.object({
   defaults: z.record(z.string(), z.number()).optional().describe("RULA points that were assumed and not measured"),
   priorities: z.array(SetupKey).optional().describe("What to change first, largest loss first"),
   recommended: WorkstationRecommendation.optional(),
+  own: OwnMetricLabel.optional().describe("A metric that the team wrote itself; the catalogue does not know its key"),
 });
 export type MetricFacts = z.infer<typeof MetricFacts>;
 

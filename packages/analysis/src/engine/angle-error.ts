@@ -14,7 +14,7 @@ const READ_FROM: readonly (readonly [RegExp, SideAngleName | "trunk"])[] = [
 ];
 
 /** Root mean square over the clip: the errors of a clip's cycles are strongly correlated, so that averaging over cycles does not reduce them. */
-const rmsError = (errors: readonly Series[]): number | null => {
+export const rmsError = (errors: readonly Series[]): number | null => {
   const all = errors.flatMap((s) => finite(s));
   return all.length === 0 ? null : Math.sqrt(all.reduce((sum, v) => sum + v * v, 0) / all.length);
 };

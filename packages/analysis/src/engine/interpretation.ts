@@ -3,6 +3,7 @@ import type { Body } from "@sagittal/biomechanics";
 import type { TechniqueScore } from "@sagittal/catalogue";
 import type { CaptureFinding, CaptureNote, MetricTarget, MetricValue, MotionEvent } from "@sagittal/contract";
 import type { EventAt } from "./analyser.ts";
+import type { Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
 
 export interface Interpretation {
@@ -13,6 +14,8 @@ export interface Interpretation {
   readonly findings: readonly CaptureFinding[];
   readonly notes: readonly CaptureNote[];
   readonly score: TechniqueScore;
+  /** Evidence of the clip against the exercise. */
+  readonly match: Match;
 }
 
 /** An event's frame as source time in ms. */

@@ -5,8 +5,18 @@ import { angleErrorOf } from "./angle-error.ts";
 import { CERTAIN, confidenceUnder, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
 import { cameraYaw, type ObliqueEffect, obliqueEffect } from "./off-plane.ts";
-import { isSided, isSuppressed, type Reading, type Sample, type Sided, type Suppressed, summarise, suppressed } from "./reading.ts";
-import { standardError } from "./uncertainty.ts";
+import {
+  isSided,
+  isSuppressed,
+  type Propagated,
+  type Reading,
+  type Sample,
+  type Sided,
+  type Suppressed,
+  summarise,
+  suppressed,
+} from "./reading.ts";
+import { combinedError, standardError } from "./uncertainty.ts";
 
 /** Fewest cycles for a number, in the whole clip and per side for per-side values. */
 const LEAST_CYCLES = { whole: 3, perSide: 2 };
@@ -40,7 +50,8 @@ function unmetNeed(metric: ExerciseMetric, motion: Motion): SuppressionReason | 
   return null;
 }
 
-interface Emitted {
+/** A reading under the key of its value. */
+export interface Emitted {
   readonly key: string;
   readonly reading: Reading;
   readonly side: Side | null;
@@ -63,9 +74,9 @@ function emit(metric: ExerciseMetric, reading: Reading | Sided, nearSide: Side |
 
 /**
  * Mean of the two sides' values, so that it lies between them; the other side's reading when one is suppressed. Its standard deviation is that
- * within the sides.
+ * within the sides. Propagated errors of the sides have the same cause: the larger one stays.
  */
-function bothSides({ left, right }: Sided): Reading {
+export function bothSides({ left, right }: Sided): Reading {
   if (isSuppressed(left)) return isSuppressed(right) ? left : { ...right, detail: { ...right.detail, sides: ["right"] } };
   if (isSuppressed(right)) return { ...left, detail: { ...left.detail, sides: ["left"] } };
   const l = summarise(left).value;
@@ -78,19 +89,27 @@ function bothSides({ left, right }: Sided): Reading {
     aggregate: "mean",
     n: (left.n ?? left.values.length) + (right.n ?? right.values.length),
     quality: (left.quality + right.quality) / 2,
+    ...(left.propagated && right.propagated && { propagated: larger(left.propagated, right.propagated) }),
     detail: { ...left.detail, ...(right.detail?.at_least && { at_least: true }), left: round(l), right: round(r) },
   };
 }
 
+const larger = (a: Propagated, b: Propagated): Propagated => ({
+  systematic: Math.max(a.systematic, b.systematic),
+  instant: Math.max(a.instant, b.instant),
+  modelled: a.modelled && b.modelled,
+});
+
 const round = (v: number): number => Math.round(v * 1000) / 1000;
 
 /** What applies to all values of a clip: effect of an oblique camera, and confidence factor for doubt about the exercise. */
-interface Context {
+export interface Context {
   readonly oblique: (metric: ExerciseMetric, value: number) => ObliqueEffect;
   readonly certainty: number;
 }
 
-function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion: Motion, context: Context): MetricValue {
+/** A reading as the value of a metric, with its evidence, or null and the reason. */
+export function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion: Motion, context: Context): MetricValue {
   const { body } = motion;
   const none = (reason: SuppressionReason, n = 0, detail: Suppressed["detail"] = {}): MetricValue => ({
     key,
@@ -98,6 +117,7 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion:
     value_json: { n, sd: null, confidence: 0, ...(side && { side }), reason, ...detail },
   });
   if (isSuppressed(reading)) return none(reading.reason, 0, reading.detail);
+  const label = reading.detail?.own && { own: reading.detail.own };
   const { value, sd } = summarise(reading);
   const n = reading.n ?? reading.values.length;
   const wanted = metric.needs.minCycles;
@@ -106,20 +126,23 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion:
   const spread = /_(cv|sd)$/.test(metric.key);
   const usual = wanted <= 1 ? 1 : spread ? wanted : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
   const least = Math.min(usual, reading.fewest ?? usual);
-  if (n < least) return none("cycles", n);
-  if (reading.quality < LEAST_QUALITY) return none("visibility", n);
+  if (n < least) return none("cycles", n, label);
+  if (reading.quality < LEAST_QUALITY) return none("visibility", n, label);
   const { plausible } = metric.definition;
-  if (plausible && (value < plausible[0] || value > plausible[1])) return none("plausibility", n);
+  if (plausible && (value < plausible[0] || value > plausible[1])) return none("plausibility", n, label);
   const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
   const slow = body.fps < RATE_TOLERANCE * metric.needs.minFps;
   const beta = metric.definition.beta || slow || reading.quality < BETA_QUALITY;
   const oblique = context.oblique(metric, value);
-  if (oblique.suppress) return none("off_plane", n);
+  if (oblique.suppress) return none("off_plane", n, label);
   const far = side !== null && body.nearSide !== null && side !== body.nearSide;
   const angle = angleErrorOf(motion, metric.definition, key, side);
   // The error model of angles already includes the error of an oblique view.
-  const added = Math.hypot(reading.error ?? 0, angle === null ? oblique.error : 0);
-  const se = standardError(metric, { value, sd, n, fps: body.fps, far, angle, added });
+  const modelled = reading.propagated?.modelled ?? angle !== null;
+  const added = Math.hypot(reading.error ?? 0, modelled ? 0 : oblique.error);
+  const se = reading.propagated
+    ? combinedError(reading.propagated, { sd, n, added })
+    : standardError(metric, { value, sd, n, fps: body.fps, far, angle, added });
   return {
     key,
     value_num: round(value),
@@ -140,6 +163,14 @@ function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion:
   };
 }
 
+export function contextOf(request: AnalysisRequest, motion: Motion, match: Match): Context {
+  const yaw = cameraYaw(motion.body);
+  return {
+    oblique: (metric, value) => obliqueEffect(metric, request.activity, motion.body, yaw, value),
+    certainty: confidenceUnder(match),
+  };
+}
+
 /**
  * Every metric of the exercise in this view, with a number and its evidence, or null and the reason.
  * @param read computes one metric of the analyser
@@ -151,11 +182,7 @@ export function metricValues(
   read: (key: string) => Reading | Sided,
   match: Match = CERTAIN,
 ): MetricValue[] {
-  const yaw = cameraYaw(motion.body);
-  const context: Context = {
-    oblique: (metric, value) => obliqueEffect(metric, request.activity, motion.body, yaw, value),
-    certainty: confidenceUnder(match),
-  };
+  const context = contextOf(request, motion, match);
   return metricsFor(request.activity, request.exercise, request.camera_view).flatMap((metric) => {
     const unmet = unmetNeed(metric, motion);
     const reading = unmet ? suppressed(unmet) : read(metric.key);

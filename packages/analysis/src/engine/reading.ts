@@ -4,6 +4,16 @@ import type { MetricFacts, Side, SuppressionReason } from "@sagittal/contract";
 /** How the values of several cycles become one number. */
 type Aggregate = "median" | "mean" | "max" | "min";
 
+/** Standard errors of a value that follow from those of its parts, in the metric's unit. */
+export interface Propagated {
+  /** The same in all cycles: of the measurement. */
+  readonly systematic: number;
+  /** Another one in each cycle: of the instants. */
+  readonly instant: number;
+  /** All of it comes from the error model of angles, which includes the error of an oblique view. */
+  readonly modelled: boolean;
+}
+
 /** Values of one metric, one per cycle. */
 export interface Sample {
   readonly values: readonly number[];
@@ -14,6 +24,8 @@ export interface Sample {
   readonly quality: number;
   /** Standard deviation of an error in addition to the usual one of the unit, in the metric's unit: from estimated depth. */
   readonly error?: number;
+  /** The error, where it follows from the value's parts and not from its unit. */
+  readonly propagated?: Propagated;
   /** Cycles from which on the number may be shown, where `error` tells what few of them leave open. */
   readonly fewest?: number;
   /** Further facts for `value_json`. */

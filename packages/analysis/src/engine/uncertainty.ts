@@ -1,4 +1,5 @@
 import type { ExerciseMetric, MetricDefinition } from "@sagittal/catalogue";
+import type { Propagated } from "./reading.ts";
 
 /**
  * Standard deviation of the systematic error of a single-camera measurement, which averaging over cycles does not reduce, by the metric's unit: `amount` in the unit,
@@ -29,12 +30,30 @@ const ERROR: Readonly<Partial<Record<MetricDefinition["unit"], { readonly amount
 };
 
 /** Factor on the error of the far limb, which is partly occluded. */
-const FAR_LIMB_FACTOR = 1.6;
+export const FAR_LIMB_FACTOR = 1.6;
 /** Factor on the error of beta metrics, which use occluded or estimated landmarks. */
 const BETA_FACTOR = 1.6;
 
 /** Frame rate of the clips on which the errors of times were measured; at lower rates the error grows with the length of a frame. */
 const TIMED_FPS = 60;
+
+/** Standard error of a value whose error follows from its parts (see `standardError`). */
+export function combinedError({ systematic, instant }: Propagated, { sd, n, added }: Pick<Measured, "sd" | "n" | "added">): number {
+  const cycles = Math.sqrt(Math.max(1, n));
+  return Math.hypot(systematic, added, instant / cycles, (sd ?? 0) / cycles);
+}
+
+/** Systematic error of a measurement of this size, in its unit; 0 for counts and scores. */
+export function measurementError(unit: MetricDefinition["unit"], value: number): number {
+  const own = ERROR[unit];
+  return own ? Math.hypot(own.amount ?? 0, (own.share ?? 0) * value) : 0;
+}
+
+/** Factor on the error of a time at a frame rate. */
+export const timeErrorFactor = (fps: number): number => Math.max(1, TIMED_FPS / fps);
+
+/** Standard deviation of an instant, s: uniform over plus or minus half a frame. */
+export const instantError = (fps: number): number => 0.5 / (fps * Math.sqrt(3));
 
 /** One value and what its standard error depends on. */
 export interface Measured {
@@ -54,7 +73,7 @@ export interface Measured {
 
 /** Factor on the error at a frame rate below the needed one, or for times below the rate at which they were measured. */
 const lowRateFactor = ({ definition, needs }: ExerciseMetric, fps: number): number =>
-  Math.max(1, (definition.unit === "ms" || definition.unit === "s" ? TIMED_FPS : needs.minFps) / fps);
+  definition.unit === "ms" || definition.unit === "s" ? timeErrorFactor(fps) : Math.max(1, needs.minFps / fps);
 
 /**
  * Standard error of a metric's value, the root sum of squares of: standard error over cycles, systematic error of the measurement, timing error of the instant, and the
@@ -63,12 +82,11 @@ const lowRateFactor = ({ definition, needs }: ExerciseMetric, fps: number): numb
  */
 export function standardError(metric: ExerciseMetric, { value, sd, n, fps, far, angle, added }: Measured): number | null {
   const { definition } = metric;
-  const own = ERROR[definition.unit];
-  if (!own) return null;
+  if (!ERROR[definition.unit]) return null;
   const cycles = Math.sqrt(Math.max(1, n));
   // The error model of angles already distinguishes near and far limb.
-  const measurement = angle ?? (far ? FAR_LIMB_FACTOR : 1) * Math.hypot(own.amount ?? 0, (own.share ?? 0) * value);
+  const measurement = angle ?? (far ? FAR_LIMB_FACTOR : 1) * measurementError(definition.unit, value);
   const error = lowRateFactor(metric, fps) * (definition.beta ? BETA_FACTOR : 1) * measurement;
-  const instant = ((metric.definition.changePerS ?? 0) * 0.5) / (fps * Math.sqrt(3));
+  const instant = (metric.definition.changePerS ?? 0) * instantError(fps);
   return Math.hypot(error, added, instant / cycles, (sd ?? 0) / cycles);
 }

@@ -32,6 +32,7 @@ import { keptPer } from "../engine/kept.ts";
 import { metricValues } from "../engine/metrics.ts";
 import { motionOf, thighTrunkRatio } from "../engine/motion.ts";
 import { captureNotes } from "../engine/notes.ts";
+import { ownMetrics } from "../own-metrics/measure.ts";
 import { AnalysisFailure } from "./failure.ts";
 
 const MIN_ROWS = 10;
@@ -118,12 +119,14 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     targets: all,
     findings,
   });
+  const own = ownMetrics({ request, motion, events, match });
   const given = new Set(values.filter((v) => v.value_num !== null).map((v) => v.key));
   return {
     motion,
     events,
-    metrics: [...withPercentiles(withVerdicts(values, all), request), techniqueScoreMetric(score, values)],
-    targets: Object.fromEntries(Object.entries(all).filter(([key]) => given.has(key))),
+    metrics: [...withPercentiles(withVerdicts(values, all), request), techniqueScoreMetric(score, values), ...own.metrics],
+    targets: { ...Object.fromEntries(Object.entries(all).filter(([key]) => given.has(key))), ...own.targets },
+    match,
     findings,
     notes: captureNotes(body, match, cameraMoves, findings),
     score,
