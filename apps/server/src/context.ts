@@ -6,6 +6,7 @@ import type { BillingProvider } from "./platform/payment-provider.ts";
 import type { Queue } from "./platform/queue.ts";
 import type { Secrets } from "./platform/secrets.ts";
 import type { ObjectStorage } from "./platform/storage/port.ts";
+import type { Tracing } from "./platform/tracing.ts";
 
 /** The outside things of a running service, each behind its port. */
 export interface Context {
@@ -18,6 +19,7 @@ export interface Context {
   queue: Queue;
   billing: BillingProvider;
   log: Logger;
+  tracing: Tracing;
   /** Origin of links; known for sure once the service listens. */
   publicUrl(): string;
 }

@@ -86,6 +86,7 @@ import { JobRegistry, PgQueue } from "./platform/queue.ts";
 import { appSecret, secretsFrom } from "./platform/secrets.ts";
 import { DiskStorage } from "./platform/storage/disk.ts";
 import { openStorage } from "./platform/storage/open.ts";
+import { openTracing } from "./platform/tracing.ts";
 
 /** What a service is made of besides its configuration; tests replace parts. */
 export interface Parts {
@@ -113,12 +114,16 @@ export async function openService(config: Config, given: Parts): Promise<Service
   const works = config.ROLE !== "api";
   await closeToOthers(config.DATA_DIR, parts.log);
   const secrets = secretsFrom(await appSecret(config));
-  const database = parts.database ?? (config.DATABASE_URL ? await openServer(config.DATABASE_URL) : await openEmbedded(config.DATA_DIR));
+  const tracing = await openTracing(config);
+  const onQuery = tracing.on ? tracing.queried : undefined;
+  const { DATABASE_URL, DATA_DIR } = config;
+  const database =
+    parts.database ?? (DATABASE_URL ? await openServer(DATABASE_URL, onQuery) : await openEmbedded(DATA_DIR, undefined, onQuery));
   let address = config.PUBLIC_URL;
   const publicUrl = () => address;
   const storage = await openStorage(config, publicUrl, secrets, clock);
   await storage.scratch.sweep(database.kind === "pglite");
-  const queue = await PgQueue.open(database, JOB_KINDS, parts.log, works);
+  const queue = await PgQueue.open(database, JOB_KINDS, parts.log, works, tracing);
   const offline: OfflineProvider | null =
     config.BILLING_PROVIDER === "offline" ? offlineProvider(database.db, clock, secrets, publicUrl) : null;
   const ctx: Context = {
@@ -131,6 +136,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     queue,
     billing: offline ?? stripeProvider(config),
     log: parts.log,
+    tracing,
     publicUrl,
   };
 
@@ -162,14 +168,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     unsubscribeRoutes(app, ctx);
     rosterRoutes(app, ctx);
     linkRoutes(app, ctx);
-    dashboardRoutes(app, ctx);
-    teamRoutes(app, ctx);
-    teamExportRoutes(app, ctx);
-    retentionRoutes(app, ctx);
-    inviteRoutes(app, ctx);
-    apiKeyRoutes(app, ctx);
-    billingRoutes(app, ctx);
-    platformRoutes(app, ctx);
+    organisationRoutes(app, ctx);
     if (offline) offlineBillingPages(app, ctx, offline);
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
     if (storage instanceof DiskStorage) await fileRoutes(app, ctx, storage);
@@ -195,8 +194,21 @@ export async function openService(config: Config, given: Parts): Promise<Service
       await Promise.all([queue.stop(), host?.close()]);
       await storage.scratch.close();
       if (!parts.database) await database.close();
+      await tracing.close();
     },
   };
+}
+
+/** Teams with their people, keys and plans, and who runs them all. */
+function organisationRoutes(app: Api, ctx: Context): void {
+  dashboardRoutes(app, ctx);
+  teamRoutes(app, ctx);
+  teamExportRoutes(app, ctx);
+  retentionRoutes(app, ctx);
+  inviteRoutes(app, ctx);
+  apiKeyRoutes(app, ctx);
+  billingRoutes(app, ctx);
+  platformRoutes(app, ctx);
 }
 
 /** The records of athletes and the groups that they are in. */

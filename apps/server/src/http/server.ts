@@ -23,6 +23,7 @@ import { openApi } from "./openapi.ts";
 import { LIMIT_HEADERS, partnerLimits } from "./partner-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityLog } from "./security-log.ts";
+import { traceRequests } from "./tracing.ts";
 import { VERSION_HEADERS, versions } from "./versions.ts";
 
 export type { Api } from "./api.ts";
@@ -59,6 +60,8 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
   );
   app.setSerializerCompiler(answerWriter(checkAnswers));
   handleErrors(app);
+  // First, so that the span holds what the other hooks do.
+  traceRequests(app, ctx.tracing);
   readJson(app);
   app.decorateRequest("caller");
   const isProxy = proxiesOf(ctx.config.TRUST_PROXY) ?? (() => false);

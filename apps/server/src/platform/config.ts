@@ -82,6 +82,13 @@ const Variables = z.object({
     .refine((v) => proxiesOf(v) !== null, "expected off, on, or addresses and CIDR ranges of proxies, separated by commas")
     .default("off"),
   METRICS_TOKEN: z.string().min(8, "expected at least 8 characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().default("sagittal"),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((v) => v.trim() !== "" && Number(v) >= 0 && Number(v) <= 1, "expected a number from 0 to 1")
+    .transform(Number)
+    .default(1),
   CORS_ORIGINS: list.default([]),
   WEBHOOK_ALLOW_PRIVATE: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "expected a log level such as info").default("info"),

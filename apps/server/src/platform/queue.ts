@@ -1,9 +1,10 @@
 import { is, SQL, sql } from "drizzle-orm";
 import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
-import type { z } from "zod";
+import { z } from "zod";
 import { DomainError } from "../domain/errors.ts";
 import { type Database, type Executor, rowsOf } from "./db/index.ts";
+import { noTracing, spanned, type Tracing } from "./tracing.ts";
 
 /** A kind of job: its name, the shape of its data and how it is retried. */
 export interface JobKind<S extends z.ZodType<object, object>> {
@@ -49,6 +50,9 @@ export interface Queue {
 /** An id in the text of an error, as PostgreSQL's regular expressions have it. */
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
+/** The span in which a job was sent, kept with its data. */
+const Sent = z.object({ traceparent: z.string().optional() });
+
 interface Registration {
   kind: JobKind<z.ZodType<object, object>>;
   run(job: JobWithMetadata<object>): Promise<JobOutcome>;
@@ -90,11 +94,13 @@ export class PgQueue implements Queue {
   readonly #boss: PgBoss;
   readonly #kinds: readonly JobKind<z.ZodType<object, object>>[];
   readonly #log: Logger;
+  readonly #tracing: Tracing;
 
-  private constructor(boss: PgBoss, kinds: readonly JobKind<z.ZodType<object, object>>[], log: Logger) {
+  private constructor(boss: PgBoss, kinds: readonly JobKind<z.ZodType<object, object>>[], log: Logger, tracing: Tracing) {
     this.#boss = boss;
     this.#kinds = kinds;
     this.#log = log;
+    this.#tracing = tracing;
   }
 
   /** Opens the queue; with `works`, this process also keeps it in order (retries, schedules, expired jobs). */
@@ -103,6 +109,7 @@ export class PgQueue implements Queue {
     kinds: readonly JobKind<z.ZodType<object, object>>[],
     log: Logger,
     works: boolean,
+    tracing: Tracing = noTracing,
   ): Promise<PgQueue> {
     const boss = new PgBoss({
       ...database.queueOptions,
@@ -120,7 +127,7 @@ export class PgQueue implements Queue {
       if (await boss.getQueue(kind.name)) await boss.updateQueue(kind.name, { ...kind.options, notify: true });
       else await boss.createQueue(kind.name, { ...kind.options, notify: true });
     }
-    return new PgQueue(boss, kinds, log);
+    return new PgQueue(boss, kinds, log, tracing);
   }
 
   async send<S extends z.ZodType<object, object>>(
@@ -130,13 +137,18 @@ export class PgQueue implements Queue {
     options: SendOptions = {},
   ): Promise<string> {
     let id: string | null;
+    const traceparent = this.#tracing.current();
     try {
-      id = await this.#boss.send(kind.name, data, {
-        db: fromDrizzle(queueView(tx), sql),
-        ...(options.startAfterSeconds && { startAfter: options.startAfterSeconds }),
-        ...(options.priority && { priority: options.priority }),
-        ...(options.group && { group: { id: options.group } }),
-      });
+      id = await this.#boss.send(
+        kind.name,
+        { ...data, ...(traceparent !== undefined && { traceparent }) },
+        {
+          db: fromDrizzle(queueView(tx), sql),
+          ...(options.startAfterSeconds && { startAfter: options.startAfterSeconds }),
+          ...(options.priority && { priority: options.priority }),
+          ...(options.group && { group: { id: options.group } }),
+        },
+      );
     } catch (error) {
       this.#log.error({ err: error, job: kind.name }, "enqueue failed");
       throw new DomainError("enqueue_failed");
@@ -209,7 +221,7 @@ export class PgQueue implements Queue {
       if (!job) return "skipped";
       const started = performance.now();
       try {
-        const outcome = await r.run(job);
+        const outcome = await this.#traced(r, job);
         this.#log.debug({ job: r.kind.name, id: job.id, outcome, ms: Math.round(performance.now() - started) }, "job ended");
         return outcome;
       } catch (error) {
@@ -218,6 +230,17 @@ export class PgQueue implements Queue {
       }
     });
     if (r.cron) await this.#boss.schedule(r.kind.name, r.cron, {});
+  }
+
+  /** Runs a job as a span under the one that sent it. */
+  #traced(r: Registration, job: JobWithMetadata<object>): Promise<JobOutcome> {
+    const from = Sent.safeParse(job.data).data?.traceparent;
+    const attributes = { "sagittal.job.id": job.id, "sagittal.job.try": job.retryCount + 1 };
+    return spanned(this.#tracing, `job ${r.kind.name}`, { kind: "consumer", from, attributes }, async (span) => {
+      const outcome = await r.run(job);
+      span.note({ "sagittal.job.outcome": outcome });
+      return outcome;
+    });
   }
 }
 

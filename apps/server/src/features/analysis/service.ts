@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { AnalysisFailure, AnalysisRequest, AnalysisResult } from "@sagittal/contract";
+import type { AnalysisFailure, AnalysisRequest, AnalysisResult, Progress } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import type { AnalysisFiles, AnalysisHost } from "../../platform/analysis.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
+import { spanned } from "../../platform/tracing.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { refund } from "../billing/quota.ts";
 import { findClient } from "../clients/service.ts";
@@ -15,8 +16,9 @@ import { watchLease } from "./lease.ts";
 import { progressOf, progressWriter } from "./progress.ts";
 import { AnalysisRepository } from "./repository.ts";
 import { analysisRequest } from "./request.ts";
+import { stageSpans } from "./stages.ts";
 
-export type AnalysisDeps = Pick<Context, "db" | "clock" | "storage">;
+export type AnalysisDeps = Pick<Context, "db" | "clock" | "storage" | "tracing">;
 
 /** The failure of a session whose analysis was tried to its end without a result. */
 export const SERVICE_FAULT: AnalysisFailure = { code: "service_fault", data: {} };
@@ -43,7 +45,7 @@ export async function analyseSession(
   session: SessionRow,
   run: { workDir: string; signal: AbortSignal; onEnd: OnEnd },
 ): Promise<SessionRow | undefined> {
-  const { db, clock, storage } = deps;
+  const { db, clock, storage, tracing } = deps;
   const { workDir, signal, onEnd } = run;
   const team = teamOfRecord(session);
   const client = session.client_id ? await findClient(db, team, session.client_id) : undefined;
@@ -55,14 +57,21 @@ export async function analyseSession(
   const progress = progressWriter((newest) => sessions.updateLeased(session, { progress: newest, updated_at: clock.now() }));
   const lease = watchLease(() => sessions.holds(session));
   try {
-    const outcome = await host.run(
-      { videoPath: source.path, outDir: workDir, request },
-      progress.report,
-      AbortSignal.any([signal, lease.signal]),
-    );
+    const attributes = { "sagittal.session.id": session.id, "sagittal.activity": session.activity, "sagittal.exercise": session.exercise };
+    const outcome = await spanned(tracing, "analysis", { attributes }, async (span) => {
+      const stages = stageSpans(tracing);
+      const report = (newest: Progress) => {
+        stages.report(newest);
+        progress.report(newest);
+      };
+      const stop = AbortSignal.any([signal, lease.signal]);
+      const ended = await host.run({ videoPath: source.path, outDir: workDir, request }, report, stop).finally(stages.end);
+      if (ended.status === "failed") span.note({ "sagittal.failure": ended.failure.code });
+      return ended;
+    });
     await progress.settled();
     if (outcome.status === "failed") return await failSession(deps, session, outcome.failure, onEnd);
-    return await publish(deps, session, outcome, onEnd);
+    return await spanned(tracing, "store result", {}, () => publish(deps, session, outcome, onEnd));
   } catch (error) {
     if (lease.signal.aborted) return undefined;
     throw error;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClip } from "../../../../../packages/vision/test-support/clips.ts";
 import { mutated } from "../../../../../packages/vision/test-support/mutate.ts";
 import { tempFolder } from "../../../../../packages/vision/test-support/temp.ts";
+import { startCollector } from "../../testing/collector.ts";
 import { realHost } from "../../testing/real-host.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
@@ -15,24 +16,38 @@ describe("a real video through the service", () => {
   let s: TestService;
   let coach: Person;
   let done: Session;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let intent: UploadIntent;
+  /** A partner's own trace: the three requests of the upload belong to it. */
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const parent = "00f067aa0ba902b7";
+  const headers = { traceparent: `00-${traceId}-${parent}-01` };
   const api = (method: string, path: string, body?: unknown) =>
     s.call(method, `/api/sessions/${done.id}${path}`, { token: coach.token, body });
 
   beforeAll(async () => {
-    s = await startTestService({ POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1" }, { realHost });
+    collector = await startCollector();
+    const env = { POSE_QUALITY: "lite", WORKER_CONCURRENCY: "1", WEBHOOK_ALLOW_PRIVATE: "on" };
+    s = await startTestService({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, { realHost });
     coach = await s.person();
-    const intent = UploadIntent.parse(
+    const hook = { url: `${collector.url}/hook/its-secret-path`, events: ["session.completed"] };
+    expect((await s.call("POST", "/api/webhooks/", { token: coach.token, body: hook })).status).toBe(201);
+    intent = UploadIntent.parse(
       (
         await s.call("POST", "/api/sessions/upload-intent/", {
-          token: coach.token,
+          ...{ token: coach.token, headers },
           body: { filename: "run.mp4", content_type: "video/mp4", activity: "running" },
         })
       ).body,
     );
-    const put = await fetch(intent.url, { method: "PUT", headers: intent.headers, body: new Uint8Array(await readFile(SAMPLE)) });
+    const put = await fetch(intent.url, {
+      method: "PUT",
+      headers: { ...intent.headers, ...headers },
+      body: new Uint8Array(await readFile(SAMPLE)),
+    });
     expect(put.status).toBe(200);
     const created = await s.call("POST", "/api/sessions/", {
-      token: coach.token,
+      ...{ token: coach.token, headers },
       body: {
         id: intent.session_id,
         activity: "running",
@@ -52,7 +67,10 @@ describe("a real video through the service", () => {
     expect(stages).toEqual([...stages].sort((a, b) => order(a) - order(b)));
     expect(stages).toContain("pose_extract");
   }, 120_000);
-  afterAll(() => s.close());
+  afterAll(async () => {
+    await s.close();
+    await collector.close();
+  });
   const order = (stage: string) => ["probe", "normalise", "pose_extract", "biomechanics", "render", "publish"].indexOf(stage);
 
   test("it completes with a plausible cadence, zones, media and one debit", async () => {
@@ -128,5 +146,31 @@ describe("a real video through the service", () => {
       expect([seed, left.filter((key) => key.includes(ended.id))]).toEqual([seed, [expect.stringMatching(/\.source\.mp4$/)]]);
     }
     expect((await s.profile(coach)).session_quota).toBe(before);
+  });
+
+  test("one trace shows upload, analysis with its stages, and webhook, and holds no body, address or credential", async () => {
+    await s.eventually(async () => collector.spans.find((span) => span.name === "webhook delivery"));
+    const leaf = (name: string) => ({ name, under: [] });
+    const stages = ["biomechanics", "normalise", "pose_extract", "probe", "publish", "render"].map((stage) => leaf(`stage ${stage}`));
+    const told = { name: "job webhook", under: [leaf("webhook delivery")] };
+    const analysed = {
+      name: "job analysis",
+      under: [
+        { name: "analysis", under: stages },
+        { name: "store result", under: [told] },
+      ],
+    };
+    expect(collector.branches(traceId, parent)).toEqual([
+      { name: "POST /api/sessions/", under: [analysed] },
+      leaf("POST /api/sessions/upload-intent/"),
+      leaf("PUT /files/*"),
+    ]);
+    const of = (name: string) => collector.spans.find((span) => span.traceId === traceId && span.name === name)?.attributes;
+    expect(of("POST /api/sessions/")).toMatchObject({ "http.response.status_code": 201, "db.queries": expect.any(Number) });
+    expect(of("job analysis")).toMatchObject({ "sagittal.job.try": 1, "sagittal.job.outcome": "done" });
+    expect(of("analysis")).toMatchObject({ "sagittal.session.id": done.id, "sagittal.exercise": "Treadmill" });
+    expect(of("webhook delivery")).toMatchObject({ "sagittal.event": "session.completed", "http.response.status_code": 200 });
+    const secrets = [coach.token, coach.email, coach.password, "its-secret-path", "run.mp4", new URL(intent.url).search];
+    expect(secrets.filter((secret) => secret === "" || collector.received().includes(secret))).toEqual([]);
   });
 });

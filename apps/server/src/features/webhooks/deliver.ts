@@ -7,6 +7,7 @@ import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { sessions } from "../../platform/db/schema/index.ts";
 import type { JobHandler } from "../../platform/queue.ts";
+import { spanned } from "../../platform/tracing.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { ForbiddenAddress, LISTENER_URL } from "./address.ts";
 import { type DeliveryJob, WEBHOOK } from "./job.ts";
@@ -71,7 +72,7 @@ export async function announce(
 export const announceEnd = (deps: Pick<Context, "clock" | "queue">, tx: Executor, session: AnnouncedSession): Promise<void> =>
   announce(deps, tx, session.status === "completed" ? "session.completed" : "session.failed", session);
 
-type DeliverDeps = Pick<Context, "db" | "clock" | "secrets" | "config" | "queue" | "publicUrl">;
+type DeliverDeps = Pick<Context, "db" | "clock" | "secrets" | "config" | "queue" | "publicUrl" | "tracing">;
 
 /** A webhook at which every attempt has failed for so long is disabled. */
 const FAILING_DAYS = 3;
@@ -91,7 +92,7 @@ export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
     const outcome = off
       ? { status: null, error: "The webhook is disabled.", final: true }
       : secret.success
-        ? await attempt(webhook.url, secret.data, delivery, config.WEBHOOK_ALLOW_PRIVATE)
+        ? await traced(deps, delivery, () => attempt(webhook.url, secret.data, delivery, config.WEBHOOK_ALLOW_PRIVATE))
         : { status: null, error: "The secret cannot be read any more; make the webhook anew.", final: true };
     const delivered = outcome.error === "";
     const over = delivered || outcome.final || run.lastTry;
@@ -139,6 +140,17 @@ interface Attempt {
   error: string;
   /** True when another attempt cannot succeed. */
   final: boolean;
+}
+
+/** An attempt as a span; the receiver's address stays out, since it may hold a secret. */
+function traced({ tracing }: DeliverDeps, { id, event }: DeliveryRow, send: () => Promise<Attempt>): Promise<Attempt> {
+  const attributes = { "sagittal.delivery.id": id, "sagittal.event": event };
+  return spanned(tracing, "webhook delivery", { kind: "client", attributes }, async (span) => {
+    const outcome = await send();
+    if (outcome.status !== null) span.note({ "http.response.status_code": outcome.status });
+    if (outcome.error !== "") span.fail();
+    return outcome;
+  });
 }
 
 async function attempt(url: string, secret: string, delivery: DeliveryRow, allowPrivate: boolean): Promise<Attempt> {

@@ -31,13 +31,14 @@ const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.met
 /**
  * The embedded database under `dataDir`, or in memory when it is null. Migrations are applied.
  * @param copy a dump of a database to start from, for databases in memory
+ * @param onQuery called for each query of the service, before it runs
  */
-export async function openEmbedded(dataDir: string | null, copy?: Blob): Promise<Database> {
+export async function openEmbedded(dataDir: string | null, copy?: Blob, onQuery?: () => void): Promise<Database> {
   const dir = dataDir === null ? undefined : join(dataDir, "db");
   const release = dataDir === null ? async () => {} : await lockDirectory(dataDir);
   const client = await PGlite.create({ ...(dir !== undefined && { dataDir: dir }), ...(copy && { loadDataDir: copy }) });
   await client.exec("SET TIME ZONE 'UTC'");
-  const db = drizzlePglite(client, { schema });
+  const db = drizzlePglite(client, { schema, ...(onQuery && { logger: { logQuery: onQuery } }) });
   await migratePglite(db, { migrationsFolder });
   return {
     db,
@@ -53,8 +54,11 @@ export async function openEmbedded(dataDir: string | null, copy?: Blob): Promise
 
 const MIGRATION_LOCK = 7_201_926_001;
 
-/** A PostgreSQL server. Migrations are applied under a lock, since several processes may start at once. */
-export async function openServer(url: string): Promise<Database> {
+/**
+ * A PostgreSQL server. Migrations are applied under a lock, since several processes may start at once.
+ * @param onQuery called for each query of the service, before it runs
+ */
+export async function openServer(url: string, onQuery?: () => void): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 12, options: "-c timezone=UTC" });
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
@@ -66,7 +70,7 @@ export async function openServer(url: string): Promise<Database> {
     await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
     client.release();
   }
-  const db = drizzlePg(pool, { schema });
+  const db = drizzlePg(pool, { schema, ...(onQuery && { logger: { logQuery: onQuery } }) });
   return {
     db,
     kind: "postgres",
