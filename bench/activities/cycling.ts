@@ -1,7 +1,8 @@
-import { greatest, least, trueAngle } from "@sagittal/figure/kinematics";
+import { argmax, greatest, least, trueAngle } from "@sagittal/figure/kinematics";
 import { poseAt } from "@sagittal/figure/movement";
 import { PEDAL_DEFAULTS, pedal } from "@sagittal/figure/movements/pedal";
-import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
+import { ROW_DEFAULTS, row } from "@sagittal/figure/movements/row";
+import { type ActivityCase, BODY, casesOf, FAST, type Truths, WIDE } from "./case.ts";
 
 const of = casesOf("cycling");
 const fast = { camera: FAST };
@@ -34,7 +35,26 @@ const sway = (): number => {
 };
 const frontal = (): Truths => ({ cadence: [PEDAL_DEFAULTS.rpm, 1], knee_lateral_travel_left: [sway(), 1.5] });
 
-/** Seated pedalling. */
+const rowing = row(BODY, ROW_DEFAULTS);
+
+/** Truths at the handle's foremost and rearmost places, in the second stroke. */
+function ergometer(): Truths {
+  const { drive, recovery } = ROW_DEFAULTS;
+  const stroke = drive + recovery;
+  const handle = (t: number): number => poseAt(rowing, t).arms.right.wrist[0];
+  const start = argmax(handle, 0.8 * stroke, 1.2 * stroke);
+  const finish = argmax((t) => -handle(t), start, start + 0.7 * stroke);
+  return {
+    stroke_rate: [60 / stroke, 0.5],
+    drive_recovery_ratio: [(finish - start) / (stroke - finish + start), 0.08],
+    catch_trunk_lean: [trueAngle(rowing, "trunk_lean")(start), 3],
+    finish_trunk_lean: [trueAngle(rowing, "trunk_lean")(finish), 4],
+    catch_knee_flexion: [trueAngle(rowing, "right_knee_flexion")(start), 7],
+    finish_elbow_flexion: [trueAngle(rowing, "right_elbow_flexion")(finish), 8],
+  };
+}
+
+/** Seated pedalling, and rowing. */
 export const CYCLING: readonly ActivityCase[] = [
   ...["Road Position", "Indoor Trainer"].flatMap((exercise) => [
     of(exercise, "side", () => riding, whole, fast),
@@ -49,4 +69,5 @@ export const CYCLING: readonly ActivityCase[] = [
   ]),
   of("Time Trial Position", "side", () => riding, bicycleFit, fast),
   of("Time Trial Position", "front", () => riding, frontal, fast),
+  of("Rowing Ergometer", "side", () => rowing, ergometer, { camera: WIDE }),
 ];

@@ -24,10 +24,12 @@ import {
   unevenness,
   valueAt,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
+import { defineAnalyser, type EventAt, type Found, type SharedReaders } from "../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
+import { foundAs, readersOf } from "../engine/parts.ts";
 import { isSuppressed, type Reading, sample, single } from "../engine/reading.ts";
 import { bySide } from "../engine/sides.ts";
+import { findRowing, type RowingPhases, rowingReaders } from "../families/repetitions/rowing.ts";
 import { alternatingLiftLegs } from "../families/shared/cues.ts";
 import { SPACE_CUTOFF_HZ } from "../families/strokes/thresholds.ts";
 import { CYCLING } from "./thresholds.ts";
@@ -83,7 +85,7 @@ function frontalPxPerM(m: Motion, space: Space): number {
   return mean(shares) / (CYCLING.shankStature * statureM);
 }
 
-const metrics: ReadersOf<"cycling", Pedalling> = {
+const pedalling = {
   cadence: (m, p) => single(cadenceRpm(p.revolutions, m.body.fps), p.revolutions.length, p.certainty),
   knee_flexion_bdc: (m, p) =>
     perTurn(m, p, LEG, (r) => {
@@ -150,7 +152,7 @@ const metrics: ReadersOf<"cycling", Pedalling> = {
     const course = meanRevolution(tilt, p.revolutions);
     return single(range(course, 0, course.length - 1), p.revolutions.length, Math.min(p.certainty, seenBoth(m, ["hip"])));
   },
-};
+} satisfies SharedReaders<Pedalling>;
 
 /** Height of the pedalling foot, px: of the near toe in a side view, of one ankle above the other in front and back views. */
 function footHeight(body: Body, side: Side): Series {
@@ -158,24 +160,34 @@ function footHeight(body: Body, side: Side): Series {
   return combine((l, r) => l - r, body.extremities.left.ankle.y, body.extremities.right.ankle.y);
 }
 
-export const cycling = defineAnalyser<"cycling", Pedalling>({
+function findPedalling(m: Motion, corrected?: readonly EventAt[]): Found<Pedalling> {
+  const { body } = m;
+  const side = body.nearSide ?? "left";
+  const space = spaceOf(body, SPACE_CUTOFF_HZ);
+  const tops = corrected?.filter((e) => e.type === "stroke_top").map((e) => e.frame);
+  const turns = revolutionsOf(footHeight(body, side), body.fps, tops);
+  const revolutions = tops || (alternatingLiftLegs(m) > CYCLING.footLiftLegs && isPedalling(body, side, space, turns)) ? turns : [];
+  const certainty = seen(m, side, ["ankle"]);
+  const events = revolutions.flatMap((r, i): EventAt[] => [
+    { type: "stroke_top", side, frame: r.top, confidence: certainty },
+    { type: "stroke_bottom", side, frame: r.bottom, confidence: certainty },
+    ...(i === revolutions.length - 1 ? [{ type: "stroke_top" as const, side, frame: r.end, confidence: certainty }] : []),
+  ]);
+  return { phases: { side, revolutions, space, certainty }, events, zone: {} };
+}
+
+interface Kinds {
+  readonly ride?: Pedalling;
+  readonly row?: RowingPhases;
+}
+
+export const cycling = defineAnalyser<"cycling", Kinds>({
   activity: "cycling",
   planar: () => "other",
   cutoffs: () => CUTOFFS.cycling,
-  find: (m, corrected) => {
-    const { body } = m;
-    const side = body.nearSide ?? "left";
-    const space = spaceOf(body, SPACE_CUTOFF_HZ);
-    const tops = corrected?.filter((e) => e.type === "stroke_top").map((e) => e.frame);
-    const turns = revolutionsOf(footHeight(body, side), body.fps, tops);
-    const revolutions = tops || (alternatingLiftLegs(m) > CYCLING.footLiftLegs && isPedalling(body, side, space, turns)) ? turns : [];
-    const certainty = seen(m, side, ["ankle"]);
-    const events = revolutions.flatMap((r, i): EventAt[] => [
-      { type: "stroke_top", side, frame: r.top, confidence: certainty },
-      { type: "stroke_bottom", side, frame: r.bottom, confidence: certainty },
-      ...(i === revolutions.length - 1 ? [{ type: "stroke_top" as const, side, frame: r.end, confidence: certainty }] : []),
-    ]);
-    return { phases: { side, revolutions, space, certainty }, events, zone: {} };
-  },
-  metrics,
+  find: (m, corrected) =>
+    m.exercise.cycle === "pedal"
+      ? foundAs(findPedalling(m, corrected), (ride): Kinds => ({ ride }))
+      : foundAs(findRowing(m, corrected), (row): Kinds => ({ row })),
+  metrics: { ...readersOf((p: Kinds) => p.ride, pedalling), ...readersOf((p: Kinds) => p.row, rowingReaders) },
 });

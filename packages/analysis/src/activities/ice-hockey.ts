@@ -72,6 +72,9 @@ function strides(m: Motion, release: number): boolean {
   return greatest(near, from, to) - least(near, from, to) > ICE_HOCKEY.shotStep.legs * m.body.legPx;
 }
 
+const sits = (m: Motion, frame: number): boolean =>
+  at(m.body.joints.midHip.y, frame) - at(m.body.joints[m.body.nearSide ?? "right"].ankle.y, frame) < ICE_HOCKEY.shotHipLegs * m.body.legPx;
+
 /** Speed of the shooting and the other hand relative to the hips, px/s; `along` is the horizontal velocity of the shooting hand. */
 function handSpeed(m: Motion): { speed: Series; other: Series; along: Series } {
   const { midHip, left, right } = m.body.joints;
@@ -99,7 +102,8 @@ function findShot(m: Motion): Shot | null {
     peak.value < ICE_HOCKEY.shotLegsPerS * m.body.legPx ||
     leavesFloor(m) ||
     alternatingLiftLegs(m) > ICE_HOCKEY.shotLiftLegs ||
-    strides(m, peak.at)
+    strides(m, peak.at) ||
+    sits(m, peak.at)
   )
     return null;
   if (Math.abs(at(along, peak.at)) < ICE_HOCKEY.horizontalShare * peak.value) return null;

@@ -61,6 +61,8 @@ export const ICE_HOCKEY = {
   shotLegsPerS: 3,
   /** Greatest travel of the near foot around the release of a shot, and the time to either side; a stride travels further. */
   shotStep: { legs: 0.7, s: 0.25 },
+  /** Least height of the hips above the near ankle at the release of a shot, leg lengths; a rower sits lower. */
+  shotHipLegs: 0.5,
   /** Greatest alternating foot lift in a shot; a runner lifts the feet more. */
   shotLiftLegs: 0.15,
   /** Least share of the hand speed that is horizontal: the puck is shot along the ice. */

@@ -114,7 +114,14 @@ const BY_ACTIVITY: Readonly<Partial<Record<Activity, Readonly<Partial<Record<Met
     symmetry: ["neckTurn", "evenness"],
   },
   agility: { performance: ["brakeSteps", "speed"], technique: ["brakeSteps", "speed"] },
-  cycling: { posture: ["bikeSetup", "comfort"], frontal: ["bikeSetup", "kneeLoad"] },
+  cycling: {
+    posture: ["bikeSetup", "comfort"],
+    frontal: ["bikeSetup", "kneeLoad"],
+    rhythm: ["rowPause", "economy"],
+    trunk: ["rowPause", "economy"],
+    legs: ["rowPause", "economy"],
+    arm: ["rowPause", "economy"],
+  },
   scuba_diving: { rhythm: ["kickBoard", "economy"], kick: ["kickBoard", "economy"], symmetry: ["kickBoard", "evenness"] },
   ice_hockey: {
     rhythm: ["slideBoard", "speed"],

@@ -53,6 +53,7 @@ export const DRILLS = {
   oneLegStand: "balance",
   turnSteps: "balance",
   deskSetup: "setup",
+  rowPause: "technique",
   bikeSetup: "setup",
   microBreak: "habit",
 } as const satisfies Record<string, DrillKind>;

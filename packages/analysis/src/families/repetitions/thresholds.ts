@@ -159,3 +159,18 @@ export const CHAIR_CUES = {
   stoop: [45, 55],
   thighsSteep: [50, 40],
 } as const satisfies Record<string, CueRange>;
+
+/**
+ * Strokes on a rowing ergometer. `leastTravelLegs`: travel of the handle against the feet; `leastPeriodS`: 60 strokes per minute are not rowed. Cues, doubt 0 at the first value, 1 at the second:
+ * `seat`: hips above the ankles, leg lengths (a seat on rails 0.1 to 0.25, a chair or saddle 0.5 and more); `slide`: travel of the seat, leg lengths; `rise`: of the hips, share of it; `feet`: of the
+ * ankle, leg lengths; `knees`: range of knee flexion, degrees.
+ */
+export const ROWING = {
+  leastTravelLegs: 0.6,
+  leastPeriodS: 1,
+  seat: [0.4, 0.55],
+  slide: [0.25, 0.15],
+  rise: [0.3, 0.5],
+  feet: [0.15, 0.3],
+  knees: [50, 30],
+} as const satisfies Record<string, CueRange | number>;

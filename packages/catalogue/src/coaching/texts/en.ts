@@ -194,6 +194,10 @@ export const en: CoachingTexts = {
       name: "Desk set-up",
       how: "Change one thing first: seat height, then desk, then screen, until elbows and knees are near a right angle.",
     },
+    rowPause: {
+      name: "Row with a stop",
+      how: "Row easily and stop for two seconds after each finish, arms straight and trunk leaning forward, before the knees rise.",
+    },
     bikeSetup: { name: "Bike set-up", how: "Change one thing by no more than five millimetres, ride for some days, film again." },
     microBreak: { name: "Short break", how: "Stand up and walk a few steps every half hour." },
   },

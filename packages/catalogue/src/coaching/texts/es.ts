@@ -218,6 +218,10 @@ export const es: CoachingTexts = {
       name: "ajuste del puesto",
       how: "Cambia una sola cosa cada vez: la silla, luego la mesa y luego la pantalla, hasta que codos y rodillas queden cerca del ángulo recto.",
     },
+    rowPause: {
+      name: "remo con pausa",
+      how: "Rema suave y, tras cada palada, detente dos segundos con los brazos rectos y el tronco inclinado adelante antes de subir las rodillas.",
+    },
     bikeSetup: {
       name: "ajuste de la bicicleta",
       how: "Cambia una sola cosa, cinco milímetros como máximo, monta unos días y graba de nuevo.",

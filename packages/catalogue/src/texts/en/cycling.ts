@@ -7,6 +7,7 @@ export const cycling: TextsOf<typeof definition> = {
     "Road Position": "Road Position",
     "Time Trial Position": "Time Trial Position",
     "Indoor Trainer": "Indoor Trainer",
+    "Rowing Ergometer": "Rowing Ergometer",
   },
   metrics: {
     knee_flexion_bdc: {
@@ -44,6 +45,32 @@ export const cycling: TextsOf<typeof definition> = {
     cadence: { label: "Cadence", low: "Grinding; use an easier gear.", high: "Spinning very fast; use a harder gear." },
     knee_lateral_travel: { label: "Knee side travel", high: "Knee sways; check cleats and hip control." },
     pelvis_rock: { label: "Pelvis rocking", high: "Hips rock; saddle is likely too high." },
+    stroke_rate: { label: "Stroke rate", low: "Rating is low; row a little quicker.", high: "Rating is high; slow the recovery down." },
+    drive_recovery_ratio: {
+      label: "Drive to recovery",
+      low: "Long pause on the slide; come forward without stopping.",
+      high: "Recovery is rushed; take longer forward than back.",
+    },
+    catch_trunk_lean: {
+      label: "Trunk lean at the catch",
+      low: "Upright at the catch; rock over from the hips before the knees rise.",
+      high: "Lunging at the catch; set the lean early and keep it.",
+    },
+    finish_trunk_lean: {
+      label: "Lean back at the finish",
+      low: "Leaning far back; stop the trunk sooner.",
+      high: "Sitting up at the finish; lean back a little from the hips.",
+    },
+    catch_knee_flexion: {
+      label: "Knee bend at the catch",
+      low: "Short slide; come forward until the shins are upright.",
+      high: "Over-compressed; stop when the shins are upright.",
+    },
+    finish_elbow_flexion: {
+      label: "Elbow bend at the finish",
+      low: "Handle stops away from you; draw it to the ribs.",
+      high: "Elbows fold tight; stop the handle at the ribs.",
+    },
   },
   guide: {
     what_it_measures: "Saddle height, reach and pedalling posture.",
@@ -53,7 +80,7 @@ export const cycling: TextsOf<typeof definition> = {
     skill: "Everyone who rides.",
     distance: "2.5-3.5 m; rider and both wheels in frame.",
     height: "Lens at the rider's hip height, level.",
-    view: "Side: exactly perpendicular to the bicycle on a trainer. Front or back: on the bicycle's line.",
+    view: "Side: exactly perpendicular to the bicycle on a trainer. Front or back: on the bicycle's line. Rowing: exactly from the side, the whole rail in frame.",
     clothing: "Bib shorts and cycling shoes; hips and knees visible.",
     fps: "60 frames per second recommended, 30 at least.",
     trials: "30 s at usual power after 5 min of riding.",

@@ -7,6 +7,7 @@ export const cycling: TextsOf<typeof definition> = {
     "Road Position": "Posición de carretera",
     "Time Trial Position": "Posición de contrarreloj",
     "Indoor Trainer": "Rodillo",
+    "Rowing Ergometer": "Remoergómetro",
   },
   metrics: {
     knee_flexion_bdc: {
@@ -55,6 +56,36 @@ export const cycling: TextsOf<typeof definition> = {
       high: "La rodilla se balancea; revisa las calas y el control de cadera.",
     },
     pelvis_rock: { label: "Balanceo de la pelvis", high: "La cadera se balancea; el sillín probablemente está demasiado alto." },
+    stroke_rate: {
+      label: "Ritmo de palada",
+      low: "Ritmo bajo; rema un poco más rápido.",
+      high: "Ritmo alto; haz más lenta la recuperación.",
+    },
+    drive_recovery_ratio: {
+      label: "Pasada respecto a recuperación",
+      low: "Pausa larga en el carro; avanza sin detenerte.",
+      high: "Recuperación apresurada; tarda más en ir que en volver.",
+    },
+    catch_trunk_lean: {
+      label: "Inclinación del tronco en el ataque",
+      low: "Erguido en el ataque; inclínate desde la cadera antes de subir las rodillas.",
+      high: "Te lanzas en el ataque; fija antes la inclinación y mantenla.",
+    },
+    finish_trunk_lean: {
+      label: "Inclinación atrás al final",
+      low: "Te echas muy atrás; detén antes el tronco.",
+      high: "Acabas erguido; inclínate un poco atrás desde la cadera.",
+    },
+    catch_knee_flexion: {
+      label: "Flexión de rodilla en el ataque",
+      low: "Carro corto; avanza hasta tener las tibias verticales.",
+      high: "Demasiado comprimido; detente con las tibias verticales.",
+    },
+    finish_elbow_flexion: {
+      label: "Flexión del codo al final",
+      low: "El mango se queda lejos; llévalo a las costillas.",
+      high: "Codos muy cerrados; detén el mango en las costillas.",
+    },
   },
   guide: {
     what_it_measures: "Altura del sillín, alcance y postura de pedaleo.",
@@ -63,7 +94,7 @@ export const cycling: TextsOf<typeof definition> = {
     skill: "Cualquiera que monte en bicicleta.",
     distance: "2,5-3,5 m; ciclista y ambas ruedas en cuadro.",
     height: "Objetivo a la altura de la cadera del ciclista, nivelado.",
-    view: "Lateral: exactamente perpendicular a la bicicleta en un rodillo. Frontal o trasera: en la línea de la bicicleta.",
+    view: "Lateral: exactamente perpendicular a la bicicleta en un rodillo. Frontal o trasera: en la línea de la bicicleta. Remo: exactamente de lado, con todo el raíl en cuadro.",
     clothing: "Culote y zapatillas de ciclismo; caderas y rodillas visibles.",
     fps: "60 fotogramas por segundo recomendados, 30 como mínimo.",
     trials: "30 s a la potencia habitual tras 5 min de pedaleo.",
