@@ -1,14 +1,30 @@
 import { median } from "@sagittal/biomechanics";
 import { trueAngle } from "@sagittal/figure/kinematics";
-import { barSquat, bench, clean, deadlift, hinge, lunge, press, row, snatch, walkingLunge } from "@sagittal/figure/movements/lifts";
+import { dip, pullUp, pushUp } from "@sagittal/figure/movements/hands-stay";
+import {
+  barSquat,
+  bench,
+  clean,
+  deadlift,
+  hinge,
+  kettlebellSwing,
+  lunge,
+  press,
+  row,
+  snatch,
+  walkingLunge,
+} from "@sagittal/figure/movements/lifts";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
-import { type ActivityCase, BODY, casesOf, FIELD } from "./case.ts";
+import { type ActivityCase, BODY, casesOf, FIELD, WIDE } from "./case.ts";
 
 const of = casesOf("weightlifting");
 
 const LYING = { width: 960, height: 720 } as const;
 
 const BODY_WEIGHT = () => squat(BODY, SQUAT_DEFAULTS);
+const PULLED = () => pullUp(BODY, 150);
+/** Far enough away for a bar above the head. */
+const HIGH = { distance: 4.4 } as const;
 const WALKED = walkingLunge(BODY);
 
 /** Lifts; the truths are the angles that the movements were made with. */
@@ -110,6 +126,30 @@ const LIFTS: readonly ActivityCase[] = [
     },
     { camera: FIELD },
   ),
+  of(
+    "Push-Up",
+    "side",
+    () => pushUp(BODY, 100, -8),
+    { rep_count: [3, 0], elbow_flexion_bottom: [100, 5], lockout_elbow_right: [3, 5], body_line: [-8, 4], eccentric_time: [1, 0.15] },
+    { camera: WIDE },
+  ),
+  of("Pull-Up", "side", PULLED, { rep_count: [3, 0], lockout_elbow_right: [6, 5], trunk_swing: [8, 3] }, { camera: HIGH }),
+  of("Pull-Up", "front", PULLED, { rep_count: [3, 0], eccentric_time: [1.1, 0.15] }, { camera: HIGH }),
+  of("Pull-Up", "back", PULLED, { rep_count: [3, 0], eccentric_time: [1.1, 0.15] }, { camera: HIGH }),
+  of(
+    "Dip",
+    "side",
+    () => dip(BODY, 95),
+    { rep_count: [3, 0], elbow_flexion_bottom: [95, 5], lockout_elbow_right: [4, 5], eccentric_time: [1, 0.15] },
+    { camera: HIGH },
+  ),
+  of("Kettlebell Swing", "side", () => kettlebellSwing(BODY), {
+    rep_count: [5, 0],
+    hinge_trunk_angle: [62, 4],
+    knee_flexion_hinge: [35, 5],
+    lockout_hip_angle: [176, 6],
+    swing_rate: [37.5, 1],
+  }),
 ];
 
 export const WEIGHTLIFTING: readonly ActivityCase[] = LIFTS.map((c) => ({ ...c, request: { barbell_mass_kg: 60 } }));

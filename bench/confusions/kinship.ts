@@ -42,7 +42,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "basketball: Free Throw",
   ],
   bending: [
-    "weightlifting: Deadlift, Romanian Deadlift, Bent-over Row",
+    "weightlifting: Deadlift, Romanian Deadlift, Bent-over Row, Kettlebell Swing",
     "mobility: Hip Hinge, Standing Forward Bend",
     "workspace_wellness: Safe Lifting",
     "fri: Functional Reach",

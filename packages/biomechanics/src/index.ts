@@ -1,6 +1,6 @@
 export { withoutAlternation } from "./body/alternation.ts";
 export * from "./body/body.ts";
-export { buildBody, facingOf } from "./body/build-body.ts";
+export { buildBody, facingOf, proneFacingOf } from "./body/build-body.ts";
 export * from "./body/cutoffs.ts";
 export { exchangedStretches } from "./body/exchanged-stretches.ts";
 export * from "./body/frontal-angles.ts";

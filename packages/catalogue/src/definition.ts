@@ -173,11 +173,11 @@ export interface Strategy {
   };
   /** Lifts of a bar or of the body's own weight. */
   lift?: {
-    pattern: "squat" | "lunge" | "pull" | "bench press" | "overhead press" | "row";
+    pattern: "squat" | "lunge" | "pull" | "bench press" | "overhead press" | "row" | "push-up" | "pull-up" | "dip" | "swing";
     /** Way of the load from the position of rest. */
     first: "raise" | "lower";
-    /** Signal that shows the repetitions best. */
-    followed: "hips" | "bar";
+    /** Signal that shows the repetitions best; "shoulders" over hands that keep their place, "trunk": its lean. */
+    followed: "hips" | "bar" | "shoulders" | "trunk";
     /** Where an Olympic lift is caught. */
     catch?: "shoulders" | "overhead";
     /** The arms hang straight all the time. */
@@ -189,6 +189,8 @@ export interface Strategy {
     /** Lunges: each repetition goes a step forward, or both feet keep their places. Left out: a step to the front and back again, or feet that keep their places. */
     steps?: "forward" | "none";
   };
+  /** The athlete faces the floor: from the side the head shows which way. */
+  prone?: true;
   /** Changes of direction: back along the approach, away from its line, or to a stand. */
   directionChange?: "turn back" | "cut" | "stop";
   /** A timed course from rest that ends at its start place: how often that place is passed until the finish. */

@@ -1,11 +1,12 @@
 import { copyOf, LANDMARK, LandmarkTrack } from "@sagittal/biomechanics";
-import { barSquat, deadlift, hinge, lunge, walkingLunge } from "@sagittal/figure/movements/lifts";
+import { dip, pullUp, pushUp } from "@sagittal/figure/movements/hands-stay";
+import { barSquat, bench, deadlift, hinge, kettlebellSwing, lunge, press, walkingLunge } from "@sagittal/figure/movements/lifts";
 import { pelvisHeights } from "@sagittal/figure/movements/planned";
 import { jointsAt } from "@sagittal/figure/movements/posed";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { BODY, detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";
-import { analyse, FIELD, type Filmed, film, read, secondsOf } from "../testing/figure-reading.ts";
+import { analyse, FIELD, type Filmed, film, misses, read, secondsOf, WIDE } from "../testing/figure-reading.ts";
 
 const LIFTING = "weightlifting" as const;
 const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["movement"], more: Partial<Filmed> = {}): Filmed => ({
@@ -111,6 +112,36 @@ describe("lunges", () => {
     const corrected = read(film(walked), walked, found.events.slice(0, 6));
     expect(corrected.events.map((e) => e.side)).toEqual(found.events.slice(0, 6).map((e) => e.side));
     expect(numberOf(corrected, "rep_count")).toBe(2);
+  });
+});
+
+describe("the body over its hands", () => {
+  const pushed: Filmed = filmed("Push-Up", "side", () => pushUp(BODY, 95, 20), { camera: WIDE });
+
+  test("is read alike with the head to either side, and hips that are high have the other sign than hips that sag", () => {
+    for (const view of ["side-right", "side-left"] as const) {
+      const r = analyse({ ...pushed, camera: { ...WIDE, view } });
+      expect(r.motion.body.facing, view).toBe(view === "side-right" ? 1 : -1);
+      expect(misses(r, { rep_count: [3, 0], elbow_flexion_bottom: [95, 6], body_line: [20, 5] }), view).toEqual([]);
+      expect(r.findings, view).toEqual([]);
+    }
+  });
+
+  test("is not pressed up from a bench, and a bench press lifts no body", () => {
+    expect(givenKeys(read(film(pushed), { ...pushed, exercise: "Bench Press" }))).toEqual([]);
+    const pressed: Filmed = filmed("Push-Up", "side", () => bench(BODY), { camera: WIDE });
+    const r = analyse(pressed);
+    expect(givenKeys(r)).toEqual([]);
+    expect(r.notes).toContainEqual(expect.objectContaining({ code: "looks_like", exercise: "Bench Press" }));
+  });
+
+  test("hangs in a pull-up and stands on its hands in a dip; swings are no deadlifts", () => {
+    const as = (exercise: string, movement: Filmed["movement"]) => givenKeys(analyse(filmed(exercise, "side", movement)));
+    expect(as("Dip", () => pullUp(BODY, 140))).toEqual([]);
+    expect(as("Pull-Up", () => dip(BODY, 90))).toEqual([]);
+    expect(as("Pull-Up", () => press(BODY))).toEqual([]);
+    expect(as("Kettlebell Swing", () => hinge(BODY))).toEqual([]);
+    expect(as("Deadlift", () => kettlebellSwing(BODY))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { CUTOFFS, combine, flexionAt, leanOf, leftward, median, type Series, type Side } from "@sagittal/biomechanics";
+import { CUTOFFS, combine, flexionAt, leanOf, leftward, mean, median, type Series, type Side, staturePx } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { armsSeen, legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
@@ -6,6 +6,7 @@ import { at, greatest, least } from "../engine/series.ts";
 import { bySide } from "../engine/sides.ts";
 import { barMetrics, holdsBar } from "../families/repetitions/bar-readers.ts";
 import {
+  bodyLine,
   change,
   extensionTiming,
   lungeAsymmetry,
@@ -15,6 +16,7 @@ import {
   trunkMinusShin,
   valgusOver,
 } from "../families/repetitions/body-readers.ts";
+import { faceOverHands, handsStay } from "../families/repetitions/free-cues.ts";
 import { findLift, frontLeg, type LiftPhases } from "../families/repetitions/lift-phases.ts";
 import { endOf, perRep, repEvents } from "../families/repetitions/phases.ts";
 import { hipOpening } from "../families/shared/angles.ts";
@@ -129,12 +131,23 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
     const tilt = forearmTilt(m);
     return perRep(p, armsSeen(m), (r) => at(tilt, p.bottom(r)));
   },
+  body_line: (m, p) => bodyLine(m, p, (r) => [r.start, endOf(m, r)]),
+  chin_height_pct: (m, p) => {
+    const face = faceOverHands(m);
+    return perRep(p, armsSeen(m), (r) => (100 * at(face, p.top(r))) / staturePx(m.body));
+  },
+  swing_rate: (m, p) => {
+    const turns = p.reps.map((r) => r.turn);
+    const period = mean(turns.slice(1).map((t, i) => t - turns[i]!)) / m.body.fps;
+    return turns.length < 2 ? suppressed("no_event") : single(60 / period, turns.length, trunkSeen(m));
+  },
   lockout_elbow: (m, p) =>
     bySide((side) => {
       const s = elbow(m, side);
       const around = 0.2 * m.body.fps;
+      const straight = m.exercise.strategy?.lift?.pattern === "pull-up" ? p.bottom : p.top;
       return sample(
-        p.reps.map((r) => least(s, p.top(r) - around, p.top(r) + around)),
+        p.reps.map((r) => least(s, straight(r) - around, straight(r) + around)),
         seen(m, side, ["shoulder", "elbow", "wrist"]),
         { aggregate: "median" },
       );
@@ -169,9 +182,10 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
 
 export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   activity: "weightlifting",
-  planar: () => "repetition",
+  // The residual model learned no body over hands that keep their place.
+  planar: ({ strategy }) => (handsStay(strategy?.lift?.pattern) ? "other" : "repetition"),
   cutoffs: ({ strategy }) => (strategy?.lift?.catch ? CUTOFFS.olympic : CUTOFFS.strength),
-  standing: ({ strategy }) => strategy?.lift?.steps !== "forward",
+  standing: ({ strategy }) => strategy?.lift?.steps !== "forward" && !handsStay(strategy?.lift?.pattern),
   find: (motion, corrected) => {
     const phases = findLift(motion, corrected);
     return { phases, events: repEvents(phases, legsSeen(motion), motion.body.fps), zone: {}, match: phases.match };

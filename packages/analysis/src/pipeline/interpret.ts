@@ -8,6 +8,7 @@ import {
   LANDMARK,
   LandmarkTrack,
   levelled,
+  proneFacingOf,
   type RawTrack,
   rowsOf,
   stretchOf,
@@ -66,9 +67,14 @@ function cameraCorrectedBody(track: RawTrack, request: AnalysisRequest, exercise
   const cutoffs = analyser.cutoffs(exercise);
   const { calibration } = poseModel;
   const side = request.camera_view === "side";
-  const viewAngleDeg = side && analyser.planar(exercise) ? viewAngleOf(track, facingOf(track), calibration) : 0;
+  const facing = exercise.strategy?.prone ? proneFacingOf(track) : facingOf(track);
+  const viewAngleDeg = side && analyser.planar(exercise) ? viewAngleOf(track, facing, calibration) : 0;
   const stretch = stretchOf(viewAngleDeg);
-  const seenFrom = { stretch, forwardShare: stretch * forwardOffsetShare(viewAngleDeg) };
+  const seenFrom = {
+    stretch,
+    forwardShare: stretch * forwardOffsetShare(viewAngleDeg),
+    ...(exercise.strategy?.prone && { facing }),
+  };
   const stepping = analyser.planar(exercise) === "gait";
   const facts = [request.camera_view, cutoffs, seenFrom, stepping];
   const body = bodies(track, facts, () => buildBody(track, request.camera_view, cutoffs, calibration, seenFrom, stepping));

@@ -48,6 +48,14 @@ export function facingOf(raw: RawTrack): 1 | -1 {
   return median(votes) < 0 ? -1 : 1;
 }
 
+/** Facing of somebody who faces the floor: towards the head, as if the athlete had fallen forwards. Feet that stand on their toes do not show it. */
+export function proneFacingOf(raw: RawTrack): 1 | -1 {
+  const track = new LandmarkTrack(raw);
+  const along = (from: number, to: number): number =>
+    median(combine((a, b) => b - a, track.image.series(from, 0), track.image.series(to, 0)));
+  return along(LANDMARK.left_hip, LANDMARK.left_shoulder) + along(LANDMARK.right_hip, LANDMARK.right_shoulder) < 0 ? -1 : 1;
+}
+
 /** One landmark's filtered path in the axes of `Body`, by landmark and cut-off in Hz. */
 type PathOf = (landmark: number, cutoff: number) => Point;
 
@@ -151,6 +159,8 @@ export interface CameraStance {
   readonly stretch?: number;
   /** Share of the joint centres' forward offsets that the view shows (see `forwardOffsetShare`), in lengths after `stretch`. */
   readonly forwardShare?: number;
+  /** Facing in a side view where the feet do not show it; that of the feet when left out. */
+  readonly facing?: 1 | -1;
 }
 
 /**
@@ -172,7 +182,7 @@ export function buildBody(
   const named = withoutSwaps(raw, swapped);
   const whole = view === "side" ? exchangedBack(named, "legs", exchangedStretches(named, stepping)) : named;
   const track = view === "side" ? withoutGuesses(withoutEntries(whole)) : whole;
-  const facing = view === "side" ? facingOf(track) : 1;
+  const facing = view === "side" ? (camera.facing ?? facingOf(track)) : 1;
   const nearSide: Side | null = view === "side" ? (facing > 0 ? "right" : "left") : null;
   const path = pathsOf(track, facing, stretch);
   const bounded: Cutoffs = {

@@ -46,6 +46,18 @@ export function hinge(body: Body): Movement {
   return standingLift(body, "hinge", { knee: keys(down, 14, 6), trunkLean: lean, arms: hanging(lean) });
 }
 
+/** A kettlebell swung from between the legs to the chest, every 1.6 s: trunk -2 to 62 degrees, knees 8 to 35. */
+export function kettlebellSwing(body: Body, reps = 5): Movement {
+  const duration = toAndFroLasts(reps, 0.7, 0.1);
+  const down = toAndFro(0, 1, reps, 0.7, 0.1);
+  return standingLift(body, "kettlebell swing", {
+    duration,
+    knee: keys(down, 27, 8),
+    trunkLean: keys(down, 64, -2),
+    arms: { flexion: keys(down, -46, 83), abduction: 3, elbow: 4, inward: 8 },
+  });
+}
+
 /** Bent over at 55 degrees, elbows 5 to 100. */
 export function row(body: Body): Movement {
   const pull = toAndFro(0, 1, REPS);

@@ -2,8 +2,16 @@ import { derivative, maximum, median, type Side } from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, trunkSeen } from "../../engine/motion.ts";
 import { single, suppressed } from "../../engine/reading.ts";
-import { at, greatest } from "../../engine/series.ts";
-import { LEVEL_ARM_DEG, RESTING_HAND_LEG_PER_S, RESTING_HAND_S, SHORTEST_REACH_CM, STANDING_LEAN_DEG, UPRIGHT_DEG } from "./thresholds.ts";
+import { at, greatest, least } from "../../engine/series.ts";
+import {
+  FEET_RISE_LEG,
+  LEVEL_ARM_DEG,
+  RESTING_HAND_LEG_PER_S,
+  RESTING_HAND_S,
+  SHORTEST_REACH_CM,
+  STANDING_LEAN_DEG,
+  UPRIGHT_DEG,
+} from "./thresholds.ts";
 
 /** A functional reach: the hand at the start, with the arm level, and at its furthest. */
 export interface Reach {
@@ -54,6 +62,9 @@ export function findReach(m: Motion, corrected?: readonly EventAt[]): Reach | nu
   const frames = far ? startFrames(m, m.body.rows) : [];
   const before = frames.filter((i) => far && i < far.at);
   if (!far || frames.length === 0) return null;
+  // Somebody whose feet leave the floor hangs or steps.
+  const { y } = m.body.joints[near(m)].ankle;
+  if (greatest(y, 0, m.body.rows - 1) - least(y, 0, m.body.rows - 1) > FEET_RISE_LEG * m.body.legPx) return null;
   return { from: before[before.length >> 1] ?? frames[0]!, start: median(frames.map((i) => x[i]!)), far };
 }
 

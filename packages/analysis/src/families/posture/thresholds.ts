@@ -66,3 +66,6 @@ export const SHORTEST_REACH_CM = 2;
 
 /** Time at the start of a hold in which the foot is still being lifted: its sway does not count. */
 export const LIFTING_S = 0.5;
+
+/** Greatest rise of the ankle in a functional reach, leg lengths; heels that lift raise it by 0.06. */
+export const FEET_RISE_LEG = 0.15;

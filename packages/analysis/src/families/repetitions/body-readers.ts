@@ -82,6 +82,16 @@ export const squatMetrics = {
   },
 } satisfies SharedReaders<RepPhases>;
 
+/**
+ * Line of trunk and thighs of a body on hands and feet, degrees: the near hip's flexion where it is furthest from 0 in a part of each repetition. Negative when the hips sag, positive when they are high.
+ */
+export const bodyLine = (m: Motion, p: RepPhases, part: (r: Rep) => readonly [number, number]): Reading =>
+  perRep(p, trunkSeen(m), (r) => {
+    const hip = m.sagittal?.[near(m)].hipFlexion;
+    const [high, low] = [greatest(hip, ...part(r)), least(hip, ...part(r))];
+    return high > -low ? high : low;
+  });
+
 /** Trunk lean minus shank angle at the deepest point, degrees. */
 export const trunkMinusShin: R = (m, p) =>
   perRep(p, trunkSeen(m), (r) => at(m.sagittal?.trunkLean, r.turn) - at(nearAngle(m, "shank"), r.turn));

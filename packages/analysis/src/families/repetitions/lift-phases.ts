@@ -24,9 +24,10 @@ import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
 import { leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
+import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { bothFeetMove, LUNGE, SQUAT, seenIn, standingCues, steppingCue, strikingCues, WALKING_LUNGE } from "./rep-cues.ts";
-import { DEADLIFT_DROP_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES } from "./thresholds.ts";
+import { DEADLIFT_DROP_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES, SWING_LEAN_DEG } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 interface Pull {
@@ -58,13 +59,12 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
   const lift = liftOf(m);
   const raises = lift.first === "raise";
   const bar = barOf(m.body);
-  const striking = corrected || lift.catch ? [] : strikingCues(m);
+  const striking = corrected || lift.catch || lift.pattern === "swing" ? [] : strikingCues(m);
   const source: RepSource = {
-    series: followedHeight(m, bar),
+    ...followed(m, bar),
     side: null,
     turn: raises ? "rep_top" : "rep_bottom",
     away: raises ? "up" : "down",
-    least: LIFT_TRAVEL_LEG * m.body.legPx,
     openEnd: lift.endsHeld === true,
     cues: (r) => [...striking, ...liftCues(m, bar, r, raises ? r.start : r.turn)],
   };
@@ -85,12 +85,17 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
   };
 }
 
-/** The height whose excursions are the repetitions, px. */
-function followedHeight(m: Motion, bar: Point): Series {
+/** The signal whose excursions are the repetitions, and the smallest one that counts: a height, px, or how upright the trunk is, degrees. */
+function followed(m: Motion, bar: Point): Pick<RepSource, "series" | "least"> {
   const { pattern, followed, steps } = liftOf(m);
-  if (steps === "forward") return hipHeightOverGround(m);
-  if (pattern === "squat") return hipHeightOverStance(m);
-  return followed === "hips" ? hipHeight(m) : bar.y;
+  if (followed === "trunk") return { series: m.sagittal?.trunkLean.map((v) => -v) ?? new Float64Array(0), least: SWING_LEAN_DEG };
+  const height = (): Series => {
+    if (steps === "forward") return hipHeightOverGround(m);
+    if (pattern === "squat") return hipHeightOverStance(m);
+    if (followed === "shoulders") return shouldersOverHands(m);
+    return followed === "hips" ? hipHeight(m) : bar.y;
+  };
+  return { series: height(), least: LIFT_TRAVEL_LEG * m.body.legPx };
 }
 
 const DEADLIFT: ExerciseName = { activity: "weightlifting", exercise: "Deadlift" };
@@ -107,6 +112,8 @@ function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   // In a bench press the feet may be outside the picture: a lying trunk is enough.
   if (pattern === "bench press") return lyingCues(m, r);
   if (pattern === "squat") return [...standingCues(m, r), ...squatCues(m, bar, r), steppingCue(m, LIFT_CUES.squatSteps)];
+  if (pattern && handsStay(pattern)) return handsStayCues(m, r, pattern);
+  if (pattern === "swing") return [...standingCues(m, r), oneFootCue(m, r), ...swingCues(m, bar, r)];
   return [...standingCues(m, r), oneFootCue(m, r), ...barCues(m, bar, r, lowest)];
 }
 

@@ -42,6 +42,7 @@ const lean = (m: Motion, least: number): RepSource[] =>
           cues: (r) => [
             ...standingCues(m, r),
             cueOf("hips_drop", hipDropLegs(m, r), MOBILITY_CUES.hingeDrop, { suggests: SQUAT }),
+            cueOf("knees_bend", at(kneeFlexion(m, near(m)), r.turn), MOBILITY_CUES.hingeKnees, { suggests: SQUAT }),
             seatCue(m, r),
           ],
         },

@@ -112,6 +112,30 @@ export const LIFT_CUES = {
   squatSteps: [0.2, 0.28],
 } as const satisfies Record<string, CueRange>;
 
+/** Least change of the trunk's lean in a swing. */
+export const SWING_LEAN_DEG = 25;
+
+/**
+ * Cues against exercises over hands that keep their place, and against swings: doubt 0 at the first value, 1 at the second; chosen from how the exercises are defined, tried on the figure. `handsMove`: displacement of
+ * the hands, leg lengths. `elbowsStill`: change of the elbow, degrees. `holds`: shoulders over the hands at the start, trunk lengths (straight arms are 1.15 long). `hangs`: hands over the shoulders at the
+ * start. `feetRise`: rise of the lower foot in a pull-up, leg lengths. `prone`: trunk lean in a push-up, degrees; hands on a bench 60, standing 0. `dipLean`: greatest trunk lean in a dip, degrees. `dipHands`: hips over or
+ * under the hands at the start, trunk lengths. `dipKnees`: change of the knee, degrees; squats and rises 60 and more. `swung`: hands over the hips after the hinge, trunk lengths; a deadlift ends at -0.1. `slowSwing`:
+ * duration of a swing, s.
+ */
+export const FREE_CUES = {
+  handsMove: [0.12, 0.25],
+  elbowsStill: [35, 20],
+  holds: { "push-up": [0.5, 0.2], dip: [0.7, 0.4] },
+  hangs: [0.6, 0.3],
+  feetRise: [0.1, 0.04],
+  prone: [55, 40],
+  dipLean: [50, 65],
+  dipHands: [0.35, 0.6],
+  dipKnees: [35, 55],
+  swung: [0.45, 0.2],
+  slowSwing: [2.6, 4],
+} as const;
+
 /**
  * Cues against an arm raise: doubt 0 at the first value, 1 at the second. `armLow`: elevation at the top, degrees; in walking arms swing less. `trunkMoves`: change of the trunk lean, degrees;
  * arms that hang from a bending trunk are not raised. `stoop`: trunk lean at the start, degrees; a lift or row leans further. `hipsDrop`: leg lengths; in a squat with the arms held out 0.3
@@ -126,7 +150,7 @@ export const RAISE_CUES = {
 
 /**
  * Cues against a mobility screen: doubt 0 at the first value, 1 at the second. `quick`: duration, s; a skater's push or a thrower's stride is shorter. `handsMove`: travel of hands that hang or hold on to a wall, leg
- * lengths. `seat`: COM ahead of the rear heel, leg lengths. `hingeDrop`: hip drop of a hinge, leg lengths; 45 degrees of knee flexion lower the hips by 0.1. `beside`: sideways distance of feet in line from
+ * lengths. `seat`: COM ahead of the rear heel, leg lengths. `hingeDrop`: hip drop of a hinge, leg lengths; 45 degrees of knee flexion lower the hips by 0.1. `hingeKnees`: knee flexion of a hinge, degrees; quarter squats 70 and more. `beside`: sideways distance of feet in line from
  * front and back, leg lengths. `bothFeet`: difference of the ankles' heights on one leg, statures. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `split`, `splitInDepth`: distance of the ankles
  * along the facing direction, leg lengths, from the picture and from depth, which is noisier. `armsLow`: hands above the shoulders, trunk lengths. `lyingHips`: displacement of the hips of a
  * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn.
@@ -136,6 +160,7 @@ export const MOBILITY_CUES = {
   handsMove: [0.5, 0.7],
   seat: [-0.03, -0.08],
   hingeDrop: [0.2, 0.28],
+  hingeKnees: [50, 75],
   beside: [0.2, 0.3],
   bothFeet: [0.05, 0.03],
   behind: [0.1, 0.05],

@@ -17,6 +17,10 @@ export const weightlifting: TextsOf<typeof definition> = {
     "Body-Weight Squat": "Body-Weight Squat",
     "Split Squat": "Split Squat",
     "Walking Lunge": "Walking Lunge",
+    "Push-Up": "Push-Up",
+    "Pull-Up": "Pull-Up",
+    Dip: "Dip",
+    "Kettlebell Swing": "Kettlebell Swing",
   },
   metrics: {
     rep_count: { label: "Repetitions" },
@@ -115,8 +119,8 @@ export const weightlifting: TextsOf<typeof definition> = {
     },
     elbow_flexion_bottom: {
       label: "Elbow bend at bottom",
-      low: "Range is short; lower the bar under control to the chest.",
-      high: "Elbows very deep; check grip width and shoulder comfort.",
+      low: "Range is short; lower further under control.",
+      high: "Elbows very deep; check where the hands are and how the shoulders feel.",
     },
     forearm_vertical_dev: { label: "Forearm off vertical", high: "Forearm not vertical; adjust grip or elbow position." },
     bench_bar_travel_x: {
@@ -124,7 +128,7 @@ export const weightlifting: TextsOf<typeof definition> = {
       low: "Bar pressed straight up from the chest; finish over the shoulders.",
       high: "Large sweep; make the path tighter.",
     },
-    lockout_elbow: { label: "Elbow bend at lockout", high: "Not locked out; finish the press." },
+    lockout_elbow: { label: "Elbow bend at lockout", high: "Arms not straight; finish each repetition." },
     shoulder_flexion_lockout: { label: "Arm overhead angle", low: "Bar finishes in front; push the head through and reach up." },
     bar_over_midfoot_top: {
       label: "Bar over mid-foot at top",
@@ -133,7 +137,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     },
     trunk_lean_back_press: { label: "Lean back in press", low: "Arching back; squeeze glutes, ribs down." },
     leg_drive_knee: { label: "Knee bend in press" },
-    trunk_swing: { label: "Trunk swing", high: "Body swings to move the bar; lower the load or brace." },
+    trunk_swing: { label: "Trunk swing", high: "Body swings to help the arms; lower the load or brace." },
     row_elbow_peak: { label: "Elbow bend at top of row", low: "Pull higher; elbows past the ribs." },
     front_knee_flexion: {
       label: "Front knee flexion",
@@ -146,6 +150,13 @@ export const weightlifting: TextsOf<typeof definition> = {
       high: "Shin leans far forward; lengthen the step if the heel lifts or the knee hurts.",
     },
     lunge_length_pct: { label: "Lunge length" },
+    body_line: {
+      label: "Line of trunk and thighs",
+      low: "Hips sag; brace the trunk and squeeze the glutes.",
+      high: "Hips are high; bring trunk and thighs into one line.",
+    },
+    chin_height_pct: { label: "Face above the hands at the top", low: "Pull higher; the chin passes the bar." },
+    swing_rate: { label: "Swings per minute" },
     rep_asymmetry_depth: { label: "Left-right depth difference", high: "Depth differs between legs; match the shallower side." },
   },
   guide: {

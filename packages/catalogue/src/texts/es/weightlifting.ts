@@ -17,6 +17,10 @@ export const weightlifting: TextsOf<typeof definition> = {
     "Body-Weight Squat": "Sentadilla con peso corporal",
     "Split Squat": "Sentadilla dividida",
     "Walking Lunge": "Zancada caminando",
+    "Push-Up": "Flexión de brazos",
+    "Pull-Up": "Dominada",
+    Dip: "Fondo en paralelas",
+    "Kettlebell Swing": "Balanceo con pesa rusa",
   },
   metrics: {
     rep_count: { label: "Repeticiones" },
@@ -130,8 +134,8 @@ export const weightlifting: TextsOf<typeof definition> = {
     },
     elbow_flexion_bottom: {
       label: "Flexión de codo abajo",
-      low: "Recorrido corto; baja la barra con control hasta el pecho.",
-      high: "Codos muy bajos; revisa el agarre y la comodidad del hombro.",
+      low: "Recorrido corto; baja más con control.",
+      high: "Codos muy doblados; revisa dónde están las manos y la comodidad del hombro.",
     },
     forearm_vertical_dev: { label: "Antebrazo fuera de la vertical", high: "El antebrazo no está vertical; ajusta el agarre o el codo." },
     bench_bar_travel_x: {
@@ -139,7 +143,7 @@ export const weightlifting: TextsOf<typeof definition> = {
       low: "La barra sube recta desde el pecho; termina sobre los hombros.",
       high: "Arco grande; haz la trayectoria más corta.",
     },
-    lockout_elbow: { label: "Flexión de codo en el bloqueo", high: "No bloqueas; termina el press." },
+    lockout_elbow: { label: "Flexión de codo en el bloqueo", high: "Brazos sin estirar; termina cada repetición." },
     shoulder_flexion_lockout: {
       label: "Ángulo del brazo arriba",
       low: "La barra termina por delante; pasa la cabeza y estira hacia arriba.",
@@ -151,7 +155,10 @@ export const weightlifting: TextsOf<typeof definition> = {
     },
     trunk_lean_back_press: { label: "Inclinación atrás en el press", low: "Te arqueas hacia atrás; aprieta glúteos, costillas abajo." },
     leg_drive_knee: { label: "Flexión de rodilla en el press" },
-    trunk_swing: { label: "Balanceo del tronco", high: "El cuerpo se balancea para mover la barra; baja la carga o aprieta el tronco." },
+    trunk_swing: {
+      label: "Balanceo del tronco",
+      high: "El cuerpo se balancea para ayudar a los brazos; baja la carga o aprieta el tronco.",
+    },
     row_elbow_peak: { label: "Flexión de codo arriba en el remo", low: "Tira más alto; codos por detrás de las costillas." },
     front_knee_flexion: {
       label: "Flexión de la rodilla adelantada",
@@ -164,6 +171,13 @@ export const weightlifting: TextsOf<typeof definition> = {
       high: "La tibia se inclina mucho; alarga el paso si el talón se levanta o la rodilla duele.",
     },
     lunge_length_pct: { label: "Longitud de la zancada" },
+    body_line: {
+      label: "Línea de tronco y muslos",
+      low: "La cadera se hunde; aprieta el abdomen y los glúteos.",
+      high: "La cadera está alta; alinea tronco y muslos.",
+    },
+    chin_height_pct: { label: "Cara por encima de las manos arriba", low: "Sube más; la barbilla pasa la barra." },
+    swing_rate: { label: "Balanceos por minuto" },
     rep_asymmetry_depth: {
       label: "Diferencia de profundidad entre lados",
       high: "La profundidad difiere entre piernas; iguala la menos profunda.",
