@@ -57,6 +57,22 @@ describe("packed answers", () => {
     expect([short.status, short.headers["content-encoding"]]).toEqual([401, undefined]);
   });
 
+  test("an answer that has not changed is not sent twice, to whom it belongs alone; the catalogue's may be kept", async () => {
+    const ask = (path: string, more: Record<string, string> = {}) =>
+      raw(service.url + path, { authorization: `Bearer ${token}`, "accept-encoding": "br", ...more });
+    for (const path of ["/api/sessions/", "/api/clients/", "/api/exercises/?lang=en"]) {
+      const first = await ask(path);
+      const etag = String(first.headers.etag);
+      const same = await ask(path, { "if-none-match": `"other", ${etag.replace("W/", "")}` });
+      expect([path, first.status, same.status, same.body.length, same.headers.etag]).toEqual([path, 200, 304, 0, etag]);
+      expect(first.headers["cache-control"]).toBe(path.includes("exercises") ? "private, no-cache" : "no-store");
+      expect((await ask(path, { "if-none-match": etag, authorization: "Bearer wrong" })).status).toBe(401);
+    }
+    const before = String((await ask("/api/clients/")).headers.etag);
+    await service.call("POST", "/api/clients/", { token, body: { display_name: "Ana" } });
+    expect((await ask("/api/clients/", { "if-none-match": before })).status).toBe(200);
+  });
+
   test("part of a file, and a video, come as they are", async () => {
     const part = await raw(pose, { "accept-encoding": "br", range: "bytes=0-99" });
     expect([part.status, part.body.length, part.headers["content-encoding"]]).toEqual([206, 100, undefined]);

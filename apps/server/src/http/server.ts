@@ -24,6 +24,7 @@ import { LIMIT_HEADERS, partnerLimits } from "./partner-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityLog } from "./security-log.ts";
 import { traceRequests } from "./tracing.ts";
+import { validators } from "./validators.ts";
 import { VERSION_HEADERS, versions } from "./versions.ts";
 
 export type { Api } from "./api.ts";
@@ -77,7 +78,7 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
   if (ctx.config.CORS_ORIGINS.length > 0)
     await app.register(cors, {
       origin: ctx.config.CORS_ORIGINS,
-      exposedHeaders: ["X-Request-Id", "Retry-After", "Idempotent-Replayed", ...LIMIT_HEADERS, ...VERSION_HEADERS],
+      exposedHeaders: ["ETag", "X-Request-Id", "Retry-After", "Idempotent-Replayed", ...LIMIT_HEADERS, ...VERSION_HEADERS],
     });
 
   app.addHook("onRoute", (route) => {
@@ -118,6 +119,7 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
 
   securityLog(app);
   idempotency(app, ctx);
+  validators(app);
   compression(app);
   await openApi(app);
   return app;

@@ -3,6 +3,8 @@ import { BadRequest, ExerciseCatalogue, ExerciseCatalogueQuery, MovementGuide, M
 import type { Api } from "../../http/api.ts";
 
 const tags = ["Catalogue"];
+/** Says nothing of anybody: a browser may keep it, and asks whether it changed. */
+const KEPT = "private, no-cache";
 
 export function catalogueRoutes(app: Api): void {
   app.route({
@@ -15,7 +17,10 @@ export function catalogueRoutes(app: Api): void {
       querystring: ExerciseCatalogueQuery,
       response: { 200: ExerciseCatalogue, 400: BadRequest },
     },
-    handler: async (request) => exerciseCatalogue(request.query.activity, request.query.lang),
+    handler: async (request, reply) => {
+      reply.header("cache-control", KEPT);
+      return exerciseCatalogue(request.query.activity, request.query.lang);
+    },
   });
 
   app.route({
@@ -28,6 +33,9 @@ export function catalogueRoutes(app: Api): void {
       querystring: MovementGuideQuery,
       response: { 200: MovementGuide, 400: BadRequest },
     },
-    handler: async (request) => movementGuide(request.query.activity, request.query.exercise, request.query.lang),
+    handler: async (request, reply) => {
+      reply.header("cache-control", KEPT);
+      return movementGuide(request.query.activity, request.query.exercise, request.query.lang);
+    },
   });
 }
