@@ -18,11 +18,12 @@ import {
   turnsOf,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
+import { CERTAIN, type Cue, cueOf, type ExerciseName, judged, type Match } from "../engine/evidence.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
-import { alternatingLiftLegs, travelLegs } from "../families/shared/cues.ts";
+import { alternatingLiftLegs, footHighCue, travelLegs } from "../families/shared/cues.ts";
 import { AGILITY } from "./thresholds.ts";
 
 /** One change of direction or stop. */
@@ -42,6 +43,7 @@ interface AgilityPhases {
   readonly plants: readonly Plant[];
   /** Start and finish of a timed course; null without one. */
   readonly course: Course | null;
+  readonly match: Match;
 }
 
 /** The contact planted for a cut: of the contacts near the frame, the one furthest along the approach (the outside foot). */
@@ -75,6 +77,14 @@ function depthCut(m: Motion, plants: readonly Plant[]): Cut[] {
   const direction = at(x, top.at + 1) > at(x, top.at - 1) ? 1 : -1;
   return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
 }
+
+/** Cues against a cut: a kick, or a walker whose travel slows. */
+function cutCues(m: Motion): Cue[] {
+  const top = m.sagittal && fastest(m.body.joints.midHip.x, m.body.fps, 0, m.body.rows - 1);
+  return [footHighCue(m), ...(top ? [cueOf("walks", top.speed / m.body.legPx, AGILITY.cutLegsPerS, { suggests: WALK })] : [])];
+}
+
+const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
 
 /** A cut in a front view: the mid-hip gains speed along the picture. */
 function sideCut(m: Motion, plants: readonly Plant[]): Cut[] {
@@ -127,8 +137,13 @@ function find(m: Motion, corrected?: readonly EventAt[]): AgilityPhases {
   );
   const change = m.exercise.strategy?.directionChange;
   const of = { "turn back": () => turned, stop: () => stops(m, plants), cut: () => (m.sagittal ? depthCut : sideCut)(m, plants) };
-  const cuts = change ? of[change]() : [];
-  return { cuts: corrected ? correctedCuts(cuts, corrected) : cuts, plants, course: course(m, corrected) };
+  const { kept: cuts, match } = judged(change ? of[change]() : [], () => (change === "cut" ? cutCues(m) : []));
+  return {
+    cuts: corrected ? correctedCuts(cuts, corrected) : cuts,
+    plants,
+    course: course(m, corrected),
+    match: corrected ? CERTAIN : match,
+  };
 }
 
 /** The timed course of the exercise, from a coach's first and last phase where given. */
@@ -279,7 +294,7 @@ export const agility = defineAnalyser<"agility", AgilityPhases>({
   cutoffs: () => CUTOFFS.sprint,
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
-    return { phases, events: eventsOf(motion, phases), zone: {} };
+    return { phases, events: eventsOf(motion, phases), zone: {}, match: phases.match };
   },
   metrics,
 });

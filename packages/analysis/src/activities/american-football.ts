@@ -1,10 +1,8 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
-import { defineAnalyser, type EventAt, type Found, type Reader, type SharedReaders } from "../engine/analyser.ts";
-import { CERTAIN, REFUSED } from "../engine/evidence.ts";
-import type { Motion } from "../engine/motion.ts";
+import { defineAnalyser, type Reader, type SharedReaders } from "../engine/analyser.ts";
 import { foundAs, pickReaders, readersOf } from "../engine/parts.ts";
-import { findGait, flatFootOf, type GaitPhases } from "../families/gait/phases.ts";
-import { gaitMatch, withoutSteps } from "../families/gait/reject.ts";
+import { flatFootOf, type GaitPhases } from "../families/gait/phases.ts";
+import { findJudgedGait } from "../families/gait/reject.ts";
 import { runningMetrics } from "../families/gait/running-readers.ts";
 import { findStart, type StartPhases, startReaders } from "../families/gait/start.ts";
 import { KICK, kickReaders } from "../families/strokes/kicks.ts";
@@ -43,13 +41,6 @@ const passReaders = {
   shoulder_hip_separation: separation(aroundContact),
 } satisfies SharedReaders<SwingPhases>;
 
-function findSprint(m: Motion, corrected?: readonly EventAt[]): Found<GaitPhases> {
-  const found = findGait(m, "running", corrected);
-  const match = corrected ? CERTAIN : gaitMatch(m, "running", found);
-  const { events, ...phases } = match.doubt < REFUSED ? found : withoutSteps(found);
-  return { phases, events, match, zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null } };
-}
-
 const sprint = readersOf(
   (p: Kinds) => p.sprint,
   pickReaders(runningMetrics, "contact_time", "trunk_lean", "touchdown_distance_pct", "knee_lift"),
@@ -70,7 +61,7 @@ export const american_football = defineAnalyser<"american_football", Kinds>({
   find: (m, corrected) => {
     switch (m.exercise.cycle) {
       case "gait":
-        return foundAs(findSprint(m, corrected), (phases): Kinds => ({ sprint: phases }));
+        return foundAs(findJudgedGait(m, "running", corrected), (phases): Kinds => ({ sprint: phases }));
       case "first 3 steps":
         return foundAs(findStart(m, corrected), (phases): Kinds => ({ start: phases }));
       case "kick":

@@ -7,6 +7,7 @@ import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
 import { jumpMetrics } from "../families/jump/readers.ts";
 import { KICK, kickReaders, PASS } from "../families/strokes/kicks.ts";
 import { findStrokes, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
+import { runsCue } from "../families/strokes/swing-cues.ts";
 
 interface Kinds {
   readonly kick?: SwingPhases;
@@ -31,7 +32,7 @@ const header = {
 const LEAST_FLIGHT_S = 0.25;
 
 function findHeaders(m: Motion, corrected?: readonly EventAt[]): Found<JumpPhases> {
-  const found = findJumpPhases(m, corrected);
+  const found = findJumpPhases(m, corrected, () => [runsCue(m)]);
   const jumps = corrected ? found.jumps : found.jumps.filter((j) => j.flight.landing - j.flight.takeOff > LEAST_FLIGHT_S * m.body.fps);
   const highest = jumps.toSorted((a, b) => b.flight.landing - b.flight.takeOff - (a.flight.landing - a.flight.takeOff))[0];
   const phases: JumpPhases = { ...found, jumps, best: highest ? jumps.indexOf(highest) : -1 };
@@ -39,7 +40,7 @@ function findHeaders(m: Motion, corrected?: readonly EventAt[]): Found<JumpPhase
     { type: "take_off", side: null, frame: flight.takeOff, confidence: flight.confidence },
     { type: "landing", side: null, frame: flight.landing, confidence: flight.confidence },
   ]);
-  return { phases, events, zone: {} };
+  return { phases, events, zone: {}, match: found.match };
 }
 
 export const football = defineAnalyser<"football", Kinds>({

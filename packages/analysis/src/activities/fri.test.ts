@@ -1,8 +1,9 @@
-import { cut } from "@sagittal/figure/cut";
+import { cut, joined } from "@sagittal/figure/cut";
 import { jointsAt } from "@sagittal/figure/movements/posed";
 import {
   deskSitting,
   forwardReach,
+  oneLegSquat,
   oneLegStance,
   quietStance,
   semiTandemStance,
@@ -140,6 +141,14 @@ describe("stance tests", () => {
         "side_by_side_time",
       ),
     ).toBeNull();
+  });
+
+  test("an athlete who walks up to the place and then stands on one leg is measured; a squat on one leg is no stance", () => {
+    const stance = filmed("One-leg Stance", "side", () => oneLegStance(BODY, "left", 8, 1.5));
+    const steps = film({ ...stance, movement: () => walk(BODY, WALK_DEFAULTS) });
+    expect(numberOf(read(joined(cut(steps, 0, 60), film(stance)), stance), "ols_time_left")).toBeCloseTo(7.7, 0);
+    const squat = filmed("One-leg Stance", "side", () => oneLegSquat(BODY, "left", 70));
+    expect(numberOf(analyse(squat), "ols_time")).toBeNull();
   });
 
   test("two feet on the floor give no one-leg stance", () => {

@@ -158,7 +158,7 @@ function tugOfEvents(events: readonly EventAt[]): UpAndGo | null {
 function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
   const { cycle } = m.exercise;
   const chair = cycle === "sts reps" ? findChair(m, corrected) : NO_CHAIR;
-  const stances = cycle === "static" ? findStances(m, corrected) : { oneLeg: [], twoFeet: [] };
+  const stances = cycle === "static" ? findStances(m, corrected) : { oneLeg: [], twoFeet: [], match: chair.match };
   return {
     ...chair,
     ...stances,

@@ -14,6 +14,8 @@ export const AGILITY = {
   plantS: { turn: 2, front: 1, side: 0.7 },
   /** Least approach speed of a cut in a side view; slower travel is walking. */
   runningLegsPerS: 2,
+  /** Approach speed of a cut in a side view: doubt 0 at the first value, 1 at the second; a brisk walk reaches 2.1 for a moment, a slow run 2.8. */
+  cutLegsPerS: [2.8, 2.1],
   /** Share of the approach speed below which travel along the picture shows a cut out of the picture plane. */
   slowedShare: 0.8,
   /** The planted foot is on the ground from this long before the slowing, and touches down at most this long after it. */

@@ -3,7 +3,7 @@ import type { ACTIVITY_DEFINITIONS, ActivityDefinition, Exercise, ZoneContext } 
 import type { Activity, AnalysisRequest, MotionEvent } from "@sagittal/contract";
 import { CERTAIN, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
-import type { Reading, Sided } from "./reading.ts";
+import { isSided, isSuppressed, type Reading, type Sided } from "./reading.ts";
 
 /** Result of an analyser's search for phases and events, before it computes metrics. */
 export interface Found<Phases> {
@@ -13,6 +13,8 @@ export interface Found<Phases> {
   readonly zone: ZoneContext;
   /** Doubt that the movement is the exercise; none when left out. */
   readonly match?: Match;
+  /** Events of the movement were found: a value without any is one of too few cycles, not of another movement. */
+  readonly partly?: boolean;
   /** The camera moved while the athlete stood on the ground. */
   readonly cameraMoves?: boolean;
 }
@@ -93,6 +95,12 @@ export interface SealedAnalyser {
   ) => { events: readonly EventAt[]; zone: ZoneContext; match: Match; cameraMoves: boolean; read: (key: string) => Reading | Sided };
 }
 
+/** A reading whose cycles are missing in a clip that shows some of the movement. */
+function fewCycles(reading: Reading | Sided): Reading | Sided {
+  const named = (r: Reading): Reading => (isSuppressed(r) && r.reason === "no_event" ? { ...r, reason: "cycles" } : r);
+  return isSided(reading) ? { left: named(reading.left), right: named(reading.right) } : named(reading);
+}
+
 /** Hides an analyser's type of phases for the registry. */
 export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A, Phases>): SealedAnalyser {
   const readers = new Map<string, Reader<Phases> | undefined>(Object.entries<Reader<Phases> | undefined>(analyser.metrics));
@@ -114,7 +122,8 @@ export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A,
         read: (key) => {
           const read = readers.get(key);
           if (!read) throw new Error(`${analyser.activity} has no metric ${key}.`);
-          return read(motion, found.phases);
+          const reading = read(motion, found.phases);
+          return found.partly ? fewCycles(reading) : reading;
         },
       };
     },

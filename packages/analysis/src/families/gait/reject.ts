@@ -10,13 +10,25 @@ import {
   type Side,
   spaceOf,
 } from "@sagittal/biomechanics";
-import type { EventAt } from "../../engine/analyser.ts";
-import { beyond, type Cue, type CueRange, clarity, cueOf, type ExerciseName, type Match, matchOf } from "../../engine/evidence.ts";
+import type { EventAt, Found } from "../../engine/analyser.ts";
+import {
+  beyond,
+  CERTAIN,
+  type Cue,
+  type CueRange,
+  clarity,
+  cueOf,
+  type ExerciseName,
+  type Match,
+  matchOf,
+  REFUSED,
+} from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { cameraYaw } from "../../engine/off-plane.ts";
 import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise } from "../shared/cues.ts";
+import { handSpeed } from "../shared/support.ts";
 import { DEPTH_CUTOFF_HZ } from "../shared/thresholds.ts";
-import type { GaitPhases } from "./phases.ts";
+import { findGait, type GaitPhases } from "./phases.ts";
 import {
   ALTERNATION_SHARE,
   ARMS_WEIGHT,
@@ -135,7 +147,7 @@ function armsCue(m: Motion, kind: GaitKind): Cue {
 }
 
 /** Evidence against the detected steps being of this gait and not of the other gait or of a movement without steps. */
-export function gaitMatch(m: Motion, kind: GaitKind, phases: GaitPhases): Match {
+function gaitMatch(m: Motion, kind: GaitKind, phases: GaitPhases): Match {
   // A brief clip may show the swing of one foot only.
   const lift = kind === "walking" && isBrief(m) ? highestLiftLegs(m) : alternatingLiftLegs(m);
   const side = m.body.view === "side";
@@ -143,7 +155,9 @@ export function gaitMatch(m: Motion, kind: GaitKind, phases: GaitPhases): Match 
   // Suggest another gait only for alternating foot lifts: a standing person does none of the suggested gaits.
   const steps = lift > GAIT_CUES.walking.leastLift[1];
   const cues = [
-    ...(kind === "walking" ? [cue("few_steps", stepsSeen(m, phases), FEWEST_STEPS_SEEN)] : []),
+    ...(kind === "walking"
+      ? [cue("few_steps", stepsSeen(m, phases), FEWEST_STEPS_SEEN), cue("fast_hand", handSpeed(m), GAIT_CUES.walking.hand)]
+      : []),
     cue("lift", lift, leastLift, kind === "running" ? WALK : undefined),
     cue("highLift", lift / (side ? 1 : NEAR_CAMERA_RATIO), mostLift, RUN, squareness(m)),
     armsCue(m, kind),
@@ -154,7 +168,7 @@ export function gaitMatch(m: Motion, kind: GaitKind, phases: GaitPhases): Match 
 }
 
 /** Gait phases without any step. */
-export const withoutSteps = <P extends GaitPhases & { events: EventAt[] }>(phases: P): P => ({
+const withoutSteps = <P extends GaitPhases & { events: EventAt[] }>(phases: P): P => ({
   ...phases,
   cycles: cyclesOf([]),
   passings: [],
@@ -162,3 +176,18 @@ export const withoutSteps = <P extends GaitPhases & { events: EventAt[] }>(phase
   certainty: 0,
   events: [],
 });
+
+/** The gait of a clip; without steps when it is another movement. A coach's corrected events are believed. */
+export function findJudgedGait(m: Motion, kind: GaitKind, corrected?: readonly EventAt[]): Found<GaitPhases> {
+  const found = findGait(m, kind, corrected);
+  const match = corrected ? CERTAIN : gaitMatch(m, kind, found);
+  const { events, ...phases } = match.doubt < REFUSED ? found : withoutSteps(found);
+  return {
+    phases,
+    events,
+    match,
+    partly: phases.cycles.contacts.length > 0,
+    cameraMoves: match.doubt < REFUSED && !phases.treadmill && Math.abs(phases.groundVelocity) > 0,
+    zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: m.request.treadmill_incline_deg },
+  };
+}

@@ -2,6 +2,7 @@
 import { combine, type Flight, maximum, minimum, type Series, valueAt } from "@sagittal/biomechanics";
 import { type Cue, cueOf, type ExerciseName } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
+import { footHighCue } from "../shared/cues.ts";
 import { isHop, startsFrom } from "./phases.ts";
 import { BEFORE_TAKE_OFF_S, JUMP_CUES } from "./thresholds.ts";
 
@@ -15,7 +16,7 @@ export function jumpCues(m: Motion, flight: Flight): Cue[] {
   const short = startsFrom(m, "rebound") ? [] : [cueOf("short", (flight.landing - flight.takeOff) / m.body.fps, JUMP_CUES.short)];
   if (isHop(m)) {
     const [off, down] = [valueAt(up, flight.takeOff), valueAt(up, flight.landing)];
-    return [...short, cueOf("both_feet", off * down > 0 ? Math.min(Math.abs(off), Math.abs(down)) : 0, JUMP_CUES.bothFeet)];
+    return [...short, footHighCue(m), cueOf("both_feet", off * down > 0 ? Math.min(Math.abs(off), Math.abs(down)) : 0, JUMP_CUES.bothFeet)];
   }
   const from = flight.takeOff - BEFORE_TAKE_OFF_S * m.body.fps;
   const parting = (s: Series): number =>

@@ -1,26 +1,58 @@
-import { bothFeetStances, combine, type OneLegStance, oneLegStances, percentile, type Stretch, swayOf } from "@sagittal/biomechanics";
+import {
+  bothFeetStances,
+  combine,
+  type OneLegStance,
+  oneLegStances,
+  percentile,
+  type Series,
+  type Stretch,
+  swayOf,
+} from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
+import { CERTAIN, type Cue, cueOf, type ExerciseName, judged, type Match } from "../../engine/evidence.ts";
 import { legsSeen, type Motion, metresPerPixel, seenBoth } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { isTravelling, leavesFloor } from "../shared/cues.ts";
-import { CLIP_EDGE_S, LEAST_SWAY_S, LIFTING_S, ONE_LEG_CAP_S, TWO_FEET_CAP_S } from "./thresholds.ts";
+import { CLIP_EDGE_S, LEAST_SWAY_S, LIFTING_S, ONE_LEG_CAP_S, SETTLED_LEG, STANCE_CUES, TWO_FEET_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
 export interface StancePhases {
   readonly oneLeg: readonly OneLegStance[];
   readonly twoFeet: readonly Stretch[];
+  readonly match: Match;
 }
 
 /** Stances held in the clip, or those between a coach's corrected starts and ends. */
 export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
   if (corrected) return holdsOfEvents(corrected);
-  if (isTravelling(m) || leavesFloor(m)) return { oneLeg: [], twoFeet: [] };
   const stance = m.exercise.strategy?.stance;
-  if (!stance || stance === "one leg") return { oneLeg: oneLegStances(m.body), twoFeet: [] };
-  return { oneLeg: [], twoFeet: bothFeetStances(m.body, stance === "tandem" ? "in line" : "touching") };
+  const moving = isTravelling(m) || leavesFloor(m) || rangeLegs(m, m.body.joints.midHip.y) > SETTLED_LEG;
+  const cues = (s: Stretch): Cue[] => stanceCues(m, s, moving);
+  if (!stance || stance === "one leg") {
+    const { kept, match } = judged(oneLegStances(m.body), cues);
+    return { oneLeg: kept, twoFeet: [], match };
+  }
+  const { kept, match } = judged(bothFeetStances(m.body, stance === "tandem" ? "in line" : "touching"), cues);
+  return { oneLeg: [], twoFeet: kept, match };
 }
+
+/**
+ * Cues against a balance hold: the hips rise or sink as in a step-up or squat, or a brief hold is a step of an athlete who walks, runs or jumps in this clip.
+ * @param moving the athlete travels, climbs or leaves the floor somewhere in the clip
+ */
+function stanceCues(m: Motion, s: Stretch, moving: boolean): Cue[] {
+  return [
+    cueOf("hips_move", rangeLegs(m, m.body.joints.midHip.y.subarray(s.from, s.to + 1)), STANCE_CUES.hipsMove),
+    ...(moving ? [cueOf("brief", seconds(m, s), STANCE_CUES.brief, { suggests: WALK })] : []),
+  ];
+}
+
+/** Range of a height (5th to 95th percentile), leg lengths. */
+const rangeLegs = (m: Motion, y: Series): number => (percentile(y, 95) - percentile(y, 5)) / m.body.legPx;
+
+const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
 
 function holdsOfEvents(events: readonly EventAt[]): StancePhases {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
@@ -31,6 +63,7 @@ function holdsOfEvents(events: readonly EventAt[]): StancePhases {
   return {
     oneLeg: holds.flatMap(({ side, ...s }) => (side ? [{ ...s, side }] : [])),
     twoFeet: holds.flatMap(({ side, ...s }) => (side ? [] : [s])),
+    match: CERTAIN,
   };
 }
 

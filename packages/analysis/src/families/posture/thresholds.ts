@@ -1,5 +1,7 @@
 /** Thresholds of postures, balance tests and the functional reach. Speeds are in statures per second (`_STATURE_PER_S`). Values without a source come from real and rendered clips. */
 
+import type { CueRange } from "../../engine/evidence.ts";
+
 /** Mid-hip to mid-shoulder over stature (Winter 2009). */
 export const TRUNK_SHARE = 0.264;
 
@@ -69,3 +71,15 @@ export const LIFTING_S = 0.5;
 
 /** Greatest rise of the ankle in a functional reach, leg lengths; heels that lift raise it by 0.06. */
 export const FEET_RISE_LEG = 0.15;
+
+/** Greatest range of the hips' height over the clip of an athlete who only stands, leg lengths. */
+export const SETTLED_LEG = 0.15;
+
+/**
+ * Cues against a balance hold: doubt 0 at the first value, 1 at the second. `hipsMove`: range of the hips' height (5th to 95th percentile), leg lengths; a hold sways by less than 0.1, a step-up or squat moves
+ * them by 0.2 and more. `brief`: duration in a clip in which the athlete walks, runs or jumps, s; single support of a slow walk lasts 0.7 s (Winter 2009).
+ */
+export const STANCE_CUES = {
+  hipsMove: [0.1, 0.2],
+  brief: [2, 1.2],
+} as const satisfies Record<string, CueRange>;

@@ -40,6 +40,7 @@ export const armRaises = (m: Motion): RepSource[] => {
   return SIDES.map((side) => ({
     series: armElevation(m, side),
     side,
+    seen: armSeen(m, side),
     turn: "rep_top",
     away: "up",
     least: 40,

@@ -23,7 +23,7 @@ import { beyond, type Cue, clarity, cueOf, type ExerciseName, essential } from "
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
-import { leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
+import { anklesApart, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { bothFeetMove, LUNGE, SQUAT, seenIn, standingCues, steppingCue, strikingCues, WALKING_LUNGE } from "./rep-cues.ts";
@@ -98,6 +98,7 @@ function followed(m: Motion, bar: Point): Pick<RepSource, "series" | "least"> {
   return { series: height(), least: LIFT_TRAVEL_LEG * m.body.legPx };
 }
 
+const ONE_LEG: ExerciseName = { activity: "mobility", exercise: "Single-leg Squat" };
 const DEADLIFT: ExerciseName = { activity: "weightlifting", exercise: "Deadlift" };
 const GOLF: ExerciseName = { activity: "baseball", exercise: "Golf Swing" };
 
@@ -126,9 +127,9 @@ function lyingCues(m: Motion, r: Repetition): Cue[] {
 
 /** One foot is off the floor at the turning point of a repetition. */
 function oneFootCue(m: Motion, r: Repetition): Cue {
-  const heights = ankleHeights(m.body);
-  const apart = Math.abs(valueAt(heights.left, r.turn) - valueAt(heights.right, r.turn));
-  return cueOf("oneFoot", apart, LIFT_CUES.oneFoot, { seen: Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r))) });
+  return cueOf("oneFoot", anklesApart(m, r.turn), LIFT_CUES.oneFoot, {
+    seen: Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r))),
+  });
 }
 
 /** The hands are not where the lift has its bar: below the hips at the lowest point of a pull, above the shoulders at the top of a press. Hidden hands have no weight. */
@@ -146,7 +147,7 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   const together = cueOf("hands_apart", Math.max(apart(r.start), apart(r.turn)), LIFT_CUES.handsApart, { seen: Math.min(...wrists) });
   const above = (point: Point, frame: number): number => (valueAt(bar.y, frame) - valueAt(point.y, frame)) / trunk;
   if (lift.pattern === "overhead press")
-    return [together, cueOf("hands_low", above(midShoulder, r.turn), LIFT_CUES.pressed, { seen: hand })];
+    return [together, cueOf("hands_low", above(midShoulder, r.turn), LIFT_CUES.lockedOut, { seen: hand })];
   const highest = lowest === r.start ? r.turn : r.start;
   const lean = m.sagittal?.trunkLean;
   const change = m.sagittal ? trunkLeanChangeDeg(m, r) : Number.NaN;
@@ -203,10 +204,13 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
 
 /** Cues against a lunge: the stance is split and the front knee bent at the turning point (front and back views do not show the knee), the feet are not lifted in turn. */
 export function lungeCues(m: Motion, r: Repetition): Cue[] {
-  const knee = m.sagittal ? valueAt(m.sagittal[frontLeg(m, r.turn)].kneeFlexion, r.turn) : Number.NaN;
+  const front = m.sagittal?.[frontLeg(m, r.turn)];
+  const knee = front ? valueAt(front.kneeFlexion, r.turn) : Number.NaN;
+  const frontShank = front ? valueAt(front.shank, r.turn) : Number.NaN;
   return [
     essential(cueOf("not_split", splitLegs(m, r.turn), LIFT_CUES.split, { suggests: SQUAT })),
     cueOf("knee_straight", knee, LIFT_CUES.lungeKnee),
+    cueOf("shank_back", frontShank, LIFT_CUES.shankBack, { suggests: ONE_LEG }),
     ...(liftOf(m).steps === "forward" ? [] : [steppingCue(m, LIFT_CUES.lungeSteps)]),
   ];
 }

@@ -1,12 +1,12 @@
 /** How each mobility screen is divided into repetitions, and how other movements are rejected. */
-import { ankleHeights, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import { median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
 import { type Cue, cueOf, type ExerciseName } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { hipShiftLegs } from "../shared/cues.ts";
-import { armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
+import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
 import { frontLeg, hipHeight, lungeCues } from "./lift-phases.ts";
@@ -81,9 +81,7 @@ function inLineCues(m: Motion, r: Repetition): Cue[] {
 
 /** Cues against a squat on one leg: both feet carry, or the standing one moves. */
 function oneLeggedCues(m: Motion, r: Repetition): Cue[] {
-  const heights = ankleHeights(m.body);
-  const apart = Math.abs(at(heights.left, r.turn) - at(heights.right, r.turn));
-  return [cueOf("both_feet", apart, MOBILITY_CUES.bothFeet, { suggests: SQUAT }), ...bothFeetMove(m, r)];
+  return [cueOf("both_feet", anklesApart(m, r.turn), MOBILITY_CUES.bothFeet, { suggests: SQUAT }), ...bothFeetMove(m, r)];
 }
 
 /** The stance leg of a repetition on one leg: the one with the lower ankle. */
@@ -135,6 +133,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
           handsCue(m, r),
           seatCue(m, r),
           cueOf("hips_drop", hipDropLegs(m, r), MOBILITY_CUES.kneeToWallDrop, { suggests: SQUAT }),
+          cueOf("foot_up", anklesApart(m, r.turn), MOBILITY_CUES.footUp),
         ],
       })),
     primary: (m, r) => shankWithHeelDown(m, r.side ?? near(m), r, 1.5),

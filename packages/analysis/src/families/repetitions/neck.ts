@@ -26,6 +26,9 @@ const DEGREES = 180 / Math.PI;
 /** True when the whole body moves or the arms swing: the head movement is not isolated. */
 const moreThanHead = (m: Motion): boolean => isTravelling(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, RESTING_HAND_TRAVEL_LEG);
 
+/** True when the trunk bends or the person jumps somewhere in the clip (side view): a nod in between is not the exercise. */
+const bodyMoves = (m: Motion): boolean => trunkLeanRangeDeg(m) > NOD_TRUNK_CHANGE_DEG || leavesFloor(m);
+
 const headSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));
 
@@ -92,6 +95,7 @@ const sources = (m: Motion, axis: Axis, least: number): RepSource[] => {
 export function headMovements(m: Motion): RepSource[] {
   if (moreThanHead(m)) return [];
   if (m.body.view === "side") {
+    if (bodyMoves(m)) return [];
     // A repetition goes one way and back: flexion or extension, whichever goes further.
     const nod = headNod(m);
     const way = greatest(nod, 0, nod.length - 1) >= -least(nod, 0, nod.length - 1) ? 1 : -1;
@@ -99,6 +103,7 @@ export function headMovements(m: Motion): RepSource[] {
       {
         series: oneWay(nod, way),
         side: null,
+        seen: headSeen(m),
         turn: way > 0 ? "rep_bottom" : "rep_top",
         away: "up",
         least: LEAST_NOD_DEG,
@@ -135,7 +140,7 @@ const turnRom: R = (m) => (m.body.view === "side" ? suppressed("view") : excursi
 const nodRom =
   (way: 1 | -1): R =>
   (m) => {
-    if (trunkLeanRangeDeg(m) > NOD_TRUNK_CHANGE_DEG || moreThanHead(m) || leavesFloor(m)) return suppressed("no_event");
+    if (bodyMoves(m) || moreThanHead(m)) return suppressed("no_event");
     const nod = headNod(m).map((v) => way * v);
     const best = greatest(nod, 0, nod.length - 1);
     return best >= LEAST_NOD_DEG ? single(best, 1, headSeen(m)) : suppressed("no_event");

@@ -24,6 +24,8 @@ export interface Rep extends Repetition {
 export interface RepSource extends RepetitionRule {
   readonly series: Series;
   readonly side: Side | null;
+  /** How well the joints behind the series were seen, 0 to 1; 1 where every joint counts in the values themselves. */
+  readonly seen?: number;
   /** Event type of the turning point. */
   readonly turn: "rep_bottom" | "rep_top";
   /** False rejects an excursion of the signal as another movement. */
@@ -125,7 +127,12 @@ export const perSideRep = (p: RepPhases, quality: (side: Side) => number, value:
 /** Duration of a repetition from start to end, s. */
 const duration = (m: Motion, r: Repetition): number => (r.end - r.start) / m.body.fps;
 
-export const repTempo = (m: Motion, p: RepPhases, quality: number): Reading => perRep(p, quality, (r) => duration(m, r));
+/** How well the joints that move in the repetitions were seen: those of the side seen worst, 0 to 1. */
+const followed = ({ reps, sources }: RepPhases): number =>
+  Math.min(1, ...sources.filter((s) => reps.some((r) => r.side === s.side)).map((s) => s.seen ?? 1));
+
+export const repTempo = (m: Motion, p: RepPhases, quality: number): Reading =>
+  perRep(p, Math.min(quality, followed(p)), (r) => duration(m, r));
 
 /** Standard deviation of the exercise's primary angle over repetitions, degrees, of the side that varies more; needs three repetitions. */
 export function repConsistency(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {
@@ -134,7 +141,7 @@ export function repConsistency(p: RepPhases, quality: number, value: (r: Rep) =>
     return values.length >= 3 ? [{ sd: standardDeviation(values), n: values.length }] : [];
   });
   const worst = spreads.sort((a, b) => b.sd - a.sd)[0];
-  return worst ? single(worst.sd, worst.n, quality) : suppressed(p.reps.length > 0 ? "cycles" : "no_event");
+  return worst ? single(worst.sd, worst.n, Math.min(quality, followed(p))) : suppressed(p.reps.length > 0 ? "cycles" : "no_event");
 }
 
 /** Longest time in a repetition within 3 units of the signal (degrees for angles) of its extreme, s. */
@@ -156,5 +163,5 @@ export function endRangeHold(m: Motion, p: RepPhases, quality: number): Reading 
     }
     return best / m.body.fps;
   });
-  return sample(held, quality, { aggregate: "max" });
+  return sample(held, Math.min(quality, followed(p)), { aggregate: "max" });
 }

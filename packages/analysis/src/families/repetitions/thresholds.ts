@@ -87,7 +87,8 @@ export const DEADLIFT_DROP_LEG = [0.65, 0.5] as const;
 /**
  * Cues against the other lifts: doubt 0 at the first value, 1 at the second. `short`: duration of a lunge, s; a running step is shorter. `upright`: angle of a presser's trunk to the
  * horizontal, degrees. `oneFoot`: difference of the ankles' heights, statures. `handsApart`: difference in height of two hands on one bar, trunk lengths. `pressed`, `racked`: bar above the shoulders when a press is
- * done or a clean caught, trunk lengths. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
+ * done or a clean caught, trunk lengths. `lockedOut`: bar above the shoulders at the top of an overhead press, trunk lengths; straight arms reach 0.6 and more. `shankBack`: lean of the front shank in a lunge, degrees,
+ * negative with the knee behind the ankle as of a leg held forward. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
  * `olympicHips`: rise of the hips in an Olympic lift, leg lengths; a golfer's hands rise over standing hips. `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
  * knee, degrees; walking bends it less at initial contact. `lungeTravel`: way forward of the hips in a repetition of a walking lunge, leg lengths; a lunge back to the same place has none. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
  * more.
@@ -99,6 +100,8 @@ export const LIFT_CUES = {
   handsApart: [0.35, 0.5],
   pressed: [0, -0.15],
   racked: [-0.3, -0.5],
+  lockedOut: [0.4, 0.15],
+  shankBack: [-12, -18],
   handsHigh: [-0.15, 0.05],
   handsRaised: [0.4, 0.6],
   olympicHips: [0.15, 0.08],
@@ -151,7 +154,8 @@ export const RAISE_CUES = {
 /**
  * Cues against a mobility screen: doubt 0 at the first value, 1 at the second. `quick`: duration, s; a skater's push or a thrower's stride is shorter. `handsMove`: travel of hands that hang or hold on to a wall, leg
  * lengths. `seat`: COM ahead of the rear heel, leg lengths. `hingeDrop`: hip drop of a hinge, leg lengths; 45 degrees of knee flexion lower the hips by 0.1. `hingeKnees`: knee flexion of a hinge, degrees; quarter squats 70 and more. `beside`: sideways distance of feet in line from
- * front and back, leg lengths. `bothFeet`: difference of the ankles' heights on one leg, statures. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `split`, `splitInDepth`: distance of the ankles
+ * front and back, leg lengths. `bothFeet`: difference of the ankles' heights on one leg, statures. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `footUp`: difference of the ankles'
+ * heights with the knee at the wall, statures; a step-up has one foot on a box. `split`, `splitInDepth`: distance of the ankles
  * along the facing direction, leg lengths, from the picture and from depth, which is noisier. `armsLow`: hands above the shoulders, trunk lengths. `lyingHips`: displacement of the hips of a
  * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn.
  */
@@ -165,6 +169,7 @@ export const MOBILITY_CUES = {
   bothFeet: [0.05, 0.03],
   behind: [0.1, 0.05],
   kneeToWallDrop: [0.3, 0.42],
+  footUp: [0.06, 0.1],
   split: [0.28, 0.38],
   splitInDepth: [0.42, 0.55],
   armsLow: [0.4, 0.25],

@@ -9,10 +9,21 @@ import {
   passingsOf,
   percentile,
   type Repetition,
+  SIDES,
   valueAt,
 } from "@sagittal/biomechanics";
+import { type Cue, clarity, cueOf, type ExerciseName } from "../../engine/evidence.ts";
 import { type Motion, seen, seenBoth } from "../../engine/motion.ts";
-import { EVEN_STEP_SHARE, FEET_VISIBILITY, FLIGHT_S, GROWTH_RATIO, SHORTEST_STEP_S, TRAVEL_LEG, TRUNK_RISE_DEG } from "./thresholds.ts";
+import {
+  EVEN_STEP_SHARE,
+  FEET_VISIBILITY,
+  FLIGHT_S,
+  FOOT_ABOVE_HIPS_LEG,
+  GROWTH_RATIO,
+  SHORTEST_STEP_S,
+  TRAVEL_LEG,
+  TRUNK_RISE_DEG,
+} from "./thresholds.ts";
 
 /** All flights of the clip: both feet off the floor. */
 export const flights = (m: Motion): Flight[] => flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip);
@@ -63,6 +74,24 @@ export function isTravelling(m: Motion): boolean {
 
 /** True when the trunk does not rise over the clip as it does in a sprint start. */
 export const lacksTrunkRise = (m: Motion): boolean => trunkLeanRangeDeg(m) < TRUNK_RISE_DEG;
+
+/** Greatest height of a foot above the hips (99th percentile over the clip), leg lengths; negative below them. NaN when no foot was seen. */
+function footAboveHipsLegs(m: Motion): number {
+  const { midHip } = m.body.joints;
+  const above = SIDES.map((side) =>
+    percentile(
+      combine((ankle, hip) => (ankle - hip) / m.body.legPx, m.body.joints[side].ankle.y, midHip.y),
+      99,
+    ),
+  ).filter(Number.isFinite);
+  return above.length > 0 ? Math.max(...above) : Number.NaN;
+}
+
+const KICK: ExerciseName = { activity: "football", exercise: "Instep Kick" };
+
+/** A foot swings above the hips, as after a kick or in a pitcher's wind-up; in hops, cuts and lunges it stays below. */
+export const footHighCue = (m: Motion): Cue =>
+  cueOf("foot_high", footAboveHipsLegs(m), FOOT_ABOVE_HIPS_LEG, { seen: clarity(seenBoth(m, ["ankle"])), suggests: KICK });
 
 /**
  * Greatest height of each ankle above the other one (95th percentile), leg lengths: left, right. The level at which neither is above the other is the median of the clip: of two standing

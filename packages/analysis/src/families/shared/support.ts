@@ -1,5 +1,6 @@
 /** Cues from the base of support: seated or squatting, split or parallel stance, hands at rest or striking. */
 import {
+  ankleHeights,
   combine,
   derivative,
   distance,
@@ -115,6 +116,12 @@ export const upright = (m: Motion): boolean => {
   const width = shoulderWidth(m);
   return median(distance(m.body.joints.midHip, m.body.joints.midShoulder)) > UPRIGHT_TRUNK_RATIO * width;
 };
+
+/** Difference of the ankles' heights above their own floors at a frame, statures: above 0.05 one foot is off the floor. */
+export function anklesApart(m: Motion, frame: number): number {
+  const { left, right } = ankleHeights(m.body);
+  return Math.abs(valueAt(left, frame) - valueAt(right, frame));
+}
 
 /** Drop of the mid-hip towards the ankles from the start to the turning point of a repetition, leg lengths. */
 export function hipDropLegs(m: Motion, r: Pick<Repetition, "start" | "turn">): number {

@@ -1,5 +1,7 @@
 /** Thresholds of the cues that several families share. Lengths are in leg lengths (`_LEG`), statures (`_STATURE`) or trunk lengths (`_TRUNK`). */
 
+import type { CueRange } from "../../engine/evidence.ts";
+
 /** Cut-off of the low-pass filter for estimated depth, which is noisier than the picture. */
 export const DEPTH_CUTOFF_HZ = 4;
 
@@ -26,6 +28,9 @@ export const SEATED_THIGH_DEG = 50;
 
 /** Least time with both feet off the floor in a jump or a running step; in lifts and lunges one foot stays down. */
 export const FLIGHT_S = 0.16;
+
+/** Greatest height of a foot above the hips over the clip: doubt 0 at the first value, 1 at the second. Squats, lunges, walks and runs stay below -0.05 (runs that come close to the camera below 0.22); a punt and a pitcher's wind-up reach 0.24 and 0.26. */
+export const FOOT_ABOVE_HIPS_LEG: CueRange = [0, 0.2];
 
 /** Least visibility of the feet at which a flight counts. */
 export const FEET_VISIBILITY = 0.5;

@@ -1,7 +1,9 @@
 import { findLunges, type Lunge, mean, otherSide, type Side, type Space, spaceOf, valueAt } from "@sagittal/biomechanics";
 import type { EventAt, Found } from "../../engine/analyser.ts";
+import { judged } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, sample } from "../../engine/reading.ts";
+import { footHighCue } from "../shared/cues.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
 import { SPACE_CUTOFF_HZ } from "./thresholds.ts";
 
@@ -32,7 +34,7 @@ export function findLungePhases(m: Motion, events?: readonly EventAt[]): Found<L
   const front = m.request.handedness;
   const rear = otherSide(front);
   const space = spaceOf(m.body, SPACE_CUTOFF_HZ);
-  const detected = findLunges(m.body, space, front);
+  const { kept: detected, match } = judged(findLunges(m.body, space, front), () => [footHighCue(m)]);
   const lunges = events ? corrected(detected, events, m.body.fps) : detected;
   const { joints } = m.body;
   const ahead = mean(lunges.map((l) => valueAt(joints[front].ankle.x, l.lowest) - valueAt(joints[rear].ankle.x, l.lowest)));
@@ -45,6 +47,7 @@ export function findLungePhases(m: Motion, events?: readonly EventAt[]): Found<L
       ...(l.risen === null ? [] : [{ type: "rep_end" as const, side: front, frame: l.risen, confidence: 0.7 * l.confidence }]),
     ]),
     zone: {},
+    ...(!events && { match }),
   };
 }
 

@@ -35,12 +35,15 @@ export const clubCues = ({ wrists, low, address, turn, descent }: ClubSigns): Cu
   cueOf("slow", descent, CLUB_CUES.descent),
 ];
 
+/** Even steps fill the clip: a runner's foot is fast as well, but kicks nothing. A kick's or header's run-up is only a part of its clip. */
+export const runsCue = (m: Motion): Cue => cueOf("runs", steppingShare(m), SWING_CUES.evenSteps, { suggests: RUN });
+
 /**
  * Cues of the whole clip against a stroke or throw: hands also swing in a jump, in a walk and in a run. Arms below the head swing with low flights, an overhead stroke is left with a jump
  * only in a high one.
  */
 export function clipCues(m: Motion, { endpoint, height, stride, twoHanded, runUp }: StrokePlan): Cue[] {
-  if (endpoint === "foot") return [];
+  if (endpoint === "foot") return [runsCue(m)];
   const free = height === "any" || height === "overhead";
   const flight = cueOf("flight", longestFlight(m), free ? SWING_CUES.highFlight : SWING_CUES.flight, {
     seen: clarity(feetSeen(m)),
