@@ -5,6 +5,7 @@ import { openEmbedded, openServer, rowsOf } from "../../apps/server/src/platform
 const SessionBooks = z.object({
   id: z.string(),
   status: z.string(),
+  failure: z.string().nullable(),
   test: z.boolean(),
   keys: z.array(z.string()),
   debits: z.coerce.number(),
@@ -27,7 +28,7 @@ export async function books(from: { url: string } | { dataDir: string }): Promis
   const { db, close } = "url" in from ? await openServer(from.url) : await openEmbedded(from.dataDir);
   try {
     const sessions = rowsOf(
-      await db.execute(sql`select s.id, s.status, t.test_of is not null as test,
+      await db.execute(sql`select s.id, s.status, s.failure->>'code' as failure, t.test_of is not null as test,
         array_remove(array[s.video_key, s.analyzed_key, s.anonymized_key, s.pose3d_key, s.thumbnail_key, s.timeseries_key, s.track_key], '') as keys,
         (select count(*) from quota_entries q where q.session_id = s.id and q.kind = 'debit') as debits,
         (select count(*) from quota_entries q where q.session_id = s.id and q.kind = 'refund') as refunds

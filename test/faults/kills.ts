@@ -2,13 +2,14 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { STAGES as ANALYSIS_STAGES, type Session, SessionCounts, type UploadIntent } from "@sagittal/contract";
+import { STAGES as ANALYSIS_STAGES, type Session, type UploadIntent } from "@sagittal/contract";
 import { startPostgres, type TestServer } from "../../apps/server/src/testing/databases.ts";
 import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
 import { childrenOf } from "../support/processes.ts";
-import { type Books, books } from "./books.ts";
+import { books } from "./books.ts";
 import { Deployment, eventually, pause } from "./deployment.ts";
-import { isOver, Person } from "./person.ts";
+import { bookFaults, filesIn, mediaFaults, settled, signedUp } from "./judge.ts";
+import { isOver, type Person } from "./person.ts";
 import { Receiver } from "./receiver.ts";
 
 const KILL_STAGES = ["upload", "create", "queued", "pose_extract", "biomechanics", "render", "publish", "webhook"] as const;
@@ -22,8 +23,6 @@ const QUOTA = 100_000;
 const TRIAL_KILLS = 3;
 /** Pause between two requests of the load. */
 const LOAD_EVERY_MS = 150;
-/** A dead worker's job comes back after its heartbeat and the queue's next round; three tries. */
-const SETTLED_WITHIN_MS = 420_000;
 
 export interface Outcome {
   readonly shape: Shape;
@@ -69,7 +68,7 @@ export async function killCampaign(shape: Shape, times: number, note: (line: str
   const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start() } : {};
   const deployment = await Deployment.of(embedded ? ["all"] : ["api", "worker"], { WORKER_CONCURRENCY: "2", ...settings });
   try {
-    const { person, tester } = await signedUp(deployment, await receiver.start(), times > TRIAL_KILLS);
+    const { person, tester } = await signedUp(deployment, await receiver.start(), times > TRIAL_KILLS ? QUOTA : 0);
     const quota = await person.quota();
     const { dataDir } = deployment.first;
     const scene: Scene = {
@@ -135,20 +134,6 @@ export async function killCampaign(shape: Shape, times: number, note: (line: str
     await deployment.remove();
     await Promise.all([receiver.stop(), bucket.stop(), postgres?.stop()]);
   }
-}
-
-/** Starts the deployment with a coach, a webhook and a test key; with `plan`, the coach's team has room for many sessions. */
-async function signedUp(deployment: Deployment, hook: string, plan: boolean): Promise<Pick<Scene, "person" | "tester">> {
-  await deployment.first.start();
-  const person = await new Person("faults@example.com", () => deployment.first.url).register();
-  await person.listen(hook);
-  const tester = person.with({ token: await person.testKey() });
-  if (plan) {
-    await deployment.first.stop();
-    await deployment.grant(person.email, QUOTA);
-  }
-  await deployment.start();
-  return { person, tester };
 }
 
 /** Waits until processes are gone; tells how long each took, ms. */
@@ -264,56 +249,4 @@ async function acknowledgedAfter({ person, acknowledged }: Scene, intent: Upload
 
 function ended(session: Session | null | undefined): true | undefined {
   return session && isOver(session.status) ? true : undefined;
-}
-
-/** Waits until every session has ended and its end was told. */
-async function settled({ person, tester }: Scene): Promise<void> {
-  for (const caller of [person, tester]) {
-    const idle = async () => {
-      const answer = await caller.ask("GET", "/api/sessions/counts/");
-      return SessionCounts.safeParse(answer?.body).data?.processing_count === 0 ? true : undefined;
-    };
-    await eventually("The end of every session", idle, SETTLED_WITHIN_MS, 250);
-  }
-  // A delivery whose sender was killed after it had arrived is sent again.
-  const news = async () => ((await person.hasNewsToSend()) === false ? true : undefined);
-  await eventually("The news of every end", news, SETTLED_WITHIN_MS, 250).catch(() => {});
-}
-
-function bookFaults({ sessions, totals }: Books, acknowledged: ReadonlySet<string>, quota: number, counter: number): string[] {
-  const known = new Set(sessions.map((session) => session.id));
-  const faults = [...acknowledged].filter((id) => !known.has(id)).map((id) => `acknowledged session ${id} is lost`);
-  for (const { id, status, test, debits, refunds } of sessions) {
-    if (!isOver(status)) faults.push(`session ${id} did not end: ${status}`);
-    if (debits !== 1) faults.push(`session ${id} has ${debits} debits`);
-    if (refunds !== (status === "failed" ? 1 : 0)) faults.push(`${status} session ${id} has ${refunds} refunds`);
-    if (test && status === "failed") faults.push(`test session ${id} failed`);
-  }
-  const completed = sessions.filter((s) => !s.test && s.status === "completed").length;
-  if (totals.balance !== counter) faults.push(`the ledger's sum is ${totals.balance}, the counter ${counter}`);
-  if (totals.balance !== quota - completed)
-    faults.push(`the ledger's sum is ${totals.balance} after ${completed} completed sessions of ${quota}`);
-  if (totals.pending > 0) faults.push(`${totals.pending} deliveries still wait`);
-  return faults;
-}
-
-/** Files that a row names and the storage lacks, and results that nobody names although their session completed. */
-function mediaFaults({ sessions }: Books, keys: readonly string[]): string[] {
-  const stored = new Set(keys);
-  const faults = sessions.flatMap(({ id, keys: named }) =>
-    named.filter((key) => !stored.has(key)).map((key) => `session ${id} lacks ${key}`),
-  );
-  const named = new Set(sessions.flatMap((session) => session.keys));
-  const statusOf = new Map(sessions.map((session) => [session.id, session.status]));
-  for (const key of stored) {
-    const id = /[0-9a-f-]{36}(?=\.\d+\.[^/]*$)/.exec(key)?.[0];
-    // A failed session's results, written by a run that was killed, are swept a day later.
-    if (id && !named.has(key) && statusOf.get(id) !== "failed") faults.push(`nobody owns ${key}`);
-  }
-  return faults;
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }

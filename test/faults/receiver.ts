@@ -5,7 +5,7 @@ import { WebhookPayload } from "@sagittal/contract";
 export class Receiver {
   /** How often the end of each session arrived. */
   readonly told = new Map<string, number>();
-  /** Called before a delivery is answered; the receiver answers when it resolves. */
+  /** Called before a delivery is answered; the receiver answers when it resolves, and with 500 when it rejects. */
   before: (sessionId: string) => Promise<void> = async () => {};
   readonly #server: Server = createServer(async (request, response) => {
     let body = "";
@@ -14,8 +14,11 @@ export class Receiver {
     if (!("session_id" in payload.data)) return void response.writeHead(204).end();
     const { session_id } = payload.data;
     this.told.set(session_id, (this.told.get(session_id) ?? 0) + 1);
-    await this.before(session_id);
-    response.writeHead(204).end();
+    const status = await this.before(session_id).then(
+      () => 204,
+      () => 500,
+    );
+    response.writeHead(status).end();
   });
 
   async start(): Promise<string> {

@@ -1,4 +1,21 @@
 /** Damages videos as broken recorders, cut transfers and hostile hands do; the same seed gives the same damage. */
+import type { ClipOptions } from "./clips.ts";
+
+/** Clips of every container and codec that the tests have. */
+export const MUTATED_CLIPS: readonly [file: string, options: ClipOptions][] = [
+  ["h264.mp4", {}],
+  ["sound.mp4", { audio: true }],
+  ["hevc10.mp4", { encoder: "hevc", pixelFormat: "yuv420p10le" }],
+  ["av1.mp4", { encoder: "av1" }],
+  ["mpeg4.mp4", { encoder: "mpeg4" }],
+  ["fragmented.mp4", { muxerOptions: { movflags: "frag_keyframe+empty_moov" } }],
+  ["turned.mov", { rotation: 90 }],
+  ["hevc.mov", { encoder: "hevc" }],
+  ["prores.mov", { encoder: "prores", pixelFormat: "yuv422p10le" }],
+  ["vp8.webm", { encoder: "vp8" }],
+  ["vp9.webm", { encoder: "vp9" }],
+  ["av1.webm", { encoder: "av1" }],
+];
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32, Tommy Ettinger). */
 function seeded(seed: number): () => number {

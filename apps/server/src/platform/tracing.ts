@@ -1,5 +1,5 @@
 /** What a span says besides its name and times: counts, codes, ids of the service. Never bodies, addresses of people or credentials. */
-export type Attributes = Readonly<Record<string, string | number | boolean>>;
+type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 interface Beginning {
   kind?: "internal" | "server" | "client" | "consumer";

@@ -5,8 +5,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type ClipOptions, makeClip } from "../../test-support/clips.ts";
-import { mutated } from "../../test-support/mutate.ts";
+import { makeClip } from "../../test-support/clips.ts";
+import { MUTATED_CLIPS, mutated } from "../../test-support/mutate.ts";
 import { tempFolder } from "../../test-support/temp.ts";
 
 const VIDEOS = Number(process.env.FUZZ_VIDEOS ?? 20);
@@ -20,27 +20,13 @@ const PAGE_BYTES = 4096;
 vi.setConfig({ testTimeout: 120_000 + VIDEOS * 2000, hookTimeout: 120_000 });
 
 const temp = tempFolder();
-const CLIPS: [file: string, options: ClipOptions][] = [
-  ["h264.mp4", {}],
-  ["sound.mp4", { audio: true }],
-  ["hevc10.mp4", { encoder: "hevc", pixelFormat: "yuv420p10le" }],
-  ["av1.mp4", { encoder: "av1" }],
-  ["mpeg4.mp4", { encoder: "mpeg4" }],
-  ["fragmented.mp4", { muxerOptions: { movflags: "frag_keyframe+empty_moov" } }],
-  ["turned.mov", { rotation: 90 }],
-  ["hevc.mov", { encoder: "hevc" }],
-  ["prores.mov", { encoder: "prores", pixelFormat: "yuv422p10le" }],
-  ["vp8.webm", { encoder: "vp8" }],
-  ["vp9.webm", { encoder: "vp9" }],
-  ["av1.webm", { encoder: "av1" }],
-];
 
 let child: ChildProcess;
 const start = () => fork(new URL("../../test-support/read-video.ts", import.meta.url), { stdio: ["ignore", "ignore", "ignore", "ipc"] });
 let clips: { file: string; bytes: Buffer }[];
 beforeAll(() => {
   child = start();
-  clips = CLIPS.map(([file, options]) => ({ file, bytes: readFileSync(makeClip(temp(file), { frames: 24, ...options })) }));
+  clips = MUTATED_CLIPS.map(([file, options]) => ({ file, bytes: readFileSync(makeClip(temp(file), { frames: 24, ...options })) }));
 });
 afterAll(() => child.kill("SIGKILL"));
 

@@ -58,9 +58,10 @@ export async function withdrawConsent({ db, clock }: Deps, team: TeamHandle, cli
   const now = clock.now();
   await db.transaction(async (tx) => {
     const client = await getClient(tx, team, clientId);
+    // The athlete first: a session that is made at this moment holds them before its capture link.
+    await updateClient(tx, team, client.id, { consent_withdrawn_at: client.consent_withdrawn_at ?? now, updated_at: now });
     await revokeSharesOfClient(tx, team, client.id, now);
     await revokeLinksOfClient(tx, team, client.id, now);
-    await updateClient(tx, team, client.id, { consent_withdrawn_at: client.consent_withdrawn_at ?? now, updated_at: now });
   });
   return clientConsents({ db }, team, clientId);
 }

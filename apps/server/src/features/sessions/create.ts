@@ -55,9 +55,10 @@ export async function createSession(
   const id = body.id ?? randomUUID();
   const now = clock.now();
   return db.transaction(async (tx) => {
-    if (body.client) await filmableClient(tx, team, body.client);
     const repository = new SessionRepository(tx, team);
     const debitId = await debit(tx, team.teamId, id, now);
+    // After the debit: who takes an athlete out of the archive holds the team first too.
+    if (body.client) await filmableClient(tx, team, body.client);
     const row = await repository.insert({
       id,
       seq_no: await repository.nextSeqNo(),

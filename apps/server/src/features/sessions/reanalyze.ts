@@ -26,12 +26,12 @@ export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string,
     const known = await lockSession(tx, team, id);
     if (known.status === "pending" || known.status === "processing") throw new DomainError("reanalyze_in_flight");
     if (known.video_key === "") throw new DomainError("session_without_video");
-    if (known.client_id) await filmableClient(tx, team, known.client_id);
     const { trim, treadmill_incline_deg, subject_hint, drop_corrections, ...columns } = refiled(known, body);
     if (known.corrected_events !== null && drop_corrections !== true) throw new DomainError("corrections_would_be_lost");
     checkExercise(columns.activity ?? known.activity, columns.exercise ?? known.exercise, columns.camera_view ?? known.camera_view);
     const free = known.is_demo || (await holdsDebit(tx, known.debit_id));
     const debit_id = free ? known.debit_id : await debit(tx, team.teamId, known.id, now);
+    if (known.client_id) await filmableClient(tx, team, known.client_id);
     const analysis_no = known.analysis_no + 1;
     const sessions = new SessionRepository(tx, team);
     const job_id = await queue.send(tx, ANALYSIS, { session_id: known.id, analysis_no }, await fairTurn(sessions));
