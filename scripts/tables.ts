@@ -22,6 +22,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   metric_threshold_changes: "History of a team's own thresholds.",
   metric_thresholds: "A team's own limits per metric, for all athletes or one.",
   offline_subscriptions: "State of the offline billing provider.",
+  own_metrics: "Metrics that a team wrote itself, each for one exercise.",
   password_resets: "Open password resets; hashed tokens.",
   peer_changes: "Exercises whose peer readings are out of date; written by triggers, removed by a refresh.",
   peer_readings: "An athlete's values in an exercise and how they compare with others', as of the last refresh.",

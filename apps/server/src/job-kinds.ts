@@ -3,6 +3,7 @@ import { ARTIFACT } from "./features/artifacts/kinds.ts";
 import { PASSWORD_RESET } from "./features/auth/kinds.ts";
 import { END_SUBSCRIPTION, SETTLE } from "./features/billing/kinds.ts";
 import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
+import { OWN_METRICS } from "./features/own-metrics/kinds.ts";
 import { PEERS } from "./features/peers/job.ts";
 import { ANALYSIS } from "./features/sessions/kinds.ts";
 import { TEAM_EXPORT } from "./features/team-archive/kinds.ts";
@@ -22,4 +23,5 @@ export const JOB_KINDS = [
   END_SUBSCRIPTION,
   PEERS,
   TEAM_EXPORT,
+  OWN_METRICS,
 ] as const;

@@ -45,6 +45,10 @@ import { inviteRoutes } from "./features/invites/routes.ts";
 import { keyRequestLog } from "./features/keys/log-routes.ts";
 import { apiKeyRoutes } from "./features/keys/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
+import { ownMetricPreviewRoutes } from "./features/own-metric-values/routes.ts";
+import { ownMetricsJob } from "./features/own-metric-values/service.ts";
+import { OWN_METRICS } from "./features/own-metrics/kinds.ts";
+import { ownMetricRoutes } from "./features/own-metrics/routes.ts";
 import { PEERS } from "./features/peers/job.ts";
 import { refreshDue } from "./features/peers/refresh.ts";
 import { peerRoutes } from "./features/peers/routes.ts";
@@ -153,7 +157,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     athleteRoutes(app, ctx);
     trendRoutes(app, ctx);
     peerRoutes(app, ctx);
-    thresholdRoutes(app, ctx);
+    measureRoutes(app, ctx);
     coachRoutes(app, ctx);
     agentRoutes(app, ctx);
     assistantRoutes(app, ctx);
@@ -211,6 +215,13 @@ function organisationRoutes(app: Api, ctx: Context): void {
   platformRoutes(app, ctx);
 }
 
+/** The zones that a team sets and the metrics that it writes. */
+function measureRoutes(app: Api, ctx: Context): void {
+  thresholdRoutes(app, ctx);
+  ownMetricRoutes(app, ctx);
+  ownMetricPreviewRoutes(app, ctx);
+}
+
 /** The records of athletes and the groups that they are in. */
 function athleteRoutes(app: Api, ctx: Context): void {
   clientRoutes(app, ctx);
@@ -253,6 +264,7 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
       // One team's receiver that hangs must not hold up the others'.
       .on(WEBHOOK, deliver(ctx), { concurrency: 16, perGroup: 2 })
       .on(PEERS, async () => ((await refreshDue(ctx)) > 0 ? "done" : "skipped"), { cron: "*/2 * * * *" })
+      .on(OWN_METRICS, ownMetricsJob(ctx))
       .on(TEAM_EXPORT, teamExportJob(ctx))
       .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" })
   );

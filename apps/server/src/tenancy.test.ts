@@ -41,6 +41,12 @@ describe("two teams with a full set of data: nothing of one is there for the oth
       "/api/webhooks/{id}": await post("/api/webhooks/", { url: "https://8.8.8.8/hook", events: ["session.failed"] }),
       "/api/invites/{id}": await post("/api/invites/", { email: "new@example.com" }),
       "/api/capture-links/{id}": await post("/api/capture-links/", { activity: "running", exercise: "Easy Run" }),
+      "/api/own-metrics/{id}": await post("/api/own-metrics/", {
+        activity: "running",
+        exercise: "Easy Run",
+        name: "Their metric",
+        expression: "knee_flexion at IC",
+      }),
       "/api/api-keys/{id}": (await s.key(theirs)).id,
       "/api/team/members/{admin_id}": (await s.member(theirs)).id,
     };
@@ -59,6 +65,8 @@ describe("two teams with a full set of data: nothing of one is there for the oth
       events: { events: [] },
       replay: { from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z" },
       members: { client_ids: [ids["/api/clients/{id}"]] },
+      preview: { expression: "knee_flexion at IC" },
+      "/api/own-metrics/{id}/": { name: "Mine", expression: "knee_flexion at IC" },
     };
     let probed = 0;
     for (const [path, operations] of Object.entries(paths)) {
@@ -70,7 +78,7 @@ describe("two teams with a full set of data: nothing of one is there for the oth
       expect([prefix, id]).toEqual([prefix, expect.any(String)]);
       for (const method of Object.keys(operations)) {
         for (const [name, token] of credentials) {
-          const body = method === "get" ? undefined : (bodies[path.split("/").at(-2) ?? ""] ?? {});
+          const body = method === "get" ? undefined : (bodies[path] ?? bodies[path.split("/").at(-2) ?? ""] ?? {});
           const answer = await s.call(method.toUpperCase(), path.replace(/\{(id|admin_id)\}/, id ?? "") + query, { token, body });
           const where = `${name}: ${method} ${path}`;
           expect([where, answer.status === 404 || (answer.status === 403 && name !== "another team's owner")]).toEqual([where, true]);

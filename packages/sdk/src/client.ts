@@ -31,6 +31,11 @@ import {
   type MetricThresholdPut,
   MovementGuide,
   type Onboarding,
+  OwnMetric,
+  type OwnMetricCreate,
+  OwnMetricPreview,
+  type OwnMetricPreviewRequest,
+  type OwnMetricPut,
   PeerStandings,
   Plan,
   type PlatformGrant,
@@ -89,6 +94,7 @@ export function createClient(options: ClientOptions = {}) {
     clients: clients(call),
     groups: groups(call),
     thresholds: thresholds(call),
+    ownMetrics: ownMetrics(call),
     agents: agents(call),
     artifacts: artifacts(call),
     assistant: assistant(streamTransport(options)),
@@ -282,6 +288,20 @@ function thresholds(call: Call) {
     /** Sets one threshold; without any limit it is removed. */
     set: (body: z.input<typeof MetricThresholdPut>) => call(MetricThreshold, "PUT", at, { body }),
     audit: (query: Query = {}) => call(envelope(MetricThresholdChange), "GET", `${at}audit/`, { query }),
+  };
+}
+
+function ownMetrics(call: Call) {
+  const at = "/api/own-metrics/";
+  return {
+    list: (query: Query = {}) => call(envelope(OwnMetric), "GET", at, { query: { limit: 200, ...query } }),
+    create: (body: z.input<typeof OwnMetricCreate>) => call(OwnMetric, "POST", at, { body }),
+    update: (id: string, body: z.input<typeof OwnMetricPut>) => call(OwnMetric, "PUT", `${at}${id}/`, { body }),
+    /** Deletes the metric with its values in all sessions. */
+    remove: (id: string) => call(nothing, "DELETE", `${at}${id}/`),
+    /** Tries an expression on a finished session; nothing is stored. */
+    preview: (session: string, body: z.input<typeof OwnMetricPreviewRequest>) =>
+      call(OwnMetricPreview, "POST", `/api/sessions/${session}/own-metrics/preview/`, { body }),
   };
 }
 

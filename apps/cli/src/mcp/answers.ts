@@ -1,4 +1,4 @@
-import { metricDefinition, metricLabel, suppressionText, unitLabel } from "@sagittal/catalogue";
+import { metricDefinition, metricHead, suppressionText, unitLabel } from "@sagittal/catalogue";
 import type { Client as Athlete, MetricValue, Session } from "@sagittal/contract";
 
 /** A session without its numbers, as a list shows it. */
@@ -8,15 +8,17 @@ export function sessionLine(s: Session) {
 }
 
 /** One number with what says how far to trust it, and the session that it comes from. */
-export function metricLine(s: Session, { key, value_num, value_json: d }: MetricValue) {
+export function metricLine(s: Session, metric: MetricValue) {
+  const { key, value_num, value_json: d } = metric;
+  const { label, unit } = metricHead(s.activity, metric, "en");
   const definition = metricDefinition(s.activity, key);
   const target = s.metric_targets[key];
   return {
     session_id: s.id,
     metric: key,
-    label: metricLabel(s.activity, key, "en"),
+    label,
     value: value_num,
-    unit: definition ? unitLabel(definition.unit, "en") : "",
+    unit: unit ? unitLabel(unit, "en") : "",
     standard_error: d.se ?? null,
     smallest_detectable_change: d.mdc ?? null,
     cycles: d.n,

@@ -1,5 +1,5 @@
 import { detectableChange, metricDefinition, verdictOf } from "@sagittal/catalogue";
-import { type Activity, type MetricChange, type MetricTarget, SCORE_KEY } from "@sagittal/contract";
+import { type Activity, type MetricChange, type MetricTarget, type OwnMetricLabel, SCORE_KEY } from "@sagittal/contract";
 
 /** A measured number with what its error needs. */
 export interface Judged {
@@ -11,17 +11,18 @@ export interface Judged {
 
 /**
  * What changed between two like clips of an athlete, judged as every change between two sessions is. Null for metrics in beta and for those
- * that the catalogue does not know.
+ * that neither the catalogue nor the team (`own`) knows.
  */
 export function likeChange(
-  { activity, key, target }: { activity: Activity; key: string; target: MetricTarget | null },
+  { activity, key, target, own }: { activity: Activity; key: string; target: MetricTarget | null; own?: OwnMetricLabel | null },
   before: Judged & { session_id: string },
   now: Judged,
 ): MetricChange | null {
   const definition = metricDefinition(activity, key);
   const isScore = key === SCORE_KEY;
-  if (!(definition || isScore) || target?.beta || now.beta || before.beta) return null;
-  const detectable = detectableChange(before.mdc, now.mdc, definition?.unit ?? "score", before.value);
-  const verdict = verdictOf(before.value, now.value, detectable, isScore ? true : (definition?.higherIsBetter ?? null), target);
+  if (!(definition || own || isScore) || target?.beta || now.beta || before.beta) return null;
+  const detectable = detectableChange(before.mdc, now.mdc, own?.unit ?? definition?.unit ?? "score", before.value);
+  const better = isScore ? true : (own?.higher_is_better ?? definition?.higherIsBetter ?? null);
+  const verdict = verdictOf(before.value, now.value, detectable, better, target);
   return { session_id: before.session_id, delta: now.value - before.value, detectable, exceeds: verdict !== "unchanged", verdict };
 }

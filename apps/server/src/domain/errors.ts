@@ -48,6 +48,7 @@ export const MEANINGS = {
   delivery_not_found: "No such delivery of this webhook; the log reaches back 30 days.",
   agent_not_found: "No such coaching agent in this team.",
   reference_not_found: "No such laboratory file of this session.",
+  own_metric_not_found: "No such own metric in this team.",
   artifact_not_found: "No such artifact in this team.",
   share_not_found: "No such share link.",
   capture_link_not_found: "No such capture link, or it was taken back.",

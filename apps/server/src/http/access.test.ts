@@ -54,7 +54,7 @@ function expected(kind: Kind, access: Access): [status: number, detail?: string]
 const KEY_REACHABLE =
   /^\/client-management\/|^\/api\/(sessions|clients|capture-links|client-groups|exercises|movement-guide|solutions|subscriptions\/current|plans|webhooks)\//;
 const HUMAN_ONLY =
-  /^\/api\/(me|team|teams|invites|api-keys|billing\/(checkout|portal|cancel|reactivate)|dashboard|agents|assistant|artifacts|metric-thresholds|platform|auth\/session)\/|^\/api\/sessions\/[^/]+\/trends\//;
+  /^\/api\/(me|team|teams|invites|api-keys|billing\/(checkout|portal|cancel|reactivate)|dashboard|agents|assistant|artifacts|metric-thresholds|own-metrics|platform|auth\/session)\/|^\/api\/sessions\/[^/]+\/trends\//;
 
 describe("Authentication rules 1 to 7: every route with every credential", () => {
   let s: TestService;

@@ -138,14 +138,21 @@ function ownTargets(own: readonly OwnMetricFormula[]): Record<string, MetricTarg
   );
 }
 
-/** All own metrics of a clip, with their verdicts, and the zones of those that have a number. */
-export function ownMetrics(input: OwnMetricInput): { metrics: MetricValue[]; targets: Record<string, MetricTarget> } {
+/** Values of own metrics with their verdicts, and the zones of those that have a number. */
+export function zonesOf(
+  own: readonly OwnMetricFormula[],
+  values: readonly MetricValue[],
+): { metrics: MetricValue[]; targets: Record<string, MetricTarget> } {
+  const targets = ownTargets(own);
+  const given = new Set(values.filter((m) => m.value_num !== null).map((m) => m.key));
+  return { metrics: withVerdicts(values, targets), targets: Object.fromEntries(Object.entries(targets).filter(([key]) => given.has(key))) };
+}
+
+/** All own metrics that a request asks for. */
+export function ownMetrics(input: OwnMetricInput): ReturnType<typeof zonesOf> {
   const { own_metrics } = input.request;
-  const targets = ownTargets(own_metrics);
-  const metrics = withVerdicts(
+  return zonesOf(
+    own_metrics,
     own_metrics.flatMap((own) => measureOwn(input, own).values),
-    targets,
   );
-  const given = new Set(metrics.filter((m) => m.value_num !== null).map((m) => m.key));
-  return { metrics, targets: Object.fromEntries(Object.entries(targets).filter(([key]) => given.has(key))) };
 }

@@ -1,31 +1,50 @@
-import type { AnalysisResult, MotionEvent, PoseSidecar } from "@sagittal/contract";
+import type {
+  AnalysisResult,
+  MetricTarget,
+  MetricValue,
+  MotionEvent,
+  OwnMetricCycle,
+  OwnMetricFormula,
+  PoseSidecar,
+} from "@sagittal/contract";
 import type { EventAt } from "../engine/analyser.ts";
-import { frameOfTime } from "../engine/interpretation.ts";
+import { eventTime, frameOfTime, type Interpretation } from "../engine/interpretation.ts";
 import { poseSidecar, timeSeriesCsv } from "../output/sidecar.ts";
-import { readTrack } from "../output/track-file.ts";
+import { readTrack, type StoredTrack } from "../output/track-file.ts";
+import type { CycleValue } from "../own-metrics/evaluate.ts";
+import { measureOwn, zonesOf } from "../own-metrics/measure.ts";
 import { resultOf } from "./analyze.ts";
 import { interpret } from "./interpret.ts";
+
+/** A stored track interpreted again, with a coach's events in place of the detected ones. */
+function interpretAgain(trackPath: string, events: readonly MotionEvent[] | null, own: readonly OwnMetricFormula[]) {
+  const read = readTrack(trackPath);
+  const stored: StoredTrack = { ...read, request: { ...read.request, own_metrics: [...own] } };
+  if (!events) return { stored, i: interpret(stored.track, stored.request) };
+  const { body } = interpret(stored.track, { ...stored.request, own_metrics: [] }).motion;
+  const corrected = events.map(
+    (e): EventAt => ({
+      type: e.type,
+      side: e.side,
+      frame: frameOfTime(body, e.t_ms, stored.timeScale),
+      confidence: e.confidence,
+    }),
+  );
+  return { stored, i: interpret(stored.track, stored.request, corrected) };
+}
 
 /**
  * Results of a stored track with a coach's events in place of the detected ones (null: with the detected ones), without the video.
  * @param trackPath the `track` file of the analysis
  * @param events times in the source video
+ * @param own the team's own metrics as they are now
  */
 export function recompute(
   trackPath: string,
   events: readonly MotionEvent[] | null,
+  own: readonly OwnMetricFormula[] = [],
 ): { result: AnalysisResult; sidecar: PoseSidecar; timeseries: string } {
-  const stored = readTrack(trackPath);
-  const detected = interpret(stored.track, stored.request);
-  const corrected = events?.map(
-    (e): EventAt => ({
-      type: e.type,
-      side: e.side,
-      frame: frameOfTime(detected.motion.body, e.t_ms, stored.timeScale),
-      confidence: e.confidence,
-    }),
-  );
-  const i = corrected ? interpret(stored.track, stored.request, corrected) : detected;
+  const { stored, i } = interpretAgain(trackPath, events, own);
   const timings = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
   const video = { fps: stored.track.fps, sourceFps: stored.sourceFps, durationMs: stored.durationMs, crowded: stored.crowded ?? false };
   return {
@@ -34,3 +53,27 @@ export function recompute(
     timeseries: timeSeriesCsv(i, stored.timeScale),
   };
 }
+
+/** Own metrics of a stored track: their values, their zones and their cycles, in times of the source video. */
+export function recomputeOwn(
+  trackPath: string,
+  events: readonly MotionEvent[] | null,
+  own: readonly OwnMetricFormula[],
+): { metrics: MetricValue[]; targets: Record<string, MetricTarget>; cycles: OwnMetricCycle[] } {
+  const { stored, i } = interpretAgain(trackPath, events, []);
+  const input = { request: stored.request, motion: i.motion, events: i.events, match: i.match };
+  const measured = own.map((one) => measureOwn(input, one));
+  return {
+    ...zonesOf(
+      own,
+      measured.flatMap((m) => m.values),
+    ),
+    cycles: measured.flatMap((m) => m.cycles.map((cycle) => cycleOf(i, cycle, stored.timeScale))),
+  };
+}
+
+const cycleOf = ({ motion }: Interpretation, { frame, side, result }: CycleValue, timeScale: number): OwnMetricCycle => ({
+  t_ms: Math.round(eventTime(motion.body, frame, timeScale)),
+  side,
+  value: typeof result === "string" ? null : Math.round(1000 * result.value) / 1000,
+});

@@ -1,6 +1,15 @@
-import type { Activity, CaptureFinding, CaptureNote, Lang, ScoreBand, SuppressionReason } from "@sagittal/contract";
+import type {
+  Activity,
+  CaptureFinding,
+  CaptureNote,
+  Lang,
+  MetricValue,
+  OwnMetricLabel,
+  ScoreBand,
+  SuppressionReason,
+} from "@sagittal/contract";
 import type { Evidence, MetricGroup, Unit } from "../definition.ts";
-import { parseMetricKey } from "../lookup.ts";
+import { metricDefinition, parseMetricKey } from "../lookup.ts";
 import { SOURCES, type Source } from "../sources.ts";
 import { en } from "./en/index.ts";
 import { es } from "./es/index.ts";
@@ -37,6 +46,19 @@ export function metricLabel(activity: Activity, key: string, lang: Lang): string
   const text = parsed && activityTexts(activity, lang).metrics[parsed.base];
   if (!parsed || !text) return key;
   return parsed.side ? `${text.label} (${commonTexts(lang).sides[parsed.side]})` : text.label;
+}
+
+/** Name of a metric that the team wrote itself; a side suffix of its key becomes "(left)" or "(right)". */
+export function ownMetricName({ name }: Pick<OwnMetricLabel, "name">, key: string, lang: Lang): string {
+  const side = key.endsWith("_left") ? "left" : key.endsWith("_right") ? "right" : null;
+  return side ? `${name} (${commonTexts(lang).sides[side]})` : name;
+}
+
+/** Label and unit of a session's metric: of the catalogue, or of the team's own. */
+export function metricHead(activity: Activity, { key, value_json }: MetricValue, lang: Lang): { label: string; unit: Unit | undefined } {
+  const own = "own" in value_json ? value_json.own : undefined;
+  if (own) return { label: ownMetricName(own, key, lang), unit: own.unit };
+  return { label: metricLabel(activity, key, lang), unit: metricDefinition(activity, key)?.unit };
 }
 
 /** The cue for a value below (`low`) or above (`high`) the green zone; undefined where that side has no cue. */

@@ -1,5 +1,5 @@
-import { metricDefinition, metricLabel } from "@sagittal/catalogue";
-import type { Activity, Lang, MetricValue } from "@sagittal/contract";
+import { metricDefinition, metricLabel, ownMetricName } from "@sagittal/catalogue";
+import type { Activity, Lang, MetricValue, OwnMetricLabel } from "@sagittal/contract";
 import { BYTE_ORDER_MARK, csvLine } from "../export/csv.ts";
 
 export interface TeamSession {
@@ -25,6 +25,8 @@ export interface TeamSession {
 export interface TeamMetric {
   readonly activity: Activity;
   readonly key: string;
+  /** What is said of it where the team wrote it itself. */
+  readonly own?: Pick<OwnMetricLabel, "name" | "unit"> | undefined;
 }
 
 // biome-ignore format: a list of words
@@ -41,9 +43,11 @@ export async function* teamSessionsCsv(
   options: { readonly labels?: Lang } = {},
 ): AsyncGenerator<string> {
   const { labels } = options;
-  const unit = ({ activity, key }: TeamMetric): string => metricDefinition(activity, key)?.unit ?? "";
+  const unit = ({ activity, key, own }: TeamMetric): string => own?.unit ?? metricDefinition(activity, key)?.unit ?? "";
+  const label = ({ activity, key, own }: TeamMetric, lang: Lang): string =>
+    own ? ownMetricName(own, key, lang) : metricLabel(activity, key, lang);
   yield BYTE_ORDER_MARK + csvLine([...FIXED, ...metrics.map((m) => `${m.activity}.${m.key}${unit(m) ? ` (${unit(m)})` : ""}`)]);
-  if (labels) yield csvLine([...FIXED.map(() => ""), ...metrics.map((m) => metricLabel(m.activity, m.key, labels))]);
+  if (labels) yield csvLine([...FIXED.map(() => ""), ...metrics.map((m) => label(m, labels))]);
   for await (const s of sessions) {
     const values = new Map(s.metrics.map((m) => [m.key, m.value_num]));
     yield csvLine([

@@ -1,4 +1,4 @@
-import { metricDefinition, metricLabel } from "@sagittal/catalogue";
+import { metricDefinition, metricHead } from "@sagittal/catalogue";
 import { type AnalysisResult, type Lang, type MetricValue, type MotionEvent, type PoseSidecar, REVIEW_KEY } from "@sagittal/contract";
 import { reportTexts } from "../pdf/texts.ts";
 import { motionTime } from "./motion-frame.ts";
@@ -53,15 +53,10 @@ function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOpt
       const d = m.value_json;
       const t = result.metric_targets[m.key];
       const definition = metricDefinition(result.activity, m.key);
+      const head = metricHead(result.activity, m, lang);
       const changed = correction ? [original.get(m.key) ?? null, original.get(m.key) !== m.value_num] : [];
       return [
-        ...[
-          m.key,
-          m.key === REVIEW_KEY ? reportTexts(lang).review : metricLabel(result.activity, m.key, lang),
-          d.side,
-          m.value_num,
-          definition?.unit ?? "",
-        ],
+        ...[m.key, m.key === REVIEW_KEY ? reportTexts(lang).review : head.label, d.side, m.value_num, head.unit ?? ""],
         ...[d.n, d.sd, d.se, d.mdc, d.confidence, d.reason],
         ...[t?.min_good, t?.max_good, t?.amber_low, t?.amber_high, definition?.beta || d.beta === true],
         ...changed,

@@ -1,4 +1,4 @@
-import { metricDefinition, metricLabel } from "@sagittal/catalogue";
+import { metricHead } from "@sagittal/catalogue";
 import { type AnalysisResult, type Lang, type MetricValue, REVIEW_KEY } from "@sagittal/contract";
 
 /** What a result does not know of its session. */
@@ -60,7 +60,7 @@ export function toFhir(result: AnalysisResult, session: FhirSession): string {
   const observations = metrics.map((metric) => ({
     resourceType: "Observation",
     status: "final",
-    code: { coding: [{ system: urn("metric"), code: metric.key }], text: metricLabel(result.activity, metric.key, session.lang) },
+    code: { coding: [{ system: urn("metric"), code: metric.key }], text: metricHead(result.activity, metric, session.lang).label },
     ...shared,
     ...measured(result, metric),
     device: { reference: address(session, "device") },
@@ -88,8 +88,9 @@ export function toFhir(result: AnalysisResult, session: FhirSession): string {
 
 const address = (session: FhirSession, part: string): string => `${urn("session")}:${session.id}:${part}`;
 
-function measured({ activity }: AnalysisResult, { key, value_num, value_json: evidence }: MetricValue): object {
-  const unit = metricDefinition(activity, key)?.unit ?? "";
+function measured({ activity }: AnalysisResult, metric: MetricValue): object {
+  const { value_num, value_json: evidence } = metric;
+  const unit = metricHead(activity, metric, "en").unit ?? "";
   if (value_num === null) {
     return {
       dataAbsentReason: {

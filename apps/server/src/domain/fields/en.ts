@@ -1,3 +1,4 @@
+import { expressionErrorText } from "@sagittal/catalogue";
 import { formFor } from "./number.ts";
 import type { FieldTexts } from "./types.ts";
 
@@ -99,6 +100,8 @@ export const en: FieldTexts = {
   limitMissing: "Say from where it is green, up to where, or both.",
   limitAlone: "Needs the green limit on the same side.",
   limitsMustRise: "The limits must rise: amber from, green from, green to, amber to.",
+
+  expression: (error) => `Character ${error.position + 1}: ${expressionErrorText(error, "en")}`,
 
   webAddress: "Enter a URL that begins with https:// or http://.",
   withoutCredentials: "The URL must not carry a user name or password.",

@@ -1,3 +1,4 @@
+import { expressionErrorText } from "@sagittal/catalogue";
 import { formFor } from "./number.ts";
 import type { FieldTexts } from "./types.ts";
 
@@ -99,6 +100,8 @@ export const es: FieldTexts = {
   limitMissing: "Indique desde dónde es verde, hasta dónde o ambos.",
   limitAlone: "Necesita el límite verde del mismo lado.",
   limitsMustRise: "Los límites deben ir en aumento: ámbar desde, verde desde, verde hasta, ámbar hasta.",
+
+  expression: (error) => `Carácter ${error.position + 1}: ${expressionErrorText(error, "es")}`,
 
   webAddress: "Escriba una URL que empiece por https:// o http://.",
   withoutCredentials: "La URL no debe llevar usuario ni contraseña.",

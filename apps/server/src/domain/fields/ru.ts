@@ -1,3 +1,4 @@
+import { expressionErrorText } from "@sagittal/catalogue";
 import { formFor } from "./number.ts";
 import type { FieldTexts } from "./types.ts";
 
@@ -99,6 +100,8 @@ export const ru: FieldTexts = {
   limitMissing: "Укажите, откуда зона зелёная, докуда, или и то и другое.",
   limitAlone: "Нужна и граница зелёной зоны с этой стороны.",
   limitsMustRise: "Границы должны возрастать: жёлтая от, зелёная от, зелёная до, жёлтая до.",
+
+  expression: (error) => `Знак ${error.position + 1}: ${expressionErrorText(error, "ru")}`,
 
   webAddress: "Введите адрес, который начинается с https:// или http://.",
   withoutCredentials: "В адресе не должно быть имени пользователя и пароля.",

@@ -1,3 +1,4 @@
+import type { ExpressionError } from "@sagittal/catalogue/own-metrics";
 import type { ReferenceProblem, Rule } from "@sagittal/contract";
 
 /** Kinds of value that a field may ask for. */
@@ -73,6 +74,9 @@ export interface FieldTexts {
   /** An amber limit without the green one on its side. */
   readonly limitAlone: string;
   readonly limitsMustRise: string;
+
+  /** Why and where an expression of an own metric cannot be read. */
+  readonly expression: (error: ExpressionError) => string;
 
   readonly webAddress: string;
   readonly withoutCredentials: string;

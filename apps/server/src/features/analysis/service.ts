@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnalysisFailure, AnalysisRequest, AnalysisResult, Progress } from "@sagittal/contract";
+import type { AnalysisFailure, AnalysisRequest, AnalysisResult, OwnMetricFormula, Progress } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import type { AnalysisFiles, AnalysisHost } from "../../platform/analysis.ts";
 import type { Executor } from "../../platform/db/index.ts";
@@ -8,6 +8,8 @@ import { spanned } from "../../platform/tracing.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { refund } from "../billing/quota.ts";
 import { findClient } from "../clients/service.ts";
+import { OWN_METRICS } from "../own-metrics/kinds.ts";
+import { holdOwnMetrics, ownMetricsFor, underCurrentDefinitions } from "../own-metrics/values.ts";
 import { ANALYSIS } from "../sessions/kinds.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { storeResult } from "../sessions/service.ts";
@@ -18,7 +20,7 @@ import { AnalysisRepository } from "./repository.ts";
 import { analysisRequest } from "./request.ts";
 import { stageSpans } from "./stages.ts";
 
-export type AnalysisDeps = Pick<Context, "db" | "clock" | "storage" | "tracing">;
+export type AnalysisDeps = Pick<Context, "db" | "clock" | "storage" | "queue" | "tracing">;
 
 /** The failure of a session whose analysis was tried to its end without a result. */
 export const SERVICE_FAULT: AnalysisFailure = { code: "service_fault", data: {} };
@@ -51,7 +53,8 @@ export async function analyseSession(
   const client = session.client_id ? await findClient(db, team, session.client_id) : undefined;
   if (client && client.consent_withdrawn_at !== null) return failSession(deps, session, CONSENT_WITHDRAWN, onEnd);
   const limits = await limitsFor(db, team, session);
-  const { key, request } = await subjectOf(storage, session, analysisRequest(session, client, limits));
+  const own = await ownMetricsFor(db, team, session);
+  const { key, request } = await subjectOf(storage, session, analysisRequest(session, client, limits, own));
   const source = await storage.localCopy(key);
   const sessions = new AnalysisRepository(db);
   const progress = progressWriter((newest) => sessions.updateLeased(session, { progress: newest, updated_at: clock.now() }));
@@ -71,7 +74,7 @@ export async function analyseSession(
     });
     await progress.settled();
     if (outcome.status === "failed") return await failSession(deps, session, outcome.failure, onEnd);
-    return await spanned(tracing, "store result", {}, () => publish(deps, session, outcome, onEnd));
+    return await spanned(tracing, "store result", {}, () => publish(deps, session, { ...outcome, own }, onEnd));
   } catch (error) {
     if (lease.signal.aborted) return undefined;
     throw error;
@@ -132,16 +135,17 @@ async function subjectOf(
 async function publish(
   deps: AnalysisDeps,
   session: SessionRow,
-  outcome: { result: AnalysisResult; files: AnalysisFiles },
+  outcome: { result: AnalysisResult; files: AnalysisFiles; own: readonly OwnMetricFormula[] },
   onEnd: OnEnd,
 ): Promise<SessionRow | undefined> {
-  const { db, clock, storage } = deps;
-  const { result } = outcome;
+  const { db, clock, storage, queue } = deps;
+  const { result, own } = outcome;
   const keys = await storeMedia(storage, session, outcome.files);
   const now = clock.now();
   const team = teamOfRecord(session);
   const published = await db.transaction(async (tx) => {
     await holdThresholds(tx, team, "read");
+    await holdOwnMetrics(tx, team, "read");
     const row = await new AnalysisRepository(tx).updateLeased(session, {
       ...keys,
       status: "completed",
@@ -164,7 +168,9 @@ async function publish(
       updated_at: now,
     });
     if (!row) return undefined;
-    const { columns, metrics } = await judgedResult(tx, team, row, result);
+    const current = await underCurrentDefinitions(tx, team, row, own, result);
+    if (current.lacking) await queue.send(tx, OWN_METRICS, { team_id: row.team_id, activity: row.activity, exercise: row.exercise });
+    const { columns, metrics } = await judgedResult(tx, team, row, current.result);
     const ended = await storeResult(tx, team, row, columns, metrics);
     await onEnd(tx, ended);
     return ended;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
-import { recompute } from "@sagittal/analysis";
-import { MotionEvent, PoseSidecar } from "@sagittal/contract";
+import { recompute, recomputeOwn } from "@sagittal/analysis";
+import { MotionEvent, OwnMetricFormula, PoseSidecar } from "@sagittal/contract";
 import { z } from "zod";
 
 const Question = z.object({
@@ -10,8 +10,10 @@ const Question = z.object({
     z.object({
       trackPath: z.string(),
       events: z.array(MotionEvent).nullable(),
+      own: z.array(OwnMetricFormula),
       files: z.object({ sidecar: z.string(), timeseries: z.string() }).nullable(),
     }),
+    z.object({ ownOf: z.string(), events: z.array(MotionEvent).nullable(), own: z.array(OwnMetricFormula) }),
     z.object({ sidecarPath: z.string() }),
   ]),
 });
@@ -19,7 +21,8 @@ type Ask = z.infer<typeof Question>["ask"];
 
 function answer(ask: Ask): unknown {
   if ("sidecarPath" in ask) return { events: PoseSidecar.parse(JSON.parse(readFileSync(ask.sidecarPath, "utf8"))).events };
-  const { result, sidecar, timeseries } = recompute(ask.trackPath, ask.events);
+  if ("ownOf" in ask) return recomputeOwn(ask.ownOf, ask.events, ask.own);
+  const { result, sidecar, timeseries } = recompute(ask.trackPath, ask.events, ask.own);
   if (ask.files) {
     writeFileSync(ask.files.sidecar, JSON.stringify(sidecar));
     writeFileSync(ask.files.timeseries, timeseries);

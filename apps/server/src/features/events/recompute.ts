@@ -1,11 +1,18 @@
 import { Worker } from "node:worker_threads";
-import { AnalysisResult, MotionEvent } from "@sagittal/contract";
+import { AnalysisResult, MetricTarget, MetricValue, MotionEvent, OwnMetricCycle, type OwnMetricFormula } from "@sagittal/contract";
 import { z } from "zod";
 
-const Events = z.object({ events: z.array(MotionEvent) });
-const Recomputed = z.object({ result: AnalysisResult, ...Events.shape });
+const SidecarEvents = z.object({ events: z.array(MotionEvent) });
+const Recomputed = z.object({ result: AnalysisResult, ...SidecarEvents.shape });
 /** A session computed again; its sidecar and time series are as long as the clip and stay in files. */
 export type Recomputed = z.infer<typeof Recomputed>;
+const MeasuredOwn = z.object({
+  metrics: z.array(MetricValue),
+  targets: z.record(z.string(), MetricTarget),
+  cycles: z.array(OwnMetricCycle),
+});
+/** Own metrics of a session. */
+export type MeasuredOwn = z.infer<typeof MeasuredOwn>;
 const Answer = z.union([z.object({ id: z.int(), answer: z.unknown() }), z.object({ id: z.int(), failed: z.string() })]);
 
 /** Where the thread writes what is as long as the clip. */
@@ -13,7 +20,12 @@ export interface RecomputedFiles {
   sidecar: string;
   timeseries: string;
 }
-type Ask = { trackPath: string; events: readonly MotionEvent[] | null; files: RecomputedFiles | null } | { sidecarPath: string };
+type Events = readonly MotionEvent[] | null;
+type Own = readonly OwnMetricFormula[];
+type Ask =
+  | { trackPath: string; events: Events; own: Own; files: RecomputedFiles | null }
+  | { ownOf: string; events: Events; own: Own }
+  | { sidecarPath: string };
 
 /** Loading the analysis takes most of the time of a computation, so its thread stays alive for further corrections. */
 const IDLE_MS = 5 * 60_000;
@@ -89,17 +101,19 @@ export function warmUp(): void {
 
 /**
  * Computes a session again from its stored landmarks, beside the event loop. `events` null: with the events as detected.
+ * @param own the team's own metrics as they are now
  * @param files where sidecar and time series are written; null when they are not wanted
  */
-export async function recomputeTrack(
-  trackPath: string,
-  events: readonly MotionEvent[] | null,
-  files: RecomputedFiles | null,
-): Promise<Recomputed> {
-  return Recomputed.parse(await ready().ask({ trackPath, events, files }));
+export async function recomputeTrack(trackPath: string, events: Events, own: Own, files: RecomputedFiles | null): Promise<Recomputed> {
+  return Recomputed.parse(await ready().ask({ trackPath, events, own, files }));
+}
+
+/** Measures own metrics from a session's stored landmarks, beside the event loop. */
+export async function measureOwnOfTrack(trackPath: string, events: Events, own: Own): Promise<MeasuredOwn> {
+  return MeasuredOwn.parse(await ready().ask({ ownOf: trackPath, events, own }));
 }
 
 /** The events of a stored sidecar, which is as long as the clip and is read beside the event loop. */
 export async function eventsOfSidecar(sidecarPath: string): Promise<MotionEvent[]> {
-  return Events.parse(await ready().ask({ sidecarPath })).events;
+  return SidecarEvents.parse(await ready().ask({ sidecarPath })).events;
 }

@@ -1,17 +1,27 @@
 import { join } from "node:path";
-import type { MotionEvent, SessionEvents } from "@sagittal/contract";
+import type { MotionEvent, OwnMetricFormula, SessionEvents } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, MEANINGS } from "../../domain/errors.ts";
 import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { OWN_METRICS } from "../own-metrics/kinds.ts";
+import { holdOwnMetrics, ownMetricsFor, underCurrentDefinitions } from "../own-metrics/values.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult } from "../thresholds/judge.ts";
-import { eventsOfSidecar, type Recomputed, type RecomputedFiles, recomputeTrack, warmUp } from "./recompute.ts";
+import {
+  eventsOfSidecar,
+  type MeasuredOwn,
+  measureOwnOfTrack,
+  type Recomputed,
+  type RecomputedFiles,
+  recomputeTrack,
+  warmUp,
+} from "./recompute.ts";
 
-export type EventDeps = Pick<Context, "db" | "clock" | "storage">;
+export type EventDeps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 type EventsView = z.infer<typeof SessionEvents>;
 
 /** The events of a completed session, as detected and as corrected. Throws session_not_found, session_not_completed. */
@@ -29,26 +39,27 @@ export async function readEvents({ db, storage }: EventDeps, team: TeamHandle, i
  * reanalyze_in_flight when the session was analysed again meanwhile.
  */
 export async function correctEvents(
-  { db, clock, storage }: EventDeps,
+  deps: EventDeps,
   team: TeamHandle,
   id: string,
   given: readonly MotionEvent[] | null,
 ): Promise<EventsView> {
   const events = given?.toSorted((a, b) => a.t_ms - b.t_ms) ?? null;
-  const known = await getSession(db, team, id);
-  return storage.scratch.within((dir) =>
-    correct({ db, clock, storage }, team, known, events, { sidecar: join(dir, "pose3d.json"), timeseries: join(dir, "series.csv") }),
+  const known = await getSession(deps.db, team, id);
+  return deps.storage.scratch.within((dir) =>
+    correct(deps, team, known, events, { sidecar: join(dir, "pose3d.json"), timeseries: join(dir, "series.csv") }),
   );
 }
 
 async function correct(
-  { db, clock, storage }: EventDeps,
+  { db, clock, storage, queue }: EventDeps,
   team: TeamHandle,
   known: SessionRow,
   events: readonly MotionEvent[] | null,
   files: RecomputedFiles,
 ): Promise<EventsView> {
-  const { result } = await recomputed(storage, known, events, files);
+  const own = await ownMetricsFor(db, team, known);
+  const { result } = await recomputed(storage, known, events, files, own);
   const now = clock.now();
   const suffix = `${now.getTime()}`;
   const pose3d_key = known.track_key.replace(/track\.bin$/, `${suffix}.pose3d.json`);
@@ -57,10 +68,13 @@ async function correct(
   await storage.putFile(timeseries_key, files.timeseries, "text/csv; charset=utf-8");
   const corrected = await db.transaction(async (tx) => {
     await holdThresholds(tx, team, "read");
+    await holdOwnMetrics(tx, team, "read");
     const row = await lockIfThere(tx, team, known.id);
     // Analysed again meanwhile: these events belong to other frames.
     if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return undefined;
-    const { columns, metrics } = await judgedResult(tx, team, row, result);
+    const current = await underCurrentDefinitions(tx, team, row, own, result);
+    if (current.lacking) await queue.send(tx, OWN_METRICS, { team_id: row.team_id, activity: row.activity, exercise: row.exercise });
+    const { columns, metrics } = await judgedResult(tx, team, row, current.result);
     const changed = {
       ...columns,
       capture_findings: result.capture_findings,
@@ -82,16 +96,27 @@ async function correct(
 /**
  * The session computed again from its stored landmarks; with `events` null as the analysis detected them. Throws session_not_completed,
  * session_without_track.
+ * @param own the own metrics to measure with it
  */
 export async function recomputed(
   storage: ObjectStorage,
   row: SessionRow,
   events: readonly MotionEvent[] | null,
   files: RecomputedFiles | null,
+  own: readonly OwnMetricFormula[] = [],
 ): Promise<Recomputed> {
+  return withLocalCopy(storage, trackOf(row), (path) => recomputeTrack(path, events, own, files));
+}
+
+/** Own metrics of a finished session with its events as they are now. Throws session_not_completed, session_without_track. */
+export async function measuredOwn(storage: ObjectStorage, row: SessionRow, own: readonly OwnMetricFormula[]): Promise<MeasuredOwn> {
+  return withLocalCopy(storage, trackOf(row), (path) => measureOwnOfTrack(path, row.corrected_events, own));
+}
+
+function trackOf(row: SessionRow): string {
   if (row.status !== "completed") throw new DomainError("session_not_completed");
   if (row.track_key === "") throw new DomainError("session_without_track", { hint: MEANINGS.session_without_track });
-  return withLocalCopy(storage, row.track_key, (path) => recomputeTrack(path, events, files));
+  return row.track_key;
 }
 
 async function view(storage: ObjectStorage, row: SessionRow): Promise<EventsView> {

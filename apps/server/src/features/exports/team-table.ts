@@ -4,6 +4,8 @@ import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { ClientRow } from "../clients/row.ts";
 import { clientsById } from "../clients/service.ts";
+import { allOwnMetrics } from "../own-metrics/service.ts";
+import { isOf } from "../own-metrics/values.ts";
 import { type MetricRow, measuredMetrics, type SessionRow } from "../sessions/row.ts";
 import { listSessions, metricKeys, metricsBySession } from "../sessions/service.ts";
 import { failureReason } from "../sessions/view.ts";
@@ -25,7 +27,12 @@ export async function teamTable(db: Db, team: TeamHandle, filters: Filters, { la
 /** Every metric that sessions of the team have, by activity and key. */
 async function teamMetrics(db: Db, team: TeamHandle): Promise<TeamMetric[]> {
   const order = (m: TeamMetric): string => `${String(ACTIVITIES.indexOf(m.activity)).padStart(2, "0")} ${m.key}`;
-  return measuredMetrics(await metricKeys(db, team)).toSorted((a, b) => order(a).localeCompare(order(b)));
+  const own = await allOwnMetrics(db, team);
+  const metrics = measuredMetrics(await metricKeys(db, team)).map((m) => ({
+    ...m,
+    own: own.find((o) => o.activity === m.activity && isOf(o.key, m.key)),
+  }));
+  return metrics.toSorted((a, b) => order(a).localeCompare(order(b)));
 }
 
 async function* teamSessions(db: Db, team: TeamHandle, filters: Filters, lang: Lang): AsyncGenerator<TeamSession> {

@@ -232,7 +232,8 @@ export class SessionRepository extends TeamRepository {
           eq(sessions.is_demo, false),
           of.clientId === null ? undefined : eq(sessions.client_id, of.clientId),
         ),
-      );
+      )
+      .orderBy(asc(sessions.created_at), asc(sessions.id));
     return rows.map((r) => r.id);
   }
 

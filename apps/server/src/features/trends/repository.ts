@@ -1,4 +1,4 @@
-import { type Activity, type MetricTarget, REVIEW_KEY } from "@sagittal/contract";
+import { type Activity, type MetricTarget, type OwnMetricLabel, REVIEW_KEY } from "@sagittal/contract";
 import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
@@ -24,6 +24,8 @@ interface MeasuredValue {
   value: number | null;
   mdc: number | null;
   beta: boolean;
+  /** What is said of a metric that the team wrote itself. */
+  own: OwnMetricLabel | null;
 }
 
 /** A completed session with its measured values by metric key. */
@@ -67,6 +69,7 @@ export async function measuredSessions(
       value: sessionMetrics.value_num,
       mdc: sql<number | null>`(${sessionMetrics.value_json} ->> 'mdc')::float8`,
       beta: sql<boolean>`coalesce((${sessionMetrics.value_json} ->> 'beta')::boolean, false)`,
+      own: sql<OwnMetricLabel | null>`${sessionMetrics.value_json} -> 'own'`,
     })
     .from(sessionMetrics)
     .where(and(inArray(sessionMetrics.session_id, ids), ne(sessionMetrics.key, REVIEW_KEY)))

@@ -1,5 +1,5 @@
-import { metricDefinition, metricLabel, metricScore, unitLabel } from "@sagittal/catalogue";
-import type { Activity, Lang, MetricChange, MetricTarget, Trends } from "@sagittal/contract";
+import { metricDefinition, metricLabel, metricScore, ownMetricName, unitLabel } from "@sagittal/catalogue";
+import type { Activity, Lang, MetricChange, MetricTarget, OwnMetricLabel, Trends } from "@sagittal/contract";
 import { likeChange } from "../../domain/change.ts";
 
 /** One value of a session, with the zone as it was for the athlete on that day. */
@@ -11,21 +11,24 @@ export interface Measured {
   mdc: number | null;
   beta: boolean;
   target: MetricTarget | undefined;
+  own: OwnMetricLabel | null;
 }
 
 /** One metric in time. The best is the highest or lowest value, whichever is better; a metric without such a direction has none. */
 export function series(activity: Activity, key: string, lang: Lang, all: readonly Measured[]): Trends["metrics"][number] {
   const definition = metricDefinition(activity, key);
   const measured = all.filter((m) => m.value !== null);
-  const direction = definition?.higherIsBetter ?? null;
+  const own = all.findLast((m) => m.own)?.own;
+  const unit = own?.unit ?? definition?.unit;
+  const direction = own?.higher_is_better ?? definition?.higherIsBetter ?? null;
   const numbers = measured.map((m) => m.value ?? 0);
   const best = direction === null || numbers.length === 0 ? null : direction ? Math.max(...numbers) : Math.min(...numbers);
   const bestAt = best === null ? -1 : numbers.indexOf(best);
   const latest = measured.at(-1)?.target;
   return {
     key,
-    label: metricLabel(activity, key, lang),
-    unit: definition ? unitLabel(definition.unit, lang) : "",
+    label: own ? ownMetricName(own, key, lang) : metricLabel(activity, key, lang),
+    unit: unit ? unitLabel(unit, lang) : "",
     higher_is_better: direction,
     target_min: latest?.min_good ?? null,
     target_max: latest?.max_good ?? null,
@@ -58,7 +61,7 @@ function changeOf(activity: Activity, key: string, before: Measured | undefined,
   if (before?.value == null || now.value === null) return null;
   const judged = (m: Measured, value: number) => ({ value, mdc: m.mdc ?? undefined, beta: m.beta });
   const earlier = { ...judged(before, before.value), session_id: before.session_id };
-  return likeChange({ activity, key, target: now.target ?? null }, earlier, judged(now, now.value));
+  return likeChange({ activity, key, target: now.target ?? null, own: now.own }, earlier, judged(now, now.value));
 }
 
 function scoreOf(value: number, t: MetricTarget): number {

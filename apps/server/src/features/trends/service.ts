@@ -61,7 +61,7 @@ async function computeTrends({ db, clock }: Deps, team: TeamHandle, subject: Tre
           created_at,
           camera_view,
           target: targets[key],
-          ...(values.get(key) ?? { value: null, mdc: null, beta: false }),
+          ...(values.get(key) ?? { value: null, mdc: null, beta: false, own: null }),
         })),
       ),
     ),

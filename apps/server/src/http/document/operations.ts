@@ -156,6 +156,8 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "PUT /api/metric-thresholds/": { errors: ["client_not_found"] },
   "GET /api/metric-thresholds/audit/": { description: "The feed is kept also when a threshold is taken away." },
+  "GET /api/own-metrics/": { description: "By the time when they were written; 50 at most." },
+  "POST /api/sessions/{id}/own-metrics/preview/": { errors: ["session_not_completed", "session_without_track"] },
   "GET /api/sessions/{id}/coaching/": {
     description:
       "Events: `start`, `delta` for each piece, `done` with the whole text and its sections, or `error`; a comment every 15 s while the text is written. `Last-Event-ID` reads on. A finished text is stored per session, language and agent. `agent` is for people on Professional and above.",
