@@ -39,6 +39,7 @@ export const OwnMetric = z
     activity: Activity,
     exercise: z.string(),
     ...formula,
+    key: z.string(),
     unit: OwnUnit.describe("Follows from the expression"),
     created_at: Instant,
     updated_at: Instant,

@@ -157,6 +157,13 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "PUT /api/metric-thresholds/": { errors: ["client_not_found"] },
   "GET /api/metric-thresholds/audit/": { description: "The feed is kept also when a threshold is taken away." },
   "GET /api/own-metrics/": { description: "By the time when they were written; 50 at most." },
+  "PUT /api/own-metrics/{id}/": {
+    description:
+      "A new name, direction or zone holds for finished sessions at once. A new expression or side deletes their values, which are measured again in the background. Activity, exercise and key stay.",
+  },
+  "DELETE /api/own-metrics/{id}/": {
+    description: "Its values leave sessions, trends and exports at once; reports already judged keep theirs.",
+  },
   "POST /api/sessions/{id}/own-metrics/preview/": { errors: ["session_not_completed", "session_without_track"] },
   "GET /api/sessions/{id}/coaching/": {
     description:

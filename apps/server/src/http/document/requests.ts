@@ -36,6 +36,16 @@ export const REQUESTS: Readonly<Record<string, unknown>> = {
   "PATCH /api/client-groups/{id}/": { description: "Tuesdays only" },
   "POST /api/client-groups/{id}/members/": { client_ids: [ATHLETE] },
   "DELETE /api/client-groups/{id}/members/": { client_ids: [ATHLETE] },
+  "POST /api/own-metrics/": {
+    activity: "running",
+    exercise: "Easy Run",
+    name: "Foot ahead of the body at contact",
+    expression: "ahead(A, COM) at IC in %leg",
+    max_good: 30,
+    amber_high: 36,
+  },
+  "PUT /api/own-metrics/{id}/": { name: "Foot ahead at contact", expression: "ahead(A, COM) at IC in %leg", max_good: 28 },
+  "POST /api/sessions/{id}/own-metrics/preview/": { expression: "max(knee_flexion, IC..TO)" },
   "POST /api/agents/": {
     name: "Rhythm coach",
     focus: ["rhythm", "timing"],
