@@ -52,6 +52,10 @@ const QUANTITIES = {
     const v = sub(poseAt(m, t + 5e-4).arms.right.wrist, poseAt(m, t - 5e-4).arms.right.wrist);
     return Math.hypot(v[0], v[2]) / 1e-3;
   },
+  launch: (m: Movement) => (t: number) => {
+    const v = sub(poseAt(m, t + 5e-4).arms.right.wrist, poseAt(m, t - 5e-4).arms.right.wrist);
+    return (Math.atan2(v[2], v[0]) * 180) / Math.PI;
+  },
 } satisfies Record<string, (m: Movement) => (t: number) => number>;
 
 /** A metric, the quantity that it is at the strike (or the greatest in seconds before and after it), and the tolerance. */

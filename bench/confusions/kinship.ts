@@ -22,11 +22,11 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "cricket: Fast Bowling, Spin Bowling",
     "bowling: *",
   ],
-  jumping: ["jump: *", "football: Jump Header", "basketball: Jump Shot, Three-point Shot"],
+  jumping: ["jump: *", "football: Jump Header", "basketball: Jump Shot, Three-point Shot", "badminton: Volleyball Spike"],
   "swinging one arm": [
     "tennis: *",
     "padel: *",
-    "badminton: Forehand Smash, Forehand Clear",
+    "badminton: Forehand Smash, Forehand Clear, Volleyball Spike, Volleyball Serve",
     "cricket: *",
     "baseball: *",
     "american_football: Quarterback Pass",

@@ -326,6 +326,11 @@ export const SOURCES = {
   Prieto96: { citation: "Prieto et al. 1996, postural steadiness measures, IEEE TBME", checked: false, doi: "10.1109/10.532130" },
   Rabin15: { citation: "Rabin et al. 2015, weight-bearing dorsiflexion symmetry, J Athl Train 50:30", checked: true },
   Ranson09: { citation: "Ranson et al. 2009, coaching and fast bowling technique", checked: true },
+  Reeser10: {
+    citation: "Reeser et al. 2010, upper limb biomechanics of the volleyball serve and spike, Sports Health 2:368",
+    checked: true,
+    doi: "10.1177/1941738110374624",
+  },
   Razman11: { citation: "Razman et al. 2011, front foot slide variability in tenpin, ISBS", checked: true },
   REBA00: { citation: "Hignett & McAtamney 2000, REBA, Appl Ergon", checked: false, doi: "10.1016/S0003-6870(99)00039-3" },
   Renaud17: { citation: "Renaud et al. 2017, hockey skate starts, Sports Eng", checked: true },
@@ -433,6 +438,10 @@ export const SOURCES = {
   Winter09: { citation: "Winter 2009, Biomechanics and Motor Control of Human Movement", checked: false, doi: "10.1002/9780470549148" },
   Winter91: { citation: "Winter 1991, The Biomechanics and Motor Control of Human Gait", checked: false },
   Worth13: { citation: "Worthington et al. 2013, fast bowling technique and speed, JAB 29:78", checked: true, doi: "10.1123/jab.29.1.78" },
+  Whiting91: {
+    citation: "Whiting et al. 1991, body segment and release parameters in javelin throwing, Int J Sport Biomech 7:111",
+    checked: true,
+  },
   WuISB02: {
     citation: "Wu et al. 2002/2005, ISB joint coordinate recommendations, J Biomech",
     checked: false,

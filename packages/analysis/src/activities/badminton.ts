@@ -23,6 +23,11 @@ interface Kinds {
 
 const OVERHEAD: StrokePlan = { endpoint: "hand", strike: "impact", leastSpeed: 5, height: "overhead", contrast: 1.2 };
 
+const PLANS: Readonly<Record<string, StrokePlan>> = {
+  "volleyball-spike": { ...OVERHEAD, runUp: true, jumps: true },
+  "volleyball-serve": { ...OVERHEAD, jumps: true },
+};
+
 const strokes = {
   contact_height_pct: handHeight,
   elbow_flexion_contact: elbowAt("active", strike),
@@ -51,6 +56,6 @@ export const badminton = defineAnalyser<"badminton", Kinds>({
   find: (m, corrected) =>
     m.exercise.cycle === "rep"
       ? foundAs(findLungePhases(m, corrected), (lunge): Kinds => ({ lunge }))
-      : foundAs(findStrokes(m, OVERHEAD, corrected), (stroke): Kinds => ({ stroke })),
+      : foundAs(findStrokes(m, PLANS[m.exercise.slug] ?? OVERHEAD, corrected), (stroke): Kinds => ({ stroke })),
   metrics: { ...readersOf((p: Kinds) => p.stroke, strokes), ...readersOf((p: Kinds) => p.lunge, lunges) },
 });

@@ -6,6 +6,8 @@ export const badminton = defineActivity({
     "Forehand Smash": { slug: "forehand-smash", views: ["side", "back"], handed: true, needs: { minFps: 100 }, cycle: "swing" },
     "Forehand Clear": { slug: "forehand-clear", views: ["side", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
     "Net Lunge": { slug: "net-lunge", views: ["side", "front"], handed: true, needs: { minFps: 50 }, cycle: "rep" },
+    "Volleyball Spike": { slug: "volleyball-spike", views: ["side"], handed: true, needs: { minFps: 100 }, cycle: "swing" },
+    "Volleyball Serve": { slug: "volleyball-serve", views: ["side", "back"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
   },
   metrics: {
     contact_height_pct: {
@@ -170,6 +172,34 @@ export const badminton = defineActivity({
     { exercises: ["Net Lunge"], metric: "lunge_trunk_lean", limits: [null, null, 30, 42] },
     { exercises: ["Net Lunge"], metric: "lunge_knee_valgus", limits: [-10, -6, 8, 13] },
     { exercises: ["Net Lunge"], metric: "lunge_recovery_time", limits: [null, null, 0.8, 1.2] },
+    { exercises: ["Volleyball Spike"], metric: "contact_height_pct", sources: ["coaching"], limits: [112, 120, null, null] },
+    { exercises: ["Volleyball Serve"], metric: "contact_height_pct", sources: ["coaching"], limits: [100, 108, null, null] },
+    {
+      exercises: ["Volleyball Spike", "Volleyball Serve"],
+      metric: "elbow_flexion_contact",
+      sources: ["coaching"],
+      limits: [null, null, 35, 48],
+    },
+    {
+      exercises: ["Volleyball Spike", "Volleyball Serve"],
+      metric: "elbow_flexion_cocking",
+      sources: ["coaching"],
+      limits: [60, 75, 130, 140],
+    },
+    {
+      exercises: ["Volleyball Spike", "Volleyball Serve"],
+      metric: "shoulder_elevation_contact",
+      sources: ["Reeser10"],
+      limits: [100, 112, 148, 160],
+    },
+    { exercises: ["Volleyball Spike", "Volleyball Serve"], metric: "contact_ahead_pct", sources: ["coaching"], limits: [-3, 3, 30, 38] },
+    {
+      exercises: ["Volleyball Spike", "Volleyball Serve"],
+      metric: "shoulder_hip_separation",
+      sources: ["coaching"],
+      limits: [8, 15, 50, 60],
+    },
+    { exercises: ["Volleyball Spike", "Volleyball Serve"], metric: "peak_hand_speed", sources: ["coaching"], referenceOnly: true },
     { exercises: ["Forehand Smash", "Forehand Clear"], metric: "peak_hand_speed", referenceOnly: true },
   ],
 });

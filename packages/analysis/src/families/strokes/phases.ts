@@ -40,6 +40,10 @@ export interface StrokePlan extends SwingPlan {
   readonly stride?: boolean;
   /** Steps may fill most of the clip. */
   readonly runUp?: boolean;
+  /** The strike may happen in a jump. */
+  readonly jumps?: boolean;
+  /** Both hands hold a ball, whose width parts them. */
+  readonly ball?: boolean;
   /** A club is swung from a still address over the shoulder and down: the strike is the hands' lowest point (see `clubSwings`). */
   readonly fromAddress?: boolean;
 }

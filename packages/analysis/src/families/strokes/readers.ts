@@ -202,6 +202,13 @@ export const peakSpeed =
     });
   };
 
+/** Direction of the striking wrist's velocity over the ground at the strike, degrees above the horizontal towards the target; side view. */
+export const launchAngle: SwingReader = (m, p) => {
+  const { x, y } = m.body.extremities[p.active].wrist;
+  const [vx, vy] = [derivative(x, m.body.fps), derivative(y, m.body.fps)];
+  return perAction(m, p, arm(p), (a) => (Math.atan2(valueAt(vy, a.strike), directionOf(p, a) * valueAt(vx, a.strike)) * 180) / Math.PI);
+};
+
 /** Share of neighbouring segments that peak in proximal-to-distal order. */
 export const sequence: SwingReader = (m, p) =>
   perAction(m, p, [...arm(p), ...trunk(p)], (a) => {

@@ -12,7 +12,11 @@ const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" 
 /**
  * Cues of one fast movement. Arms that swing in a rhythm while the feet are lifted in turn belong to walking or running; without steps the rhythm may be a stroke and its preparation.
  */
-export function swingCues(m: Motion, { endpoint }: StrokePlan, { speed, followed, rhythm, contrast, apart, wrists }: SwingSigns): Cue[] {
+export function swingCues(
+  m: Motion,
+  { endpoint, ball }: StrokePlan,
+  { speed, followed, rhythm, contrast, apart, wrists }: SwingSigns,
+): Cue[] {
   const range = SWING_CUES[endpoint];
   const inStep = beyond(rhythm, ...SWING_CUES.beat) * beyond(alternatingLiftLegs(m), ...SWING_CUES.steps);
   return [
@@ -22,7 +26,7 @@ export function swingCues(m: Motion, { endpoint }: StrokePlan, { speed, followed
     { name: "in_step", against: inStep, seen: 1, suggests: RUN },
     cueOf("other_limb", contrast, range.contrast),
     cueOf("foot_stays", apart, SWING_CUES.apart),
-    cueOf("hands_apart", wrists, SWING_CUES.wrists),
+    cueOf("hands_apart", wrists, ball ? SWING_CUES.ball : SWING_CUES.wrists),
   ];
 }
 
@@ -42,7 +46,7 @@ export const runsCue = (m: Motion): Cue => cueOf("runs", steppingShare(m), SWING
  * Cues of the whole clip against a stroke or throw: hands also swing in a jump, in a walk and in a run. Arms below the head swing with low flights, an overhead stroke is left with a jump
  * only in a high one.
  */
-export function clipCues(m: Motion, { endpoint, height, stride, twoHanded, runUp }: StrokePlan): Cue[] {
+export function clipCues(m: Motion, { endpoint, height, stride, twoHanded, runUp, jumps }: StrokePlan): Cue[] {
   if (endpoint === "foot") return [runsCue(m)];
   const free = height === "any" || height === "overhead";
   const flight = cueOf("flight", longestFlight(m), free ? SWING_CUES.highFlight : SWING_CUES.flight, {
@@ -51,7 +55,7 @@ export function clipCues(m: Motion, { endpoint, height, stride, twoHanded, runUp
   });
   const walks = beyond(steppingShare(m), ...SWING_CUES.walks) * beyond(alternatingLiftLegs(m), ...SWING_CUES.steps);
   return [
-    flight,
+    ...(jumps ? [] : [flight]),
     ...(runUp ? [] : [{ name: "walks", against: walks, seen: 1, suggests: RUN }]),
     ...(!free && stride && twoHanded
       ? [cueOf("runs", alternatingLiftLegs(m), SWING_CUES.footLift, { seen: clarity(seenBoth(m, ["ankle"])), suggests: RUN })]

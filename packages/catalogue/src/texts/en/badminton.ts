@@ -7,9 +7,11 @@ export const badminton: TextsOf<typeof definition> = {
     "Forehand Smash": "Forehand Smash",
     "Forehand Clear": "Forehand Clear",
     "Net Lunge": "Net Lunge",
+    "Volleyball Spike": "Volleyball Spike",
+    "Volleyball Serve": "Volleyball Serve",
   },
   metrics: {
-    contact_height_pct: { label: "Hand height at contact", low: "Contact is low; meet the shuttle higher and earlier." },
+    contact_height_pct: { label: "Hand height at contact", low: "Contact is low; meet it higher and earlier." },
     elbow_flexion_contact: { label: "Elbow bend at contact", high: "Bent arm at contact; reach up." },
     elbow_flexion_cocking: {
       label: "Elbow bend in preparation",
@@ -23,13 +25,13 @@ export const badminton: TextsOf<typeof definition> = {
     },
     contact_ahead_pct: {
       label: "Contact in front",
-      low: "Shuttle is behind you; move back sooner.",
-      high: "Shuttle is too far in front; step closer.",
+      low: "Contact is behind you; move back sooner.",
+      high: "Contact is too far in front; step closer.",
     },
     shoulder_hip_separation: {
       label: "Shoulder-hip separation",
       low: "Turn the shoulders more in preparation.",
-      high: "Over-rotation; keep the eyes on the shuttle.",
+      high: "Over-rotation; keep the eyes on the target.",
     },
     lunge_front_knee: {
       label: "Front knee in lunge",

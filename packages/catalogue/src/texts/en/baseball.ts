@@ -8,6 +8,10 @@ export const baseball: TextsOf<typeof definition> = {
     Batting: "Batting",
     "Overhand Throw": "Overhand Throw",
     "Golf Swing": "Golf Swing",
+    "Javelin Throw": "Javelin Throw",
+    "Shot Put": "Shot Put",
+    "Handball Throw": "Handball Throw",
+    "Medicine-Ball Throw": "Medicine-Ball Throw",
   },
   metrics: {
     stride_length_pct: {
@@ -80,6 +84,8 @@ export const baseball: TextsOf<typeof definition> = {
     },
     head_shift_pct: { label: "Head movement to impact", high: "Head wanders; turn around a steady head." },
     lead_elbow_top: { label: "Lead arm bend at the top", high: "Lead arm folds at the top; shorten the backswing and keep it long." },
+    release_height_pct: { label: "Hand height at release" },
+    hand_launch_angle: { label: "Hand path angle at release" },
     peak_hand_speed: { label: "Peak hand speed" },
   },
   guide: {
@@ -89,7 +95,7 @@ export const baseball: TextsOf<typeof definition> = {
     skill: "Youth to elite.",
     distance: "6-8 m; the whole stride in frame.",
     height: "1.0 m, level.",
-    view: "Side: the open side of the thrower or batter. Front: from behind a net. Golf: front is face-on, side is down the line, from behind the trail arm.",
+    view: "Side: the open side of the thrower or batter. Front: from behind a net. Medicine ball: thrown with both hands from behind the head. Golf: front is face-on, side is down the line, from behind the trail arm.",
     clothing: "Fitted top and trousers.",
     fps: "240 frames per second recommended, 100 at least.",
     trials: "3-5 trials after a warm-up.",

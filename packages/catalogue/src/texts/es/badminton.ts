@@ -7,9 +7,11 @@ export const badminton: TextsOf<typeof definition> = {
     "Forehand Smash": "Remate de derecha",
     "Forehand Clear": "Despeje de derecha",
     "Net Lunge": "Zancada a la red",
+    "Volleyball Spike": "Remate de voleibol",
+    "Volleyball Serve": "Saque de voleibol",
   },
   metrics: {
-    contact_height_pct: { label: "Altura de la mano al impacto", low: "Impacto bajo; busca el volante más arriba y antes." },
+    contact_height_pct: { label: "Altura de la mano al impacto", low: "Impacto bajo; golpea más arriba y antes." },
     elbow_flexion_contact: { label: "Flexión de codo al impacto", high: "Brazo doblado al impacto; estírate." },
     elbow_flexion_cocking: {
       label: "Flexión de codo en la preparación",
@@ -23,13 +25,13 @@ export const badminton: TextsOf<typeof definition> = {
     },
     contact_ahead_pct: {
       label: "Impacto por delante",
-      low: "El volante queda detrás; retrocede antes.",
-      high: "El volante queda demasiado lejos delante; acércate.",
+      low: "El impacto queda detrás; retrocede antes.",
+      high: "El impacto queda demasiado lejos delante; acércate.",
     },
     shoulder_hip_separation: {
       label: "Separación hombros-cadera",
       low: "Gira más los hombros en la preparación.",
-      high: "Giro excesivo; no pierdas de vista el volante.",
+      high: "Giro excesivo; no pierdas de vista el objetivo.",
     },
     lunge_front_knee: {
       label: "Flexión de la rodilla adelantada en la zancada",

@@ -8,6 +8,10 @@ export const baseball: TextsOf<typeof definition> = {
     Batting: "Bateo",
     "Overhand Throw": "Lanzamiento por encima del hombro",
     "Golf Swing": "Swing de golf",
+    "Javelin Throw": "Lanzamiento de jabalina",
+    "Shot Put": "Lanzamiento de peso",
+    "Handball Throw": "Lanzamiento de balonmano",
+    "Medicine-Ball Throw": "Lanzamiento de balón medicinal",
   },
   metrics: {
     stride_length_pct: {
@@ -89,6 +93,8 @@ export const baseball: TextsOf<typeof definition> = {
       label: "Flexión del brazo delantero arriba",
       high: "El brazo delantero se dobla arriba; acorta la subida y mantenlo largo.",
     },
+    release_height_pct: { label: "Altura de la mano al soltar" },
+    hand_launch_angle: { label: "Ángulo de salida de la mano" },
     peak_hand_speed: { label: "Velocidad máxima de la mano" },
   },
   guide: {
@@ -98,7 +104,7 @@ export const baseball: TextsOf<typeof definition> = {
     skill: "De juvenil a élite.",
     distance: "6-8 m; paso completo en cuadro.",
     height: "1,0 m, nivelada.",
-    view: "Lateral: lado abierto del lanzador o bateador. Frontal: desde detrás de una red. Golf: frontal es de cara al jugador; lateral, en la línea del objetivo, desde el brazo trasero.",
+    view: "Lateral: lado abierto del lanzador o bateador. Frontal: desde detrás de una red. Balón medicinal: con ambas manos desde detrás de la cabeza. Golf: frontal es de cara al jugador; lateral, en la línea del objetivo, desde el brazo trasero.",
     clothing: "Camiseta y pantalón ajustados.",
     fps: "240 fotogramas por segundo recomendados, 100 como mínimo.",
     trials: "3-5 intentos tras calentar.",
