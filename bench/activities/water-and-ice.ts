@@ -63,5 +63,7 @@ export const ICE_HOCKEY: readonly ActivityCase[] = [
   skating("Forward Skating", "back", () => skate(BODY, 0.9, 0.3), frontal, ice),
   skating("Skating Start", "side", () => skate(BODY, 1.5, 0.6), { start_step_rate: [180, 9], start_trunk_lean: [42, 3] }, ice),
   skating("Skating Start", "front", () => skate(BODY, 1.5, 0.3), { start_step_rate: [180, 9] }, ice),
+  skating("Speed Skating Stride", "side", () => skate(BODY, 0.7, 0.6, 65), { ...stride, trunk_lean: [65, 3], stride_rate: [84, 5] }, ice),
+  skating("Speed Skating Stride", "front", () => skate(BODY, 0.7, 0.3, 65), { ...frontal, stride_rate: [84, 4] }, ice),
   skating("Wrist Shot", "side", () => wristShot(BODY).movement, { shot_trunk_lean: [35, 5], shot_knee_flexion: [53, 14] }, ice),
 ];

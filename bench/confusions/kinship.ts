@@ -68,7 +68,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "fri: Side-by-side Stance, Semi-tandem Stance, Tandem Stance, One-leg Stance",
   ],
   lying: ["mobility: Active Straight-Leg Raise", "scuba_diving: *"],
-  skating: ["ice_hockey: Forward Skating, Skating Start"],
+  skating: ["ice_hockey: Forward Skating, Skating Start, Speed Skating Stride"],
 };
 
 /** From the front nothing shows how deep the hips go behind the feet: a squat, a lunge and a rise from a chair look alike. */

@@ -24,6 +24,9 @@ import {
 
 const THROW: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 5, height: "above_hip", contrast: 1.3, stride: true };
 
+/** A throw or put that leaves the hand above the shoulder, unlike a stroke beside the body. */
+const OVER_SHOULDER: StrokePlan = { ...THROW, height: "above_shoulder", forward: true };
+
 const PLANS: ByExercise<"baseball", StrokePlan> = {
   pitching: THROW,
   "overhand-throw": THROW,
@@ -36,9 +39,9 @@ const PLANS: ByExercise<"baseball", StrokePlan> = {
     twoHanded: true,
     stride: true,
   },
-  "javelin-throw": { ...THROW, runUp: true },
-  "shot-put": { ...THROW, leastSpeed: 4, contrast: 1.2 },
-  "handball-throw": { ...THROW, jumps: true },
+  "javelin-throw": { ...OVER_SHOULDER, runUp: true },
+  "shot-put": { ...OVER_SHOULDER, leastSpeed: 4, contrast: 1.2 },
+  "handball-throw": { ...OVER_SHOULDER, jumps: true },
   "medicine-ball-throw": {
     endpoint: "hand",
     strike: "release",
@@ -47,6 +50,7 @@ const PLANS: ByExercise<"baseball", StrokePlan> = {
     contrast: 0,
     twoHanded: true,
     ball: true,
+    forward: true,
   },
   "golf-swing": {
     endpoint: "hand",

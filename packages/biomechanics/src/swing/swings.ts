@@ -5,7 +5,7 @@ import type { Space } from "../space/space.ts";
 import { type Endpoint, type LimbVelocity, limbVelocity } from "./limb-speed.ts";
 
 /** Position of the hand at the strike that the stroke requires. */
-type StrikeHeight = "any" | "overhead" | "above_hip" | "below_shoulder" | "below_hip";
+type StrikeHeight = "any" | "overhead" | "above_shoulder" | "above_hip" | "below_shoulder" | "below_hip";
 
 /** Conditions for a swing of one sport. */
 export interface SwingPlan {
@@ -59,6 +59,8 @@ function heightFits(body: Body, side: Side, height: StrikeHeight, i: number): bo
       return true;
     case "overhead":
       return y > body.extremities.nose.y[i]!;
+    case "above_shoulder":
+      return y > body.extremities.midShoulder.y[i]!;
     case "above_hip":
       return y > body.extremities.midHip.y[i]!;
     case "below_shoulder":
@@ -146,6 +148,8 @@ export interface SwingSigns {
   readonly apart: number;
   /** Distance of the wrists of a two-handed stroke, leg lengths. */
   readonly wrists: number;
+  /** Share of the speed along x of the picture; side view. */
+  readonly forward: number;
 }
 
 /** A peak that may be the stroke. */
@@ -236,6 +240,7 @@ export function swingCandidates(body: Body, space: Space, side: Side, plan: Swin
       contrast: compared ? value / (plan.contrast * rival) : Number.NaN,
       apart: plan.endpoint === "foot" ? footApart(body, space, side, at) / plan.leastSpeed : Number.NaN,
       wrists: plan.twoHanded ? wristsApart(space, at) : Number.NaN,
+      forward: body.view === "side" ? Math.abs(valueAt(v.x, strike)) / valueAt(v.speed, strike) : Number.NaN,
     };
     return [{ ...swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike)), signs }];
   });

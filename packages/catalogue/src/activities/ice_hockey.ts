@@ -6,6 +6,13 @@ export const ice_hockey = defineActivity({
     "Forward Skating": { slug: "forward-skating", views: ["side", "front", "back"], handed: false, needs: { minFps: 50 }, cycle: "stride" },
     "Skating Start": { slug: "skating-start", views: ["side", "front"], handed: false, needs: { minFps: 50 }, cycle: "stride" },
     "Wrist Shot": { slug: "wrist-shot", views: ["side"], handed: true, needs: { minFps: 60 }, cycle: "swing" },
+    "Speed Skating Stride": {
+      slug: "speed-skating-stride",
+      views: ["side", "front"],
+      handed: false,
+      needs: { minFps: 50 },
+      cycle: "stride",
+    },
   },
   metrics: {
     glide_knee_flexion: {
@@ -211,5 +218,12 @@ export const ice_hockey = defineActivity({
     { exercises: ["Wrist Shot"], metric: "shot_knee_flexion", limits: [20, 30, 75, 88] },
     { exercises: ["Wrist Shot"], metric: "shot_trunk_lean", limits: [10, 18, 50, 60] },
     { exercises: ["Wrist Shot"], metric: "shot_weight_shift_pct", limits: [4, 8, null, null] },
+    { exercises: ["Speed Skating Stride"], metric: "glide_knee_flexion", sources: ["coaching"], limits: [45, 55, 85, 95] },
+    { exercises: ["Speed Skating Stride"], metric: "push_knee_extension", sources: ["coaching"], limits: [null, null, 28, 40] },
+    { exercises: ["Speed Skating Stride"], metric: "trunk_lean", sources: ["coaching"], limits: [42, 52, 80, 88] },
+    { exercises: ["Speed Skating Stride"], metric: "push_hip_abduction", sources: ["coaching"], limits: [20, 28, 52, 60] },
+    { exercises: ["Speed Skating Stride"], metric: "recovery_width_pct", sources: ["coaching"], limits: [null, null, 25, 38] },
+    { exercises: ["Speed Skating Stride"], metric: "stride_rate", sources: ["coaching"], limits: [50, 60, 130, 160] },
+    { exercises: ["Speed Skating Stride"], metric: "stride_asymmetry", sources: ["coaching"], limits: [null, null, 10, 15] },
   ],
 });

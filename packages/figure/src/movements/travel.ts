@@ -346,8 +346,8 @@ export function frogSwim(body: Body, hz: number): Movement {
   });
 }
 
-/** Skating stride: glide on a knee bent by 70 degrees, push to 18, recovery; `hz` strides per second of each leg. */
-export function skate(body: Body, hz: number, speed: number): Movement {
+/** Skating stride: glide on a knee bent by 70 degrees, push to 18, recovery; `hz` strides per second of each leg, trunk lean in degrees. */
+export function skate(body: Body, hz: number, speed: number, trunkLean = 42): Movement {
   const period = 1 / hz;
   const leg = (side: Side) => {
     const shift = side === "left" ? 0 : period / 2;
@@ -366,7 +366,7 @@ export function skate(body: Body, hz: number, speed: number): Movement {
     name: "skate",
     activity: "forward skating",
     duration: 6,
-    trunkLean: 42,
+    trunkLean,
     headPitch: 10,
     trunkLateral: (t) => 5 * Math.sin(2 * Math.PI * hz * t),
     x: (t) => speed * t,

@@ -40,6 +40,8 @@ export interface StrokePlan extends SwingPlan {
   readonly stride?: boolean;
   /** Steps may fill most of the clip. */
   readonly runUp?: boolean;
+  /** The hand moves forward at the strike rather than up or down. */
+  readonly forward?: boolean;
   /** The strike may happen in a jump. */
   readonly jumps?: boolean;
   /** Both hands hold a ball, whose width parts them. */

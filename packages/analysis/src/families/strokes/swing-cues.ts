@@ -14,8 +14,8 @@ const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" 
  */
 export function swingCues(
   m: Motion,
-  { endpoint, ball }: StrokePlan,
-  { speed, followed, rhythm, contrast, apart, wrists }: SwingSigns,
+  { endpoint, ball, forward }: StrokePlan,
+  { speed, followed, rhythm, contrast, apart, wrists, forward: along }: SwingSigns,
 ): Cue[] {
   const range = SWING_CUES[endpoint];
   const inStep = beyond(rhythm, ...SWING_CUES.beat) * beyond(alternatingLiftLegs(m), ...SWING_CUES.steps);
@@ -27,6 +27,7 @@ export function swingCues(
     cueOf("other_limb", contrast, range.contrast),
     cueOf("foot_stays", apart, SWING_CUES.apart),
     cueOf("hands_apart", wrists, ball ? SWING_CUES.ball : SWING_CUES.wrists),
+    ...(forward ? [cueOf("not_forward", along, SWING_CUES.forward)] : []),
   ];
 }
 
@@ -48,7 +49,7 @@ export const runsCue = (m: Motion): Cue => cueOf("runs", steppingShare(m), SWING
  */
 export function clipCues(m: Motion, { endpoint, height, stride, twoHanded, runUp, jumps }: StrokePlan): Cue[] {
   if (endpoint === "foot") return [runsCue(m)];
-  const free = height === "any" || height === "overhead";
+  const free = height === "any" || height === "overhead" || height === "above_shoulder";
   const flight = cueOf("flight", longestFlight(m), free ? SWING_CUES.highFlight : SWING_CUES.flight, {
     seen: clarity(feetSeen(m)),
     suggests: JUMP,

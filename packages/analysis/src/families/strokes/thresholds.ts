@@ -20,7 +20,7 @@ export const STRIDE_S = 1.2;
  * Ranges of the cues against a stroke, throw or kick (see `SwingSigns`). Of hands: rendered strokes at 30 frames per second or 35 degrees off their view reach 0.9 of the least speed,
  * 0.83 of the contrast, and a preparation 0.83 of the strike's speed; kicks need no such width, and a rise from a chair (0.82 of the speed) and a run (0.85 of a kick's contrast) stay
  * outside. `beat`: rhythm of arms in step with feet that are lifted in turn by `steps`, leg lengths. `followed`: share of the frames in which the limb was tracked; through
- * gaps a rhythm looks like single strokes. `apart`: speed of a kicking foot against the other one, a share of the plan's. `wrists`: distance on one handle, `ball`: on a ball of 20 to 30 cm, leg lengths. `flight`: s,
+ * gaps a rhythm looks like single strokes. `apart`: speed of a kicking foot against the other one, a share of the plan's. `wrists`: distance on one handle, `ball`: on a ball of 20 to 30 cm, leg lengths. `forward`: share of a throwing hand's speed along the picture; a shot at a basket and a lift move up or down. `flight`: s,
  * of a jump; `highFlight`: of a jump in which a hand was overhead (a jump smash flies for 0.4). `walks`: share of the clip filled with even steps; walks and runs 0.56 to 0.95, strokes and
  * throws up to 0.2. `evenSteps`: the same of a clip with a run-up. `footLift`: alternating foot lift of a run, leg lengths.
  */
@@ -33,6 +33,7 @@ export const SWING_CUES = {
   apart: [0.71, 0.7],
   wrists: [0.39, 0.4],
   ball: [0.45, 0.55],
+  forward: [0.5, 0.35],
   flight: [0.28, 0.3],
   highFlight: [0.42, 0.52],
   walks: [0.35, 0.55],

@@ -7,6 +7,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
     "Forward Skating": "Forward Skating",
     "Skating Start": "Skating Start",
     "Wrist Shot": "Wrist Shot",
+    "Speed Skating Stride": "Speed Skating Stride",
   },
   metrics: {
     glide_knee_flexion: {

@@ -7,6 +7,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
     "Forward Skating": "Patinaje hacia delante",
     "Skating Start": "Salida en patines",
     "Wrist Shot": "Tiro de muñeca",
+    "Speed Skating Stride": "Zancada de patinaje de velocidad",
   },
   metrics: {
     glide_knee_flexion: {

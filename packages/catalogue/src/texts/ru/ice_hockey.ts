@@ -7,6 +7,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
     "Forward Skating": "Катание вперёд",
     "Skating Start": "Старт на коньках",
     "Wrist Shot": "Кистевой бросок",
+    "Speed Skating Stride": "Конькобежный шаг (коньки, ролики)",
   },
   metrics: {
     glide_knee_flexion: {
