@@ -44,7 +44,6 @@ const { values: args } = parseArgs({
 });
 const [videos, seed, minutes] = [Number(args.videos), Number(args.seed), Number(args.minutes)];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 /** Null for no answer; every other fault is one. */
 function orNull(error: unknown): null {
@@ -58,6 +57,8 @@ const clips = MUTATED_CLIPS.map(([file, options]) => ({
   bytes: readFileSync(makeClip(join(folder, file), { frames: 24, ...options })),
 }));
 const postgres = await startPostgres();
+// Interrupted, the run leaves no server behind; the deployment ends with the process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
 const receiver = new Receiver();
 const deployment = await Deployment.of(["all"], { DATABASE_URL: postgres.url, WORKER_CONCURRENCY: args.analyses });
 try {

@@ -34,7 +34,6 @@ const NOISE = { rssMb: 30, handles: 10 } as const;
 const { values: args } = parseArgs({ options: { minutes: { type: "string", default: "60" } } });
 const minutes = Number(args.minutes);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 const [API, MORTAL, STEADY] = [0, 1, 2];
 const Listed = z.object({ results: z.array(z.object({ id: z.string(), status: z.string() })) });
@@ -89,6 +88,8 @@ async function makes(person: Person, ledger: Ledger, what: string, acknowledged:
 }
 
 const postgres = await startPostgres({ restartable: true });
+// Interrupted, the run leaves no server behind; the deployment ends with the process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
 const [bucket, receiver] = [new BucketStandIn(), new Receiver()];
 const settings = { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start() };
 const deployment = await Deployment.of(["api", "worker", "worker"], settings);
