@@ -1,11 +1,12 @@
 /**
- * Learns the residual model of the joint angles again (`packages/biomechanics/src/fit/residual.ts`) from rendered people of exact truth, seen through the pose model.
+ * Learns the residual models of the joint angles again (`packages/biomechanics/src/fit/residual.ts`) from rendered people of exact truth, seen through the pose model.
  *
- *   npm run train:angles -- --tracks DIR [--corpus DIR …] [--set DIR] [--python PATH] [--write]
+ *   npm run train:angles -- --tracks DIR [--corpus DIR …] [--kind gait|repetition] [--set DIR] [--python PATH] [--write]
  *
  * DIR holds DIR/CLIP/track.bin of every clip of ../shared/corpus and ../shared/clips (see training/README.md). `--corpus` names folders with further rendered clips of other bodies, whose tracks lie in DIR too.
  * Fits on the corpus clips for fitting only; prints the error with bodies left out in turn and on
- * the clips kept for reporting. Needs Python 3 with numpy and scipy. `--write` replaces the weights and their checksum in the model card. `--set` keeps the training set.
+ * the clips kept for reporting. Needs Python 3 with numpy and scipy. `--write` replaces the weights and their checksum in the model card. `--set` keeps the training set. `--kind` learns one
+ * of the two models only.
  * Random numbers have fixed seeds: the same tracks give the same weights on the same machine.
  */
 import { spawnSync } from "node:child_process";
@@ -20,6 +21,7 @@ const { values: args } = parseArgs({
   options: {
     tracks: { type: "string" },
     corpus: { type: "string", multiple: true, default: [] },
+    kind: { type: "string" },
     set: { type: "string" },
     python: { type: "string", default: "python3" },
     write: { type: "boolean", default: false },
@@ -27,29 +29,37 @@ const { values: args } = parseArgs({
 });
 if (args.tracks === undefined) throw new Error("--tracks DIR is missing: the folder of stored landmarks.");
 
+const KINDS = ["gait", "repetition"];
+if (args.kind !== undefined && !KINDS.includes(args.kind)) throw new Error(`--kind must be ${KINDS.join(" or ")}.`);
+
 const here = import.meta.dirname;
 const models = resolve(here, "../packages/analysis/models");
 const truths = ["../../shared/corpus", "../../shared/clips"]
   .map((folder) => resolve(here, folder))
   .concat(args.corpus.map((folder) => resolve(folder)));
 
+/** Trains one model on the training set and, with `--write`, puts it and its checksum in place. */
+function learn(kind: string, set: string): void {
+  const name = `angle-${kind}.model`;
+  const trained = join(scratch, name);
+  const split = resolve(here, "../bench/accuracy/split.json");
+  const { status } = spawnSync(args.python, [join(here, "train.py"), set, split, kind, trained], { stdio: "inherit" });
+  if (status !== 0) throw new Error("The training failed; it needs Python 3 with numpy and scipy.");
+  if (!args.write) return;
+  const weights = readFileSync(trained);
+  writeFileSync(join(models, name), weights);
+  const card = join(models, "README.md");
+  const sum = createHash("sha256").update(weights).digest("hex");
+  const stated = new RegExp(`(?<=sha256 of ${name}: .)[0-9a-f]{64}`);
+  writeFileSync(card, readFileSync(card, "utf8").replace(stated, sum));
+  console.log(`Written to ${models}.`);
+}
+
 const scratch = mkdtempSync(join(tmpdir(), "sagittal-angles-"));
 try {
   const set = args.set === undefined ? scratch : resolve(args.set);
   console.log(`${exportClips(resolve(args.tracks), truths, set)} clips in the training set`);
-  const trained = join(scratch, "angle-residual.model");
-  const { status } = spawnSync(args.python, [join(here, "train.py"), set, resolve(here, "../bench/accuracy/split.json"), trained], {
-    stdio: "inherit",
-  });
-  if (status !== 0) throw new Error("The training failed; it needs Python 3 with numpy and scipy.");
-  if (args.write) {
-    const weights = readFileSync(trained);
-    writeFileSync(join(models, "angle-residual.model"), weights);
-    const card = join(models, "README.md");
-    const sum = createHash("sha256").update(weights).digest("hex");
-    writeFileSync(card, readFileSync(card, "utf8").replace(/sha256 of the file: `[0-9a-f]{64}`/, `sha256 of the file: \`${sum}\``));
-    console.log(`Written to ${models}.`);
-  }
+  for (const kind of KINDS.filter((k) => args.kind === undefined || k === args.kind)) learn(kind, set);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

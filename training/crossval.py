@@ -14,7 +14,7 @@ FURTHEST = 4
 
 
 def standardiser(clips):
-    x = np.concatenate([c.inputs[~np.all(np.isnan(c.learned), 1)] for c in clips])
+    x = np.concatenate([c.inputs[~np.all(np.isnan(c.errors), 1)] for c in clips])
     return x.mean(0), x.std(0) + 0.02
 
 
@@ -24,7 +24,7 @@ def standard(c, mean, spread):
 
 def rows_of(c, most):
     """Rows with truth, at most `most` of them, evenly spread: neighbours at high frame rates say the same."""
-    rows = np.flatnonzero(~np.all(np.isnan(c.learned), 1))
+    rows = np.flatnonzero(~np.all(np.isnan(c.errors), 1))
     return rows if len(rows) <= most else rows[np.linspace(0, len(rows) - 1, most).astype(int)]
 
 
@@ -50,8 +50,8 @@ def fit(clips, o, seeds):
     mean, spread = standardiser(clips)
     use = [rows_of(c, o.most_rows) for c in clips]
     x = np.concatenate([standard(c, mean, spread)[m] for c, m in zip(clips, use)])
-    e = np.concatenate([c.learned[m] for c, m in zip(clips, use)])
-    w = np.concatenate([np.full(len(m), min(1, np.sqrt(40 / max(1, len(m))))) for m in use]).astype(np.float32)
+    e = np.concatenate([c.errors[m] for c, m in zip(clips, use)])
+    w = np.concatenate([np.full(len(m), c.weight * min(1, np.sqrt(40 / max(1, len(m))))) for c, m in zip(clips, use)]).astype(np.float32)
     _, vectors = np.linalg.eigh((x.T @ x / len(x)).astype(np.float64))
     axes = vectors[:, ::-1][:, : o.components]
     scale = (x @ axes).std(0)

@@ -20,16 +20,15 @@ for row, parts in enumerate([(1, 3), (2, 4), (1, 0), (2, 0), (3, 5), (4, 6)]):
 # Seconds from the frame at which the window looks.
 TAPS = [-0.25, -0.15, -0.09, -0.05, -0.02, 0.0, 0.02, 0.05, 0.09, 0.15, 0.25]
 
-# The generator's own gait bends the knee too abruptly this close to contact and toe-off (its README): not to be learned, ms.
-ABRUPT_MS = 40
-
-
 def wrap(degrees):
     return (degrees + 180) % 360 - 180
 
 
 class Clip:
     """One clip: window inputs and errors of today's angles (measured minus true), NaN where there is no truth."""
+
+    # Of its rows in a fit.
+    weight = 1.0
 
     def __init__(self, path):
         with open(path) as file:
@@ -40,12 +39,6 @@ class Clip:
         count = sum(k.startswith("x.") for k in self.columns)
         self.features = np.stack([self.data[f"x.{k}"] for k in range(count)], 1)
         self.errors = self.errors_against("t")
-        self.learned = self.errors.copy()
-        if self.trial is None and self.category in ("running", "walking"):
-            for edge, columns in (("edge.near", [1, 3, 7, 9]), ("edge.far", [2, 4, 8, 10])):
-                near_edge = self.data[edge] < ABRUPT_MS
-                for column in columns:
-                    self.learned[near_edge, column] = np.nan
         self.inputs = window(self.features, self.fps)
 
     def errors_against(self, prefix):

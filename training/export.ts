@@ -17,7 +17,6 @@ const Truth = z.looseObject({
   trustworthy: z.array(z.boolean()).optional(),
   joints2d: vectors,
   camera: z.looseObject({ R_world_to_cam: z.array(z.array(z.number())) }),
-  contacts: z.record(z.string(), z.array(z.looseObject({ start_ms: z.number(), end_ms: z.number() }))).optional(),
   variant: z.looseObject({ seed: z.number(), category: z.string(), trial: z.string().nullish() }).optional(),
 });
 type Truth = z.infer<typeof Truth>;
@@ -86,10 +85,6 @@ function exportClip(name: string, path: string, truths: readonly string[], out: 
     });
     return inside ? 1 : 0;
   });
-  const edge = (side: string): Series => {
-    const edges = (truth.contacts?.[side] ?? []).flatMap((c) => [c.start_ms, c.end_ms]);
-    return Float64Array.from(body.tMs, (t) => Math.min(1e6, ...edges.map((e) => Math.abs(e - t))));
-  };
   const [n, f] = [sagittal[near], sagittal[far]];
   const columns: [string, ArrayLike<number>][] = [
     ...residualFeatures(body, near, sagittal).map((s, k): [string, Series] => [`x.${k}`, s]),
@@ -103,8 +98,6 @@ function exportClip(name: string, path: string, truths: readonly string[], out: 
     ...truthColumns("t", truth.angles),
     ...(truth.angles_picture ? truthColumns("p", truth.angles_picture) : []),
     ["whole", whole],
-    ["edge.near", edge(near)],
-    ["edge.far", edge(far)],
   ];
   const data = new Float32Array(columns.length * body.rows);
   columns.forEach(([, series], c) => {

@@ -20,6 +20,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import { type Interpretation, motionEvents } from "../engine/interpretation.ts";
+import { FRONTAL_ERROR } from "../families/gait/thresholds.ts";
 import { angleSeries } from "../output/sidecar.ts";
 import { interpret } from "../pipeline/interpret.ts";
 
@@ -190,12 +191,13 @@ describe("walking past the camera", () => {
 });
 
 describe.each(["front", "back"] as const)("running seen from the %s", (view) => {
-  it("gives rhythm and no contact events: the lowest points of the hips are mid-stances", () => {
+  it("gives rhythm, with the doubt of its depth, and no contact events: the lowest points of the hips are mid-stances", () => {
     const i = interpret(
       filmed({ movement: "run", treadmill: true, cadence: 172, speed: 3, view, seconds: 5, fps: 60 }),
       AnalysisRequest.parse({ ...RUN, camera_view: view }),
     );
     expect(numberOf(i, "step_width")).toBeGreaterThan(-20);
+    expect(i.metrics.find((m) => m.key === "cadence")?.value_json.se).toBeGreaterThan(FRONTAL_ERROR.cadenceSpm);
     expect(motionEvents(i, 1)).toEqual([]);
     expect(Object.keys(angleSeries(i))).not.toContain("pelvic_drop");
   });

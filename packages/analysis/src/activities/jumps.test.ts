@@ -1,3 +1,4 @@
+import { flightHeight } from "@sagittal/biomechanics";
 import { cut } from "@sagittal/figure/cut";
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
@@ -76,10 +77,15 @@ describe("a drop jump", () => {
   });
 });
 
-test("a hop towards the camera is found over the floor that comes nearer, and its height is marked as fragile", () => {
-  const r = jumping("Single-leg Hop", oneLegHop(BODY, "right").movement, "front");
+test("a hop towards the camera is measured over the floor that comes nearer, and its height is marked as fragile", () => {
+  const { movement, facts } = oneLegHop(BODY, "right");
+  const r = jumping("Single-leg Hop", movement, "front");
+  const [flight] = facts.flights;
   expect(r.events.filter((e) => e.type === "take_off" || e.type === "landing")).toHaveLength(2);
-  expect(detailOf(r, "jump_height").beta).toBe(true);
+  expect(Math.abs(numberOf(r, "jump_height")! - 100 * flightHeight(flight!.landing - flight!.takeOff))).toBeLessThan(1.5);
+  const { beta, se } = detailOf(r, "jump_height");
+  expect(beta).toBe(true);
+  expect(se).toBeGreaterThan(detailOf(jumping("Single-leg Hop", movement), "jump_height").se ?? Number.NaN);
 });
 
 describe.each([

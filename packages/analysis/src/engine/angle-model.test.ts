@@ -23,15 +23,15 @@ const motionAt = (offPlane: number) => interpret(filmed(offPlane), request).moti
 const middle = (s: Float64Array): number => s.filter(Number.isFinite).toSorted((a, b) => a - b)[s.length >> 1] ?? Number.NaN;
 
 describe("the residual model", () => {
-  it("is the file of its model card", () => {
-    const file = readFileSync(new URL("../../models/angle-residual.model", import.meta.url));
+  it.each(["gait", "repetition"])("of %s is the file of its model card", (kind) => {
+    const file = readFileSync(new URL(`../../models/angle-${kind}.model`, import.meta.url));
     const card = readFileSync(new URL("../../models/README.md", import.meta.url), "utf8");
     expect(card).toContain(createHash("sha256").update(file).digest("hex"));
   });
 
   it("moves no segment by more than its bound, and joint angles by their segments", () => {
     const { sagittal, seen } = motionAt(0);
-    const { bound } = angleModel();
+    const { bound } = angleModel("gait");
     for (const side of SIDES) {
       const [after, before] = [sagittal![side], seen![side]];
       after.thigh.forEach((_, i) => {

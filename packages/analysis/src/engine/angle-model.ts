@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Layer, ResidualModel } from "@sagittal/biomechanics";
+import type { Layer, MovementKind, ResidualModel } from "@sagittal/biomechanics";
 import { z } from "zod";
 
 const StoredLayer = z.object({ inputs: z.int(), outputs: z.int(), weights: z.base64(), bias: z.base64() });
@@ -11,7 +11,7 @@ const StoredModel = z.object({
   furthest: z.number(),
   bound: z.number(),
   strange: z.number(),
-  trust: z.object({ gait: z.array(z.number()), repetition: z.array(z.number()) }),
+  trust: z.array(z.number()),
   variance: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
   members: z.array(z.array(StoredLayer)),
 });
@@ -36,17 +36,19 @@ function halves(text: string): Float32Array {
   return Float32Array.from({ length: bytes.length / 2 }, (_, i) => halfOf(bytes.readUInt16LE(2 * i)));
 }
 
-let model: ResidualModel | null = null;
+const models: Partial<Record<MovementKind, ResidualModel>> = {};
 
-/** The residual model of this version, read once. @throws Error when its file is damaged */
-export function angleModel(): ResidualModel {
-  if (model) return model;
-  const stored = StoredModel.parse(JSON.parse(readFileSync(new URL("../../models/angle-residual.model", import.meta.url), "utf8")));
-  model = {
+/** The residual model of a kind of movement, read once. @throws Error when its file is damaged */
+export function angleModel(kind: MovementKind): ResidualModel {
+  const known = models[kind];
+  if (known) return known;
+  const stored = StoredModel.parse(JSON.parse(readFileSync(new URL(`../../models/angle-${kind}.model`, import.meta.url), "utf8")));
+  const model: ResidualModel = {
     ...stored,
     mean: singles(stored.mean),
     spread: singles(stored.spread),
     members: stored.members.map((layers) => layers.map((l): Layer => ({ ...l, weights: halves(l.weights), bias: singles(l.bias) }))),
   };
+  models[kind] = model;
   return model;
 }

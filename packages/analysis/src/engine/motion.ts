@@ -80,11 +80,11 @@ export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercis
 function sideAngles(body: Body, nearSide: Side, { flatFoot, standing }: Feet, movement: MovementKind | null) {
   const unfitted = sagittalAngles(body, flatFoot, standing);
   if (!movement) return { seen: unfitted, learned: null };
-  const model = angleModel();
+  const model = angleModel(movement);
   // Of the repaired and levelled track; the body itself is corrected by the angle of the measured one.
   const viewAngleDeg = viewAngleOf(body.track, body.facing, body.calibration);
   const seen = movement === "gait" ? withJointedLegs(body, unfitted, correctableView(viewAngleDeg)) : unfitted;
-  const angles = withResidual(model, movement, body, nearSide, viewAngleDeg, seen, standing);
+  const angles = withResidual(model, body, nearSide, viewAngleDeg, seen, standing);
   return { seen, learned: { angles, errors: angleErrors(body, nearSide, viewAngleDeg, angles, model.variance) } };
 }
 const anglesOfBodies = keptPer<Body, ReturnType<typeof sideAngles>>();

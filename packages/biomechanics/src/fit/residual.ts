@@ -24,14 +24,14 @@ export interface ResidualModel {
   readonly bound: number;
   /** Strangeness of a frame (root mean square of its standardised inputs) up to which corrections are applied in full; from 1.5 times that they are not applied. */
   readonly strange: number;
-  /** Share of each output that held-out bodies confirmed, 0 to 1, by kind of movement. */
-  readonly trust: Readonly<Record<MovementKind, readonly number[]>>;
+  /** Share of each output that held-out bodies confirmed, 0 to 1. */
+  readonly trust: readonly number[];
   /** Coefficients of the variance of every angle (see `angleErrors`). */
   readonly variance: readonly AngleVariance[];
   readonly members: readonly (readonly Layer[])[];
 }
 
-/** Walking and running, or repetitions on the spot: lifts, jumps, rises from a chair. */
+/** Movements that have a model each: walking and running, or repetitions on the spot: lifts, jumps, rises from a chair. */
 export type MovementKind = "gait" | "repetition";
 
 /** Coefficients of a variance in square degrees: the least, for hidden joints, for each 10 degrees off the side, for each 300 degrees per second. */
@@ -119,7 +119,6 @@ function corrections(model: ResidualModel, features: readonly Series[], fps: num
  */
 export function withResidual(
   model: ResidualModel,
-  kind: MovementKind,
   body: Body,
   nearSide: Side,
   viewAngleDeg: number,
@@ -130,7 +129,7 @@ export function withResidual(
   if (!(inView > 0)) return angles;
   const degrees = corrections(model, residualFeatures(body, nearSide, angles), body.fps);
   const [trunk, nearThigh, farThigh, nearShank, farShank, nearFoot, farFoot] = degrees.map((series, k) =>
-    series.map((v) => v * inView * (model.trust[kind][k] ?? 0)),
+    series.map((v) => v * inView * (model.trust[k] ?? 0)),
   );
   const lifted = (of: Side, foot: Series | undefined): Series | undefined =>
     foot && standing ? combine((v, sole) => v * (1 - sole), foot, soleOnFloor(body, of, angles[of].foot)) : foot;

@@ -42,9 +42,23 @@ const NEARER = { facing: 0.06, side: 0.03 };
 /** A foot this high is off the ground for certain, leg lengths. */
 export const AIRBORNE = 0.08;
 
+/** Longest time from a take-off to the highest point, s: a jump of 1.1 m. */
+const LONGEST_RISE_S = 0.5;
+
+/** A foot that is less than this above the floor has just left it or is about to land, leg lengths. */
+const NEAR_FLOOR = 0.03;
+
+/** The first row from `from` on towards `to` at which the foot is near the floor; `to` without one. */
+function nearFloor(height: Series, floor: number, from: number, to: number): number {
+  const step = Math.sign(to - from);
+  for (let i = from; i !== to; i += step) if (height[i]! - floor < NEAR_FLOOR) return i;
+  return to;
+}
+
 /**
- * Heights over the local floor (events B4): after a leap towards the camera, or past one that stands aside, the feet land lower in the picture than they took off. The parts before
- * and after the apex of the hips have separate floors. In a side view the foot must be up at the apex: somebody who stands on a box before a drop jump is not.
+ * Heights over the local floor (events B4): after a leap towards the camera, or past one that stands aside, the feet land lower in the picture than they took off. The floor moves
+ * evenly from the one level to the other while the feet are up: a step at the hips' highest point in the picture, which comes late when they come nearer, would end the flight early.
+ * In a side view the foot must be up at the apex: somebody who stands on a box before a drop jump is not.
  */
 function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }): { low: Series; toe: Series } {
   const apex = maximum(body.extremities.midHip.y, 0, body.rows - 1)?.at;
@@ -53,7 +67,11 @@ function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }):
   const floors = [percentile(low.subarray(0, split), 5), percentile(low.subarray(split), 5)] as const;
   if (!(Math.abs(floors[0] - floors[1]) > (body.view === "side" ? NEARER.side : NEARER.facing))) return { low, toe };
   if (body.view === "side" && !(low[split]! - Math.max(...floors) > AIRBORNE)) return { low, toe };
-  const over = (s: Series): Series => s.map((v, i) => v - (i < split ? floors[0] : floors[1]));
+  const highest = maximum(low, split - LONGEST_RISE_S * body.fps, split)?.at ?? split;
+  const from = nearFloor(low, floors[0], Math.round(highest), 0);
+  const to = nearFloor(low, floors[1], split, body.rows - 1);
+  const floor = (i: number): number => floors[0] + (floors[1] - floors[0]) * Math.min(1, Math.max(0, (i - from) / Math.max(1, to - from)));
+  const over = (s: Series): Series => s.map((v, i) => v - floor(i));
   return { low: over(low), toe: over(toe) };
 }
 

@@ -2,6 +2,7 @@ import {
   allContacts,
   type Body,
   type Contact,
+  cadenceOf,
   cyclesOf,
   derivative,
   fitLine,
@@ -27,9 +28,16 @@ import {
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen } from "../../engine/motion.ts";
-import { type Reading, type Sided, sample, suppressed } from "../../engine/reading.ts";
+import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
-import { FLAT_FOOT_HEIGHT_LEG, FLAT_FOOT_LEG_PER_S, GROUND_DRIFT_SHARE, SHOE_PITCH_SPREAD_DEG } from "./thresholds.ts";
+import {
+  FEWEST_STEPS,
+  FLAT_FOOT_HEIGHT_LEG,
+  FLAT_FOOT_LEG_PER_S,
+  FRONTAL_ERROR,
+  GROUND_DRIFT_SHARE,
+  SHOE_PITCH_SPREAD_DEG,
+} from "./thresholds.ts";
 
 /** What gait metrics are read from. */
 export interface GaitPhases {
@@ -258,6 +266,16 @@ export function overStrides(phases: GaitPhases, series: Series | undefined, qual
   if (!series) return suppressed("view");
   const values = phases.cycles.strides.map((s) => mean(series.subarray(Math.ceil(s.start), Math.floor(s.end) + 1)));
   return sample(values, quality);
+}
+
+/** Error of a value from the front or from behind, by `FRONTAL_ERROR`; 0 in a side view. */
+export const frontalError = (m: Motion, of: keyof typeof FRONTAL_ERROR): number => (m.body.view === "side" ? 0 : FRONTAL_ERROR[of]);
+
+/** Steps in a minute. */
+export function cadence(m: Motion, p: GaitPhases): Reading {
+  const { cadence, error, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
+  const read = single(cadence, steps, Math.max(0.3, p.certainty));
+  return isSuppressed(read) ? read : { ...read, error: Math.hypot(error, frontalError(m, "cadenceSpm")), fewest: FEWEST_STEPS };
 }
 
 /** Difference between highest and lowest point of a detrended height over each step, in pixels. */

@@ -7,6 +7,8 @@ import { frontalGaitMetrics } from "./frontal-readers.ts";
 import {
   atContact,
   atToeOff,
+  cadence,
+  frontalError,
   type GaitPhases,
   oscillationPerStep,
   overStance,
@@ -15,7 +17,6 @@ import {
   stepTimes,
   wholeContacts,
 } from "./phases.ts";
-import { FEWEST_STEPS } from "./thresholds.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -94,11 +95,7 @@ const { step_width_sd, lateral_sway_cm, ...frontalReaders } = frontalGaitMetrics
 
 /** Readers of running metrics by key. */
 export const runningMetrics = {
-  cadence: (m, p) => {
-    const { cadence, error, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
-    const read = single(cadence, steps, Math.max(0.3, p.certainty));
-    return isSuppressed(read) ? read : { ...read, error, fewest: FEWEST_STEPS };
-  },
+  cadence,
   contact_time: contactTime,
   flight_time: (m, p) =>
     sample(
@@ -114,7 +111,11 @@ export const runningMetrics = {
   },
   vertical_oscillation: (m, p) => {
     const cm = oscillationPerStep(p, verticalPath(m)).map((px) => 100 * px * metresPerPixel(m));
-    return sample(cm, seenBoth(m, ["hip", "shoulder"]), { n: 2 * cm.length, detail: { scale_source: m.scale?.source } });
+    return sample(cm, seenBoth(m, ["hip", "shoulder"]), {
+      n: 2 * cm.length,
+      error: frontalError(m, "oscillationCm"),
+      detail: { scale_source: m.scale?.source },
+    });
   },
   trunk_lean: (m, p) => overStrides(p, m.sagittal?.trunkLean, seenBoth(m, ["hip", "shoulder"])),
   knee_flexion_ic: (m, p) => atContact(m, p, (side, at) => angle("kneeFlexion")(m, side, at)),

@@ -13,11 +13,10 @@ import {
 } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
-import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
-import { atContact, type GaitPhases, overStance, overStrides, overSwing, stepTimes } from "./phases.ts";
-import { FEWEST_STEPS } from "./thresholds.ts";
+import { atContact, cadence, type GaitPhases, overStance, overStrides, overSwing, stepTimes } from "./phases.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -121,11 +120,7 @@ export const walkingMetrics = {
     const t = traversal(m);
     return t ? single(t.seconds, 1, 1, { mode: t.mode }) : suppressed("no_event");
   },
-  cadence: (m, p) => {
-    const { cadence, error, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
-    const read = single(cadence, steps, Math.max(0.3, p.certainty));
-    return isSuppressed(read) ? read : { ...read, error, fewest: FEWEST_STEPS };
-  },
+  cadence,
   step_length_pct: stepLength,
   walk_ratio: (m, p) => {
     const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);

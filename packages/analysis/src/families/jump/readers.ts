@@ -19,7 +19,7 @@ import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../.
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import { isHop, type Jump, type JumpPhases, startsFrom } from "./phases.ts";
-import { HELD_SQUAT_LEG, HELD_SQUAT_S, LANDING_ANGLE_DEG, LANDING_DOUBT_S } from "./thresholds.ts";
+import { FRONTAL_FLIGHT_S, HELD_SQUAT_LEG, HELD_SQUAT_S, LANDING_ANGLE_DEG, LANDING_DOUBT_S } from "./thresholds.ts";
 
 type R = Reader<JumpPhases>;
 
@@ -29,7 +29,7 @@ export const jumpsForward = (m: Motion): boolean => m.exercise.strategy?.jump?.t
 const seconds = (m: Motion, j: Jump): number => (j.flight.landing - j.flight.takeOff) / m.body.fps;
 
 /** One value per jump; quality is the confidence of the flights. */
-const perJump = (p: JumpPhases, value: (j: Jump) => number, extra: { aggregate?: "max" | "min" } = {}): Reading =>
+const perJump = (p: JumpPhases, value: (j: Jump) => number, extra: { aggregate?: "max" | "min"; error?: number } = {}): Reading =>
   sample(p.jumps.map(value), mean(p.jumps.map((j) => j.flight.confidence)) || 0, extra);
 
 /** A value of the best jump only. */
@@ -49,6 +49,9 @@ const nearAngle =
 /** Knee flexion at landing minus at take-off, degrees: a tucked landing prolongs the flight, so that heights are not comparable. */
 const tuckDeg = (m: Motion, j: Jump): number =>
   nearAngle("kneeFlexion")(m, j.flight.landing) - nearAngle("kneeFlexion")(m, j.flight.takeOff);
+
+/** Error of a flight's time beyond the usual one, s. */
+const flightError = (m: Motion): number => (m.body.view === "side" ? 0 : FRONTAL_FLIGHT_S);
 
 const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
 
@@ -76,6 +79,8 @@ const jumpHeight: R = (m, p) => {
     : null;
   return sample(list, best.flight.confidence, {
     aggregate: "max",
+    // dh = g·t/4·dt
+    error: 50 * takeoffVelocity(seconds(m, best)) * flightError(m),
     detail: {
       mean: mean(list),
       ...(tucked && { beta: true, tucked: true }),
@@ -173,7 +178,7 @@ function landingErrors(m: Motion, p: JumpPhases): Reading {
 /** Readers of jump metrics by key. */
 export const jumpMetrics = {
   jump_height: jumpHeight,
-  flight_time: (m, p) => perJump(p, (j) => 1000 * seconds(m, j), { aggregate: "max" }),
+  flight_time: (m, p) => perJump(p, (j) => 1000 * seconds(m, j), { aggregate: "max", error: 1000 * flightError(m) }),
   takeoff_velocity: (m, p) => perJump(p, (j) => takeoffVelocity(seconds(m, j)), { aggregate: "max" }),
   countermovement_depth: (m, p) => perJump(p, (j) => (j.push ? (100 * (j.push.standingPx - j.push.bottomPx)) / m.body.legPx : Number.NaN)),
   knee_flexion_bottom: (m, p) => perJump(p, (j) => (j.push ? nearAngle("kneeFlexion")(m, j.push.bottom) : Number.NaN)),

@@ -27,3 +27,6 @@ export const LANDING_DOUBT_S = 0.012;
 
 /** Doubt of a joint angle of the near leg in a fast movement. */
 export const LANDING_ANGLE_DEG = 4;
+
+/** Standard deviation of the time of a flight seen from the front or from behind, beyond the usual one, s: four flights read 3 to 25 ms too long. */
+export const FRONTAL_FLIGHT_S = 0.012;
