@@ -1,7 +1,7 @@
 import type { MetricSpec, MetricTarget, Session } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
 import { formatClock, formatLimit, formatNumber } from "./format.ts";
-import { advice, changedMetrics, doubtOf, type MetricView, rate } from "./metrics.ts";
+import { advice, changedMetrics, doubtOf, type MetricView, rate, withOwnSpecs } from "./metrics.ts";
 import { contrast } from "./theme.ts";
 
 const EVIDENCE = { n: 12, sd: null, confidence: 1 };
@@ -14,6 +14,21 @@ const target = (values: Partial<MetricTarget>): MetricTarget => ({
   higher_is_better: null,
   beta: false,
   ...values,
+});
+
+test("a metric that the team wrote itself is shown as its values describe it, after the catalogue's", () => {
+  const own = { name: "Knee at contact", unit: "deg", higher_is_better: null } as const;
+  const value = (key: string) => ({ key, value_num: 21, value_json: { ...EVIDENCE, own } });
+  const metrics = ["own_knee", "own_knee_left", "own_knee_right"].map(value);
+  const specs = withOwnSpecs(
+    new Map(),
+    { metrics, metric_targets: { own_knee: target({ max_good: 40 }) }, camera_view: "side" },
+    (key) => key,
+  );
+  expect([...specs.keys()]).toEqual(["own_knee"]);
+  expect(specs.get("own_knee")).toMatchObject({ label: "Knee at contact", unit: "unit.deg", group: "own", per_side: true, max_good: 40 });
+  const none = { metrics: [{ key: "cadence", value_num: 170, value_json: EVIDENCE }], metric_targets: {}, camera_view: "side" as const };
+  expect(withOwnSpecs(specs, none, (key) => key)).toBe(specs);
 });
 
 describe("rating a value", () => {

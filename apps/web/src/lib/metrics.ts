@@ -69,6 +69,45 @@ export function metricViews(session: Session, specs: ReadonlyMap<string, MetricS
   });
 }
 
+/** Group of the metrics that the team wrote itself. */
+export const OWN_GROUP = "own";
+
+/**
+ * The catalogue's specs with those of the metrics that the team wrote itself, which the session's values describe.
+ * @param t names the group and the unit, in the language shown
+ */
+export function withOwnSpecs(
+  specs: ReadonlyMap<string, MetricSpec>,
+  { metrics, metric_targets, camera_view }: Pick<Session, "metrics" | "metric_targets" | "camera_view">,
+  t: (key: string) => string,
+): ReadonlyMap<string, MetricSpec> {
+  const own = metrics.flatMap((m): [string, MetricSpec][] => {
+    const label = "own" in m.value_json ? m.value_json.own : undefined;
+    if (!label || /_(left|right)$/.test(m.key)) return [];
+    const { min_good, max_good, amber_low, amber_high } = metric_targets[m.key] ?? OPEN;
+    const group = t("metric.own");
+    return [
+      [
+        m.key,
+        {
+          key: m.key,
+          label: label.name,
+          unit: t(`unit.${label.unit}`),
+          higher_is_better: label.higher_is_better,
+          ...{ min_good, max_good, amber_low, amber_high },
+          ...{ group: OWN_GROUP, group_label: group, evidence_label: group, evidence_basis: "experimental" },
+          ...{ views: [camera_view], per_side: metrics.some((other) => other.key === `${m.key}_left`) },
+          ...{ beta: false, source: "", sources: [], note: "", per_athlete: false, reference_only: false },
+          ...{ cue_low: "", cue_high: "", definition: "" },
+        },
+      ],
+    ];
+  });
+  return own.length === 0 ? specs : new Map([...specs, ...own]);
+}
+
+const OPEN = { min_good: null, max_good: null, amber_low: null, amber_high: null };
+
 /** Metrics by the catalogue's groups, in its order. */
 export function byGroup(views: readonly MetricView[]): { key: string; label: string; views: MetricView[] }[] {
   const groups = new Map<string, { key: string; label: string; views: MetricView[] }>();

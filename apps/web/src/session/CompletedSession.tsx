@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { specsOf, useCatalogue } from "../lib/catalogue.ts";
-import { metricViews } from "../lib/metrics.ts";
+import { metricViews, withOwnSpecs } from "../lib/metrics.ts";
 import { sessionIn, trendsIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { useWide } from "../lib/use-wide.ts";
@@ -118,11 +118,12 @@ export function CompletedSession({ session }: { session: Session }) {
 
 /** A session in the reader's units, with its metrics as the catalogue describes them. */
 function useViews(stored: Session) {
+  const { t } = useTranslation();
   const catalogue = useCatalogue(stored.activity, useLang());
   const convert = useConverter(stored.activity);
   const { session, specs } = useMemo(
-    () => sessionIn(stored, specsOf(catalogue.data, stored.exercise), convert),
-    [stored, catalogue.data, convert],
+    () => sessionIn(stored, withOwnSpecs(specsOf(catalogue.data, stored.exercise), stored, t), convert),
+    [stored, catalogue.data, convert, t],
   );
   const views = useMemo(() => metricViews(session, specs), [session, specs]);
   return { session, views, catalogue };

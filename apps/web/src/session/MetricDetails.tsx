@@ -77,9 +77,11 @@ export default function MetricDetails({
             <Sources spec={spec} />
           </Row>
         ) : null}
-        <Row name={t("metric.definition")}>
-          <span lang="en">{spec.definition}</span>
-        </Row>
+        {spec.definition ? (
+          <Row name={t("metric.definition")}>
+            <span lang="en">{spec.definition}</span>
+          </Row>
+        ) : null}
         {percentile === undefined ? null : (
           <Row name={t("metric.percentile")}>
             {t("peers.percentile", { n: percentile })} (<span lang="en">{percentile_source}</span>)

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { hiddenQuery } from "../lib/hidden.ts";
-import { byGroup, type MetricView } from "../lib/metrics.ts";
+import { byGroup, type MetricView, OWN_GROUP } from "../lib/metrics.ts";
 import { Button, Section } from "../ui/basics.tsx";
 import { toast } from "../ui/overlays.tsx";
 import { MetricCard } from "./MetricCard.tsx";
@@ -33,15 +33,17 @@ export function MetricGroups({
             key={group.key}
             title={group.label}
             actions={
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={t("metric.hideGroup", { group: group.label })}
-                onClick={() => hide(group.key)}
-                className="no-print"
-              >
-                {t("metric.hide")}
-              </Button>
+              group.key === OWN_GROUP ? null : (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={t("metric.hideGroup", { group: group.label })}
+                  onClick={() => hide(group.key)}
+                  className="no-print"
+                >
+                  {t("metric.hide")}
+                </Button>
+              )
             }
           >
             <div className="card divide-y divide-line overflow-clip">

@@ -96,6 +96,7 @@ export const metric = {
   consensus: "No source was compared with its text, so this counts as consensus.",
   noHistory: "The history appears after the athlete's next session of this kind.",
   hide: "Hide",
+  own: "Own metrics",
   hideGroup: "Hide {{group}}",
   hidden: "Hidden:",
   showGroup: "Show {{group}} again",

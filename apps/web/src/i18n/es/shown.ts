@@ -103,6 +103,7 @@ export const metric: SameKeys<typeof en.metric> = {
   consensus: "Ninguna fuente se ha cotejado con su texto; por eso cuenta como consenso.",
   noHistory: "La historia aparece tras la próxima sesión de este tipo.",
   hide: "Ocultar",
+  own: "Métricas propias",
   hideGroup: "Ocultar {{group}}",
   hidden: "Oculto:",
   showGroup: "Mostrar de nuevo {{group}}",
