@@ -20,7 +20,7 @@ interface Values {
 }
 
 /** The definition as an analysis takes it. */
-export function formulaOf({ key, name, expression, side, higher_is_better, limits }: OwnMetricRow): OwnMetricFormula {
+function formulaOf({ key, name, expression, side, higher_is_better, limits }: OwnMetricRow): OwnMetricFormula {
   return { key, name, expression, side, higher_is_better, ...limits };
 }
 
