@@ -1,3 +1,4 @@
+import { plank } from "@sagittal/figure/movements/hands-stay";
 import { hinge, lunge } from "@sagittal/figure/movements/lifts";
 import {
   ankleLunge,
@@ -5,11 +6,13 @@ import {
   armFlexion,
   forwardBend,
   headMoves,
+  lateralLunge,
   legAbduction,
   legRaise,
   oneLegSquat,
   quietStance,
   sideBends,
+  stepDown,
 } from "@sagittal/figure/movements/screens";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { type ActivityCase, BODY, casesOf, WIDE } from "./case.ts";
@@ -75,6 +78,14 @@ export const MOBILITY: readonly ActivityCase[] = [
     knee_alignment_stance: [0, 2],
   }),
   of("Standing Posture", "back", () => quietStance(BODY, 4), { shoulder_tilt: [0, 1.5] }),
+  of("Step-Down", "front", () => stepDown(BODY, "left", 65), {
+    slsq_depth_left: [65, 6],
+    trunk_lateral_lean_left: [0, 2],
+    rep_tempo: [2.8, 0.4],
+  }),
+  of("Step-Down", "side", () => stepDown(BODY, "right", 65), { slsq_depth_right: [65, 4], trunk_lean_max: [20, 3] }),
+  of("Plank", "side", () => plank(BODY, 2, 10, 12, -12), { plank_time: [8, 0.5], body_line: [-12, 4] }, { camera: WIDE }),
+  of("Lateral Lunge", "front", () => lateralLunge(BODY, "left"), { slsq_depth_left: [74, 6], trunk_lateral_lean_left: [0, 6] }),
   of("Neck Mobility", "front", () => headMoves(BODY, "turn", 60, 50), {
     neck_rotation_rom_left: [60, 15],
     neck_rotation_rom_right: [50, 15],

@@ -49,11 +49,11 @@ const FAMILIES: Readonly<Record<string, Members>> = {
   ],
   lunging: [
     "weightlifting: Lunge, Split Squat, Walking Lunge",
-    "mobility: In-line Lunge, Ankle Dorsiflexion Lunge",
+    "mobility: In-line Lunge, Lateral Lunge, Ankle Dorsiflexion Lunge",
     "fencing: *",
     "badminton: Net Lunge",
   ],
-  "on one leg": ["mobility: Single-leg Squat, Hip Abduction", "fri: One-leg Stance", "jump: Single-leg Hop"],
+  "on one leg": ["mobility: Single-leg Squat, Hip Abduction, Step-Down", "fri: One-leg Stance", "jump: Single-leg Hop"],
   "rising from a chair": ["fri: 5x Sit-to-Stand, 30 s Chair Stand, Timed Up and Go", "workspace_wellness: Sit-to-Stand Break"],
   "raising the arms": [
     "mobility: Shoulder Flexion, Shoulder Abduction",
@@ -67,6 +67,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "workspace_wellness: Ergonomics Assessment, Seated Posture Check, Standing Desk Posture Check, Neck Mobility Break",
     "fri: Side-by-side Stance, Semi-tandem Stance, Tandem Stance, One-leg Stance",
   ],
+  "on hands and feet": ["weightlifting: Push-Up", "mobility: Plank"],
   lying: ["mobility: Active Straight-Leg Raise", "scuba_diving: *"],
   skating: ["ice_hockey: Forward Skating, Skating Start, Speed Skating Stride"],
 };

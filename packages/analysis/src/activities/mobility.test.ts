@@ -1,10 +1,11 @@
+import { plank, pushUp } from "@sagittal/figure/movements/hands-stay";
 import { hinge } from "@sagittal/figure/movements/lifts";
-import { armAbduction, headMoves, legAbduction } from "@sagittal/figure/movements/screens";
+import { armAbduction, headMoves, legAbduction, legRaise, stepDown } from "@sagittal/figure/movements/screens";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { truthsOf } from "../../../../bench/activities/case.ts";
-import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
-import { analyse, type Filmed } from "../testing/figure-reading.ts";
+import { BODY, detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";
+import { analyse, type Filmed, WIDE } from "../testing/figure-reading.ts";
 
 const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["movement"], more: Partial<Filmed> = {}): Filmed => ({
   activity: "mobility",
@@ -13,6 +14,34 @@ const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["moveme
   movement,
   ...more,
 });
+describe("planks", () => {
+  const planked = (to: number, seconds: number) => analyse(filmed("Plank", "side", () => plank(BODY, 2, to, seconds), { camera: WIDE }));
+
+  test("that go on when the clip ends were held for at least what it shows", () => {
+    const cut = planked(20, 7);
+    expect(Math.abs((numberOf(cut, "plank_time") ?? 0) - 5)).toBeLessThan(0.4);
+    expect(detailOf(cut, "plank_time").at_least).toBe(true);
+    expect(detailOf(planked(6, 8), "plank_time").at_least).toBeUndefined();
+  });
+
+  test("are no standing, and push-ups and people on their backs hold none", () => {
+    const filed = (activity: Filmed["activity"], exercise: string, movement: Filmed["movement"]) =>
+      givenKeys(analyse({ activity, exercise, view: "side", movement, camera: WIDE }));
+    expect(filed("mobility", "Standing Posture", () => plank(BODY, 1, 6, 6))).toEqual([]);
+    expect(filed("mobility", "Plank", () => pushUp(BODY, 95))).toEqual([]);
+    expect(filed("mobility", "Plank", () => legRaise(BODY, 60, "right"))).toEqual([]);
+  });
+});
+
+test("a foot that sinks beside a step is no squat", () => {
+  const film = filmed("Step-Down", "side", () => stepDown(BODY, "right", 65));
+  for (const exercise of ["Body-Weight Squat", "Romanian Deadlift"]) {
+    const r = analyse({ ...film, activity: "weightlifting", exercise });
+    expect(givenKeys(r), exercise).toEqual([]);
+    expect(r.notes, exercise).toContainEqual(expect.objectContaining({ code: "looks_like", exercise: "Step-Down" }));
+  }
+});
+
 describe("sides and repetitions", () => {
   test("a movement of both arms at once is one repetition of both, and each arm's range is still measured", () => {
     const r = analyse(filmed("Shoulder Abduction", "front", () => armAbduction(BODY, 150, 150)));

@@ -1,6 +1,7 @@
 import {
   CUTOFFS,
   finite,
+  longest as longestStretch,
   oneLegStances,
   otherSide,
   percentile,
@@ -18,6 +19,8 @@ import { pickReaders } from "../engine/parts.ts";
 import { type Reading, type Sided, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { angleAsymmetry, bySide } from "../engine/sides.ts";
+import { findPlanks, plankEvents } from "../families/posture/plank.ts";
+import { longest } from "../families/posture/stances.ts";
 import { headForward, held, magnitude, neckFlexion, stillPosture } from "../families/posture/still.ts";
 import { LEAST_BALANCE_S } from "../families/posture/thresholds.ts";
 import { armRaiseMetrics } from "../families/repetitions/arm-raise.ts";
@@ -52,6 +55,7 @@ import { isTravelling } from "../families/shared/cues.ts";
 
 interface MobilityPhases extends RepPhases {
   readonly still: Stretch | null;
+  readonly planks: readonly Stretch[];
   /** The angle that the exercise tests, degrees; its consistency is a metric. */
   readonly primary: (r: Rep) => number;
   /** Lateral trunk lean to either side counts, also away from the tested leg. */
@@ -62,9 +66,10 @@ type R = Reader<MobilityPhases>;
 function find(m: Motion, corrected?: readonly EventAt[]): MobilityPhases {
   const plan = entryOf(MOBILITY_PLANS, m.exercise);
   const still = stillPosture(m, "standing");
+  const planks = m.exercise.slug === "plank" ? findPlanks(m, corrected) : [];
   const found = findReps(m, plan.sources(m), corrected);
   const reps = plan.side ? found.reps.map((r): Rep => ({ ...r, side: plan.side?.(m, r) ?? null })) : found.reps;
-  return { ...found, reps, still, primary: (r) => plan.primary(m, r), leansEitherWay: plan.leansEitherWay === true };
+  return { ...found, reps, still, planks, primary: (r) => plan.primary(m, r), leansEitherWay: plan.leansEitherWay === true };
 }
 
 const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
@@ -261,6 +266,8 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
   },
   knee_alignment_stance: (m, p) => bySide((side) => held(m, p.still, m.frontal?.kneeFppa[side], legSeen(m, side))),
   knee_hyperextension: (m, p) => held(m, p.still, nearAngle(m, "kneeFlexion"), legsSeen(m)),
+  plank_time: (m, p) => longest(m, p.planks),
+  body_line: (m, p) => held(m, longestStretch(p.planks), nearAngle(m, "hipFlexion"), trunkSeen(m)),
   rep_tempo: (m, p) => repTempo(m, p, trunkSeen(m)),
   rep_consistency: (m, p) => repConsistency(p, trunkSeen(m), p.primary),
   end_range_hold: (m, p) => (p.reps.length === 0 ? suppressed("no_event") : endRangeHold(m, p, trunkSeen(m))),
@@ -269,14 +276,14 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
 export const mobility = defineAnalyser<"mobility", MobilityPhases>({
   activity: "mobility",
   cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.strength),
-  standing: () => true,
+  standing: ({ slug }) => slug !== "plank",
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
     const still: EventAt[] = phases.still
       ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
       : [];
-    const events = motion.exercise.cycle === "static" ? still : repEvents(phases, legsSeen(motion), motion.body.fps);
-    return { phases, events, zone: {}, match: phases.match };
+    const reps = (): EventAt[] => [...plankEvents(motion, phases.planks), ...repEvents(phases, legsSeen(motion), motion.body.fps)];
+    return { phases, events: motion.exercise.cycle === "static" ? still : reps(), zone: {}, match: phases.match };
   },
   metrics,
 });

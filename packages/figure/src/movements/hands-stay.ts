@@ -79,6 +79,23 @@ export function pushUp(body: Body, elbow: number, hip = 0): Movement {
   return onHandsAndToes(body, "push-up", toAndFroLasts(REPS, 1, 0.3), over, hip);
 }
 
+/**
+ * A plank on straight arms: down from 1 s on to its line, held until `to`, then the knees go down to the floor.
+ * @param hip flexion of the hip in the hold, negative when it sags
+ */
+export function plank(body: Body, from: number, to: number, duration: number, hip = 0): Movement {
+  const over = armLength(body, 3);
+  const rest = over - 0.25;
+  const shoulders: Signal = [
+    [0, rest],
+    [from - 0.8, rest],
+    [from, over],
+    [to, over],
+    [to + 0.8, rest],
+  ];
+  return onHandsAndToes(body, "plank", duration, shoulders, hip);
+}
+
 /** From the hang with nearly straight arms to `elbow`. */
 export function pullUp(body: Body, elbow: number): Movement {
   const up = toAndFro(0, 1, REPS, 1.1, 0.4);

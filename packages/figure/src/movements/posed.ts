@@ -45,6 +45,8 @@ export interface PosedPlan {
   readonly y?: Signal;
   /** The foot that stands still at x, y; the pelvis follows from its leg. */
   readonly anchor?: Side;
+  /** Height of what `anchor`'s foot stands on, m; 0 when left out. */
+  readonly step?: number;
   /** Height of the mid-hip; without it the lower ankle stands at the height of a flat foot. */
   readonly height?: Signal;
   readonly reps?: readonly RepFact[];
@@ -119,7 +121,7 @@ export function posed(body: Body, plan: PosedPlan): Movement {
     const out = signalAt(s.out, t);
     const forward = cosd(out) * (body.thigh * sind(signalAt(s.thigh, t)) - body.shank * sind(signalAt(s.shank, t)));
     const sideways = signOf(anchor) * (body.hipHalf + sind(out) * (body.thigh + body.shank));
-    return [x - forward, y - sideways, body.foot.ankleHeight + drop(anchor, t)];
+    return [x - forward, y - sideways, (plan.step ?? 0) + body.foot.ankleHeight + drop(anchor, t)];
   };
   const configurationAt = (t: number): Configuration => {
     const lean = signalAt(plan.trunkLean, t, 2);

@@ -119,6 +119,38 @@ export const oneLegSquat = (body: Body, side: "left" | "right", knee: number): M
   });
 };
 
+/** On a step 0.25 m high on one leg, which bends to `knee`; the other one hangs straight beside the step. */
+export const stepDown = (body: Body, side: "left" | "right", knee: number): Movement => {
+  const down = toAndFro(0, 1, REPS);
+  const stand = { thigh: scaled(down, 0.62 * knee - 4, 4), shank: scaled(down, 0.38 * knee, 0) };
+  const free = { thigh: 6, shank: -2, foot: 5 };
+  return posed(body, {
+    name: "step-down",
+    activity: "step-down",
+    duration: toAndFroLasts(REPS),
+    anchor: side,
+    step: 0.25,
+    trunkLean: scaled(down, 18, 2),
+    legs: { left: side === "left" ? stand : free, right: side === "right" ? stand : free },
+  });
+};
+
+/** A step aside onto a leg that bends to 74 degrees, the other one stays straight in its place. */
+export const lateralLunge = (body: Body, side: "left" | "right"): Movement => {
+  const down = toAndFro(0, 1, REPS);
+  const bent = { thigh: scaled(down, 52, 3), shank: scaled(down, 19, 0), out: scaled(down, 7, 5) };
+  const straight = { thigh: 3, shank: 0, out: scaled(down, 37, 5) };
+  return posed(body, {
+    name: "lateral lunge",
+    activity: "lateral lunge",
+    duration: toAndFroLasts(REPS),
+    anchor: side === "left" ? "right" : "left",
+    trunkLean: scaled(down, 18, 2),
+    legs: { left: side === "left" ? bent : straight, right: side === "right" ? bent : straight },
+    arms: { flexion: scaled(down, 60, 5), abduction: 5, elbow: 20 },
+  });
+};
+
 /** Quiet standing with a little lean. */
 export const quietStance = (body: Body, lean: number): Movement => standingPlan(body, "quiet stance", { duration: 4, trunkLean: lean });
 

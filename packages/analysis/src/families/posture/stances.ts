@@ -54,7 +54,7 @@ const rangeLegs = (m: Motion, y: Series): number => (percentile(y, 95) - percent
 
 const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
 
-function holdsOfEvents(events: readonly EventAt[]): StancePhases {
+export function holdsOfEvents(events: readonly EventAt[]): StancePhases {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
   const holds = sorted.flatMap((e, i) => {
     const to = sorted.slice(i).find((l) => l.type === "rep_end" && l.side === e.side)?.frame;
@@ -77,7 +77,7 @@ function bestHold(m: Motion, p: StancePhases): Stretch | null {
 }
 
 /** Duration of the longest hold, s, at most `capS`. A hold that the clip cuts short gives a lower bound (`at_least`). */
-function longest(m: Motion, holds: readonly Stretch[], capS: number): Reading {
+export function longest(m: Motion, holds: readonly Stretch[], capS = Number.POSITIVE_INFINITY): Reading {
   const edge = CLIP_EDGE_S * m.body.fps;
   const cut = (s: Stretch): boolean => seconds(m, s) < capS && (s.from <= edge || s.to >= m.body.rows - 1 - edge);
   const best = holds.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];

@@ -48,7 +48,9 @@ function postureAt(m: Motion, frame: number): BodyPosture | null {
   const isBent = knee > SEATED_KNEE_DEG && hip > SEATED_HIP_DEG;
   if (isBent && (m.sagittal[near].thigh[frame]! < SEATED_THIGH_DEG || !maySit(m, frame, frame))) return null;
   if (isBent) return Math.abs(m.sagittal.trunkLean[frame]!) < SEATED_LEAN_DEG ? "seated" : null;
-  return knee <= SEATED_KNEE_DEG && hip <= SEATED_HIP_DEG ? "standing" : null;
+  // Somebody who lies has straight hips and knees too.
+  const lies = Math.abs(m.sagittal.trunkLean[frame]!) > SEATED_LEAN_DEG;
+  return knee <= SEATED_KNEE_DEG && hip <= SEATED_HIP_DEG && !lies ? "standing" : null;
 }
 
 /** Stature in pixels. Legs that point at the camera look short: the stature from the trunk length counts when it is larger. */

@@ -83,3 +83,17 @@ export const STANCE_CUES = {
   hipsMove: [0.1, 0.2],
   brief: [2, 1.2],
 } as const satisfies Record<string, CueRange>;
+
+/**
+ * A plank: trunk lean, degrees (90 level; 60 on straight arms with hips that sag); shoulders over the elbow, trunk lengths (0.6 on the forearms, 0 lying); greatest flexion of knee and hip, degrees; speed of hips and shoulders, leg lengths per
+ * second, which pauses of a push-up also fall below; interruptions that are bridged and shortest hold, s. From how the exercise is defined, tried on the figure.
+ */
+export const PLANK = {
+  leanDeg: [50, 115],
+  overElbowTrunk: 0.25,
+  kneeDeg: 40,
+  hipDeg: 45,
+  stillLegPerS: 0.2,
+  bridgeS: 0.3,
+  leastS: 2,
+} as const;

@@ -14,8 +14,10 @@ type R = Reader<RepPhases>;
 const near = (m: Motion): Side => m.body.nearSide ?? "right";
 
 /** An angle of the near limb in the sagittal plane, degrees; undefined in front and back views. */
-export const nearAngle = (m: Motion, name: "thigh" | "shank" | "kneeFlexion" | "elbowFlexion" | "shoulderFlexion"): Series | undefined =>
-  m.sagittal?.[near(m)][name];
+export const nearAngle = (
+  m: Motion,
+  name: "thigh" | "shank" | "kneeFlexion" | "hipFlexion" | "elbowFlexion" | "shoulderFlexion",
+): Series | undefined => m.sagittal?.[near(m)][name];
 
 /** Distance of the mid-hip from the middle of the ankles, per cent of shoulder width, positive towards the athlete's left. */
 export function hipShift(m: Motion): Series {
@@ -87,7 +89,7 @@ export const squatMetrics = {
  */
 export const bodyLine = (m: Motion, p: RepPhases, part: (r: Rep) => readonly [number, number]): Reading =>
   perRep(p, trunkSeen(m), (r) => {
-    const hip = m.sagittal?.[near(m)].hipFlexion;
+    const hip = nearAngle(m, "hipFlexion");
     const [high, low] = [greatest(hip, ...part(r)), least(hip, ...part(r))];
     return high > -low ? high : low;
   });

@@ -99,6 +99,7 @@ function followed(m: Motion, bar: Point): Pick<RepSource, "series" | "least"> {
 }
 
 const ONE_LEG: ExerciseName = { activity: "mobility", exercise: "Single-leg Squat" };
+const STEP_DOWN: ExerciseName = { activity: "mobility", exercise: "Step-Down" };
 const DEADLIFT: ExerciseName = { activity: "weightlifting", exercise: "Deadlift" };
 const GOLF: ExerciseName = { activity: "baseball", exercise: "Golf Swing" };
 
@@ -112,10 +113,11 @@ function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
     return [...lungeCues(m, r), cueOf("short", (r.end - r.start) / m.body.fps, LIFT_CUES.short), ...feetCues(m, r, steps)];
   // In a bench press the feet may be outside the picture: a lying trunk is enough.
   if (pattern === "bench press") return lyingCues(m, r);
-  if (pattern === "squat") return [...standingCues(m, r), ...squatCues(m, bar, r), steppingCue(m, LIFT_CUES.squatSteps)];
+  if (pattern === "squat")
+    return [...standingCues(m, r), footSinksCue(m, r), ...squatCues(m, bar, r), steppingCue(m, LIFT_CUES.squatSteps)];
   if (pattern && handsStay(pattern)) return handsStayCues(m, r, pattern);
   if (pattern === "swing") return [...standingCues(m, r), oneFootCue(m, r), ...swingCues(m, bar, r)];
-  return [...standingCues(m, r), oneFootCue(m, r), ...barCues(m, bar, r, lowest)];
+  return [...standingCues(m, r), oneFootCue(m, r), footSinksCue(m, r), ...barCues(m, bar, r, lowest)];
 }
 
 /** The trunk of a bench presser lies. From front and back only its foreshortening shows that. */
@@ -130,6 +132,14 @@ function oneFootCue(m: Motion, r: Repetition): Cue {
   return cueOf("oneFoot", anklesApart(m, r.turn), LIFT_CUES.oneFoot, {
     seen: Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r))),
   });
+}
+
+/** One foot sinks below the other one with the hips, as beside a step. */
+function footSinksCue(m: Motion, r: Repetition): Cue {
+  const { left, right } = m.body.joints;
+  const apart = (frame: number): number => valueAt(left.ankle.y, frame) - valueAt(right.ankle.y, frame);
+  const seen = Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r)));
+  return cueOf("foot_sinks", Math.abs(apart(r.turn) - apart(r.start)) / m.body.legPx, LIFT_CUES.footSinks, { seen, suggests: STEP_DOWN });
 }
 
 /** The hands are not where the lift has its bar: below the hips at the lowest point of a pull, above the shoulders at the top of a press. Hidden hands have no weight. */

@@ -1,9 +1,9 @@
 /** How each mobility screen is divided into repetitions, and how other movements are rejected. */
-import { median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import { distance, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
 import { type Cue, cueOf, type ExerciseName } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { at, greatest } from "../../engine/series.ts";
+import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { hipShiftLegs } from "../shared/cues.ts";
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
@@ -13,8 +13,8 @@ import { frontLeg, hipHeight, lungeCues } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
 import { endOf, type Rep, type RepSource } from "./phases.ts";
-import { bothFeetMove, footMoves, LUNGE, SQUAT, standingCues, steppingCue } from "./rep-cues.ts";
-import { MOBILITY_CUES, RAISE_CUES } from "./thresholds.ts";
+import { bothFeetMove, footMoves, LUNGE, SQUAT, standingCues, steppingCue, strikingCues, WALK } from "./rep-cues.ts";
+import { MOBILITY_CUES, RAISE_CUES, REP_CUES } from "./thresholds.ts";
 
 /** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
 interface Plan {
@@ -90,6 +90,50 @@ function stanceLeg(m: Motion, r: Rep): Side {
   const from = Math.ceil(r.start);
   const to = Math.floor(endOf(m, r)) + 1;
   return median(left.ankle.y.subarray(from, to)) < median(right.ankle.y.subarray(from, to)) ? "left" : "right";
+}
+
+const ankleOf = (m: Motion, side: Side): Series => m.body.joints[side].ankle.y;
+/** Range of a series over a repetition, in its unit. */
+const rangeOver = (m: Motion, s: Series, r: Repetition): number => greatest(s, r.start, endOf(m, r)) - least(s, r.start, endOf(m, r));
+
+/** The leg that stays on the step: its ankle rises and falls less. */
+const stepLeg = (m: Motion, r: Repetition): Side =>
+  rangeOver(m, ankleOf(m, "left"), r) < rangeOver(m, ankleOf(m, "right"), r) ? "left" : "right";
+
+/** Cues against a step-down: the free foot sinks with the hips below the one that stays on the step. */
+function stepDownCues(m: Motion, r: Repetition): Cue[] {
+  const stay = stepLeg(m, r);
+  const free = ankleOf(m, otherSide(stay));
+  const sinks = (at(free, r.start) - at(free, r.turn)) / m.body.legPx;
+  const below = (at(ankleOf(m, stay), r.turn) - at(free, r.turn)) / m.body.legPx;
+  return [
+    footMoves(m, stay, r),
+    cueOf("knee_straight", at(kneeFlexion(m, stay), r.turn), MOBILITY_CUES.stepKnee),
+    cueOf("free_foot_stays", sinks, MOBILITY_CUES.freeSinks, { suggests: SQUAT }),
+    cueOf("free_foot_high", below, MOBILITY_CUES.freeBelow, { suggests: { activity: "mobility", exercise: "Single-leg Squat" } }),
+  ];
+}
+
+/** Hip-to-ankle distance of a leg at a frame as seen from the front, leg lengths: a bent leg is short, because its thigh points to the camera or its knee aside. */
+const seenLegs = (m: Motion, side: Side, frame: number): number =>
+  at(distance(m.body.joints[side].hip, m.body.joints[side].ankle), frame) / m.body.legPx;
+
+/** The leg that a lateral lunge bends. */
+const bentLeg = (m: Motion, r: Repetition): Side => (seenLegs(m, "left", r.turn) < seenLegs(m, "right", r.turn) ? "left" : "right");
+
+/** Cues against a lateral lunge: the feet are far apart, one leg is straight, and one foot keeps its place. */
+function lateralLungeCues(m: Motion, r: Repetition): Cue[] {
+  const { left, right, midHip } = m.body.joints;
+  const apart = Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) / m.body.legPx;
+  const away = Math.abs(at(midHip.x, endOf(m, r)) - at(midHip.x, r.start)) / m.body.legPx;
+  return [
+    ...strikingCues(m),
+    ...bothFeetMove(m, r),
+    quickCue(m, r),
+    cueOf("moves_on", away, REP_CUES.movesOn, { suggests: WALK }),
+    cueOf("feet_close", apart, MOBILITY_CUES.lateralApart, { suggests: SQUAT }),
+    cueOf("both_bend", seenLegs(m, otherSide(bentLeg(m, r)), r.turn), MOBILITY_CUES.lateralStraight, { suggests: SQUAT }),
+  ];
 }
 
 /** The tested leg is not the front one. */
@@ -185,5 +229,17 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
       return greatest(series, r.start, endOf(m, r));
     },
   },
+  "step-down": {
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => stepDownCues(m, r)),
+    side: stepLeg,
+    primary: (m, r) => at(kneeFlexion(m, stepLeg(m, r)), r.turn),
+  },
+  "lateral-lunge": {
+    sources: (m) => hips(m, m.body.joints.midHip.y, (r) => lateralLungeCues(m, r)),
+    side: bentLeg,
+    primary: (m, r) => at(kneeFlexion(m, bentLeg(m, r)), r.turn),
+    leansEitherWay: true,
+  },
+  plank: { sources: () => [], primary: () => Number.NaN },
   "standing-posture": { sources: () => [], primary: () => Number.NaN },
 };

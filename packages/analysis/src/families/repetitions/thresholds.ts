@@ -86,7 +86,7 @@ export const DEADLIFT_DROP_LEG = [0.65, 0.5] as const;
 
 /**
  * Cues against the other lifts: doubt 0 at the first value, 1 at the second. `short`: duration of a lunge, s; a running step is shorter. `upright`: angle of a presser's trunk to the
- * horizontal, degrees. `oneFoot`: difference of the ankles' heights, statures. `handsApart`: difference in height of two hands on one bar, trunk lengths. `pressed`, `racked`: bar above the shoulders when a press is
+ * horizontal, degrees. `oneFoot`: difference of the ankles' heights, statures. `footSinks`: change of that difference up to the turning point, leg lengths; the free foot beside a step sinks by 0.16 and more. `handsApart`: difference in height of two hands on one bar, trunk lengths. `pressed`, `racked`: bar above the shoulders when a press is
  * done or a clean caught, trunk lengths. `lockedOut`: bar above the shoulders at the top of an overhead press, trunk lengths; straight arms reach 0.6 and more. `shankBack`: lean of the front shank in a lunge, degrees,
  * negative with the knee behind the ankle as of a leg held forward. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
  * `olympicHips`: rise of the hips in an Olympic lift, leg lengths; a golfer's hands rise over standing hips. `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
@@ -97,6 +97,7 @@ export const LIFT_CUES = {
   short: [0.6, 0.42],
   upright: [30, 45],
   oneFoot: [0.05, 0.08],
+  footSinks: [0.08, 0.14],
   handsApart: [0.35, 0.5],
   pressed: [0, -0.15],
   racked: [-0.3, -0.5],
@@ -157,7 +158,9 @@ export const RAISE_CUES = {
  * front and back, leg lengths. `bothFeet`: difference of the ankles' heights on one leg, statures. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `footUp`: difference of the ankles'
  * heights with the knee at the wall, statures; a step-up has one foot on a box. `split`, `splitInDepth`: distance of the ankles
  * along the facing direction, leg lengths, from the picture and from depth, which is noisier. `armsLow`: hands above the shoulders, trunk lengths. `lyingHips`: displacement of the hips of a
- * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn.
+ * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn. `freeSinks`,
+ * `freeBelow`: drop of the free foot in a step-down, and how far it comes below the standing one, leg lengths; `stepKnee`: knee flexion of the standing leg, degrees. `lateralApart`: sideways distance of the feet, `lateralStraight`: length of the straight leg in the picture of a
+ * lateral lunge, leg lengths.
  */
 export const MOBILITY_CUES = {
   quick: [0.8, 0.6],
@@ -175,6 +178,11 @@ export const MOBILITY_CUES = {
   armsLow: [0.4, 0.25],
   lyingHips: [0.15, 0.22],
   skates: [0.05, 0.08],
+  freeSinks: [0.1, 0.05],
+  freeBelow: [0.05, 0],
+  stepKnee: [30, 15],
+  lateralApart: [0.75, 0.55],
+  lateralStraight: [0.9, 0.8],
 } as const satisfies Record<string, CueRange>;
 
 /**

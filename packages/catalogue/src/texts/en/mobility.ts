@@ -17,6 +17,9 @@ export const mobility: TextsOf<typeof definition> = {
     "Hip Abduction": "Hip Abduction",
     "Neck Mobility": "Neck Mobility",
     "Standing Posture": "Standing Posture",
+    "Step-Down": "Step-Down",
+    Plank: "Plank",
+    "Lateral Lunge": "Lateral Lunge",
   },
   metrics: {
     squat_depth: { label: "Squat depth (thigh angle)", low: "Depth limited; work on hips and ankles, use a heel lift to test which." },
@@ -36,7 +39,7 @@ export const mobility: TextsOf<typeof definition> = {
     },
     hip_shift_pct: { label: "Lateral hip shift", high: "Weight shifts to one side; check ankle and hip of the other side." },
     foot_turnout_change: { label: "Feet turn out", high: "Feet spin out; keep toes forward, mobilise ankles." },
-    slsq_depth: { label: "Single-leg squat knee flexion", low: "Shallow squat; sit deeper while keeping control." },
+    slsq_depth: { label: "Knee flexion of the working leg", low: "Shallow bend; go deeper while keeping control." },
     pelvic_drop: { label: "Pelvic drop", high: "Free-side hip drops; strengthen the stance hip." },
     trunk_lateral_lean: { label: "Side lean", high: "Body tips over the leg; keep shoulders level." },
     balance_time: { label: "Control (time without foot touch)", low: "Foot touches down early; practise balance first." },
@@ -104,6 +107,12 @@ export const mobility: TextsOf<typeof definition> = {
     rep_tempo: { label: "Repetition time", low: "Moving fast; slow down to feel the end range.", high: "Very slow; keep a smooth flow." },
     rep_consistency: { label: "Repetition consistency", high: "Repetitions differ; repeat with the same range." },
     end_range_hold: { label: "Hold at end range" },
+    plank_time: { label: "Time held" },
+    body_line: {
+      label: "Line of trunk and thighs",
+      low: "Hips sag; brace the trunk and squeeze the glutes.",
+      high: "Hips are high; bring trunk and thighs into one line.",
+    },
     knee_hyperextension: {
       label: "Knee position in stance",
       low: "Knees pushed back; unlock them.",

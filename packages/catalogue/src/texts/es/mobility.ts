@@ -17,6 +17,9 @@ export const mobility: TextsOf<typeof definition> = {
     "Hip Abduction": "Abducción de cadera",
     "Neck Mobility": "Movilidad del cuello",
     "Standing Posture": "Postura de pie",
+    "Step-Down": "Descenso de escalón",
+    Plank: "Plancha",
+    "Lateral Lunge": "Zancada lateral",
   },
   metrics: {
     squat_depth: {
@@ -48,7 +51,7 @@ export const mobility: TextsOf<typeof definition> = {
       label: "Giro de los pies hacia fuera",
       high: "Los pies giran hacia fuera; mantén las puntas al frente y moviliza los tobillos.",
     },
-    slsq_depth: { label: "Flexión de rodilla a una pierna", low: "Sentadilla corta; baja más sin perder el control." },
+    slsq_depth: { label: "Flexión de rodilla de la pierna que trabaja", low: "Flexión corta; baja más sin perder el control." },
     pelvic_drop: { label: "Caída pélvica", high: "Cae la cadera del lado libre; fortalece la cadera de apoyo." },
     trunk_lateral_lean: { label: "Inclinación lateral", high: "El cuerpo se vence sobre la pierna; mantén los hombros nivelados." },
     balance_time: { label: "Control (tiempo sin apoyar el pie)", low: "El pie toca pronto; practica primero el equilibrio." },
@@ -139,6 +142,12 @@ export const mobility: TextsOf<typeof definition> = {
     },
     rep_consistency: { label: "Regularidad de las repeticiones", high: "Las repeticiones difieren; repite con el mismo recorrido." },
     end_range_hold: { label: "Pausa al final del recorrido" },
+    plank_time: { label: "Tiempo mantenido" },
+    body_line: {
+      label: "Línea de tronco y muslos",
+      low: "La cadera se hunde; aprieta el abdomen y los glúteos.",
+      high: "La cadera está alta; alinea tronco y muslos.",
+    },
     knee_hyperextension: {
       label: "Posición de la rodilla de pie",
       low: "Rodillas empujadas atrás; desbloquéalas.",
