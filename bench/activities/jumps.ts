@@ -1,8 +1,10 @@
 import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import { trueAngle } from "@sagittal/figure/kinematics";
+import { sind } from "@sagittal/figure/math";
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, type JumpOptions, jump } from "@sagittal/figure/movements/jump";
 import { broadJump, dropJump, type Leap, oneLegHop, pogo, squatJump } from "@sagittal/figure/movements/leaps";
+import { jumpingJacks } from "@sagittal/figure/movements/screens";
 import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
 
 const of = casesOf("jump");
@@ -61,6 +63,11 @@ export const JUMP: readonly ActivityCase[] = [
     fast,
   ),
   of("Drop Jump", "front", () => drop.movement, { jump_height: [rise(lasting(drop, 1)), 3], ...reactive(drop, 30) }, fast),
+  of("Jumping Jack", "front", () => jumpingJacks(BODY, 155), {
+    jack_rate: [66.7, 1],
+    jack_arm_range: [155, 4],
+    jack_leg_spread_pct: [(200 * (BODY.hipHalf + sind(22) * (BODY.thigh + BODY.shank))) / (BODY.thigh + BODY.shank), 6],
+  }),
   of("Broad Jump", "side", () => broad.movement, { jump_distance: [100 * broad.facts.distance, 8] }, fast),
   of("Single-leg Hop", "side", () => hop.movement, { hop_distance_right: [100 * hop.facts.distance, 8] }, fast),
   of("Single-leg Hop", "front", () => hop.movement, { jump_height: [rise(lasting(hop, 0)), 4] }, fast),

@@ -3,6 +3,7 @@ import { cut } from "@sagittal/figure/cut";
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
 import { broadJump, dropJump, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
+import { armAbduction, jumpingJacks } from "@sagittal/figure/movements/screens";
 import { describe, expect, test } from "vitest";
 import { BODY, FAST, requestOf, trackOfCase, WIDE } from "../../../../bench/activities/case.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
@@ -75,6 +76,12 @@ describe("a drop jump", () => {
     expect(detailOf(r, "contact_time").reason).toBe("no_event");
     expect(numberOf(r, "rsi")).toBeNull();
   });
+});
+
+test("jumping jacks are no jumps for height, and arms raised over standing feet are no jumping jacks", () => {
+  const jacks = jumping("Countermovement Jump", jumpingJacks(BODY, 150), "front");
+  expect(numberOf(jacks, "jump_height")).toBeNull();
+  expect(numberOf(jumping("Jumping Jack", armAbduction(BODY, 150, 150), "front"), "jack_arm_range")).toBeNull();
 });
 
 test("a hop towards the camera is measured over the floor that comes nearer, and its height is marked as fragile", () => {

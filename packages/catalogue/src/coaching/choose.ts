@@ -178,6 +178,7 @@ const BY_METRIC: Readonly<Record<string, Choice>> = {
   wblt_asymmetry: ["ankleRock", "evenness"],
   aslr_asymmetry: ["hamstringReach", "evenness"],
   shoulder_rom_asymmetry: ["wallSlide", "evenness"],
+  jack_leg_spread_pct: ["hipRock", "range"],
   body_line: ["sidePlank", "control"],
   balance_time: ["oneLegStand", "steadiness"],
 };

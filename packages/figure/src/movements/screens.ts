@@ -1,4 +1,5 @@
 import type { Body } from "../body.ts";
+import { cosd } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import { planned } from "./planned.ts";
 import { type PosedPlan, posed, type Signal, scaled, signalAt, toAndFro, toAndFroLasts } from "./posed.ts";
@@ -80,6 +81,25 @@ export const sideBends = (body: Body, left: number, right: number): Movement => 
     duration: turn.lasts,
     legs: STAND,
     trunkLateral: (t) => left * signalAt(turn.left, t) - right * signalAt(turn.right, t),
+  });
+};
+
+/** Jumping jacks, `go` seconds each way: arms 10 to `arms` degrees, each leg 2 to 22 degrees aside, hops of 6 cm in between. */
+export const jumpingJacks = (body: Body, arms: number, reps = 6, go = 0.4): Movement => {
+  const pause = 0.05;
+  const open = toAndFro(0, 1, reps, go, pause);
+  const out = scaled(open, 20, 2);
+  const leg = { thigh: 2, shank: 2, out };
+  return posed(body, {
+    name: "jumping jack",
+    activity: "jumping jack",
+    duration: toAndFroLasts(reps, go, pause),
+    legs: leg,
+    height: (t) => {
+      const u = signalAt(open, t);
+      return body.foot.ankleHeight + cosd(signalAt(out, t)) * (body.thigh + body.shank) + 0.24 * u * (1 - u);
+    },
+    arms: { flexion: 0, abduction: scaled(open, arms - 10, 10), elbow: 6 },
   });
 };
 

@@ -7,6 +7,7 @@ import { isHop, startsFrom } from "./phases.ts";
 import { BEFORE_TAKE_OFF_S, JUMP_CUES } from "./thresholds.ts";
 
 const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
+const JACK: ExerciseName = { activity: "jump", exercise: "Jumping Jack" };
 
 /** In a jump both feet leave and land together, so that their places against each other hardly change from before the take-off to the landing; in a running step or a kick the legs part. A hop takes off and lands on one foot. */
 export function jumpCues(m: Motion, flight: Flight): Cue[] {
@@ -24,6 +25,6 @@ export function jumpCues(m: Motion, flight: Flight): Cue[] {
   return [
     ...short,
     cueOf("feet_part", parting(up), JUMP_CUES.partUp, { suggests: RUN }),
-    ...(m.sagittal ? [cueOf("legs_part", parting(apart("x")), JUMP_CUES.partAlong, { suggests: RUN })] : []),
+    cueOf("legs_part", parting(apart("x")), JUMP_CUES.partAlong, { suggests: m.sagittal ? RUN : JACK }),
   ];
 }

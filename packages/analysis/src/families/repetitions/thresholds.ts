@@ -185,6 +185,19 @@ export const MOBILITY_CUES = {
   lateralStraight: [0.9, 0.8],
 } as const satisfies Record<string, CueRange>;
 
+/** Least rise of the arms in a jumping jack. */
+export const LEAST_JACK_DEG = 50;
+
+/**
+ * Cues against a jumping jack: doubt 0 at the first value, 1 at the second; from how the exercise is defined, tried on the figure. `opens`: how much further the feet part, leg lengths; in an arm raise 0. `armLow`: elevation of the
+ * lower arm at the widest point, degrees. `slow`: duration, s.
+ */
+export const JACK_CUES = {
+  opens: [0.25, 0.12],
+  armLow: [70, 50],
+  slow: [2, 3.2],
+} as const satisfies Record<string, CueRange>;
+
 /**
  * Cues against a rise from a chair: doubt 0 at the first value, 1 at the second. `growth`: greatest over least shoulder width, front and back views. `steps`: alternating foot lift, leg lengths. `noSeat`: COM ahead of
  * the rear heel before the rise, leg lengths; standing 0.05 and more, seated -0.05 and less. `stoop`: trunk lean before the rise, degrees; lifting a load from the floor leans further.

@@ -11,6 +11,7 @@ export const jump: TextsOf<typeof definition> = {
     "Broad Jump": "Broad Jump",
     "Single-leg Hop": "Single-leg Hop",
     "Pogo Hops": "Pogo Hops",
+    "Jumping Jack": "Jumping Jack",
   },
   metrics: {
     jump_height: { label: "Jump height", low: "Build leg strength and explosive intent; practise a fast dip and full extension." },
@@ -82,6 +83,9 @@ export const jump: TextsOf<typeof definition> = {
     hop_landing_stability: { label: "Landing stability time", high: "Takes long to settle; practise stick-and-hold landings." },
     hop_frequency: { label: "Hop frequency", low: "Slow rhythm; make contacts shorter.", high: "Very quick low hops; add height." },
     knee_flexion_hop: { label: "Knee bend added in contact", high: "Knees bend too much; bounce from the ankles." },
+    jack_rate: { label: "Jumping jacks per minute" },
+    jack_arm_range: { label: "Arm angle at the widest point", low: "Arms stay low; bring the hands together overhead." },
+    jack_leg_spread_pct: { label: "Distance of the feet at the widest point", low: "Feet stay close; land wider than the shoulders." },
   },
   guide: {
     what_it_measures: "Explosive leg power from flight time, jumping technique and landing control.",

@@ -11,6 +11,7 @@ export const jump: TextsOf<typeof definition> = {
     "Broad Jump": "Salto horizontal",
     "Single-leg Hop": "Salto a una pierna",
     "Pogo Hops": "Saltos pogo",
+    "Jumping Jack": "Saltos de tijera",
   },
   metrics: {
     jump_height: {
@@ -103,6 +104,15 @@ export const jump: TextsOf<typeof definition> = {
     knee_flexion_hop: {
       label: "Flexión de rodilla añadida en el contacto",
       high: "Las rodillas se doblan demasiado; rebota con los tobillos.",
+    },
+    jack_rate: { label: "Saltos de tijera por minuto" },
+    jack_arm_range: {
+      label: "Ángulo de los brazos en el punto más abierto",
+      low: "Los brazos suben poco; junta las manos por encima de la cabeza.",
+    },
+    jack_leg_spread_pct: {
+      label: "Separación de los pies en el punto más abierto",
+      low: "Los pies quedan cerca; cae con los pies más separados que los hombros.",
     },
   },
   guide: {

@@ -1,0 +1,63 @@
+/** Jumping jacks: arms and legs open and close together. Front view. */
+import { combine, mean, type Repetition, repetitions, type Series, SIDES } from "@sagittal/biomechanics";
+import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
+import { type Cue, cueOf, type ExerciseName, judged } from "../../engine/evidence.ts";
+import { armsSeen, legsSeen, type Motion } from "../../engine/motion.ts";
+import { single, suppressed } from "../../engine/reading.ts";
+import { at } from "../../engine/series.ts";
+import { armElevation } from "../shared/angles.ts";
+import { endOf, findReps, perRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import { WALK } from "./rep-cues.ts";
+import { JACK_CUES, LEAST_JACK_DEG, REP_CUES } from "./thresholds.ts";
+
+/** What the readers of jumping jacks need besides the phases of their activity. */
+export interface WithJacks {
+  readonly jacks: RepPhases;
+}
+
+const RAISE: ExerciseName = { activity: "mobility", exercise: "Shoulder Abduction" };
+
+/** Elevation of the arms, mean of both, degrees. */
+const armsUp = (m: Motion): Series => combine((l, r) => (l + r) / 2, armElevation(m, "left"), armElevation(m, "right"));
+
+/** Distance of the ankles along the picture, leg lengths. */
+const spread = (m: Motion): Series =>
+  combine((l, r) => Math.abs(l - r) / m.body.legPx, m.body.joints.left.ankle.x, m.body.joints.right.ankle.x);
+
+/** The legs stay together, the arms go slowly, one arm stays down, or the person moves on. */
+function jackCues(m: Motion, r: Repetition, open: Series): Cue[] {
+  const { x } = m.body.joints.midHip;
+  const lower = Math.min(...SIDES.map((side) => at(armElevation(m, side), r.turn)));
+  return [
+    cueOf("legs_stay", at(open, r.turn) - at(open, r.start), JACK_CUES.opens, { suggests: RAISE }),
+    cueOf("arm_low", lower, JACK_CUES.armLow),
+    cueOf("slow", (endOf(m, r) - r.start) / m.body.fps, JACK_CUES.slow, { suggests: RAISE }),
+    cueOf("moves_on", Math.abs(at(x, endOf(m, r)) - at(x, r.start)) / m.body.legPx, REP_CUES.movesOn, { suggests: WALK }),
+  ];
+}
+
+/** Jumping jacks of a clip, or those of a coach's corrected events. Flights are part of them. */
+export function findJacks(m: Motion, corrected?: readonly EventAt[]): RepPhases {
+  const source: RepSource = { series: armsUp(m), side: null, turn: "rep_top", away: "up", least: LEAST_JACK_DEG };
+  if (corrected) return findReps(m, [source], corrected);
+  const open = spread(m);
+  const found = repetitions(source.series, m.body.fps, source).map((r): Rep => ({ ...r, side: null }));
+  const { kept, match } = judged(found, (r) => jackCues(m, r, open));
+  return { reps: kept, sources: [source], match };
+}
+
+export const jackMetrics = {
+  jack_rate: (m, { jacks }) => {
+    const turns = jacks.reps.map((r) => r.turn);
+    const period = mean(turns.slice(1).map((t, i) => t - turns[i]!)) / m.body.fps;
+    return turns.length < 2 ? suppressed("no_event") : single(60 / period, turns.length, armsSeen(m));
+  },
+  jack_arm_range: (m, { jacks }) => {
+    const up = armsUp(m);
+    return perRep(jacks, armsSeen(m), (r) => at(up, r.turn));
+  },
+  jack_leg_spread_pct: (m, { jacks }) => {
+    const open = spread(m);
+    return perRep(jacks, legsSeen(m), (r) => 100 * at(open, r.turn));
+  },
+} satisfies SharedReaders<WithJacks>;
