@@ -78,10 +78,10 @@ function depthCut(m: Motion, plants: readonly Plant[]): Cut[] {
   return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
 }
 
-/** Cues against a cut: a kick, or a walker whose travel slows. */
-function cutCues(m: Motion): Cue[] {
+/** Cues against a cut or stop: a kick, or a walker whose travel slows. */
+function slowingCues(m: Motion, change: "cut" | "stop"): Cue[] {
   const top = m.sagittal && fastest(m.body.joints.midHip.x, m.body.fps, 0, m.body.rows - 1);
-  return [footHighCue(m), ...(top ? [cueOf("walks", top.speed / m.body.legPx, AGILITY.cutLegsPerS, { suggests: WALK })] : [])];
+  return [footHighCue(m), ...(top ? [cueOf("walks", top.speed / m.body.legPx, AGILITY.approachLegsPerS[change], { suggests: WALK })] : [])];
 }
 
 const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
@@ -137,7 +137,9 @@ function find(m: Motion, corrected?: readonly EventAt[]): AgilityPhases {
   );
   const change = m.exercise.strategy?.directionChange;
   const of = { "turn back": () => turned, stop: () => stops(m, plants), cut: () => (m.sagittal ? depthCut : sideCut)(m, plants) };
-  const { kept: cuts, match } = judged(change ? of[change]() : [], () => (change === "cut" ? cutCues(m) : []));
+  const { kept: cuts, match } = judged(change ? of[change]() : [], () =>
+    change === "cut" || change === "stop" ? slowingCues(m, change) : [],
+  );
   return {
     cuts: corrected ? correctedCuts(cuts, corrected) : cuts,
     plants,

@@ -108,6 +108,7 @@ export const bowling = defineAnalyser<"bowling", BowlingPhases>({
         { type: "release", side: d.side, frame: d.strike, confidence: d.confidence },
       ]),
       zone: {},
+      ...(found.match && { match: found.match }),
     };
   },
   metrics,

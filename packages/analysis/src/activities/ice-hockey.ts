@@ -17,6 +17,7 @@ import {
 } from "@sagittal/biomechanics";
 import type { Exercise } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
+import { CERTAIN, type Cue, cueOf, type ExerciseName, judged, type Match } from "../engine/evidence.ts";
 import { legsSeen, type Motion, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
@@ -36,6 +37,7 @@ interface Shot {
 interface SkatingPhases {
   readonly pushes: readonly SkatingPush[];
   readonly shot: Shot | null;
+  readonly match: Match;
 }
 
 const SIDES = ["left", "right"] as const;
@@ -121,11 +123,28 @@ function find(m: Motion, corrected?: readonly EventAt[]): SkatingPhases {
   if (isShot(m.exercise)) {
     const release = corrected?.find((e) => e.type === "release")?.frame;
     const shot = findShot(m);
-    return { pushes: [], shot: shot && release !== undefined ? { ...shot, release } : shot };
+    return { pushes: [], shot: shot && release !== undefined ? { ...shot, release } : shot, match: CERTAIN };
   }
-  const pushes = corrected ? pushesOfEvents(corrected) : skates(m) ? SIDES.flatMap((side) => pushesOf(m, side)) : [];
-  return { pushes: pushes.sort((a, b) => a.end - b.end), shot: null };
+  if (corrected) return { pushes: pushesOfEvents(corrected).sort((a, b) => a.end - b.end), shot: null, match: CERTAIN };
+  const pushes = (skates(m) ? SIDES.flatMap((side) => pushesOf(m, side)) : []).sort((a, b) => a.end - b.end);
+  const { kept, match } = judged(pushes.length > 0 ? [pushes] : [], () => skatingCues(m, pushes));
+  return { pushes: kept.flat(), shot: null, match };
 }
+
+/** Cues against skating: both legs part at once as in a jumping jack, or the push-offs are as slow as lateral lunges. */
+function skatingCues(m: Motion, pushes: readonly SkatingPush[]): Cue[] {
+  if (m.sagittal) return [];
+  const near = ICE_HOCKEY.togetherS * m.body.fps;
+  const together = pushes.filter((p) => pushes.some((o) => o.side !== p.side && Math.abs(o.end - p.end) < near));
+  const gaps = pushes.slice(1).map((p, i) => (p.end - pushes[i]!.end) / m.body.fps);
+  return [
+    cueOf("together", together.length / pushes.length, ICE_HOCKEY.together, { suggests: JACK }),
+    cueOf("slow", median(gaps), ICE_HOCKEY.pushGapS, { suggests: LATERAL_LUNGE }),
+  ];
+}
+
+const JACK: ExerciseName = { activity: "jump", exercise: "Jumping Jack" };
+const LATERAL_LUNGE: ExerciseName = { activity: "mobility", exercise: "Lateral Lunge" };
 
 const pushesOfEvents = (events: readonly EventAt[]): SkatingPush[] =>
   SIDES.flatMap((side) => {
@@ -266,7 +285,7 @@ export const iceHockey = defineAnalyser<"ice_hockey", SkatingPhases>({
           { type: "release", side: motion.request.handedness, frame: phases.shot.release, confidence },
         ]
       : [];
-    return { phases, events: [...pushes, ...shot].sort((a, b) => a.frame - b.frame), zone: {} };
+    return { phases, events: [...pushes, ...shot].sort((a, b) => a.frame - b.frame), zone: {}, match: phases.match };
   },
   metrics,
 });

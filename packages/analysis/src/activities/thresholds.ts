@@ -14,8 +14,8 @@ export const AGILITY = {
   plantS: { turn: 2, front: 1, side: 0.7 },
   /** Least approach speed of a cut in a side view; slower travel is walking. */
   runningLegsPerS: 2,
-  /** Approach speed of a cut in a side view: doubt 0 at the first value, 1 at the second; a brisk walk reaches 2.1 for a moment, a slow run 2.8. */
-  cutLegsPerS: [2.8, 2.1],
+  /** Approach speed in a side view: doubt 0 at the first value, 1 at the second. A brisk walk reaches 2.1 for a moment, a slow run 2.8; a walking lunge 1.0. */
+  approachLegsPerS: { cut: [2.8, 2.1], stop: [1.8, 1.3] },
   /** Share of the approach speed below which travel along the picture shows a cut out of the picture plane. */
   slowedShare: 0.8,
   /** The planted foot is on the ground from this long before the slowing, and touches down at most this long after it. */
@@ -57,6 +57,11 @@ export const ICE_HOCKEY = {
   leanDeg: 18,
   /** Greatest travel of a skater across the picture in front and back views; a lateral shuffle travels further. */
   crossingLegs: 1.2,
+  /** Push-offs of both legs this near in time are one, and the share of them: doubt 0 at the first value, 1 at the second; skaters push off with one leg at a time. */
+  togetherS: 0.12,
+  together: [0.3, 0.6],
+  /** Time from one push-off to the next, s: doubt 0 at the first value, 1 at the second; a stride takes 0.4 to 1, a lateral lunge 2 and more. */
+  pushGapS: [1.3, 1.9],
   /** Least range of the distance between the ankles along the picture in skating; in a lunge it hardly changes. */
   ankleRangeLegs: 0.2,
   /** Least hand speed of a shot. */

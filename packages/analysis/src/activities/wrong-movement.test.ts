@@ -42,3 +42,14 @@ test("rises from a chair are no squats, and squats no rises", () => {
   expect(readAs(chair, chair.track(), { activity: "weightlifting", exercise: "Back Squat" }).given).toEqual([]);
   expect(readAs(squat, squat.track(), { activity: "fri", exercise: "5x Sit-to-Stand" }).given).toEqual([]);
 });
+
+test.each([
+  ["weightlifting Walking Lunge", "side", "agility", "Deceleration Stop"],
+  ["weightlifting Walking Lunge", "side", "football", "Inside-foot Pass"],
+  ["weightlifting Kettlebell Swing", "side", "bowling", "One-step Drill"],
+  ["mobility Lateral Lunge", "front", "ice_hockey", "Forward Skating"],
+  ["jump Jumping Jack", "front", "ice_hockey", "Skating Start"],
+] as const)("%s from the %s is never surely read as %s %s", (name, view, activity, exercise) => {
+  const source = sources.find((s) => s.name === name && s.view === view)!;
+  expect(readAs(source, source.track(), { activity, exercise }).confidence).toBeLessThan(0.5);
+});

@@ -14,7 +14,7 @@ import { legsSeen, type Motion, metresPerPixel, seenBoth } from "../../engine/mo
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
-import { isTravelling, leavesFloor } from "../shared/cues.ts";
+import { hipRangeLegs, isTravelling, leavesFloor } from "../shared/cues.ts";
 import { CLIP_EDGE_S, LEAST_SWAY_S, LIFTING_S, ONE_LEG_CAP_S, SETTLED_LEG, STANCE_CUES, TWO_FEET_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
@@ -28,7 +28,7 @@ export interface StancePhases {
 export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePhases {
   if (corrected) return holdsOfEvents(corrected);
   const stance = m.exercise.strategy?.stance;
-  const moving = isTravelling(m) || leavesFloor(m) || rangeLegs(m, m.body.joints.midHip.y) > SETTLED_LEG;
+  const moving = isTravelling(m) || leavesFloor(m) || hipRangeLegs(m) > SETTLED_LEG;
   const cues = (s: Stretch): Cue[] => stanceCues(m, s, moving);
   if (!stance || stance === "one leg") {
     const { kept, match } = judged(oneLegStances(m.body), cues);

@@ -66,6 +66,12 @@ export const travelLegs = (m: Motion): number => {
   return (percentile(x, 98) - percentile(x, 2)) / m.body.legPx;
 };
 
+/** Range of the mid-hip's height in the picture over the clip (5th to 95th percentile), leg lengths. */
+export const hipRangeLegs = (m: Motion): number => {
+  const { y } = m.body.joints.midHip;
+  return (percentile(y, 95) - percentile(y, 5)) / m.body.legPx;
+};
+
 /** True when the athlete moves through the scene (walks, runs, rides): along the picture, or towards or away from the camera. */
 export function isTravelling(m: Motion): boolean {
   const size = distance(m.body.joints.midHip, m.body.joints.midShoulder);

@@ -2,11 +2,12 @@
 import type { ClubSigns, SwingSigns } from "@sagittal/biomechanics";
 import { beyond, type Cue, clarity, cueOf, type ExerciseName } from "../../engine/evidence.ts";
 import { type Motion, seenBoth } from "../../engine/motion.ts";
-import { alternatingLiftLegs, feetSeen, longestFlight, steppingShare } from "../shared/cues.ts";
+import { alternatingLiftLegs, feetSeen, hipRangeLegs, longestFlight, steppingShare } from "../shared/cues.ts";
 import type { StrokePlan } from "./phases.ts";
 import { CLUB_CUES, SWING_CUES } from "./thresholds.ts";
 
 const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
+const LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Walking Lunge" };
 const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" };
 
 /**
@@ -48,7 +49,9 @@ export const runsCue = (m: Motion): Cue => cueOf("runs", steppingShare(m), SWING
  * only in a high one.
  */
 export function clipCues(m: Motion, { endpoint, height, stride, twoHanded, runUp, jumps }: StrokePlan): Cue[] {
-  if (endpoint === "foot") return [runsCue(m)];
+  // From front and back, coming nearer moves the hips in the picture as well.
+  if (endpoint === "foot")
+    return [runsCue(m), ...(m.sagittal ? [cueOf("hips_sink", hipRangeLegs(m), SWING_CUES.hipsSink, { suggests: LUNGE })] : [])];
   const free = height === "any" || height === "overhead" || height === "above_shoulder";
   const flight = cueOf("flight", longestFlight(m), free ? SWING_CUES.highFlight : SWING_CUES.flight, {
     seen: clarity(feetSeen(m)),

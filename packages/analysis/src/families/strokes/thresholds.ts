@@ -22,7 +22,7 @@ export const STRIDE_S = 1.2;
  * outside. `beat`: rhythm of arms in step with feet that are lifted in turn by `steps`, leg lengths. `followed`: share of the frames in which the limb was tracked; through
  * gaps a rhythm looks like single strokes. `apart`: speed of a kicking foot against the other one, a share of the plan's. `wrists`: distance on one handle, `ball`: on a ball of 20 to 30 cm, leg lengths. `forward`: share of a throwing hand's speed along the picture; a shot at a basket and a lift move up or down. `flight`: s,
  * of a jump; `highFlight`: of a jump in which a hand was overhead (a jump smash flies for 0.4). `walks`: share of the clip filled with even steps; walks and runs 0.56 to 0.95, strokes and
- * throws up to 0.2. `evenSteps`: the same of a clip with a run-up. `footLift`: alternating foot lift of a run, leg lengths.
+ * throws up to 0.2. `evenSteps`: the same of a clip with a run-up. `hipsSink`: range of the hips' height beside a kick, leg lengths; in lunges 0.3. `footLift`: alternating foot lift of a run, leg lengths.
  */
 export const SWING_CUES = {
   hand: { speed: [1, 0.8725], rhythm: [0.75, 0.8775], contrast: [1, 0.83] },
@@ -39,6 +39,7 @@ export const SWING_CUES = {
   walks: [0.35, 0.55],
   footLift: [0.18, 0.2],
   evenSteps: [0.6, 0.8],
+  hipsSink: [0.2, 0.28],
 } as const satisfies Record<string, CueRange | Record<"speed" | "rhythm" | "contrast", CueRange>>;
 
 /**
