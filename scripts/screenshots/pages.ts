@@ -15,7 +15,19 @@ export interface Shot {
   whole?: false;
 }
 
-const SETTINGS = ["profile", "team", "plan", "brand", "metrics", "targets", "agents", "keys", "webhooks", "privacy"] as const;
+const SETTINGS = [
+  "profile",
+  "team",
+  "plan",
+  "brand",
+  "metrics",
+  "own-metrics",
+  "targets",
+  "agents",
+  "keys",
+  "webhooks",
+  "privacy",
+] as const;
 const TABS = ["trends", "peers", "reports", "texts", "profile"] as const;
 
 /** Every page of the app. */

@@ -6,7 +6,7 @@ import type { RunningServer } from "@sagittal/server";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults, chromiumPath, launch, newestEmail, WITHOUT_CHROMIUM } from "./browser.ts";
-import { serviceForBrowsers } from "./world.ts";
+import { picture, serviceForBrowsers } from "./world.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", import.meta.url));
 const COACH = { email: "ana@example.com", name: "Ana Coach", password: "correct horse battery" };
@@ -255,6 +255,54 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await dialog.waitFor({ state: "hidden" });
   });
 
+  test("writes a metric of the team's own: a fault is marked, a preview tried, the session shows it until it is deleted", async () => {
+    const session = page.url();
+    await page.goto("/settings/own-metrics");
+    await page.getByText("No own metrics yet").waitFor();
+    await page.getByRole("button", { name: "New metric" }).click();
+    await page.getByLabel("Exercise").selectOption("Treadmill");
+    await page.getByLabel("Name", { exact: true }).fill("Knee at contact");
+    const field = page.getByLabel("Expression", { exact: true });
+    await field.fill("knee_flexion at K");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByText("“K” is no event.").waitFor();
+    expect(await page.locator("mark").textContent()).toBe("K");
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await field.evaluate((e) => e instanceof HTMLTextAreaElement && [e.selectionStart, e.selectionEnd])).toEqual([16, 17]);
+    // What is typed outlives the page.
+    await page.reload();
+    await page.getByRole("button", { name: "New metric" }).click();
+    expect(await field.inputValue()).toBe("knee_flexion at K");
+    await page.getByLabel("When").selectOption("Largest in a phase");
+    await page.getByLabel("From event").selectOption("Initial contact");
+    await page.getByLabel("To event").selectOption("Toe-off");
+    await page.getByRole("button", { name: "Write it into the field" }).click();
+    expect(await field.inputValue()).toBe("max(knee_flexion, IC..TO)");
+    await page.getByRole("button", { name: "Back to: knee_flexion at K" }).waitFor();
+    await page.getByRole("button", { name: "Preview" }).click();
+    const result = page.getByRole("region", { name: "Result" });
+    await result.getByRole("row", { name: /^Both sides \d+\.\d° \d+ \d+\.\d+°$/ }).waitFor();
+    expect(await page.getByRole("region", { name: "Each cycle" }).getByRole("row").count()).toBeGreaterThan(5);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await clean(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await picture(page, "own-metric-phone");
+    await page.setViewportSize(SCREEN);
+    await picture(page, "own-metric");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Edit Knee at contact" }).waitFor();
+    await picture(page, "own-metrics");
+    const values = async () => (await page.request.get(`/api${new URL(session).pathname}/`)).text();
+    await expect.poll(values, { timeout: 30_000 }).toContain("own_knee_at_contact");
+    await page.goto(session);
+    await page.getByRole("button", { name: /^Knee at contact/ }).waitFor();
+    await page.goto("/settings/own-metrics");
+    await page.getByRole("button", { name: "Delete Knee at contact" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No own metrics yet").waitFor();
+    expect(await values()).not.toContain("own_knee_at_contact");
+  });
+
   test("compares it with the demo and shares the comparison with a clean browser", async () => {
     await page.goto("/sessions");
     const boxes = page.getByRole("checkbox", { name: /^Choose/ });
@@ -358,7 +406,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.goto("/athletes");
     const athlete = new URL((await page.getByRole("link", { name: "Mia Thompson" }).getAttribute("href")) ?? "", service.url).pathname;
     const tabs = ["trends", "peers", "reports", "texts", "profile"].map((tab) => `${athlete}?tab=${tab}`);
-    const settings = ["profile", "team", "plan", "brand", "metrics", "targets", "agents", "keys", "webhooks", "privacy"];
+    const settings = ["profile", "team", "plan", "brand", "metrics", "own-metrics", "targets", "agents", "keys", "webhooks", "privacy"];
     for (const path of [
       "/",
       "/sessions",

@@ -26,6 +26,7 @@ export const SETTINGS: readonly Place[] = [
   { to: "/settings/plan", icon: "card", label: "settings.plan.title" },
   { to: "/settings/brand", icon: "brush", label: "settings.brand.title" },
   { to: "/settings/metrics", icon: "list", label: "settings.metrics.title" },
+  { to: "/settings/own-metrics", icon: "edit", label: "settings.own.title" },
   { to: "/settings/targets", icon: "target", label: "settings.targets.title" },
   { to: "/settings/agents", icon: "chat", label: "settings.agents.title" },
   { to: "/settings/keys", icon: "key", label: "settings.keys.title" },

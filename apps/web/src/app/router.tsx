@@ -211,6 +211,11 @@ const settingsPages = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: "/own-metrics",
+    component: lazyRouteComponent(() => import("../pages/settings/own-metrics.tsx"), "OwnMetricsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: "/targets",
     component: lazyRouteComponent(() => import("../pages/settings/targets.tsx"), "TargetsPage"),
   }),

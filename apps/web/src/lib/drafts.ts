@@ -1,4 +1,4 @@
-import { Drawing } from "@sagittal/contract";
+import { Activity, Drawing, OwnMetricSide, ZoneLimits } from "@sagittal/contract";
 import { z } from "zod";
 
 const PREFIX = "sagittal.draft.";
@@ -9,28 +9,47 @@ const Draft = z.object({ at: z.number(), notes: z.string(), score: z.string(), d
 /** A review as it was typed, and when. */
 export type Draft = z.infer<typeof Draft>;
 
-const keyOf = (person: string, session: string) => `${PREFIX}${person}.${session}`;
+const OwnMetricDraft = z.object({
+  at: z.number(),
+  activity: Activity,
+  exercise: z.string(),
+  name: z.string(),
+  expression: z.string(),
+  side: OwnMetricSide,
+  higher_is_better: z.boolean().nullable(),
+  limits: ZoneLimits,
+});
+/** A metric of the team's own as it was typed, and when. */
+export type OwnMetricDraft = z.infer<typeof OwnMetricDraft>;
 
-/** What this person typed for a session and did not save; null where there is nothing. */
-export function readDraft(person: string, session: string): Draft | null {
+const keyOf = (person: string, of: string) => `${PREFIX}${person}.${of}`;
+
+function read<T extends { at: number }>(shape: z.ZodType<T>, person: string, of: string): T | null {
   try {
-    const draft = Draft.safeParse(JSON.parse(localStorage.getItem(keyOf(person, session)) ?? "null")).data;
+    const draft = shape.safeParse(JSON.parse(localStorage.getItem(keyOf(person, of)) ?? "null")).data;
     return draft && Date.now() - draft.at < MAX_AGE_MS ? draft : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(person: string, session: string, draft: Draft): void {
+/** What this person typed for a session and did not save; null where there is nothing. */
+export const readDraft = (person: string, session: string): Draft | null => read(Draft, person, session);
+
+/** What this person typed for an own metric, or for a new one, and did not save; null where there is nothing. */
+export const readOwnMetricDraft = (person: string, metric: string): OwnMetricDraft | null => read(OwnMetricDraft, person, metric);
+
+/** Keeps what was typed for a session, or for an own metric. */
+export function keepDraft(person: string, of: string, draft: Draft | OwnMetricDraft): void {
   try {
-    localStorage.setItem(keyOf(person, session), JSON.stringify(draft));
+    localStorage.setItem(keyOf(person, of), JSON.stringify(draft));
   } catch {
     // A full or closed storage: the form works all the same, only leaving the page would lose it.
   }
 }
 
-export function dropDraft(person: string, session: string): void {
-  localStorage.removeItem(keyOf(person, session));
+export function dropDraft(person: string, of: string): void {
+  localStorage.removeItem(keyOf(person, of));
 }
 
 /** Deletes every draft, so that the browser's next user cannot read them. */

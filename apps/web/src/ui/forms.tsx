@@ -1,10 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
 import { Spinner } from "./basics.tsx";
 
 interface Labelled {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
 }
 
 function Frame({ id, label, hint, error, children }: Labelled & { id: string; children: ReactNode }) {
@@ -42,11 +42,11 @@ export function Field({ label, hint, error, className = "", ...rest }: Labelled 
   );
 }
 
-export function TextArea({ label, hint, error, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, hint, error, className = "min-h-24", ...rest }: Labelled & ComponentProps<"textarea">) {
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
-      <textarea id={id} className="field min-h-24" {...described(id, { hint, error })} {...rest} />
+      <textarea id={id} className={`field ${className}`} {...described(id, { hint, error })} {...rest} />
     </Frame>
   );
 }
