@@ -12,7 +12,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests that wait for a browser or a service leave a third of two cores idle.
+    maxWorkers: 3,
     pool: "forks",
     projects: [
       {

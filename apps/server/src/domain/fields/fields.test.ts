@@ -66,9 +66,11 @@ describe("field errors of a schema, in English, Russian and Spanish", () => {
 });
 
 test("every text is written in each language, none twice in the same words", () => {
+  // Something that every text can speak of: a list, and a fault in an expression.
+  const subject = Object.assign(["7"], { code: "unexpected_end", position: 6, length: 1, data: { wanted: ")" } });
   const texts = (value: unknown): string[] => {
     if (typeof value === "string") return [value];
-    if (typeof value === "function") return [String(value(["7"], ["8"]))];
+    if (typeof value === "function") return [String(value(subject, ["8"]))];
     return Object.values(Object(value)).flatMap(texts);
   };
   const [english, russian, spanish] = [texts(en), texts(ru), texts(es)];
