@@ -12,8 +12,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: tests that wait for a browser or a service leave a third of two cores idle.
-    maxWorkers: 3,
+    maxWorkers: 2,
     pool: "forks",
     projects: [
       {
