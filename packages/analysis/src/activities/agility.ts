@@ -18,12 +18,13 @@ import {
   turnsOf,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
-import { CERTAIN, type Cue, cueOf, type ExerciseName, judged, type Match } from "../engine/evidence.ts";
+import { CERTAIN, type Cue, cueOf, judged, type Match } from "../engine/evidence.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs, footHighCue, travelLegs } from "../families/shared/cues.ts";
+import { WALK } from "../families/shared/exercise-names.ts";
 import { AGILITY } from "./thresholds.ts";
 
 /** One change of direction or stop. */
@@ -83,8 +84,6 @@ function slowingCues(m: Motion, change: "cut" | "stop"): Cue[] {
   const top = m.sagittal && fastest(m.body.joints.midHip.x, m.body.fps, 0, m.body.rows - 1);
   return [footHighCue(m), ...(top ? [cueOf("walks", top.speed / m.body.legPx, AGILITY.approachLegsPerS[change], { suggests: WALK })] : [])];
 }
-
-const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
 
 /** A cut in a front view: the mid-hip gains speed along the picture. */
 function sideCut(m: Motion, plants: readonly Plant[]): Cut[] {

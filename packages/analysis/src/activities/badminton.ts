@@ -1,5 +1,5 @@
 import { CUTOFFS, maximum, valueAt } from "@sagittal/biomechanics";
-import { defineAnalyser, type SharedReaders } from "../engine/analyser.ts";
+import { type ByExercise, defineAnalyser, entryOf, type SharedReaders } from "../engine/analyser.ts";
 import { LEG, TRUNK } from "../engine/motion.ts";
 import { foundAs, readersOf } from "../engine/parts.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
@@ -23,7 +23,11 @@ interface Kinds {
 
 const OVERHEAD: StrokePlan = { endpoint: "hand", strike: "impact", leastSpeed: 5, height: "overhead", contrast: 1.2 };
 
-const PLANS: Readonly<Record<string, StrokePlan>> = {
+/** The stroke of each exercise; null for the lunge. */
+const PLANS: ByExercise<"badminton", StrokePlan | null> = {
+  "forehand-smash": OVERHEAD,
+  "forehand-clear": OVERHEAD,
+  "net-lunge": null,
   "volleyball-spike": { ...OVERHEAD, runUp: true, jumps: true },
   "volleyball-serve": { ...OVERHEAD, jumps: true },
 };
@@ -53,9 +57,11 @@ const lunges = {
 export const badminton = defineAnalyser<"badminton", Kinds>({
   activity: "badminton",
   cutoffs: () => CUTOFFS.swing,
-  find: (m, corrected) =>
-    m.exercise.cycle === "rep"
-      ? foundAs(findLungePhases(m, corrected), (lunge): Kinds => ({ lunge }))
-      : foundAs(findStrokes(m, PLANS[m.exercise.slug] ?? OVERHEAD, corrected), (stroke): Kinds => ({ stroke })),
+  find: (m, corrected) => {
+    const plan = entryOf(PLANS, m.exercise);
+    return plan
+      ? foundAs(findStrokes(m, plan, corrected), (stroke): Kinds => ({ stroke }))
+      : foundAs(findLungePhases(m, corrected), (lunge): Kinds => ({ lunge }));
+  },
   metrics: { ...readersOf((p: Kinds) => p.stroke, strokes), ...readersOf((p: Kinds) => p.lunge, lunges) },
 });

@@ -6,7 +6,7 @@ import { pickReaders } from "../engine/parts.ts";
 import { isSuppressed, type Reading, type Sided, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { findReach, type ReachPhases, reachEvents, reachReaders } from "../families/posture/reach.ts";
-import { findStances, type StancePhases, stanceMetrics } from "../families/posture/stances.ts";
+import { findStances, holdEvents, type StancePhases, stanceMetrics } from "../families/posture/stances.ts";
 import { type ChairPhases, chairEvents, chairMetrics, findChair, foreshortening, NO_CHAIR } from "../families/repetitions/chair.ts";
 import { walking } from "./walking.ts";
 
@@ -180,10 +180,7 @@ function events(m: Motion, p: FallsPhases): EventAt[] {
         { ...phase(p.tug.end), type: "rep_end" as const },
       ]
     : [];
-  const holds = [...p.oneLeg, ...p.twoFeet.map((s) => ({ ...s, side: null }))].flatMap((s): EventAt[] => [
-    { type: "rep_start", side: s.side, frame: s.from, confidence },
-    { type: "rep_end", side: s.side, frame: s.to, confidence },
-  ]);
+  const holds = holdEvents([...p.oneLeg, ...p.twoFeet], confidence);
   return [...tug, ...holds, ...reachEvents(p, confidence), ...chairEvents(p, confidence), ...(p.gait?.events ?? [])].sort(
     (a, b) => a.frame - b.frame,
   );

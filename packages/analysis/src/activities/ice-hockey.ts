@@ -17,13 +17,14 @@ import {
 } from "@sagittal/biomechanics";
 import type { Exercise } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
-import { CERTAIN, type Cue, cueOf, type ExerciseName, judged, type Match } from "../engine/evidence.ts";
+import { CERTAIN, type Cue, cueOf, judged, type Match } from "../engine/evidence.ts";
 import { legsSeen, type Motion, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { kneeFlexion } from "../families/shared/angles.ts";
 import { alternatingLiftLegs, leavesFloor, travelLegs } from "../families/shared/cues.ts";
+import { JACK, LATERAL_LUNGE } from "../families/shared/exercise-names.ts";
 import { ICE_HOCKEY } from "./thresholds.ts";
 
 /** A wrist shot, frames. */
@@ -125,9 +126,9 @@ function find(m: Motion, corrected?: readonly EventAt[]): SkatingPhases {
     const shot = findShot(m);
     return { pushes: [], shot: shot && release !== undefined ? { ...shot, release } : shot, match: CERTAIN };
   }
-  if (corrected) return { pushes: pushesOfEvents(corrected).sort((a, b) => a.end - b.end), shot: null, match: CERTAIN };
-  const pushes = (skates(m) ? SIDES.flatMap((side) => pushesOf(m, side)) : []).sort((a, b) => a.end - b.end);
-  const { kept, match } = judged(pushes.length > 0 ? [pushes] : [], () => skatingCues(m, pushes));
+  const found = corrected ? pushesOfEvents(corrected) : skates(m) ? SIDES.flatMap((side) => pushesOf(m, side)) : [];
+  const pushes = found.sort((a, b) => a.end - b.end);
+  const { kept, match } = judged(pushes.length > 0 ? [pushes] : [], () => (corrected ? [] : skatingCues(m, pushes)));
   return { pushes: kept.flat(), shot: null, match };
 }
 
@@ -142,9 +143,6 @@ function skatingCues(m: Motion, pushes: readonly SkatingPush[]): Cue[] {
     cueOf("slow", median(gaps), ICE_HOCKEY.pushGapS, { suggests: LATERAL_LUNGE }),
   ];
 }
-
-const JACK: ExerciseName = { activity: "jump", exercise: "Jumping Jack" };
-const LATERAL_LUNGE: ExerciseName = { activity: "mobility", exercise: "Lateral Lunge" };
 
 const pushesOfEvents = (events: readonly EventAt[]): SkatingPush[] =>
   SIDES.flatMap((side) => {

@@ -44,6 +44,6 @@ export const jump = defineAnalyser<"jump", Phases>({
   cutoffs: () => CUTOFFS.jump,
   flatFoot: flatFootOf,
   standing: () => true,
-  find: (m, corrected) => (m.exercise.slug === "jumping-jack" ? findJumpingJacks : findJumps)(m, corrected),
+  find: (m, corrected) => (m.exercise.cycle === "rep angle" ? findJumpingJacks : findJumps)(m, corrected),
   metrics: { ...jumpMetrics, ...jackMetrics },
 });

@@ -19,8 +19,8 @@ import { pickReaders } from "../engine/parts.ts";
 import { type Reading, type Sided, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { angleAsymmetry, bySide } from "../engine/sides.ts";
-import { findPlanks, plankEvents } from "../families/posture/plank.ts";
-import { longest } from "../families/posture/stances.ts";
+import { findPlanks } from "../families/posture/plank.ts";
+import { holdEvents, longest } from "../families/posture/stances.ts";
 import { headForward, held, magnitude, neckFlexion, stillPosture } from "../families/posture/still.ts";
 import { LEAST_BALANCE_S } from "../families/posture/thresholds.ts";
 import { armRaiseMetrics } from "../families/repetitions/arm-raise.ts";
@@ -66,7 +66,7 @@ type R = Reader<MobilityPhases>;
 function find(m: Motion, corrected?: readonly EventAt[]): MobilityPhases {
   const plan = entryOf(MOBILITY_PLANS, m.exercise);
   const still = stillPosture(m, "standing");
-  const planks = m.exercise.slug === "plank" ? findPlanks(m, corrected) : [];
+  const planks = m.exercise.strategy?.prone ? findPlanks(m, corrected) : [];
   const found = findReps(m, plan.sources(m), corrected);
   const reps = plan.side ? found.reps.map((r): Rep => ({ ...r, side: plan.side?.(m, r) ?? null })) : found.reps;
   return { ...found, reps, still, planks, primary: (r) => plan.primary(m, r), leansEitherWay: plan.leansEitherWay === true };
@@ -276,13 +276,16 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
 export const mobility = defineAnalyser<"mobility", MobilityPhases>({
   activity: "mobility",
   cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.strength),
-  standing: ({ slug }) => slug !== "plank",
+  standing: ({ strategy }) => !strategy?.prone,
   find: (motion, corrected) => {
     const phases = find(motion, corrected);
     const still: EventAt[] = phases.still
       ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
       : [];
-    const reps = (): EventAt[] => [...plankEvents(motion, phases.planks), ...repEvents(phases, legsSeen(motion), motion.body.fps)];
+    const reps = (): EventAt[] => [
+      ...holdEvents(phases.planks, trunkSeen(motion)),
+      ...repEvents(phases, legsSeen(motion), motion.body.fps),
+    ];
     return { phases, events: motion.exercise.cycle === "static" ? still : reps(), zone: {}, match: phases.match };
   },
   metrics,

@@ -1,4 +1,4 @@
-import { CUTOFFS, combine, flexionAt, leanOf, leftward, mean, median, type Series, type Side, staturePx } from "@sagittal/biomechanics";
+import { CUTOFFS, combine, flexionAt, leanOf, leftward, median, type Series, type Side, staturePx } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { armsSeen, legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
@@ -18,7 +18,7 @@ import {
 } from "../families/repetitions/body-readers.ts";
 import { faceOverHands, handsStay } from "../families/repetitions/free-cues.ts";
 import { findLift, frontLeg, type LiftPhases } from "../families/repetitions/lift-phases.ts";
-import { endOf, perRep, repEvents } from "../families/repetitions/phases.ts";
+import { endOf, perRep, repEvents, repRate } from "../families/repetitions/phases.ts";
 import { hipOpening } from "../families/shared/angles.ts";
 import { splitLegs } from "../families/shared/support.ts";
 
@@ -136,11 +136,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
     const face = faceOverHands(m);
     return perRep(p, armsSeen(m), (r) => (100 * at(face, p.top(r))) / staturePx(m.body));
   },
-  swing_rate: (m, p) => {
-    const turns = p.reps.map((r) => r.turn);
-    const period = mean(turns.slice(1).map((t, i) => t - turns[i]!)) / m.body.fps;
-    return turns.length < 2 ? suppressed("no_event") : single(60 / period, turns.length, trunkSeen(m));
-  },
+  swing_rate: (m, p) => repRate(m, p, trunkSeen(m)),
   lockout_elbow: (m, p) =>
     bySide((side) => {
       const s = elbow(m, side);

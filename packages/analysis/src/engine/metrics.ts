@@ -109,7 +109,7 @@ export interface Context {
 }
 
 /** A reading as the value of a metric, with its evidence, or null and the reason. */
-export function judged(metric: ExerciseMetric, { key, reading, side }: Emitted, motion: Motion, context: Context): MetricValue {
+export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: Emitted, motion: Motion, context: Context): MetricValue {
   const { body } = motion;
   const none = (reason: SuppressionReason, n = 0, detail: Suppressed["detail"] = {}): MetricValue => ({
     key,
@@ -188,6 +188,6 @@ export function metricValues(
     const reading = unmet ? suppressed(unmet) : read(metric.key);
     const sided =
       metric.definition.sideRule === "LR" && !isSided(reading) && isSuppressed(reading) ? { left: reading, right: reading } : reading;
-    return emit(metric, sided, motion.body.nearSide).map((e) => judged(metric, e, motion, context));
+    return emit(metric, sided, motion.body.nearSide).map((e) => valueOfReading(metric, e, motion, context));
   });
 }

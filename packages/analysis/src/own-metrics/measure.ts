@@ -5,7 +5,7 @@ import { type Formula, readFormula } from "@sagittal/catalogue/own-metrics";
 import type { AnalysisRequest, MetricTarget, MetricValue, OwnMetricFormula, SuppressionReason } from "@sagittal/contract";
 import type { EventAt } from "../engine/analyser.ts";
 import type { Match } from "../engine/evidence.ts";
-import { bothSides, contextOf, type Emitted, judged } from "../engine/metrics.ts";
+import { bothSides, contextOf, type Emitted, valueOfReading } from "../engine/metrics.ts";
 import type { Motion } from "../engine/motion.ts";
 import { type Reading, sample, suppressed } from "../engine/reading.ts";
 import { type CycleValue, type SideValues, valuesOf } from "./evaluate.ts";
@@ -99,7 +99,7 @@ export function measureOwn(input: OwnMetricInput, own: OwnMetricFormula): Measur
   const detail = { own: { name: own.name, unit: formula.unit, higher_is_better: own.higher_is_better } };
   const context = contextOf(request, motion, match);
   const metric = metricOf(input, own, formula);
-  const give = (emitted: readonly Emitted[]): MetricValue[] => emitted.map((e) => judged(metric, e, motion, context));
+  const give = (emitted: readonly Emitted[]): MetricValue[] => emitted.map((e) => valueOfReading(metric, e, motion, context));
   const sides = sidesOf(own, formula, motion.body.nearSide);
   const each = sides.length === 2;
   const none = (reason: SuppressionReason): MeasuredOwn => ({

@@ -26,6 +26,7 @@ import {
 import { type Motion, seen } from "../../engine/motion.ts";
 import { cameraYaw } from "../../engine/off-plane.ts";
 import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise } from "../shared/cues.ts";
+import { RUN, SKATING, WALK } from "../shared/exercise-names.ts";
 import { handSpeed } from "../shared/support.ts";
 import { DEPTH_CUTOFF_HZ } from "../shared/thresholds.ts";
 import { findGait, type GaitPhases } from "./phases.ts";
@@ -103,10 +104,6 @@ const cue = (name: string, value: number, range: CueRange, suggests?: ExerciseNa
 
 /** How much the place of one foot against the other in the picture says of its height or of the track's width: an oblique camera mixes both with the step's length. */
 const squareness = (m: Motion): number => 1 - beyond(cameraYaw(m.body), ...OBLIQUE_DEG);
-
-const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
-const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
-const SKATING: ExerciseName = { activity: "ice_hockey", exercise: "Forward Skating" };
 
 /** Cues against the gait from the timing and width of the steps, front and back views: a runner's steps are short in time, a walker has double support. */
 function frontalCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {

@@ -1,13 +1,11 @@
 /** Cues against a jump, with which its flights are told from those of a run or a kick. */
 import { combine, type Flight, maximum, minimum, type Series, valueAt } from "@sagittal/biomechanics";
-import { type Cue, cueOf, type ExerciseName } from "../../engine/evidence.ts";
+import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { footHighCue } from "../shared/cues.ts";
+import { JACK, RUN } from "../shared/exercise-names.ts";
 import { isHop, startsFrom } from "./phases.ts";
 import { BEFORE_TAKE_OFF_S, JUMP_CUES } from "./thresholds.ts";
-
-const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
-const JACK: ExerciseName = { activity: "jump", exercise: "Jumping Jack" };
 
 /** In a jump both feet leave and land together, so that their places against each other hardly change from before the take-off to the landing; in a running step or a kick the legs part. A hop takes off and lands on one foot. */
 export function jumpCues(m: Motion, flight: Flight): Cue[] {

@@ -1,7 +1,7 @@
 /** The front plank: a hold with the trunk level over hands or forearms. */
 import { distance, type Stretch, stretchesWhere } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { type Motion, trunkSeen } from "../../engine/motion.ts";
+import type { Motion } from "../../engine/motion.ts";
 import { slowSpeed } from "../../engine/stillness.ts";
 import { holdsOfEvents } from "./stances.ts";
 import { PLANK } from "./thresholds.ts";
@@ -27,10 +27,3 @@ export function findPlanks(m: Motion, corrected?: readonly EventAt[]): Stretch[]
   const { fps, rows } = m.body;
   return stretchesWhere(holds, rows, PLANK.bridgeS * fps).filter((s) => s.to - s.from >= PLANK.leastS * fps);
 }
-
-/** Start and end of each hold. */
-export const plankEvents = (m: Motion, holds: readonly Stretch[]): EventAt[] =>
-  holds.flatMap((s): EventAt[] => {
-    const at = (type: EventAt["type"], frame: number): EventAt => ({ type, side: null, frame, confidence: trunkSeen(m) });
-    return [at("rep_start", s.from), at("rep_end", s.to)];
-  });

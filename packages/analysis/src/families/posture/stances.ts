@@ -4,17 +4,18 @@ import {
   type OneLegStance,
   oneLegStances,
   percentile,
-  type Series,
+  type Side,
   type Stretch,
   swayOf,
 } from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
-import { CERTAIN, type Cue, cueOf, type ExerciseName, judged, type Match } from "../../engine/evidence.ts";
+import { CERTAIN, type Cue, cueOf, judged, type Match } from "../../engine/evidence.ts";
 import { legsSeen, type Motion, metresPerPixel, seenBoth } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { hipRangeLegs, isTravelling, leavesFloor } from "../shared/cues.ts";
+import { WALK } from "../shared/exercise-names.ts";
 import { CLIP_EDGE_S, LEAST_SWAY_S, LIFTING_S, ONE_LEG_CAP_S, SETTLED_LEG, STANCE_CUES, TWO_FEET_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
@@ -44,15 +45,10 @@ export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePh
  */
 function stanceCues(m: Motion, s: Stretch, moving: boolean): Cue[] {
   return [
-    cueOf("hips_move", rangeLegs(m, m.body.joints.midHip.y.subarray(s.from, s.to + 1)), STANCE_CUES.hipsMove),
+    cueOf("hips_move", hipRangeLegs(m, s.from, s.to), STANCE_CUES.hipsMove),
     ...(moving ? [cueOf("brief", seconds(m, s), STANCE_CUES.brief, { suggests: WALK })] : []),
   ];
 }
-
-/** Range of a height (5th to 95th percentile), leg lengths. */
-const rangeLegs = (m: Motion, y: Series): number => (percentile(y, 95) - percentile(y, 5)) / m.body.legPx;
-
-const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
 
 export function holdsOfEvents(events: readonly EventAt[]): StancePhases {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
@@ -66,6 +62,13 @@ export function holdsOfEvents(events: readonly EventAt[]): StancePhases {
     match: CERTAIN,
   };
 }
+
+/** Start and end of each hold; a stand on one leg carries its side. */
+export const holdEvents = (holds: readonly (Stretch & { readonly side?: Side })[], confidence: number): EventAt[] =>
+  holds.flatMap(({ from, to, side = null }): EventAt[] => [
+    { type: "rep_start", side, frame: from, confidence },
+    { type: "rep_end", side, frame: to, confidence },
+  ]);
 
 const seconds = (m: Motion, s: Stretch): number => (s.to - s.from) / m.body.fps;
 

@@ -7,9 +7,10 @@ import { at, greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
+import { SQUAT } from "../shared/exercise-names.ts";
 import { hipDropLegs, upright } from "../shared/support.ts";
 import { endOf, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { SQUAT, standingCues, strikingCues } from "./rep-cues.ts";
+import { standingCues, strikingCues } from "./rep-cues.ts";
 import { RAISE_CUES } from "./thresholds.ts";
 
 /** Raising the arms forward (side view) or sideways (front and back views): shared by mobility and workspace breaks. */

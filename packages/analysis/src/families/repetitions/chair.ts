@@ -12,16 +12,17 @@ import {
   staturePx,
 } from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
-import { CERTAIN, type Cue, cueOf, type ExerciseName, judged, type Match } from "../../engine/evidence.ts";
+import { CERTAIN, type Cue, cueOf, judged, type Match } from "../../engine/evidence.ts";
 import { legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
+import { SAFE_LIFTING, SQUAT, WALK } from "../shared/exercise-names.ts";
 import { leastComAheadLegs } from "../shared/support.ts";
 import { change, fppaUpTo60Deg, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
 import { flightCueAt, type Rep } from "./phases.ts";
-import { SQUAT, standingCues, steppingCue, WALK } from "./rep-cues.ts";
+import { standingCues, steppingCue } from "./rep-cues.ts";
 import { CHAIR_CUES, FIVE_RISES_LIMIT_S, RISE_FRONTAL_LEG, RISE_SIDE_LEG } from "./thresholds.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
@@ -34,8 +35,6 @@ export interface ChairPhases {
 
 /** Exercises without a chair. */
 export const NO_CHAIR: ChairPhases = { rises: [], height: new Float64Array(0), match: CERTAIN };
-
-const SAFE_LIFTING: ExerciseName = { activity: "workspace_wellness", exercise: "Safe Lifting" };
 
 /** Greatest shoulder width over the least, in front and back views: the hips of a person who comes nearer rise in the picture as in a rise from a chair, but the shoulders grow as well. */
 function growth(m: Motion): number {

@@ -1,11 +1,13 @@
 /** Repetitions of the body over hands that keep their place (push-up, pull-up, dip), and swings of a load by the hips. */
-import { combine, distance, type Point, type Repetition, type Series, SIDES, valueAt } from "@sagittal/biomechanics";
+import { combine, type Point, type Repetition, type Series, SIDES } from "@sagittal/biomechanics";
 import type { Strategy } from "@sagittal/catalogue";
-import { type Cue, cueOf, type ExerciseName, essential } from "../../engine/evidence.ts";
+import { type Cue, cueOf, essential } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest } from "../../engine/series.ts";
+import { BENCH, HINGE, PRESS, PUSH_UP, SQUAT } from "../shared/exercise-names.ts";
+import { trunkPx } from "../shared/support.ts";
 import { endOf } from "./phases.ts";
-import { SQUAT, seenIn } from "./rep-cues.ts";
+import { bothFeetSeen, seenIn } from "./rep-cues.ts";
 import { FREE_CUES, LIFT_CUES } from "./thresholds.ts";
 
 type Pattern = NonNullable<Strategy["lift"]>["pattern"];
@@ -14,10 +16,6 @@ type Pattern = NonNullable<Strategy["lift"]>["pattern"];
 const HANDS_STAY = ["push-up", "pull-up", "dip"] as const;
 type HandsStay = (typeof HANDS_STAY)[number];
 export const handsStay = (pattern: Pattern | undefined): pattern is HandsStay => HANDS_STAY.some((p) => p === pattern);
-
-const BENCH: ExerciseName = { activity: "weightlifting", exercise: "Bench Press" };
-const PRESS: ExerciseName = { activity: "weightlifting", exercise: "Overhead Press" };
-const HINGE: ExerciseName = { activity: "weightlifting", exercise: "Romanian Deadlift" };
 
 /** The hands: the near one from the side, else the middle of both. */
 function hands(m: Motion): Point {
@@ -35,8 +33,6 @@ export const shouldersOverHands = (m: Motion): Series => combine((s, h) => s - h
 
 /** Height of the face over the hands, px. */
 export const faceOverHands = (m: Motion): Series => combine((n, h) => n - h, m.body.joints.nose.y, hands(m).y);
-
-const trunkPx = (m: Motion, frame: number): number => valueAt(distance(m.body.joints.midHip, m.body.joints.midShoulder), frame);
 
 /** Change of a series from the start to the turning point of a repetition, in its unit. */
 const changeOf = (s: Series | undefined, r: Repetition): number => at(s, r.turn) - at(s, r.start);
@@ -59,7 +55,7 @@ export function handsStayCues(m: Motion, r: Repetition, pattern: HandsStay): Cue
     return [
       ...shared,
       cueOf("hands_low", -over, FREE_CUES.hangs, { seen }),
-      cueOf("feet_stay", rise, FREE_CUES.feetRise, { seen: Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r))) }),
+      cueOf("feet_stay", rise, FREE_CUES.feetRise, { seen: bothFeetSeen(m, r) }),
     ];
   }
   const lean = m.sagittal?.trunkLean;
@@ -70,7 +66,7 @@ export function handsStayCues(m: Motion, r: Repetition, pattern: HandsStay): Cue
     ...shared,
     held,
     cueOf("lies", greatest(lean, r.start, endOf(m, r)), FREE_CUES.dipLean, {
-      suggests: { activity: "weightlifting", exercise: "Push-Up" },
+      suggests: PUSH_UP,
     }),
     cueOf("hands_off_hips", Math.abs(hips), FREE_CUES.dipHands, { seen }),
     cueOf("knees_bend", Math.abs(changeOf(near?.kneeFlexion, r)), FREE_CUES.dipKnees, { suggests: SQUAT }),

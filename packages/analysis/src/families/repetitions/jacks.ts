@@ -1,21 +1,18 @@
 /** Jumping jacks: arms and legs open and close together. Front view. */
-import { combine, mean, type Repetition, repetitions, type Series, SIDES } from "@sagittal/biomechanics";
+import { combine, type Repetition, repetitions, type Series, SIDES } from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
-import { type Cue, cueOf, type ExerciseName, judged } from "../../engine/evidence.ts";
+import { type Cue, cueOf, judged } from "../../engine/evidence.ts";
 import { armsSeen, legsSeen, type Motion } from "../../engine/motion.ts";
-import { single, suppressed } from "../../engine/reading.ts";
 import { at } from "../../engine/series.ts";
 import { armElevation } from "../shared/angles.ts";
-import { endOf, findReps, perRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { WALK } from "./rep-cues.ts";
+import { ARM_RAISE, WALK } from "../shared/exercise-names.ts";
+import { endOf, findReps, perRep, type Rep, type RepPhases, type RepSource, repRate } from "./phases.ts";
 import { JACK_CUES, LEAST_JACK_DEG, REP_CUES } from "./thresholds.ts";
 
 /** What the readers of jumping jacks need besides the phases of their activity. */
 export interface WithJacks {
   readonly jacks: RepPhases;
 }
-
-const RAISE: ExerciseName = { activity: "mobility", exercise: "Shoulder Abduction" };
 
 /** Elevation of the arms, mean of both, degrees. */
 const armsUp = (m: Motion): Series => combine((l, r) => (l + r) / 2, armElevation(m, "left"), armElevation(m, "right"));
@@ -29,9 +26,9 @@ function jackCues(m: Motion, r: Repetition, open: Series): Cue[] {
   const { x } = m.body.joints.midHip;
   const lower = Math.min(...SIDES.map((side) => at(armElevation(m, side), r.turn)));
   return [
-    cueOf("legs_stay", at(open, r.turn) - at(open, r.start), JACK_CUES.opens, { suggests: RAISE }),
+    cueOf("legs_stay", at(open, r.turn) - at(open, r.start), JACK_CUES.opens, { suggests: ARM_RAISE }),
     cueOf("arm_low", lower, JACK_CUES.armLow),
-    cueOf("slow", (endOf(m, r) - r.start) / m.body.fps, JACK_CUES.slow, { suggests: RAISE }),
+    cueOf("slow", (endOf(m, r) - r.start) / m.body.fps, JACK_CUES.slow, { suggests: ARM_RAISE }),
     cueOf("moves_on", Math.abs(at(x, endOf(m, r)) - at(x, r.start)) / m.body.legPx, REP_CUES.movesOn, { suggests: WALK }),
   ];
 }
@@ -47,11 +44,7 @@ export function findJacks(m: Motion, corrected?: readonly EventAt[]): RepPhases 
 }
 
 export const jackMetrics = {
-  jack_rate: (m, { jacks }) => {
-    const turns = jacks.reps.map((r) => r.turn);
-    const period = mean(turns.slice(1).map((t, i) => t - turns[i]!)) / m.body.fps;
-    return turns.length < 2 ? suppressed("no_event") : single(60 / period, turns.length, armsSeen(m));
-  },
+  jack_rate: (m, { jacks }) => repRate(m, jacks, armsSeen(m)),
   jack_arm_range: (m, { jacks }) => {
     const up = armsUp(m);
     return perRep(jacks, armsSeen(m), (r) => at(up, r.turn));

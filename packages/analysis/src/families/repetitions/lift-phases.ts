@@ -19,14 +19,15 @@ import {
 import type { Strategy } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
-import { beyond, type Cue, clarity, cueOf, type ExerciseName, essential } from "../../engine/evidence.ts";
+import { beyond, type Cue, clarity, cueOf, essential } from "../../engine/evidence.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
-import { anklesApart, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
+import { DEADLIFT, GOLF, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
+import { anklesApart, leastComAheadLegs, splitLegs, trunkPx, upright } from "../shared/support.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { bothFeetMove, LUNGE, SQUAT, seenIn, standingCues, steppingCue, strikingCues, WALKING_LUNGE } from "./rep-cues.ts";
+import { bothFeetMove, bothFeetSeen, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
 import { DEADLIFT_DROP_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES, SWING_LEAN_DEG } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
@@ -98,11 +99,6 @@ function followed(m: Motion, bar: Point): Pick<RepSource, "series" | "least"> {
   return { series: height(), least: LIFT_TRAVEL_LEG * m.body.legPx };
 }
 
-const ONE_LEG: ExerciseName = { activity: "mobility", exercise: "Single-leg Squat" };
-const STEP_DOWN: ExerciseName = { activity: "mobility", exercise: "Step-Down" };
-const DEADLIFT: ExerciseName = { activity: "weightlifting", exercise: "Deadlift" };
-const GOLF: ExerciseName = { activity: "baseball", exercise: "Golf Swing" };
-
 /**
  * Cues against a repetition of a lift.
  * @param lowest frame at which the load is lowest
@@ -130,7 +126,7 @@ function lyingCues(m: Motion, r: Repetition): Cue[] {
 /** One foot is off the floor at the turning point of a repetition. */
 function oneFootCue(m: Motion, r: Repetition): Cue {
   return cueOf("oneFoot", anklesApart(m, r.turn), LIFT_CUES.oneFoot, {
-    seen: Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r))),
+    seen: bothFeetSeen(m, r),
   });
 }
 
@@ -138,7 +134,7 @@ function oneFootCue(m: Motion, r: Repetition): Cue {
 function footSinksCue(m: Motion, r: Repetition): Cue {
   const { left, right } = m.body.joints;
   const apart = (frame: number): number => valueAt(left.ankle.y, frame) - valueAt(right.ankle.y, frame);
-  const seen = Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r)));
+  const seen = bothFeetSeen(m, r);
   return cueOf("foot_sinks", Math.abs(apart(r.turn) - apart(r.start)) / m.body.legPx, LIFT_CUES.footSinks, { seen, suggests: STEP_DOWN });
 }
 
@@ -146,10 +142,7 @@ function footSinksCue(m: Motion, r: Repetition): Cue {
 function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   const lift = liftOf(m);
   const { midHip, midShoulder, left, right } = m.body.joints;
-  const trunk = Math.hypot(
-    valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
-    valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start),
-  );
+  const trunk = trunkPx(m, r.start);
   const wrists = SIDES.map((side) => seenIn(m, side, ["wrist"], r));
   const hand = Math.max(...wrists);
   // Both hands hold one bar: they are at the same height.
@@ -184,12 +177,9 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
 
 /** Cues against a squat with or without a bar. Hands hidden behind the plates have no weight. */
 function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
-  const { midHip, midShoulder, left, right } = m.body.joints;
+  const { midShoulder, left, right } = m.body.joints;
   const heights = ankleHeights(m.body);
-  const trunk = Math.hypot(
-    valueAt(midShoulder.x, r.start) - valueAt(midHip.x, r.start),
-    valueAt(midShoulder.y, r.start) - valueAt(midHip.y, r.start),
-  );
+  const trunk = trunkPx(m, r.start);
   const end = Number.isNaN(r.end) ? r.turn : r.end;
   const apart = combine((l, h) => Math.abs(l - h), heights.left, heights.right);
   const hands = clarity(Math.max(...SIDES.map((side) => seen(m, side, ["wrist"], r.start, end))));
@@ -220,7 +210,7 @@ export function lungeCues(m: Motion, r: Repetition): Cue[] {
   return [
     essential(cueOf("not_split", splitLegs(m, r.turn), LIFT_CUES.split, { suggests: SQUAT })),
     cueOf("knee_straight", knee, LIFT_CUES.lungeKnee),
-    cueOf("shank_back", frontShank, LIFT_CUES.shankBack, { suggests: ONE_LEG }),
+    cueOf("shank_back", frontShank, LIFT_CUES.shankBack, { suggests: ONE_LEG_SQUAT }),
     ...(liftOf(m).steps === "forward" ? [] : [steppingCue(m, LIFT_CUES.lungeSteps)]),
   ];
 }

@@ -1,11 +1,12 @@
 /** How each mobility screen is divided into repetitions, and how other movements are rejected. */
 import { distance, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
-import { type Cue, cueOf, type ExerciseName } from "../../engine/evidence.ts";
+import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { hipShiftLegs } from "../shared/cues.ts";
+import { CHAIR, LUNGE, ONE_LEG_SQUAT, SQUAT, WALK } from "../shared/exercise-names.ts";
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
@@ -13,7 +14,7 @@ import { frontLeg, hipHeight, lungeCues } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
 import { endOf, type Rep, type RepSource } from "./phases.ts";
-import { bothFeetMove, footMoves, LUNGE, SQUAT, standingCues, steppingCue, strikingCues, WALK } from "./rep-cues.ts";
+import { bothFeetMove, footMoves, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
 import { MOBILITY_CUES, RAISE_CUES, REP_CUES } from "./thresholds.ts";
 
 /** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
@@ -66,8 +67,6 @@ const handsCue = (m: Motion, r: Repetition): Cue => cueOf("hands_move", handTrav
 /** A seat carries the body. */
 const seatCue = (m: Motion, r: Repetition): Cue => cueOf("seat", leastComAheadLegs(m, r), MOBILITY_CUES.seat, { suggests: CHAIR });
 
-const CHAIR: ExerciseName = { activity: "fri", exercise: "5x Sit-to-Stand" };
-
 /** True when the trunk lies: median inclination less than 45 degrees from the horizontal. */
 const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
 
@@ -110,7 +109,7 @@ function stepDownCues(m: Motion, r: Repetition): Cue[] {
     footMoves(m, stay, r),
     cueOf("knee_straight", at(kneeFlexion(m, stay), r.turn), MOBILITY_CUES.stepKnee),
     cueOf("free_foot_stays", sinks, MOBILITY_CUES.freeSinks, { suggests: SQUAT }),
-    cueOf("free_foot_high", below, MOBILITY_CUES.freeBelow, { suggests: { activity: "mobility", exercise: "Single-leg Squat" } }),
+    cueOf("free_foot_high", below, MOBILITY_CUES.freeBelow, { suggests: ONE_LEG_SQUAT }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  mean,
   type Repetition,
   type RepetitionRule,
   repetitions,
@@ -8,11 +9,12 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { CERTAIN, type Cue, clarity, cueOf, type ExerciseName, judged, type Match } from "../../engine/evidence.ts";
+import { CERTAIN, type Cue, clarity, cueOf, judged, type Match } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import { feetSeen, flights, longestFlight } from "../shared/cues.ts";
+import { JUMP } from "../shared/exercise-names.ts";
 import { FLIGHT_NEAR_S, REP_CUES, SIMULTANEOUS_S } from "./thresholds.ts";
 
 /** A repetition and the side of the body that made it; null for both. */
@@ -39,8 +41,6 @@ export interface RepPhases {
   readonly sources: readonly RepSource[];
   readonly match: Match;
 }
-
-const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" };
 
 /** Cue of a flight near a repetition (a jump or a run). @param needed false when there is no repetition to judge */
 export function flightCueAt(m: Motion, needed: boolean): (r: Repetition) => Cue {
@@ -126,6 +126,13 @@ export const perSideRep = (p: RepPhases, quality: (side: Side) => number, value:
 
 /** Duration of a repetition from start to end, s. */
 const duration = (m: Motion, r: Repetition): number => (r.end - r.start) / m.body.fps;
+
+/** Repetitions per minute, from one turning point to the next. */
+export function repRate(m: Motion, { reps }: RepPhases, quality: number): Reading {
+  const turns = reps.map((r) => r.turn);
+  const period = mean(turns.slice(1).map((t, i) => t - turns[i]!)) / m.body.fps;
+  return turns.length < 2 ? suppressed("no_event") : single(60 / period, turns.length, quality);
+}
 
 /** How well the joints that move in the repetitions were seen: those of the side seen worst, 0 to 1. */
 const followed = ({ reps, sources }: RepPhases): number =>

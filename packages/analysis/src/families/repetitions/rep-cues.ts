@@ -1,21 +1,20 @@
 /** Cues against a repetition that several exercises share: feet that step, hips that move on, hands that strike. */
 import { median, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
-import { type Cue, type CueRange, clarity, cueOf, type ExerciseName } from "../../engine/evidence.ts";
+import { type Cue, type CueRange, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { at } from "../../engine/series.ts";
 import { alternatingLiftLegs } from "../shared/cues.ts";
+import { WALK } from "../shared/exercise-names.ts";
 import { handSpeed, trunkTurn } from "../shared/support.ts";
 import { endOf } from "./phases.ts";
 import { REP_CUES, SETTLE_S } from "./thresholds.ts";
 
-export const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
-export const SQUAT: ExerciseName = { activity: "weightlifting", exercise: "Back Squat" };
-export const LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Lunge" };
-export const WALKING_LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Walking Lunge" };
-
 /** How well joints of a side were seen in a repetition, as the weight of a cue. */
 export const seenIn = (m: Motion, side: Side, joints: Parameters<typeof seen>[2], r: Repetition): number =>
   clarity(seen(m, side, joints, r.start, endOf(m, r)));
+
+/** How well the feet were seen in a repetition, of the one seen worse. */
+export const bothFeetSeen = (m: Motion, r: Repetition): number => Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r)));
 
 /** The cue that weighs most. */
 const weightiest = (cues: readonly Cue[]): Cue[] => cues.toSorted((a, b) => b.against * b.seen - a.against * a.seen).slice(0, 1);

@@ -12,8 +12,9 @@ import {
   SIDES,
   valueAt,
 } from "@sagittal/biomechanics";
-import { type Cue, clarity, cueOf, type ExerciseName } from "../../engine/evidence.ts";
+import { type Cue, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen, seenBoth } from "../../engine/motion.ts";
+import { KICK } from "./exercise-names.ts";
 import {
   EVEN_STEP_SHARE,
   FEET_VISIBILITY,
@@ -66,9 +67,9 @@ export const travelLegs = (m: Motion): number => {
   return (percentile(x, 98) - percentile(x, 2)) / m.body.legPx;
 };
 
-/** Range of the mid-hip's height in the picture over the clip (5th to 95th percentile), leg lengths. */
-export const hipRangeLegs = (m: Motion): number => {
-  const { y } = m.body.joints.midHip;
+/** Range of the mid-hip's height in the picture from one frame to another (5th to 95th percentile), leg lengths; over the whole clip without them. */
+export const hipRangeLegs = (m: Motion, from = 0, to = m.body.rows - 1): number => {
+  const y = m.body.joints.midHip.y.subarray(from, to + 1);
   return (percentile(y, 95) - percentile(y, 5)) / m.body.legPx;
 };
 
@@ -92,8 +93,6 @@ function footAboveHipsLegs(m: Motion): number {
   ).filter(Number.isFinite);
   return above.length > 0 ? Math.max(...above) : Number.NaN;
 }
-
-const KICK: ExerciseName = { activity: "football", exercise: "Instep Kick" };
 
 /** A foot swings above the hips, as after a kick or in a pitcher's wind-up; in hops, cuts and lunges it stays below. */
 export const footHighCue = (m: Motion): Cue =>

@@ -123,6 +123,12 @@ export function anklesApart(m: Motion, frame: number): number {
   return Math.abs(valueAt(left, frame) - valueAt(right, frame));
 }
 
+/** Length of the trunk at a frame, px. */
+export function trunkPx(m: Motion, frame: number): number {
+  const { midHip, midShoulder } = m.body.joints;
+  return Math.hypot(valueAt(midShoulder.x, frame) - valueAt(midHip.x, frame), valueAt(midShoulder.y, frame) - valueAt(midHip.y, frame));
+}
+
 /** Drop of the mid-hip towards the ankles from the start to the turning point of a repetition, leg lengths. */
 export function hipDropLegs(m: Motion, r: Pick<Repetition, "start" | "turn">): number {
   const { midHip, left, right } = m.body.joints;

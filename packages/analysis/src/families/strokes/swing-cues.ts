@@ -1,14 +1,11 @@
 /** Cues against a stroke, throw or kick, with which the analysers of strokes reject other movements. */
 import type { ClubSigns, SwingSigns } from "@sagittal/biomechanics";
-import { beyond, type Cue, clarity, cueOf, type ExerciseName } from "../../engine/evidence.ts";
+import { beyond, type Cue, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seenBoth } from "../../engine/motion.ts";
 import { alternatingLiftLegs, feetSeen, hipRangeLegs, longestFlight, steppingShare } from "../shared/cues.ts";
+import { JUMP, RUN, WALKING_LUNGE } from "../shared/exercise-names.ts";
 import type { StrokePlan } from "./phases.ts";
 import { CLUB_CUES, SWING_CUES } from "./thresholds.ts";
-
-const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
-const LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Walking Lunge" };
-const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" };
 
 /**
  * Cues of one fast movement. Arms that swing in a rhythm while the feet are lifted in turn belong to walking or running; without steps the rhythm may be a stroke and its preparation.
@@ -51,7 +48,7 @@ export const runsCue = (m: Motion): Cue => cueOf("runs", steppingShare(m), SWING
 export function clipCues(m: Motion, { endpoint, height, stride, twoHanded, runUp, jumps }: StrokePlan): Cue[] {
   // From front and back, coming nearer moves the hips in the picture as well.
   if (endpoint === "foot")
-    return [runsCue(m), ...(m.sagittal ? [cueOf("hips_sink", hipRangeLegs(m), SWING_CUES.hipsSink, { suggests: LUNGE })] : [])];
+    return [runsCue(m), ...(m.sagittal ? [cueOf("hips_sink", hipRangeLegs(m), SWING_CUES.hipsSink, { suggests: WALKING_LUNGE })] : [])];
   const free = height === "any" || height === "overhead" || height === "above_shoulder";
   const flight = cueOf("flight", longestFlight(m), free ? SWING_CUES.highFlight : SWING_CUES.flight, {
     seen: clarity(feetSeen(m)),
