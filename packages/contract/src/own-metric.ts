@@ -28,7 +28,7 @@ const formula = {
   ...ZoneLimits.shape,
 };
 
-/** What an analysis is told of an own metric. */
+/** The part of an own metric that an analysis needs to measure it. */
 export const OwnMetricFormula = z.object(formula);
 export type OwnMetricFormula = z.infer<typeof OwnMetricFormula>;
 

@@ -8,8 +8,7 @@ import { spanned } from "../../platform/tracing.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { refund } from "../billing/quota.ts";
 import { findClient } from "../clients/service.ts";
-import { OWN_METRICS } from "../own-metrics/kinds.ts";
-import { holdOwnMetrics, ownMetricsFor, underCurrentDefinitions } from "../own-metrics/values.ts";
+import { holdOwnMetrics, ownMetricsFor, settledOwnMetrics } from "../own-metrics/values.ts";
 import { ANALYSIS } from "../sessions/kinds.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { storeResult } from "../sessions/service.ts";
@@ -168,9 +167,8 @@ async function publish(
       updated_at: now,
     });
     if (!row) return undefined;
-    const current = await underCurrentDefinitions(tx, team, row, own, result);
-    if (current.lacking) await queue.send(tx, OWN_METRICS, { team_id: row.team_id, activity: row.activity, exercise: row.exercise });
-    const { columns, metrics } = await judgedResult(tx, team, row, current.result);
+    const settled = await settledOwnMetrics({ tx, queue }, team, row, own, result);
+    const { columns, metrics } = await judgedResult(tx, team, row, settled);
     const ended = await storeResult(tx, team, row, columns, metrics);
     await onEnd(tx, ended);
     return ended;

@@ -6,8 +6,7 @@ import { DomainError, MEANINGS } from "../../domain/errors.ts";
 import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { OWN_METRICS } from "../own-metrics/kinds.ts";
-import { holdOwnMetrics, ownMetricsFor, underCurrentDefinitions } from "../own-metrics/values.ts";
+import { holdOwnMetrics, ownMetricsFor, settledOwnMetrics } from "../own-metrics/values.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult } from "../thresholds/judge.ts";
@@ -72,9 +71,8 @@ async function correct(
     const row = await lockIfThere(tx, team, known.id);
     // Analysed again meanwhile: these events belong to other frames.
     if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return undefined;
-    const current = await underCurrentDefinitions(tx, team, row, own, result);
-    if (current.lacking) await queue.send(tx, OWN_METRICS, { team_id: row.team_id, activity: row.activity, exercise: row.exercise });
-    const { columns, metrics } = await judgedResult(tx, team, row, current.result);
+    const settled = await settledOwnMetrics({ tx, queue }, team, row, own, result);
+    const { columns, metrics } = await judgedResult(tx, team, row, settled);
     const changed = {
       ...columns,
       capture_findings: result.capture_findings,

@@ -177,7 +177,7 @@ describe("own metrics", () => {
     expect(await trends()).not.toContainEqual(expect.objectContaining({ key: metric.key }));
   });
 
-  test("an analysis is told of them; what was deleted while it ran leaves no values, what was written then is measured", async () => {
+  test("an analysis measures them; one deleted while it ran leaves no values, one written while it ran is measured afterwards", async () => {
     const p = await coach();
     const old = await added(p, { name: "Old", key: "own_old" });
     s.host.result = ({ own_metrics }) => ({

@@ -1,6 +1,7 @@
 import type { OwnMetricQuery } from "@sagittal/contract";
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import { ownMetrics } from "../../platform/db/schema/index.ts";
+import { lockOfTeam } from "../../platform/db/team-lock.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { SessionRow } from "../sessions/row.ts";
 
@@ -11,9 +12,8 @@ export class OwnMetricRepository extends TeamRepository {
   protected readonly owner = ownMetrics.team_id;
 
   /** Locks the team's definitions until the transaction ends, shared for `read` and alone for `write`. */
-  async hold(mode: "read" | "write"): Promise<void> {
-    const lock = sql.raw(mode === "read" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
-    await this.db.execute(sql`select ${lock}(hashtextextended(${`own-metrics ${this.team.teamId}`}, 0))`);
+  hold(mode: "read" | "write"): Promise<void> {
+    return lockOfTeam(this.db, this.team, "own-metrics", mode);
   }
 
   /** The definitions of an exercise, oldest first. */

@@ -2,10 +2,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type MetricTarget, type MetricValue, type OwnMetricFormula, REVIEW_KEY, storedMetric } from "@sagittal/contract";
 import type { Executor } from "../../platform/db/index.ts";
+import type { Queue } from "../../platform/queue.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { removeTextsOfSessions } from "../coaching-texts/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { lockCompleted, storeJudgements, storeMetrics } from "../sessions/service.ts";
+import { OWN_METRICS } from "./kinds.ts";
 import { OwnMetricRepository, type OwnMetricRow } from "./repository.ts";
 
 /** Sessions changed in one batch. */
@@ -102,4 +104,18 @@ export async function underCurrentDefinitions<R extends { metrics: MetricValue[]
     targets: result.metric_targets,
   });
   return { result: { ...result, metrics: [...metrics], metric_targets: targets }, lacking: current.some((own) => !among(own, used)) };
+}
+
+/** A result that is stored now, under the definitions of now; metrics that are new since the analysis began are measured soon after. */
+export async function settledOwnMetrics<R extends { metrics: MetricValue[]; metric_targets: Targets }>(
+  { tx, queue }: { tx: Executor; queue: Queue },
+  team: TeamHandle,
+  session: Pick<SessionRow, "activity" | "exercise" | "is_demo">,
+  used: readonly OwnMetricFormula[],
+  given: R,
+): Promise<R> {
+  const { result, lacking } = await underCurrentDefinitions(tx, team, session, used, given);
+  const { activity, exercise } = session;
+  if (lacking) await queue.send(tx, OWN_METRICS, { team_id: team.teamId, activity, exercise });
+  return result;
 }

@@ -19,10 +19,9 @@ export async function retentionState({ db, clock }: Deps, team: TeamHandle, ahea
   const stored = await repository.read();
   const asked = Object.keys(ahead).length > 0;
   const { video_days = null, session_days = null } = asked ? ahead : stored;
-  const before = (days: number) => daysAgo(clock, days);
   const due = {
-    videos: video_days === null ? 0 : await repository.countVideosBefore(before(video_days)),
-    sessions: session_days === null ? 0 : await repository.countSessionsBefore(before(session_days)),
+    videos: video_days === null ? 0 : await repository.countVideosBefore(daysAgo(clock, video_days)),
+    sessions: session_days === null ? 0 : await repository.countSessionsBefore(daysAgo(clock, session_days)),
   };
   return { ...stored, due };
 }
@@ -38,15 +37,14 @@ export async function dropOverdue(deps: Pick<Context, "db" | "clock" | "storage"
     const team = teamOfRecord({ team_id });
     const repository = new RetentionRepository(deps.db, team);
     const { video_days, session_days } = await repository.read();
-    const before = (days: number) => daysAgo(deps.clock, days);
     if (session_days !== null)
       await drop(
-        () => repository.sessionsBefore(before(session_days), AT_ONCE),
+        () => repository.sessionsBefore(daysAgo(deps.clock, session_days), AT_ONCE),
         (id) => removeSession(deps, team, id),
       );
     if (video_days !== null)
       await drop(
-        () => repository.videosBefore(before(video_days), AT_ONCE),
+        () => repository.videosBefore(daysAgo(deps.clock, video_days), AT_ONCE),
         (id) => removeSource(deps, team, id),
       );
   }

@@ -3,6 +3,7 @@ import type { Activity, MetricThresholdQuery, ZoneLimits } from "@sagittal/contr
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, metricThresholdChanges, metricThresholds } from "../../platform/db/schema/index.ts";
+import { lockOfTeam } from "../../platform/db/team-lock.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { SessionRow } from "../sessions/row.ts";
 
@@ -32,9 +33,8 @@ export class ThresholdRepository {
   }
 
   /** Locks the team's thresholds until the transaction ends, shared for `read` and alone for `write`. */
-  async hold(mode: "read" | "write"): Promise<void> {
-    const lock = sql.raw(mode === "read" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
-    await this.#db.execute(sql`select ${lock}(hashtextextended(${`metric-thresholds ${this.#team.teamId}`}, 0))`);
+  hold(mode: "read" | "write"): Promise<void> {
+    return lockOfTeam(this.#db, this.#team, "metric-thresholds", mode);
   }
 
   /** The limits for an athlete's sessions of an exercise, by metric: the athlete's own before the team's. */
