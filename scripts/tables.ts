@@ -21,6 +21,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   memberships: "Which admin belongs to which team, as owner or member.",
   metric_threshold_changes: "History of a team's own thresholds.",
   metric_thresholds: "A team's own limits per metric, for all athletes or one.",
+  model_sessions: "The clip that a team chose as the model for an exercise; one per exercise.",
   offline_subscriptions: "State of the offline billing provider.",
   own_metrics: "Metrics that a team wrote itself, each for one exercise.",
   password_resets: "Open password resets; hashed tokens.",

@@ -64,6 +64,7 @@ import { shareRoutes } from "./features/shares/routes.ts";
 import { isSessionShared } from "./features/shares/service.ts";
 import { solutionRoutes } from "./features/solutions/routes.ts";
 import { reportsOf } from "./features/solutions/service.ts";
+import { standardRoutes } from "./features/standards/routes.ts";
 import { docsSite, systemRoutes, webApp } from "./features/system/routes.ts";
 import { TEAM_EXPORT } from "./features/team-archive/kinds.ts";
 import { teamExportRoutes } from "./features/team-archive/routes.ts";
@@ -165,6 +166,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     eventRoutes(app, ctx);
     exportRoutes(app, ctx);
     referenceRoutes(app, ctx);
+    standardRoutes(app, ctx);
     reportRoutes(app, ctx);
     teamTableRoutes(app, ctx);
     solutionRoutes(app, ctx);

@@ -340,6 +340,25 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await clean(athlete.page);
     await athlete.context.close();
     await page.keyboard.press("Escape");
+    // The demo becomes the model of its exercise, and is put beside the coach's own clip.
+    const [own, demo] = (new URL(page.url()).searchParams.get("ids") ?? "").split(",");
+    await page.goto(`/sessions/${demo}`);
+    await page.getByRole("button", { name: "More" }).last().click();
+    await page.getByRole("menuitem", { name: "Model for the exercise" }).click();
+    await page.getByRole("button", { name: "Make this clip the model" }).click();
+    await page.getByText("This clip is the model.").waitFor();
+    await clean(page);
+    await picture(page, "model");
+    await page.goto(`/compare?ids=${own}`);
+    await page.getByRole("button", { name: /^Model · / }).click();
+    const targets = page.getByRole("columnheader", { name: "Target zone" });
+    await targets.scrollIntoViewIfNeeded();
+    await picture(page, "compare-model");
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await targets.scrollIntoViewIfNeeded();
+    await picture(page, "compare-model-phone");
+    await page.setViewportSize(SCREEN);
   });
 
   test("finds a place by the command palette", async () => {

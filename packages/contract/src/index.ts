@@ -26,6 +26,7 @@ export * from "./rules.ts";
 export * from "./session.ts";
 export * from "./share.ts";
 export * from "./solution.ts";
+export * from "./standards.ts";
 export * from "./team-export.ts";
 export * from "./test-mode.ts";
 export * from "./thresholds.ts";

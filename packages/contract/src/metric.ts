@@ -77,6 +77,13 @@ export const CitedSource = z.object({
 });
 export type CitedSource = z.infer<typeof CitedSource>;
 
+/** The published band that a value is held against. */
+export const published = {
+  norm_min: z.number().nullable().describe("Published band for the athlete's age and sex on the day of the clip, in the metric's unit"),
+  norm_max: z.number().nullable(),
+  norm_source: z.string().nullable().describe("Citation of the published band"),
+};
+
 /** What a value is against its target, knowing its own error. */
 export const ZoneVerdict = z.enum(["good", "borderline", "caution", "poor"]);
 export type ZoneVerdict = z.infer<typeof ZoneVerdict>;

@@ -29,6 +29,7 @@ import {
   MetricThreshold,
   MetricThresholdChange,
   type MetricThresholdPut,
+  ModelSession,
   MovementGuide,
   type Onboarding,
   OwnMetric,
@@ -52,6 +53,7 @@ import {
   type SessionPatch,
   type SessionReanalyze,
   SessionReferences,
+  SessionStandards,
   SolutionRun,
   type SolutionRunCreate,
   type SolutionRunPatch,
@@ -210,6 +212,11 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
     events: (id: string) => call(shape.SessionEvents, "GET", `${at(id)}events/`),
     /** `null` goes back to the detected events. */
     correct: (id: string, events: MotionEvents | null) => call(shape.SessionEvents, "PUT", `${at(id)}events/`, { body: { events } }),
+    /** What a session can be held against; `by` names the metric that the athlete's best clip goes by. */
+    standards: (id: string, query: { by?: string; lang?: Lang } = {}) => call(SessionStandards, "GET", `${at(id)}standards/`, { query }),
+    /** Makes the session the model of its exercise, in place of an earlier one. */
+    markModel: (id: string) => call(ModelSession, "PUT", `${at(id)}model/`),
+    unmarkModel: (id: string) => call(nothing, "DELETE", `${at(id)}model/`),
     references: (id: string) => call(SessionReferences, "GET", `${at(id)}references/`),
     reference: (id: string, reference: string) => call(ComparedReference, "GET", `${at(id)}references/${reference}/`),
     /** A laboratory's file (C3D, MOT, CSV); `offsetS` are the seconds to add to the video's time, found from the data when left out. */

@@ -23,7 +23,7 @@ import {
 } from "./en/shown.ts";
 import { upload } from "./en/upload.ts";
 import { invite, verify, welcome } from "./en/welcome.ts";
-import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./en/work.ts";
+import { assistant, home, platform, sessions, solutions, standards, texts, upgrade } from "./en/work.ts";
 
 export const en = {
   ...base,
@@ -67,6 +67,7 @@ export const en = {
   review,
   share,
   compare,
+  standards,
   ghost,
   lab,
   pen,

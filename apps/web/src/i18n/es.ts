@@ -24,7 +24,7 @@ import {
 } from "./es/shown.ts";
 import { upload } from "./es/upload.ts";
 import { invite, verify, welcome } from "./es/welcome.ts";
-import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./es/work.ts";
+import { assistant, home, platform, sessions, solutions, standards, texts, upgrade } from "./es/work.ts";
 import type { SameKeys } from "./types.ts";
 
 export const es: SameKeys<typeof en> = {
@@ -69,6 +69,7 @@ export const es: SameKeys<typeof en> = {
   review,
   share,
   compare,
+  standards,
   ghost,
   lab,
   pen,

@@ -24,7 +24,7 @@ import {
 } from "./ru/shown.ts";
 import { upload } from "./ru/upload.ts";
 import { invite, verify, welcome } from "./ru/welcome.ts";
-import { assistant, home, platform, sessions, solutions, texts, upgrade } from "./ru/work.ts";
+import { assistant, home, platform, sessions, solutions, standards, texts, upgrade } from "./ru/work.ts";
 import type { SameKeys } from "./types.ts";
 
 export const ru: SameKeys<typeof en> = {
@@ -69,6 +69,7 @@ export const ru: SameKeys<typeof en> = {
   review,
   share,
   compare,
+  standards,
   ghost,
   lab,
   pen,

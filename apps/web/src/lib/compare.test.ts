@@ -1,6 +1,6 @@
 import type { MetricValue, MotionEvent, PoseSidecar } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
-import { anchorTime, commonAnchors, commonRange, cycleCurves, differences } from "./compare.ts";
+import { anchorTime, commonAnchors, commonRange, cycleCurves, differences, sharedLimits } from "./compare.ts";
 
 const event = (type: MotionEvent["type"], side: MotionEvent["side"], t_ms: number): MotionEvent => ({ type, side, t_ms, confidence: 1 });
 
@@ -95,4 +95,12 @@ describe("differences", () => {
     ]);
     expect(differences([metric(null), metric(165, 4)])[1]).toEqual({ value: 165, delta: null, real: false });
   });
+});
+
+test("limits that are alike are named once, with whose they are; open ones are none", () => {
+  const atLeast = { low: 30, high: null };
+  expect(sharedLimits([atLeast, { low: 28, high: null }, undefined, { ...atLeast }, { low: null, high: null }])).toEqual([
+    { limits: atLeast, of: [0, 3] },
+    { limits: { low: 28, high: null }, of: [1] },
+  ]);
 });

@@ -54,6 +54,24 @@ export function cycleCurves(poses: readonly (PoseSidecar | undefined)[], side: S
   });
 }
 
+/** Limits that a value is held against; null where open. */
+export interface Limits {
+  low: number | null;
+  high: number | null;
+}
+
+/** The limits of each recording, those that are alike named once with the recordings they hold for, by index. */
+export function sharedLimits(of: readonly (Limits | undefined)[]): { limits: Limits; of: number[] }[] {
+  const found: { limits: Limits; of: number[] }[] = [];
+  for (const [i, limits] of of.entries()) {
+    if (!limits || (limits.low === null && limits.high === null)) continue;
+    const same = found.find((f) => f.limits.low === limits.low && f.limits.high === limits.high);
+    if (same) same.of.push(i);
+    else found.push({ limits, of: [i] });
+  }
+  return found;
+}
+
 /** A value beside the one it is compared with. */
 export interface Difference {
   value: number | null;

@@ -22,6 +22,13 @@ export function formatLimit(value: number, lang: Lang): string {
   return new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2, useGrouping: false }).format(value).replace("-", "−");
 }
 
+/** Limits in signs; empty where both are open. */
+export function limitsText({ low, high }: { low: number | null; high: number | null }, lang: Lang): string {
+  if (low !== null && high !== null) return `${formatLimit(low, lang)} – ${formatLimit(high, lang)}`;
+  if (low !== null) return `≥ ${formatLimit(low, lang)}`;
+  return high === null ? "" : `≤ ${formatLimit(high, lang)}`;
+}
+
 /** Decimals of a measured value: three significant digits at most, none beyond the second. */
 export function digitsFor(value: number): number {
   const size = Math.abs(value);

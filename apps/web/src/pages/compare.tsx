@@ -1,4 +1,4 @@
-import type { Session } from "@sagittal/contract";
+import type { Session, SessionStandards } from "@sagittal/contract";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,10 +7,13 @@ import { api } from "../lib/api.ts";
 import { useAthleteNames } from "../lib/athletes.ts";
 import { useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
+import { standardsQuery } from "../lib/standards.ts";
 import { useLang } from "../lib/use-lang.ts";
+import type { Norms } from "../session/CompareTable.tsx";
 import { Comparison } from "../session/Comparison.tsx";
 import { ShareDialog } from "../session/ShareDialog.tsx";
 import { Button, Empty, ErrorState, PageHeader, Skeleton } from "../ui/basics.tsx";
+import { AddStandard } from "./AddStandard.tsx";
 import { sessionTitle, useSessionTitle } from "./SessionRow.tsx";
 
 /** Two to four sessions side by side. */
@@ -32,6 +35,9 @@ export function ComparePage() {
   const catalogue = useCatalogue(first?.activity, lang);
   const guide = (first && catalogue.data?.metrics[first.exercise]) ?? [];
   const athletes = useAthleteNames(sessions.map((s) => s.client));
+  const standards = useQueries({ queries: sessions.map((s) => standardsQuery(s.id, lang)) });
+  const norms = standards.map((found) => found.data && normsOf(found.data));
+  const held = sessions.find((s) => s.id === ids[0]);
   const failed = results.find((r) => r.error);
   const set = (next: string[]) => void navigate({ to: "/compare", search: { ids: next.join(",") || undefined }, replace: true });
   return (
@@ -51,6 +57,15 @@ export function ComparePage() {
           <Chosen key={s.id} session={s} onRemove={() => set(ids.filter((id) => id !== s.id))} />
         ))}
         {ids.length < 4 ? <Add like={sessions[0]} without={ids} onAdd={(id) => set([...ids, id])} /> : null}
+        {held && ids.length < 4 ? (
+          <AddStandard
+            key={held.id}
+            session={held}
+            specs={catalogue.data?.metrics[held.exercise] ?? []}
+            shown={ids}
+            onAdd={(id) => set([...ids, id])}
+          />
+        ) : null}
       </div>
       {failed ? <ErrorState error={failed.error} /> : null}
       {results.some((r) => r.data && r.data.status !== "completed") ? (
@@ -60,7 +75,7 @@ export function ComparePage() {
       ) : null}
       {results.some((r) => r.isPending) ? <Skeleton className="h-96 w-full" /> : null}
       {ids.length < 2 && !failed ? <Empty title={t("compare.choose")} text={t("compare.chooseText")} /> : null}
-      {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} guide={guide} athletes={athletes} /> : null}
+      {sessions.length >= 2 ? <Comparison key={ids.join()} sessions={sessions} guide={guide} athletes={athletes} norms={norms} /> : null}
       <ShareDialog
         open={sharing}
         onOpenChange={setSharing}
@@ -75,6 +90,10 @@ export function ComparePage() {
       />
     </>
   );
+}
+
+function normsOf({ bands }: SessionStandards): Norms {
+  return new Map(bands.map((band) => [band.key, { low: band.norm_min, high: band.norm_max }]));
 }
 
 /** One of the compared sessions: whose, what and when; a press takes it out. */

@@ -1,26 +1,33 @@
 import type { MetricSpec, Session } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
-import { type Difference, differences } from "../lib/compare.ts";
-import { formatNumber } from "../lib/format.ts";
+import { type Difference, differences, type Limits, sharedLimits } from "../lib/compare.ts";
+import { formatNumber, limitsText } from "../lib/format.ts";
 import { sessionIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
+import { letterOf } from "./series.ts";
 
 const OPEN = { min_good: null, max_good: null, amber_low: null, amber_high: null };
 
 /** What a metric is called and in what it is measured. */
 export type MetricGuide = Pick<MetricSpec, "key" | "label" | "unit">;
 
-/** The numbers side by side, each with its difference from the first; bold where it is more than measurement can err. */
+/** Published bands of one session by metric key, in the catalogue's units. */
+export type Norms = ReadonlyMap<string, Limits>;
+
+/** The numbers side by side, each with its difference from the first, bold where it is more than measurement can err; with targets and published bands. */
 export function CompareTable({
   sessions,
   names,
   guide,
+  norms = [],
 }: {
   sessions: readonly Session[];
   names: readonly string[];
   /** What the metrics are called, in their order. */
   guide: readonly MetricGuide[];
+  /** Published bands of each session; none where the comparison is public. */
+  norms?: readonly (Norms | undefined)[];
 }) {
   const { t } = useTranslation();
   const convert = useConverter(sessions[0]?.activity);
@@ -29,8 +36,13 @@ export function CompareTable({
   const rows = guide.flatMap((spec) => {
     const metrics = shown.map((s) => s.metrics.find((m) => m.key === spec.key));
     const measured = metrics.filter((m) => m?.value_num != null).length;
-    return measured >= 2 ? [{ key: spec.key, label: spec.label, unit: convert(spec.unit).label, values: differences(metrics) }] : [];
+    if (measured < 2) return [];
+    const { label: unit, factor } = convert(spec.unit);
+    const targets = shown.map((s) => s.metric_targets[spec.key]).map((t) => t && { low: t.min_good, high: t.max_good });
+    const bands = norms.map((of) => of?.get(spec.key)).map((band) => band && scaled(band, factor));
+    return [{ key: spec.key, label: spec.label, unit, values: differences(metrics), targets, bands }];
   });
+  const [hasTargets, hasBands] = [rows.some((r) => sharedLimits(r.targets).length > 0), rows.some((r) => sharedLimits(r.bands).length > 0)];
   return (
     <Section title={t("compare.differences")}>
       {rows.length === 0 ? (
@@ -55,6 +67,8 @@ export function CompareTable({
                       ))}
                     </th>
                   ))}
+                  {hasTargets ? <th className="px-3 py-2 text-right font-medium">{t("curves.target")}</th> : null}
+                  {hasBands ? <th className="px-3 py-2 text-right font-medium">{t("compare.norm")}</th> : null}
                 </tr>
               </thead>
               <tbody>
@@ -68,6 +82,8 @@ export function CompareTable({
                         <Value difference={value} />
                       </td>
                     ))}
+                    {hasTargets ? <LimitsCell of={row.targets} sessions={sessions.length} /> : null}
+                    {hasBands ? <LimitsCell of={row.bands} sessions={sessions.length} /> : null}
                   </tr>
                 ))}
               </tbody>
@@ -76,6 +92,26 @@ export function CompareTable({
         </>
       )}
     </Section>
+  );
+}
+
+const scaled = ({ low, high }: Limits, factor: number): Limits => ({
+  low: low === null ? null : low * factor,
+  high: high === null ? null : high * factor,
+});
+
+/** Limits of a row; with the sessions' letters where they are not the same for all. */
+function LimitsCell({ of, sessions }: { of: readonly (Limits | undefined)[]; sessions: number }) {
+  const lang = useLang();
+  return (
+    <td className="px-3 py-2 text-right whitespace-nowrap text-ink-2">
+      {sharedLimits(of).map(({ limits, of: held }) => (
+        <span key={held.join()} className="block">
+          {held.length === sessions ? "" : `${held.map(letterOf).join(", ")}: `}
+          {limitsText(limits, lang)}
+        </span>
+      ))}
+    </td>
   );
 }
 

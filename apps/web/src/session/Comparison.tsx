@@ -5,7 +5,7 @@ import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Skeleton } from "../ui/basics.tsx";
 import { CompareCurves } from "./CompareCurves.tsx";
-import { CompareTable, type MetricGuide } from "./CompareTable.tsx";
+import { CompareTable, type MetricGuide, type Norms } from "./CompareTable.tsx";
 import { CompareVideos } from "./CompareVideos.tsx";
 import { letterOf } from "./series.ts";
 import { poseQuery } from "./use-pose.ts";
@@ -15,11 +15,14 @@ export function Comparison({
   sessions,
   guide,
   athletes,
+  norms,
 }: {
   sessions: readonly Session[];
   guide: readonly MetricGuide[];
   /** Names by athlete; none where the comparison is public. */
   athletes?: ReadonlyMap<string, string>;
+  /** Published bands of each session; none where the comparison is public. */
+  norms?: readonly (Norms | undefined)[];
 }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -40,7 +43,7 @@ export function Comparison({
     <div className="space-y-10">
       <CompareVideos sessions={sessions} poses={loaded} names={names} />
       <CompareCurves poses={loaded} names={names} />
-      <CompareTable sessions={sessions} names={names} guide={guide} />
+      <CompareTable sessions={sessions} names={names} guide={guide} {...(norms && { norms })} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { AthletePicker } from "../pages/AthletePicker.tsx";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
+import { ModelDialog } from "./ModelDialog.tsx";
 import { Reanalyse } from "./Reanalyse.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
 
@@ -23,7 +24,7 @@ export function SessionActions({ session }: { session: Session }) {
   const units = useUnits();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [open, setOpen] = useState<"share" | "edit" | "again" | "delete" | null>(null);
+  const [open, setOpen] = useState<"share" | "edit" | "model" | "again" | "delete" | null>(null);
   const close = (on: boolean) => !on && setOpen(null);
   const refresh = () => client.invalidateQueries({ queryKey: ["session", session.id] });
   const remove = useMutation({
@@ -69,6 +70,7 @@ export function SessionActions({ session }: { session: Session }) {
             disabled: !done,
             onSelect: () => void navigate({ to: "/compare", search: { ids: session.id } }),
           },
+          { label: t("standards.menu"), icon: "star", disabled: !done, onSelect: () => setOpen("model") },
           {
             label: t("session.again"),
             icon: "refresh",
@@ -95,6 +97,7 @@ export function SessionActions({ session }: { session: Session }) {
       <Dialog open={open === "edit"} onOpenChange={close} title={t("session.edit")}>
         <EditForm session={session} onDone={() => setOpen(null)} />
       </Dialog>
+      <ModelDialog session={session} open={open === "model"} onOpenChange={close} />
       <Dialog open={open === "again"} onOpenChange={close} title={t("session.again")} description={t("session.againText")} wide>
         <Reanalyse session={session} onDone={() => setOpen(null)} />
       </Dialog>

@@ -84,6 +84,7 @@ describe("erasure", () => {
     await s.email(coach.email, /List-Unsubscribe/);
     await call("POST", `/sessions/${sessions[0]}/review/`, { notes: words.athlete[4], score: 80 });
     ShareLink.parse(await call("POST", `/sessions/${sessions[0]}/share/`));
+    await call("PUT", `/sessions/${sessions[0]}/model/`);
     ShareLink.parse(await call("POST", "/sessions/compare/share/", { ids: sessions }));
     await s.call("GET", `/api/sessions/${sessions[0]}/coaching/?agent=${agent}`, { token: coach.token });
     const artifact = Artifact.parse(await call("POST", "/artifacts/", { kind: "summary", client })).id;
@@ -115,7 +116,15 @@ describe("erasure", () => {
     const { coach, words, client, sessions } = await life();
     const before = await traces(s, [...words.athlete, client, ...sessions]);
     // What is looked for was there: rows of these kinds, objects, emails.
-    expect(before).toEqual(expect.arrayContaining(["public.clients", "public.sessions", "public.share_links", "public.session_metrics"]));
+    expect(before).toEqual(
+      expect.arrayContaining([
+        "public.clients",
+        "public.sessions",
+        "public.share_links",
+        "public.session_metrics",
+        "public.model_sessions",
+      ]),
+    );
     expect(before.filter((path) => path.startsWith("objects/")).length).toBeGreaterThan(4);
     expect(before.filter((path) => path.startsWith("outbox/")).length).toBeGreaterThan(0);
     expect(before.filter((path) => path.startsWith("pgboss.")).length).toBeGreaterThan(0);

@@ -214,6 +214,14 @@ export const ROWS = {
     object_key: z.string().regex(FILE_PATH),
     created_at: at,
   }),
+  model_sessions: z.strictObject({
+    id,
+    activity: Activity,
+    exercise: text,
+    session_id: id,
+    client_id: id.nullable(),
+    marked_at: at,
+  }),
   capture_links: z.strictObject({
     id,
     client_id: id.nullable(),
@@ -293,6 +301,7 @@ export const REFERS: Readonly<Partial<Record<ArchivedTable, Readonly<Record<stri
   session_metrics: { session_id: "sessions" },
   coaching_texts: { session_id: "sessions" },
   session_references: { session_id: "sessions" },
+  model_sessions: { session_id: "sessions", client_id: "clients" },
   capture_links: { client_id: "clients" },
   capture_consents: { link_id: "capture_links", session_id: "sessions" },
   solution_runs: { client_id: "clients" },

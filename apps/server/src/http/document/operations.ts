@@ -236,6 +236,17 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: ["reference_not_found", "session_not_completed", "rate_limited"],
   },
   "DELETE /api/sessions/{id}/references/{reference}/": { description: "The file goes too.", errors: ["reference_not_found"] },
+  "GET /api/sessions/{id}/standards/": {
+    description:
+      "`best` goes by the technique score (the coach's where there is one) or by the metric named in `by`. `bands` are the targets of the session and the published norms.",
+    errors: ["session_not_completed"],
+  },
+  "PUT /api/sessions/{id}/model/": {
+    description:
+      "One model per exercise: an earlier one loses the mark. The mark ends with the session, with its athlete, and while it has another athlete or exercise.",
+    errors: ["session_not_completed", "consent_withdrawn"],
+  },
+  "DELETE /api/sessions/{id}/model/": { description: "Idempotent." },
   "GET /api/clients/{id}/export/": { description: "Profile, note, every session with its numbers, files and reports." },
   "GET /api/sessions/export/": { description: "One line per session with a column per metric; takes the filters of the list." },
   "GET /api/solutions/": {

@@ -14,6 +14,7 @@ export const compare = {
   curves: "Curves over one cycle",
   curvesText: "The mean of each session's cycles, from 0 to 100 %.",
   noCurves: "These sessions have no cycles whose curves could be compared.",
+  norm: "Reference",
   differences: "Differences",
   against: "Beneath each value: the difference from A.",
   bold: "Bold: more than the smallest detectable change.",
@@ -192,6 +193,7 @@ export const share = {
 export const stages = { stance: "stance", swing: "swing", flight: "flight", descent: "way down", ascent: "way up" };
 
 export const trends = {
+  norm: "Reference",
   one: "A curve appears after the next session.",
   none: "Trends appear after the second session of an exercise.",
   best: "best",

@@ -159,3 +159,24 @@ export const platform = {
   quotaHint: "Empty: as the plan has it.",
   role: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
 };
+
+/** What a session is held against. */
+export const standards = {
+  best: "Add the athlete's best",
+  isBest: "This clip is the athlete's best so far.",
+  shown: "The best clip is among those compared already.",
+  noBest: {
+    no_athlete: "The clip has no athlete.",
+    no_direction: "More of this is neither better nor worse.",
+    no_value: "No clip of this athlete has this value.",
+  },
+  model: "Model",
+  menu: "Model for the exercise",
+  mark: "Model for {{exercise}}",
+  markText: "One clip of the team for each exercise: it can be put beside every other clip in Compare.",
+  thisIs: "This clip is the model.",
+  now: "The model now",
+  noModel: "No clip is the model yet.",
+  set: "Make this clip the model",
+  unset: "Take the mark away",
+};

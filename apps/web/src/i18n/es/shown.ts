@@ -21,6 +21,7 @@ export const compare: SameKeys<typeof en.compare> = {
   curves: "Curvas en un ciclo",
   curvesText: "La media de los ciclos de cada sesión, del 0 al 100 %.",
   noCurves: "Estas sesiones no tienen ciclos cuyas curvas se puedan comparar.",
+  norm: "Referencia",
   differences: "Diferencias",
   against: "Debajo de cada valor: la diferencia con A.",
   bold: "En negrita: más que el cambio mínimo detectable.",
@@ -205,6 +206,7 @@ export const stages: SameKeys<typeof en.stages> = {
 };
 
 export const trends: SameKeys<typeof en.trends> = {
+  norm: "Referencia",
   one: "La curva aparece tras la próxima sesión.",
   none: "Las tendencias aparecen tras la segunda sesión de un ejercicio.",
   best: "mejor",

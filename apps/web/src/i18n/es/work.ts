@@ -162,3 +162,23 @@ export const platform: SameKeys<typeof en.platform> = {
   quotaHint: "Vacío: las del plan.",
   role: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
 };
+
+export const standards: SameKeys<typeof en.standards> = {
+  best: "Añadir el mejor vídeo del atleta",
+  isBest: "Este vídeo es el mejor del atleta hasta ahora.",
+  shown: "El mejor vídeo ya está en la comparación.",
+  noBest: {
+    no_athlete: "El vídeo no tiene atleta.",
+    no_direction: "Aquí más no es ni mejor ni peor.",
+    no_value: "Ningún vídeo de este atleta tiene este valor.",
+  },
+  model: "Modelo",
+  menu: "Modelo del ejercicio",
+  mark: "Modelo de {{exercise}}",
+  markText: "Un vídeo del equipo por ejercicio: en Comparar se puede poner al lado de cualquier otro.",
+  thisIs: "Este vídeo es el modelo.",
+  now: "El modelo actual",
+  noModel: "Todavía no hay modelo.",
+  set: "Hacer de este vídeo el modelo",
+  unset: "Quitar la marca",
+};

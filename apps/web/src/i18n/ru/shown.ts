@@ -21,6 +21,7 @@ export const compare: SameKeys<typeof en.compare> = {
   curves: "Кривые за один цикл",
   curvesText: "Среднее по циклам каждой сессии, от 0 до 100 %.",
   noCurves: "В этих сессиях нет циклов, кривые которых можно сравнить.",
+  norm: "Справочно",
   differences: "Различия",
   against: "Под каждым значением: разница с A.",
   bold: "Жирным: больше наименьшего заметного изменения.",
@@ -199,6 +200,7 @@ export const share: SameKeys<typeof en.share> = {
 export const stages: SameKeys<typeof en.stages> = { stance: "опора", swing: "перенос", flight: "полёт", descent: "вниз", ascent: "вверх" };
 
 export const trends: SameKeys<typeof en.trends> = {
+  norm: "Справочно",
   one: "Кривая появится после следующей сессии.",
   none: "Динамика появится после второй сессии упражнения.",
   best: "лучшее",

@@ -162,3 +162,23 @@ export const platform: SameKeys<typeof en.platform> = {
   quotaHint: "Пусто — как в тарифе.",
   role: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
 };
+
+export const standards: SameKeys<typeof en.standards> = {
+  best: "Добавить лучшую запись спортсмена",
+  isBest: "Эта запись пока лучшая у спортсмена.",
+  shown: "Лучшая запись уже в сравнении.",
+  noBest: {
+    no_athlete: "У записи нет спортсмена.",
+    no_direction: "Здесь больше не значит ни лучше, ни хуже.",
+    no_value: "Ни в одной записи этого спортсмена нет такого значения.",
+  },
+  model: "Образец",
+  menu: "Образец упражнения",
+  mark: "Образец: {{exercise}}",
+  markText: "Одна запись команды на каждое упражнение: в сравнении её можно поставить рядом с любой другой.",
+  thisIs: "Эта запись и есть образец.",
+  now: "Сейчас образец",
+  noModel: "Образца пока нет.",
+  set: "Сделать эту запись образцом",
+  unset: "Снять отметку",
+};

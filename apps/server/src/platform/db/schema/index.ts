@@ -4,6 +4,7 @@ export * from "./artifacts.ts";
 export * from "./billing.ts";
 export * from "./capture.ts";
 export * from "./clients.ts";
+export * from "./model-sessions.ts";
 export * from "./own-metrics.ts";
 export * from "./peers.ts";
 export * from "./references.ts";
