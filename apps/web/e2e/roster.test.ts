@@ -54,6 +54,7 @@ function trendsOf(client_id: string): Trends {
   const ids = days.map(() => crypto.randomUUID());
   const metric = (key: string, label: string, unit: string, values: readonly number[]): Trends["metrics"][number] => ({
     ...{ key, label, unit, higher_is_better: null, target_min: 160, target_max: 180, baseline: values[0] ?? null, personal_best: null },
+    ...{ norm_min: 165, norm_max: 185, norm_source: "Schubert 2014" },
     series: days.map((created_at, i) => ({
       ...{ session_id: ids[i] ?? "", created_at, value: values[i] ?? null, score: null, target_min: 160, target_max: 180 },
       ...{ in_zone: null, delta_vs_prev: null, is_personal_best: false },
@@ -285,6 +286,8 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await alerts.getByText("+11").waitFor();
     await alerts.getByText(/^Since .*Jun.* 2026\. Detectable from 4/).waitFor();
     await alerts.getByText("worse").waitFor();
+    await page.getByText("Target zone 160 – 180").waitFor();
+    await page.getByText("Reference 165 – 185").waitFor();
     await page.getByRole("img", { name: /^Cadence, .*168 \(.*2026\), .*18[23] \(.*2026\)/ }).waitFor();
     await fits(page);
     await picture(page, "trends");

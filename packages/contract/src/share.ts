@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Branding } from "./account.ts";
 import { Activity, Lang } from "./activity.ts";
 import { Day, Instant } from "./common.ts";
+import { published } from "./metric.ts";
 import { MetricChange } from "./metric-change.ts";
 import type { Rule } from "./rules.ts";
 import { Session } from "./session.ts";
@@ -83,7 +84,7 @@ const change = MetricChange.nullable().describe(
 export const Trends = z.object({
   ...trends,
   client_id: z.uuid().nullable(),
-  metrics: z.array(z.object({ ...metric, series: z.array(z.object({ session_id: z.uuid(), ...point, change })) })),
+  metrics: z.array(z.object({ ...metric, ...published, series: z.array(z.object({ session_id: z.uuid(), ...point, change })) })),
 });
 export type Trends = z.infer<typeof Trends>;
 /** The same for the public: no id of anybody or anything. */

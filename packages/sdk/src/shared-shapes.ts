@@ -49,6 +49,8 @@ export const TrendMetric = z.looseObject({
   target_max: number.optional(),
   baseline: number.optional(),
   personal_best: number.optional(),
+  norm_min: number.optional(),
+  norm_max: number.optional(),
   series: z.array(TrendPoint),
 });
 export type TrendMetric = z.infer<typeof TrendMetric>;

@@ -127,6 +127,8 @@ export function trendsIn(trends: Trends, convert: Converter): Trends {
         unit: label,
         target_min: times(m.target_min, factor),
         target_max: times(m.target_max, factor),
+        norm_min: times(m.norm_min, factor),
+        norm_max: times(m.norm_max, factor),
         baseline: times(m.baseline, factor),
         personal_best: times(m.personal_best, factor),
         series: m.series.map((p) => ({

@@ -25,3 +25,11 @@ test("without both sides the whole is shown, without the whole the side there is
 test("what was never measured has no chart", () => {
   expect(shown(metric("contact", null), metric("cadence"))).toEqual([["cadence label", ["cadence"]]]);
 });
+
+test("the target is that of the lines, the published band that of the whole", () => {
+  const left = { ...metric("contact_left"), target_min: 200, target_max: null };
+  const whole = { ...metric("contact"), target_min: 190, norm_min: 180, norm_max: 260 };
+  expect(familiesOf([whole, left, metric("contact_right")])).toMatchObject([
+    { target: { low: 200, high: null }, norm: { low: 180, high: 260 } },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { TrendMetric, Trends } from "@sagittal/sdk";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatNumber } from "../lib/format.ts";
+import type { Limits } from "../lib/compare.ts";
+import { formatDate, formatNumber, limitsText } from "../lib/format.ts";
 import { wholeKey } from "../lib/sides.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
@@ -12,8 +13,9 @@ interface Family {
   key: string;
   label: string;
   unit: string;
-  low: number | null;
-  high: number | null;
+  target: Limits;
+  /** The published band for athletes like this one. */
+  norm: Limits;
   lines: { metric: TrendMetric; side: "left" | "right" | null }[];
 }
 
@@ -22,7 +24,7 @@ const SCORE = "technique_score";
 
 const measured = (m: TrendMetric | undefined) => (m?.series.some((p) => p.value !== null) ? m : undefined);
 
-/** One small chart per metric: the values over time, left and right together, with the target as a band. */
+/** One small chart per metric: the values over time, left and right together, with the target and the published band behind them. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const { t } = useTranslation();
   const metrics = trends.metrics.map((m) => (m.key === SCORE ? { ...m, label: t("score.title"), unit: "" } : m));
@@ -60,16 +62,15 @@ export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
       const [first] = lines;
       if (!first) return [];
       const named = byKey.get(key) ?? first.metric;
-      return [
-        { key, label: named.label, unit: named.unit, low: first.metric.target_min ?? null, high: first.metric.target_max ?? null, lines },
-      ];
+      const { target_min: low = null, target_max: high = null } = first.metric;
+      const norm = { low: named.norm_min ?? null, high: named.norm_max ?? null };
+      return [{ key, label: named.label, unit: named.unit, target: { low, high }, norm, lines }];
     });
 }
 
-function TrendChart({ family: { label, unit, low, high, lines } }: { family: Family }) {
+function TrendChart({ family: { label, unit, target, norm, lines } }: { family: Family }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const band = low !== null && high !== null;
   const place = (at: string) => Date.parse(at) / 1000;
   const times = [
     ...new Set(lines.flatMap(({ metric }) => metric.series.filter((p) => p.value !== null).map((p) => place(p.created_at)))),
@@ -77,7 +78,11 @@ function TrendChart({ family: { label, unit, low, high, lines } }: { family: Fam
   const values = lines.map(({ metric }) => times.map((x) => metric.series.find((p) => place(p.created_at) === x)?.value ?? null));
   const name = (side: "left" | "right" | null) => (side ? t(`side.${side}`) : label);
   const series: PlotSeries[] = lines.map(({ side }) => ({ label: name(side), colour: side ? `--${side}` : "--accent", points: true }));
-  const edge: PlotSeries = { label: "", colour: "--good-fill", width: 1, dash: [4, 4] };
+  const behind = [
+    { limits: norm, name: t("trends.norm"), colour: "--ink-3" },
+    { limits: target, name: t("curves.target"), colour: "--good-fill" },
+  ].filter(({ limits }) => limits.low !== null || limits.high !== null);
+  const behindText = behind.map(({ limits, name }) => `${name} ${limitsText(limits, lang)}`);
   const last = lines.map(({ metric, side }) => ({ side, point: metric.series.findLast((p) => p.value !== null) }));
   const days = times.map((s) => formatDate(new Date(1000 * s).toISOString(), lang));
   const said = lines.map(
@@ -109,14 +114,19 @@ function TrendChart({ family: { label, unit, low, high, lines } }: { family: Fam
         <>
           <p className="num mt-1 text-sm text-ink-3">{[...new Set([days[0], days.at(-1)])].join(" – ")}</p>
           <Plot
-            data={[times, ...values, ...(band ? [times.map(() => high), times.map(() => low)] : [])]}
-            series={[...series, ...(band ? [edge, edge] : [])]}
-            {...(band && { bands: [{ between: [lines.length + 1, lines.length + 2] as [number, number], colour: "--good-fill" }] })}
+            data={[times, ...values]}
+            series={series}
+            zones={behind.map(({ limits: { low, high }, colour }) => ({ x: null, y: [low, high], colour }))}
             height={130}
-            label={`${label}, ${unit}. ${said.join(". ")}`}
+            label={`${label}, ${unit}. ${[...said, ...behindText].join(". ")}`}
             x={{ time: true }}
           />
-          {lines.length > 1 ? <Legend items={series.map((s) => ({ label: s.label, colour: s.colour }))} /> : null}
+          <Legend
+            items={[
+              ...(lines.length > 1 ? series.map((s) => ({ label: s.label, colour: s.colour })) : []),
+              ...behind.map(({ colour }, i) => ({ label: behindText[i] ?? "", colour, area: true })),
+            ]}
+          />
         </>
       ) : (
         <p className="mt-2 text-sm text-ink-3">{t("trends.one")}</p>

@@ -19,24 +19,27 @@ export interface PlotSeries {
 export interface PlotZone {
   x: readonly [from: number, to: number] | null;
   y: readonly [low: number | null, high: number | null];
+  /** Colour token; without one that of a target. */
+  colour?: string;
 }
 
 /** The narrowest box, CSS pixels: an instant has no width of its own. */
 const INSTANT_PX = 12;
 
 /** Fills the zones and marks their limits. */
-function drawZones(u: uPlot, zones: readonly PlotZone[], colour: string): void {
+function drawZones(u: uPlot, zones: readonly PlotZone[], colourOf: (token: string) => string): void {
   const { ctx } = u;
   const { left, top, width, height } = u.bbox;
   ctx.save();
   ctx.beginPath();
   ctx.rect(left, top, width, height);
   ctx.clip();
-  ctx.fillStyle = `${colour}33`;
-  ctx.strokeStyle = colour;
   ctx.lineWidth = devicePixelRatio;
   ctx.setLineDash([4 * devicePixelRatio, 3 * devicePixelRatio]);
   for (const zone of zones) {
+    const colour = colourOf(zone.colour ?? "--good-fill");
+    ctx.fillStyle = `${colour}33`;
+    ctx.strokeStyle = colour;
     const [x0, x1] = zone.x ? [u.valToPos(zone.x[0], "x", true), u.valToPos(zone.x[1], "x", true)] : [left, left + width];
     const wide = Math.max(x1 - x0, INSTANT_PX * devicePixelRatio);
     const from = Math.max(left, (x0 + x1 - wide) / 2);
@@ -122,7 +125,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
               ? { range: (_u, min, max) => uPlot.rangeNum(Math.min(min, ...limits), Math.max(max, ...limits), 0.1, true) }
               : {},
         },
-        hooks: { drawClear: zones.length > 0 ? [(u) => drawZones(u, zones, token(element, "--good-fill"))] : [] },
+        hooks: { drawClear: zones.length > 0 ? [(u) => drawZones(u, zones, (name) => token(element, name))] : [] },
         axes: [
           {
             ...axis,

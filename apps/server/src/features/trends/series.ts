@@ -1,6 +1,7 @@
 import { metricDefinition, metricLabel, metricScore, ownMetricName, unitLabel } from "@sagittal/catalogue";
 import type { Activity, Lang, MetricChange, MetricTarget, OwnMetricLabel, Trends } from "@sagittal/contract";
 import { likeChange } from "../../domain/change.ts";
+import type { PublishedBand } from "../../domain/norm.ts";
 
 /** One value of a session, with the zone as it was for the athlete on that day. */
 export interface Measured {
@@ -15,7 +16,12 @@ export interface Measured {
 }
 
 /** One metric in time. The best is the highest or lowest value, whichever is better; a metric without such a direction has none. */
-export function series(activity: Activity, key: string, lang: Lang, all: readonly Measured[]): Trends["metrics"][number] {
+export function series(
+  activity: Activity,
+  key: string,
+  lang: Lang,
+  all: readonly Measured[],
+): Omit<Trends["metrics"][number], keyof PublishedBand> {
   const definition = metricDefinition(activity, key);
   const measured = all.filter((m) => m.value !== null);
   const own = all.findLast((m) => m.own)?.own;

@@ -1,11 +1,14 @@
 import { type Activity, type Lang, TREND_RANGES, type TrendRange, type Trends } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { FieldError } from "../../domain/errors.ts";
+import { NO_BAND, type PublishedBand, publishedBand } from "../../domain/norm.ts";
 import { dayOf } from "../../platform/days.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { athleteAt } from "../clients/profile.ts";
+import type { ClientRow } from "../clients/row.ts";
 import { getClient } from "../clients/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
-import { measuredSessions, type Span, type TrendSubject } from "./repository.ts";
+import { type MeasuredSession, measuredSessions, type Span, type TrendSubject } from "./repository.ts";
 import { series } from "./series.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
@@ -42,6 +45,7 @@ export function sessionTrends(
 async function computeTrends({ db, clock }: Deps, team: TeamHandle, subject: TrendSubject, range: TrendRange, lang: Lang): Promise<Trends> {
   const now = clock.now();
   const { start, end, days } = trendDays(range, now);
+  const client = subject.clientId ? await getClient(db, team, subject.clientId) : undefined;
   const { sessions, keys } = await measuredSessions(db, team, subject, { start, end });
   return {
     activity: subject.activity,
@@ -51,8 +55,8 @@ async function computeTrends({ db, clock }: Deps, team: TeamHandle, subject: Tre
     range_start: start,
     range_end: end,
     generated_at: now.toISOString(),
-    metrics: keys.map((key) =>
-      series(
+    metrics: keys.map((key) => ({
+      ...series(
         subject.activity,
         key,
         lang,
@@ -64,8 +68,24 @@ async function computeTrends({ db, clock }: Deps, team: TeamHandle, subject: Tre
           ...(values.get(key) ?? { value: null, mdc: null, beta: false, own: null }),
         })),
       ),
-    ),
+      ...latestBand(subject, client, sessions, key, lang),
+    })),
   };
+}
+
+/** The published band for the athlete as they were at the last measurement. */
+function latestBand(
+  { activity, exercise }: TrendSubject,
+  client: ClientRow | undefined,
+  sessions: readonly MeasuredSession[],
+  key: string,
+  lang: Lang,
+): PublishedBand {
+  const last = sessions.findLast((s) => s.values.get(key)?.value != null);
+  const value = last?.values.get(key)?.value;
+  if (!last || value == null) return NO_BAND;
+  const context = { speedMps: last.values.get("running_speed")?.value ?? null };
+  return publishedBand({ activity, exercise, key, athlete: athleteAt(client, last.created_at), context }, value, lang);
 }
 
 function trendDays(range: TrendRange, now: Date): Span & { days: number } {
