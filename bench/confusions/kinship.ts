@@ -28,12 +28,14 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "padel: *",
     "badminton: Forehand Smash, Forehand Clear, Volleyball Spike, Volleyball Serve",
     "cricket: *",
-    "baseball: *",
+    // A sidearm throw moves as a stroke beside the body does.
+    "baseball: Pitching, Overhand Throw, Batting, Golf Swing",
     "american_football: Quarterback Pass",
     "bowling: *",
     "basketball: *",
     "ice_hockey: Wrist Shot",
   ],
+  "throwing overarm": ["baseball: Pitching, Overhand Throw, Javelin Throw, Handball Throw", "american_football: Quarterback Pass"],
   kicking: ["football: Instep Kick, Inside-foot Pass", "american_football: Place Kick"],
   squatting: [
     "weightlifting: Back Squat, Front Squat, Body-Weight Squat, Clean, Snatch",

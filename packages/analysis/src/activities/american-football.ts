@@ -29,7 +29,15 @@ interface Kinds {
 
 type R = Reader<Kinds>;
 
-const PASS: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 4.5, height: "above_hip", contrast: 1.3, stride: true };
+const PASS: StrokePlan = {
+  endpoint: "hand",
+  strike: "release",
+  leastSpeed: 4.5,
+  height: "above_hip",
+  contrast: 1.3,
+  stride: true,
+  thrown: "overarm",
+};
 
 const passReaders = {
   stride_length_pct: ankleDistance(leadContact),

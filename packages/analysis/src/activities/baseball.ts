@@ -22,7 +22,15 @@ import {
   trunkLeanAt,
 } from "../families/strokes/readers.ts";
 
-const THROW: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 5, height: "above_hip", contrast: 1.3, stride: true };
+const THROW: StrokePlan = {
+  endpoint: "hand",
+  strike: "release",
+  leastSpeed: 5,
+  height: "above_hip",
+  contrast: 1.3,
+  stride: true,
+  thrown: "overarm",
+};
 
 /** A throw or put that leaves the hand above the shoulder, unlike a stroke beside the body. */
 const OVER_SHOULDER: StrokePlan = { ...THROW, height: "above_shoulder", forward: true };
@@ -39,8 +47,8 @@ const PLANS: ByExercise<"baseball", StrokePlan> = {
     twoHanded: true,
     stride: true,
   },
-  "javelin-throw": { ...OVER_SHOULDER, runUp: true },
-  "shot-put": { ...OVER_SHOULDER, leastSpeed: 4, contrast: 1.2 },
+  "javelin-throw": { ...OVER_SHOULDER, runUp: true, thrown: "run-up" },
+  "shot-put": { ...OVER_SHOULDER, leastSpeed: 4, contrast: 1.2, thrown: "put" },
   "handball-throw": { ...OVER_SHOULDER, jumps: true },
   "medicine-ball-throw": {
     endpoint: "hand",

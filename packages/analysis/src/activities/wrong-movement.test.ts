@@ -49,6 +49,14 @@ test.each([
   ["weightlifting Kettlebell Swing", "side", "bowling", "One-step Drill"],
   ["mobility Lateral Lunge", "front", "ice_hockey", "Forward Skating"],
   ["jump Jumping Jack", "front", "ice_hockey", "Skating Start"],
+  ["tennis Serve", "side", "baseball", "Javelin Throw"],
+  ["tennis Serve", "side", "baseball", "Pitching"],
+  ["tennis Serve", "front", "baseball", "Handball Throw"],
+  ["baseball Pitching", "side", "baseball", "Javelin Throw"],
+  ["baseball Pitching", "side", "baseball", "Shot Put"],
+  ["baseball Shot Put", "side", "baseball", "Handball Throw"],
+  ["tennis Forehand", "side", "baseball", "Pitching"],
+  ["cricket Fast Bowling", "side", "american_football", "Quarterback Pass"],
 ] as const)("%s from the %s is never surely read as %s %s", (name, view, activity, exercise) => {
   const source = sources.find((s) => s.name === name && s.view === view)!;
   expect(readAs(source, source.track(), { activity, exercise }).confidence).toBeLessThan(0.5);

@@ -24,6 +24,8 @@ export type CueRange = readonly [own: number, other: number];
 /** Doubts of all cues together. From 1 on the movement is another one; from `DOUBTFUL` on it is measured with a question. */
 export const REFUSED = 1;
 export const DOUBTFUL = 0.5;
+/** Contradiction of a clear cue that only asks. */
+const QUESTION = 0.6;
 
 const weightOf = (c: Cue): number => (Number.isNaN(c.against) ? 0 : c.against * c.seen);
 
@@ -51,6 +53,9 @@ export const cueOf = (
 
 /** A cue without which the exercise cannot be told from another one: as far as it was not seen the movement stays doubtful. */
 export const essential = (c: Cue): Cue => ({ ...c, against: c.against * c.seen + DOUBTFUL * (1 - c.seen), seen: 1 });
+
+/** A cue that does not settle the matter: alone it makes a movement doubtful, and never refuses it. */
+export const question = (c: Cue): Cue => ({ ...c, against: QUESTION * c.against });
 
 /** A hidden landmark is guessed below this visibility and well seen above the second. */
 const LEAST_VISIBILITY = 0.3;

@@ -1,6 +1,6 @@
 import { flexionAt, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
-import { type Cue, cueOf } from "../../engine/evidence.ts";
+import { type Cue, cueOf, essential } from "../../engine/evidence.ts";
 import { type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { sample } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
@@ -10,7 +10,7 @@ import { trunkLeanChangeDeg } from "../shared/cues.ts";
 import { SQUAT } from "../shared/exercise-names.ts";
 import { hipDropLegs, upright } from "../shared/support.ts";
 import { endOf, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { standingCues, strikingCues } from "./rep-cues.ts";
+import { seenIn, standingCues, strikingCues } from "./rep-cues.ts";
 import { RAISE_CUES } from "./thresholds.ts";
 
 /** Raising the arms forward (side view) or sideways (front and back views): shared by mobility and workspace breaks. */
@@ -24,7 +24,11 @@ function raiseCues(m: Motion, side: Side, r: Repetition): Cue[] {
   const lean = m.sagittal?.trunkLean;
   return [
     ...standingCues(m, r),
-    cueOf("arm_low", at(armElevation(m, side), r.turn), RAISE_CUES.armLow),
+    essential(
+      cueOf("arm_low", at(armElevation(m, side), r.turn), RAISE_CUES.armLow, {
+        seen: Math.max(...SIDES.map((s) => seenIn(m, s, ["shoulder", "elbow"], r))),
+      }),
+    ),
     cueOf("hips_drop", hipDropLegs(m, r), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
     ...(lean
       ? [

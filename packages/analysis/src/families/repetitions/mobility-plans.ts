@@ -1,12 +1,23 @@
 /** How each mobility screen is divided into repetitions, and how other movements are rejected. */
-import { distance, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import {
+  ankleHeights,
+  combine,
+  distance,
+  median,
+  otherSide,
+  percentile,
+  type Repetition,
+  type Series,
+  SIDES,
+  type Side,
+} from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
 import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { hipShiftLegs } from "../shared/cues.ts";
-import { CHAIR, LUNGE, ONE_LEG_SQUAT, SQUAT, WALK } from "../shared/exercise-names.ts";
+import { CHAIR, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
@@ -14,7 +25,7 @@ import { frontLeg, hipHeight, lungeCues } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
 import { endOf, type Rep, type RepSource } from "./phases.ts";
-import { bothFeetMove, footMoves, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
+import { bothFeetMove, footMoves, footShiftLegs, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
 import { MOBILITY_CUES, RAISE_CUES, REP_CUES } from "./thresholds.ts";
 
 /** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
@@ -78,13 +89,18 @@ function inLineCues(m: Motion, r: Repetition): Cue[] {
   return [...standingCues(m, r), cueOf("feet_beside", beside, MOBILITY_CUES.beside)];
 }
 
-/** Cues against a squat on one leg: both feet carry, or the standing one moves. */
+/** Cues against a squat on one leg: the free foot is not up throughout, or the standing one moves. A planted foot that is guessed seems to be up for a moment only. */
 function oneLeggedCues(m: Motion, r: Repetition): Cue[] {
-  return [cueOf("both_feet", anklesApart(m, r.turn), MOBILITY_CUES.bothFeet, { suggests: SQUAT }), ...bothFeetMove(m, r)];
+  const { left, right } = ankleHeights(m.body);
+  const apart = combine((l, h) => Math.abs(l - h), left, right).subarray(Math.ceil(r.start), Math.floor(endOf(m, r)) + 1);
+  return [
+    cueOf("both_feet", percentile(apart, 10), MOBILITY_CUES.bothFeet, { suggests: SQUAT }),
+    cueOf("foot_moves", footShiftLegs(m, stanceLeg(m, r), r), MOBILITY_CUES.stanceMoves, { suggests: SQUAT }),
+  ];
 }
 
 /** The stance leg of a repetition on one leg: the one with the lower ankle. */
-function stanceLeg(m: Motion, r: Rep): Side {
+function stanceLeg(m: Motion, r: Repetition): Side {
   const { left, right } = m.body.joints;
   const from = Math.ceil(r.start);
   const to = Math.floor(endOf(m, r)) + 1;
@@ -135,10 +151,18 @@ function lateralLungeCues(m: Motion, r: Repetition): Cue[] {
   ];
 }
 
-/** The tested leg is not the front one. */
+/** The tested leg is not the front one; the width of a parallel stance, which an oblique view shows too, is no distance ahead. */
 function behindCue(m: Motion, side: Side, r: Repetition): Cue {
-  const ahead = (at(m.body.joints[side].ankle.x, r.turn) - at(m.body.joints[otherSide(side)].ankle.x, r.turn)) / m.body.legPx;
-  return cueOf("behind", ahead, MOBILITY_CUES.behind);
+  const ahead = at(m.body.joints[side].ankle.x, r.turn) - at(m.body.joints[otherSide(side)].ankle.x, r.turn);
+  return cueOf("behind", Math.sign(ahead) * splitLegs(m, r.turn), MOBILITY_CUES.behind, { suggests: SQUAT });
+}
+
+/** The hips rise over a repetition, as onto a step. */
+function hipsRiseCue(m: Motion, r: Repetition): Cue {
+  const { y } = m.body.joints.midHip;
+  return cueOf("hips_rise", (greatest(y, r.start, endOf(m, r)) - at(y, r.start)) / m.body.legPx, MOBILITY_CUES.hipsRise, {
+    suggests: STEP_DOWN,
+  });
 }
 
 /** The plan of each exercise. */
@@ -176,6 +200,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
           handsCue(m, r),
           seatCue(m, r),
           cueOf("hips_drop", hipDropLegs(m, r), MOBILITY_CUES.kneeToWallDrop, { suggests: SQUAT }),
+          hipsRiseCue(m, r),
           cueOf("foot_up", anklesApart(m, r.turn), MOBILITY_CUES.footUp),
         ],
       })),

@@ -34,7 +34,7 @@ function knownFrom(s: Series, from: number, to: number): number {
 }
 
 /** Greatest displacement of a foot from the start of a repetition to its turning point and to its end, leg lengths. */
-function footShiftLegs(m: Motion, side: Side, r: Repetition): number {
+export function footShiftLegs(m: Motion, side: Side, r: Repetition): number {
   const { x, y } = m.body.joints[side].ankle;
   const start = knownFrom(x, r.start, endOf(m, r));
   const shift = (frame: number): number =>

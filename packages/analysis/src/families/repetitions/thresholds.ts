@@ -155,7 +155,7 @@ export const RAISE_CUES = {
 /**
  * Cues against a mobility screen: doubt 0 at the first value, 1 at the second. `quick`: duration, s; a skater's push or a thrower's stride is shorter. `handsMove`: travel of hands that hang or hold on to a wall, leg
  * lengths. `seat`: COM ahead of the rear heel, leg lengths. `hingeDrop`: hip drop of a hinge, leg lengths; 45 degrees of knee flexion lower the hips by 0.1. `hingeKnees`: knee flexion of a hinge, degrees; quarter squats 70 and more. `beside`: sideways distance of feet in line from
- * front and back, leg lengths. `bothFeet`: difference of the ankles' heights on one leg, statures. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `footUp`: difference of the ankles'
+ * front and back, leg lengths. `bothFeet`: difference of the ankles' heights on one leg, statures, its 10th percentile over the repetition. `stanceMoves`: displacement of the standing foot, leg lengths. `hipsRise`: rise of the hips over the start of a lunge to the wall, leg lengths; onto a step 0.24. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `footUp`: difference of the ankles'
  * heights with the knee at the wall, statures; a step-up has one foot on a box. `split`, `splitInDepth`: distance of the ankles
  * along the facing direction, leg lengths, from the picture and from depth, which is noisier. `armsLow`: hands above the shoulders, trunk lengths. `lyingHips`: displacement of the hips of a
  * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn. `freeSinks`,
@@ -170,6 +170,8 @@ export const MOBILITY_CUES = {
   hingeKnees: [50, 75],
   beside: [0.2, 0.3],
   bothFeet: [0.05, 0.03],
+  stanceMoves: [0.1, 0.25],
+  hipsRise: [0.08, 0.15],
   behind: [0.1, 0.05],
   kneeToWallDrop: [0.3, 0.42],
   footUp: [0.06, 0.1],

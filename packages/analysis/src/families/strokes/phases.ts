@@ -29,6 +29,7 @@ import { type Reading, type Sample, sample } from "../../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
 import { clipCues, clubCues, swingCues } from "./swing-cues.ts";
 import { SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
+import { type ThrowManner, throwCues } from "./throw-cues.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
 export interface StrokePlan extends SwingPlan {
@@ -46,6 +47,8 @@ export interface StrokePlan extends SwingPlan {
   readonly jumps?: boolean;
   /** Both hands hold a ball, whose width parts them. */
   readonly ball?: boolean;
+  /** A throw of one arm, and how it is done. */
+  readonly thrown?: ThrowManner;
   /** A club is swung from a still address over the shoulder and down: the strike is the hands' lowest point (see `clubSwings`). */
   readonly fromAddress?: boolean;
 }
@@ -119,7 +122,11 @@ function judgedSwings(m: Motion, space: Space, active: Side, plan: StrokePlan): 
     const { kept, match } = judged(clubSwings(m.body, space, active), (c) => [...clip, ...clubCues(c.signs)]);
     return { swings: kept, match };
   }
-  const { kept, match } = judged(swingCandidates(m.body, space, active, plan), (c) => [...clip, ...swingCues(m, plan, c.signs)]);
+  const { kept, match } = judged(swingCandidates(m.body, space, active, plan), (c) => [
+    ...clip,
+    ...swingCues(m, plan, c.signs),
+    ...(plan.thrown ? throwCues(m, plan.thrown, c) : []),
+  ]);
   return { swings: chosenSwings(m.body, space, active, plan, kept), match };
 }
 

@@ -42,6 +42,26 @@ export const SWING_CUES = {
   hipsSink: [0.2, 0.28],
 } as const satisfies Record<string, CueRange | Record<"speed" | "rhythm" | "contrast", CueRange>>;
 
+/** Length of a straight arm from shoulder to wrist, statures (Drillis and Contini 1966: upper arm 0.186, forearm 0.146). */
+export const ARM_STATURE = 0.332;
+
+/** Times before the strike, s, from and to, in which a throw is compared with others: the other hand's toss, the strike itself, the hand of a put before the arm extends; the length of an approach. */
+export const BEFORE_STRIKE_S = { toss: [0.8, 0], strike: [0.03, -0.03], put: [0.6, 0.25], approach: 1.5 } as const;
+
+/**
+ * Ranges of the cues against a throw of one arm (see `throwCues`), arm lengths: `tossed`: height of the other hand over its shoulder; strokes with a toss or an aim 0.9 to 1.2, throws 0.15 at
+ * most, a pitcher's glove 0.73. `straightUp`: height of the throwing hand; bowling 0.92 and more, strokes 0.84, throws 0.5; `underarm`: the same; strokes beside the body -0.6, underarm -0.86, a filmed sidearm pitch -0.3. `offNeck`, `onNeck`: distance of the hand from the mid-shoulder; puts 0.6, throws 0.9 and
+ * more. `approach`: way of the hips, leg lengths.
+ */
+export const THROW_CUES = {
+  tossed: [0.75, 1],
+  straightUp: [0.84, 1],
+  underarm: [-0.35, -0.55],
+  offNeck: [0.65, 0.85],
+  onNeck: [0.8, 0.65],
+  approach: [1, 0.6],
+} as const satisfies Record<string, CueRange>;
+
 /**
  * Ranges of the cues against a golf swing (see `ClubSigns`): wrists on one grip; hands about the hips at the ball and at the address, where a bat starts at the shoulder; the shoulders turn, which
  * a swing of both arms in the sagittal plane (kettlebell, jump) lacks; hands fall 0.8 leg lengths in 0.2 to 0.5 s.
