@@ -28,7 +28,7 @@ export * from "./gait/contact-timing.ts";
 export * from "./gait/contacts.ts";
 export * from "./gait/cycles.ts";
 export { frontalContacts } from "./gait/frontal-contacts.ts";
-export { dropLanding } from "./jump/drop.ts";
+export { dropLanding, dropLandings } from "./jump/drop.ts";
 export * from "./jump/flights.ts";
 export * from "./kinetics/jump-power.ts";
 export * from "./kinetics/running-forces.ts";

@@ -2,7 +2,7 @@ import { flightHeight } from "@sagittal/biomechanics";
 import { cut } from "@sagittal/figure/cut";
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
-import { broadJump, dropJump, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
+import { broadJump, dropJump, type LandingFaults, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
 import { armAbduction, jumpingJacks } from "@sagittal/figure/movements/screens";
 import { describe, expect, test } from "vitest";
 import { BODY, FAST, requestOf, trackOfCase, WIDE } from "../../../../bench/activities/case.ts";
@@ -58,6 +58,32 @@ describe("a drop jump", () => {
     const { parts } = detailOf(jumping("Drop Jump", leap.movement), "less_errors");
     expect(truth).toMatchObject(parts ?? {});
     expect(parts).toMatchObject({ trunk_flexion_contact: 0, hip_flexion_gain: 0, trunk_flexion_gain: 0 });
+  });
+
+  test("shows other items of LESS from the front, those that are wrong and those that are not", () => {
+    const front = (faults?: LandingFaults) =>
+      detailOf(jumping("Drop Jump", dropJump(BODY, 0.3, 0.24, 0.46, faults).movement, "front"), "less_errors").parts;
+    const clean = {
+      knee_medial_contact: 0,
+      knee_medial_max: 0,
+      trunk_lateral_contact: 0,
+      foot_toe_in: 0,
+      foot_toe_out: 0,
+      uneven_contact: 0,
+    };
+    expect(front()).toEqual({ ...clean, stance_wide: 0, stance_narrow: 1 });
+    expect(front({ kneesIn: 45, lean: 12 })).toMatchObject({
+      knee_medial_max: 1,
+      trunk_lateral_contact: 1,
+      foot_toe_in: 0,
+      uneven_contact: 0,
+    });
+    expect(front({ toesOut: 45, stance: 2.6 })).toMatchObject({
+      foot_toe_out: 1,
+      stance_wide: 1,
+      stance_narrow: 0,
+      trunk_lateral_contact: 0,
+    });
   });
 
   test("without a box has no landing errors", () => {

@@ -269,7 +269,7 @@ export const jump = defineActivity({
     less_errors: {
       unit: "count",
       group: "landing",
-      views: ["side"],
+      views: ["side", "front"],
       sideRule: "N",
       weight: 0,
       higherIsBetter: false,
@@ -277,7 +277,7 @@ export const jump = defineActivity({
       beta: false,
       needs: { minFps: 50 },
       definition:
-        "errors among the 4 of 17 items of the Landing Error Scoring System that a side view shows, at the landing off the box: knee flexion at contact < 30 deg, trunk not flexed at contact, no hip flexion gained, no trunk flexion gained up to the deepest knee bend; items nearer to their limit than their doubt are left out; each item in value_json",
+        "errors among the items of the Landing Error Scoring System that the view shows, at the landing off the box. Side, 4 of 17: knee flexion at contact < 30 deg, trunk not flexed at contact, no hip flexion gained, no trunk flexion gained up to the deepest knee bend. Front, 8 of 17, of either leg: knee inside the mid-foot at contact, inside the toe at the lowest point, trunk to one side, stance wider or narrower than the shoulders, toes turned in or out by > 30 deg, feet not down together. Items nearer to their limit than their doubt are left out; each item in value_json",
       sources: ["Padua09"],
     },
     landing_knee_peak: {

@@ -323,7 +323,7 @@ describe("return to sport", () => {
       .findings.map((f) => f.text);
     expect(texts.slice(0, 2)).toEqual([
       "Landing error: knee bent less than 30° at contact.",
-      expect.stringContaining("There is no total."),
+      expect.stringContaining("Errors seen: 1, in 4 of the 17 items"),
     ]);
   });
 

@@ -37,6 +37,16 @@ interface LeapPlan {
   /** The only leg that jumps; both when left out. */
   readonly on?: Side;
   readonly arms?: Arm;
+  /** How both legs stand and how the trunk leans, degrees, when not straight. */
+  readonly faults?: LandingFaults;
+}
+
+/** Faults of a landing that the front view shows: knees turned inwards, feet outwards, the trunk leaned to the left, degrees, and the feet's distance against the hips'. */
+export interface LandingFaults {
+  readonly kneesIn?: number;
+  readonly toesOut?: number;
+  readonly lean?: number;
+  readonly stance?: number;
 }
 
 /** True instants and lengths of leaps, s and m. */
@@ -88,6 +98,7 @@ function leaping(body: Body, plan: LeapPlan): Leap {
     const s = minimumJerk(u);
     return { x: hip(t).x + p.x + (q.x - p.x) * s, z: hip(t).z + p.z + (q.z - p.z) * s, pitch: a.pitch[2] + (b.pitch[0] - a.pitch[2]) * s };
   };
+  const { kneesIn = 0, toesOut = 5, lean: aside = 0, stance = 1 } = plan.faults ?? {};
   const duration = plan.keys.at(-1)!.t;
   const airborne = plan.stands.slice(1).map((s, i) => ({ takeOff: plan.stands[i]!.to, landing: s.from }));
   const contacts = (side: Side, from: number, to: number): ContactInterval[] =>
@@ -108,8 +119,14 @@ function leaping(body: Body, plan: LeapPlan): Leap {
       const lean = valueAt(plan.lean, t);
       const leg = (side: Side): PlantedLeg => ({
         kind: "planted",
-        foot: { x: foot.x, y: signOf(side) * (plan.on ? 0.5 : 1) * body.hipHalf, z: foot.z, yaw: signOf(side) * 5, pitch: foot.pitch },
-        kneeYaw: signOf(side) * 5,
+        foot: {
+          x: foot.x,
+          y: signOf(side) * (plan.on ? 0.5 : stance) * body.hipHalf,
+          z: foot.z,
+          yaw: signOf(side) * toesOut,
+          pitch: foot.pitch,
+        },
+        kneeYaw: signOf(side) * (5 - kneesIn),
       });
       const tucked = {
         kind: "free",
@@ -129,7 +146,7 @@ function leaping(body: Body, plan: LeapPlan): Leap {
         pelvisObliquity: 0,
         pelvisTilt: 8 + 0.6 * lean,
         trunkLean: lean,
-        trunkLateral: 0,
+        trunkLateral: aside,
         thoraxYaw: 0,
         headPitch: 0.3 * lean,
         headYaw: 0,
@@ -177,7 +194,7 @@ export function pogo(body: Body, hops = 8, contact = 0.19, flight = 0.32): Leap 
 }
 
 /** Steps off a box of this height, lands with both feet and rebounds at once. */
-export function dropJump(body: Body, box = 0.3, contact = 0.24, flight = 0.46): Leap {
+export function dropJump(body: Body, box = 0.3, contact = 0.24, flight = 0.46, faults?: LandingFaults): Leap {
   const leave = 1;
   const down = leave + Math.sqrt((2 * box) / GRAVITY_MPS2);
   const up = down + contact;
@@ -187,6 +204,7 @@ export function dropJump(body: Body, box = 0.3, contact = 0.24, flight = 0.46): 
     name: "drop jump",
     activity: "drop jump",
     split: 0.14,
+    faults,
     keys: [
       still(0, box - 0.07, { x: -0.42 }),
       still(0.7, box - 0.07, { x: -0.42 }),

@@ -18,8 +18,9 @@ import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
+import { landingErrors } from "./landing-errors.ts";
 import { isHop, type Jump, type JumpPhases, startsFrom } from "./phases.ts";
-import { FRONTAL_FLIGHT_S, HELD_SQUAT_LEG, HELD_SQUAT_S, LANDING_ANGLE_DEG, LANDING_DOUBT_S } from "./thresholds.ts";
+import { FRONTAL_FLIGHT_S, HELD_SQUAT_LEG, HELD_SQUAT_S } from "./thresholds.ts";
 
 type R = Reader<JumpPhases>;
 
@@ -137,43 +138,6 @@ const hopDistance = (m: Motion, p: JumpPhases): Sided =>
       { aggregate: "max" },
     ),
   );
-
-/** Least knee flexion at contact, degrees (Padua et al. 2009). */
-const LESS_KNEE_CONTACT_DEG = 30;
-
-/**
- * Errors of the landing off the box among the items of the Landing Error Scoring System that a side view shows (Padua et al. 2009); its whole has 17 items. An angle nearer to the item's limit
- * than its doubt decides nothing: that item is left out. How much further the knee bends is no item here: in contacts of 0.2 s it is read up to 20° too small on the figure.
- */
-function landingErrors(m: Motion, p: JumpPhases): Reading {
-  const near = m.body.nearSide;
-  const contact = startsFrom(m, "drop") ? p.rebounds[0] : undefined;
-  if (!near || !m.sagittal) return suppressed("view");
-  if (!contact) return suppressed("no_event");
-  const { kneeFlexion, hipFlexion } = m.sagittal[near];
-  const { trunkLean } = m.sagittal;
-  const deepest = maximum(kneeFlexion, contact.from, contact.to)?.at ?? Number.NaN;
-  const late = LANDING_DOUBT_S * m.body.fps;
-  /** Error where the value is below the limit for certain, none where it is above, undecided between. */
-  const item = (s: Float64Array, read: "at contact" | "gain", limit: number): 0 | 1 | null => {
-    const first = valueAt(s, contact.from);
-    const value = read === "gain" ? valueAt(s, deepest) - first : first;
-    const timing = Math.abs(valueAt(s, contact.from + late) - valueAt(s, contact.from - late)) / 2;
-    const away = Math.abs(value - limit);
-    return away > Math.hypot(timing, LANDING_ANGLE_DEG) ? (value < limit ? 1 : 0) : null;
-  };
-  const items: Record<string, 0 | 1 | null> = {
-    knee_flexion_contact: item(kneeFlexion, "at contact", LESS_KNEE_CONTACT_DEG),
-    trunk_flexion_contact: item(trunkLean, "at contact", 0),
-    hip_flexion_gain: item(hipFlexion, "gain", 0),
-    trunk_flexion_gain: item(trunkLean, "gain", 0),
-  };
-  const parts = Object.fromEntries(Object.entries(items).flatMap(([key, error]) => (error === null ? [] : [[key, error] as const])));
-  const decided = Object.values(parts);
-  if (decided.length === 0) return suppressed("visibility");
-  const errors = decided.reduce<number>((sum, error) => sum + error, 0);
-  return single(errors, 1, seen(m, near, ["hip", "knee", "ankle"]), { parts });
-}
 
 /** Readers of jump metrics by key. */
 export const jumpMetrics = {

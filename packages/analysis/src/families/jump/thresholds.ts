@@ -30,3 +30,20 @@ export const LANDING_ANGLE_DEG = 4;
 
 /** Standard deviation of the time of a flight seen from the front or from behind, beyond the usual one, s: four flights read 3 to 25 ms too long. */
 export const FRONTAL_FLIGHT_S = 0.012;
+
+/** Least knee flexion at contact, degrees (Padua et al. 2009). */
+export const LESS_KNEE_CONTACT_DEG = 30;
+
+/**
+ * Items of the front view: limits (Padua et al. 2009) and the doubt within which nothing is decided. `knee`: how far a knee lies inside of its foot, leg lengths; a knee over the foot is at 0. `stanceWidth`: ankles' distance,
+ * shoulder widths. `footDeg`: turn of a foot; `footLegs`: its length, leg lengths (Winter 2009: 0.152 of 0.53 statures). `trunkDeg`: lateral lean that the eye sees; `unevenS`: time between
+ * both feet's contacts that it sees at 30 frames per second (`knee` and these two: consensus).
+ */
+export const LESS_FRONT = {
+  knee: [0.05, 0.03],
+  stanceWidth: [1, 0.15],
+  footDeg: [30, 10],
+  footLegs: 0.287,
+  trunkDeg: [5, 2.5],
+  unevenS: [0.033, 0.012],
+} as const;

@@ -24,17 +24,21 @@ function filmed(sessions: readonly BoundSession[]): { pair: HopPair; error: numb
   return left && right ? { pair: { left: left.cm, right: right.cm }, error: Math.hypot(left.se / left.cm, right.se / right.cm) } : null;
 }
 
-/** The errors of the landing by name, from the first clip of a drop jump that shows them; nothing without one. */
+/** The errors of the landing by name, from the first clip of a drop jump that shows each item: the side and the front view show others; nothing without one. */
 function landingErrors(sessions: readonly BoundSession[]): Finding[] {
   const parts = sessions.flatMap((s) => {
     const detail = detailOf(s, "less_errors");
     return detail && "parts" in detail && detail.parts && !Array.isArray(detail.parts) ? [detail.parts] : [];
-  })[0];
-  if (!parts) return [];
-  const errors = Object.entries(parts).flatMap(([item, error]): Finding[] =>
+  });
+  if (parts.length === 0) return [];
+  const items: [string, number][] = Object.entries(Object.assign({}, ...parts.toReversed()));
+  const errors = items.flatMap(([item, error]): Finding[] =>
     error === 1 ? [{ code: "less_item", severity: "attention", params: { item: { phrase: `less_${item}` } } }] : [],
   );
-  return [...(errors.length > 0 ? errors : [{ code: "less_none", severity: "good" } as const]), { code: "less_rest", severity: "info" }];
+  return [
+    ...(errors.length > 0 ? errors : [{ code: "less_none", severity: "good" } as const]),
+    { code: "less_rest", severity: "info", params: { errors: errors.length, seen: items.length } },
+  ];
 }
 
 export const returnToSport: SolutionDefinition = {

@@ -242,8 +242,9 @@ export const en: SolutionTexts = {
     hop_unsure: "{hop}: {lsi} (left {left}, right {right}). The film's error covers the limit of {limit}: measure by tape.",
     hop_missing: "{hop}: no result. A film gives the distance of the single hop only; enter what tape or clock gave for both legs.",
     less_item: "Landing error: {item}.",
-    less_none: "Landing off the box: none of the items that the side view decides is an error.",
-    less_rest: "The Landing Error Scoring System has 17 items; the others are judged by eye, from the front too. There is no total.",
+    less_none: "Landing off the box: none of the items that the film decides is an error.",
+    less_rest:
+      "Errors seen: {errors}, in {seen} of the 17 items of the Landing Error Scoring System; the others are judged by eye. There is no total.",
     months_unknown:
       "Time since the surgery or injury: not entered. After a reconstruction of the cruciate ligament at least {least} months are wanted.",
     months_enough:
@@ -303,6 +304,14 @@ export const en: SolutionTexts = {
     less_trunk_flexion_contact: "trunk upright or leaning back at contact",
     less_hip_flexion_gain: "hip does not bend further",
     less_trunk_flexion_gain: "trunk does not bend further",
+    less_knee_medial_contact: "knee inside the foot at contact",
+    less_knee_medial_max: "knee inside the big toe at the lowest point",
+    less_trunk_lateral_contact: "trunk leans to one side at contact",
+    less_stance_wide: "feet wider apart than the shoulders",
+    less_stance_narrow: "feet closer together than the shoulders",
+    less_foot_toe_in: "a foot turned in by more than 30°",
+    less_foot_toe_out: "a foot turned out by more than 30°",
+    less_uneven_contact: "the feet do not land together",
   },
   trust: {
     high: "Well measured",

@@ -248,8 +248,9 @@ export const es: SolutionTexts = {
     hop_missing:
       "{hop}: sin resultado. El vídeo solo da la distancia del salto simple; introduzca lo medido con cinta o cronómetro en ambas piernas.",
     less_item: "Error de aterrizaje: {item}.",
-    less_none: "Aterrizaje desde el cajón: ninguno de los ítems que la vista lateral decide es un error.",
-    less_rest: "El Landing Error Scoring System tiene 17 ítems; los demás se valoran a ojo, también de frente. No hay total.",
+    less_none: "Aterrizaje desde el cajón: ninguno de los ítems que el vídeo decide es un error.",
+    less_rest:
+      "Errores vistos: {errors}, en {seen} de los 17 ítems del Landing Error Scoring System; los demás se valoran a ojo. No hay total.",
     months_unknown: "Tiempo desde la operación o lesión: sin dato. Tras reconstruir el ligamento cruzado se piden al menos {least} meses.",
     months_enough: "Meses desde la operación o lesión: {months}. Tras reconstruir el ligamento cruzado se piden al menos {least}.",
     months_few:
@@ -309,6 +310,14 @@ export const es: SolutionTexts = {
     less_trunk_flexion_contact: "tronco vertical o hacia atrás en el contacto",
     less_hip_flexion_gain: "la cadera no se flexiona más",
     less_trunk_flexion_gain: "el tronco no se flexiona más",
+    less_knee_medial_contact: "rodilla por dentro del pie en el contacto",
+    less_knee_medial_max: "rodilla por dentro del dedo gordo en el punto más bajo",
+    less_trunk_lateral_contact: "tronco inclinado hacia un lado en el contacto",
+    less_stance_wide: "pies más separados que los hombros",
+    less_stance_narrow: "pies más juntos que los hombros",
+    less_foot_toe_in: "un pie girado hacia dentro más de 30°",
+    less_foot_toe_out: "un pie girado hacia fuera más de 30°",
+    less_uneven_contact: "los pies no llegan al suelo a la vez",
   },
   trust: {
     high: "Bien medido",

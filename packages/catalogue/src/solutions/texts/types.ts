@@ -3,7 +3,9 @@ import type { FailureCode, OwnMetric, SectionKey, SlotKey, SolutionFindingCode, 
 // biome-ignore format: a list of words
 export const PHRASES = ["left_right", "value", "load_velocity", "load", "trials", "date", "domain_mobility", "domain_strength", "domain_gait",
   "domain_balance", "domain_reach", "risk_low", "risk_moderate", "risk_high",
-  "less_knee_flexion_contact", "less_trunk_flexion_contact", "less_hip_flexion_gain", "less_trunk_flexion_gain"] as const;
+  "less_knee_flexion_contact", "less_trunk_flexion_contact", "less_hip_flexion_gain", "less_trunk_flexion_gain",
+  "less_knee_medial_contact", "less_knee_medial_max", "less_trunk_lateral_contact", "less_stance_wide",
+  "less_stance_narrow", "less_foot_toe_in", "less_foot_toe_out", "less_uneven_contact"] as const;
 export type PhraseKey = (typeof PHRASES)[number];
 
 const TRUST_LEVELS = ["high", "medium", "low", "rough"] as const;

@@ -40,7 +40,7 @@ export const jump: TextsOf<typeof definition> = {
     peak_power_wkg: { label: "Peak power per kg (estimated)", low: "Build strength and jump power." },
     mean_force_bw: { label: "Mean push force (estimated)" },
     mean_power_w: { label: "Mean push power (estimated)" },
-    less_errors: { label: "Landing errors (4 items of LESS)" },
+    less_errors: { label: "Landing errors (items of LESS that are seen)" },
     landing_knee_ic: {
       label: "Knee flexion at landing contact",
       low: "Stiff-legged landing; meet the floor with the knees bent 30° or more.",

@@ -49,7 +49,7 @@ export const jump: TextsOf<typeof definition> = {
     peak_power_wkg: { label: "Potencia máxima por kg (estimada)", low: "Gana fuerza y potencia de salto." },
     mean_force_bw: { label: "Fuerza media de impulso (estimada)" },
     mean_power_w: { label: "Potencia media de impulso (estimada)" },
-    less_errors: { label: "Errores de aterrizaje (4 ítems de LESS)" },
+    less_errors: { label: "Errores de aterrizaje (ítems de LESS que se ven)" },
     landing_knee_ic: {
       label: "Flexión de rodilla al tocar el suelo",
       low: "Aterrizaje con las piernas rígidas; recibe el suelo con las rodillas flexionadas 30° o más.",
