@@ -4,7 +4,7 @@ import { runState } from "./binding.ts";
 import { detectableChange, verdictOf } from "./change.ts";
 import { findSolution } from "./definitions/index.ts";
 import { loadVelocityProfile } from "./load-velocity.ts";
-import { reportSections } from "./report.ts";
+import { reportSections, trustLevel } from "./report.ts";
 import { symmetryIndex } from "./symmetry.ts";
 import { ATHLETE, session } from "./testing.ts";
 
@@ -166,5 +166,29 @@ describe("smallest detectable change", () => {
         if (Math.abs(a - b) <= d) expect(verdictOf(a, b, d, better, target)).toBe("unchanged");
       }),
     );
+  });
+});
+
+describe("trustLevel", () => {
+  const target = { min_good: 10, max_good: 22, amber_low: 5, amber_high: 27, higher_is_better: null, beta: false };
+  it.each([
+    [2, "high"],
+    [3.5, "medium"],
+    [6.7, "wide"],
+  ] as const)("an error of %d in a zone 12 wide is %s", (se, level) => {
+    expect(trustLevel({ confidence: 0.95, se, target })).toBe(level);
+  });
+
+  it("counts twice the amber band where a zone has one green limit", () => {
+    const atLeast = { ...target, max_good: null, amber_high: null };
+    expect(trustLevel({ confidence: 0.95, se: 2, target: atLeast })).toBe("high");
+    expect(trustLevel({ confidence: 0.95, se: 3, target: atLeast })).toBe("medium");
+  });
+
+  it("falls with the confidence whatever the error, and asks no error of a value without a target", () => {
+    expect(trustLevel({ confidence: 0.4, se: 0.1, target })).toBe("low");
+    expect(trustLevel({ confidence: 0.6, se: 0.1, target })).toBe("medium");
+    expect(trustLevel({ confidence: 0.9, se: 50 })).toBe("high");
+    expect(trustLevel({ confidence: 0.9, beta: true, target })).toBe("rough");
   });
 });

@@ -32,6 +32,7 @@ export function itemOf(session: BoundSession, key: string): Item | undefined {
     side: detail?.side ?? parseMetricKey(session.activity, key)?.side ?? null,
     n: detail?.n,
     sd: detail?.sd ?? null,
+    ...(detail?.se !== undefined && { se: detail.se }),
     confidence: detail?.confidence,
     ...(metric.value_num === null && detail?.reason && { reason: detail.reason }),
     target,

@@ -1,8 +1,20 @@
-import type { ChartPoint, Lang, ReportChart, ReportFinding, ReportMetric, ReportSection, Side, Solution } from "@sagittal/contract";
+import type {
+  ChartPoint,
+  Lang,
+  MetricTarget,
+  ReportChart,
+  ReportFinding,
+  ReportMetric,
+  ReportSection,
+  Side,
+  Solution,
+} from "@sagittal/contract";
 import type { Unit } from "../definition.ts";
 import { type NormPercentile, normPercentile } from "../norms/norm-percentile.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
 import { convertValue, formatValue, systemFor, type UnitSystem } from "../units.ts";
+import { zoneOfTarget } from "../zones/classify.ts";
+import { intervalInZone } from "../zones/verdict.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
 import { solutionTexts } from "./texts/index.ts";
 import { PHRASES, type PhraseKey, type TrustLevel } from "./texts/types.ts";
@@ -94,10 +106,22 @@ export function missingText(state: RunState, lang: Lang): string {
   return state.missing.map(({ slot, count }) => fill(texts.missing, { slot: { slot }, count }, { lang, units: "metric" })).join("; ");
 }
 
-/** How far a value can be trusted. */
-export function trustLevel(confidence: number, beta: boolean): TrustLevel {
+/** How far a value can be trusted: by how well it was seen, and by its error against what its target tells apart. */
+export function trustLevel({ confidence, beta = false, se, target }: Trusted): TrustLevel {
   if (beta) return "rough";
-  return confidence >= 0.75 ? "high" : confidence >= 0.5 ? "medium" : "low";
+  if (confidence < 0.5) return "low";
+  const interval = target && se !== undefined ? intervalInZone(zoneOfTarget(target), se) : null;
+  if (interval !== null && interval > 2) return "wide";
+  return confidence >= 0.75 && (interval ?? 0) <= 1 ? "high" : "medium";
+}
+
+/** What the trust in a value rests on. */
+interface Trusted {
+  readonly confidence: number;
+  readonly beta?: boolean;
+  /** Standard error, in the value's unit. */
+  readonly se?: number;
+  readonly target?: MetricTarget | null;
 }
 
 /** The level in plain words. */
@@ -141,7 +165,8 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
         ? ""
         : fill(texts.interval, { low: { value: low, unit: item.unit }, high: { value: high, unit: item.unit } }, language),
     confidence: item.confidence ?? null,
-    trust: item.confidence === undefined || item.value === null ? "" : trustText(trustLevel(item.confidence, item.beta === true), lang),
+    trust:
+      item.confidence === undefined || item.value === null ? "" : trustText(trustLevel({ ...item, confidence: item.confidence }), lang),
     reason: item.value === null && item.reason ? suppressionText(item.reason, lang) : "",
     verdict: item.verdict ?? null,
     zone: item.zone ?? null,

@@ -182,6 +182,8 @@ export interface Item {
   readonly session?: string;
   readonly n?: number;
   readonly sd?: number | null;
+  /** Standard error. */
+  readonly se?: number;
   /** Interval of confidence. */
   readonly low?: number | null;
   readonly high?: number | null;

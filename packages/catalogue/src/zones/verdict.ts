@@ -33,6 +33,17 @@ export function judge(value: number, zone: Zone, { se = 0, at_least = false }: A
   return all.every((colour) => colour === "red") ? "poor" : "caution";
 }
 
+/**
+ * Width of a value's 95 % interval as a share of what its zone tells apart: the green zone, or with one green limit twice the amber band beside it. From 1 on no value could lie in such a zone for
+ * certain; null where the zone has no width.
+ */
+export function intervalInZone({ minGood, maxGood, amberLow, amberHigh }: Zone, se: number): number | null {
+  const band = (limit: number | null, amber: number | null): number | null =>
+    limit === null || amber === null ? null : 2 * Math.abs(limit - amber);
+  const width = minGood !== null && maxGood !== null ? maxGood - minGood : (band(minGood, amberLow) ?? band(maxGood, amberHigh));
+  return width ? (2 * INTERVAL * se) / width : null;
+}
+
 /** The colour that a verdict is shown in where there are three. */
 export const VERDICT_COLOUR: Readonly<Record<ZoneVerdict, ZoneColour>> = {
   good: "green",

@@ -316,6 +316,7 @@ export const en: SolutionTexts = {
   trust: {
     high: "Well measured",
     medium: "Measured with some doubt",
+    wide: "Error too wide to judge by the target",
     low: "Weakly measured: confirm with another recording",
     rough: "Rough estimate with one camera",
   },

@@ -322,6 +322,7 @@ export const es: SolutionTexts = {
   trust: {
     high: "Bien medido",
     medium: "Medido con alguna duda",
+    wide: "Error demasiado amplio para juzgar por el objetivo",
     low: "Medido con poca certeza: conviene confirmarlo con otra grabación",
     rough: "Estimación aproximada con una cámara",
   },

@@ -149,7 +149,7 @@ function row(report: SessionReport, m: MetricValue): Content[] {
     measuredCell(shown, se, definition.unit, zone !== null),
     { text: target ? targetText(target, definition.unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
     { text: detail ? String(detail.n) : "", color: MUTED },
-    { text: detail ? trustText(trustLevel(detail.confidence, beta), lang) : "", color: MUTED, fontSize: 7.5 },
+    { text: detail ? trustText(trustLevel({ ...detail, beta, target }), lang) : "", color: MUTED, fontSize: 7.5 },
   ];
 }
 
