@@ -1,7 +1,7 @@
 import type { GroupTable, Trends } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
-import { fits, PHONE, picture, startWorld, type World } from "./world.ts";
+import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
 const MANY = 201;
 const nameOf = (n: number) => `Athlete ${String(n).padStart(3, "0")}`;
@@ -291,6 +291,29 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.getByRole("img", { name: /^Cadence, .*168 \(.*2026\), .*18[23] \(.*2026\)/ }).waitFor();
     await fits(page);
     await picture(page, "trends");
+    const change = { session_id: crypto.randomUUID(), delta: -6.4, detectable: 4.2, exceeds: true, verdict: "declined" };
+    const alert = {
+      ...{ session_id: crypto.randomUUID(), client_id: id, display_name: "Measured", activity: "running", exercise: "Easy Run" },
+      ...{ created_at: "2026-11-20T10:00:00.000Z", before_at: "2026-10-02T10:00:00.000Z" },
+      changes: [
+        { key: "cadence", label: "Cadence", unit: "steps/min", change },
+        { key: "contact_time", label: "Contact time", unit: "ms", change },
+      ],
+    };
+    const board = { ...(await world.api.sessions.dashboard()), alerts: [alert] };
+    await page.route("**/api/dashboard/**", (route) => route.fulfill({ json: board }));
+    await page.goto("/");
+    const news = page.getByRole("listitem").filter({ hasText: "Cadence −6.40 steps/min" });
+    await news.getByText("and 1 more").waitFor();
+    await fits(page);
+    await picture(page, "home-alerts");
+    await page.setViewportSize(DESK);
+    await picture(page, "home-alerts-desk");
+    await page.getByRole("button", { name: "Put away the changes of Measured" }).click();
+    await news.waitFor({ state: "detached" });
+    await Promise.all([page.waitForResponse(/\/api\/dashboard\//), page.reload()]);
+    await page.getByText("Sessions left").waitFor();
+    expect(await news.count()).toBe(0);
     await context.close();
   });
 

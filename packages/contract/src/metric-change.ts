@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Activity } from "./activity.ts";
+import { Instant } from "./common.ts";
 import { CHANGE_VERDICTS } from "./solution.ts";
 
 /** How a value differs from the athlete's value before, in a clip of the same exercise and camera view. */
@@ -12,3 +14,20 @@ export const MetricChange = z
   })
   .meta({ id: "MetricChange" });
 export type MetricChange = z.infer<typeof MetricChange>;
+
+/** What changed beyond measurement error in an athlete's newest clip, since the one before of the same exercise and camera view. */
+export const ChangeAlert = z
+  .object({
+    session_id: z.uuid(),
+    client_id: z.uuid(),
+    display_name: z.string(),
+    activity: Activity,
+    exercise: z.string(),
+    created_at: Instant,
+    before_at: Instant.describe("When the clip before was made"),
+    changes: z
+      .array(z.object({ key: z.string(), label: z.string(), unit: z.string(), change: MetricChange }))
+      .describe("What became worse first; of a metric with sides the sides are named only where the whole did not change"),
+  })
+  .meta({ id: "ChangeAlert" });
+export type ChangeAlert = z.infer<typeof ChangeAlert>;

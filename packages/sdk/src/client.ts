@@ -234,7 +234,8 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
     shareComparison: (ids: string[], lang: Lang, sound?: "on" | "off") =>
       call(shape.ShareLink, "POST", "/api/sessions/compare/share/", { query: { lang, ...(sound && { sound }) }, body: { ids } }),
     trends: (id: string, query: Query = {}) => call(shape.Trends, "GET", `${at(id)}trends/`, { query }),
-    dashboard: () => call(shape.Dashboard, "GET", "/api/dashboard/"),
+    /** `lang`: of the names of metrics; without it the language of the request. */
+    dashboard: (lang?: Lang) => call(shape.Dashboard, "GET", "/api/dashboard/", { query: { lang } }),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  ChangeAlert,
   ClientGroup,
   Client as ClientSchema,
   envelope,
@@ -42,6 +43,7 @@ export const Dashboard = z.looseObject({
       }),
     )
     .catch([]),
+  alerts: z.array(ChangeAlert).catch([]),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

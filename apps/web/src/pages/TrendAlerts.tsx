@@ -3,15 +3,8 @@ import { useTranslation } from "react-i18next";
 import { type Alert, alertsOf } from "../lib/alerts.ts";
 import { digitsFor, formatDate, formatNumber } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
-import { Badge, type Tone } from "../ui/basics.tsx";
-import type { IconName } from "../ui/Icon.tsx";
-
-const MARK: Readonly<Record<Alert["change"]["verdict"], { tone: Tone; icon: IconName }>> = {
-  improved: { tone: "good", icon: "check" },
-  declined: { tone: "bad", icon: "alert" },
-  changed: { tone: "neutral", icon: "flag" },
-  unchanged: { tone: "neutral", icon: "info" },
-};
+import { Badge } from "../ui/basics.tsx";
+import { CHANGE_MARK } from "./change-mark.ts";
 
 /** What of an athlete's newest session changed by more than measurement error, since the clip before of the same exercise and view. */
 export function TrendAlerts({ metrics }: { metrics: readonly TrendMetric[] }) {
@@ -40,7 +33,7 @@ function AlertRow({ alert: { metric, change, since } }: { alert: Alert }) {
   const lang = useLang();
   const last = metric.series.findLast((p) => p.value !== null)?.value ?? 0;
   const shown = (value: number) => `${formatNumber(value, lang, digitsFor(last))}\u202f${metric.unit}`.trim();
-  const { tone, icon } = MARK[change.verdict];
+  const { tone, icon } = CHANGE_MARK[change.verdict];
   return (
     <li className="flex items-start justify-between gap-3 border-t border-line py-2">
       <span className="min-w-0">

@@ -11,6 +11,7 @@ import { ErrorState, PageHeader, Section, SkeletonRows } from "../ui/basics.tsx"
 import { Icon } from "../ui/Icon.tsx";
 import { UploadList } from "../upload/UploadList.tsx";
 import { DemoOffer } from "./DemoOffer.tsx";
+import { HomeAlerts } from "./HomeAlerts.tsx";
 import { NoSessions } from "./NoSessions.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 
@@ -21,7 +22,7 @@ export function DashboardPage() {
   const me = useMe();
   const counts = useQuery({
     queryKey: ["sessions", "counts"],
-    queryFn: () => api.sessions.counts({ tz: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    queryFn: () => api.sessions.counts({ is_demo: false, tz: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   });
   const recent = useQuery({
     queryKey: ["sessions", "recent"],
@@ -32,7 +33,7 @@ export function DashboardPage() {
     queryKey: ["sessions", "review"],
     queryFn: () => api.sessions.list({ needs_review: true, is_demo: false, limit: 4 }),
   });
-  const board = useQuery({ queryKey: ["dashboard"], queryFn: () => api.sessions.dashboard(), retry: false });
+  const board = useQuery({ queryKey: ["dashboard", lang], queryFn: () => api.sessions.dashboard(lang), retry: false });
   const athletes = useAthleteCount();
   const names = useAthleteNames([...(recent.data?.results ?? []), ...(review.data?.results ?? [])].map((s) => s.client));
   const improvers = board.data?.improvers.filter((i) => i.display_name && i.delta) ?? [];
@@ -60,6 +61,7 @@ export function DashboardPage() {
           link={<Link to="/athletes" className="absolute inset-0" aria-label={t("home.athletes")} />}
         />
       </dl>
+      {board.data ? <HomeAlerts alerts={board.data.alerts} /> : null}
       {recent.data?.count === 0 ? (
         <div className="space-y-6">
           <NoSessions />

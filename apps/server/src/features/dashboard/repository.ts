@@ -1,5 +1,7 @@
-import { type Activity, REVIEW_KEY } from "@sagittal/contract";
-import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
+import { type Activity, type MetricTarget, REVIEW_KEY } from "@sagittal/contract";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -40,4 +42,74 @@ export function athleteScores(db: Executor, team: TeamHandle, since: Date): Prom
     )
     .orderBy(desc(sessions.created_at), desc(sessions.id))
     .limit(MOST);
+}
+
+/** Newest clips that are looked at for changes. */
+const MOST_CLIPS = 40;
+/** A clip is held against one of at most a year before, as trends do. */
+const LIKE_DAYS = 365;
+
+/** An athlete's newest completed clip of an exercise and camera view, with the clip before it. */
+export interface LikePair {
+  session_id: string;
+  before_id: string;
+  before_at: Date;
+  client_id: string;
+  display_name: string;
+  activity: Activity;
+  exercise: string;
+  created_at: Date;
+  targets: Record<string, MetricTarget>;
+}
+
+/** The newest clip of each athlete, exercise and view since an instant that has one before it, newest first; demonstrations and archived athletes left out. */
+export async function newestPairs(db: Executor, team: TeamHandle, since: Date): Promise<LikePair[]> {
+  const alike = sql`(partition by ${sessions.client_id}, ${sessions.activity}, ${sessions.exercise}, ${sessions.camera_view}
+    order by ${sessions.created_at} desc, ${sessions.id} desc)`;
+  const ranked = db
+    .select({
+      session_id: sql<string>`${sessions.id}`.as("session"),
+      before_id: sql<string | null>`lead(${sessions.id}) over ${alike}`.as("before"),
+      nth: sql<number>`row_number() over ${alike}`.as("nth"),
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.team_id, team.teamId),
+        eq(sessions.status, "completed"),
+        eq(sessions.is_demo, false),
+        isNotNull(sessions.client_id),
+        gte(sessions.created_at, plusSeconds(since, -LIKE_DAYS * 86_400)),
+      ),
+    )
+    .as("ranked");
+  const before = alias(sessions, "before_session");
+  return db
+    .select({
+      session_id: sessions.id,
+      before_id: before.id,
+      before_at: before.created_at,
+      client_id: clients.id,
+      display_name: clients.display_name,
+      activity: sessions.activity,
+      exercise: sessions.exercise,
+      created_at: sessions.created_at,
+      targets: sessions.metric_targets,
+    })
+    .from(ranked)
+    .innerJoin(sessions, eq(sessions.id, ranked.session_id))
+    .innerJoin(before, eq(before.id, ranked.before_id))
+    .innerJoin(clients, and(eq(clients.id, sessions.client_id), eq(clients.team_id, team.teamId)))
+    .where(and(eq(ranked.nth, 1), gte(sessions.created_at, since), isNull(clients.archived_at)))
+    .orderBy(desc(sessions.created_at), desc(sessions.id))
+    .limit(MOST_CLIPS);
+}
+
+/** The measured numbers of a team's sessions, as they are stored. @param ids sessions that the team is known to have */
+export function numbersOf(db: Executor, ids: readonly string[]) {
+  return db
+    .select()
+    .from(sessionMetrics)
+    .where(and(inArray(sessionMetrics.session_id, [...ids]), isNotNull(sessionMetrics.value_num), ne(sessionMetrics.key, REVIEW_KEY)))
+    .orderBy(sessionMetrics.position);
 }

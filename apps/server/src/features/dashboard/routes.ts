@@ -1,3 +1,5 @@
+import { BadRequest, Lang } from "@sagittal/contract";
+import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
@@ -9,7 +11,12 @@ export function dashboardRoutes(app: Api, deps: DashboardDeps): void {
     method: "GET",
     url: "/api/dashboard/",
     config: { access: "member" },
-    schema: { tags: ["Dashboard"], summary: "The team at a glance", response: { 200: Dashboard } },
-    handler: (request) => dashboard(deps, teamOf(request), languageOf(request)),
+    schema: {
+      tags: ["Dashboard"],
+      summary: "The team at a glance",
+      querystring: z.object({ lang: Lang.optional() }),
+      response: { 200: Dashboard, 400: BadRequest },
+    },
+    handler: (request) => dashboard(deps, teamOf(request), request.query.lang ?? languageOf(request)),
   });
 }

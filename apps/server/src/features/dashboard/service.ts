@@ -7,12 +7,14 @@ import { planState } from "../billing/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { countSessions, listSessions, metricsBySession } from "../sessions/service.ts";
 import { sessionView } from "../sessions/view.ts";
+import { changeAlerts } from "./alerts.ts";
 import { type AthleteScore, athleteScores } from "./repository.ts";
 import type { Dashboard, Improver } from "./shape.ts";
 
 export type DashboardDeps = Pick<Context, "db" | "clock" | "storage">;
 
 const IMPROVERS_DAYS = 60;
+const ALERT_DAYS = 14;
 const SHOWN = 5;
 
 /** The team at a glance. */
@@ -29,6 +31,7 @@ export async function dashboard(deps: DashboardDeps, team: TeamHandle, lang: Lan
     quota: { remaining: plan.quota, per_month: plan.subscription.plan.session_quota, renews_at: plan.subscription.current_period_end },
     recent: await views(await listSessions(db, team, page)),
     needs_review: await views(await listSessions(db, team, { ...page, needs_review: true })),
+    alerts: await changeAlerts(db, team, plusSeconds(clock.now(), -ALERT_DAYS * 86_400), SHOWN, lang),
     improvers: improvers(await athleteScores(db, team, plusSeconds(clock.now(), -IMPROVERS_DAYS * 86_400))),
   };
 }

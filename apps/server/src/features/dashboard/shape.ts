@@ -1,4 +1,4 @@
-import { Activity, Session, SessionCounts } from "@sagittal/contract";
+import { Activity, ChangeAlert, Session, SessionCounts } from "@sagittal/contract";
 import { z } from "zod";
 
 /** An athlete whose score rose between their last two sessions of one exercise. */
@@ -17,5 +17,6 @@ export const Dashboard = z.object({
   recent: z.array(Session),
   needs_review: z.array(Session),
   improvers: z.array(Improver),
+  alerts: z.array(ChangeAlert).describe("Of the last 14 days, newest first; demonstrations and archived athletes left out"),
 });
 export type Improver = z.infer<typeof Improver>;

@@ -1,6 +1,7 @@
-import { Client, ClientGroup, GroupTable, Session } from "@sagittal/contract";
-import { and, eq } from "drizzle-orm";
+import { ChangeAlert, Client, ClientGroup, GroupTable, Session } from "@sagittal/contract";
+import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
@@ -81,6 +82,44 @@ describe("the table of a group", () => {
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^ann,160,caution,10,[\d.]+,\d{4}-\d\d-\d\d$/);
     expect(lines[3]).toBe("Cy,,,,,");
+  });
+
+  test("names the team's own metrics, and judges their change", async () => {
+    const { db } = s.ctx;
+    const own = { name: "Knee at contact", unit: "deg", higher_is_better: true };
+    const [now, before] = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.client_id, athletes.Bo ?? ""))
+      .orderBy(desc(sessions.created_at));
+    for (const [row, value_num] of [
+      [before, 20],
+      [now, 31],
+    ] as const)
+      await db.insert(sessionMetrics).values({
+        ...{ session_id: row?.id ?? "", key: "own_knee_left", position: 500, value_num },
+        value_json: { n: 9, sd: 1, confidence: 0.9, mdc: 3, own },
+      });
+    const answer = GroupTable.parse((await table("?activity=running&exercise=Easy%20Run&metrics=own_knee_left&lang=es")).body);
+    expect(answer.metrics).toEqual([{ key: "own_knee_left", label: expect.stringMatching(/^Knee at contact \(.+\)$/), unit: "°" }]);
+    expect(answer.rows[1]?.cells.own_knee_left?.change).toMatchObject({ delta: 11, exceeds: true, verdict: "improved" });
+  });
+
+  test("Home tells what exceeds its detectable change, the newest clip first, without archived athletes", async () => {
+    const Home = z.object({ alerts: z.array(ChangeAlert) });
+    const alerts = async () => Home.parse((await s.call("GET", "/api/dashboard/?lang=en", { token: coach.token })).body).alerts;
+    const told = (await alerts()).map((a) => [a.display_name, a.changes.map((c) => [c.label, c.unit, c.change.delta, c.change.verdict])]);
+    expect(told).toEqual([
+      ["ann", [["Cadence", "steps/min", 10, expect.any(String)]]],
+      ["Bo", [["Knee at contact (left)", "°", 11, "improved"]]],
+    ]);
+    const [first] = await alerts();
+    // The clip from the front between them is no like clip.
+    expect((Date.parse(first?.created_at ?? "") - Date.parse(first?.before_at ?? "")) / DAY_MS).toBeCloseTo(8, 3);
+    await s.call("PATCH", `/api/clients/${athletes.ann}/`, { token: coach.token, body: { archived: true } });
+    expect((await alerts()).map((a) => a.display_name)).toEqual(["Bo"]);
+    const stranger = await s.person();
+    expect(Home.parse((await s.call("GET", "/api/dashboard/", { token: stranger.token })).body).alerts).toEqual([]);
   });
 
   test("belongs to one team", async () => {

@@ -1,5 +1,13 @@
-import { metricDefinition, metricLabel, offTarget, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
-import { type Activity, type GroupCell, type GroupTable, type GroupTableQuery, SCORE_KEY, storedMetric } from "@sagittal/contract";
+import { metricHead, offTarget, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
+import {
+  type Activity,
+  type GroupCell,
+  type GroupTable,
+  type GroupTableQuery,
+  type MetricValue,
+  SCORE_KEY,
+  storedMetric,
+} from "@sagittal/contract";
 import { csvText } from "@sagittal/reports";
 import { type Judged, likeChange } from "../../domain/change.ts";
 import type { Executor } from "../../platform/db/index.ts";
@@ -24,7 +32,7 @@ export async function groupTable(db: Executor, team: TeamHandle, id: string, que
     activity,
     exercise,
     exercises,
-    metrics: activity === null ? [] : keys.map((key) => column(activity, key, query.lang)),
+    metrics: activity === null ? [] : keys.map((key) => column(activity, key, values, query.lang)),
     rows: athletes.map((athlete) => ({
       client_id: athlete.id,
       display_name: athlete.display_name,
@@ -33,13 +41,25 @@ export async function groupTable(db: Executor, team: TeamHandle, id: string, que
   };
 }
 
-function column(activity: Activity, key: string, lang: GroupTableQuery["lang"]): GroupTable["metrics"][number] {
-  const definition = metricDefinition(activity, key);
-  return { key, label: metricLabel(activity, key, lang), unit: definition ? unitLabel(definition.unit, lang) : "" };
+function column(
+  activity: Activity,
+  key: string,
+  values: readonly NewestValue[],
+  lang: GroupTableQuery["lang"],
+): GroupTable["metrics"][number] {
+  // Values of the team's own metrics bring their names along.
+  const newest = values.find((v) => v.key === key);
+  const { label, unit } = metricHead(activity, metricOf(key, newest?.value ?? null, newest?.detail), lang);
+  return { key, label, unit: unit ? unitLabel(unit, lang) : "" };
 }
 
+const metricOf = (key: string, value_num: number | null, value_json: unknown) => storedMetric({ key, value_num, value_json });
+
+/** What the team says of a metric that it wrote itself. */
+const ownOf = ({ value_json }: MetricValue) => ("own" in value_json ? (value_json.own ?? null) : null);
+
 function cell(activity: Activity, v: NewestValue): GroupCell {
-  const { value_json } = storedMetric({ key: v.key, value_num: v.value, value_json: v.detail });
+  const { value_json } = metricOf(v.key, v.value, v.detail);
   return {
     session_id: v.session_id,
     created_at: v.created_at.toISOString(),
@@ -54,11 +74,15 @@ function cell(activity: Activity, v: NewestValue): GroupCell {
 function changeOf(activity: Activity, v: NewestValue): GroupCell["change"] {
   if (v.before_value === null || v.before_session_id === null) return null;
   const judged = (value: number, detail: unknown): Judged => {
-    const { mdc, beta = false } = storedMetric({ key: v.key, value_num: value, value_json: detail }).value_json;
+    const { mdc, beta = false } = metricOf(v.key, value, detail).value_json;
     return { value, mdc, beta };
   };
   const before = { ...judged(v.before_value, v.before_detail), session_id: v.before_session_id };
-  return likeChange({ activity, key: v.key, target: v.target }, before, judged(v.value, v.detail));
+  return likeChange(
+    { activity, key: v.key, target: v.target, own: ownOf(metricOf(v.key, v.value, v.detail)) },
+    before,
+    judged(v.value, v.detail),
+  );
 }
 
 /** A group's table as CSV: of each metric the value, its verdict, the change and whether that exceeds its detectable change. */

@@ -9,6 +9,8 @@ export const home = {
   all: "All sessions",
   needsReview: "Waiting for your review",
   allReviewed: "Everything is reviewed.",
+  moreChanges: "and {{n}} more",
+  seen: "Put away the changes of {{name}}",
   improvers: "Most improved",
   demo: "Look at the demo session first",
 };

@@ -12,6 +12,8 @@ export const home: SameKeys<typeof en.home> = {
   all: "Todas las sesiones",
   needsReview: "Esperan su valoración",
   allReviewed: "Todo está valorado.",
+  moreChanges: "y {{n}} más",
+  seen: "Quitar los cambios de {{name}}",
   improvers: "Mayor mejora",
   demo: "Ver antes la sesión de ejemplo",
 };

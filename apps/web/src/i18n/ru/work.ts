@@ -12,6 +12,8 @@ export const home: SameKeys<typeof en.home> = {
   all: "Все сессии",
   needsReview: "Ждут вашей оценки",
   allReviewed: "Всё оценено.",
+  moreChanges: "и ещё {{n}}",
+  seen: "Убрать изменения: {{name}}",
   improvers: "Лучший прогресс",
   demo: "Сначала посмотреть пример",
 };

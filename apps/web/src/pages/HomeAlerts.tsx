@@ -1,0 +1,70 @@
+import type { ChangeAlert } from "@sagittal/contract";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
+import { formatDate, formatNumber } from "../lib/format.ts";
+import { putAway, seenAlerts } from "../lib/seen.ts";
+import { useConverter } from "../lib/units.ts";
+import { useLang } from "../lib/use-lang.ts";
+import { Badge, IconButton, Section } from "../ui/basics.tsx";
+import { CHANGE_MARK } from "./change-mark.ts";
+
+/** What changed beyond measurement error in athletes' newest clips, until it is put away; nothing where nothing did. */
+export function HomeAlerts({ alerts }: { alerts: readonly ChangeAlert[] }) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState(seenAlerts);
+  const shown = alerts.filter((alert) => !seen.includes(alert.session_id));
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t("trends.alerts")} className="mb-8">
+      <ul className="card divide-y divide-line">
+        {shown.map((alert) => (
+          <AlertRow key={alert.session_id} alert={alert} onSeen={() => setSeen(putAway(seen, alert.session_id))} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function AlertRow({ alert, onSeen }: { alert: ChangeAlert; onSeen: () => void }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const convert = useConverter(alert.activity);
+  const catalogue = useCatalogue(lang === "en" ? undefined : alert.activity, lang);
+  const [first, ...others] = alert.changes;
+  if (!first) return null;
+  const { label: unit, factor } = convert(first.unit);
+  const { tone, icon } = CHANGE_MARK[first.change.verdict];
+  return (
+    <li className="flex items-start gap-3 py-2.5 pl-4 pr-2">
+      <div className="relative min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to="/athletes/$id"
+            params={{ id: alert.client_id }}
+            search={{ tab: "trends" }}
+            className="font-medium after:absolute after:inset-0"
+          >
+            {alert.display_name}
+          </Link>
+          <span className="num">
+            {first.key === "technique_score" ? t("score.title") : first.label} {first.change.delta > 0 ? "+" : ""}
+            {formatNumber(first.change.delta * factor, lang)} {unit}
+          </span>
+          <Badge tone={tone} icon={icon}>
+            {t(`groupTable.change.${first.change.verdict}`)}
+          </Badge>
+          {others.length > 0 ? <span className="text-sm text-ink-2">{t("home.moreChanges", { n: others.length })}</span> : null}
+        </p>
+        <p className="num text-sm text-ink-3">
+          {[
+            exerciseName(catalogue.data, alert.exercise) || t(`activity.${alert.activity}`),
+            `${formatDate(alert.before_at, lang)} – ${formatDate(alert.created_at, lang)}`,
+          ].join(" · ")}
+        </p>
+      </div>
+      <IconButton icon="close" label={t("home.seen", { name: alert.display_name })} onClick={onSeen} />
+    </li>
+  );
+}
