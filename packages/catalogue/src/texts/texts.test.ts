@@ -2,6 +2,7 @@ import { ACTIVITIES, type CaptureFinding, Lang } from "@sagittal/contract";
 import { describe, expect, it } from "vitest";
 import { activityDefinition } from "../lookup.ts";
 import { SOURCES } from "../sources.ts";
+import { failures } from "./es/failures.ts";
 import { activityName, activityTexts, citeShort, commonTexts, exerciseName, findingText, guide, metricCue, metricLabel } from "./lookup.ts";
 
 /** All texts below a value, by their path. */
@@ -64,6 +65,13 @@ describe.each(Lang.options)("texts in %s", (lang) => {
 });
 
 describe("translations", () => {
+  it("address nobody in Spanish where they speak of filming: the same words stand beside the coach's usted and the athlete's tú", () => {
+    const familiar =
+      /\b(graba|acércate|coloca|colócate|usa|evita|mantén|recorta|comprueba|introduce|inténtalo|súbelo|expórtalo|elige|tu|tus|te)\b/i;
+    const spoken = flatten({ ...commonTexts("es"), failures: failures.reasons }).filter(([, text]) => familiar.test(text));
+    expect(spoken).toEqual([]);
+  });
+
   it("are Russian in Russian", () => {
     for (const [path, text] of all("ru")) {
       if (!isUnit(path)) expect(text, path).toMatch(/\p{Script=Cyrillic}/u);

@@ -79,6 +79,6 @@ export const fri: TextsOf<typeof definition> = {
     view: "Lateral para silla, marcha y alcance; frontal o trasera para el equilibrio.",
     clothing: "Calzado habitual, sin abrigo largo; silla de 43-46 cm sin brazos, contra la pared.",
     fps: "30 fotogramas por segundo bastan.",
-    trials: "TUG: 1 de práctica y 2 cronometradas; equilibrio: hasta 3 por pierna. Empieza a grabar antes de la señal de salida.",
+    trials: "TUG: 1 de práctica y 2 cronometradas; equilibrio: hasta 3 por pierna. La grabación empieza antes de la señal de salida.",
   },
 };

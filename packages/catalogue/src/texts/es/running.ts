@@ -137,6 +137,6 @@ export const running: TextsOf<typeof definition> = {
     view: "Lateral: perpendicular a la línea de carrera, con 5 grados de margen. En suelo: al menos 3 zancadas completas en cuadro, sin panear. En cinta, mejor por detrás que por delante.",
     clothing: "Ajustada y que contraste con el fondo; pies, rodillas y caderas visibles; camiseta por dentro.",
     fps: "60 fotogramas por segundo como mínimo para los tiempos de contacto, 120 recomendados, 120-240 en esprint; exporta a tiempo real, no a cámara lenta; buena luz.",
-    trials: "15-30 s de carrera estable tras 2 min de calentamiento; graba cada lado si importan los ángulos de ambas piernas.",
+    trials: "15-30 s de carrera estable tras 2 min de calentamiento; grabar cada lado si importan los ángulos de ambas piernas.",
   },
 };

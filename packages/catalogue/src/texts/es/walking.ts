@@ -119,11 +119,11 @@ export const walking: TextsOf<typeof definition> = {
     demographics: "Adultos de 18 a 99 años; velocidad de referencia por edad y sexo. Sin validar en niños ni con ayudas para caminar.",
     skill: "Para todos.",
     distance:
-      "Lateral: 5-7 m, con 4 pasos o más en cuadro; en la prueba de marcha, que se vean las dos marcas o con el recorrido centrado. Frontal o trasera: camina 6-8 m hacia la cámara o alejándote.",
+      "Lateral: 5-7 m, con 4 pasos o más en cuadro; en la prueba de marcha, que se vean las dos marcas o con el recorrido centrado. Frontal o trasera: caminar 6-8 m hacia la cámara o alejándote.",
     height: "Altura de la cadera, nivelada, trípode, horizontal (vertical en frontal o trasera).",
     view: "Perpendicular en lateral; sobre la línea de marcha en frontal o trasera.",
     clothing: "Calzado habitual; pantalón no más ancho que la pierna; sin abrigo largo ni falda.",
     fps: "30 fotogramas por segundo bastan para velocidad y ángulos; 60 para fases y variabilidad.",
-    trials: "2 pasadas en cada sentido; empieza 2 m antes de la zona medida y para 2 m después.",
+    trials: "2 pasadas en cada sentido; empezar 2 m antes de la zona medida y parar 2 m después.",
   },
 };

@@ -192,7 +192,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     skill: "De principiante a avanzado.",
     distance: "3-4 m; barra, manos, cabeza y pies en cuadro durante todo el levantamiento.",
     height: "0,9-1,1 m; en press de banca 0,6-0,8 m.",
-    view: "Lateral: perpendicular; como los discos pueden tapar el cuerpo, coloca la cámara 5-10 grados hacia el frente para ver muñecas, caderas y rodillas. Frontal o trasera para rodillas e inclinación de la barra.",
+    view: "Lateral: perpendicular; como los discos pueden tapar el cuerpo, colocar la cámara 5-10 grados hacia el frente para ver muñecas, caderas y rodillas. Frontal o trasera para rodillas e inclinación de la barra.",
     clothing: "Camiseta ajustada y pantalón corto; el cinturón no molesta; sin espejos detrás si es posible.",
     fps: "30 fotogramas por segundo para la técnica, 60 o más para la velocidad y los movimientos olímpicos.",
     trials: "3-5 repeticiones; la primera tras 1 s quieto; sin otras personas en cuadro.",

@@ -10,7 +10,7 @@ export const es: ReportTexts = {
   printed: "Informe del {date}",
   focus: "Por dónde empezar",
   nothingFirst: "Lo más destacado",
-  doWell: "Mantén esto",
+  doWell: "Lo que conviene mantener",
   keyMoments: "Momentos clave",
   review: "Valoración del entrenador",
   reviewScore: "Nota del entrenador",
