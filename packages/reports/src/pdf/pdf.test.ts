@@ -96,6 +96,15 @@ describe("session report", () => {
     expect(said).not.toMatch(/undefined|NaN|Infinity|technique_score/);
   });
 
+  it("lists the team's own metrics under a title of their own", () => {
+    const own = { name: "Knee at contact", unit: "deg", higher_is_better: null } as const;
+    const report = session({ lang: "ru" });
+    const metrics = [...report.result.metrics, { key: "own_knee", value_num: 17.5, value_json: { n: 9, sd: 1, confidence: 0.9, own } }];
+    const said = words(sessionContent({ ...report, result: { ...report.result, metrics } }));
+    expect(said.indexOf("Knee at contact")).toBeGreaterThan(said.indexOf("Свои показатели"));
+    expect(said.indexOf("Свои показатели")).toBeGreaterThan(0);
+  });
+
   it("does not call values fine that are all rough estimates", () => {
     const rough = sampleResult().metrics.map((m) => ({ ...m, value_json: { n: 1, sd: null, confidence: 0.4, beta: true } }));
     const said = words(sessionContent(session({ result: sampleResult({ metrics: rough }) }))).join(" ");

@@ -52,6 +52,26 @@ describe("the deterministic coach", () => {
     expect(ruleText(coachFacts(result, "en"))).toEqual(texts[0]);
   });
 
+  test("speaks of the team's own metrics after those of the score, of the worse side only, and of none where the agent has a focus", () => {
+    const result = running({ cadence: 150.4 });
+    const own = { name: "Knee at contact", unit: "deg", higher_is_better: true } as const;
+    const value = (key: string, value_num: number | null) => ({
+      ...{ key, value_num },
+      value_json: { n: 9, sd: 1, se: 0.4, confidence: 0.9, own, ...(value_num === null && { reason: "cycles" as const }) },
+    });
+    const zone = { min_good: 20, max_good: null, amber_low: 15, amber_high: null, higher_is_better: true, beta: false };
+    result.metrics.push(value("own_knee_left", 12), value("own_knee_right", 16), value("own_hip", null));
+    Object.assign(result.metric_targets, { own_knee_left: zone, own_knee_right: zone });
+    const facts = coachFacts(result, "es");
+    expect(facts.work.map((f) => [f.key, f.label, f.value, f.min])).toEqual([
+      ["cadence", expect.any(String), expect.any(String), expect.any(String)],
+      ["own_knee_left", expect.stringMatching(/^Knee at contact \(izquierd/), "12°", "20°"],
+    ]);
+    expect(facts.limits.join(" ")).toContain("Knee at contact");
+    expect(ruleText(facts).text).toContain("12°");
+    expect(coachFacts(result, "es", ["rhythm"]).work.map((f) => f.key)).not.toContain("own_knee_left");
+  });
+
   test("names the side that lies further out, and the coach's score beside that of the analysis", () => {
     const result = running({ knee_flexion_stance: 64, knee_flexion_stance_left: 60, knee_flexion_stance_right: 67 });
     const facts = coachFacts(result, "en", [], 80);

@@ -9,6 +9,7 @@ import {
   METRIC_GROUPS,
   metricCue,
   metricDefinition,
+  metricHead,
   metricLabel,
   offTarget,
   outsideBy,
@@ -90,36 +91,51 @@ export function coachFacts(
     .filter((part) => part.s < 100)
     .sort((a, b) => b.W * (100 - b.s) - a.W * (100 - a.s))
     .map((part) => worseSide([fact(`${part.key}_left`), fact(`${part.key}_right`)]) ?? worseSide([fact(part.key)]))
-    .filter((f) => f !== null)
-    .slice(0, MOST_WORK);
+    .filter((f) => f !== null);
   const good = parts
     .filter((part) => part.s === 100)
     .sort((a, b) => b.W - a.W)
     .map((part) => fact(part.key))
-    .filter((f) => f !== null && f.direction === null && f.sure && (f.min !== null || f.max !== null))
     .filter((f) => f !== null)
-    .slice(0, MOST_GOOD);
+    .filter(isGood);
+  // The team's own metrics have no weight in the score: they come after those that have, and belong to no group.
+  const own = focus.length > 0 ? [] : ownFacts(result, fact);
   return {
     lang,
     score: result.score,
     coachScore,
-    good,
-    work,
+    good: [...good, ...own.filter(isGood)].slice(0, MOST_GOOD),
+    work: [...work, ...own.filter(isOff)].slice(0, MOST_WORK),
     limits: missingValues(result, inFocus, lang),
     capture: compatibleAdvice(capture_findings).map((finding) => findingText(finding, lang).action),
     focus: METRIC_GROUPS.filter((group) => focus.includes(group)).map((group) => groupLabel(group, lang)),
   };
 }
 
+const isGood = (f: ValueFact): boolean => f.direction === null && f.sure && (f.min !== null || f.max !== null);
+const isOff = (f: ValueFact): boolean => f.direction !== null && f.sure;
+
+/** The team's own metrics with a target, each once: the worse side of those that have sides. */
+function ownFacts({ metrics }: AnalysisResult, fact: (key: string) => ValueFact | null): ValueFact[] {
+  const own = new Set(metrics.filter((m) => "own" in m.value_json && m.value_json.own).map((m) => m.key.replace(SIDE, "")));
+  return [...own].flatMap((key) => {
+    const all = [fact(`${key}_left`), fact(`${key}_right`), fact(key)].filter((f) => f !== null);
+    return worseSide(all) ?? (all.every(isGood) ? (all.at(-1) ?? []) : []);
+  });
+}
+
+const SIDE = /_(left|right)$/;
 const MOST_NAMED = 4;
 
 /** Reasons for missing values, each with the names of its values. */
 function missingValues({ activity, metrics }: AnalysisResult, inFocus: (key: string) => boolean, lang: Lang): string[] {
   const named = new Map<SuppressionReason, string[]>();
-  for (const { key, value_num, value_json } of metrics) {
-    const side = /_(left|right)$/.test(key) && metrics.some((m) => m.key === key.replace(/_(left|right)$/, ""));
-    if (value_num !== null || !value_json.reason || side || !inFocus(key) || !metricDefinition(activity, key)) continue;
-    named.set(value_json.reason, [...(named.get(value_json.reason) ?? []), metricLabel(activity, key, lang)]);
+  for (const metric of metrics) {
+    const { key, value_num, value_json } = metric;
+    const side = SIDE.test(key) && metrics.some((m) => m.key === key.replace(SIDE, ""));
+    const { label, unit } = metricHead(activity, metric, lang);
+    if (value_num !== null || !value_json.reason || side || !inFocus(key) || !unit) continue;
+    named.set(value_json.reason, [...(named.get(value_json.reason) ?? []), label]);
   }
   return [...named].map(([reason, labels]) => {
     const more = labels.length > MOST_NAMED ? ", …" : "";
@@ -129,7 +145,7 @@ function missingValues({ activity, metrics }: AnalysisResult, inFocus: (key: str
 
 /** The fact furthest outside its target, of those that are certainly outside; null without one. */
 function worseSide(facts: readonly (ValueFact | null)[]): ValueFact | null {
-  const off = facts.filter((f) => f !== null).filter((f) => f.direction !== null && f.sure);
+  const off = facts.filter((f) => f !== null).filter(isOff);
   return off.sort((a, b) => b.outside - a.outside)[0] ?? null;
 }
 
@@ -141,20 +157,23 @@ export function valueFact(
   lang: Lang,
   trainee: Trainee = UNKNOWN_TRAINEE,
 ): ValueFact | null {
-  const definition = metricDefinition(result.activity, key);
-  const target: MetricTarget | undefined = result.metric_targets[key] ?? result.metric_targets[key.replace(/_(left|right)$/, "")];
-  if (value === null || !definition || !target || target.beta) return null;
-  const shown = (n: number) => formatValue(n, definition.unit, lang).text.trim();
+  const metric = result.metrics.find((m) => m.key === key);
+  const { label, unit } = metric
+    ? metricHead(result.activity, metric, lang)
+    : { label: metricLabel(result.activity, key, lang), unit: metricDefinition(result.activity, key)?.unit };
+  const target: MetricTarget | undefined = result.metric_targets[key] ?? result.metric_targets[key.replace(SIDE, "")];
+  if (value === null || !unit || !target || target.beta) return null;
+  const shown = (n: number) => formatValue(n, unit, lang).text.trim();
   // "165 to 190 spm" names the unit once; a degree sign stays with each number.
-  const bare = (n: number) => (definition.unit === "deg" ? shown(n) : formatValue(n, definition.unit, lang).value);
+  const bare = (n: number) => (unit === "deg" ? shown(n) : formatValue(n, unit, lang).value);
   const zone = zoneOfTarget(target);
   const direction = offTarget(value, zone);
-  const detail = result.metrics.find((m) => m.key === key)?.value_json;
+  const detail = metric?.value_json;
   const accuracy = detail ?? {};
   const sure = direction ? surelyOff(value, zone, accuracy) !== null : judge(value, zone, accuracy) === "good";
   return {
     key,
-    label: metricLabel(result.activity, key, lang),
+    label,
     value: shown(value),
     min: target.min_good === null ? null : target.max_good === null ? shown(target.min_good) : bare(target.min_good),
     max: target.max_good === null ? null : shown(target.max_good),

@@ -5,7 +5,7 @@ import {
   groupLabel,
   type MetricGroup,
   metricDefinition,
-  metricLabel,
+  metricHead,
   percentileText,
   suppressionText,
   systemFor,
@@ -53,12 +53,13 @@ export function values(report: SessionReport): Content[] {
   const { text: accent } = accents(branding);
   const isSide = (key: string): boolean =>
     /_(left|right)$/.test(key) && result.metrics.some((m) => m.key === key.replace(/_(left|right)$/, ""));
-  const shown = result.metrics.filter((m) => m.key !== "technique_score" && metricDefinition(result.activity, m.key) && !isSide(m.key));
+  const known = (m: MetricValue): boolean => m.key !== "technique_score" && metricHead(result.activity, m, lang).unit !== undefined;
+  const shown = result.metrics.filter((m) => known(m) && !isSide(m.key));
   const measured = shown.filter((m) => m.value_num !== null);
   const missing = shown.filter((m) => m.value_num === null);
-  const groups = [...new Set(measured.map((m) => metricDefinition(result.activity, m.key)?.group))].filter(
-    (g): g is MetricGroup => g !== undefined,
-  );
+  // Metrics that the team wrote itself are in no group of the catalogue.
+  const groupOf = (m: MetricValue): MetricGroup | undefined => metricDefinition(result.activity, m.key)?.group;
+  const groups = [...new Set(measured.map(groupOf))];
   const head: TableCell[] = [
     texts.columns.metric,
     texts.columns.zone,
@@ -68,8 +69,9 @@ export function values(report: SessionReport): Content[] {
     texts.columns.trust,
   ].map((text) => ({ text, style: "th" }));
   const body = groups.flatMap((group): TableCell[][] => {
-    const rows = measured.filter((m) => metricDefinition(result.activity, m.key)?.group === group).map((m) => row(report, m));
-    return rows.map((cells, i) => (i === 0 ? titled(groupLabel(group, lang), accent, cells) : cells));
+    const rows = measured.filter((m) => groupOf(m) === group).map((m) => row(report, m));
+    const title = group ? groupLabel(group, lang) : texts.ownMetrics;
+    return rows.map((cells, i) => (i === 0 ? titled(title, accent, cells) : cells));
   });
   return [
     ...(body.length > 0
@@ -96,7 +98,7 @@ export function values(report: SessionReport): Content[] {
               dontBreakRows: true,
               widths: [190, "*"],
               body: missing.map((m) => [
-                { text: metricLabel(result.activity, m.key, lang) },
+                { text: metricHead(result.activity, m, lang).label },
                 { text: suppressionText(m.value_json?.reason ?? "visibility", lang), color: MUTED },
               ]),
             },
@@ -116,26 +118,26 @@ const titled = (title: string, accent: string, [first, ...others]: Content[]): C
 
 function row(report: SessionReport, m: MetricValue): Content[] {
   const { result, lang } = report;
-  const definition = metricDefinition(result.activity, m.key);
+  const { label, unit } = metricHead(result.activity, m, lang);
   const target = result.metric_targets[m.key];
   const detail = m.value_json;
-  if (!definition || m.value_num === null) return new Array<Content>(6).fill({ text: "" });
+  if (!unit || m.value_num === null) return new Array<Content>(6).fill({ text: "" });
   const of = (side: string): number | null => result.metrics.find((x) => x.key === `${m.key}_${side}`)?.value_num ?? null;
   const [left, right] = [of("left"), of("right")];
-  const units = systemFor(result.activity, definition.unit, report.units);
-  const shown = formatValue(m.value_num, definition.unit, lang, units);
-  const se = detail?.se === undefined ? "" : ` ± ${spreadText(detail.se, definition.unit, { lang, units })}`;
+  const units = systemFor(result.activity, unit, report.units);
+  const shown = formatValue(m.value_num, unit, lang, units);
+  const se = detail?.se === undefined ? "" : ` ± ${spreadText(detail.se, unit, { lang, units })}`;
   const zone = target ? classify(m.value_num, zoneOfTarget(target)) : null;
-  const beta = definition.beta || detail?.beta === true;
+  const beta = metricDefinition(result.activity, m.key)?.beta || detail?.beta === true;
   const texts = reportTexts(lang);
   const sides =
     left !== null && right !== null
       ? [
           {
             text: [
-              { text: `${texts.columns.left} ${formatValue(left, definition.unit, lang, units).value}`, color: LEFT },
+              { text: `${texts.columns.left} ${formatValue(left, unit, lang, units).value}`, color: LEFT },
               { text: "  " },
-              { text: `${texts.columns.right} ${formatValue(right, definition.unit, lang, units).value}`, color: RIGHT },
+              { text: `${texts.columns.right} ${formatValue(right, unit, lang, units).value}`, color: RIGHT },
             ],
             fontSize: 7.5,
           },
@@ -144,10 +146,10 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const { percentile, percentile_source: source = "" } = detail ?? {};
   const place = percentile === undefined ? [] : [{ text: percentileText({ percentile, source }, lang), color: MUTED, fontSize: 7.5 }];
   return [
-    { stack: [{ text: metricLabel(result.activity, m.key, lang) }, ...sides, ...place] },
+    { stack: [{ text: label }, ...sides, ...place] },
     { canvas: target ? zoneBar(target, { value: m.value_num, left, right }, BAR_WIDTH - 6) : emptyBar(BAR_WIDTH - 6) },
-    measuredCell(shown, se, definition.unit, zone !== null),
-    { text: target ? targetText(target, definition.unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
+    measuredCell(shown, se, unit, zone !== null),
+    { text: target ? targetText(target, unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
     { text: detail ? String(detail.n) : "", color: MUTED },
     { text: detail ? trustText(trustLevel({ ...detail, beta, target }), lang) : "", color: MUTED, fontSize: 7.5 },
   ];

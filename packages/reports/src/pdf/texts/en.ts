@@ -17,6 +17,7 @@ export const en: ReportTexts = {
   coaching: "Coaching",
   capture: "About the recording",
   captureClean: "The recording was checked and is fine.",
+  ownMetrics: "Own metrics",
   values: "Values and target zones",
   columns: {
     metric: "Value",

@@ -17,6 +17,7 @@ export const es: ReportTexts = {
   coaching: "Consejos",
   capture: "Sobre la grabación",
   captureClean: "La grabación se ha comprobado y está bien.",
+  ownMetrics: "Métricas propias",
   values: "Valores y zonas objetivo",
   columns: {
     metric: "Valor",

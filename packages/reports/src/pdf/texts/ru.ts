@@ -17,6 +17,7 @@ export const ru: ReportTexts = {
   coaching: "Рекомендации",
   capture: "О записи",
   captureClean: "Запись проверена, замечаний нет.",
+  ownMetrics: "Свои показатели",
   values: "Показатели и целевые зоны",
   columns: {
     metric: "Показатель",

@@ -18,6 +18,8 @@ export interface ReportTexts {
   capture: string;
   captureClean: string;
   values: string;
+  /** Title over the metrics that the team wrote itself. */
+  ownMetrics: string;
   columns: {
     metric: string;
     zone: string;
