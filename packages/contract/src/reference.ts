@@ -8,6 +8,7 @@ export const REFERENCE_PROBLEMS = [
   "metric_without_number",
   "time_backwards",
   "damaged",
+  "recording_damaged",
   "force_plate_type",
   "nothing_in_common",
 ] as const;
@@ -79,7 +80,7 @@ export const ReferenceComparison = z
   .meta({ id: "ReferenceComparison" });
 export type ReferenceComparison = z.infer<typeof ReferenceComparison>;
 
-export const REFERENCE_FORMATS = ["csv", "mot", "c3d"] as const;
+export const REFERENCE_FORMATS = ["csv", "mot", "c3d", "fit", "tcx"] as const;
 /** Most bytes of a reference file. */
 export const REFERENCE_BYTES = 24 * 1024 * 1024;
 /** Most reference files of one session. */
@@ -107,8 +108,8 @@ export type ComparedReference = z.infer<typeof ComparedReference>;
 export const ReferenceImportQuery = z.object({
   offset_s: z.coerce
     .number()
-    .min(-3600)
-    .max(3600)
+    .min(-43_200)
+    .max(43_200)
     .optional()
     .describe("Seconds to add to the video's time to get the laboratory's; found from curves or contacts without it"),
 });

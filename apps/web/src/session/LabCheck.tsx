@@ -78,7 +78,7 @@ function ImportForm({ session, onImported }: { session: Session; onImported: (fi
         </div>
         <p className="min-w-40 flex-1 text-sm text-ink-3">{t("lab.offsetHint")}</p>
       </div>
-      <FileButton accept=".c3d,.mot,.sto,.csv,.tsv,.txt" busy={send.isPending} onFile={(file) => send.mutate(file)}>
+      <FileButton accept=".c3d,.mot,.sto,.csv,.tsv,.txt,.fit,.tcx" busy={send.isPending} onFile={(file) => send.mutate(file)}>
         {t(send.isPending ? "lab.importing" : "lab.import")}
       </FileButton>
       <FormError error={send.error} />

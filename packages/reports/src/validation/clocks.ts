@@ -14,7 +14,7 @@ const LEAST_OVERLAP_S = 1;
 const WIDEST_GAP_S = 0.1;
 
 /** Time of a frame on the video's clock, s: that of the movement, also where the file is slow motion. */
-const frameTime = (filmed: Pick<Filmed, "t_ms" | "fps">, row: number): number => (filmed.t_ms[0] ?? 0) / 1000 + row / filmed.fps;
+export const frameTime = (filmed: Pick<Filmed, "t_ms" | "fps">, row: number): number => (filmed.t_ms[0] ?? 0) / 1000 + row / filmed.fps;
 
 /** The same of an instant given in the file's time. */
 export const instantTime = (filmed: Filmed, tMs: number): number => (filmed.t_ms[0] ?? 0) / 1000 + motionTime(filmed, tMs);

@@ -4,6 +4,7 @@ import { readC3dFile } from "./c3d-reader.ts";
 import { loading, type Plate, platesOf } from "./force-plates.ts";
 import { anglesOf } from "./markers.ts";
 import { ReferenceFileError } from "./reference-error.ts";
+import { isFit, isTcx, type Recorded, type Recording, readFit, readTcx } from "./watch-file.ts";
 
 /** What a laboratory measured beside the video: values of metrics, curves along time, forces. */
 export interface Reference {
@@ -15,6 +16,8 @@ export interface Reference {
   curves: Record<string, number[]>;
   /** Vertical forces, on the same clock. */
   plates: Plate[];
+  /** What a watch or a bicycle computer recorded, on the same clock. */
+  recorded: Recorded[];
 }
 
 const TIME = /^(time|time_s|t_s|t)$/i;
@@ -28,21 +31,27 @@ const isC3d = (file: Buffer): boolean => file[1] === 0x50 && (file[0] ?? 0) < 0x
 /** The format of a laboratory's file by its content: OpenSim's tables have a header that ends with "endheader". */
 export function referenceFormat(file: Buffer): (typeof REFERENCE_FORMATS)[number] {
   if (isC3d(file)) return "c3d";
+  if (isFit(file)) return "fit";
+  if (isTcx(file)) return "tcx";
   return /^\s*endheader\s*$/im.test(file.toString("latin1", 0, 16_384)) ? "mot" : "csv";
 }
 
 /**
- * Reads a laboratory's file: a C3D file (markers or a model's angles, force plates), or a table (see `readTable`).
+ * Reads a laboratory's file: a C3D file (markers or a model's angles, force plates), or a table (see `readTable`); or the recording of a watch, FIT or TCX.
  * @throws ReferenceFileError with what is wrong
  */
 export function readReference(file: Buffer): Reference {
   if (isC3d(file)) {
     const c3d = readC3dFile(file);
     const curves = anglesOf(c3d);
-    return { metrics: {}, timesS: Array.from({ length: c3d.frames }, (_, i) => i / c3d.rate), curves, plates: platesOf(c3d) };
+    return { metrics: {}, timesS: Array.from({ length: c3d.frames }, (_, i) => i / c3d.rate), curves, plates: platesOf(c3d), recorded: [] };
   }
+  if (isFit(file)) return recordingAlone(readFit(file));
+  if (isTcx(file)) return recordingAlone(readTcx(file));
   return readTable(file.toString("utf8"));
 }
+
+const recordingAlone = (recording: Recording): Reference => ({ metrics: {}, curves: {}, plates: [], ...recording });
 
 /**
  * Reads a reference table. Two forms, told apart by the header: `metric,value` with one metric per line, or a time column (`time_s` or `t_ms`) with one column per angle or vertical force.
@@ -70,7 +79,7 @@ function readTable(text: string): Reference {
       if (key === "" || !Number.isFinite(number)) throw new ReferenceFileError({ code: "metric_without_number", at: i + 2 });
       return [key, number];
     });
-    return { metrics: Object.fromEntries(metrics), timesS: [], curves: {}, plates: [] };
+    return { metrics: Object.fromEntries(metrics), timesS: [], curves: {}, plates: [], recorded: [] };
   }
   const time = names.findIndex((name) => TIME.test(name) || TIME_MS.test(name));
   if (time < 0) throw new ReferenceFileError({ code: "no_columns" });
@@ -89,7 +98,7 @@ function readTable(text: string): Reference {
     if (force) plates.push({ side: sideOf(force[1] ?? force[2]), timesS, force: loading(Float64Array.from(column(k))) });
     else curves[coordinate?.angle ?? name.replace(/_deg$/, "")] = column(k).map((v) => (coordinate?.sign ?? 1) * v);
   }
-  return { metrics: {}, timesS, curves, plates };
+  return { metrics: {}, timesS, curves, plates, recorded: [] };
 }
 
 const sideOf = (name: string | undefined): Side | null => (/^l/i.test(name ?? "") ? "left" : /^r/i.test(name ?? "") ? "right" : null);

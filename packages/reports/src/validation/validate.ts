@@ -1,17 +1,19 @@
 import { metricDefinition } from "@sagittal/catalogue";
 import type { AgreementRow, AnalysisResult, ReferenceComparison } from "@sagittal/contract";
 import { agreementOf, type Pair } from "./agreement.ts";
-import { curvePairs, type Filmed, offsetOfCurves } from "./clocks.ts";
+import { curvePairs, type Filmed, frameTime, offsetOfCurves } from "./clocks.ts";
 import { contactRows, offsetOfEvents } from "./events.ts";
 import { contactsOf } from "./force-plates.ts";
 import type { Reference } from "./reference.ts";
+import { recordedValues } from "./watch-file.ts";
 
 /** Most pairs of one quantity that a comparison carries. */
 const MOST_PAIRS = 400;
 
 /**
  * Compares what was measured from the video with a laboratory's reference: metrics one by one; curves frame by frame and contacts one by one, after their
- * clocks are put in line. Clocks: as stated, else by the curves in common, else by the contacts.
+ * clocks are put in line. Clocks: as stated, else by the curves in common, else by the contacts. What a watch recorded is compared over the clip where the difference of the clocks is stated, else over its
+ * whole recording.
  * @param offsetS seconds to add to the video's time to get the laboratory's
  */
 export function validate(
@@ -29,7 +31,10 @@ export function validate(
       ? []
       : shared.flatMap((key) => rowOf({ key, kind: "curve", unit: "deg", pairs: curvePairs(filmed, reference, key, offset) }));
   const cycles = offset === null ? [] : contactRows(filmed, contacts, offset, result.activity).flatMap(rowOf);
-  const metrics = metricsOf(result, reference);
+  const clip =
+    offsetS === undefined ? null : ([frameTime(filmed, 0) + offsetS, frameTime(filmed, filmed.t_ms.length - 1) + offsetS] as const);
+  const recorded = recordedValues(reference, clip, (key) => metricDefinition(result.activity, key)?.unit);
+  const metrics = metricsOf(result, { ...recorded, ...reference.metrics });
   const known = new Set([...metrics.map((m) => m.key), ...curves.map((c) => c.key)]);
   return {
     offset_s: offset,
@@ -37,7 +42,9 @@ export function validate(
     metrics,
     rows: [...cycles, ...curves],
     contacts: contacts.length,
-    unknown: [...Object.keys(reference.metrics), ...Object.keys(reference.curves)].filter((name) => !known.has(name)),
+    unknown: [...Object.keys(reference.metrics), ...reference.recorded.map((r) => r.key), ...Object.keys(reference.curves)].filter(
+      (name) => !known.has(name),
+    ),
   };
 }
 
@@ -51,16 +58,19 @@ function clocksOf(
   contacts: ReturnType<typeof contactsOf>,
   stated: number | undefined,
 ): { offset: number | null; by: ReferenceComparison["aligned_by"] } {
-  if (shared.length === 0 && contacts.length === 0) return { offset: null, by: null };
-  if (stated !== undefined) return { offset: stated, by: "stated" };
+  const timed = shared.length > 0 || contacts.length > 0 || reference.recorded.length > 0;
+  if (timed && stated !== undefined) return { offset: stated, by: "stated" };
   const byCurves = shared.length > 0 ? offsetOfCurves(filmed, reference, shared) : null;
   if (byCurves !== null) return { offset: byCurves, by: "curves" };
   const byEvents = contacts.length > 0 ? offsetOfEvents(filmed, contacts) : null;
   return byEvents === null ? { offset: null, by: null } : { offset: byEvents, by: "events" };
 }
 
-function metricsOf(result: Pick<AnalysisResult, "activity" | "metrics">, reference: Reference): ReferenceComparison["metrics"] {
-  return Object.entries(reference.metrics).flatMap(([key, value]): ReferenceComparison["metrics"] => {
+function metricsOf(
+  result: Pick<AnalysisResult, "activity" | "metrics">,
+  reference: Readonly<Record<string, number>>,
+): ReferenceComparison["metrics"] {
+  return Object.entries(reference).flatMap(([key, value]): ReferenceComparison["metrics"] => {
     const definition = metricDefinition(result.activity, key);
     const found = result.metrics.find((m) => m.key === key);
     if (!definition || !found) return [];

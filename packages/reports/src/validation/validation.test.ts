@@ -17,7 +17,7 @@ const result = {
   ],
 };
 const read = (text: string) => readReference(Buffer.from(text));
-const nothing = { metrics: {}, timesS: [], curves: {}, plates: [] };
+const nothing = { metrics: {}, timesS: [], curves: {}, plates: [], recorded: [] };
 
 describe("agreement", () => {
   it("is bias, limits, RMSE and correlation as Bland and Altman define them, with the intervals of their paper", () => {

@@ -71,6 +71,7 @@ export const en: FieldTexts = {
     metric_without_number: (line) => `Line ${number(line)} has no metric with a number.`,
     time_backwards: (row) => `The time of row ${number(row)} does not follow the one before.`,
     damaged: () => "The C3D file is damaged or ends early.",
+    recording_damaged: () => "The FIT or TCX file is damaged or ends early.",
     force_plate_type: (type) => `Force plates of type ${number(type)} cannot be read; types 1 to 5 can.`,
     nothing_in_common: () => "The file has nothing that this session measures, or the two recordings do not overlap.",
   },

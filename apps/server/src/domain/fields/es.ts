@@ -71,6 +71,7 @@ export const es: FieldTexts = {
     metric_without_number: (line) => `La línea ${number(line)} no tiene una métrica con un número.`,
     time_backwards: (row) => `El tiempo de la fila ${number(row)} no sigue al anterior.`,
     damaged: () => "El archivo C3D está dañado o termina antes de tiempo.",
+    recording_damaged: () => "El archivo FIT o TCX está dañado o termina antes de tiempo.",
     force_plate_type: (type) => `No se pueden leer plataformas de fuerza de tipo ${number(type)}; sí los tipos 1 a 5.`,
     nothing_in_common: () => "El archivo no contiene nada que mida esta sesión, o las dos grabaciones no coinciden en el tiempo.",
   },

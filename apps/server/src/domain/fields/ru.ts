@@ -71,6 +71,7 @@ export const ru: FieldTexts = {
     metric_without_number: (line) => `В строке ${number(line)} нет показателя с числом.`,
     time_backwards: (row) => `Время в строке ${number(row)} не больше предыдущего.`,
     damaged: () => "Файл C3D повреждён или обрывается.",
+    recording_damaged: () => "Файл FIT или TCX повреждён или обрывается.",
     force_plate_type: (type) => `Силовые платформы типа ${number(type)} не читаются; читаются типы с 1 по 5.`,
     nothing_in_common: () => "В файле нет ничего, что измеряет эта сессия, или записи не пересекаются по времени.",
   },

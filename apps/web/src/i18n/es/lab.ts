@@ -1,11 +1,11 @@
 /** A session beside a laboratory's measurement. */
 export const lab = {
-  title: "Comprobar con datos de laboratorio",
-  open: "Comparar con un archivo del laboratorio",
-  text: "Importe lo que registraron los marcadores o las plataformas de fuerza: C3D, MOT de OpenSim o una tabla CSV de curvas, fuerzas o valores. El archivo se guarda con la sesión.",
+  title: "Comprobar con datos de laboratorio o reloj",
+  open: "Comparar con un archivo del laboratorio o del reloj",
+  text: "Importe lo que registraron los marcadores o las plataformas de fuerza: C3D, MOT de OpenSim o una tabla CSV de curvas, fuerzas o valores; o la grabación de la carrera o salida en bicicleta de un reloj, FIT o TCX. El archivo se guarda con la sesión.",
   offset: "Diferencia de relojes, s",
   offsetHint:
-    "Segundos que se suman al tiempo del vídeo para obtener el del laboratorio. Si se deja vacío, se halla con las curvas o los contactos en común.",
+    "Segundos que se suman al tiempo del vídeo para obtener el del laboratorio. Si se deja vacío, se halla con las curvas o los contactos en común; la grabación de un reloj se compara entonces entera, sin las pausas.",
   import: "Importar un archivo",
   importing: "Comparando …",
   file: "Archivo del laboratorio",
