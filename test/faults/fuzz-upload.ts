@@ -22,7 +22,7 @@ import { Deployment, eventually } from "./deployment.ts";
 import { bookFaults, filesIn, mediaFaults, settled, signedUp } from "./judge.ts";
 import { isOver } from "./person.ts";
 import { Receiver } from "./receiver.ts";
-import { residentMb, Watch } from "./watch.ts";
+import { residentMb, WATCHED, Watch } from "./watch.ts";
 
 const QUOTA = 100_000;
 /** Videos under way for each analysis that runs: none is ever without work. */
@@ -60,7 +60,7 @@ const postgres = await startPostgres();
 // Interrupted, the run leaves no server behind; the deployment ends with the process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
 const receiver = new Receiver();
-const deployment = await Deployment.of(["all"], { DATABASE_URL: postgres.url, WORKER_CONCURRENCY: args.analyses });
+const deployment = await Deployment.of(["all"], { DATABASE_URL: postgres.url, WORKER_CONCURRENCY: args.analyses, ...WATCHED });
 try {
   const { person, tester } = await signedUp(deployment, await receiver.start(), QUOTA);
   const quota = await person.quota();

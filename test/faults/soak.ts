@@ -16,7 +16,7 @@ import { Deployment, eventually, pause } from "./deployment.ts";
 import { bookFaults, mediaFaults, settled, signedUp } from "./judge.ts";
 import { isOver, type Person } from "./person.ts";
 import { Receiver } from "./receiver.ts";
-import { Watch } from "./watch.ts";
+import { WATCHED, Watch } from "./watch.ts";
 
 const QUOTA = 100_000;
 const LOOK_EVERY_MS = 5000;
@@ -28,7 +28,7 @@ const QUIET_END_MS = 45_000;
 const SETTLING_SHARE = 0.3;
 /** What counts as flat: 2 MB a minute would fill a process of 2 GB in a day and more; a handle in five minutes the usual 1024 in three days. */
 const FLAT = { rssMb: 2, handles: 0.2 } as const;
-/** Garbage that waits for its collection and connections that a pool opens and closes: a smaller rise is none, however short the run. */
+/** Garbage of the seconds since the last collection and connections that a pool opens and closes: a smaller rise is none, however short the run. */
 const NOISE = { rssMb: 30, handles: 10 } as const;
 
 const { values: args } = parseArgs({ options: { minutes: { type: "string", default: "60" } } });
@@ -91,7 +91,7 @@ const postgres = await startPostgres({ restartable: true });
 // Interrupted, the run leaves no server behind; the deployment ends with the process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
 const [bucket, receiver] = [new BucketStandIn(), new Receiver()];
-const settings = { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start() };
+const settings = { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start(), ...WATCHED };
 const deployment = await Deployment.of(["api", "worker", "worker"], settings);
 try {
   const { person, tester } = await signedUp(deployment, await receiver.start(), QUOTA);

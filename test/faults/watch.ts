@@ -28,18 +28,23 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** Looks at the memory and the open handles (files, sockets, pipes) of one process again and again (Linux). */
+/** What a process is started with so that a watch can have its garbage collected. */
+export const WATCHED = { NODE_OPTIONS: `--import ${new URL("collect.ts", import.meta.url).href}` } as const;
+
+/** Looks at the memory and the open handles (files, sockets, pipes) of one process again and again (Linux). Garbage is collected after each look, for the next. */
 export class Watch {
   readonly #looks: Look[] = [];
   readonly #began = performance.now();
   readonly #timer: NodeJS.Timeout;
 
+  /** @param pid a process that was started with `WATCHED` */
   constructor(pid: number, everyMs: number) {
     this.#timer = setInterval(() => {
       const rssMb = residentMb(pid);
       if (rssMb === 0) return;
       const tMin = (performance.now() - this.#began) / 60_000;
       this.#looks.push({ tMin, rssMb, handles: readdirSync(`/proc/${pid}/fd`).length });
+      process.kill(pid, "SIGUSR2");
     }, everyMs);
   }
 
