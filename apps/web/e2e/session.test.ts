@@ -155,8 +155,8 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     const { context, page } = await world.coach();
     await open(page);
     const c3d = await page.request.get(`/api/sessions/${world.demo.id}/export/?format=c3d`);
-    await page.getByRole("button", { name: "Compare with a lab's file" }).click();
-    const lab = page.getByRole("region", { name: "Check against lab data" });
+    await page.getByRole("button", { name: "Compare with a lab's or watch's file" }).click();
+    const lab = page.getByRole("region", { name: "Check against lab or watch data" });
     const input = lab.locator("input[type=file]");
     await input.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("time_s,knee_flexion_left\n") });
     await lab.getByText("The file has no rows.").waitFor();
@@ -181,8 +181,8 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await world.api.sessions.importReference(world.demo.id, new File([`time_s,fz\n${rows.join("\n")}\n`], "treadmill.csv"));
     const phone = await world.coach(PHONE);
     await open(phone.page);
-    await phone.page.getByRole("button", { name: "Compare with a lab's file" }).click();
-    const small = phone.page.getByRole("region", { name: "Check against lab data" });
+    await phone.page.getByRole("button", { name: "Compare with a lab's or watch's file" }).click();
+    const small = phone.page.getByRole("region", { name: "Check against lab or watch data" });
     await small.getByRole("button", { name: "Contact time, ms" }).click();
     await small.getByRole("img", { name: "Bland–Altman plot of Contact time, video − lab, ms" }).waitFor();
     await fits(phone.page);
