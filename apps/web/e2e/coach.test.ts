@@ -227,6 +227,46 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("button", { name: "Done" }).click();
   });
 
+  test("drags a wrong knee: the numbers follow; undo gives them back; the keyboard does the same", async () => {
+    const numbers = async () => (await page.locator("button[aria-haspopup=dialog] .num").allTextContents()).join(" ");
+    const mark = page.getByText(/^Points placed by hand: /);
+    const computed = () => page.getByText("Computing …").waitFor({ state: "hidden" });
+    // The events of before are back.
+    await computed();
+    const measured = await numbers();
+    await page.getByRole("button", { name: "Correct pose" }).click();
+    await page.getByLabel(/^Point/).selectOption("right_knee");
+    const knee = page.getByRole("button", { name: /^Knee, Right: drag/ });
+    await knee.scrollIntoViewIfNeeded();
+    const box = await knee.boundingBox();
+    if (!box) throw new Error("The knee is not in view.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 25, y, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText("Points placed by hand: 1").waitFor();
+    await computed();
+    expect(await numbers()).not.toBe(measured);
+    // Drawn where it was dropped.
+    await expect.poll(async () => Math.abs(((await knee.boundingBox())?.x ?? 0) - box.x - 25)).toBeLessThan(1);
+    await clean(page);
+    await picture(page, "pose-editor");
+    await knee.focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await page.getByText("Points placed by hand: 2").waitFor();
+    await page.getByRole("button", { name: "Take back the last point" }).click();
+    await page.getByText("Points placed by hand: 1").waitFor();
+    await page.getByRole("button", { name: "Back to the measured pose" }).click();
+    await mark.waitFor({ state: "hidden" });
+    await page.waitForFunction(
+      (before) => [...document.querySelectorAll("button[aria-haspopup=dialog] .num")].map((e) => e.textContent).join(" ") === before,
+      measured,
+    );
+    await page.getByRole("button", { name: "Done with the pose" }).click();
+  });
+
   test("reviews the session", async () => {
     await page.getByLabel("Notes").fill("Good rhythm. Land closer to the hip.");
     await page.getByLabel("Score, 0 to 100").fill("77");

@@ -149,7 +149,7 @@ export const SessionReanalyze = z.object({
   walk_test_distance_m: z.number().min(2).max(100).nullable().optional(),
   blur_face: z.boolean().optional(),
   subject_hint: SubjectHint.nullable().optional().describe("where the athlete is, when several people are in view; null chooses again"),
-  drop_corrections: z.boolean().optional().describe("needed when a coach corrected the events: the correction is lost"),
+  drop_corrections: z.boolean().optional().describe("needed when a coach corrected events or landmarks: the corrections are lost"),
 });
 export type SessionReanalyze = z.infer<typeof SessionReanalyze>;
 

@@ -81,6 +81,7 @@ export type { ClientOptions } from "./transport.ts";
 const nothing = z.unknown();
 type Body<T> = { [K in keyof T]?: T[K] | undefined };
 type MotionEvents = z.input<typeof shape.SessionEvents>["events"];
+type PlacedLandmarks = z.input<typeof shape.SessionLandmarks>["landmarks"];
 
 /** A typed client of the service: every answer is checked against the contract's schemas. Failures are ServiceError. */
 export function createClient(options: ClientOptions = {}) {
@@ -217,6 +218,10 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
     /** Makes the session the model of its exercise, in place of an earlier one. */
     markModel: (id: string) => call(ModelSession, "PUT", `${at(id)}model/`),
     unmarkModel: (id: string) => call(nothing, "DELETE", `${at(id)}model/`),
+    /** Landmarks that were placed by hand. */
+    landmarks: (id: string) => call(shape.SessionLandmarks, "GET", `${at(id)}landmarks/`),
+    /** All landmarks as they should be placed; none goes back to the measured pose. */
+    place: (id: string, landmarks: PlacedLandmarks) => call(shape.SessionLandmarks, "PUT", `${at(id)}landmarks/`, { body: { landmarks } }),
     references: (id: string) => call(SessionReferences, "GET", `${at(id)}references/`),
     reference: (id: string, reference: string) => call(ComparedReference, "GET", `${at(id)}references/${reference}/`),
     /** A laboratory's file (C3D, MOT, CSV); `offsetS` are the seconds to add to the video's time, found from the data when left out. */

@@ -5,6 +5,7 @@ import {
   envelope,
   Membership,
   MotionEvent,
+  PlacedLandmark,
   Session,
   Solution,
   SolutionRun,
@@ -23,6 +24,9 @@ export const SessionEvents = z.looseObject({
   corrected: z.boolean().optional(),
 });
 export type SessionEvents = z.infer<typeof SessionEvents>;
+
+export const SessionLandmarks = z.looseObject({ landmarks: z.array(PlacedLandmark), corrected: z.boolean() });
+export type SessionLandmarks = z.infer<typeof SessionLandmarks>;
 
 /** The list of Solutions, as a plain array or in an envelope. */
 export const Solutions = z.union([z.array(Solution), z.object({ results: z.array(Solution) }).transform((page) => page.results)]);

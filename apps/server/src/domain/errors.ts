@@ -55,7 +55,7 @@ export const MEANINGS = {
   file_not_found: "No such file.",
   session_not_reviewable: "A review waits until the analysis has ended.",
   session_not_editable: "This field changes only after the analysis has ended.",
-  corrections_would_be_lost: "A coach corrected the events; send drop_corrections: true to analyse anew without them.",
+  corrections_would_be_lost: "A coach corrected events or landmarks; send drop_corrections: true to analyse anew without them.",
   session_without_track: "This analysis kept no landmarks; analyse the session again first.",
   session_without_video: "The video was deleted by the team's retention; its results stay.",
   consent_withdrawn: "The athlete or a guardian withdrew the consent; record a new one first.",

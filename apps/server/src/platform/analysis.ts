@@ -7,7 +7,7 @@ export interface AnalysisFiles {
   pose3d: string;
   thumbnail: string;
   timeseries: string;
-  /** The measured landmarks, for computing again with corrected events. */
+  /** The measured landmarks, for computing again with what people corrected. */
   track?: string;
 }
 

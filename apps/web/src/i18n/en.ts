@@ -4,7 +4,7 @@ import { auth, reset } from "./en/entry.ts";
 import { film } from "./en/film.ts";
 import { lab } from "./en/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./en/people.ts";
-import { ghost, pen, point, review, session, threshold, viewer } from "./en/session.ts";
+import { ghost, landmark, pen, placing, point, review, session, threshold, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import {
   answer,
@@ -70,7 +70,9 @@ export const en = {
   standards,
   ghost,
   lab,
+  landmark,
   pen,
+  placing,
   point,
   stages,
   threshold,

@@ -5,7 +5,7 @@ import { auth, reset } from "./es/entry.ts";
 import { film } from "./es/film.ts";
 import { lab } from "./es/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./es/people.ts";
-import { ghost, pen, point, review, session, threshold, viewer } from "./es/session.ts";
+import { ghost, landmark, pen, placing, point, review, session, threshold, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import {
   answer,
@@ -72,7 +72,9 @@ export const es: SameKeys<typeof en> = {
   standards,
   ghost,
   lab,
+  landmark,
   pen,
+  placing,
   point,
   stages,
   threshold,

@@ -5,7 +5,7 @@ import { auth, reset } from "./ru/entry.ts";
 import { film } from "./ru/film.ts";
 import { lab } from "./ru/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./ru/people.ts";
-import { ghost, pen, point, review, session, threshold, viewer } from "./ru/session.ts";
+import { ghost, landmark, pen, placing, point, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import {
   answer,
@@ -72,7 +72,9 @@ export const ru: SameKeys<typeof en> = {
   standards,
   ghost,
   lab,
+  landmark,
   pen,
+  placing,
   point,
   stages,
   threshold,

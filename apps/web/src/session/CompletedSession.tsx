@@ -21,17 +21,20 @@ import { GhostPicker } from "./GhostPicker.tsx";
 import { PlayerShape, TimelineShape } from "./LoadingSession.tsx";
 import { MetricGroups } from "./MetricGroups.tsx";
 import { Player } from "./Player.tsx";
+import { PoseEditor } from "./PoseEditor.tsx";
 import { Playhead, PlayheadProvider } from "./playhead.ts";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { Findings, ScorePanel } from "./ScorePanel.tsx";
 import { frameTimes } from "./times.ts";
 import { useCorrections } from "./use-corrections.ts";
 import { useGhost } from "./use-ghost.ts";
+import { usePlacing } from "./use-placing.ts";
 import { usePose } from "./use-pose.ts";
 import { type ReviewState, useReview } from "./use-review.ts";
 
 const LabCheck = lazy(() => import("./LabCheck.tsx"));
 const PenOver = lazy(() => import("./PenOver.tsx"));
+const PlaceLayer = lazy(() => import("./PlaceLayer.tsx"));
 const Viewer3D = lazy(() => import("./Viewer3D.tsx"));
 
 /**
@@ -46,6 +49,7 @@ export function CompletedSession({ session }: { session: Session }) {
   const [side, setSide] = useState<Side | null>(null);
   const corrections = useCorrections(session, pose);
   const { events } = corrections;
+  const placing = usePlacing(session, pose);
   const ghost = useGhost(session, pose, events);
   const { t_ms } = pose ?? {};
   const playhead = useMemo(
@@ -70,8 +74,15 @@ export function CompletedSession({ session }: { session: Session }) {
             ) : (
               <Player
                 session={session}
-                pose={pose}
+                pose={placing.pose}
                 events={events}
+                handles={
+                  placing.on ? (
+                    <Suspense>
+                      <PlaceLayer placing={placing} side={side} />
+                    </Suspense>
+                  ) : null
+                }
                 drawings={review.drawings}
                 pen={(ratio, bar) => (
                   <Suspense>
@@ -93,6 +104,7 @@ export function CompletedSession({ session }: { session: Session }) {
               <DrawnMoments drawings={review.drawings} />
               {/* The demo session keeps no landmarks to compute from. */}
               <EventEditor corrections={corrections} editable={!session.is_demo} />
+              {pose && !session.is_demo ? <PoseEditor placing={placing} /> : null}
             </>
           )}
           {error ? <p className="card mt-4 px-4 py-3 text-sm text-ink-2">{t("session.noPose")}</p> : null}

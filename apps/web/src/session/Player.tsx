@@ -52,10 +52,12 @@ export interface PlayerProps {
   drawings?: readonly Drawing[];
   /** The pen over a picture of this format, its controls in `bar`; without it nobody draws. */
   pen?: (ratio: number, bar: HTMLElement | null) => ReactNode;
+  /** Handles over the drawn skeleton. */
+  handles?: ReactNode;
 }
 
 /** The video with its live overlay and controls. */
-export function Player({ session, pose, events, side, onSide, ghost = null, onGhost, extra, drawings = [], pen }: PlayerProps) {
+export function Player({ session, pose, events, side, onSide, ghost = null, onGhost, extra, drawings = [], pen, handles }: PlayerProps) {
   const { t } = useTranslation();
   const playhead = usePlayhead();
   const [wanted, setWanted] = useState<Source>(pose ? "live" : "annotated");
@@ -116,6 +118,7 @@ export function Player({ session, pose, events, side, onSide, ghost = null, onGh
             onError={() => wanted === "live" && session.analyzed_url && setWanted("annotated")}
           />
           {source.kind === "live" && pose && ready === url ? <Overlay pose={pose} layers={layers} side={side} ghost={ghost} /> : null}
+          {source.kind === "live" && ready === url ? handles : null}
           {drawing && pen ? pen(ratio, bar) : ready === url ? <Drawings drawings={drawings} ratio={ratio} /> : null}
         </div>
       </div>

@@ -11,6 +11,7 @@ import { Switch } from "../ui/Switch.tsx";
 import { BarField, CourseField, HandField } from "../upload/InputFields.tsx";
 import { type Again, changesOf } from "./again.ts";
 import { SubjectPicker } from "./SubjectPicker.tsx";
+import { landmarksQuery } from "./use-placing.ts";
 
 /** Sends a session through the analysis again, with what was wrong put right; asks before a coach's corrections are lost. */
 export function Reanalyse({ session, onDone }: { session: Session; onDone: () => void }) {
@@ -43,7 +44,8 @@ export function Reanalyse({ session, onDone }: { session: Session; onDone: () =>
     enabled: session.status === "completed",
     retry: false,
   });
-  const corrected = events.data?.corrected === true;
+  const placed = useQuery({ ...landmarksQuery(session), enabled: session.status === "completed" });
+  const corrected = events.data?.corrected === true || placed.data?.corrected === true;
   const again = useMutation({
     mutationFn: () =>
       api.sessions.reanalyze(session.id, {

@@ -1,4 +1,5 @@
 import type { MotionEvent, PoseSidecar, Session } from "@sagittal/contract";
+import type { SessionEvents } from "@sagittal/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../lib/api.ts";
@@ -45,28 +46,30 @@ export function useCorrections(session: Session, pose: PoseSidecar | undefined):
   const stored = useQuery({ queryKey: key, queryFn: () => api.sessions.events(session.id), retry: false, enabled: pose !== undefined });
   const detected = stored.data?.original;
   const shown = held ?? stored.data?.events ?? pose?.events ?? [];
+  /** Everything that shows the session follows what was stored. */
+  const follow = async (answer: SessionEvents) => {
+    sent.current = null;
+    client.setQueryData(key, answer);
+    client.setQueryData<PoseSidecar>(["pose", session.id, session.processed_at], (old) => old && { ...old, events: answer.events });
+    setHeld(null);
+    const before = client.getQueryData<Session>(["session", session.id]);
+    const after = await client.fetchQuery({
+      queryKey: ["session", session.id],
+      queryFn: () => api.sessions.read(session.id),
+      staleTime: 0,
+    });
+    if (before) setChanged(changedMetrics(before.metrics, after.metrics).length);
+    void client.invalidateQueries({ queryKey: ["session-trends", session.id] });
+    void client.invalidateQueries({ queryKey: ["sessions"] });
+  };
   const save = useMutation({
     mutationFn: (next: Events) => api.sessions.correct(session.id, detected && correctionCount(next, detected) === 0 ? null : [...next]),
     onSuccess: async (answer) => {
+      if (!waiting.current) await follow(answer);
+      // Wished before the service had answered, or while the new numbers were fetched.
       const next = waiting.current;
       waiting.current = null;
-      if (next) {
-        save.mutate(next);
-        return;
-      }
-      sent.current = null;
-      client.setQueryData(key, answer);
-      client.setQueryData<PoseSidecar>(["pose", session.id, session.processed_at], (old) => old && { ...old, events: answer.events });
-      setHeld(null);
-      const before = client.getQueryData<Session>(["session", session.id]);
-      const after = await client.fetchQuery({
-        queryKey: ["session", session.id],
-        queryFn: () => api.sessions.read(session.id),
-        staleTime: 0,
-      });
-      if (before) setChanged(changedMetrics(before.metrics, after.metrics).length);
-      void client.invalidateQueries({ queryKey: ["session-trends", session.id] });
-      void client.invalidateQueries({ queryKey: ["sessions"] });
+      if (next) save.mutate(next);
     },
     onError: () => {
       waiting.current = null;

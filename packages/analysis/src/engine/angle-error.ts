@@ -1,4 +1,4 @@
-import { finite, type Series, type SideAngleName } from "@sagittal/biomechanics";
+import { finite, placedRows, type Series, SIDES, type SideAngleName } from "@sagittal/biomechanics";
 import type { MetricDefinition } from "@sagittal/catalogue";
 import type { Side } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
@@ -20,10 +20,15 @@ export const rmsError = (errors: readonly Series[]): number | null => {
 };
 
 /** Standard error of the angle that a metric measures, degrees; null when the metric is no angle or the model gives no error for it. */
-export function angleErrorOf({ angleErrors }: Motion, definition: MetricDefinition, key: string, side: Side | null): number | null {
+export function angleErrorOf({ angleErrors, body }: Motion, definition: MetricDefinition, key: string, side: Side | null): number | null {
   if (!angleErrors || definition.unit !== "deg") return null;
   const angle = READ_FROM.find(([words]) => words.test(key))?.[1];
   if (!angle) return null;
-  if (angle === "trunk") return rmsError([angleErrors.trunk]);
-  return rmsError(side ? [angleErrors[side][angle]] : [angleErrors.left[angle], angleErrors.right[angle]]);
+  const sides = side ? [side] : SIDES;
+  const errors = angle === "trunk" ? [angleErrors.trunk] : sides.map((of) => angleErrors[of][angle]);
+  const whole = rmsError(errors);
+  if (!body.placed || whole === null) return whole;
+  // A value may well be read where a person placed the points: their error is not averaged away over the rest of the clip.
+  const rows = placedRows(body.placed, angle, sides);
+  return Math.max(whole, rmsError(errors.map((s) => Float64Array.from(rows, (row) => s[row]!))) ?? 0);
 }

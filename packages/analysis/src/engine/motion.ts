@@ -14,6 +14,8 @@ import {
   median,
   type Point,
   percentile,
+  placedAngles,
+  placedErrors,
   type SagittalAngles,
   type Scale,
   type Side,
@@ -76,9 +78,27 @@ export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercis
   };
 }
 
+interface SideAngles {
+  readonly seen: SagittalAngles;
+  readonly learned: { readonly angles: SagittalAngles; readonly errors: AngleErrors } | null;
+}
+
 /** Angles of a side view: from the landmarks alone, those of walkers and runners from legs fitted over the whole clip; and after the learned correction, null when it knows no such movement. */
-function sideAngles(body: Body, nearSide: Side, { flatFoot, standing }: Feet, movement: MovementKind | null) {
+function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKind | null): SideAngles {
+  const { flatFoot, standing } = feet;
   const unfitted = sagittalAngles(body, flatFoot, standing);
+  const { placed } = body;
+  if (placed) {
+    // Fit and model see the pose as it was measured: a person's points are not what they were made for.
+    const measured = anglesOfBodies(placed.measured, [feet, movement], () => sideAngles(placed.measured, nearSide, feet, movement));
+    const points = sagittalAngles(placed.measured, flatFoot, standing);
+    const over = (corrected: SagittalAngles) => placedAngles(placed, unfitted, points, corrected);
+    const { seen, learned } = measured;
+    return {
+      seen: over(seen),
+      learned: learned && { angles: over(learned.angles), errors: placedErrors(placed, learned.errors) },
+    };
+  }
   if (!movement) return { seen: unfitted, learned: null };
   const model = angleModel(movement);
   // Of the repaired and levelled track; the body itself is corrected by the angle of the measured one.
@@ -87,7 +107,7 @@ function sideAngles(body: Body, nearSide: Side, { flatFoot, standing }: Feet, mo
   const angles = withResidual(model, body, nearSide, viewAngleDeg, seen, standing);
   return { seen, learned: { angles, errors: angleErrors(body, nearSide, viewAngleDeg, angles, model.variance) } };
 }
-const anglesOfBodies = keptPer<Body, ReturnType<typeof sideAngles>>();
+const anglesOfBodies = keptPer<Body, SideAngles>();
 
 /** Metres per pixel, NaN without a scale. */
 export const metresPerPixel = (m: Motion): number => (m.scale ? 1 / m.scale.pxPerM : Number.NaN);

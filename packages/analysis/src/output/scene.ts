@@ -1,5 +1,5 @@
 /** Contents of the overlay, from an interpreted motion. */
-import { groundsOf, LANDMARK, LandmarkTrack, pairOf, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
+import { groundsOf, LANDMARK, LandmarkTrack, pairOf, pictureJoints, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
 import {
   judge,
   metricDefinition,
@@ -14,7 +14,7 @@ import type { AnalysisRequest } from "@sagittal/contract";
 import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
 import { eventTime, type Interpretation } from "../engine/interpretation.ts";
 import { OVERLAY_WORDS } from "./labels.ts";
-import { angleSeries, imageJoints } from "./sidecar.ts";
+import { angleSeries } from "./sidecar.ts";
 
 /** Chips on the panel: the weightiest metrics with a zone. */
 const PANEL_METRICS = 4;
@@ -140,7 +140,7 @@ export function overlayScene(
 ): OverlayScene {
   const { body } = i.motion;
   const track = new LandmarkTrack(body.track);
-  const joints = imageJoints(i);
+  const joints = pictureJoints(body);
   const angles = angleSeries(i);
   const words = OVERLAY_WORDS[request.lang];
   const sides = { left: contacts(i, "left", timeScale), right: contacts(i, "right", timeScale) };

@@ -1,14 +1,11 @@
 /** The 3D pose sidecar and the time series, from an interpreted motion. */
 import {
-  type Body,
-  type Figure,
   fillGaps,
-  type JointName,
   LANDMARK_NAMES,
   LandmarkTrack,
   lowPass,
+  pictureJoints,
   type Series,
-  SIDE_LANDMARKS,
   SIDES,
   SKELETON_EDGES,
 } from "@sagittal/biomechanics";
@@ -49,42 +46,6 @@ export function angleSeries({ motion }: Interpretation): Record<string, Series> 
   return out;
 }
 
-/** Joints whose landmark was moved to the joint centre, so that the drawn skeleton shows what is measured. */
-const CENTRED: readonly JointName[] = ["shoulder", "elbow", "wrist", "hip", "knee", "ankle", "heel", "toe"];
-
-/** Filtered positions of the landmarks in upright pixels, one pair of series each. */
-export function imageJoints({ motion }: Interpretation, figure: Figure = motion.body.joints): { x: Series; y: Series }[] {
-  const { body } = motion;
-  const { image } = new LandmarkTrack(body.track);
-  const filtered = (k: number, axis: 0 | 1): Series =>
-    lowPass(fillGaps(image.series(k, axis), Math.round(0.2 * body.fps)), body.fps, Math.min(10, 0.4 * body.fps));
-  const joints = LANDMARK_NAMES.map((_, k) => ({ x: filtered(k, 0), y: filtered(k, 1) }));
-  for (const side of SIDES) {
-    for (const joint of CENTRED) {
-      const point = figure[side][joint];
-      const k = SIDE_LANDMARKS[side][joint as keyof (typeof SIDE_LANDMARKS)["left"]];
-      const seen = joints[k];
-      // Where a joint was masked for angles, the landmark itself still shows about where it is.
-      joints[k] = {
-        x: point.x.map((v, i) => (Number.isNaN(v) && seen ? seen.x[i]! : (body.facing * v) / body.stretch)),
-        y: point.y.map((v, i) => (Number.isNaN(v) && seen ? seen.y[i]! : -v)),
-      };
-    }
-  }
-  return body.rollDeg === 0 ? joints : joints.map((p) => unlevelled(p, body));
-}
-
-/** A levelled point back in the picture as it was filmed. */
-function unlevelled(p: { x: Series; y: Series }, body: Body): { x: Series; y: Series } {
-  const angle = (-body.facing * body.rollDeg * Math.PI) / 180;
-  const [cx, cy] = [body.track.width / 2, body.track.height / 2];
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return {
-    x: p.x.map((v, i) => cx + cos * (v - cx) - sin * (p.y[i]! - cy)),
-    y: p.y.map((v, i) => cy + sin * (p.x[i]! - cx) + cos * (v - cy)),
-  };
-}
-
 /** The 3D sidecar of the contract. */
 export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
   const { body } = i.motion;
@@ -95,7 +56,7 @@ export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
       lowPass(fillGaps(landmarks.world.series(k, axis), Math.round(0.2 * body.fps)), body.fps, Math.min(8, 0.4 * body.fps)),
     ),
   );
-  const image = imageJoints(i);
+  const image = pictureJoints(i.motion.body);
   const visibility = (row: number, k: number): number => {
     const v = landmarks.visibility(row, k);
     return Number.isNaN(v) ? 0 : tidy(v, 3);
@@ -134,7 +95,7 @@ export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
 export function timeSeriesCsv(i: Interpretation, timeScale: number): string {
   const { body } = i.motion;
   const angles = angleSeries(i);
-  const image = imageJoints(i);
+  const image = pictureJoints(i.motion.body);
   const columns: [string, (row: number) => number][] = [
     ["frame", (row) => row],
     ["t_ms", (row) => eventTime(body, row, timeScale)],

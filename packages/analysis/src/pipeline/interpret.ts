@@ -8,11 +8,13 @@ import {
   LANDMARK,
   LandmarkTrack,
   levelled,
+  type Placement,
   proneFacingOf,
   type RawTrack,
   rowsOf,
   stretchOf,
   viewAngleOf,
+  withPlaced,
 } from "@sagittal/biomechanics";
 import {
   type Exercise,
@@ -89,9 +91,15 @@ const bodies = keptPer<RawTrack, Body>();
 /**
  * Interprets one athlete's track: angles, events, metrics, zones, score and capture findings.
  * @param corrected a coach's corrected events, which replace the detected ones
+ * @param placed landmarks that a coach put elsewhere
  * @throws AnalysisFailure when the track holds too little
  */
-export function interpret(track: RawTrack, request: AnalysisRequest, corrected?: readonly EventAt[]): Interpretation {
+export function interpret(
+  track: RawTrack,
+  request: AnalysisRequest,
+  corrected?: readonly EventAt[],
+  placed: readonly Placement[] = [],
+): Interpretation {
   const rows = rowsOf(track);
   const found = new LandmarkTrack(track).rowsWith(LANDMARK.nose).length;
   const analyser = ANALYSERS[request.activity];
@@ -100,8 +108,10 @@ export function interpret(track: RawTrack, request: AnalysisRequest, corrected?:
     if (found === 0) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
     if (found < MIN_ROWS) throw new AnalysisFailure("athlete_too_brief");
   }
-  const body = cameraCorrectedBody(track, request, exercise, analyser);
-  const feet = { flatFoot: analyser.flatFoot(body, exercise), standing: analyser.standing(exercise) };
+  const measured = cameraCorrectedBody(track, request, exercise, analyser);
+  // How a flat foot looks to the pose model does not change with a person's points.
+  const feet = { flatFoot: analyser.flatFoot(measured, exercise), standing: analyser.standing(exercise) };
+  const body = withPlaced(measured, placed);
   const movement = analyser.planar(exercise);
   const motion = motionOf(body, request, exercise, feet, movement === "other" ? null : movement);
   const { events, zone, match, cameraMoves, read } = analyser.analyse(motion, corrected);

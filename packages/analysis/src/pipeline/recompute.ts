@@ -1,3 +1,4 @@
+import { LANDMARK, type Placement } from "@sagittal/biomechanics";
 import type {
   AnalysisResult,
   MetricTarget,
@@ -5,6 +6,7 @@ import type {
   MotionEvent,
   OwnMetricCycle,
   OwnMetricFormula,
+  PlacedLandmark,
   PoseSidecar,
 } from "@sagittal/contract";
 import type { EventAt } from "../engine/analyser.ts";
@@ -16,11 +18,19 @@ import { measureOwn, zonesOf } from "../own-metrics/measure.ts";
 import { resultOf } from "./analyze.ts";
 import { interpret } from "./interpret.ts";
 
-/** A stored track interpreted again, with a coach's events in place of the detected ones. */
-function interpretAgain(trackPath: string, events: readonly MotionEvent[] | null, own: readonly OwnMetricFormula[]) {
+/** What people corrected of a session: its events (null: as detected) and landmarks. */
+export interface Corrections {
+  /** Times in the source video. */
+  readonly events: readonly MotionEvent[] | null;
+  readonly landmarks: readonly PlacedLandmark[];
+}
+
+/** A stored track interpreted again, with what people corrected in place of what was detected and measured. */
+function interpretAgain(trackPath: string, { events, landmarks }: Corrections, own: readonly OwnMetricFormula[]) {
   const read = readTrack(trackPath);
   const stored: StoredTrack = { ...read, request: { ...read.request, own_metrics: [...own] } };
-  if (!events) return { stored, i: interpret(stored.track, stored.request) };
+  const placed = landmarks.map((one) => placementOf(one, stored));
+  if (!events) return { stored, i: interpret(stored.track, stored.request, undefined, placed) };
   const { body } = interpret(stored.track, { ...stored.request, own_metrics: [] }).motion;
   const corrected = events.map(
     (e): EventAt => ({
@@ -30,21 +40,32 @@ function interpretAgain(trackPath: string, events: readonly MotionEvent[] | null
       confidence: e.confidence,
     }),
   );
-  return { stored, i: interpret(stored.track, stored.request, corrected) };
+  return { stored, i: interpret(stored.track, stored.request, corrected, placed) };
+}
+
+function placementOf({ landmark, frame, x, y, half_width_ms }: PlacedLandmark, { track, timeScale }: StoredTrack): Placement {
+  const { width, height, fps } = track;
+  return {
+    landmark: LANDMARK[landmark],
+    row: frame,
+    x: x * width,
+    y: y * height,
+    reach: (half_width_ms * timeScale * fps) / 1000,
+  };
 }
 
 /**
- * Results of a stored track with a coach's events in place of the detected ones (null: with the detected ones), without the video.
+ * Results of a stored track with what people corrected, without the video. The track is not changed: without corrections they are again
+ * those of the analysis.
  * @param trackPath the `track` file of the analysis
- * @param events times in the source video
  * @param own the team's own metrics as they are now
  */
 export function recompute(
   trackPath: string,
-  events: readonly MotionEvent[] | null,
+  corrections: Corrections,
   own: readonly OwnMetricFormula[] = [],
 ): { result: AnalysisResult; sidecar: PoseSidecar; timeseries: string } {
-  const { stored, i } = interpretAgain(trackPath, events, own);
+  const { stored, i } = interpretAgain(trackPath, corrections, own);
   const timings = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
   const video = { fps: stored.track.fps, sourceFps: stored.sourceFps, durationMs: stored.durationMs, crowded: stored.crowded ?? false };
   return {
@@ -57,10 +78,10 @@ export function recompute(
 /** Own metrics of a stored track: their values, their zones and their cycles, in times of the source video. */
 export function recomputeOwn(
   trackPath: string,
-  events: readonly MotionEvent[] | null,
+  corrections: Corrections,
   own: readonly OwnMetricFormula[],
 ): { metrics: MetricValue[]; targets: Record<string, MetricTarget>; cycles: OwnMetricCycle[] } {
-  const { stored, i } = interpretAgain(trackPath, events, []);
+  const { stored, i } = interpretAgain(trackPath, corrections, []);
   const input = { request: stored.request, motion: i.motion, events: i.events, match: i.match };
   const measured = own.map((one) => measureOwn(input, one));
   return {

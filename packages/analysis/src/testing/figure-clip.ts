@@ -1,4 +1,4 @@
-import type { RawTrack } from "@sagittal/biomechanics";
+import type { Placement, RawTrack } from "@sagittal/biomechanics";
 import { type Activity, AnalysisRequest, type CameraView, MeasuredDetail, type Side } from "@sagittal/contract";
 import { CAMERA_DEFAULTS } from "@sagittal/figure/camera";
 import { shotOf } from "@sagittal/figure/clip";
@@ -48,6 +48,7 @@ export const interpretAs = (
   exercise: string,
   o: { view?: CameraView; handedness?: Side; steps?: 4 | 5 | null } = {},
   corrected?: readonly EventAt[],
+  placed?: readonly Placement[],
 ): Interpretation =>
   interpret(
     track,
@@ -60,6 +61,7 @@ export const interpretAs = (
       athlete: { height_cm: 175, weight_kg: 72 },
     }),
     corrected,
+    placed,
   );
 
 /** The number of a metric; null when it was suppressed, undefined when the exercise has no such metric. */

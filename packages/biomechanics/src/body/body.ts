@@ -34,6 +34,14 @@ export interface Figure {
   readonly midShoulder: Point;
 }
 
+/** Where a landmark lies after a person placed it in some rows. */
+export interface PlacedPath {
+  /** Upright pixels of the picture as it was filmed, y down. */
+  readonly picture: Point;
+  /** How far each row follows a placement, 0 to 1: 1 where it was placed, 0 where the landmark lies as measured. */
+  readonly share: Series;
+}
+
 /** The athlete's motion in the picture plane, ready for angles and events. */
 export interface Body {
   readonly fps: number;
@@ -66,4 +74,6 @@ export interface Body {
   readonly track: RawTrack;
   /** Errors of the pose model that made the track. */
   readonly calibration: PoseCalibration;
+  /** Present where a person placed landmarks: the body as it was measured, and the paths of those landmarks by index. */
+  readonly placed?: { readonly measured: Body; readonly paths: ReadonlyMap<number, PlacedPath> };
 }

@@ -100,7 +100,8 @@ function figureOf(path: PathOf, cutoff: number): Figure {
   return withMiddles(left, right, path(LANDMARK.nose, cutoff));
 }
 
-const withMiddles = (left: Limb, right: Limb, nose: Point): Figure => ({
+/** Both sides with the middles between them. */
+export const withMiddles = (left: Limb, right: Limb, nose: Point): Figure => ({
   left,
   right,
   nose,
@@ -128,7 +129,7 @@ const legLength = (limb: Limb): number => {
 };
 
 /** Leg length of the near leg; without one, the mean of both. */
-const legPxOf = (figure: Figure, nearSide: Side | null): number =>
+export const legPxOf = (figure: Figure, nearSide: Side | null): number =>
   nearSide ? legLength(figure[nearSide]) : mean(SIDES.map((side) => legLength(figure[side])));
 
 function visibilityOfSide(track: LandmarkTrack, side: Side): Record<JointName, Series> {

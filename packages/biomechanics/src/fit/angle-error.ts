@@ -1,4 +1,4 @@
-import { type Body, otherSide, type Side } from "../body/body.ts";
+import { type Body, type JointName, otherSide, type Side } from "../body/body.ts";
 import type { SagittalAngles } from "../body/sagittal-angles.ts";
 import { derivative, type Series } from "../signals/series.ts";
 import { segmentAngles } from "./features.ts";
@@ -19,14 +19,14 @@ export interface AngleErrors {
 const NAMES = ["thigh", "shank", "foot", "knee", "hip", "ankle"] as const;
 
 /** Joints that define an angle; its visibility is that of the least visible one. */
-const JOINTS = {
+export const ANGLE_JOINTS = {
   thigh: ["hip", "knee"],
   shank: ["knee", "ankle"],
   foot: ["heel", "toe"],
   knee: ["hip", "knee", "ankle"],
   hip: ["hip", "knee"],
   ankle: ["knee", "ankle", "toe"],
-} as const satisfies Record<SideAngleName, readonly string[]>;
+} as const satisfies Record<SideAngleName, readonly JointName[]>;
 
 /** Standard deviation of the estimated view angle, degrees (docs/accuracy-notebook.md), and the furthest view that the estimate still tells apart. */
 const VIEW_SD = 5;
@@ -97,7 +97,7 @@ export function angleErrors(
     const of = (name: SideAngleName): Series =>
       error(
         1 + 2 * NAMES.indexOf(name) + far,
-        JOINTS[name].map((joint) => body.visibility[side][joint]),
+        ANGLE_JOINTS[name].map((joint) => body.visibility[side][joint]),
         series[name],
         turned[name],
       );

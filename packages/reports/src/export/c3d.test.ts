@@ -76,7 +76,8 @@ describe("toC3d", () => {
       value_json: { n: 1, sd: null, confidence: 1, notes: `Сильный темп.\n${"Дальше. ".repeat(40)}` },
     };
     const result = sampleResult({ metrics: [...sampleResult().metrics, review] });
-    const correction = { by: "Coach M", at: "2026-11-21T10:00:00.000Z", original_metrics: [], original_events: [] };
+    const author = { by: "Coach M", at: "2026-11-21T10:00:00.000Z" };
+    const correction = { ...author, events: author, landmarks: null, original_metrics: [], original_events: [] };
     const written = readC3d(toC3d(result, sidecar, correction));
     const remarks = written.parameters.get("REMARKS:TEXT")!.values.map(String);
     expect(remarks.join(" ")).toBe(

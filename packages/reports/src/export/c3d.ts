@@ -26,14 +26,14 @@ function c3dEvent(sidecar: PoseSidecar, e: MotionEvent, correction: Correction |
     time: Math.max(0, motionTime(sidecar, e.t_ms)),
     label: LABELS[e.type],
     context: e.side === "left" ? "Left" : e.side === "right" ? "Right" : "General",
-    description: `${e.type}, ${correction ? `corrected by ${correction.by}` : `confidence ${e.confidence}`}`,
+    description: `${e.type}, ${correction?.events ? `corrected by ${correction.events.by}` : `confidence ${e.confidence}`}`,
   };
 }
 
 /**
  * Landmarks and events as a C3D file for Mokka, Visual3D, OpenSim and the like: millimetres, right-handed with x forward, y to the
  * athlete's left and z up (the frame of gait laboratories), events by side in the EVENT group, landmarks that were not seen as invalid
- * points (residual -1). A coach's review and a correction of the events stand in the REMARKS group.
+ * points (residual -1). A coach's review and corrections stand in the REMARKS group.
  */
 export function toC3d(result: AnalysisResult, sidecar: PoseSidecar, correction: Correction | null = null): Buffer {
   const motion = bodyMotion(result, sidecar);

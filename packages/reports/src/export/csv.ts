@@ -1,5 +1,13 @@
 import { metricDefinition, metricHead } from "@sagittal/catalogue";
-import { type AnalysisResult, type Lang, type MetricValue, type MotionEvent, type PoseSidecar, REVIEW_KEY } from "@sagittal/contract";
+import {
+  type AnalysisResult,
+  type Lang,
+  type MetricValue,
+  type MotionEvent,
+  type PlacedLandmark,
+  type PoseSidecar,
+  REVIEW_KEY,
+} from "@sagittal/contract";
 import { reportTexts } from "../pdf/texts.ts";
 import { motionTime } from "./motion-frame.ts";
 
@@ -22,10 +30,20 @@ export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCe
 /** A whole table as a CSV file. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string => BYTE_ORDER_MARK + rows.map(csvLine).join("");
 
-/** A coach's correction of the detected events, and what it replaced. */
-export interface Correction {
+/** Who corrected something, and when. */
+interface Author {
   readonly by: string;
   readonly at: string;
+}
+
+/** What can be corrected by hand: detected events and measured landmarks. */
+export interface Corrected {
+  readonly events: Author | null;
+  readonly landmarks: (Author & { readonly placed: readonly PlacedLandmark[] }) | null;
+}
+
+/** A coach's corrections, the newest author, and what they replaced. */
+export interface Correction extends Author, Corrected {
   readonly original_metrics: readonly MetricValue[];
   readonly original_events: readonly MotionEvent[];
 }
@@ -68,12 +86,13 @@ function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOpt
 }
 
 function eventTable(sidecar: PoseSidecar, { correction }: CsvOptions): Rows {
+  const author = correction?.events;
   const row = (e: MotionEvent): CsvCell[] => [e.type, e.side, e.t_ms, round(1000 * motionTime(sidecar, e.t_ms), 2), e.confidence];
   return {
-    head: ["type", "side", "t_ms", "motion_ms", "confidence", ...(correction ? ["origin", "corrected_by", "corrected_at"] : [])],
-    rows: correction
+    head: ["type", "side", "t_ms", "motion_ms", "confidence", ...(author ? ["origin", "corrected_by", "corrected_at"] : [])],
+    rows: author
       ? [
-          ...sidecar.events.map((e) => [...row(e), "corrected", correction.by, correction.at]),
+          ...sidecar.events.map((e) => [...row(e), "corrected", author.by, author.at]),
           ...correction.original_events.map((e) => [...row(e), "original", "", ""]),
         ]
       : sidecar.events.map(row),

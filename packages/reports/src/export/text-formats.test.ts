@@ -78,9 +78,12 @@ describe("toMot, gaps and remarks", () => {
 
   it("has the coach's review and the author of corrected events in its header, without a line that parses as a setting", () => {
     const review = { key: "coach_review", value_num: null, value_json: { n: 1, sd: null, confidence: 1, notes: "pace=good\nkeep on" } };
-    const correction = { by: "M", at: "2026-11-21T10:00:00.000Z", original_metrics: [], original_events: [] };
+    const author = { by: "M", at: "2026-11-21T10:00:00.000Z" };
+    const correction = { ...author, events: author, landmarks: { ...author, placed: [] }, original_metrics: [], original_events: [] };
     const header = toMot({ ...result, metrics: [review] }, sidecar, "run", correction).split("endheader")[0]!;
-    expect(header).toContain("Coach's review: pace:good keep on\nEvents corrected by M on 2026-11-21\n");
+    expect(header).toContain(
+      "Coach's review: pace:good keep on\nEvents corrected by M on 2026-11-21\nLandmarks corrected by M on 2026-11-21\n",
+    );
   });
 });
 
@@ -142,8 +145,9 @@ describe("toCsv", () => {
   });
 
   it("keeps the original beside a correction", () => {
+    const author = { by: "Coach, A.", at: "2026-11-21T10:00:00.000Z" };
     const correction = {
-      ...{ by: "Coach, A.", at: "2026-11-21T10:00:00.000Z" },
+      ...{ ...author, events: author, landmarks: null },
       original_metrics: [{ key: "cadence", value_num: 160, value_json: { n: 12, sd: 2, confidence: 0.9 } }, ...result.metrics.slice(1)],
       original_events: sidecar.events.slice(0, 1),
     };
@@ -154,6 +158,9 @@ describe("toCsv", () => {
     expect(events.at(-1)).toContain("original");
     expect(events[1]).toEqual(expect.arrayContaining(["corrected", "Coach, A."]));
     expect(JSON.parse(toJson(result, sidecar, correction)).correction.by).toBe("Coach, A.");
+    // Placed landmarks alone leave the events as they were detected.
+    const placed = { ...correction, events: null, landmarks: { ...author, placed: [] } };
+    expect(toCsv(result, sidecar, { table: "events", correction: placed })).toBe(toCsv(result, sidecar, { table: "events" }));
   });
 
   it("lets no text become a formula or a further cell", () => {

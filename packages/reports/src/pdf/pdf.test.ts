@@ -127,10 +127,11 @@ describe("session report", () => {
     expect(words(sessionContent({ ...session(), units: "imperial" })).join(" ")).toContain("Height 5 ft 6 in");
   });
 
-  it("contains no names when it is shared, and marks corrected events", () => {
-    const said = words(
-      sessionContent(session({ athlete: null, review: null, correction: { by: "Coach M", at: "2026-11-21T10:00:00Z" } })),
-    ).join(" ");
+  it("contains no names when it is shared, and marks corrected events and placed landmarks", () => {
+    const events = { by: "Coach M", at: "2026-11-21T10:00:00Z" };
+    const landmarks = { by: "Coach N", at: "2026-11-22T10:00:00Z", placed: [] };
+    const said = words(sessionContent(session({ athlete: null, review: null, correction: { events, landmarks } }))).join(" ");
+    expect(said).toMatch(/placed by hand by Coach N on 22 Nov 2026/);
     expect(said).not.toContain("Анна");
     expect(said).toMatch(/corrected by Coach M on 21 Nov 2026/);
   });
@@ -225,7 +226,7 @@ describe("Solution report", () => {
     const sessions = [bound(1, { review: { notes: "Дышите ровнее.", score: 71, by: "Coach M" } }), bound(2, { corrected: true })];
     const whole = report({ sessions, pictures: [{ image: PIXEL, caption: "Mid-stance" }] });
     const said = words(solutionContent(whole)).join(" ");
-    for (const part of ["Дышите ровнее.", "Coach M  ·  Coach's score: 71", "Mid-stance", "Events corrected by a coach: #2."])
+    for (const part of ["Дышите ровнее.", "Coach M  ·  Coach's score: 71", "Mid-stance", "Events or pose corrected by a coach: #2."])
       expect(said).toContain(part);
     expect(pages(await buffer(await solutionPdf(whole)))).toBeGreaterThan(0);
   });

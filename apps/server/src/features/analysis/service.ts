@@ -164,6 +164,9 @@ async function publish(
       corrected_events: null,
       corrected_at: null,
       corrected_by: null,
+      placed_landmarks: [],
+      placed_at: null,
+      placed_by: null,
       updated_at: now,
     });
     if (!row) return undefined;

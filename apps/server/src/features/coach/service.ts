@@ -72,6 +72,7 @@ export async function coachingText(
     voice.revision,
     whom,
     ...(coachScore === null ? [] : [coachScore]),
+    ...(row.placed_at === null ? [] : [row.placed_at.getTime()]),
   ].join(":");
   const key = { sessionId: row.id, locale, agent: voice.agent };
   const stored = await findText(deps.db, key);

@@ -1,19 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { recompute, recomputeOwn } from "@sagittal/analysis";
-import { MotionEvent, OwnMetricFormula, PoseSidecar } from "@sagittal/contract";
+import { MotionEvent, OwnMetricFormula, PlacedLandmark, PoseSidecar } from "@sagittal/contract";
 import { z } from "zod";
 
+const Corrections = z.object({ events: z.array(MotionEvent).nullable(), landmarks: z.array(PlacedLandmark) });
 const Question = z.object({
   id: z.int(),
   ask: z.union([
     z.object({
       trackPath: z.string(),
-      events: z.array(MotionEvent).nullable(),
+      corrections: Corrections,
       own: z.array(OwnMetricFormula),
       files: z.object({ sidecar: z.string(), timeseries: z.string() }).nullable(),
     }),
-    z.object({ ownOf: z.string(), events: z.array(MotionEvent).nullable(), own: z.array(OwnMetricFormula) }),
+    z.object({ ownOf: z.string(), corrections: Corrections, own: z.array(OwnMetricFormula) }),
     z.object({ sidecarPath: z.string() }),
   ]),
 });
@@ -21,13 +22,13 @@ type Ask = z.infer<typeof Question>["ask"];
 
 function answer(ask: Ask): unknown {
   if ("sidecarPath" in ask) return { events: PoseSidecar.parse(JSON.parse(readFileSync(ask.sidecarPath, "utf8"))).events };
-  if ("ownOf" in ask) return recomputeOwn(ask.ownOf, ask.events, ask.own);
-  const { result, sidecar, timeseries } = recompute(ask.trackPath, ask.events, ask.own);
+  if ("ownOf" in ask) return recomputeOwn(ask.ownOf, ask.corrections, ask.own);
+  const { result, sidecar, timeseries } = recompute(ask.trackPath, ask.corrections, ask.own);
   if (ask.files) {
     writeFileSync(ask.files.sidecar, JSON.stringify(sidecar));
     writeFileSync(ask.files.timeseries, timeseries);
   }
-  return { result, events: sidecar.events };
+  return { result, events: sidecar.events, frames: sidecar.frame_count };
 }
 
 parentPort?.on("message", (message: unknown) => {

@@ -1,9 +1,10 @@
 import { Worker } from "node:worker_threads";
+import type { Corrections } from "@sagittal/analysis";
 import { AnalysisResult, MetricTarget, MetricValue, MotionEvent, OwnMetricCycle, type OwnMetricFormula } from "@sagittal/contract";
 import { z } from "zod";
 
 const SidecarEvents = z.object({ events: z.array(MotionEvent) });
-const Recomputed = z.object({ result: AnalysisResult, ...SidecarEvents.shape });
+const Recomputed = z.object({ result: AnalysisResult, ...SidecarEvents.shape, frames: z.int() });
 /** A session computed again; its sidecar and time series are as long as the clip and stay in files. */
 export type Recomputed = z.infer<typeof Recomputed>;
 const MeasuredOwn = z.object({
@@ -20,11 +21,10 @@ export interface RecomputedFiles {
   sidecar: string;
   timeseries: string;
 }
-type Events = readonly MotionEvent[] | null;
 type Own = readonly OwnMetricFormula[];
 type Ask =
-  | { trackPath: string; events: Events; own: Own; files: RecomputedFiles | null }
-  | { ownOf: string; events: Events; own: Own }
+  | { trackPath: string; corrections: Corrections; own: Own; files: RecomputedFiles | null }
+  | { ownOf: string; corrections: Corrections; own: Own }
   | { sidecarPath: string };
 
 /** Loading the analysis takes most of the time of a computation, so its thread stays alive for further corrections. */
@@ -100,17 +100,22 @@ export function warmUp(): void {
 }
 
 /**
- * Computes a session again from its stored landmarks, beside the event loop. `events` null: with the events as detected.
+ * Computes a session again from its stored landmarks with what people corrected, beside the event loop.
  * @param own the team's own metrics as they are now
  * @param files where sidecar and time series are written; null when they are not wanted
  */
-export async function recomputeTrack(trackPath: string, events: Events, own: Own, files: RecomputedFiles | null): Promise<Recomputed> {
-  return Recomputed.parse(await ready().ask({ trackPath, events, own, files }));
+export async function recomputeTrack(
+  trackPath: string,
+  corrections: Corrections,
+  own: Own,
+  files: RecomputedFiles | null,
+): Promise<Recomputed> {
+  return Recomputed.parse(await ready().ask({ trackPath, corrections, own, files }));
 }
 
 /** Measures own metrics from a session's stored landmarks, beside the event loop. */
-export async function measureOwnOfTrack(trackPath: string, events: Events, own: Own): Promise<MeasuredOwn> {
-  return MeasuredOwn.parse(await ready().ask({ ownOf: trackPath, events, own }));
+export async function measureOwnOfTrack(trackPath: string, corrections: Corrections, own: Own): Promise<MeasuredOwn> {
+  return MeasuredOwn.parse(await ready().ask({ ownOf: trackPath, corrections, own }));
 }
 
 /** The events of a stored sidecar, which is as long as the clip and is read beside the event loop. */

@@ -1,7 +1,15 @@
-import { BadRequest, ErrorBody, IdParams, SessionEvents, SessionEventsPut } from "@sagittal/contract";
+import {
+  BadRequest,
+  ErrorBody,
+  IdParams,
+  SessionEvents,
+  SessionEventsPut,
+  SessionLandmarks,
+  SessionLandmarksPut,
+} from "@sagittal/contract";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import { correctEvents, type EventDeps, readEvents } from "./service.ts";
+import { correctEvents, type EventDeps, placeLandmarks, readEvents, readLandmarks } from "./service.ts";
 
 const tags = ["Sessions"];
 
@@ -33,5 +41,32 @@ export function eventRoutes(app: Api, deps: EventDeps): void {
       response: { 200: SessionEvents, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
     handler: (request) => correctEvents(deps, teamOf(request), request.params.id, request.body.events),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/sessions/:id/landmarks/",
+    config,
+    schema: {
+      tags,
+      summary: "Landmarks that a coach placed by hand",
+      params: IdParams,
+      response: { 200: SessionLandmarks, 404: ErrorBody, 409: ErrorBody },
+    },
+    handler: (request) => readLandmarks(deps, teamOf(request), request.params.id),
+  });
+
+  app.route({
+    method: "PUT",
+    url: "/api/sessions/:id/landmarks/",
+    config,
+    schema: {
+      tags,
+      summary: "Place landmarks by hand; metrics are computed again without quota. An empty list goes back to the measured pose",
+      params: IdParams,
+      body: SessionLandmarksPut,
+      response: { 200: SessionLandmarks, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+    },
+    handler: (request) => placeLandmarks(deps, teamOf(request), request.params.id, request.body.landmarks),
   });
 }

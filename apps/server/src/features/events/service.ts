@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import type { MotionEvent, OwnMetricFormula, SessionEvents } from "@sagittal/contract";
+import type { Corrections } from "@sagittal/analysis";
+import type { MotionEvent, OwnMetricFormula, PlacedLandmark, SessionEvents, SessionLandmarks } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
-import { DomainError, MEANINGS } from "../../domain/errors.ts";
+import { DomainError, FieldError, MEANINGS } from "../../domain/errors.ts";
 import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -44,21 +45,54 @@ export async function correctEvents(
   given: readonly MotionEvent[] | null,
 ): Promise<EventsView> {
   const events = given?.toSorted((a, b) => a.t_ms - b.t_ms) ?? null;
-  const known = await getSession(deps.db, team, id);
-  return deps.storage.scratch.within((dir) =>
-    correct(deps, team, known, events, { sidecar: join(dir, "pose3d.json"), timeseries: join(dir, "series.csv") }),
-  );
+  return view(deps.storage, await correct(deps, team, id, { events }));
 }
 
-async function correct(
+/** The landmarks of a completed session that people placed. Throws session_not_found, session_not_completed. */
+export async function readLandmarks({ db }: EventDeps, team: TeamHandle, id: string): Promise<SessionLandmarks> {
+  const row = await getSession(db, team, id);
+  if (row.status !== "completed") throw new DomainError("session_not_completed");
+  warmUp();
+  return landmarksView(row);
+}
+
+/**
+ * Puts landmarks where a person placed them, instead of those placed before; with none, everything is again as measured. All that is read
+ * from the pose follows as with corrected events, which stay. Free of quota. Throws what `correctEvents` throws, and FieldError for a frame
+ * behind the last one.
+ */
+export async function placeLandmarks(
+  deps: EventDeps,
+  team: TeamHandle,
+  id: string,
+  landmarks: readonly PlacedLandmark[],
+): Promise<SessionLandmarks> {
+  return landmarksView(await correct(deps, team, id, { landmarks }));
+}
+
+/** Computes the session with a new part of its corrections and stores both; again when the other part was changed meanwhile. */
+async function correct(deps: EventDeps, team: TeamHandle, id: string, change: Partial<Corrections>): Promise<SessionRow> {
+  for (;;) {
+    const known = await getSession(deps.db, team, id);
+    const corrected = await deps.storage.scratch.within((dir) =>
+      correctKnown(deps, team, known, change, { sidecar: join(dir, "pose3d.json"), timeseries: join(dir, "series.csv") }),
+    );
+    if (corrected) return corrected;
+  }
+}
+
+/** Undefined when the part of the corrections that stays was changed meanwhile: then nothing is stored. */
+async function correctKnown(
   { db, clock, storage, queue }: EventDeps,
   team: TeamHandle,
   known: SessionRow,
-  events: readonly MotionEvent[] | null,
+  change: Partial<Corrections>,
   files: RecomputedFiles,
-): Promise<EventsView> {
+): Promise<SessionRow | undefined> {
   const own = await ownMetricsFor(db, team, known);
-  const { result } = await recomputed(storage, known, events, files, own);
+  const { result, frames } = await recomputed(storage, known, { ...correctionsOf(known), ...change }, files, own);
+  const late = change.landmarks?.findIndex((one) => one.frame >= frames) ?? -1;
+  if (late >= 0) throw new FieldError({ [`landmarks.${late}.frame`]: (t) => t.atMost(frames - 1) });
   const now = clock.now();
   const suffix = `${now.getTime()}`;
   const pose3d_key = known.track_key.replace(/track\.bin$/, `${suffix}.pose3d.json`);
@@ -69,8 +103,10 @@ async function correct(
     await holdThresholds(tx, team, "read");
     await holdOwnMetrics(tx, team, "read");
     const row = await lockIfThere(tx, team, known.id);
-    // Analysed again meanwhile: these events belong to other frames.
-    if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return undefined;
+    // Analysed again meanwhile: these corrections belong to other frames.
+    if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return "gone";
+    if (change.events === undefined && correctedAt(row).events !== correctedAt(known).events) return "changed";
+    if (change.landmarks === undefined && correctedAt(row).landmarks !== correctedAt(known).landmarks) return "changed";
     const settled = await settledOwnMetrics({ tx, queue }, team, row, own, result);
     const { columns, metrics } = await judgedResult(tx, team, row, settled);
     const changed = {
@@ -79,36 +115,57 @@ async function correct(
       capture_notes: result.capture_notes,
       pose3d_key,
       timeseries_key,
-      corrected_events: events === null ? null : [...events],
-      corrected_at: events === null ? null : now,
-      corrected_by: events === null ? null : team.adminId,
+      ...correctedColumns(change, { at: now, by: team.adminId }),
       updated_at: now,
     };
     return storeResult(tx, team, row, changed, metrics);
   });
-  await storage.remove(corrected ? [known.pose3d_key, known.timeseries_key] : [pose3d_key, timeseries_key]);
-  if (!corrected) throw new DomainError("reanalyze_in_flight");
-  return view(storage, corrected);
+  const stored = typeof corrected === "object";
+  await storage.remove(stored ? [known.pose3d_key, known.timeseries_key] : [pose3d_key, timeseries_key]);
+  if (corrected === "gone") throw new DomainError("reanalyze_in_flight");
+  return stored ? corrected : undefined;
 }
 
+const correctedAt = (row: SessionRow) => ({ events: row.corrected_at?.getTime(), landmarks: row.placed_at?.getTime() });
+
+/** What stands in the row for a changed part of the corrections, and who changed it. */
+function correctedColumns({ events, landmarks }: Partial<Corrections>, author: { at: Date; by: string | null }) {
+  const nobody = { at: null, by: null };
+  const byEvents = events ? author : nobody;
+  const byLandmarks = landmarks?.length ? author : nobody;
+  return {
+    ...(events !== undefined && {
+      corrected_events: events && [...events],
+      corrected_at: byEvents.at,
+      corrected_by: byEvents.by,
+    }),
+    ...(landmarks !== undefined && { placed_landmarks: [...landmarks], placed_at: byLandmarks.at, placed_by: byLandmarks.by }),
+  };
+}
+
+/** What people corrected of a session. */
+const correctionsOf = (row: SessionRow): Corrections => ({ events: row.corrected_events, landmarks: row.placed_landmarks });
+
+/** A session as it was measured and detected. */
+export const UNCORRECTED: Corrections = { events: null, landmarks: [] };
+
 /**
- * The session computed again from its stored landmarks; with `events` null as the analysis detected them. Throws session_not_completed,
- * session_without_track.
+ * The session computed again from its stored landmarks with these corrections. Throws session_not_completed, session_without_track.
  * @param own the own metrics to measure with it
  */
 export async function recomputed(
   storage: ObjectStorage,
   row: SessionRow,
-  events: readonly MotionEvent[] | null,
+  corrections: Corrections,
   files: RecomputedFiles | null,
   own: readonly OwnMetricFormula[] = [],
 ): Promise<Recomputed> {
-  return withLocalCopy(storage, trackOf(row), (path) => recomputeTrack(path, events, own, files));
+  return withLocalCopy(storage, trackOf(row), (path) => recomputeTrack(path, corrections, own, files));
 }
 
-/** Own metrics of a finished session with its events as they are now. Throws session_not_completed, session_without_track. */
+/** Own metrics of a finished session with its corrections as they are now. Throws session_not_completed, session_without_track. */
 export async function measuredOwn(storage: ObjectStorage, row: SessionRow, own: readonly OwnMetricFormula[]): Promise<MeasuredOwn> {
-  return withLocalCopy(storage, trackOf(row), (path) => measureOwnOfTrack(path, row.corrected_events, own));
+  return withLocalCopy(storage, trackOf(row), (path) => measureOwnOfTrack(path, correctionsOf(row), own));
 }
 
 function trackOf(row: SessionRow): string {
@@ -119,7 +176,10 @@ function trackOf(row: SessionRow): string {
 
 async function view(storage: ObjectStorage, row: SessionRow): Promise<EventsView> {
   const corrected = row.corrected_events !== null;
-  const original = corrected ? (await recomputed(storage, row, null, null)).events : await storedEvents(storage, row);
+  // Detected in the pose as it is now, placed landmarks included.
+  const original = corrected
+    ? (await recomputed(storage, row, { ...correctionsOf(row), events: null }, null)).events
+    : await storedEvents(storage, row);
   return {
     events: row.corrected_events ?? original,
     original,
@@ -128,6 +188,13 @@ async function view(storage: ObjectStorage, row: SessionRow): Promise<EventsView
     corrected_by: row.corrected_by,
   };
 }
+
+const landmarksView = (row: SessionRow): SessionLandmarks => ({
+  landmarks: row.placed_landmarks,
+  corrected: row.placed_landmarks.length > 0,
+  corrected_at: row.placed_at?.toISOString() ?? null,
+  corrected_by: row.placed_by,
+});
 
 /** Throws session_not_completed. */
 async function storedEvents(storage: ObjectStorage, row: SessionRow): Promise<MotionEvent[]> {

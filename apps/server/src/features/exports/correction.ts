@@ -1,19 +1,24 @@
 import type { Correction } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import { teamOfRecord } from "../../tenancy.ts";
-import { recomputed } from "../events/service.ts";
+import { recomputed, UNCORRECTED } from "../events/service.ts";
 import { ownMetricsFor } from "../own-metrics/values.ts";
 import { findPerson } from "../profile/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
 
-/** Who corrected the events, when, and what the analysis had said; null when nobody did. */
+/** Who corrected events and landmarks, when, and what the analysis had said; null when nobody did. */
 export async function correctionOf({ db, storage }: Pick<Context, "db" | "storage">, row: SessionRow): Promise<Correction | null> {
-  if (row.corrected_events === null || row.corrected_at === null) return null;
-  const original = await recomputed(storage, row, null, null, await ownMetricsFor(db, teamOfRecord(row), row));
-  const by = row.corrected_by ? await findPerson(db, row.corrected_by) : undefined;
+  const authorOf = async (at: Date | null, id: string | null) =>
+    at && { by: (id && (await findPerson(db, id))?.display_name) || "API", at: at.toISOString() };
+  const events = await authorOf(row.corrected_at, row.corrected_by);
+  const placedBy = await authorOf(row.placed_at, row.placed_by);
+  const newest = [events, placedBy].flatMap((author) => author ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0];
+  if (!newest) return null;
+  const original = await recomputed(storage, row, UNCORRECTED, null, await ownMetricsFor(db, teamOfRecord(row), row));
   return {
-    by: by?.display_name || "API",
-    at: row.corrected_at.toISOString(),
+    ...newest,
+    events,
+    landmarks: placedBy && { ...placedBy, placed: row.placed_landmarks },
     original_metrics: original.result.metrics,
     original_events: original.events,
   };

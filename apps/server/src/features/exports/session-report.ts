@@ -55,6 +55,6 @@ async function sessionReport(
       : null,
     review: await sessionReview(deps.db, metrics),
     coaching: await storedCoachingText(deps.db, row.id, query.lang),
-    correction: correction && { by: correction.by, at: correction.at },
+    correction: correction && { events: correction.events, landmarks: correction.landmarks },
   };
 }

@@ -126,6 +126,7 @@ export async function deleteTeam(tx: Executor, teamId: string): Promise<void> {
 export async function deleteAdmin(tx: Executor, adminId: string): Promise<void> {
   await tx.update(sessions).set({ uploaded_by: null }).where(eq(sessions.uploaded_by, adminId));
   await tx.update(sessions).set({ corrected_by: null }).where(eq(sessions.corrected_by, adminId));
+  await tx.update(sessions).set({ placed_by: null }).where(eq(sessions.placed_by, adminId));
   for (const made of [invites, apiKeys, agents, artifacts, clients, solutionRuns])
     await tx.update(made).set({ created_by: null }).where(eq(made.created_by, adminId));
   await tx.update(metricThresholds).set({ updated_by: null }).where(eq(metricThresholds.updated_by, adminId));

@@ -64,7 +64,7 @@ async function fill({ db, storage }: Deps, team: TeamHandle, id: string): Promis
   return db.transaction(async (tx) => {
     await holdOwnMetrics(tx, team, "read");
     const now = await getSession(tx, team, id);
-    const corrected = now.corrected_at?.getTime() !== row.corrected_at?.getTime();
+    const corrected = now.corrected_at?.getTime() !== row.corrected_at?.getTime() || now.placed_at?.getTime() !== row.placed_at?.getTime();
     // Analysed again or corrected meanwhile: that measured them itself.
     if (now.status !== "completed" || now.analysis_no !== row.analysis_no || corrected) return false;
     const { result } = await underCurrentDefinitions(tx, team, now, lacking, {

@@ -129,6 +129,52 @@ describe("a real video through the service", () => {
     expect((await s.profile(coach)).session_quota).toBe(4);
   });
 
+  test("a knee dragged forwards at contact bends more in the numbers; taken back, every number is as it was", async () => {
+    const session = async () => Session.parse((await api("GET", "/")).body);
+    const pose = async (of: Session) => PoseSidecar.parse(await (await fetch(of.pose3d_url)).json());
+    const before = await session();
+    const sidecar = await pose(before);
+    const { width, height, joints } = sidecar.image;
+    const along = (name: string) => joints.reduce((sum, at) => sum + (at[sidecar.skeleton.joints.indexOf(name)]?.[0] ?? 0), 0);
+    const facing = Math.sign(along("right_foot_index") - along("right_heel"));
+    const side = facing > 0 ? "right" : "left";
+    const knee = sidecar.skeleton.joints.indexOf(`${side}_knee`);
+    const forward = 0.03 * facing;
+    const landmarks = sidecar.events
+      .filter((e) => e.type === "initial_contact" && e.side === side)
+      .map(({ t_ms }) => {
+        const frame = sidecar.t_ms.findIndex((t) => t >= t_ms);
+        const [x = 0, y = 0] = joints[frame]?.[knee] ?? [];
+        return { landmark: `${side}_knee`, frame, x: x / width + forward, y: y / height, half_width_ms: 60 };
+      });
+    expect(landmarks.length).toBeGreaterThan(2);
+    const place = (given: readonly unknown[]) => api("PUT", "/landmarks/", { landmarks: given });
+    const late = [{ ...landmarks[0], frame: sidecar.frame_count }];
+    expect(await place(late)).toMatchObject({ status: 400, body: { "landmarks.0.frame": [expect.stringMatching(/at most/)] } });
+    expect((await place(landmarks)).body).toMatchObject({ landmarks, corrected: true, corrected_by: coach.id });
+    const moved = await session();
+    const flexion = (of: Session) => of.metrics.find((m) => m.key === "knee_flexion_ic")?.value_num ?? Number.NaN;
+    expect(flexion(moved)).toBeGreaterThan(flexion(before) + 3);
+    const [first] = landmarks;
+    const drawn = (await pose(moved)).image.joints[first!.frame]?.[knee];
+    expect(drawn).toEqual([expect.closeTo(first!.x * width, 1), expect.closeTo(first!.y * height, 1)]);
+    const exported = await s.call("GET", `/api/sessions/${done.id}/export/?format=json`, { token: coach.token });
+    expect(exported.body).toMatchObject({ correction: { events: null, landmarks: { by: "coach", placed: landmarks } } });
+    expect(await api("POST", "/reanalyze/", {})).toMatchObject({ status: 409, body: { detail: "corrections_would_be_lost" } });
+    // Events and landmarks are corrected each for itself, at the same moment too: the numbers are those of both.
+    const { events } = SessionEvents.parse((await api("GET", "/events/")).body);
+    const fewer = landmarks.slice(1);
+    await Promise.all([api("PUT", "/events/", { events: events.slice(0, -1) }), place(fewer)]);
+    const both = await session();
+    expect((await api("GET", "/events/")).body).toMatchObject({ corrected: true });
+    expect((await place(fewer)).body).toMatchObject({ landmarks: fewer });
+    expect((await session()).metrics).toEqual(both.metrics);
+    await api("PUT", "/events/", { events: null });
+    expect((await place([])).body).toEqual({ landmarks: [], corrected: false, corrected_at: null, corrected_by: null });
+    const after = await session();
+    expect([after.metrics, after.score, (await pose(after)).image]).toEqual([before.metrics, before.score, sidecar.image]);
+  });
+
   test("mutated videos are refused, or fail with a reason and a refund, and nothing but the upload stays", async () => {
     const before = (await s.profile(coach)).session_quota;
     const whole = await readFile(makeClip(temp("whole.mp4"), { frames: 40 }));

@@ -24,7 +24,7 @@ export async function runPdf(deps: PrintDeps, team: TeamHandle, run: WholeRun, q
       camera_view: s.camera_view,
       created_at: s.created_at.toISOString(),
       seq_no: named ? s.seq_no : null,
-      corrected: s.corrected_events !== null,
+      corrected: s.corrected_events !== null || s.placed_landmarks.length > 0,
       review: named ? await sessionReview(deps.db, run.metrics.get(s.id) ?? []) : null,
     }),
   );

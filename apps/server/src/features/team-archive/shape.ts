@@ -17,6 +17,7 @@ import {
   OwnMetricKey,
   OwnMetricSide,
   OwnUnit,
+  PlacedLandmark,
   Retention,
   Side,
   SolutionRunStatus,
@@ -172,6 +173,9 @@ export const ROWS = {
     track_key: path,
     corrected_events: z.array(MotionEvent).nullable(),
     corrected_at: at.nullable(),
+    // Archives of earlier versions have none.
+    placed_landmarks: z.array(PlacedLandmark).default([]),
+    placed_at: at.nullable().default(null),
     fps: z.int().nullable(),
     source_fps: amount.nullable(),
     duration_ms: z.int().nullable(),

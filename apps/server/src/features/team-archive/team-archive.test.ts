@@ -205,7 +205,7 @@ describe("a team's whole data as one archive, and back into another installation
   });
 
   test("every table and column of a team is archived, or stays behind for a reason", () => {
-    const people = ["created_by", "uploaded_by", "updated_by", "changed_by", "corrected_by", "recorded_by"];
+    const people = ["created_by", "uploaded_by", "updated_by", "changed_by", "corrected_by", "placed_by", "recorded_by"];
     const queue = ["job_id", "lease_id", "debit_id", "progress"];
     const secrets = ["token_hash", "token_sealed", "video_url"];
     const behind = new Set(["team_id", ...people, ...queue, ...secrets]);

@@ -212,6 +212,15 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
       "Metrics, score, zones, exports, reports and trends follow from the stored pose. The original is kept and every export names the correction.",
     errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight"],
   },
+  "GET /api/sessions/{id}/landmarks/": {
+    description: "In the order in which they were placed. The pose sidecar holds the pose with them.",
+    errors: ["session_not_completed"],
+  },
+  "PUT /api/sessions/{id}/landmarks/": {
+    description:
+      "Angles, events, metrics, score, exports, reports and trends follow from the pose with these landmarks. The measured pose is kept: without them every number is as it was. The annotated video is not drawn again.",
+    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight"],
+  },
   "GET /api/sessions/{id}/export/": {
     description: "TRC, MOT and C3D open in OpenSim and Mokka.",
     errors: ["session_not_completed", "rate_limited"],

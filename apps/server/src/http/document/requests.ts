@@ -28,6 +28,9 @@ export const REQUESTS: Readonly<Record<string, unknown>> = {
       { type: "toe_off", side: "left", t_ms: 1050 },
     ],
   },
+  "PUT /api/sessions/{id}/landmarks/": {
+    landmarks: [{ landmark: "left_knee", frame: 48, x: 0.512, y: 0.634, half_width_ms: 100 }],
+  },
   "POST /api/sessions/compare/share/": { ids: [SESSION, OTHER] },
   "DELETE /api/sessions/compare/share/": { ids: [SESSION, OTHER] },
   "POST /api/clients/": { display_name: "Anna Petrova", birth_date: "1994-05-17", gender: "female", height_cm: 172, weight_kg: 64 },

@@ -55,7 +55,7 @@ export const errors = {
   client_limit_reached: "The plan's number of athletes is reached. Archive one or choose a larger plan.",
   feature_not_in_plan: "The plan does not include this.",
   owns_team_with_members: "Hand over your team to somebody else first, under Settings, Team.",
-  corrections_would_be_lost: "A coach corrected events of this session. Agree first that they are given up.",
+  corrections_would_be_lost: "A coach corrected events or the pose of this session. Agree first that the corrections are given up.",
   reanalyze_in_flight: "An analysis of this session is running already.",
   session_without_video: "The video was deleted, as the team keeps videos for some days only. Its results stay.",
   consent_withdrawn: "The consent was withdrawn. Record a new one first, under Profile.",

@@ -41,8 +41,9 @@ export const session = {
   reports: "Reports with this session",
   parts: "Parts of the page",
   results: "Results",
-  dropCorrections: "Give up the corrected events",
-  dropCorrectionsText: "A coach corrected events of this session. A new analysis detects them anew, and the correction is lost.",
+  dropCorrections: "Give up the corrections",
+  dropCorrectionsText:
+    "A coach corrected events or the pose of this session. A new analysis finds them anew, and the corrections are lost.",
 };
 
 export const viewer = {
@@ -121,4 +122,34 @@ export const pen = {
     free: "Drag.",
     text: "Type the words, then tap their place.",
   },
+};
+
+export const placing = {
+  correct: "Correct pose",
+  done: "Done with the pose",
+  how: "Go to a frame, then drag a wrong point to where the joint really is, or choose it and move it by the arrow keys (with Shift faster). The numbers follow at once.",
+  point: "Point",
+  choose: "tap it in the picture, or choose",
+  move: "Move the point",
+  ways: { left: "To the left", up: "Up", down: "Down", right: "To the right" },
+  applies: "Applies to",
+  frame: "this frame",
+  around: "around this frame, {{ms}} ms to each side",
+  handle: "{{name}}: drag, or move by the arrow keys",
+  corrected: "Points placed by hand: {{n}}",
+  undo: "Take back the last point",
+  reset: "Back to the measured pose",
+};
+
+export const landmark = {
+  nose: "Nose",
+  ear: "Ear",
+  shoulder: "Shoulder",
+  elbow: "Elbow",
+  wrist: "Wrist",
+  hip: "Hip",
+  knee: "Knee",
+  ankle: "Ankle",
+  heel: "Heel",
+  foot_index: "Toe",
 };

@@ -58,7 +58,7 @@ export const errors: SameKeys<typeof en.errors> = {
   client_limit_reached: "Se alcanzó el número de atletas del plan. Archive uno o elija un plan mayor.",
   feature_not_in_plan: "El plan no lo incluye.",
   owns_team_with_members: "Ceda antes su equipo a otra persona, en Ajustes, Equipo.",
-  corrections_would_be_lost: "Un entrenador corrigió eventos de esta sesión. Acepte primero que se pierdan.",
+  corrections_would_be_lost: "Un entrenador corrigió eventos o la postura de esta sesión. Acepte primero que se pierdan las correcciones.",
   reanalyze_in_flight: "Ya hay un análisis de esta sesión en marcha.",
   session_without_video: "El vídeo se borró: el equipo guarda los vídeos solo unos días. Los resultados se quedan.",
   consent_withdrawn: "Se retiró el consentimiento. Registre antes uno nuevo, en Perfil.",

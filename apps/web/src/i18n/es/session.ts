@@ -44,8 +44,9 @@ export const session: SameKeys<typeof en.session> = {
   reports: "Informes con esta sesión",
   parts: "Partes de la página",
   results: "Resultados",
-  dropCorrections: "Renunciar a los eventos corregidos",
-  dropCorrectionsText: "Un entrenador corrigió eventos de esta sesión. Un análisis nuevo los detecta otra vez y la corrección se pierde.",
+  dropCorrections: "Renunciar a las correcciones",
+  dropCorrectionsText:
+    "Un entrenador corrigió eventos o la postura de esta sesión. Un análisis nuevo los detecta otra vez y las correcciones se pierden.",
 };
 
 export const viewer: SameKeys<typeof en.viewer> = {
@@ -124,4 +125,34 @@ export const pen: SameKeys<typeof en.pen> = {
     free: "Arrastre.",
     text: "Escriba el texto y toque su sitio.",
   },
+};
+
+export const placing: SameKeys<typeof en.placing> = {
+  correct: "Corregir postura",
+  done: "Postura lista",
+  how: "Vaya a un fotograma y arrastre un punto erróneo a donde está de verdad la articulación, o elíjalo y muévalo con las flechas (con Mayús, más rápido). Los números cambian al momento.",
+  point: "Punto",
+  choose: "tóquelo en la imagen o elija",
+  move: "Mover el punto",
+  ways: { left: "A la izquierda", up: "Arriba", down: "Abajo", right: "A la derecha" },
+  applies: "Se aplica a",
+  frame: "este fotograma",
+  around: "alrededor de este fotograma, {{ms}} ms a cada lado",
+  handle: "{{name}}: arrastre, o mueva con las flechas",
+  corrected: "Puntos colocados a mano: {{n}}",
+  undo: "Deshacer el último punto",
+  reset: "Volver a la postura medida",
+};
+
+export const landmark: SameKeys<typeof en.landmark> = {
+  nose: "Nariz",
+  ear: "Oreja",
+  shoulder: "Hombro",
+  elbow: "Codo",
+  wrist: "Muñeca",
+  hip: "Cadera",
+  knee: "Rodilla",
+  ankle: "Tobillo",
+  heel: "Talón",
+  foot_index: "Punta del pie",
 };

@@ -44,8 +44,8 @@ export const session: SameKeys<typeof en.session> = {
   reports: "Отчёты с этой сессией",
   parts: "Части страницы",
   results: "Результаты",
-  dropCorrections: "Отказаться от исправленных событий",
-  dropCorrectionsText: "Тренер исправил события этой сессии. Новый анализ найдёт их заново, и исправления пропадут.",
+  dropCorrections: "Отказаться от исправлений",
+  dropCorrectionsText: "Тренер исправил события или позу этой сессии. Новый анализ найдёт их заново, и исправления пропадут.",
 };
 
 export const viewer: SameKeys<typeof en.viewer> = {
@@ -124,4 +124,34 @@ export const pen: SameKeys<typeof en.pen> = {
     free: "Рисуйте движением.",
     text: "Введите текст и коснитесь места.",
   },
+};
+
+export const placing: SameKeys<typeof en.placing> = {
+  correct: "Исправить позу",
+  done: "Поза готова",
+  how: "Перейдите к кадру и перетащите неверную точку туда, где сустав на самом деле, или выберите её и двигайте стрелками (с Shift быстрее). Числа сразу меняются.",
+  point: "Точка",
+  choose: "коснитесь на картинке или выберите",
+  move: "Сдвинуть точку",
+  ways: { left: "Влево", up: "Вверх", down: "Вниз", right: "Вправо" },
+  applies: "Действует",
+  frame: "на этот кадр",
+  around: "вокруг этого кадра, по {{ms}} мс в обе стороны",
+  handle: "{{name}}: перетащите или двигайте стрелками",
+  corrected: "Точек поставлено вручную: {{n}}",
+  undo: "Убрать последнюю точку",
+  reset: "Вернуть измеренную позу",
+};
+
+export const landmark: SameKeys<typeof en.landmark> = {
+  nose: "Нос",
+  ear: "Ухо",
+  shoulder: "Плечо",
+  elbow: "Локоть",
+  wrist: "Запястье",
+  hip: "Тазобедренный сустав",
+  knee: "Колено",
+  ankle: "Лодыжка",
+  heel: "Пятка",
+  foot_index: "Носок",
 };

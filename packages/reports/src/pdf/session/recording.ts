@@ -1,11 +1,12 @@
 import { compatibleAdvice, dayText, findingText } from "@sagittal/catalogue";
+import type { Lang } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { filled, reportTexts } from "../texts.ts";
 import { MUTED } from "../theme.ts";
 import type { SessionReport } from "./report.ts";
 
-/** Limitations from the recording, and a coach's correction. */
+/** Limitations from the recording, and a coach's corrections. */
 export function recording({ result, lang, branding, correction }: SessionReport): Content[] {
   const texts = reportTexts(lang);
   const advising = compatibleAdvice(result.capture_findings);
@@ -19,19 +20,16 @@ export function recording({ result, lang, branding, correction }: SessionReport)
       stack: [
         heading(texts.capture, accents(branding).text),
         items.length > 0 ? { ul: items } : { text: texts.captureClean },
-        ...(correction
-          ? [
-              {
-                text: filled(texts.corrected, { by: correction.by, at: dayText(correction.at, lang) }),
-                margin: [0, 6, 0, 0],
-              } satisfies Content,
-            ]
-          : []),
+        ...correctedBy(texts.corrected, correction?.events, lang),
+        ...correctedBy(texts.placed, correction?.landmarks, lang),
       ],
       unbreakable: true,
     },
   ];
 }
+
+const correctedBy = (said: string, author: { readonly by: string; readonly at: string } | null | undefined, lang: Lang): Content[] =>
+  author ? [{ text: filled(said, { by: author.by, at: dayText(author.at, lang) }), margin: [0, 6, 0, 0] }] : [];
 
 /** How to read the report. */
 export function reading({ lang, branding }: SessionReport): Content[] {

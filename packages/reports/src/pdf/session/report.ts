@@ -1,4 +1,5 @@
 import type { AnalysisResult, Drawing, PoseSidecar, SkillLevel } from "@sagittal/contract";
+import type { Corrected } from "../../export/csv.ts";
 import type { PrintOptions } from "../page.ts";
 
 export interface KeyFrame {
@@ -40,5 +41,5 @@ export interface SessionReport extends PrintOptions {
   readonly drawn: readonly DrawnFrame[];
   /** Coaching text in the report's language; null when there is none. */
   readonly coaching: string | null;
-  readonly correction: { readonly by: string; readonly at: string } | null;
+  readonly correction: Corrected | null;
 }

@@ -9,7 +9,7 @@ export interface SolutionSession {
   readonly camera_view: CameraView;
   readonly created_at: string;
   readonly seq_no: number | null;
-  /** True when a coach corrected the detected events. */
+  /** True when a coach corrected events or landmarks. */
   readonly corrected: boolean;
   /** The coach's review; null when there is none, and on shared reports. */
   readonly review: { readonly notes: string; readonly score: number | null; readonly by: string } | null;

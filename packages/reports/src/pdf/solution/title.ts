@@ -71,7 +71,7 @@ function sessionTable(sessions: readonly SolutionSession[], lang: Lang): Content
   };
 }
 
-/** Names the sessions whose detected events a coach corrected. */
+/** Names the sessions that a coach corrected. */
 function correctedNote(sessions: readonly SolutionSession[], lang: Lang): Content[] {
   const named = sessions.filter((s) => s.corrected).map((s) => (s.seq_no === null ? dayText(s.created_at, lang) : `#${s.seq_no}`));
   if (named.length === 0) return [];

@@ -42,7 +42,8 @@ export const en: ReportTexts = {
   seconds: "s",
   notMeasured: "Not measured",
   corrected: "Events corrected by {by} on {at}. The original values are kept and are in the exports.",
-  correctedSessions: "Events corrected by a coach: {sessions}.",
+  placed: "Landmarks of the pose placed by hand by {by} on {at}. The measured values are kept and are in the exports.",
+  correctedSessions: "Events or pose corrected by a coach: {sessions}.",
   reading: "How to read this report",
   readingZones:
     "Green is the target zone, adjusted to this athlete where a published rule exists; amber is just outside, red further outside. The black mark is the measured value; blue is left, orange is right.",

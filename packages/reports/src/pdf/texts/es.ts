@@ -42,7 +42,8 @@ export const es: ReportTexts = {
   seconds: "s",
   notMeasured: "Sin medir",
   corrected: "Eventos corregidos por {by} el {at}. Los valores originales se conservan y figuran en las exportaciones.",
-  correctedSessions: "Eventos corregidos por un entrenador: {sessions}.",
+  placed: "Puntos de la postura colocados a mano por {by} el {at}. Los valores medidos se conservan y figuran en las exportaciones.",
+  correctedSessions: "Eventos o postura corregidos por un entrenador: {sessions}.",
   reading: "Cómo leer este informe",
   readingZones:
     "Verde es la zona objetivo, ajustada a la persona cuando hay una regla publicada; ámbar queda justo fuera y rojo más lejos. La marca negra es el valor medido; azul es izquierda, naranja es derecha.",

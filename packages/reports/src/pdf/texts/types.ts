@@ -43,6 +43,7 @@ export interface ReportTexts {
   seconds: string;
   notMeasured: string;
   corrected: string;
+  placed: string;
   correctedSessions: string;
   reading: string;
   readingZones: string;

@@ -8,6 +8,7 @@ import type {
   Lang,
   MetricTarget,
   MotionEvent,
+  PlacedLandmark,
   Progress,
   SessionStatus,
   Side,
@@ -92,11 +93,15 @@ export const sessions = pgTable(
     pose3d_key: text("pose3d_key").notNull().default(""),
     thumbnail_key: text("thumbnail_key").notNull().default(""),
     timeseries_key: text("timeseries_key").notNull().default(""),
-    /** The measured landmarks, for computing again with corrected events. */
+    /** The measured landmarks, for computing again with corrected events and landmarks. */
     track_key: text("track_key").notNull().default(""),
     corrected_events: jsonb("corrected_events").$type<MotionEvent[]>(),
     corrected_at: instant("corrected_at"),
     corrected_by: uuid("corrected_by"),
+    /** Landmarks that a coach put elsewhere, beside the measured ones of the track. */
+    placed_landmarks: jsonb("placed_landmarks").$type<PlacedLandmark[]>().notNull().default([]),
+    placed_at: instant("placed_at"),
+    placed_by: uuid("placed_by"),
     fps: integer("fps"),
     source_fps: doublePrecision("source_fps"),
     duration_ms: integer("duration_ms"),
