@@ -31,6 +31,7 @@ const NEEDS_MORE = 63;
 /** Movements that 30 frames per second do not show well enough to be found, and why. */
 const TOO_QUICK: Readonly<Record<string, string>> = {
   "jump Single-leg Hop side": "the moment at which the landing is steady lies beyond the film",
+  "jump Hop and Hold side": "the same film as the hop",
   "tennis Serve back": "from behind the arm swings forward within two frames, hidden by the head for one of them",
   "badminton Forehand Smash back": "as the serve from behind",
   "badminton Forehand Clear back": "as the serve from behind",

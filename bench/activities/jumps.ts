@@ -34,6 +34,8 @@ const pogos = pogo(BODY);
 const drop = dropJump(BODY);
 const broad = broadJump(BODY);
 const hop = oneLegHop(BODY, "right");
+/** The hop's landing is held to the end of the film. */
+const HOP_HELD_S = (hop.movement.duration ?? Number.NaN) - hop.facts.flights[0]!.landing;
 const squat = squatJump(BODY);
 
 const lasting = ({ facts }: Leap, k: number): number => facts.flights[k]!.landing - facts.flights[k]!.takeOff;
@@ -71,6 +73,14 @@ export const JUMP: readonly ActivityCase[] = [
   of("Broad Jump", "side", () => broad.movement, { jump_distance: [100 * broad.facts.distance, 8] }, fast),
   of("Single-leg Hop", "side", () => hop.movement, { hop_distance_right: [100 * hop.facts.distance, 8] }, fast),
   of("Single-leg Hop", "front", () => hop.movement, { jump_height: [rise(lasting(hop, 0)), 4] }, fast),
+  of(
+    "Hop and Hold",
+    "side",
+    () => hop.movement,
+    { hop_distance_right: [100 * hop.facts.distance, 8], landing_hold_time_right: [HOP_HELD_S, 0.08] },
+    fast,
+  ),
+  of("Hop and Hold", "front", () => hop.movement, { landing_hold_time_right: [HOP_HELD_S, 0.08] }, fast),
   of(
     "Pogo Hops",
     "side",

@@ -150,3 +150,18 @@ test("the depth of a counter-movement does not depend on the duration of quiet s
   expect(skip).toBeGreaterThan(10);
   expect(numberOf(late, "countermovement_depth")! / numberOf(base, "countermovement_depth")!).toBeGreaterThan(0.85);
 });
+
+describe.each(["side", "front"] as const)("a hop that is held, %s", (view) => {
+  const hopped = (holds?: number) =>
+    detailOf(jumping("Hop and Hold", oneLegHop(BODY, "right", 1.1, holds).movement, view), "landing_hold_time_right");
+
+  test("ends when the other foot comes down", () => {
+    const r = jumping("Hop and Hold", oneLegHop(BODY, "right", 1.1, 0.9).movement, view);
+    expect(numberOf(r, "landing_hold_time_right")).toBeCloseTo(0.9, 1);
+    expect(hopped(0.9).at_least).toBeUndefined();
+  });
+
+  test("is a lower bound when the film ends before", () => {
+    expect(hopped().at_least).toBe(true);
+  });
+});

@@ -159,6 +159,7 @@ const BY_METRIC: Readonly<Record<string, Choice>> = {
   landing_valgus: ["stickLanding", "kneeLoad"],
   kasr_landing: ["stickLanding", "kneeLoad"],
   hop_landing_stability: ["stickLanding", "steadiness"],
+  landing_hold_time: ["stickLanding", "steadiness"],
   hop_lsi: ["splitSquat", "evenness"],
   sts_arm_use: ["chairRise", "independence"],
   knee_valgus_sts: ["chairRise", "kneeLoad"],

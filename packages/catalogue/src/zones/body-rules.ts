@@ -80,7 +80,7 @@ const FPPA_AMBER = 5;
 /** SEX_FPPA: knee valgus on landing, by sex, for two legs and for one. */
 export const kneeValgusBySex: Rule = (zone, { athlete, exercise }) => {
   if (athlete.sex == null) return zone;
-  const maxGood = FPPA_LIMIT[exercise === "Single-leg Hop" ? "single" : "bilateral"][athlete.sex];
+  const maxGood = FPPA_LIMIT[exercise === "Single-leg Hop" || exercise === "Hop and Hold" ? "single" : "bilateral"][athlete.sex];
   return { ...zone, maxGood, amberHigh: maxGood + FPPA_AMBER };
 };
 

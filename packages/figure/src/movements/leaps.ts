@@ -37,6 +37,8 @@ interface LeapPlan {
   /** The only leg that jumps; both when left out. */
   readonly on?: Side;
   readonly arms?: Arm;
+  /** When the other leg of a hop comes down, s. */
+  readonly bothFrom?: number;
   /** How both legs stand and how the trunk leans, degrees, when not straight. */
   readonly faults?: LandingFaults;
 }
@@ -65,6 +67,9 @@ const HANDS_ON_HIPS: Arm = { flexion: -18, abduction: 42, elbow: 98, inward: 58 
 const ROLL_S = 0.08;
 /** Pitch with which feet leave and meet the floor, toes up positive, degrees. */
 const TIPTOE = -42;
+
+/** The leg that does not hop: its foot stays behind and above the floor in the deepest landing. */
+const TUCKED = { kind: "free", thigh: 25, thighLateral: 0, shank: 85, shankLateral: 0, footPitch: -60, footYaw: 0, toeBend: 0 } as const;
 
 /** The mid-hip runs through the keys, by gravity alone between stands; planted feet, legs by inverse kinematics. */
 function leaping(body: Body, plan: LeapPlan): Leap {
@@ -128,16 +133,6 @@ function leaping(body: Body, plan: LeapPlan): Leap {
         },
         kneeYaw: signOf(side) * (5 - kneesIn),
       });
-      const tucked = {
-        kind: "free",
-        thigh: 25,
-        thighLateral: 0,
-        shank: 60,
-        shankLateral: 0,
-        footPitch: -60,
-        footYaw: 0,
-        toeBend: 0,
-      } as const;
       const legs = { left: leg("left"), right: leg("right") };
       const arm = plan.arms ?? HANDS_ON_HIPS;
       return {
@@ -150,7 +145,12 @@ function leaping(body: Body, plan: LeapPlan): Leap {
         thoraxYaw: 0,
         headPitch: 0.3 * lean,
         headYaw: 0,
-        legs: plan.on === undefined ? legs : plan.on === "left" ? { ...legs, right: tucked } : { ...legs, left: tucked },
+        legs:
+          plan.on === undefined || t >= (plan.bothFrom ?? Number.POSITIVE_INFINITY)
+            ? legs
+            : plan.on === "left"
+              ? { ...legs, right: TUCKED }
+              : { ...legs, left: TUCKED },
         arms: { left: arm, right: arm },
       };
     },
@@ -234,6 +234,8 @@ export function dropJump(body: Body, box = 0.3, contact = 0.24, flight = 0.46, f
 }
 
 interface Forward {
+  /** Time from the landing to when the other leg comes down, s. */
+  readonly holds?: number;
   readonly name: string;
   readonly metres: number;
   readonly flight: number;
@@ -241,7 +243,7 @@ interface Forward {
 }
 
 /** One leap forward from a crouch and its landing. */
-function forward(body: Body, { name, metres, flight, on }: Forward): Leap {
+function forward(body: Body, { name, metres, flight, on, holds }: Forward): Leap {
   const up = 1.85;
   const land = up + flight;
   const v = speedOf(flight);
@@ -252,6 +254,7 @@ function forward(body: Body, { name, metres, flight, on }: Forward): Leap {
     name,
     activity: name,
     on,
+    ...(holds !== undefined && { bothFrom: land + holds }),
     split: ahead + 0.02,
     keys: [
       still(0, -0.07),
@@ -283,8 +286,8 @@ function forward(body: Body, { name, metres, flight, on }: Forward): Leap {
 export const broadJump = (body: Body, metres = 1.9): Leap => forward(body, { name: "broad jump", metres, flight: 0.5 });
 
 /** Hop forward on one leg. */
-export const oneLegHop = (body: Body, side: Side, metres = 1.1): Leap =>
-  forward(body, { name: "single-leg hop", metres, flight: 0.36, on: side });
+export const oneLegHop = (body: Body, side: Side, metres = 1.1, holds?: number): Leap =>
+  forward(body, { name: "single-leg hop", metres, flight: 0.36, on: side, holds });
 
 /** Jump from a held squat, without counter-movement. */
 export function squatJump(body: Body, flight = 0.48): Leap {

@@ -7,6 +7,7 @@ import {
   maximum,
   mean,
   minimum,
+  otherSide,
   peakPower,
   percentile,
   pushOff,
@@ -20,7 +21,7 @@ import { type Reading, type Sided, sample, single, suppressed } from "../../engi
 import { bySide } from "../../engine/sides.ts";
 import { landingErrors } from "./landing-errors.ts";
 import { isHop, type Jump, type JumpPhases, startsFrom } from "./phases.ts";
-import { FRONTAL_FLIGHT_S, HELD_SQUAT_LEG, HELD_SQUAT_S } from "./thresholds.ts";
+import { FRONTAL_FLIGHT_S, HELD_SQUAT_LEG, HELD_SQUAT_S, LANDED_HOLD } from "./thresholds.ts";
 
 type R = Reader<JumpPhases>;
 
@@ -139,6 +140,32 @@ const hopDistance = (m: Motion, p: JumpPhases): Sided =>
     ),
   );
 
+/** How long each leg stands alone where it landed, s: the longest hold, a lower bound when the clip ends before it. */
+function landingHold(m: Motion, p: JumpPhases): Sided {
+  const { fps, rows, legPx, joints } = m.body;
+  const ends = p.jumps.flatMap((j) => {
+    const side = hopSide(m, j);
+    if (!side) return [];
+    const { x, y } = joints[side].ankle;
+    const free = joints[otherSide(side)].ankle.y;
+    const settled = Math.min(rows - 1, Math.ceil(j.flight.landing + LANDED_HOLD.settleS * fps));
+    const stays = (i: number): boolean =>
+      !(free[i]! - y[i]! < LANDED_HOLD.downLeg * legPx) && !(Math.abs(x[i]! - x[settled]!) > LANDED_HOLD.stepLeg * legPx);
+    let end = settled;
+    while (end < rows - 1 && stays(end)) end++;
+    return [{ side, held: (end - j.flight.landing) / fps, cut: end === rows - 1 }];
+  });
+  return bySide((side) => {
+    const own = ends.filter((e) => e.side === side);
+    const best = own.toSorted((a, b) => b.held - a.held)[0];
+    return sample(
+      own.map((e) => e.held),
+      seen(m, side, ["hip", "knee", "ankle"]),
+      { aggregate: "max", ...(best?.cut && { detail: { at_least: true } }) },
+    );
+  });
+}
+
 /** Readers of jump metrics by key. */
 export const jumpMetrics = {
   jump_height: jumpHeight,
@@ -250,6 +277,7 @@ export const jumpMetrics = {
       return Number.NaN;
     });
   },
+  landing_hold_time: landingHold,
   hop_frequency: (m, p) => {
     const starts = p.jumps.map((j) => j.flight.takeOff);
     const periods = starts.slice(1).map((v, i) => (v - starts[i]!) / m.body.fps);

@@ -47,3 +47,6 @@ export const LESS_FRONT = {
   trunkDeg: [5, 2.5],
   unevenS: [0.033, 0.012],
 } as const;
+
+/** A landing on one leg is held while the other ankle stays `downLeg` above the standing one and the standing one within `stepLeg`, leg lengths, of where it stands `settleS` after it came down, s. */
+export const LANDED_HOLD = { settleS: 0.15, downLeg: 0.05, stepLeg: 0.12 } as const;

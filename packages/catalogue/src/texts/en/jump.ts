@@ -10,6 +10,7 @@ export const jump: TextsOf<typeof definition> = {
     "Drop Jump": "Drop Jump",
     "Broad Jump": "Broad Jump",
     "Single-leg Hop": "Single-leg Hop",
+    "Hop and Hold": "Hop and Hold",
     "Pogo Hops": "Pogo Hops",
     "Jumping Jack": "Jumping Jack",
   },
@@ -81,6 +82,10 @@ export const jump: TextsOf<typeof definition> = {
     hop_distance: { label: "Hop distance", low: "Build single-leg power; swing arms and stick the landing." },
     hop_lsi: { label: "Hop limb symmetry index", low: "Clear side difference; train the weaker leg before returning to full load." },
     hop_landing_stability: { label: "Landing stability time", high: "Takes long to settle; practise stick-and-hold landings." },
+    landing_hold_time: {
+      label: "Hold after the landing",
+      low: "Puts the other foot down early; land softly and stand still for two seconds.",
+    },
     hop_frequency: { label: "Hop frequency", low: "Slow rhythm; make contacts shorter.", high: "Very quick low hops; add height." },
     knee_flexion_hop: { label: "Knee bend added in contact", high: "Knees bend too much; bounce from the ankles." },
     jack_rate: { label: "Jumping jacks per minute" },

@@ -10,6 +10,7 @@ export const jump: TextsOf<typeof definition> = {
     "Drop Jump": "Salto desde cajón (Drop Jump)",
     "Broad Jump": "Salto horizontal",
     "Single-leg Hop": "Salto a una pierna",
+    "Hop and Hold": "Salto a una pierna y mantener",
     "Pogo Hops": "Saltos pogo",
     "Jumping Jack": "Saltos de tijera",
   },
@@ -96,6 +97,10 @@ export const jump: TextsOf<typeof definition> = {
       low: "Diferencia clara entre lados; entrena la pierna débil antes de volver a la carga completa.",
     },
     hop_landing_stability: { label: "Tiempo de estabilización", high: "Tardas en estabilizarte; practica aterrizajes mantenidos." },
+    landing_hold_time: {
+      label: "Mantenimiento tras el aterrizaje",
+      low: "Apoyas pronto el otro pie; aterriza suave y quédate quieto dos segundos.",
+    },
     hop_frequency: {
       label: "Frecuencia de saltos",
       low: "Ritmo lento; acorta los contactos.",

@@ -10,6 +10,7 @@ export const jump: TextsOf<typeof definition> = {
     "Drop Jump": "Прыжок в глубину с отскоком (Drop Jump)",
     "Broad Jump": "Прыжок в длину с места",
     "Single-leg Hop": "Прыжок на одной ноге",
+    "Hop and Hold": "Прыжок на одной ноге с удержанием",
     "Pogo Hops": "Пружинистые подскоки (Pogo)",
     "Jumping Jack": "Прыжки «звёздочка»",
   },
@@ -95,6 +96,10 @@ export const jump: TextsOf<typeof definition> = {
     hop_landing_stability: {
       label: "Время стабилизации после приземления",
       high: "Долго ловите равновесие; тренируйте приземления с удержанием.",
+    },
+    landing_hold_time: {
+      label: "Удержание после приземления",
+      low: "Вторая стопа рано встаёт на пол; приземляйтесь мягко и стойте неподвижно две секунды.",
     },
     hop_frequency: {
       label: "Частота подскоков",
