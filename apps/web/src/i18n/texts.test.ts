@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ADVICE } from "../record/advice.ts";
+import { CAMERA_FAULTS } from "../record/camera.ts";
 import { entryTexts } from "./en/entry.ts";
 import { filmTexts } from "./en/film.ts";
 import { publicTexts } from "./en/public.ts";
@@ -19,6 +21,8 @@ function flat(tree: object, path = ""): Map<string, string> {
 }
 
 const english = flat(en);
+/** Texts of the recorder that are numbers with a unit. */
+const UNITS_ONLY = new Set(["seconds", "filmed"]);
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort();
 const root = join(import.meta.dirname, "..");
 const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -46,6 +50,18 @@ describe("texts", () => {
     const begun = sources.flatMap((source) => [...source.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)].map((m) => m[1] ?? ""));
     expect(begun.length).toBeGreaterThan(20);
     expect([...new Set(begun)].filter((start) => ![...english.keys()].some((key) => key.startsWith(start)))).toEqual([]);
+  });
+
+  // In Russian and Spanish no person in front of the camera reads or hears English.
+  test.each([
+    ["ru", flat(ru.camera), /[а-яё]/i],
+    ["es", flat(es.camera), /[a-záéíóúñ]/i],
+  ] as const)("%s has words of its own for everything that the recorder says", (_lang, texts, words) => {
+    const same = [...flat(en.camera)].filter(([key, text]) => texts.get(key) === text || !words.test(texts.get(key) ?? ""));
+    // Seconds have one sign; nothing else is alike.
+    expect(same.map(([key]) => key).filter((key) => !UNITS_ONLY.has(key))).toEqual([]);
+    for (const code of [...ADVICE.map((a) => `advice.${a}`), ...CAMERA_FAULTS.map((f) => `fault.${f}`)])
+      expect([...texts.keys()]).toContain(code);
   });
 
   test.each([

@@ -2,7 +2,8 @@ import type { Light } from "./light.ts";
 import { LEVEL_DEG, type Tilt, UPRIGHT_DEG } from "./tilt.ts";
 
 /** The one thing to put right before filming, or that all is well: level and light, or the light alone where nothing tells the level. */
-export type Advice = "dark" | "bright" | "level" | "upright" | "lit" | "good";
+export const ADVICE = ["dark", "bright", "level", "upright", "lit", "good"] as const;
+export type Advice = (typeof ADVICE)[number];
 
 /** What is known of the picture; null where the browser cannot tell. */
 export interface Seen {

@@ -1,5 +1,6 @@
 /** Why there is no picture; each is said to the person as a sentence that tells what to do. */
-export type CameraFault = "denied" | "none" | "busy" | "insecure" | "unsupported";
+export const CAMERA_FAULTS = ["denied", "none", "busy", "insecure", "unsupported"] as const;
+export type CameraFault = (typeof CAMERA_FAULTS)[number];
 
 export class CameraError extends Error {
   override name = "CameraError";
