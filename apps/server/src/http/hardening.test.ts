@@ -69,6 +69,12 @@ describe("hardening of the HTTP surface", () => {
     expect(lines.join("")).toContain("Failed query");
     expect(lines.join("")).not.toContain(secret);
   });
+
+  test("an error that comes in a plain object, as from the queue, keeps its message and place", () => {
+    const { message, stack } = new Error("connection lost");
+    expect(loggedError({ message, stack, code: "57P01", queue: "analysis" })).toEqual({ type: "Error", message, stack, code: "57P01" });
+    expect(loggedError("gone")).toEqual({ type: "string", message: "gone", stack: "" });
+  });
 });
 
 describe("limits of a connection and of the disk", () => {

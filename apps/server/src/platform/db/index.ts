@@ -60,8 +60,9 @@ const MIGRATION_LOCK = 7_201_926_001;
  */
 export async function openServer(url: string, onQuery?: () => void): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 12, options: "-c timezone=UTC" });
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  // A lost connection is replaced by the pool, and the query that waits for it fails. Without a listener it would end the process: an idle one is the pool's, one within a transaction is its client's own.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const client = await pool.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
