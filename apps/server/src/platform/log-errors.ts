@@ -18,7 +18,7 @@ const ErrorLike = z.object({
   message: z.string(),
   stack: z.string().catch(""),
   code: z.string().optional().catch(undefined),
-  cause: z.unknown(),
+  cause: z.unknown().optional(),
 });
 
 /**
