@@ -1,4 +1,5 @@
 import type { Zone } from "../definition.ts";
+import { findExercise } from "../lookup.ts";
 import { clamp, mapLimits, mapLower, mapUpper, type Rule } from "./rule.ts";
 
 /** Stature that the printed limits are made for, cm. */
@@ -78,9 +79,10 @@ const FPPA_LIMIT = { bilateral: { female: 13, male: 8 }, single: { female: 12, m
 const FPPA_AMBER = 5;
 
 /** SEX_FPPA: knee valgus on landing, by sex, for two legs and for one. */
-export const kneeValgusBySex: Rule = (zone, { athlete, exercise }) => {
+export const kneeValgusBySex: Rule = (zone, { athlete, activity, exercise }) => {
   if (athlete.sex == null) return zone;
-  const maxGood = FPPA_LIMIT[exercise === "Single-leg Hop" || exercise === "Hop and Hold" ? "single" : "bilateral"][athlete.sex];
+  const oneLeg = findExercise(activity, exercise)?.strategy?.jump?.takeOff === "one leg";
+  const maxGood = FPPA_LIMIT[oneLeg ? "single" : "bilateral"][athlete.sex];
   return { ...zone, maxGood, amberHigh: maxGood + FPPA_AMBER };
 };
 

@@ -43,7 +43,7 @@ function frontItems(m: Motion, contact: Contact, rebound: Flight): Record<string
   if (!m.frontal) return {};
   const { joints, extremities, legPx, fps } = m.body;
   const deepest = minimum(m.centreOfMass.y, contact.from, contact.to)?.at ?? Number.NaN;
-  const medial = (side: Side): 1 | -1 => (leftward(m.body) * (side === "left" ? -1 : 1)) as 1 | -1;
+  const medial = (side: Side): number => leftward(m.body) * (side === "left" ? -1 : 1);
   /** How far the knee lies medial of a place on the foot, leg lengths: 0 the ankle, 1 the tip of the toe. */
   const kneeMedial = (side: Side, frame: number, along: number): number => {
     const ankle = valueAt(joints[side].ankle.x, frame);
