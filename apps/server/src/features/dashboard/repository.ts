@@ -64,44 +64,59 @@ export interface LikePair {
 
 /** The newest clip of each athlete, exercise and view since an instant that has one before it, newest first; demonstrations and archived athletes left out. */
 export async function newestPairs(db: Executor, team: TeamHandle, since: Date): Promise<LikePair[]> {
-  const alike = sql`(partition by ${sessions.client_id}, ${sessions.activity}, ${sessions.exercise}, ${sessions.camera_view}
-    order by ${sessions.created_at} desc, ${sessions.id} desc)`;
-  const ranked = db
-    .select({
-      session_id: sql<string>`${sessions.id}`.as("session"),
-      before_id: sql<string | null>`lead(${sessions.id}) over ${alike}`.as("before"),
-      nth: sql<number>`row_number() over ${alike}`.as("nth"),
+  const earlier = alias(sessions, "earlier");
+  const filmed = (of: typeof sessions | typeof earlier) =>
+    and(eq(of.team_id, team.teamId), eq(of.status, "completed"), eq(of.is_demo, false), isNotNull(of.client_id));
+  const { id, client_id, activity, exercise, camera_view, created_at, metric_targets } = sessions;
+  const newest = db
+    .selectDistinctOn([client_id, activity, exercise, camera_view], {
+      id,
+      client_id,
+      activity,
+      exercise,
+      camera_view,
+      created_at,
+      metric_targets,
     })
     .from(sessions)
+    .where(and(filmed(sessions), gte(created_at, since)))
+    .orderBy(client_id, activity, exercise, camera_view, desc(created_at), desc(id))
+    .as("newest");
+  // One athlete's clips by their index, so that a team's other years cost nothing.
+  const before = db
+    .select({ id: sql<string>`${earlier.id}`.as("before_id"), at: sql`${earlier.created_at}`.mapWith(earlier.created_at).as("before_at") })
+    .from(earlier)
     .where(
       and(
-        eq(sessions.team_id, team.teamId),
-        eq(sessions.status, "completed"),
-        eq(sessions.is_demo, false),
-        isNotNull(sessions.client_id),
-        gte(sessions.created_at, plusSeconds(since, -LIKE_DAYS * 86_400)),
+        filmed(earlier),
+        eq(earlier.client_id, newest.client_id),
+        eq(earlier.activity, newest.activity),
+        eq(earlier.exercise, newest.exercise),
+        eq(earlier.camera_view, newest.camera_view),
+        sql`(${earlier.created_at}, ${earlier.id}) < (${newest.created_at}, ${newest.id})`,
+        gte(earlier.created_at, plusSeconds(since, -LIKE_DAYS * 86_400)),
       ),
     )
-    .as("ranked");
-  const before = alias(sessions, "before_session");
+    .orderBy(desc(earlier.created_at), desc(earlier.id))
+    .limit(1)
+    .as("before");
   return db
     .select({
-      session_id: sessions.id,
+      session_id: newest.id,
       before_id: before.id,
-      before_at: before.created_at,
+      before_at: before.at,
       client_id: clients.id,
       display_name: clients.display_name,
-      activity: sessions.activity,
-      exercise: sessions.exercise,
-      created_at: sessions.created_at,
-      targets: sessions.metric_targets,
+      activity: newest.activity,
+      exercise: newest.exercise,
+      created_at: newest.created_at,
+      targets: newest.metric_targets,
     })
-    .from(ranked)
-    .innerJoin(sessions, eq(sessions.id, ranked.session_id))
-    .innerJoin(before, eq(before.id, ranked.before_id))
-    .innerJoin(clients, and(eq(clients.id, sessions.client_id), eq(clients.team_id, team.teamId)))
-    .where(and(eq(ranked.nth, 1), gte(sessions.created_at, since), isNull(clients.archived_at)))
-    .orderBy(desc(sessions.created_at), desc(sessions.id))
+    .from(newest)
+    .innerJoinLateral(before, sql`true`)
+    .innerJoin(clients, and(eq(clients.id, newest.client_id), eq(clients.team_id, team.teamId)))
+    .where(isNull(clients.archived_at))
+    .orderBy(desc(newest.created_at), desc(newest.id))
     .limit(MOST_CLIPS);
 }
 
