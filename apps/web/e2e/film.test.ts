@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await context.close();
   });
 
-  test("in the app takes are filmed one after another; what is kept is sent for its athlete, what is discarded is not", async () => {
+  test("in the app the tests that a report lacks are filmed in turn; what is kept goes into the report, what is discarded is not sent", async () => {
     const athlete = (await world.api.clients.list()).results[0] ?? (await world.api.clients.create({ display_name: "Lena Voss" }));
     const { context, page } = await world.coach(PHONE, { hasTouch: true, isMobile: true });
     // The first question for the camera is refused, and the browser records WebM only.
@@ -120,10 +120,18 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await page.getByLabel("Exercise").selectOption("Drop Jump");
     await page.getByRole("combobox", { name: "Athlete" }).fill(athlete.display_name);
     await page.getByRole("option", { name: athlete.display_name }).click();
+    const report = await world.api.solutions.create({ solution: "jump-profile", client: athlete.id });
+    await page.goto(`/solutions/runs/${report.id}`);
+    await page.getByRole("link", { name: "Film the missing tests: 3" }).click();
+    await page.getByText(/^Test 1 of 3: .+, Side$/).waitFor();
+    await page.getByRole("button", { name: "Skip this test" }).press("Enter");
+    await page.getByText(/^Test 2 of 3: .+, Side$/).waitFor();
+    await expect.poll(() => page.getByLabel("Exercise").inputValue()).toBe("Squat Jump");
+    expect(await page.getByRole("combobox", { name: "Athlete" }).inputValue()).toBe(athlete.display_name);
     await page.getByRole("button", { name: "Open the camera" }).click();
     await page.getByText(/^The camera is not allowed for this page\./).waitFor();
     await page.getByRole("button", { name: "Open the camera" }).click();
-    await page.getByText(/^Here the browser gives \d+ frames per second; this movement asks for 100\./).waitFor();
+    await page.getByText(/^Here the browser gives \d+ frames per second; this movement asks for 50\./).waitFor();
     const hold = (x: number) =>
       page.evaluate((x) => dispatchEvent(new DeviceMotionEvent("devicemotion", { accelerationIncludingGravity: { x, y: 9.7, z: 0 } })), x);
     await hold(1.5);
@@ -141,7 +149,8 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     }
     await page.getByRole("link", { name: "Open" }).waitFor();
     const sent = (await world.api.sessions.list({ activity: "jump" })).results;
-    expect(sent).toMatchObject([{ exercise: "Drop Jump", client: athlete.id }]);
+    expect(sent).toMatchObject([{ exercise: "Squat Jump", client: athlete.id }]);
+    expect((await world.api.solutions.read(report.id, "en")).sessions).toMatchObject([{ id: sent[0]?.id }]);
     expect(await stored(sent[0]?.id ?? "")).toMatchObject({ container: "webm", codec: "vp8" });
     await picture(page, "record-phone");
     await page.setViewportSize({ width: 844, height: 390 });
@@ -149,6 +158,19 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await picture(page, "record-landscape");
     await page.setViewportSize(DESK);
     await picture(page, "record-desk");
+    await page.getByRole("button", { name: "Next test" }).press("Enter");
+    await page.getByText(/^Test 3 of 3: /).waitFor();
+    await expect.poll(() => page.getByLabel("Exercise").inputValue()).toBe("Drop Jump");
+    await page.getByRole("button", { name: "Skip this test" }).press("Enter");
+    await page.getByText(/^All tests were offered\./).waitFor();
+    await page.setViewportSize(PHONE);
+    await fits(page);
+    await picture(page, "battery-over");
+    await page.getByRole("link", { name: "To the report" }).click();
+    await page.getByText(/^Sessions are missing$/).waitFor();
+    await page.getByRole("link", { name: "Film the missing tests: 2" }).waitFor();
+    await fits(page);
+    await picture(page, "battery-report");
     await context.close();
   });
 

@@ -23,6 +23,7 @@ import {
   groupSearch,
   newClipSearch,
   nextSearch,
+  recordSearch,
   runsSearch,
   sessionSearch,
 } from "./search.ts";
@@ -115,7 +116,7 @@ const appPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/record",
-    validateSearch: newClipSearch,
+    validateSearch: recordSearch,
     component: lazyRouteComponent(() => import("../record/RecordPage.tsx"), "RecordPage"),
   }),
   createRoute({

@@ -25,6 +25,9 @@ export const newClipSearchOf = ({ client, activity, exercise, view }: NewClipSea
   exercise,
   view,
 });
+/** The camera page: what is filmed, and the walk through a report's tests, if any. */
+export const recordSearch = reader("client", "activity", "exercise", "view", "run", "tests", "at");
+export type RecordSearch = ReturnType<typeof recordSearch>;
 export const compareSearch = reader("ids");
 export const athletesSearch = reader("search", "archived", "group", "sort", "order", "page");
 export const groupSearch = reader("activity", "exercise", "columns", "sort", "order");

@@ -1,23 +1,15 @@
-import type { Session, Solution, SolutionSlot } from "@sagittal/contract";
+import type { Solution, SolutionSlot } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
+import { clipOfSlot, fitsSlot } from "../lib/battery.ts";
 import { Badge, SkeletonRows } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SessionChoice } from "./SessionChoice.tsx";
 
-function fits(slot: SolutionSlot, s: Session): boolean {
-  const exercises = [slot.exercise ?? "", ...slot.exercises].filter(Boolean);
-  const views = [slot.camera_view, ...slot.camera_views].filter((v) => v !== null);
-  return (
-    (slot.activity === null || slot.activity === s.activity) &&
-    (views.length === 0 || views.includes(s.camera_view)) &&
-    (exercises.length === 0 || exercises.includes(s.exercise))
-  );
-}
-
-/** The places of a Solution, each with the athlete's sessions that fit it. */
+/** The places of a Solution, each with the athlete's sessions that fit it; chosen ones also while or after their analysis fails, to take them out. */
 export function SlotPicker({
   solution,
   client,
@@ -30,14 +22,15 @@ export function SlotPicker({
   onChange: (ids: readonly string[]) => void;
 }) {
   const { t } = useTranslation();
-  const query = { client, status: "completed", limit: 200 };
+  const [chosen] = useState(ids);
+  const query = { client, limit: 200 };
   const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
   if (sessions.isPending) return <SkeletonRows rows={2} />;
-  const all = sessions.data?.results ?? [];
+  const all = (sessions.data?.results ?? []).filter((s) => s.status === "completed" || chosen.includes(s.id));
   return (
     <div className="space-y-4">
       {solution.slots.map((slot) => {
-        const fit = all.filter((s) => fits(slot, s));
+        const fit = all.filter((s) => fitsSlot(slot, s));
         const enough = fit.filter((s) => ids.includes(s.id)).length >= slot.min;
         const label = <SlotLabel slot={slot} enough={enough} />;
         return (
@@ -61,14 +54,12 @@ export function SlotPicker({
 /** The way to film what a place lacks, with all that the place says already chosen. */
 function FilmSlot({ slot, client }: { slot: SolutionSlot; client: string }) {
   const { t } = useTranslation();
-  const search = {
-    client,
-    activity: slot.activity ?? undefined,
-    exercise: slot.exercise ?? slot.exercises[0],
-    view: slot.camera_view ?? slot.camera_views[0],
-  };
   return (
-    <Link to="/record" search={search} className="inline-flex items-center gap-2 text-sm text-accent underline underline-offset-4">
+    <Link
+      to="/record"
+      search={clipOfSlot(slot, client)}
+      className="inline-flex items-center gap-2 text-sm text-accent underline underline-offset-4"
+    >
       <Icon name="record" />
       {t("solutions.film", { name: slot.name })}
     </Link>

@@ -11,6 +11,7 @@ import { ShareDialog } from "../session/ShareDialog.tsx";
 import { Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { Field, Segmented } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
+import { DraftRun } from "./DraftRun.tsx";
 import { ReportSections } from "./ReportSections.tsx";
 import { RunStatus } from "./RunRow.tsx";
 import { RunSessions } from "./RunSessions.tsx";
@@ -26,7 +27,12 @@ export function RunPage() {
   const [open, setOpen] = useState<"share" | "rename" | "sessions" | "delete" | null>(null);
   const [name, setName] = useState("");
   const close = (on: boolean) => !on && setOpen(null);
-  const run = useQuery({ queryKey: ["run", id, lang], queryFn: () => api.solutions.read(id, lang) });
+  const run = useQuery({
+    queryKey: ["run", id, lang],
+    queryFn: () => api.solutions.read(id, lang),
+    // The analysis of its sessions may end at any time.
+    refetchInterval: ({ state }) => (state.data?.status === "draft" && state.data.session_count > 0 ? 5000 : false),
+  });
   const report = useQuery({
     queryKey: ["report", id, lang, units],
     queryFn: () => api.solutions.report(id, lang, units),
@@ -55,11 +61,6 @@ export function RunPage() {
   if (run.isPending) return <SkeletonRows />;
   if (run.error) return <ErrorState error={run.error} retry={() => void run.refetch()} />;
   const r = run.data;
-  const choose = (
-    <Button variant="primary" onClick={() => setOpen("sessions")}>
-      {t("solutions.choose")}
-    </Button>
-  );
   return (
     <>
       <title>{`${r.name || r.solution_name} · Sagittal`}</title>
@@ -110,8 +111,18 @@ export function RunPage() {
           </div>
         }
       />
-      {r.status === "draft" ? <Empty title={t("solutions.draftTitle")} text={t("solutions.draftText")} action={choose} /> : null}
-      {r.status === "failed" ? <Empty title={t("solutions.failedTitle")} text={r.failure_reason} action={choose} /> : null}
+      {r.status === "draft" ? <DraftRun run={r} onChoose={() => setOpen("sessions")} /> : null}
+      {r.status === "failed" ? (
+        <Empty
+          title={t("solutions.failedTitle")}
+          text={r.failure_reason}
+          action={
+            <Button variant="primary" onClick={() => setOpen("sessions")}>
+              {t("solutions.choose")}
+            </Button>
+          }
+        />
+      ) : null}
       {r.status === "ready" ? (
         report.isPending ? (
           <SkeletonRows />

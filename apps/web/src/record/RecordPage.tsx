@@ -10,9 +10,14 @@ import { SessionFields } from "../upload/SessionFields.tsx";
 import { enqueue, ownerOf } from "../upload/store.ts";
 import { UploadList } from "../upload/UploadList.tsx";
 import { useSessionForm } from "../upload/use-session-form.ts";
+import { BatterySteps } from "./BatterySteps.tsx";
 import { Recorder } from "./Recorder.tsx";
+import { useBattery } from "./use-battery.ts";
 
-/** Films several takes, each for the athlete and exercise that are chosen when it is kept, and sends them by the upload queue. */
+/**
+ * Films several takes, each for the athlete and exercise that are chosen when it is kept, and sends them by the upload queue. Led by a
+ * report it goes through the tests that this lacks.
+ */
 export function RecordPage() {
   const { t } = useTranslation();
   const me = useMe();
@@ -20,7 +25,12 @@ export function RecordPage() {
   const state = useSessionForm(search);
   const { form, catalogue, inputs, withdrawn } = state;
   const filming = catalogue?.filming_by_exercise[form.exercise];
-  const keep = (file: File) => void enqueue(ownerOf(me), file, state.orderOf({ cut: null, duration: 0, hint: null }));
+  const battery = useBattery(search, state);
+  const over = battery !== null && battery.at >= battery.tests.length;
+  const keep = (file: File) => {
+    void enqueue(ownerOf(me), file, state.orderOf({ cut: null, duration: 0, hint: null }), battery?.place);
+    if (battery?.place) battery.keepTaken();
+  };
   return (
     <>
       <title>{`${t("camera.page.title")} · Sagittal`}</title>
@@ -36,9 +46,10 @@ export function RecordPage() {
         }
       />
       {me.session_quota < 1 ? <NoQuota me={me} /> : null}
+      {battery ? <BatterySteps battery={battery} form={form} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-8">
-          {withdrawn ? (
+          {over ? null : withdrawn ? (
             <NoConsent athlete={withdrawn} />
           ) : inputs.has("workstation_assessment") ? (
             <p className="card px-4 py-6 text-center text-ink-2">{t("camera.page.missing")}</p>
@@ -49,9 +60,11 @@ export function RecordPage() {
           )}
           <UploadList />
         </div>
-        <Section title={t("camera.page.what")} className="order-first lg:order-none">
-          <SessionFields state={state} />
-        </Section>
+        {over ? null : (
+          <Section title={t("camera.page.what")} className="order-first lg:order-none">
+            <SessionFields state={state} />
+          </Section>
+        )}
       </div>
     </>
   );

@@ -3,8 +3,9 @@ import { ServiceError } from "@sagittal/sdk";
 import { useSyncExternalStore } from "react";
 import { queryClient } from "../lib/query.ts";
 import { forget, isKept, keep, recall } from "./keep.ts";
+import { putIntoReport } from "./place.ts";
 import { createSession, upload } from "./send.ts";
-import { type Kept, type Order, uniqueId } from "./types.ts";
+import { type Kept, type Order, type Place, uniqueId } from "./types.ts";
 
 type UploadState = "waiting" | "uploading" | "offline" | "creating" | "done" | "failed";
 
@@ -57,8 +58,8 @@ function add(kept: Kept, resumed: boolean): void {
 }
 
 /** Puts a clip into the queue; it is kept in the browser until its session exists, so that a reload loses nothing. */
-export async function enqueue(owner: string, file: File, order: Order): Promise<string> {
-  const kept: Kept = { id: uniqueId(), owner, file, order, arrived: null, at: Date.now() };
+export async function enqueue(owner: string, file: File, order: Order, place?: Place): Promise<string> {
+  const kept: Kept = { id: uniqueId(), owner, file, order, place, arrived: null, at: Date.now() };
   await keep(kept);
   add(kept, false);
   return kept.id;
@@ -135,7 +136,7 @@ async function run({ id }: Upload): Promise<void> {
   }
 }
 
-/** Sends what has not arrived and makes the session. Returns its id, or null when the person took the clip out of the queue. */
+/** Sends what has not arrived, makes the session and puts it into the report that it was filmed for. Returns its id, or null when the person took the clip out of the queue. */
 async function attempt(id: string): Promise<string | null> {
   const kept = uploads.find((u) => u.id === id)?.kept;
   if (!kept) return null;
@@ -148,7 +149,12 @@ async function attempt(id: string): Promise<string | null> {
     change(id, { kept: { ...kept, arrived } });
   }
   change(id, { state: "creating", progress: 1 });
-  return createSession(kept, arrived);
+  const sessionId = await createSession(kept, arrived);
+  if (kept.place) {
+    await putIntoReport(kept.place, sessionId, kept.order.form);
+    for (const key of ["run", "runs", "report"]) await queryClient.invalidateQueries({ queryKey: [key] });
+  }
+  return sessionId;
 }
 
 /** Waits, or less when the connection comes back. */

@@ -10,6 +10,12 @@ export interface Order {
   workstation: { assessment: WorkstationForm; picture: File } | null;
 }
 
+/** The slot of a report for which a clip was filmed. */
+export interface Place {
+  run: string;
+  slot: string;
+}
+
 /** Where the bytes of a clip have arrived: with it a session can be made without sending them again. */
 export interface Arrived {
   session_id: string;
@@ -24,6 +30,8 @@ export interface Kept {
   owner: string;
   file: File;
   order: Order;
+  /** Its session goes there once it exists. */
+  place?: Place | undefined;
   arrived: Arrived | null;
   at: number;
   /** Why the service refused it for good; a later page says so again and does not try. */

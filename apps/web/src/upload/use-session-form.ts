@@ -39,15 +39,27 @@ export interface SessionFormState {
   orderOf: (clip: ClipChoice) => Order;
 }
 
+/** What an address says of a clip, as values of the form; what it leaves out is left out. */
+export function chosenIn(given: NewClipSearch): Partial<SessionForm> {
+  const activity = Activity.safeParse(given.activity).data;
+  const view = CameraView.safeParse(given.view).data;
+  return {
+    ...(activity && { activity }),
+    ...(given.exercise && { exercise: given.exercise }),
+    ...(view && { view }),
+    ...(given.client && { client: given.client }),
+  };
+}
+
 /** What is said of the clips before they are sent; begins with what the address names. */
 export function useSessionForm(given: NewClipSearch): SessionFormState {
   const me = useMe();
   const lang = useLang();
   const [wanted, setWanted] = useState<SessionForm>({
-    activity: Activity.safeParse(given.activity).data ?? me.preferred_activities[0] ?? "running",
-    exercise: given.exercise ?? "",
-    view: CameraView.safeParse(given.view).data ?? "side",
-    client: given.client ?? "",
+    activity: me.preferred_activities[0] ?? "running",
+    exercise: "",
+    view: "side",
+    client: "",
     name: "",
     hand: "right",
     blur: me.blur_face_by_default,
@@ -59,6 +71,7 @@ export function useSessionForm(given: NewClipSearch): SessionFormState {
     captureFps: null,
     scuba: SCUBA,
     workstation: WORKSTATION,
+    ...chosenIn(given),
   });
   const catalogue = useCatalogue(wanted.activity, lang).data;
   const presets = catalogue?.presets ?? [];

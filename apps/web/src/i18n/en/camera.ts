@@ -42,4 +42,15 @@ export const camera = {
     choose: "Choose clips instead",
     missing: "This exercise asks for entries that belong to the clip. Choose the clip under New session.",
   },
+  battery: {
+    title: "Tests of the report",
+    test: "Test {{n}} of {{of}}: {{name}}, {{view}}",
+    taken: "The take is kept. Film it again, or go on.",
+    other: "What is chosen below is not this test: the take will not go into the report.",
+    next: "Next test",
+    finish: "Finish",
+    skip: "Skip this test",
+    over: "All tests were offered. The report is written when every take is analysed.",
+    back: "To the report",
+  },
 };

@@ -45,4 +45,15 @@ export const camera: SameKeys<typeof en> = {
     choose: "Elegir vídeos ya grabados",
     missing: "Este ejercicio pide datos que acompañan al vídeo. Elija el vídeo en Nueva sesión.",
   },
+  battery: {
+    title: "Pruebas del informe",
+    test: "Prueba {{n}} de {{of}}: {{name}}, {{view}}",
+    taken: "La toma está guardada. Grábela otra vez o siga.",
+    other: "Lo elegido abajo no es esta prueba: la toma no entrará en el informe.",
+    next: "Siguiente prueba",
+    finish: "Terminar",
+    skip: "Omitir esta prueba",
+    over: "Eran todas las pruebas. El informe se escribe cuando las tomas estén analizadas.",
+    back: "Al informe",
+  },
 };

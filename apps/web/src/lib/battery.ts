@@ -1,0 +1,98 @@
+import type { Session, Solution, SolutionRun, SolutionSlot } from "@sagittal/contract";
+
+type Clip = Pick<Session, "activity" | "exercise"> & { camera_view: Session["camera_view"] | null };
+type Bound = Pick<SolutionRun["sessions"][number], "id" | "activity" | "exercise" | "camera_view" | "created_at">;
+type Slots = Solution["slots"];
+
+/** True when a session of that activity, exercise and view belongs into the slot. */
+export function fitsSlot(slot: SolutionSlot, clip: Clip): boolean {
+  const exercises = [slot.exercise ?? "", ...slot.exercises].filter(Boolean);
+  const views = [slot.camera_view, ...slot.camera_views].filter((v) => v !== null);
+  return (
+    (slot.activity === null || slot.activity === clip.activity) &&
+    (views.length === 0 || views.some((v) => v === clip.camera_view)) &&
+    (exercises.length === 0 || exercises.includes(clip.exercise))
+  );
+}
+
+/** What a slot says of the clip that it lacks, for the address of the camera page. */
+export function clipOfSlot(slot: SolutionSlot, client: string) {
+  return {
+    client,
+    activity: slot.activity ?? undefined,
+    exercise: slot.exercise ?? slot.exercises[0],
+    view: slot.camera_view ?? slot.camera_views[0],
+  };
+}
+
+/** The sessions by slot, as the service sorts them: oldest first, slots below their minimum before the others. */
+function bySlot(slots: Slots, sessions: readonly Bound[]): Map<string, Bound[]> {
+  const sorted = new Map<string, Bound[]>(slots.map((s) => [s.key, []]));
+  const count = (slot: SolutionSlot) => sorted.get(slot.key)?.length ?? 0;
+  for (const session of sessions.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id))) {
+    const fitting = slots.filter((slot) => fitsSlot(slot, session));
+    const slot = fitting.find((s) => count(s) < s.min) ?? fitting.find((s) => count(s) < s.max);
+    if (slot) sorted.get(slot.key)?.push(session);
+  }
+  return sorted;
+}
+
+/**
+ * The keys of the slots to film, in the Solution's order: one for each session that a slot needs, one for an empty slot that needs none.
+ * A slot of any activity is no test: nobody can say what to film for it.
+ */
+export function missingTests(slots: Slots, sessions: readonly Bound[]): string[] {
+  const filled = bySlot(slots, sessions);
+  return slots
+    .filter((slot) => slot.activity !== null)
+    .flatMap((slot) => Array<string>(Math.max(0, Math.max(1, slot.min) - (filled.get(slot.key)?.length ?? 0))).fill(slot.key));
+}
+
+/** True when a slot lacks a session that it needs. */
+export function lacksSessions(slots: Slots, sessions: readonly Bound[]): boolean {
+  const filled = bySlot(slots, sessions);
+  return slots.some((slot) => (filled.get(slot.key)?.length ?? 0) < slot.min);
+}
+
+/** A walk through the tests of a report, as the address of the camera page holds it. */
+export interface Battery {
+  run: string;
+  client: string;
+  /** Keys of slots; the same key as often as the slot lacks sessions. */
+  tests: readonly string[];
+  /** Index of the current test; the number of tests when all were offered. */
+  at: number;
+}
+
+interface BatterySearch {
+  run?: string | undefined;
+  client?: string | undefined;
+  tests?: string | undefined;
+  at?: string | undefined;
+}
+
+/** The walk that an address names; null where it names none. */
+export function batteryOf({ run, client, tests, at }: BatterySearch): Battery | null {
+  const keys = tests?.split(",").filter(Boolean) ?? [];
+  if (!run || !client || keys.length === 0) return null;
+  const index = Math.trunc(Number(at ?? 0));
+  return { run, client, tests: keys, at: index >= 0 ? Math.min(index, keys.length) : 0 };
+}
+
+/** The address of a walk, with what is filmed at its current test. */
+export function searchOfBattery({ run, client, tests, at }: Battery, slots: Slots) {
+  const slot = slots.find((s) => s.key === tests[at]);
+  return { ...(slot ? clipOfSlot(slot, client) : { client }), run, tests: tests.join(","), at: String(at) };
+}
+
+/**
+ * The sessions of a report with a new take for a slot. In a full slot it takes the place of the newest: who films again wants the new one.
+ * Null when nothing is to change: the take does not fit the slot or is there already.
+ */
+export function withTake(slots: Slots, sessions: readonly Bound[], key: string, take: Clip & { id: string }): string[] | null {
+  const slot = slots.find((s) => s.key === key);
+  if (!slot || !fitsSlot(slot, take) || sessions.some((s) => s.id === take.id)) return null;
+  const inSlot = bySlot(slots, sessions).get(key) ?? [];
+  const replaced = inSlot.length >= slot.max ? inSlot.at(-1)?.id : undefined;
+  return [...sessions.map((s) => s.id).filter((id) => id !== replaced), take.id];
+}
