@@ -5,7 +5,9 @@ import {
   armAbduction,
   armFlexion,
   forwardBend,
+  HURDLE_STEP,
   headMoves,
+  hurdleStep,
   lateralLunge,
   legAbduction,
   legRaise,
@@ -19,6 +21,10 @@ import { type ActivityCase, BODY, casesOf, WIDE } from "./case.ts";
 
 const of = casesOf("mobility");
 const overhead = (reps: number) => () => squat(BODY, { ...SQUAT_DEFAULTS, depths: new Array<number>(reps).fill(100), overhead: true });
+
+const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
+/** Rise of the knee over the hurdle, per cent of leg length. */
+const HURDLE_KNEE_RISE = (100 * BODY.thigh * (cosine(3) - cosine(HURDLE_STEP.thigh))) / (BODY.thigh + BODY.shank);
 
 /** Mobility screens; the truths are the angles that the movements were made with. */
 export const MOBILITY: readonly ActivityCase[] = [
@@ -86,6 +92,18 @@ export const MOBILITY: readonly ActivityCase[] = [
   of("Step-Down", "side", () => stepDown(BODY, "right", 65), { slsq_depth_right: [65, 4], trunk_lean_max: [20, 3] }),
   of("Plank", "side", () => plank(BODY, 2, 10, 12, -12), { plank_time: [8, 0.5], body_line: [-12, 4] }, { camera: WIDE }),
   of("Lateral Lunge", "front", () => lateralLunge(BODY, "left"), { slsq_depth_left: [74, 6], trunk_lateral_lean_left: [0, 6] }),
+  of("Hurdle Step", "side", () => hurdleStep(BODY, "right"), {
+    hurdle_knee_height_right: [HURDLE_KNEE_RISE, 3],
+    stance_knee_bend_right: [HURDLE_STEP.standing - 3, 3],
+    trunk_lean_change_right: [HURDLE_STEP.lean - 2, 2],
+    rep_tempo: [3.7, 0.6],
+  }),
+  of("Hurdle Step", "front", () => hurdleStep(BODY, "left"), {
+    hurdle_knee_height_left: [HURDLE_KNEE_RISE, 5],
+    trunk_lean_change_left: [0, 2],
+    knee_valgus_peak_left: [0, 4],
+    rep_tempo: [3.7, 0.6],
+  }),
   of("Neck Mobility", "front", () => headMoves(BODY, "turn", 60, 50), {
     neck_rotation_rom_left: [60, 15],
     neck_rotation_rom_right: [50, 15],

@@ -55,7 +55,11 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "fencing: *",
     "badminton: Net Lunge",
   ],
-  "on one leg": ["mobility: Single-leg Squat, Hip Abduction, Step-Down", "fri: One-leg Stance", "jump: Single-leg Hop, Hop and Hold"],
+  "on one leg": [
+    "mobility: Single-leg Squat, Hip Abduction, Step-Down, Hurdle Step",
+    "fri: One-leg Stance",
+    "jump: Single-leg Hop, Hop and Hold",
+  ],
   "rising from a chair": ["fri: 5x Sit-to-Stand, 30 s Chair Stand, Timed Up and Go", "workspace_wellness: Sit-to-Stand Break"],
   "raising the arms": [
     "mobility: Shoulder Flexion, Shoulder Abduction",

@@ -1,6 +1,6 @@
 import { plank, pushUp } from "@sagittal/figure/movements/hands-stay";
 import { hinge } from "@sagittal/figure/movements/lifts";
-import { armAbduction, headMoves, legAbduction, legRaise, stepDown } from "@sagittal/figure/movements/screens";
+import { armAbduction, headMoves, hurdleStep, legAbduction, legRaise, stepDown } from "@sagittal/figure/movements/screens";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { truthsOf } from "../../../../bench/activities/case.ts";
@@ -40,6 +40,11 @@ test("a foot that sinks beside a step is no squat", () => {
     expect(givenKeys(r), exercise).toEqual([]);
     expect(r.notes, exercise).toContainEqual(expect.objectContaining({ code: "looks_like", exercise: "Step-Down" }));
   }
+});
+
+test("a step over a hurdle is no squat on one leg; only the time on that leg is true of both", () => {
+  const r = analyse(filmed("Single-leg Squat", "side", () => hurdleStep(BODY, "right")));
+  expect(new Set(givenKeys(r).map((key) => key.replace(/_(left|right)$/, "")))).toEqual(new Set(["balance_time"]));
 });
 
 describe("sides and repetitions", () => {

@@ -44,6 +44,18 @@ test("rises from a chair are no squats, and squats no rises", () => {
 });
 
 test.each([
+  ["mobility Hurdle Step", "front", "walking", "Comfortable Walk"],
+  ["mobility Hurdle Step", "side", "walking", "Comfortable Walk"],
+  ["mobility Hurdle Step", "front", "mobility", "Step-Down"],
+  ["mobility Hurdle Step", "side", "mobility", "Step-Down"],
+  ["mobility Hurdle Step", "side", "mobility", "In-line Lunge"],
+  ["mobility Hurdle Step", "side", "weightlifting", "Body-Weight Squat"],
+  ["walking Comfortable Walk", "front", "mobility", "Hurdle Step"],
+  ["walking Comfortable Walk", "side", "mobility", "Hurdle Step"],
+  ["mobility Step-Down", "side", "mobility", "Hurdle Step"],
+  ["mobility Single-leg Squat", "side", "mobility", "Hurdle Step"],
+  ["weightlifting Lunge", "side", "mobility", "Hurdle Step"],
+  ["football Instep Kick", "side", "mobility", "Hurdle Step"],
   ["weightlifting Walking Lunge", "side", "agility", "Deceleration Stop"],
   ["weightlifting Walking Lunge", "side", "football", "Inside-foot Pass"],
   ["weightlifting Kettlebell Swing", "side", "bowling", "One-step Drill"],

@@ -182,6 +182,8 @@ const BY_METRIC: Readonly<Record<string, Choice>> = {
   jack_leg_spread_pct: ["hipRock", "range"],
   body_line: ["sidePlank", "control"],
   balance_time: ["oneLegStand", "steadiness"],
+  stance_knee_bend: ["oneLegStand", "control"],
+  trunk_lean_change: ["oneLegStand", "control"],
 };
 
 /**

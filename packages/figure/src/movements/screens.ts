@@ -171,6 +171,39 @@ export const lateralLunge = (body: Body, side: "left" | "right"): Movement => {
   });
 };
 
+/** Thigh of the lifted leg over the hurdle, trunk lean then, bend of the standing knee at the touch; at rest 3, 2 and 3 degrees. */
+export const HURDLE_STEP = { thigh: 95, lean: 10, standing: 20 } as const;
+
+/** Steps over a hurdle on the leg `side`: the other knee up, its heel to the floor ahead, the knee up again and the foot back. */
+export const hurdleStep = (body: Body, side: "left" | "right"): Movement => {
+  const lasts = 4.2;
+  /** A signal through rest, the lift, the touch, the lift and rest of each repetition. */
+  const through = (rest: number, lift: number, touch: number): [number, number][] => [
+    [0, rest],
+    ...Array.from({ length: REPS }, (_, k): [number, number][] => {
+      const t = 0.8 + k * lasts;
+      return [
+        [t, rest],
+        [t + 0.9, lift],
+        [t + 1.7, touch],
+        [t + 2, touch],
+        [t + 2.8, lift],
+        [t + 3.7, rest],
+      ];
+    }).flat(),
+  ];
+  const free = { thigh: through(3, HURDLE_STEP.thigh, 24), shank: through(0, 10, -16), foot: through(0, 0, 15) };
+  const stand = { thigh: through(3, 3, 12), shank: through(0, 0, HURDLE_STEP.standing - 12) };
+  return posed(body, {
+    name: "hurdle step",
+    activity: "hurdle step",
+    duration: 0.8 + REPS * lasts,
+    anchor: side,
+    trunkLean: through(2, HURDLE_STEP.lean, 4),
+    legs: { left: side === "left" ? stand : free, right: side === "right" ? stand : free },
+  });
+};
+
 /** Quiet standing with a little lean. */
 export const quietStance = (body: Body, lean: number): Movement => standingPlan(body, "quiet stance", { duration: 4, trunkLean: lean });
 

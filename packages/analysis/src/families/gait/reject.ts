@@ -113,7 +113,11 @@ function frontalCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
     cue("track", partingOfFeet(m), TRACK_WIDTH_LEG, SKATING, squareness(m)),
     cue("alternation", alternation(contacts), ALTERNATION_SHARE),
   ];
-  if (kind === "walking") return [...shared, cue("step", step, GAIT_CUES.walking.stepFront, RUN)];
+  if (kind === "walking") {
+    // A brief clip may show the swing of one foot only.
+    const even = isBrief(m) ? Number.NaN : alternatingLiftLegs(m) / highestLiftLegs(m);
+    return [...shared, cue("step", step, GAIT_CUES.walking.stepFront, RUN), cue("one_foot", even, GAIT_CUES.walking.evenLift)];
+  }
   if (m.exercise.strategy?.gait?.skip) return shared;
   return [
     ...shared,

@@ -227,3 +227,19 @@ export const ROWING = {
   feet: [0.15, 0.3],
   knees: [50, 30],
 } as const satisfies Record<string, CueRange | number>;
+
+/** Least distance ahead, and least rise of the knee, of a leg that goes over a hurdle, leg lengths; longest time between the lifts there and back, s. */
+export const HURDLE = { leastAhead: 0.2, leastRise: 0.15, touchS: 2.5 } as const;
+
+/**
+ * Cues against a step over a hurdle and back: doubt 0 at the first value, 1 at the second, leg lengths; from how the exercise is defined, tried on the figure. `kneeLow`: rise of the knee on the way there and back, of the
+ * lower one. `standRises`: rise of the standing ankle, which steps in walking. `hipsDrop`: in lunges 0.2 and more. `footHigh`: height of the free ankle over the standing one where the heel touches; a kick ends higher.
+ * `footBeside`: from front and back, distance of the feet in depth at the touch; knees that are lifted on the spot come down beside the other foot.
+ */
+export const HURDLE_CUES = {
+  kneeLow: [0.2, 0.12],
+  standRises: [0.08, 0.15],
+  hipsDrop: [0.12, 0.2],
+  footHigh: [0.15, 0.25],
+  footBeside: [0.2, 0.08],
+} as const satisfies Record<string, CueRange>;

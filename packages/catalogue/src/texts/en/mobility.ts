@@ -20,6 +20,7 @@ export const mobility: TextsOf<typeof definition> = {
     "Step-Down": "Step-Down",
     Plank: "Plank",
     "Lateral Lunge": "Lateral Lunge",
+    "Hurdle Step": "Hurdle Step",
   },
   metrics: {
     squat_depth: { label: "Squat depth (thigh angle)", low: "Depth limited; work on hips and ankles, use a heel lift to test which." },
@@ -103,6 +104,18 @@ export const mobility: TextsOf<typeof definition> = {
       label: "Knee alignment (FPPA)",
       low: "Knees stand outside the line from hip to ankle; stand with the knees over the feet.",
       high: "Knees stand inside the line from hip to ankle; stand with the knees over the feet.",
+    },
+    hurdle_knee_height: {
+      label: "Height of the lifted knee",
+      low: "Knee stays low over the hurdle; lift it to hip height and keep standing tall.",
+    },
+    stance_knee_bend: {
+      label: "Bend of the standing knee",
+      high: "Standing knee gives way; grow tall on that leg before the other one moves.",
+    },
+    trunk_lean_change: {
+      label: "Trunk movement over the hurdle",
+      high: "Trunk moves to help the leg over; keep it still and lift from the hip.",
     },
     rep_tempo: { label: "Repetition time", low: "Moving fast; slow down to feel the end range.", high: "Very slow; keep a smooth flow." },
     rep_consistency: { label: "Repetition consistency", high: "Repetitions differ; repeat with the same range." },

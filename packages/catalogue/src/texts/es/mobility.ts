@@ -20,6 +20,7 @@ export const mobility: TextsOf<typeof definition> = {
     "Step-Down": "Descenso de escalón",
     Plank: "Plancha",
     "Lateral Lunge": "Zancada lateral",
+    "Hurdle Step": "Paso de valla",
   },
   metrics: {
     squat_depth: {
@@ -134,6 +135,18 @@ export const mobility: TextsOf<typeof definition> = {
       label: "Alineación de rodillas (FPPA)",
       low: "Las rodillas quedan por fuera de la línea cadera-tobillo; colócalas sobre los pies.",
       high: "Las rodillas quedan por dentro de la línea cadera-tobillo; colócalas sobre los pies.",
+    },
+    hurdle_knee_height: {
+      label: "Altura de la rodilla elevada",
+      low: "La rodilla queda baja sobre la valla; súbela hasta la cadera sin perder altura.",
+    },
+    stance_knee_bend: {
+      label: "Flexión de la rodilla de apoyo",
+      high: "La rodilla de apoyo cede; estírate sobre esa pierna antes de mover la otra.",
+    },
+    trunk_lean_change: {
+      label: "Movimiento del tronco sobre la valla",
+      high: "El tronco ayuda a pasar la pierna; mantenlo quieto y eleva desde la cadera.",
     },
     rep_tempo: {
       label: "Tiempo por repetición",
