@@ -10,25 +10,32 @@ type Change = ChangeAlert["changes"][number];
 /** What became worse comes first. */
 const ORDER: Readonly<Record<(typeof CHANGE_VERDICTS)[number], number>> = { declined: 0, changed: 1, improved: 2, unchanged: 3 };
 
+/** Pairs whose numbers are read at once: most of the newest have something to tell, and reading them all would cost Home 20 ms. */
+const AT_ONCE = 8;
+
 /** What changed beyond measurement error in athletes' newest clips since an instant: the newest of these clips first. */
 export async function changeAlerts(db: Executor, team: TeamHandle, since: Date, most: number, lang: Lang): Promise<ChangeAlert[]> {
   const pairs = await newestPairs(db, team, since);
-  if (pairs.length === 0) return [];
+  const alerts: ChangeAlert[] = [];
+  for (let at = 0; at < pairs.length && alerts.length < most; at += AT_ONCE)
+    alerts.push(...(await alertsOf(db, pairs.slice(at, at + AT_ONCE), lang)));
+  return alerts.slice(0, most);
+}
+
+async function alertsOf(db: Executor, pairs: readonly LikePair[], lang: Lang): Promise<ChangeAlert[]> {
   const stored = await numbersOf(
     db,
     pairs.flatMap((pair) => [pair.session_id, pair.before_id]),
   );
   const bySession = Map.groupBy(stored, (m) => m.session_id);
   const values = (id: string) => (bySession.get(id) ?? []).map(storedMetric);
-  return pairs
-    .flatMap((pair): ChangeAlert[] => {
-      const { session_id, client_id, display_name, activity, exercise } = pair;
-      const changes = told(changesOf(pair, values(pair.before_id), values(session_id), lang));
-      if (changes.length === 0) return [];
-      const times = { created_at: pair.created_at.toISOString(), before_at: pair.before_at.toISOString() };
-      return [{ session_id, client_id, display_name, activity, exercise, ...times, changes }];
-    })
-    .slice(0, most);
+  return pairs.flatMap((pair): ChangeAlert[] => {
+    const { session_id, client_id, display_name, activity, exercise } = pair;
+    const changes = told(changesOf(pair, values(pair.before_id), values(session_id), lang));
+    if (changes.length === 0) return [];
+    const times = { created_at: pair.created_at.toISOString(), before_at: pair.before_at.toISOString() };
+    return [{ session_id, client_id, display_name, activity, exercise, ...times, changes }];
+  });
 }
 
 function changesOf(
