@@ -19,7 +19,7 @@ import {
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { CERTAIN, type Cue, cueOf, judged, type Match } from "../engine/evidence.ts";
-import { type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
+import { LEG, legSeen, type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
@@ -173,7 +173,7 @@ function correctedCuts(cuts: readonly Cut[], events: readonly EventAt[]): Cut[] 
 /** One value per cut with a planted foot. */
 function perPlant(m: Motion, p: AgilityPhases, value: (plant: Plant, cut: Cut) => number): Reading {
   const values = p.cuts.flatMap((c) => (c.plant ? [value(c.plant, c)] : []));
-  return sample(values, seenBoth(m, ["hip", "knee", "ankle"]), { aggregate: "median" });
+  return sample(values, seenBoth(m, LEG), { aggregate: "median" });
 }
 
 /** Unsigned knee flexion in the picture, degrees: valid for either facing direction. */
@@ -224,7 +224,7 @@ const metrics: ReadersOf<"agility", AgilityPhases> = {
       if (!s) return suppressed("view");
       return sample(
         p.cuts.flatMap(({ plant }) => (plant?.side === side ? [greatest(s, plant.from, plant.from + AGILITY.valgusS * m.body.fps)] : [])),
-        seen(m, side, ["hip", "knee", "ankle"]),
+        legSeen(m, side),
       );
     }),
   trunk_lean_plant: (m, p) => perPlant(m, p, (plant, cut) => cut.direction * at(m.sagittal?.trunkLean, plant.from)),

@@ -25,7 +25,7 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type Found, type SharedReaders } from "../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
+import { ARM, LEG, type Motion, metresPerPixel, seen, seenBoth } from "../engine/motion.ts";
 import { foundAs, readersOf } from "../engine/parts.ts";
 import { isSuppressed, type Reading, sample, single } from "../engine/reading.ts";
 import { bySide } from "../engine/sides.ts";
@@ -64,9 +64,6 @@ function perTurn(m: Motion, p: Pedalling, joints: Parameters<typeof seen>[2], va
 }
 
 const near = (m: Motion, p: Pedalling) => m.sagittal?.[p.side];
-
-const LEG = ["hip", "knee", "ankle"] as const;
-const ARM = ["shoulder", "elbow", "wrist"] as const;
 
 /**
  * Pixels per metre of a rider in a front or back view. The thigh points along the camera axis, so that the leg looks short in the picture; 3D landmarks

@@ -18,7 +18,7 @@ import {
 import type { Exercise } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { CERTAIN, type Cue, cueOf, judged, type Match } from "../engine/evidence.ts";
-import { legsSeen, type Motion, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
+import { legSeen, legsSeen, type Motion, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
@@ -152,8 +152,6 @@ const pushesOfEvents = (events: readonly EventAt[]): SkatingPush[] =>
       return e.type === "toe_off" && start ? [{ side, start: start.frame, end: e.frame }] : [];
     });
   });
-
-const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
 
 /** False for a leg with far fewer detected push-offs than the other one: it is not seen well enough. */
 const wellSeen = (p: SkatingPhases, side: Side): boolean => {

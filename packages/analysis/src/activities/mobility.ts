@@ -14,7 +14,7 @@ import {
   wrapDegrees,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, entryOf, type Reader, type ReadersOf } from "../engine/analyser.ts";
-import { legsSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
+import { legSeen, legsSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
 import { pickReaders } from "../engine/parts.ts";
 import { type Reading, type Sided, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
@@ -72,8 +72,6 @@ function find(m: Motion, corrected?: readonly EventAt[]): MobilityPhases {
   const reps = plan.side ? found.reps.map((r): Rep => ({ ...r, side: plan.side?.(m, r) ?? null })) : found.reps;
   return { ...found, reps, still, planks, primary: (r) => plan.primary(m, r), leansEitherWay: plan.leansEitherWay === true };
 }
-
-const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
 
 /** Greatest value over a side's repetitions. */
 const best = (p: RepPhases, quality: (side: Side) => number, value: (r: Rep, side: Side) => number): Sided =>

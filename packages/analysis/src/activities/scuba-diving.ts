@@ -17,7 +17,7 @@ import {
 } from "@sagittal/biomechanics";
 import { limbRole, readScubaMeta, type ScubaReading } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
+import { legSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
@@ -101,7 +101,7 @@ const perKick = (m: Motion, p: ScubaPhases, value: (k: Kick, side: Side) => numb
     if (!ankleSeen(m, side)) return suppressed("visibility");
     const read = sample(
       p.kicks[side].map((k) => value(k, side)),
-      seen(m, side, ["hip", "knee", "ankle"]),
+      legSeen(m, side),
       { aggregate: "median" },
     );
     const role = p.condition && limbRole(p.condition, side);

@@ -1,6 +1,6 @@
 import { CUTOFFS, maximum, valueAt } from "@sagittal/biomechanics";
 import { type ByExercise, defineAnalyser, entryOf, type ReadersOf } from "../engine/analyser.ts";
-import type { Motion } from "../engine/motion.ts";
+import { LEG, type Motion } from "../engine/motion.ts";
 import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
   aroundStrike,
@@ -43,7 +43,7 @@ const metrics: ReadersOf<"tennis", SwingPhases> = {
     perAction(
       m,
       p,
-      [{ side: p.lead, joints: ["hip", "knee", "ankle"] }],
+      [{ side: p.lead, joints: LEG }],
       (a) => maximum(p.limbs[p.lead].knee, a.strike - 1.2 * m.body.fps, a.strike)?.value ?? Number.NaN,
     ),
   trunk_inclination_trophy: inTrophy((m, _, at) => {

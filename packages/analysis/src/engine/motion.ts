@@ -143,23 +143,21 @@ export function thighTrunkRatio(m: Motion): number | null {
   return Number.isFinite(thigh / trunk) ? thigh / trunk : null;
 }
 
+export const TRUNK = ["hip", "shoulder"] as const;
+export const LEG = ["hip", "knee", "ankle"] as const;
+export const ARM = ["shoulder", "elbow", "wrist"] as const;
+
+/** Visibility of one leg, 0 to 1. */
+export const legSeen = (m: Motion, side: Side): number => seen(m, side, LEG);
+
 /** Visibility of the legs, 0 to 1: of the near one in a side view, the mean of both in front and back views. */
-export const legsSeen = (m: Motion): number =>
-  m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "knee", "ankle"]) : seenBoth(m, ["hip", "knee", "ankle"]);
+export const legsSeen = (m: Motion): number => (m.body.nearSide ? legSeen(m, m.body.nearSide) : seenBoth(m, LEG));
 
 /** Visibility of the arms, 0 to 1: of the near one in a side view, the mean of both in front and back views. */
-export const armsSeen = (m: Motion): number =>
-  m.body.nearSide ? seen(m, m.body.nearSide, ["shoulder", "elbow", "wrist"]) : seenBoth(m, ["shoulder", "elbow", "wrist"]);
+export const armsSeen = (m: Motion): number => (m.body.nearSide ? seen(m, m.body.nearSide, ARM) : seenBoth(m, ARM));
 
 /** Visibility of the trunk, 0 to 1: of the near side in a side view, the mean of both in front and back views. */
-export const trunkSeen = (m: Motion): number =>
-  m.body.nearSide ? seen(m, m.body.nearSide, ["hip", "shoulder"]) : seenBoth(m, ["hip", "shoulder"]);
-
-export const TRUNK = ["hip", "shoulder"] as const;
-
-export const LEG = ["hip", "knee", "ankle"] as const;
-
-export const ARM = ["shoulder", "elbow", "wrist"] as const;
+export const trunkSeen = (m: Motion): number => (m.body.nearSide ? seen(m, m.body.nearSide, TRUNK) : seenBoth(m, TRUNK));
 
 /** Height of a point above the floor (mean of the floor lines under both feet) at a frame, px. */
 export function aboveFloor(m: Motion, point: Point, frame: number): number {

@@ -1,6 +1,6 @@
 import { leftward, maximum, median, type Series, type Side, standardDeviation } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
+import { legSeen, type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import type { GaitPhases } from "./phases.ts";
@@ -23,7 +23,7 @@ const overStances = (m: Motion, p: GaitPhases, series: (side: Side) => Series | 
     if (!s || !Number.isFinite(p.cycles.stepFrames)) return suppressed(s ? "no_event" : "view");
     return sample(
       stances(p, side).map(({ from, to }) => maximum(s, from, to)?.value ?? Number.NaN),
-      seen(m, side, ["hip", "knee", "ankle"]),
+      legSeen(m, side),
     );
   });
 

@@ -27,7 +27,7 @@ import {
   stanceVelocities,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen } from "../../engine/motion.ts";
+import { legSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import {
@@ -204,13 +204,9 @@ type Whole = Contact & { initialContact: NonNullable<Contact["initialContact"]>;
 export const wholeContacts = (phases: GaitPhases, side: Side): Whole[] =>
   phases.cycles.contacts.filter((c): c is Whole => c.side === side && c.initialContact !== null && c.toeOff !== null);
 
-const LEG_JOINTS = ["hip", "knee", "ankle"] as const;
-
 /** A far limb counts as seen by how well its hip and the near limb's events are known: its own visibility is always low from the side. */
 const legQuality = (motion: Motion, side: Side): number =>
-  side === motion.body.nearSide || motion.body.nearSide === null
-    ? seen(motion, side, LEG_JOINTS)
-    : Math.max(0.25, seen(motion, side, LEG_JOINTS));
+  side === motion.body.nearSide || motion.body.nearSide === null ? legSeen(motion, side) : Math.max(0.25, legSeen(motion, side));
 
 /** A value at each initial contact of a side. */
 export const atContact = (motion: Motion, phases: GaitPhases, value: (side: Side, frame: number) => number): Sided =>

@@ -1,6 +1,6 @@
 /** Items of the Landing Error Scoring System (Padua et al. 2009) that one camera shows: 4 of 17 from the side, 8 from the front. */
 import { dropLandings, type Flight, feetHeights, leftward, maximum, minimum, SIDES, type Side, valueAt } from "@sagittal/biomechanics";
-import { type Motion, seen, seenBoth } from "../../engine/motion.ts";
+import { LEG, legSeen, type Motion, seenBoth } from "../../engine/motion.ts";
 import { type Reading, single, suppressed } from "../../engine/reading.ts";
 import { type JumpPhases, startsFrom } from "./phases.ts";
 import { LANDING_ANGLE_DEG, LANDING_DOUBT_S, LESS_FRONT, LESS_KNEE_CONTACT_DEG } from "./thresholds.ts";
@@ -87,6 +87,5 @@ export function landingErrors(m: Motion, p: JumpPhases): Reading {
   const decided = Object.values(parts);
   if (decided.length === 0) return suppressed("visibility");
   const errors = decided.reduce<number>((sum, error) => sum + error, 0);
-  const joints = ["hip", "knee", "ankle"] as const;
-  return single(errors, 1, near ? seen(m, near, joints) : seenBoth(m, joints), { parts });
+  return single(errors, 1, near ? legSeen(m, near) : seenBoth(m, LEG), { parts });
 }

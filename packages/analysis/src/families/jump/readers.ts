@@ -16,7 +16,7 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
+import { legSeen, type Motion, metresPerPixel, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import { landingErrors } from "./landing-errors.ts";
@@ -160,7 +160,7 @@ function landingHold(m: Motion, p: JumpPhases): Sided {
     const best = own.toSorted((a, b) => b.held - a.held)[0];
     return sample(
       own.map((e) => e.held),
-      seen(m, side, ["hip", "knee", "ankle"]),
+      legSeen(m, side),
       { aggregate: "max", ...(best?.cut && { detail: { at_least: true } }) },
     );
   });
@@ -202,7 +202,7 @@ export const jumpMetrics = {
       if (!s) return suppressed("view");
       return sample(
         p.jumps.map((j) => overLanding(m, j, s)),
-        seen(m, side, ["hip", "knee", "ankle"]),
+        legSeen(m, side),
       );
     }),
   kasr_landing: (m, p) => {
@@ -289,7 +289,7 @@ export const jumpMetrics = {
     const s = m.sagittal[near].kneeFlexion;
     return sample(
       p.rebounds.map((r) => (maximum(s, r.from, r.to)?.value ?? Number.NaN) - valueAt(s, r.from)),
-      seen(m, near, ["hip", "knee", "ankle"]),
+      legSeen(m, near),
     );
   },
 } satisfies SharedReaders<JumpPhases>;

@@ -1,6 +1,6 @@
 import { coverage, crossing, leftward, median, type Series, type Side, worldElbowFlexion } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
-import { legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../../engine/motion.ts";
+import { legSeen, legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
@@ -117,7 +117,7 @@ export function fppaUpTo60Deg(m: Motion, side: Side, upright: number): Series | 
 export const valgusOver = (m: Motion, p: RepPhases, part: (r: Rep) => readonly [number, number]) =>
   perSideRep(
     p,
-    (side) => seen(m, side, ["hip", "knee", "ankle"]),
+    (side) => legSeen(m, side),
     (r, side) => greatest(fppaUpTo60Deg(m, side, r.start), ...part(r)),
   );
 
@@ -127,7 +127,7 @@ export function ofFrontLeg(m: Motion, p: RepPhases, front: (r: Rep) => Side, val
   const left = p.reps.filter((r) => front(r) === "left").length;
   const side: Side = 2 * left > p.reps.length ? "left" : "right";
   const all = p.reps.map((r) => value(r, front(r)));
-  const read = sample(all, seen(m, side, ["hip", "knee", "ankle"]), { aggregate: "median" });
+  const read = sample(all, legSeen(m, side), { aggregate: "median" });
   return isSuppressed(read) ? read : { ...read, detail: { side, left_reps: left, right_reps: p.reps.length - left } };
 }
 
@@ -137,7 +137,7 @@ export function lungeAsymmetry(m: Motion, p: RepPhases, front: (r: Rep) => Side)
     const s = kneeFlexion(m, side);
     return sample(
       p.reps.filter((r) => front(r) === side).map((r) => at(s, r.turn)),
-      seen(m, side, ["hip", "knee", "ankle"]),
+      legSeen(m, side),
     );
   });
   if (isSuppressed(depth.left) || isSuppressed(depth.right)) return suppressed("cycles");

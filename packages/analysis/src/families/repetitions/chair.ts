@@ -13,7 +13,7 @@ import {
 } from "@sagittal/biomechanics";
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { CERTAIN, type Cue, cueOf, judged, type Match } from "../../engine/evidence.ts";
-import { legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
+import { legSeen, legsSeen, type Motion, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
@@ -157,7 +157,7 @@ export const chairMetrics = {
       return m.frontal
         ? sample(
             p.rises.map((r) => greatest(fppaUpTo60Deg(m, side, r.standing), r.seatOff, r.standing)),
-            seen(m, side, ["hip", "knee", "ankle"]),
+            legSeen(m, side),
             { aggregate: "median" },
           )
         : suppressed("view");

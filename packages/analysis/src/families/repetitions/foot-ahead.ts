@@ -2,7 +2,7 @@
 import { combine, otherSide, type Repetition, repetitions, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { SharedReaders } from "../../engine/analyser.ts";
 import { type Cue, cueOf } from "../../engine/evidence.ts";
-import { type Motion, seen, trunkSeen } from "../../engine/motion.ts";
+import { legSeen, type Motion, trunkSeen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { KICK, LUNGE, WALK } from "../shared/exercise-names.ts";
@@ -70,8 +70,6 @@ export const hurdleSteps = (m: Motion): (RepSource & { readonly cues: (r: Repeti
     least: (m.sagittal ? HURDLE.leastAhead : HURDLE.leastRise) * m.body.legPx,
     cues: (r) => hurdleCues(m, side, r),
   }));
-
-const legSeen = (m: Motion, side: Side): number => seen(m, side, ["hip", "knee", "ankle"]);
 
 /** Readers of steps over a hurdle. */
 export const hurdleMetrics = {
