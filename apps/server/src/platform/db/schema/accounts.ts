@@ -62,12 +62,16 @@ export const teams = pgTable("teams", {
   updated_at: updatedAt(),
 });
 
+/** The team that a row belongs to and is deleted with. */
+export const teamId = () =>
+  uuid("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" });
+
 export const memberships = pgTable(
   "memberships",
   {
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     admin_id: uuid("admin_id")
       .notNull()
       .references(() => admins.id, { onDelete: "cascade" }),
@@ -85,9 +89,7 @@ export const invites = pgTable(
   "invites",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     email: text("email").notNull(),
     role: text("role").$type<"member">().notNull().default("member"),
     token_hash: text("token_hash").notNull(),
@@ -105,9 +107,7 @@ export const apiKeys = pgTable(
   "api_keys",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     label: text("label").notNull(),
     token_hash: text("token_hash").notNull(),
     token_hint: text("token_hint").notNull(),

@@ -1,6 +1,6 @@
 import type { AgentTone, Lang } from "@sagittal/contract";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
 /** Coaching agents: what a team's coaching texts speak of, and how. */
@@ -8,9 +8,7 @@ export const agents = pgTable(
   "agents",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     created_by: uuid("created_by"),
     name: text("name").notNull(),
     /** Keys of metric groups; empty: all. */

@@ -1,6 +1,6 @@
 import type { ArtifactKind, ArtifactStatus, Lang } from "@sagittal/contract";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { clients } from "./clients.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 import { sessions } from "./sessions.ts";
@@ -10,9 +10,7 @@ export const artifacts = pgTable(
   "artifacts",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     created_by: uuid("created_by"),
     client_id: uuid("client_id").references(() => clients.id, { onDelete: "cascade" }),
     kind: text("kind").$type<ArtifactKind>().notNull(),

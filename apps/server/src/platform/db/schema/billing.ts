@@ -1,7 +1,7 @@
 import type { ManagedSource, SubscriptionStatus } from "@sagittal/contract";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
 /** Plans that a team has or had; the one without `ended_at` is current. */
@@ -9,9 +9,7 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     price_id: text("price_id").notNull(),
     status: text("status").$type<SubscriptionStatus>().notNull(),
     managed_source: text("managed_source").$type<ManagedSource>().notNull(),
@@ -44,9 +42,7 @@ export const quotaEntries = pgTable(
   "quota_entries",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     kind: text("kind").$type<QuotaKind>().notNull(),
     amount: integer("amount").notNull(),
     /** Grants: the window that is granted, once per team. */
@@ -82,9 +78,7 @@ export const billingEvents = pgTable(
 /** State of the offline provider, which plays the payment provider's part on this deployment. */
 export const offlineSubscriptions = pgTable("offline_subscriptions", {
   id: text("id").primaryKey(),
-  team_id: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  team_id: teamId(),
   state: jsonb("state").$type<Record<string, unknown>>().notNull(),
   created_at: createdAt(),
 });

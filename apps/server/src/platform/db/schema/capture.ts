@@ -1,6 +1,6 @@
 import type { Activity, CameraView, Lang } from "@sagittal/contract";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { clients } from "./clients.ts";
 import { createdAt, id, instant } from "./columns.ts";
 import { sessions } from "./sessions.ts";
@@ -10,9 +10,7 @@ export const captureLinks = pgTable(
   "capture_links",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     client_id: uuid("client_id").references(() => clients.id, { onDelete: "cascade" }),
     created_by: uuid("created_by"),
     activity: text("activity").$type<Activity>().notNull(),
@@ -40,9 +38,7 @@ export const captureConsents = pgTable(
   {
     /** The reserved id of the session. */
     id: uuid("id").primaryKey(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     link_id: uuid("link_id")
       .notNull()
       .references(() => captureLinks.id, { onDelete: "cascade" }),

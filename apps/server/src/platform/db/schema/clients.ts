@@ -1,7 +1,7 @@
 import type { Activity, Consent, Gender } from "@sagittal/contract";
 import { sql } from "drizzle-orm";
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
 export interface StoredShoe {
@@ -15,9 +15,7 @@ export const clients = pgTable(
   "clients",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     created_by: uuid("created_by"),
     display_name: text("display_name").notNull(),
     email: text("email").notNull().default(""),
@@ -50,9 +48,7 @@ export const clientConsents = pgTable(
   "client_consents",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     client_id: uuid("client_id")
       .notNull()
       .references(() => clients.id, { onDelete: "cascade" }),
@@ -71,9 +67,7 @@ export const clientGroups = pgTable(
   "client_groups",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     colour: text("colour").notNull().default(""),

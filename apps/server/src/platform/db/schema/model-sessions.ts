@@ -1,6 +1,6 @@
 import type { Activity } from "@sagittal/contract";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { clients } from "./clients.ts";
 import { id, instant } from "./columns.ts";
 import { sessions } from "./sessions.ts";
@@ -10,9 +10,7 @@ export const modelSessions = pgTable(
   "model_sessions",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     activity: text("activity").$type<Activity>().notNull(),
     exercise: text("exercise").notNull(),
     session_id: uuid("session_id")

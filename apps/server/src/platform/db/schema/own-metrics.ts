@@ -1,6 +1,6 @@
 import type { Activity, OwnMetricSide, OwnUnit, ZoneLimits } from "@sagittal/contract";
-import { boolean, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { boolean, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { teamId } from "./accounts.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
 /** Metrics that a team writes itself, each for one exercise. */
@@ -8,9 +8,7 @@ export const ownMetrics = pgTable(
   "own_metrics",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     activity: text("activity").$type<Activity>().notNull(),
     exercise: text("exercise").notNull(),
     key: text("key").notNull(),

@@ -16,7 +16,7 @@ import type {
 } from "@sagittal/contract";
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { clients } from "./clients.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
@@ -41,9 +41,7 @@ export const uploadIntents = pgTable(
   "upload_intents",
   {
     id: uuid("id").primaryKey(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     object_key: text("object_key").notNull(),
     filename: text("filename").notNull(),
     content_type: text("content_type").notNull(),
@@ -58,9 +56,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     seq_no: integer("seq_no"),
     client_id: uuid("client_id").references(() => clients.id, { onDelete: "set null" }),
     uploaded_by: uuid("uploaded_by"),
@@ -165,9 +161,7 @@ export const shareLinks = pgTable(
   "share_links",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     kind: text("kind").$type<ShareKind>().notNull(),
     /** Ids in display order, joined by commas. */
     target: text("target").notNull(),

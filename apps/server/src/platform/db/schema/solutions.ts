@@ -1,7 +1,7 @@
 import type { FailureCode, Phrase } from "@sagittal/catalogue";
 import type { Activity, FallHistory, HopTests, SolutionRunStatus } from "@sagittal/contract";
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { clients } from "./clients.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 import { sessions } from "./sessions.ts";
@@ -11,9 +11,7 @@ export const solutionRuns = pgTable(
   "solution_runs",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     client_id: uuid("client_id").references(() => clients.id, { onDelete: "set null" }),
     created_by: uuid("created_by"),
     solution: text("solution").notNull(),

@@ -1,6 +1,6 @@
 import type { TeamExport } from "@sagittal/contract";
-import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { teamId } from "./accounts.ts";
 import { createdAt, id, instant } from "./columns.ts";
 
 /** Archives of all data of a team that its owner asked for; each is kept for some days. */
@@ -8,9 +8,7 @@ export const teamExports = pgTable(
   "team_exports",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     status: text("status").$type<TeamExport["status"]>().notNull().default("pending"),
     object_key: text("object_key").notNull(),
     size_bytes: bigint("size_bytes", { mode: "number" }),

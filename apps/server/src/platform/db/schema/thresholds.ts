@@ -1,14 +1,12 @@
 import type { Activity, ZoneLimits } from "@sagittal/contract";
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { clients } from "./clients.ts";
 import { id, instant, updatedAt } from "./columns.ts";
 
 const subject = {
-  team_id: uuid("team_id")
-    .notNull()
-    .references(() => teams.id, { onDelete: "cascade" }),
+  team_id: teamId(),
   activity: text("activity").$type<Activity>().notNull(),
   exercise: text("exercise").notNull(),
   metric: text("metric").notNull(),

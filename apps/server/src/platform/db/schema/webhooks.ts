@@ -1,15 +1,13 @@
 import type { DeliveryEvent, DeliveryStatus, WebhookEvent, WebhookPayload } from "@sagittal/contract";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { createdAt, id, instant } from "./columns.ts";
 
 export const webhooks = pgTable(
   "webhooks",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     url: text("url").notNull(),
     events: jsonb("events").$type<WebhookEvent[]>().notNull(),
     /** Sealed: each delivery is signed with it. */
