@@ -70,18 +70,15 @@ export const isTcx = (file: Buffer): boolean => file.toString("latin1", 0, 2048)
  * @throws ReferenceFileError when it is damaged or holds no records
  */
 export function readFit(file: Buffer): Recording {
-  let found: unknown;
-  try {
+  const fit = parsed(FitFile, () => {
+    let found: unknown;
     new FitParser({ mode: "list", force: false }).parse(Buffer.from(file), (error, data) => {
       if (!error) found = data;
     });
-  } catch {
-    found = undefined;
-  }
-  const fit = FitFile.safeParse(found);
-  if (!fit.success) throw new ReferenceFileError({ code: "recording_damaged" });
-  const bicycle = fit.data.sessions.some((s) => s.sport === "cycling");
-  const rows = fit.data.records.flatMap((record): Row[] => {
+    return found;
+  });
+  const bicycle = fit.sessions.some((s) => s.sport === "cycling");
+  const rows = fit.records.flatMap((record): Row[] => {
     const { data } = FitRecord.safeParse(record);
     if (!data) return [];
     return [
@@ -109,15 +106,8 @@ export function readTcx(file: Buffer): Recording {
     parseTagValue: false,
     processEntities: false,
   });
-  let found: unknown;
-  try {
-    found = parser.parse(file.toString("utf8"), true);
-  } catch {
-    found = undefined;
-  }
-  const tcx = TcxFile.safeParse(found);
-  if (!tcx.success) throw new ReferenceFileError({ code: "recording_damaged" });
-  const [first] = tcx.data.TrainingCenterDatabase.Activities.Activity;
+  const tcx = parsed(TcxFile, () => parser.parse(file.toString("utf8"), true));
+  const [first] = tcx.TrainingCenterDatabase.Activities.Activity;
   const bicycle = first?.["@Sport"] === "Biking";
   const points = first?.Lap.flatMap((lap) => lap.Track.flatMap((track) => track.Trackpoint)) ?? [];
   const rows = points.flatMap((point): Row[] => {
@@ -126,6 +116,15 @@ export function readTcx(file: Buffer): Recording {
     return Number.isNaN(atMs) ? [] : [{ atMs, ...given("cadence", cadence, (v) => (bicycle ? 1 : 2) * v) }];
   });
   return recordingOf(rows, bicycle);
+}
+
+/** What a parser finds in a file; a file that it cannot read, or that holds something else, is damaged. */
+function parsed<T>(schema: z.ZodType<T>, parse: () => unknown): T {
+  try {
+    return schema.parse(parse());
+  } catch {
+    throw new ReferenceFileError({ code: "recording_damaged" });
+  }
 }
 
 /** A value in the metric's unit; nothing where the device gave none, or zero, which stands for it. */
