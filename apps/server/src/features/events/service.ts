@@ -8,6 +8,7 @@ import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { holdOwnMetrics, ownMetricsFor, settledOwnMetrics } from "../own-metrics/values.ts";
+import { sameEvents, sameLandmarks } from "../sessions/corrected.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult } from "../thresholds/judge.ts";
@@ -105,8 +106,8 @@ async function correctKnown(
     const row = await lockIfThere(tx, team, known.id);
     // Analysed again meanwhile: these corrections belong to other frames.
     if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return "gone";
-    if (change.events === undefined && correctedAt(row).events !== correctedAt(known).events) return "changed";
-    if (change.landmarks === undefined && correctedAt(row).landmarks !== correctedAt(known).landmarks) return "changed";
+    if (change.events === undefined && !sameEvents(row, known)) return "changed";
+    if (change.landmarks === undefined && !sameLandmarks(row, known)) return "changed";
     const settled = await settledOwnMetrics({ tx, queue }, team, row, own, result);
     const { columns, metrics } = await judgedResult(tx, team, row, settled);
     const changed = {
@@ -125,8 +126,6 @@ async function correctKnown(
   if (corrected === "gone") throw new DomainError("reanalyze_in_flight");
   return stored ? corrected : undefined;
 }
-
-const correctedAt = (row: SessionRow) => ({ events: row.corrected_at?.getTime(), landmarks: row.placed_at?.getTime() });
 
 /** What stands in the row for a changed part of the corrections, and who changed it. */
 function correctedColumns({ events, landmarks }: Partial<Corrections>, author: { at: Date; by: string | null }) {

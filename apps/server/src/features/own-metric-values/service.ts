@@ -9,6 +9,7 @@ import { type TeamHandle, teamOfRecord } from "../../tenancy.ts";
 import { measuredOwn } from "../events/service.ts";
 import type { OWN_METRICS } from "../own-metrics/kinds.ts";
 import { changeValues, holdOwnMetrics, isOf, ownMetricsFor, underCurrentDefinitions } from "../own-metrics/values.ts";
+import { sameEvents, sameLandmarks } from "../sessions/corrected.ts";
 import { completedSessionIds, getSession, getWithMetrics } from "../sessions/service.ts";
 
 type Deps = Pick<Context, "db" | "storage">;
@@ -64,7 +65,7 @@ async function fill({ db, storage }: Deps, team: TeamHandle, id: string): Promis
   return db.transaction(async (tx) => {
     await holdOwnMetrics(tx, team, "read");
     const now = await getSession(tx, team, id);
-    const corrected = now.corrected_at?.getTime() !== row.corrected_at?.getTime() || now.placed_at?.getTime() !== row.placed_at?.getTime();
+    const corrected = !sameEvents(now, row) || !sameLandmarks(now, row);
     // Analysed again or corrected meanwhile: that measured them itself.
     if (now.status !== "completed" || now.analysis_no !== row.analysis_no || corrected) return false;
     const { result } = await underCurrentDefinitions(tx, team, now, lacking, {

@@ -4,6 +4,7 @@ import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { debit, holdsDebit } from "../billing/quota.ts";
 import { filmableClient } from "../clients/service.ts";
+import { isCorrected } from "./corrected.ts";
 import { checkExercise, ERGONOMICS } from "./create.ts";
 import { fairTurn } from "./fair-turn.ts";
 import { ANALYSIS } from "./kinds.ts";
@@ -27,8 +28,7 @@ export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string,
     if (known.status === "pending" || known.status === "processing") throw new DomainError("reanalyze_in_flight");
     if (known.video_key === "") throw new DomainError("session_without_video");
     const { trim, treadmill_incline_deg, subject_hint, drop_corrections, ...columns } = refiled(known, body);
-    const corrected = known.corrected_events !== null || known.placed_landmarks.length > 0;
-    if (corrected && drop_corrections !== true) throw new DomainError("corrections_would_be_lost");
+    if (isCorrected(known) && drop_corrections !== true) throw new DomainError("corrections_would_be_lost");
     checkExercise(columns.activity ?? known.activity, columns.exercise ?? known.exercise, columns.camera_view ?? known.camera_view);
     const free = known.is_demo || (await holdsDebit(tx, known.debit_id));
     const debit_id = free ? known.debit_id : await debit(tx, team.teamId, known.id, now);

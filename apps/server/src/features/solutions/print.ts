@@ -7,6 +7,7 @@ import type { TeamHandle } from "../../tenancy.ts";
 import { printOptions } from "../printing/options.ts";
 import { filmOf, type OpenFilm, openFilm, printed } from "../printing/printer.ts";
 import { sessionReview } from "../printing/review.ts";
+import { isCorrected } from "../sessions/corrected.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { reportOf } from "./view.ts";
 import type { WholeRun } from "./whole-run.ts";
@@ -24,7 +25,7 @@ export async function runPdf(deps: PrintDeps, team: TeamHandle, run: WholeRun, q
       camera_view: s.camera_view,
       created_at: s.created_at.toISOString(),
       seq_no: named ? s.seq_no : null,
-      corrected: s.corrected_events !== null || s.placed_landmarks.length > 0,
+      corrected: isCorrected(s),
       review: named ? await sessionReview(deps.db, run.metrics.get(s.id) ?? []) : null,
     }),
   );
