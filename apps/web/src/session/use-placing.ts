@@ -1,10 +1,10 @@
 import type { PlaceableLandmark, PlacedLandmark, PoseSidecar, Session, Side } from "@sagittal/contract";
 import type { SessionLandmarks } from "@sagittal/sdk";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { api } from "../lib/api.ts";
-import { changedMetrics } from "../lib/metrics.ts";
 import { placeOf, withPlacements } from "../lib/placing.ts";
+import { readAgain, useNewest } from "./use-newest.ts";
 import { poseQuery } from "./use-pose.ts";
 
 type Placements = readonly PlacedLandmark[];
@@ -72,56 +72,35 @@ export interface Placing {
 }
 
 /**
- * The placed landmarks of a session as they are stored and wished. Each step is computed at once by the service; while one is on its way, only
- * the newest wish waits. The stored list is also the history: the last one is taken back, even after the page was left.
+ * The placed landmarks of a session as they are stored and wished. Each step is computed at once by the service. The stored list is also the history: the last one is taken back, even after the page was left.
  */
 function usePlacements(session: Session, measured: PoseSidecar | undefined) {
   const client = useQueryClient();
   /** What is meant to be stored, while it is not in the pose that is shown. */
   const [wish, setWish] = useState<Placements | null>(null);
   const [changed, setChanged] = useState<number | null>(null);
-  const waiting = useRef<Placements | null>(null);
   const query = landmarksQuery(session);
   const stored = useQuery({ ...query, enabled: measured !== undefined && !session.is_demo });
   const known: Placements = stored.data?.landmarks ?? NONE;
-  /** Everything that shows the session follows what was stored. */
-  const follow = async (answer: SessionLandmarks) => {
-    const before = client.getQueryData<Session>(["session", session.id]);
-    const after = await client.fetchQuery({
-      queryKey: ["session", session.id],
-      queryFn: () => api.sessions.read(session.id),
-      staleTime: 0,
-    });
-    await client.fetchQuery({ ...poseQuery(after), staleTime: 0 });
-    client.setQueryData(query.queryKey, answer);
-    if (before) setChanged(changedMetrics(before.metrics, after.metrics).length);
-    void client.invalidateQueries({ queryKey: ["events", session.id] });
-    void client.invalidateQueries({ queryKey: ["session-trends", session.id] });
-    void client.invalidateQueries({ queryKey: ["sessions"] });
-  };
-  const save = useMutation({
-    mutationFn: (next: Placements) => api.sessions.place(session.id, [...next]),
-    onSuccess: async (answer) => {
-      if (!waiting.current) await follow(answer);
-      // Wished before the service had answered, or while the new numbers were fetched.
-      const next = waiting.current;
-      waiting.current = null;
-      if (next) save.mutate(next);
-      else setWish(null);
+  const { send, busy, error } = useNewest({
+    store: (next: Placements) => api.sessions.place(session.id, [...next]),
+    follow: async (answer: SessionLandmarks) => {
+      const { session: after, changed: numbers } = await readAgain(client, session.id);
+      await client.fetchQuery({ ...poseQuery(after), staleTime: 0 });
+      client.setQueryData(query.queryKey, answer);
+      if (numbers !== null) setChanged(numbers);
+      void client.invalidateQueries({ queryKey: ["events", session.id] });
     },
-    onError: () => {
-      waiting.current = null;
-      setWish(null);
-    },
+    done: () => setWish(null),
+    failed: () => setWish(null),
   });
-  const send = (next: Placements) => {
+  const wishFor = (next: Placements) => {
     setWish(next);
-    if (save.isPending) waiting.current = next;
-    else save.mutate(next);
+    send(next);
   };
   /** Of the wish what the shown pose does not hold yet. */
   const coming = useMemo(() => (wish && known.every((one, i) => one === wish[i]) ? wish.slice(known.length) : NONE), [wish, known]);
-  return { now: wish ?? known, coming, send, busy: save.isPending, error: save.error ?? stored.error, changed };
+  return { now: wish ?? known, coming, send: wishFor, busy, error: error ?? stored.error, changed };
 }
 
 /** A session's pose and its correction: which landmark is moved, how far a step reaches, and what is stored. */

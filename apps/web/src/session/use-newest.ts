@@ -1,0 +1,49 @@
+import type { Session } from "@sagittal/contract";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { api } from "../lib/api.ts";
+import { changedMetrics } from "../lib/metrics.ts";
+
+interface Saving<Wish, Answer> {
+  store: (wish: Wish) => Promise<Answer>;
+  /** Brings everything that is shown up to what was stored. */
+  follow: (answer: Answer) => Promise<void>;
+  /** The newest wish is stored and followed. */
+  done?: () => void;
+  /** The newest wish was refused; those that waited are dropped. */
+  failed: () => void;
+}
+
+/** Stores wishes of which each replaces the one before: while one is on its way, only the newest waits. */
+export function useNewest<Wish, Answer>({ store, follow, done, failed }: Saving<Wish, Answer>) {
+  const waiting = useRef<{ wish: Wish } | null>(null);
+  const save = useMutation({
+    mutationFn: store,
+    onSuccess: async (answer) => {
+      if (!waiting.current) await follow(answer);
+      // Wished before the service had answered, or while the new numbers were fetched.
+      const next = waiting.current;
+      waiting.current = null;
+      if (next) save.mutate(next.wish);
+      else done?.();
+    },
+    onError: () => {
+      waiting.current = null;
+      failed();
+    },
+  });
+  const send = (wish: Wish) => {
+    if (save.isPending) waiting.current = { wish };
+    else save.mutate(wish);
+  };
+  return { send, busy: save.isPending, error: save.error };
+}
+
+/** Reads a session whose numbers were computed again; `changed` counts the metrics whose number is another one, null when none were known. */
+export async function readAgain(client: QueryClient, id: string): Promise<{ session: Session; changed: number | null }> {
+  const before = client.getQueryData<Session>(["session", id]);
+  const session = await client.fetchQuery({ queryKey: ["session", id], queryFn: () => api.sessions.read(id), staleTime: 0 });
+  void client.invalidateQueries({ queryKey: ["session-trends", id] });
+  void client.invalidateQueries({ queryKey: ["sessions"] });
+  return { session, changed: before ? changedMetrics(before.metrics, session.metrics).length : null };
+}
