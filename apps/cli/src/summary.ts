@@ -17,6 +17,7 @@ import {
   type AnalysisResult,
   type MetricTarget,
   type MetricValue,
+  SCORE_KEY,
   scoreDetailOf,
   type ZoneVerdict,
 } from "@sagittal/contract";
@@ -68,7 +69,7 @@ export function summary(result: AnalysisResult, request: AnalysisRequest, outDir
     result.score === null
       ? "–"
       : `${result.score} (${bandLabel(scoreDetailOf(result.metrics)?.band ?? scoreBand(result.score), request.lang)})`;
-  const metrics = result.metrics.filter((m) => m.key !== "technique_score");
+  const metrics = result.metrics.filter((m) => m.key !== SCORE_KEY);
   const findings = result.capture_findings.map((f) => {
     const text = findingText(f, request.lang);
     return `${text.title}: ${text.happened} ${text.action}`;

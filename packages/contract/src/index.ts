@@ -19,6 +19,7 @@ export * from "./landmark.ts";
 export * from "./languages.ts";
 export * from "./metric.ts";
 export * from "./metric-change.ts";
+export * from "./metric-key.ts";
 export * from "./own-metric.ts";
 export * from "./peers.ts";
 export * from "./reference.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Activity } from "./activity.ts";
 import { Instant } from "./common.ts";
+import { isSideKey, wholeKey } from "./metric-key.ts";
 import { CHANGE_VERDICTS } from "./solution.ts";
 
 /** How a value differs from the athlete's value before, in a clip of the same exercise and camera view. */
@@ -14,6 +15,16 @@ export const MetricChange = z
   })
   .meta({ id: "MetricChange" });
 export type MetricChange = z.infer<typeof MetricChange>;
+
+const WORST_FIRST: Readonly<Record<MetricChange["verdict"], number>> = { declined: 0, changed: 1, improved: 2, unchanged: 3 };
+
+/** The changes as they are told: what became worse first; of a metric with sides the sides only where the whole did not change. */
+export function toldChanges<T>(changes: readonly T[], of: (change: T) => { key: string; verdict: MetricChange["verdict"] }): T[] {
+  const keys = new Set(changes.map((c) => of(c).key));
+  return changes
+    .filter((c) => !isSideKey(of(c).key) || !keys.has(wholeKey(of(c).key)))
+    .toSorted((a, b) => WORST_FIRST[of(a).verdict] - WORST_FIRST[of(b).verdict]);
+}
 
 /** What changed beyond measurement error in an athlete's newest clip, since the one before of the same exercise and camera view. */
 export const ChangeAlert = z

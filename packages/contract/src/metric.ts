@@ -239,6 +239,10 @@ export function reviewOf(metrics: readonly MetricValue[]): (ReviewDetail & { sco
   return metric && "notes" in metric.value_json ? { ...metric.value_json, score: metric.value_num } : undefined;
 }
 
+/** What is said of a metric that the team wrote itself; null for every other. */
+export const ownLabelOf = ({ value_json }: Pick<MetricValue, "value_json">): OwnMetricLabel | null =>
+  "own" in value_json ? (value_json.own ?? null) : null;
+
 /** Evidence of a stored value that carries none: nothing is known about it. */
 const NO_EVIDENCE: MeasuredDetail = { n: 0, sd: null, confidence: 0 };
 

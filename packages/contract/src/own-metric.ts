@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Activity, Side } from "./activity.ts";
 import { Instant, PageQuery } from "./common.ts";
 import { MetricValue, OwnUnit } from "./metric.ts";
+import { isSideKey } from "./metric-key.ts";
 import { ZoneLimits } from "./thresholds.ts";
 
 /** Most definitions of a team, over all exercises. */
@@ -17,7 +18,7 @@ export const OwnMetricKey = z
   .string()
   .max(60)
   .regex(/^own_[a-z0-9]+(_[a-z0-9]+)*$/)
-  .refine((key) => !/_(left|right)$/.test(key));
+  .refine((key) => !isSideKey(key));
 
 const formula = {
   key: OwnMetricKey,

@@ -1,5 +1,5 @@
 import { detectableChange, metricDefinition, verdictOf } from "@sagittal/catalogue";
-import { type Activity, type MetricChange, type MetricTarget, type OwnMetricLabel, SCORE_KEY } from "@sagittal/contract";
+import { type Activity, type MetricChange, type MetricTarget, type MetricValue, type OwnMetricLabel, SCORE_KEY } from "@sagittal/contract";
 
 /** A measured number with what its error needs. */
 export interface Judged {
@@ -7,6 +7,13 @@ export interface Judged {
   /** Smallest detectable change of the number alone; undefined where it is not known. */
   mdc: number | undefined;
   beta: boolean;
+}
+
+/** What a metric says of its number; null where it has none. */
+export function judgedOf(metric: MetricValue | undefined): Judged | null {
+  if (metric?.value_num == null) return null;
+  const { mdc, beta = false } = metric.value_json;
+  return { value: metric.value_num, mdc, beta };
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { MetricChange } from "@sagittal/contract";
+import { type MetricChange, toldChanges } from "@sagittal/contract";
 import type { TrendMetric } from "@sagittal/sdk";
-import { wholeKey } from "./sides.ts";
 
 /** A change of the newest session that measurement error does not explain. */
 export interface Alert {
@@ -9,8 +8,6 @@ export interface Alert {
   /** When the clip before was made. */
   since: string;
 }
-
-const ORDER = ["declined", "changed", "improved", "unchanged"] as const;
 
 /**
  * The changes of an athlete's newest session against the clip before of the same exercise and view that exceed their detectable change:
@@ -28,8 +25,5 @@ export function alertsOf({ metrics }: { readonly metrics: readonly TrendMetric[]
   });
   if (compared.length === 0) return null;
   const beyond = compared.filter(({ change }) => change.exceeds);
-  const told = new Set(beyond.map(({ metric }) => metric.key));
-  return beyond
-    .filter(({ metric: { key } }) => wholeKey(key) === key || !told.has(wholeKey(key)))
-    .sort((a, b) => ORDER.indexOf(a.change.verdict) - ORDER.indexOf(b.change.verdict));
+  return toldChanges(beyond, ({ metric, change }) => ({ key: metric.key, verdict: change.verdict }));
 }

@@ -1,19 +1,23 @@
+import { fitsSlot as fits, type SlotRule, sortIntoSlots } from "@sagittal/catalogue/slots";
 import type { Session, Solution, SolutionRun, SolutionSlot } from "@sagittal/contract";
 
 type Clip = Pick<Session, "activity" | "exercise"> & { camera_view: Session["camera_view"] | null };
 type Bound = Pick<SolutionRun["sessions"][number], "id" | "activity" | "exercise" | "camera_view" | "created_at">;
 type Slots = Solution["slots"];
 
+/** The slots of the Solution that a report is of; none until both are known. */
+export const slotsOf = (solutions: readonly Solution[] | undefined, run: Pick<SolutionRun, "solution_slug"> | undefined): Slots =>
+  solutions?.find((s) => s.slug === run?.solution_slug)?.slots ?? [];
+
+/** The catalogue's slot: all exercises and views that the service names, whether as one or as several. */
+const ruleOf = ({ key, activity, exercise, exercises, camera_view, camera_views, min, max }: SolutionSlot): SlotRule => ({
+  ...{ key, activity, min, max },
+  exercises: [exercise ?? "", ...exercises].filter(Boolean),
+  views: [camera_view, ...camera_views].filter((v) => v !== null),
+});
+
 /** True when a session of that activity, exercise and view belongs into the slot. */
-export function fitsSlot(slot: SolutionSlot, clip: Clip): boolean {
-  const exercises = [slot.exercise ?? "", ...slot.exercises].filter(Boolean);
-  const views = [slot.camera_view, ...slot.camera_views].filter((v) => v !== null);
-  return (
-    (slot.activity === null || slot.activity === clip.activity) &&
-    (views.length === 0 || views.some((v) => v === clip.camera_view)) &&
-    (exercises.length === 0 || exercises.includes(clip.exercise))
-  );
-}
+export const fitsSlot = (slot: SolutionSlot, clip: Clip): boolean => fits(ruleOf(slot), clip);
 
 /** What a slot says of the clip that it lacks, for the address of the camera page. */
 export function clipOfSlot(slot: SolutionSlot, client: string) {
@@ -25,17 +29,7 @@ export function clipOfSlot(slot: SolutionSlot, client: string) {
   };
 }
 
-/** The sessions by slot, as the service sorts them: oldest first, slots below their minimum before the others. */
-function bySlot(slots: Slots, sessions: readonly Bound[]): Map<string, Bound[]> {
-  const sorted = new Map<string, Bound[]>(slots.map((s) => [s.key, []]));
-  const count = (slot: SolutionSlot) => sorted.get(slot.key)?.length ?? 0;
-  for (const session of sessions.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id))) {
-    const fitting = slots.filter((slot) => fitsSlot(slot, session));
-    const slot = fitting.find((s) => count(s) < s.min) ?? fitting.find((s) => count(s) < s.max);
-    if (slot) sorted.get(slot.key)?.push(session);
-  }
-  return sorted;
-}
+const bySlot = (slots: Slots, sessions: readonly Bound[]) => sortIntoSlots(slots.map(ruleOf), sessions).filled;
 
 /**
  * The keys of the slots to film, in the Solution's order: one for each session that a slot needs, one for an empty slot that needs none.

@@ -1,10 +1,12 @@
 import { type Accuracy, judge, surelyOff } from "@sagittal/catalogue/verdict";
 import { offTarget, outsideBy, type ZoneColour, zoneOfTarget } from "@sagittal/catalogue/zones";
 import {
+  isSideKey,
   type MetricDetail,
   type MetricSpec,
   type MetricTarget,
   type MetricValue,
+  ownLabelOf,
   type Session,
   scoreDetailOf,
   type ZoneVerdict,
@@ -82,8 +84,8 @@ export function withOwnSpecs(
   t: (key: string) => string,
 ): ReadonlyMap<string, MetricSpec> {
   const own = metrics.flatMap((m): [string, MetricSpec][] => {
-    const label = "own" in m.value_json ? m.value_json.own : undefined;
-    if (!label || /_(left|right)$/.test(m.key)) return [];
+    const label = ownLabelOf(m);
+    if (!label || isSideKey(m.key)) return [];
     const { min_good, max_good, amber_low, amber_high } = metric_targets[m.key] ?? OPEN;
     const group = t("metric.own");
     return [

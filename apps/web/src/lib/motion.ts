@@ -1,5 +1,4 @@
-import type { MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
-import { wholeKey } from "./sides.ts";
+import { type MotionEvent, type PoseSidecar, type Side, wholeKey } from "@sagittal/contract";
 
 /** A stretch of time in the source video, ms. */
 export interface Span {

@@ -1,10 +1,9 @@
 import { IMPERIAL, systemFor, type UnitSystem } from "@sagittal/catalogue/imperial";
-import type { Activity, MetricSpec, MetricTarget, MetricValue, Session } from "@sagittal/contract";
+import { type Activity, type MetricSpec, type MetricTarget, type MetricValue, type Session, wholeKey } from "@sagittal/contract";
 import type { Trends } from "@sagittal/sdk";
 import type { TFunction } from "i18next";
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { wholeKey } from "./sides.ts";
 
 export type { UnitSystem };
 

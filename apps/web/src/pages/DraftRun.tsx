@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
-import { lacksSessions, missingTests, searchOfBattery } from "../lib/battery.ts";
+import { lacksSessions, missingTests, searchOfBattery, slotsOf } from "../lib/battery.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, Empty } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -13,7 +13,7 @@ export function DraftRun({ run, onChoose }: { run: SolutionRun; onChoose: () => 
   const { t } = useTranslation();
   const lang = useLang();
   const solutions = useQuery({ queryKey: ["solutions", lang], queryFn: () => api.solutions.list(lang) });
-  const slots = solutions.data?.find((s) => s.slug === run.solution_slug)?.slots ?? [];
+  const slots = slotsOf(solutions.data, run);
   const tests = missingTests(slots, run.sessions);
   const waiting = slots.length > 0 && !lacksSessions(slots, run.sessions);
   const film =

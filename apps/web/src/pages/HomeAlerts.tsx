@@ -1,4 +1,4 @@
-import type { ChangeAlert } from "@sagittal/contract";
+import { type ChangeAlert, SCORE_KEY } from "@sagittal/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,8 +7,8 @@ import { formatDate, formatNumber } from "../lib/format.ts";
 import { putAway, seenAlerts } from "../lib/seen.ts";
 import { useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
-import { Badge, IconButton, Section } from "../ui/basics.tsx";
-import { CHANGE_MARK } from "./change-mark.ts";
+import { IconButton, Section } from "../ui/basics.tsx";
+import { ChangeBadge } from "./ChangeBadge.tsx";
 
 /** What changed beyond measurement error in athletes' newest clips, until it is put away; nothing where nothing did. */
 export function HomeAlerts({ alerts }: { alerts: readonly ChangeAlert[] }) {
@@ -35,7 +35,6 @@ function AlertRow({ alert, onSeen }: { alert: ChangeAlert; onSeen: () => void })
   const [first, ...others] = alert.changes;
   if (!first) return null;
   const { label: unit, factor } = convert(first.unit);
-  const { tone, icon } = CHANGE_MARK[first.change.verdict];
   return (
     <li className="flex items-start gap-3 py-2.5 pl-4 pr-2">
       <div className="relative min-w-0 flex-1">
@@ -49,12 +48,10 @@ function AlertRow({ alert, onSeen }: { alert: ChangeAlert; onSeen: () => void })
             {alert.display_name}
           </Link>
           <span className="num">
-            {first.key === "technique_score" ? t("score.title") : first.label} {first.change.delta > 0 ? "+" : ""}
+            {first.key === SCORE_KEY ? t("score.title") : first.label} {first.change.delta > 0 ? "+" : ""}
             {formatNumber(first.change.delta * factor, lang)} {unit}
           </span>
-          <Badge tone={tone} icon={icon}>
-            {t(`groupTable.change.${first.change.verdict}`)}
-          </Badge>
+          <ChangeBadge verdict={first.change.verdict} />
           {others.length > 0 ? <span className="text-sm text-ink-2">{t("home.moreChanges", { n: others.length })}</span> : null}
         </p>
         <p className="num text-sm text-ink-3">

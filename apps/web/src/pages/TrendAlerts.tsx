@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Alert, alertsOf } from "../lib/alerts.ts";
 import { digitsFor, formatDate, formatNumber } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
-import { Badge } from "../ui/basics.tsx";
-import { CHANGE_MARK } from "./change-mark.ts";
+import { ChangeBadge } from "./ChangeBadge.tsx";
 
 /** What of an athlete's newest session changed by more than measurement error, since the clip before of the same exercise and view. */
 export function TrendAlerts({ metrics }: { metrics: readonly TrendMetric[] }) {
@@ -33,7 +32,6 @@ function AlertRow({ alert: { metric, change, since } }: { alert: Alert }) {
   const lang = useLang();
   const last = metric.series.findLast((p) => p.value !== null)?.value ?? 0;
   const shown = (value: number) => `${formatNumber(value, lang, digitsFor(last))}\u202f${metric.unit}`.trim();
-  const { tone, icon } = CHANGE_MARK[change.verdict];
   return (
     <li className="flex items-start justify-between gap-3 border-t border-line py-2">
       <span className="min-w-0">
@@ -43,9 +41,7 @@ function AlertRow({ alert: { metric, change, since } }: { alert: Alert }) {
           {t("trends.since", { date: formatDate(since, lang), value: shown(change.detectable) })}
         </span>
       </span>
-      <Badge tone={tone} icon={icon}>
-        {t(`groupTable.change.${change.verdict}`)}
-      </Badge>
+      <ChangeBadge verdict={change.verdict} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
+import { SCORE_KEY, wholeKey } from "@sagittal/contract";
 import type { TrendMetric, Trends } from "@sagittal/sdk";
 import { useTranslation } from "react-i18next";
 import type { Limits } from "../lib/compare.ts";
 import { formatDate, formatNumber, limitsText } from "../lib/format.ts";
-import { wholeKey } from "../lib/sides.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
@@ -19,15 +19,12 @@ interface Family {
   lines: { metric: TrendMetric; side: "left" | "right" | null }[];
 }
 
-/** The score comes first; it is no metric of the catalogue and has no name there. */
-const SCORE = "technique_score";
-
 const measured = (m: TrendMetric | undefined) => (m?.series.some((p) => p.value !== null) ? m : undefined);
 
 /** One small chart per metric: the values over time, left and right together, with the target and the published band behind them. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const { t } = useTranslation();
-  const metrics = trends.metrics.map((m) => (m.key === SCORE ? { ...m, label: t("score.title"), unit: "" } : m));
+  const metrics = trends.metrics.map((m) => (m.key === SCORE_KEY ? { ...m, label: t("score.title"), unit: "" } : m));
   const families = familiesOf(metrics);
   if (families.length === 0) return <p className="card px-4 py-6 text-center text-ink-2">{t("trends.none")}</p>;
   return (
@@ -47,7 +44,7 @@ export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
   const byKey = new Map(metrics.map((m) => [m.key, m]));
   const keys = new Set(metrics.map((m) => wholeKey(m.key)));
   return [...keys]
-    .sort((a, b) => Number(b === SCORE) - Number(a === SCORE))
+    .sort((a, b) => Number(b === SCORE_KEY) - Number(a === SCORE_KEY))
     .flatMap((key): Family[] => {
       const [whole, left, right] = [byKey.get(key), byKey.get(`${key}_left`), byKey.get(`${key}_right`)].map(measured);
       const lines: Family["lines"] =

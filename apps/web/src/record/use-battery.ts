@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RecordSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
-import { type Battery, batteryOf, fitsSlot } from "../lib/battery.ts";
+import { type Battery, batteryOf, fitsSlot, slotsOf } from "../lib/battery.ts";
 import { useLang } from "../lib/use-lang.ts";
 import type { Place } from "../upload/types.ts";
 import { chosenIn, type SessionFormState } from "../upload/use-session-form.ts";
@@ -36,7 +36,7 @@ export function useBattery(search: RecordSearch, { form, change }: SessionFormSt
   }
   if (!battery) return null;
   const key = battery.tests[battery.at];
-  const slots = solutions.data?.find((s) => s.slug === report.data?.solution_slug)?.slots ?? [];
+  const slots = slotsOf(solutions.data, report.data);
   const slot = slots.find((s) => s.key === key);
   const clip = { activity: form.activity, exercise: form.exercise, camera_view: form.view };
   const other = form.client !== battery.client || (slot !== undefined && !fitsSlot(slot, clip));

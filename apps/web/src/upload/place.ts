@@ -1,6 +1,6 @@
 import { ServiceError } from "@sagittal/sdk";
 import { api } from "../lib/api.ts";
-import { withTake } from "../lib/battery.ts";
+import { slotsOf, withTake } from "../lib/battery.ts";
 import type { Order, Place } from "./types.ts";
 
 /**
@@ -11,8 +11,7 @@ import type { Order, Place } from "./types.ts";
 export async function putIntoReport(place: Place, id: string, { activity, exercise, camera_view }: Order["form"]): Promise<void> {
   try {
     const [run, solutions] = await Promise.all([api.solutions.read(place.run, "en"), api.solutions.list("en")]);
-    const slots = solutions.find((s) => s.slug === run.solution_slug)?.slots ?? [];
-    const ids = withTake(slots, run.sessions, place.slot, { id, activity, exercise, camera_view });
+    const ids = withTake(slotsOf(solutions, run), run.sessions, place.slot, { id, activity, exercise, camera_view });
     if (ids) await api.solutions.update(place.run, { session_ids: ids });
   } catch (error) {
     const refused = error instanceof ServiceError && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -10,7 +10,7 @@ import {
   withCustomLimits,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import type { AnalysisRequest } from "@sagittal/contract";
+import { type AnalysisRequest, isSideKey, wholeKey } from "@sagittal/contract";
 import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
 import { eventTime, type Interpretation } from "../engine/interpretation.ts";
 import { OVERLAY_WORDS } from "./labels.ts";
@@ -31,7 +31,7 @@ const ANATOMICAL: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The value of an angle in the overlay; null outside its anatomical range. */
 function shownAngle(name: string, value: number): number | null {
-  const [least, greatest] = ANATOMICAL[name.replace(/_(left|right)$/, "")] ?? [-180, 180];
+  const [least, greatest] = ANATOMICAL[wholeKey(name)] ?? [-180, 180];
   return value >= least && value <= greatest ? value : null;
 }
 
@@ -102,7 +102,7 @@ function panel(i: Interpretation, request: AnalysisRequest): OverlayMetric[] {
     .flatMap((m) => {
       const target = targets[m.key];
       const definition = metricDefinition(request.activity, m.key);
-      if (m.value_num === null || !target || !definition || /_(left|right)$/.test(m.key)) return [];
+      if (m.value_num === null || !target || !definition || isSideKey(m.key)) return [];
       const verdict = judge(m.value_num, zoneOfTarget(target), m.value_json);
       const digits = Math.abs(m.value_num) >= 100 ? 0 : Math.abs(m.value_num) >= 10 ? 1 : 2;
       return [

@@ -16,6 +16,7 @@ import type {
 import type { Evidence, Unit } from "../definition.ts";
 import type { NormQuery } from "../norms/band.ts";
 import type { ZoneColour } from "../zones/classify.ts";
+import type { SlotRule } from "./slots.ts";
 
 /** A finished session as a Solution reads it. */
 export interface BoundSession {
@@ -56,22 +57,12 @@ export const SOLUTION_SLUGS = [
 ] as const;
 export type SolutionSlug = (typeof SOLUTION_SLUGS)[number];
 
-/** A place for sessions; what is null fits anything. */
-export interface Slot {
-  readonly key: SlotKey;
-  readonly activity: Activity | null;
-  /** Names of the exercises that fit; empty: any of the activity. */
-  readonly exercises: readonly string[];
-  /** Views that fit; empty: any. */
-  readonly views: readonly CameraView[];
-  readonly min: number;
-  readonly max: number;
-}
-
 // biome-ignore format: a list of words
 const SLOT_KEYS = ["side", "rear", "cmj", "sj", "dj", "hop", "overhead_squat", "hip_hinge", "single_leg", "lunge", "shoulder", "ankle", "leg_raise",
   "balance", "loads", "tug", "sts5", "sts30", "gait", "side_by_side", "semi_tandem", "tandem", "one_leg", "reach", "comfortable", "fast", "assessment", "posture", "sessions"] as const;
 export type SlotKey = (typeof SLOT_KEYS)[number];
+/** A place for sessions in a Solution. */
+export type Slot = SlotRule<SlotKey>;
 
 // biome-ignore format: a list of words
 const SECTION_KEYS = ["overview", "rhythm", "sagittal", "frontal", "loads", "priorities", "timing", "angles", "heights", "stretch_shortening",

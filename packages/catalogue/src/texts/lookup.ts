@@ -1,12 +1,13 @@
-import type {
-  Activity,
-  CaptureFinding,
-  CaptureNote,
-  Lang,
-  MetricValue,
-  OwnMetricLabel,
-  ScoreBand,
-  SuppressionReason,
+import {
+  type Activity,
+  type CaptureFinding,
+  type CaptureNote,
+  type Lang,
+  type MetricValue,
+  type OwnMetricLabel,
+  ownLabelOf,
+  type ScoreBand,
+  type SuppressionReason,
 } from "@sagittal/contract";
 import type { Evidence, MetricGroup, Unit } from "../definition.ts";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
@@ -55,8 +56,9 @@ export function ownMetricName({ name }: Pick<OwnMetricLabel, "name">, key: strin
 }
 
 /** Label and unit of a session's metric: of the catalogue, or of the team's own. */
-export function metricHead(activity: Activity, { key, value_json }: MetricValue, lang: Lang): { label: string; unit: Unit | undefined } {
-  const own = "own" in value_json ? value_json.own : undefined;
+export function metricHead(activity: Activity, metric: MetricValue, lang: Lang): { label: string; unit: Unit | undefined } {
+  const own = ownLabelOf(metric);
+  const { key } = metric;
   if (own) return { label: ownMetricName(own, key, lang), unit: own.unit };
   return { label: metricLabel(activity, key, lang), unit: metricDefinition(activity, key)?.unit };
 }

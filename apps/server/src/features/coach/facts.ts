@@ -18,7 +18,16 @@ import {
   techniqueScore,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import type { AnalysisResult, Lang, MetricTarget, SkillLevel, SuppressionReason } from "@sagittal/contract";
+import {
+  type AnalysisResult,
+  isSideKey,
+  type Lang,
+  type MetricTarget,
+  ownLabelOf,
+  type SkillLevel,
+  type SuppressionReason,
+  wholeKey,
+} from "@sagittal/contract";
 
 /** One measured value in words: label, value, target range. */
 export interface ValueFact {
@@ -117,14 +126,13 @@ const isOff = (f: ValueFact): boolean => f.direction !== null && f.sure;
 
 /** The team's own metrics with a target, each once: the worse side of those that have sides. */
 function ownFacts({ metrics }: AnalysisResult, fact: (key: string) => ValueFact | null): ValueFact[] {
-  const own = new Set(metrics.filter((m) => "own" in m.value_json && m.value_json.own).map((m) => m.key.replace(SIDE, "")));
+  const own = new Set(metrics.filter(ownLabelOf).map((m) => wholeKey(m.key)));
   return [...own].flatMap((key) => {
     const all = [fact(`${key}_left`), fact(`${key}_right`), fact(key)].filter((f) => f !== null);
     return worseSide(all) ?? (all.every(isGood) ? (all.at(-1) ?? []) : []);
   });
 }
 
-const SIDE = /_(left|right)$/;
 const MOST_NAMED = 4;
 
 /** Reasons for missing values, each with the names of its values. */
@@ -132,7 +140,7 @@ function missingValues({ activity, metrics }: AnalysisResult, inFocus: (key: str
   const named = new Map<SuppressionReason, string[]>();
   for (const metric of metrics) {
     const { key, value_num, value_json } = metric;
-    const side = SIDE.test(key) && metrics.some((m) => m.key === key.replace(SIDE, ""));
+    const side = isSideKey(key) && metrics.some((m) => m.key === wholeKey(key));
     const { label, unit } = metricHead(activity, metric, lang);
     if (value_num !== null || !value_json.reason || side || !inFocus(key) || !unit) continue;
     named.set(value_json.reason, [...(named.get(value_json.reason) ?? []), label]);
@@ -161,7 +169,7 @@ export function valueFact(
   const { label, unit } = metric
     ? metricHead(result.activity, metric, lang)
     : { label: metricLabel(result.activity, key, lang), unit: metricDefinition(result.activity, key)?.unit };
-  const target: MetricTarget | undefined = result.metric_targets[key] ?? result.metric_targets[key.replace(SIDE, "")];
+  const target: MetricTarget | undefined = result.metric_targets[key] ?? result.metric_targets[wholeKey(key)];
   if (value === null || !unit || !target || target.beta) return null;
   const shown = (n: number) => formatValue(n, unit, lang).text.trim();
   // "165 to 190 spm" names the unit once; a degree sign stays with each number.

@@ -1,14 +1,11 @@
 import { metricHead, unitLabel } from "@sagittal/catalogue";
-import { type CHANGE_VERDICTS, type ChangeAlert, type Lang, type MetricValue, storedMetric } from "@sagittal/contract";
-import { type Judged, likeChange } from "../../domain/change.ts";
+import { type ChangeAlert, type Lang, type MetricValue, ownLabelOf, storedMetric, toldChanges } from "@sagittal/contract";
+import { judgedOf, likeChange } from "../../domain/change.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { type LikePair, newestPairs, numbersOf } from "./repository.ts";
 
 type Change = ChangeAlert["changes"][number];
-
-/** What became worse comes first. */
-const ORDER: Readonly<Record<(typeof CHANGE_VERDICTS)[number], number>> = { declined: 0, changed: 1, improved: 2, unchanged: 3 };
 
 /** Pairs whose numbers are read at once: most of the newest have something to tell, and reading them all would cost Home 20 ms. */
 const AT_ONCE = 8;
@@ -31,7 +28,10 @@ async function alertsOf(db: Executor, pairs: readonly LikePair[], lang: Lang): P
   const values = (id: string) => (bySession.get(id) ?? []).map(storedMetric);
   return pairs.flatMap((pair): ChangeAlert[] => {
     const { session_id, client_id, display_name, activity, exercise } = pair;
-    const changes = told(changesOf(pair, values(pair.before_id), values(session_id), lang));
+    const changes = toldChanges(changesOf(pair, values(pair.before_id), values(session_id), lang), ({ key, change }) => ({
+      key,
+      ...change,
+    }));
     if (changes.length === 0) return [];
     const times = { created_at: pair.created_at.toISOString(), before_at: pair.before_at.toISOString() };
     return [{ session_id, client_id, display_name, activity, exercise, ...times, changes }];
@@ -47,26 +47,11 @@ function changesOf(
   const earlier = new Map(before.map((m) => [m.key, m]));
   return now.flatMap((metric): Change[] => {
     const { key } = metric;
-    const [a, b] = [judged(earlier.get(key)), judged(metric)];
+    const [a, b] = [judgedOf(earlier.get(key)), judgedOf(metric)];
     if (!a || !b) return [];
-    const own = "own" in metric.value_json ? (metric.value_json.own ?? null) : null;
-    const change = likeChange({ activity, key, target: targets[key] ?? null, own }, { ...a, session_id: before_id }, b);
+    const change = likeChange({ activity, key, target: targets[key] ?? null, own: ownLabelOf(metric) }, { ...a, session_id: before_id }, b);
     if (!change?.exceeds) return [];
     const { label, unit } = metricHead(activity, metric, lang);
     return [{ key, label, unit: unit ? unitLabel(unit, lang) : "", change }];
   });
-}
-
-function judged(metric: MetricValue | undefined): Judged | null {
-  if (metric?.value_num == null) return null;
-  const { mdc, beta = false } = metric.value_json;
-  return { value: metric.value_num, mdc, beta };
-}
-
-/** Sides are told only where the whole is not. */
-function told(changes: readonly Change[]): Change[] {
-  const keys = new Set(changes.map((c) => c.key));
-  return changes
-    .filter(({ key }) => !/_(left|right)$/.test(key) || !keys.has(key.replace(/_(left|right)$/, "")))
-    .sort((a, b) => ORDER[a.change.verdict] - ORDER[b.change.verdict]);
 }

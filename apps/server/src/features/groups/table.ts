@@ -4,12 +4,12 @@ import {
   type GroupCell,
   type GroupTable,
   type GroupTableQuery,
-  type MetricValue,
+  ownLabelOf,
   SCORE_KEY,
   storedMetric,
 } from "@sagittal/contract";
 import { csvText } from "@sagittal/reports";
-import { type Judged, likeChange } from "../../domain/change.ts";
+import { judgedOf, likeChange } from "../../domain/change.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { readGroup } from "./service.ts";
@@ -55,9 +55,6 @@ function column(
 
 const metricOf = (key: string, value_num: number | null, value_json: unknown) => storedMetric({ key, value_num, value_json });
 
-/** What the team says of a metric that it wrote itself. */
-const ownOf = ({ value_json }: MetricValue) => ("own" in value_json ? (value_json.own ?? null) : null);
-
 function cell(activity: Activity, v: NewestValue): GroupCell {
   const { value_json } = metricOf(v.key, v.value, v.detail);
   return {
@@ -72,16 +69,14 @@ function cell(activity: Activity, v: NewestValue): GroupCell {
 
 /** What changed since the like clip before. */
 function changeOf(activity: Activity, v: NewestValue): GroupCell["change"] {
-  if (v.before_value === null || v.before_session_id === null) return null;
-  const judged = (value: number, detail: unknown): Judged => {
-    const { mdc, beta = false } = metricOf(v.key, value, detail).value_json;
-    return { value, mdc, beta };
-  };
-  const before = { ...judged(v.before_value, v.before_detail), session_id: v.before_session_id };
+  if (v.before_session_id === null) return null;
+  const metric = metricOf(v.key, v.value, v.detail);
+  const [before, now] = [judgedOf(metricOf(v.key, v.before_value, v.before_detail)), judgedOf(metric)];
+  if (!before || !now) return null;
   return likeChange(
-    { activity, key: v.key, target: v.target, own: ownOf(metricOf(v.key, v.value, v.detail)) },
-    before,
-    judged(v.value, v.detail),
+    { activity, key: v.key, target: v.target, own: ownLabelOf(metric) },
+    { ...before, session_id: v.before_session_id },
+    now,
   );
 }
 

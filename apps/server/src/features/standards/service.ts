@@ -3,6 +3,7 @@ import {
   type Lang,
   type MetricValue,
   type ModelSession,
+  ownLabelOf,
   SCORE_KEY,
   type SessionStandards,
   type StandardsQuery,
@@ -83,9 +84,8 @@ async function bestOf(
 /** Whether more of a metric is better; null where neither is, or nothing is known of it. */
 function betterWhenHigher({ activity }: SessionRow, metrics: readonly MetricValue[], key: string): boolean | null {
   if (key === SCORE_KEY) return true;
-  const detail = metrics.find((m) => m.key === key)?.value_json;
-  const own = detail && "own" in detail ? detail.own : undefined;
-  return own?.higher_is_better ?? metricDefinition(activity, key)?.higherIsBetter ?? null;
+  const metric = metrics.find((m) => m.key === key);
+  return (metric && ownLabelOf(metric)?.higher_is_better) ?? metricDefinition(activity, key)?.higherIsBetter ?? null;
 }
 
 async function bandsOf(

@@ -14,7 +14,7 @@ import {
   type Unit,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import type { MetricTarget, MetricValue } from "@sagittal/contract";
+import { isSideKey, type MetricTarget, type MetricValue, SCORE_KEY, wholeKey } from "@sagittal/contract";
 import { accents, heading, type PrintOptions, RULED } from "../page.ts";
 import type { Content, TableCell } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
@@ -51,9 +51,8 @@ export function values(report: SessionReport): Content[] {
   const { result, lang, branding } = report;
   const texts = reportTexts(lang);
   const { text: accent } = accents(branding);
-  const isSide = (key: string): boolean =>
-    /_(left|right)$/.test(key) && result.metrics.some((m) => m.key === key.replace(/_(left|right)$/, ""));
-  const known = (m: MetricValue): boolean => m.key !== "technique_score" && metricHead(result.activity, m, lang).unit !== undefined;
+  const isSide = (key: string): boolean => isSideKey(key) && result.metrics.some((m) => m.key === wholeKey(key));
+  const known = (m: MetricValue): boolean => m.key !== SCORE_KEY && metricHead(result.activity, m, lang).unit !== undefined;
   const shown = result.metrics.filter((m) => known(m) && !isSide(m.key));
   const measured = shown.filter((m) => m.value_num !== null);
   const missing = shown.filter((m) => m.value_num === null);
