@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 // The commands and processes that tests start read the same sources hundreds of times.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
+/** A guide that is tried on a running service. */
+const WITH_SERVICE = "scripts/guides/adding-a-webhook-event.test.ts";
+
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -21,7 +24,7 @@ export default defineConfig({
           ...shared,
           name: "pure",
           include: ["packages/**/*.test.ts", "bench/**/*.test.ts", "scripts/**/*.test.ts", "apps/{web,docs}/src/**/*.test.ts"],
-          exclude: ["packages/vision/**", "**/node_modules/**"],
+          exclude: ["packages/vision/**", "**/node_modules/**", WITH_SERVICE],
           isolate: false,
         },
       },
@@ -30,7 +33,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "server",
-          include: ["apps/server/**/*.test.ts"],
+          include: ["apps/server/**/*.test.ts", WITH_SERVICE],
           isolate: false,
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
         },

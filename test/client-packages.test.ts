@@ -9,7 +9,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { buildSdk } from "../scripts/sdk-package.ts";
-import { run, startService } from "./support/command.ts";
+import { onPostgres, run, startService } from "./support/command.ts";
 import { SAMPLE } from "./support/film.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -23,8 +23,12 @@ const env: Record<string, string> = { WEBHOOK_SECRET: SECRET };
 let stop: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  const service = await startService({ DATA_DIR: temp("data") });
-  stop = service.stop;
+  const database = await onPostgres();
+  const service = await startService({ DATA_DIR: temp("data"), ...database.env });
+  stop = async () => {
+    await service.stop();
+    await database.stop();
+  };
   const post = async (path: string, body: unknown, token = "") => {
     const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
     return (await fetch(service.url + path, { method: "POST", headers, body: JSON.stringify(body) })).json();

@@ -5,7 +5,7 @@ import { AdminProfile, envelope, PoseSidecar, Session, SessionCounts, TokenRespo
 import { probeVideo } from "@sagittal/vision";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
-import { startService } from "./support/command.ts";
+import { onPostgres, startService } from "./support/command.ts";
 import { SAMPLE } from "./support/film.ts";
 
 // Real analyses on whatever cores are left by other tests.
@@ -13,19 +13,25 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
 
 const temp = tempFolder();
 const dataDir = join(dirname(temp("x")), "data");
-let stop: () => Promise<void>;
+let stop: (() => Promise<void>) | undefined;
 let url = "";
 let token = "";
 
 beforeAll(async () => {
-  ({ url, stop } = await startService({ DATA_DIR: dataDir }));
+  const database = await onPostgres();
+  const service = await startService({ DATA_DIR: dataDir, ...database.env });
+  url = service.url;
+  stop = async () => {
+    await service.stop();
+    await database.stop();
+  };
   const registered = await call("POST", "/api/auth/register/", { email: "coach@example.com", password: "correct horse battery" });
   expect(registered.status).toBe(201);
   const login = await call("POST", "/api/auth/login/", { email: "coach@example.com", password: "correct horse battery" });
   token = TokenResponse.parse(login.body).token;
 }, 60_000);
 
-afterAll(() => stop());
+afterAll(() => stop?.());
 
 async function call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
   const headers: Record<string, string> = { ...(token && { authorization: `Bearer ${token}` }) };

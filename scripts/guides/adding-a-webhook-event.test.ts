@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { freshPostgres } from "../../apps/server/src/testing/fresh.ts";
 import { blocksOf, SourceCopy } from "./guide.ts";
 
 const Answer = z.object({
@@ -16,12 +17,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { readConfig } from "./apps/server/src/platform/config.ts";
-import { openEmbedded } from "./apps/server/src/platform/db/index.ts";
 import { openService } from "./apps/server/src/service.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "sagittal-event-"));
-const config = readConfig({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", ROLE: "all", WEBHOOK_ALLOW_PRIVATE: "on" });
+const config = readConfig({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", ROLE: "all", WEBHOOK_ALLOW_PRIVATE: "on", DATABASE_URL: process.env.DATABASE_URL, APP_SECRET: "test-secret-test-secret-test-secret" });
 const never = { run: () => new Promise(() => {}), close: async () => {} };
-const service = await openService(config, { log: pino({ level: "silent" }), host: async () => never, database: await openEmbedded(null) });
+const service = await openService(config, { log: pino({ level: "silent" }), host: async () => never });
 const received = [];
 const receiver = createServer((request, response) => {
   let body = "";
@@ -66,8 +66,10 @@ describe("the page about adding a webhook event", () => {
     expect(copy.typeErrors()).toEqual([]);
   });
 
-  test("adds one that is delivered when a session is created", () => {
-    const { received, id } = Answer.parse(copy.run(TRIAL));
+  test("adds one that is delivered when a session is created", async () => {
+    const database = await freshPostgres();
+    const { received, id } = Answer.parse(copy.run(TRIAL, { DATABASE_URL: database.url }));
+    await database.stop();
     expect(received.map((e) => [e.type, e.data.session_id, e.data.status])).toEqual([["session.created", id, "pending"]]);
   });
 });

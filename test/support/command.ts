@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { freshPostgres } from "../../apps/server/src/testing/fresh.ts";
 
 const BIN = fileURLToPath(new URL("../../apps/cli/bin/sagittal.ts", import.meta.url));
 
@@ -25,6 +26,12 @@ export function run(command: readonly string[], env: Record<string, string> = {}
     child.once("error", reject);
     child.once("close", (status) => resolve({ status, stdout, stderr }));
   });
+}
+
+/** The settings of a service on a database of the run's PostgreSQL server: the embedded one takes five seconds of a processor to start, and each answer takes longer. */
+export async function onPostgres(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
+  const { url, stop } = await freshPostgres();
+  return { env: { DATABASE_URL: url, APP_SECRET: "test-secret-test-secret-test-secret" }, stop };
 }
 
 /** A service in a process of its own, on a free port, with small models. */
