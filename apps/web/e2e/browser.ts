@@ -52,7 +52,8 @@ export async function newestEmail(dataDir: string, to: string, matching: RegExp)
   }
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const require = createRequire(import.meta.url);
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What axe finds on the page as it shows, by WCAG 2.2 AA and axe's best practices, or by one rule; each finding with where it is. */
