@@ -305,7 +305,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     const field = page.getByLabel("Expression", { exact: true });
     await field.fill("knee_flexion at K");
     await page.getByRole("button", { name: "Preview" }).click();
-    await page.getByText("“K” is no event.").waitFor();
+    await page.getByText("“K” is not an event.").waitFor();
     expect(await page.locator("mark").textContent()).toBe("K");
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     expect(await field.evaluate((e) => e instanceof HTMLTextAreaElement && [e.selectionStart, e.selectionEnd])).toEqual([16, 17]);

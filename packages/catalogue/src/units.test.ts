@@ -16,6 +16,9 @@ describe("formatValue", () => {
     [1.234, "m/s", "ru", "1,23 м/с"],
     [1553, "N", "en", "1550 N"],
     [163.6, "spm", "es", "164 pasos/min"],
+    [12, "count", "ru", "12"],
+    [4, "score", "en", "4"],
+    [1.04, "ratio", "es", "1,04"],
   ] as const)("%d %s in %s is %s", (value, unit, lang, text) => {
     expect(formatValue(value, unit, lang).text).toBe(text);
   });

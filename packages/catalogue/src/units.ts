@@ -54,12 +54,15 @@ const IMPERIAL_DISPLAY: Record<ImperialUnit, Display> = {
   lbf: display(1),
 };
 
+/** Units whose name is a heading only: "12 count" is no text. */
+export const isBare = (unit: Unit): boolean => unit === "ratio" || unit === "score" || unit === "count" || unit === "bool";
+
 export interface DisplayValue {
   /** The number as the language writes it. */
   value: string;
   /** Unit label in the language. */
   unit: string;
-  /** Both together, as a sentence carries them. */
+  /** Both together, as a sentence carries them; counts, scores and ratios stand alone. */
   text: string;
 }
 
@@ -77,7 +80,7 @@ export function formatValue(value: number, unit: Unit, lang: Lang, system: UnitS
     Object.is(rounded, -0) || Math.abs(rounded) < step / 2 ? 0 : rounded,
   );
   const label = imperial ? imperialUnits[imperial.unit] : units[unit];
-  return { value: number, unit: label, text: unit === "deg" ? `${number}${label}` : `${number} ${label}` };
+  return { value: number, unit: label, text: isBare(unit) ? number : unit === "deg" ? `${number}${label}` : `${number} ${label}` };
 }
 
 /** A number in the chosen units, not rounded; units without an imperial form stay metric. */

@@ -12,7 +12,7 @@ import type {
 import type { Unit } from "../definition.ts";
 import { type NormPercentile, normPercentile } from "../norms/norm-percentile.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
-import { convertValue, formatValue, systemFor, type UnitSystem } from "../units.ts";
+import { convertValue, formatValue, isBare, systemFor, type UnitSystem } from "../units.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
 import { intervalInZone } from "../zones/verdict.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
@@ -56,9 +56,6 @@ export function dayText(instant: string, lang: Lang): string {
   }).format(new Date(instant));
 }
 
-/** Units that are not shown beside a number. */
-const isBare = (unit: Unit): boolean => unit === "ratio" || unit === "score" || unit === "count";
-
 /** The units in which the values under a label are read. */
 function unitsOf(label: Param, unit: Unit, units: UnitSystem): UnitSystem {
   if (typeof label === "number") return units;
@@ -71,8 +68,7 @@ function say(param: Param, { lang, units }: ReportLanguage): string {
   const texts = solutionTexts(lang);
   if (typeof param === "number") return String(param);
   if ("value" in param) {
-    const shown = formatValue(param.value, param.unit, lang, param.of ? systemFor(param.of, param.unit, units) : units);
-    return isBare(param.unit) ? shown.value : shown.text;
+    return formatValue(param.value, param.unit, lang, param.of ? systemFor(param.of, param.unit, units) : units).text;
   }
   if ("cue" in param) return metricCue(param.activity, param.cue, param.direction, lang) ?? "";
   if ("metric" in param) return metricLabel(param.activity, param.metric, lang);
@@ -141,8 +137,7 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
   const { lang } = language;
   const units = unitsOf(item.label, item.unit, language.units);
   const texts = solutionTexts(lang);
-  const shown = (v: number): string => formatValue(v, item.unit, lang, units).text;
-  const value = (v: number): string => (isBare(item.unit) ? formatValue(v, item.unit, lang, units).value : shown(v));
+  const value = (v: number): string => formatValue(v, item.unit, lang, units).text;
   const unit = convertValue(1, item.unit, units) === 1 ? unitLabel(item.unit, lang) : formatValue(0, item.unit, lang, units).unit;
   const { low = null, high = null } = item;
   return {

@@ -112,7 +112,8 @@ export function noteText(note: CaptureNote, lang: Lang): string {
   if (note.code !== "cut_athlete" || !note.parts) return text;
   const seconds = new Intl.NumberFormat(lang, { style: "unit", unit: "second", maximumFractionDigits: 1 });
   const parts = note.parts.map(({ part, seconds: s }) => `${cutParts[part]} (${seconds.format(s)})`);
-  return `${text} ${new Intl.ListFormat(lang, { type: "conjunction" }).format(parts)}.`;
+  const list = new Intl.ListFormat(lang, { type: "conjunction" }).format(parts);
+  return `${text} ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
 }
 
 /** The guide of an activity, with source tags written out as short citations. */

@@ -90,7 +90,7 @@ describe("own metrics", () => {
     await added(p, { key: "own_taken" });
     const wrong: [object, object][] = [
       [{ exercise: "Squat Jump" }, { exercise: [expect.stringContaining("Not an exercise")] }],
-      [{ expression: "knee_flexion at IX" }, { expression: [expect.stringMatching(/^Character 17: “IX” is no event/)] }],
+      [{ expression: "knee_flexion at IX" }, { expression: [expect.stringMatching(/^Character 17: “IX” is not an event/)] }],
       [{ key: "knee" }, { key: [expect.any(String)] }],
       [{ key: "own_knee_left" }, { key: [expect.any(String)] }],
       [{ key: "own_taken" }, { key: [expect.any(String)] }],

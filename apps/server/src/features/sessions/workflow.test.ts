@@ -92,7 +92,7 @@ describe.each(DATABASES)("the standard workflow on %s", (kind) => {
     });
     expect(await quota(p)).toBe(5);
     const inRussian = await s.call("GET", `/api/sessions/${created.id}/`, { token: p.token, headers: { "accept-language": "ru" } });
-    expect(Session.parse(inRussian.body).failure_reason).toMatch(/^В видео не найден человек\. Снимите всё тело спереди/);
+    expect(Session.parse(inRussian.body).failure_reason).toMatch(/^На видео не найден человек\. Снимите всё тело спереди/);
   });
 
   test("a failure of an older version keeps its sentence", async () => {

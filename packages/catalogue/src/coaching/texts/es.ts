@@ -79,10 +79,10 @@ export const es: CoachingTexts = {
       how: "Pon el metrónomo un 5 % por encima de tu cadencia y haz coincidir cada paso con un pulso.",
     },
     shortSteps: { name: "pasos cortos y rápidos", how: "Corre suave y apoya cada pie debajo de la cadera, como si el suelo quemara." },
-    runTall: { name: "correr alto", how: "Corre relajado, como si un hilo tirara de tu coronilla, inclinándote desde los tobillos." },
+    runTall: { name: "correr erguido", how: "Corre relajado, como si un hilo tirara de tu coronilla, inclinándote desde los tobillos." },
     marching: {
       name: "marcha en el sitio",
-      how: "Sube una rodilla a la altura de la cadera con la punta del pie arriba, mantente alto sobre la otra pierna y cambia con un paso rápido.",
+      how: "Sube una rodilla a la altura de la cadera con la punta del pie arriba, mantente erguido sobre la otra pierna y cambia con un paso rápido.",
     },
     wallDrive: {
       name: "empuje en la pared",
@@ -94,7 +94,7 @@ export const es: CoachingTexts = {
     },
     twoRails: { name: "dos raíles", how: "Corre o camina a lo largo de una línea y apoya cada pie en su lado." },
     walkTall: {
-      name: "caminar alto",
+      name: "caminar erguido",
       how: "Camina mirando al horizonte y con los brazos sueltos, como si quisieras ver por encima de un seto.",
     },
     metronomeWalk: { name: "caminar a buen ritmo", how: "Camina con un ritmo algo más rápido que el tuyo, en terreno llano." },
@@ -155,7 +155,10 @@ export const es: CoachingTexts = {
       how: "Siéntate hacia atrás con los pies planos y las rodillas sobre las puntas, toca el cajón y levántate.",
     },
     splitSquat: { name: "sentadilla dividida", how: "Con un pie delante, baja recto hasta casi tocar con la rodilla trasera y sube." },
-    stepUp: { name: "subida al escalón", how: "Sube a un escalón, mantente alto sobre esa pierna con la pelvis nivelada y baja despacio." },
+    stepUp: {
+      name: "subida al escalón",
+      how: "Sube a un escalón, mantente erguido sobre esa pierna con la pelvis nivelada y baja despacio.",
+    },
     bridge: {
       name: "puente de glúteos",
       how: "Boca arriba y con los pies en el suelo, sube la cadera hasta alinear cuerpo y muslos y aguanta una respiración.",
@@ -176,7 +179,7 @@ export const es: CoachingTexts = {
     bandRow: { name: "remo con banda", how: "Tira de una banda hacia las costillas con los omóplatos atrás y abajo y suéltala despacio." },
     softLanding: {
       name: "aterrizaje suave",
-      how: "Salta poco en el sitio y aterriza sin ruido, con las rodillas flexionadas y sobre las puntas.",
+      how: "Da saltos pequeños en el sitio y aterriza sin ruido, con las rodillas flexionadas y sobre las puntas.",
     },
     stickLanding: {
       name: "aterriza y quédate",

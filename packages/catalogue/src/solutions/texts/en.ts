@@ -43,7 +43,7 @@ export const en: SolutionTexts = {
     },
     "progress-review": {
       name: "Progress review",
-      description: "First session against last: which changes are larger than what measurement alone can produce.",
+      description: "First session against last: which changes are larger than measurement alone can produce.",
     },
   },
   slots: {
@@ -164,7 +164,7 @@ export const en: SolutionTexts = {
     falls_domains: "Areas tested: {count}. Cut-offs are published; the sources are named with the report.",
     falls_young: "The indicator applies from 60 years of age. The single tests are given below.",
     falls_few: "The indicator needs age and two tested areas, one of them walking or Timed Up and Go. The single tests are given below.",
-    steadi: "By the answers: {level} (CDC STEADI, World Falls Guidelines). The graver of this and of the tests holds.",
+    steadi: "By the answers: {level} (CDC STEADI, World Falls Guidelines). The higher of this class and that of the tests holds.",
     history_unasked:
       "Nobody entered the history of falls. Ask: fallen in the last 12 months, how often, with an injury? Unsteady when standing or walking? Worried about falling?",
     history_answers: "The answers to the three key questions of CDC STEADI.",
@@ -237,22 +237,22 @@ export const en: SolutionTexts = {
     sppb_low: "6 points or fewer: function of the legs is low.",
     sppb_missing: "{part}: no points, because a result is missing: {metric}.",
     sppb_walk: "The walk is filmed at a steady pace; the battery times 4 m from standing, so that it may give fewer points for walking.",
-    hop_passed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is met.",
-    hop_failed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is wanted.",
-    hop_unsure: "{hop}: {lsi} (left {left}, right {right}). The film's error covers the limit of {limit}: measure by tape.",
-    hop_missing: "{hop}: no result. A film gives the distance of the single hop only; enter what tape or clock gave for both legs.",
+    hop_passed: "{hop}: {lsi} (left {left}, right {right}); meets the required {limit}.",
+    hop_failed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is required.",
+    hop_unsure: "{hop}: {lsi} (left {left}, right {right}). The limit of {limit} lies within the video's error: measure by tape.",
+    hop_missing: "{hop}: no result. A video gives the distance of the single hop only; enter what tape or stopwatch gave for both legs.",
     less_item: "Landing error: {item}.",
-    less_none: "Landing off the box: none of the items that the film decides is an error.",
+    less_none: "Landing off the box: none of the items that the video can decide is an error.",
     less_rest:
       "Errors seen: {errors}, in {seen} of the 17 items of the Landing Error Scoring System; the others are judged by eye. There is no total.",
     months_unknown:
-      "Time since the surgery or injury: not entered. After a reconstruction of the cruciate ligament at least {least} months are wanted.",
+      "Time since the surgery or injury: not entered. After a reconstruction of the cruciate ligament at least {least} months are required.",
     months_enough:
-      "Months since the surgery or injury: {months}. At least {least} are wanted after a reconstruction of the cruciate ligament.",
+      "Months since the surgery or injury: {months}. At least {least} are required after a reconstruction of the cruciate ligament.",
     months_few:
-      "Months since the surgery or injury: {months}. At least {least} are wanted after a reconstruction of the cruciate ligament: each month of waiting until then lowers the rate of new injuries.",
+      "Months since the surgery or injury: {months}. At least {least} are required after a reconstruction of the cruciate ligament: each month of waiting until then lowers the rate of new injuries.",
     involved_unknown: "No injured leg was entered: the weaker leg is compared with the stronger one.",
-    strength_elsewhere: "Not measured here: strength of the thigh. The same criteria want at least 90 % of the other leg.",
+    strength_elsewhere: "Not measured here: strength of the thigh. The same criteria require at least 90 % of the other leg's strength.",
     return_decision: "Symmetry can hide that both legs are weak. The decision belongs to athlete, clinician and coach together.",
     speed_household: "{speed} is below {limit}: walking is mostly limited to the home.",
     speed_limited: "{speed} is between {lower} and {limit}: walking outdoors is limited.",

@@ -8,7 +8,7 @@ export const es: SolutionTexts = {
     },
     "running-symmetry": {
       name: "Simetría de carrera",
-      description: "Izquierda frente a derecha: solo se llama diferencia a lo que supera el error de medida.",
+      description: "Izquierda frente a derecha: solo se llama diferencia a lo que supera el error de medición.",
     },
     "jump-profile": {
       name: "Perfil de salto",
@@ -44,7 +44,7 @@ export const es: SolutionTexts = {
     },
     "progress-review": {
       name: "Revisión del progreso",
-      description: "Primera sesión frente a la última: qué cambios superan lo que la medida por sí sola puede producir.",
+      description: "Primera sesión frente a la última: qué cambios superan lo que la medición por sí sola puede producir.",
     },
   },
   slots: {
@@ -149,13 +149,13 @@ export const es: SolutionTexts = {
   summaries: {
     zones: "Valores en su zona objetivo: {good} de {judged}.",
     zones_open: "Valores en su zona objetivo: {good} de {judged}; demasiado cerca de un límite para decidir: {open}.",
-    zones_none: "Estos valores son de referencia; no se juzgan.",
+    zones_none: "Estos valores son de referencia; no se evalúan.",
     run360: "Valores fuera de su zona objetivo: {off} de {judged}. La tabla da la puntuación técnica de cada vista.",
     symmetry: "Diferencias claras entre lados: {clear} de {compared} comparadas.",
     jumps: "Mejor salto con contramovimiento {cmj}, mejor salto desde sentadilla {sj}.",
-    jump_ratio: "El salto con contramovimiento es {ratio} veces el salto desde sentadilla.",
+    jump_ratio: "El salto con contramovimiento alcanza {ratio} veces la altura del salto desde sentadilla.",
     no_data: "No se pudo medir ningún valor de esta sección.",
-    screen: "Patrones revisados: {patterns}. Valores juzgados: {judged}. Una puntuación de 70 o más es buena.",
+    screen: "Patrones revisados: {patterns}. Valores evaluados: {judged}. Una puntuación de 70 o más es buena.",
     profile: "{exercise}: una recta por las cargas medidas ({count}).",
     one_rm: "{exercise}: repetición máxima estimada {load}.",
     one_rm_none: "{exercise}: con estas cargas no se puede estimar el máximo.",
@@ -166,7 +166,7 @@ export const es: SolutionTexts = {
     falls_young: "El indicador se aplica desde los 60 años. Abajo figuran las pruebas sueltas.",
     falls_few:
       "El indicador necesita la edad y dos áreas evaluadas, una de ellas la marcha o Levántate y anda. Abajo figuran las pruebas sueltas.",
-    steadi: "Por las respuestas: {level} (STEADI de los CDC, guías mundiales de caídas). Vale lo más grave de esto y de las pruebas.",
+    steadi: "Por las respuestas: {level} (STEADI de los CDC, guías mundiales de caídas). Vale la clase más alta: esta o la de las pruebas.",
     history_unasked:
       "No se registraron los antecedentes de caídas. Pregunte: ¿se ha caído en los últimos 12 meses, cuántas veces, con lesión? ¿Se siente inestable al estar de pie o caminar? ¿Le preocupa caerse?",
     history_answers: "Respuestas a las tres preguntas clave de STEADI (CDC).",
@@ -179,7 +179,7 @@ export const es: SolutionTexts = {
     walk: "Velocidad habitual {speed}, media de los intentos ({count}).",
     ergo: "Valores fuera de su zona objetivo: {off} de {judged}.",
     progress: "Del {from} al {to}: mejoran {improved}, empeoran {declined}, de {compared} comparados.",
-    progress_steady: "Diferencias dentro del mínimo cambio detectable: {count}. Pueden ser azar.",
+    progress_steady: "Diferencias dentro del cambio mínimo detectable: {count}. Pueden ser azar.",
     priorities: "En este orden. Un cambio cada vez.",
     priorities_none: "Ningún valor bien medido queda fuera de su zona objetivo.",
   },
@@ -188,9 +188,9 @@ export const es: SolutionTexts = {
     in_target: "{metric}: {value}, en la zona objetivo.",
     cadence_disagrees: "Se corrió distinto en los dos vídeos (cadencia {first} y {second}). Grabe ambas vistas a la misma velocidad.",
     asymmetry_clear:
-      "{metric}: mayor en el lado {side}, con una diferencia de {difference}. Es más de lo que explican la medida y la variación entre pasos.",
+      "{metric}: mayor en el lado {side}, con una diferencia de {difference}. Es más de lo que explican la medición y la variación entre pasos.",
     asymmetry_small: "{metric}: los lados difieren menos de {difference}; no hay diferencia relevante.",
-    asymmetry_unsure: "{metric}: los lados difieren en {difference}, pero está dentro del error de medida. Grabe más pasos.",
+    asymmetry_unsure: "{metric}: los lados difieren en {difference}, pero está dentro del error de medición. Grabe más pasos.",
     one_side_only:
       "Grabado desde un lado: la pierna lejana queda en parte oculta y se mide peor. Un segundo vídeo desde el otro lado hace justa la comparación.",
     ratio_below_one: "El salto desde sentadilla fue igual o más alto ({ratio}). Compruebe que empieza sin rebote y que ambos son máximos.",
@@ -213,7 +213,7 @@ export const es: SolutionTexts = {
     confidence_unbounded: "Con estas cargas no se puede acotar el máximo. Añada cargas más separadas.",
     velocity_threshold:
       "Estimado a la velocidad media publicada de un máximo ({exercise}), {velocity}. La propia puede diferir; con peso libre la estimación puede salir alta en varios puntos.",
-    falls_low: "Clase de riesgo bajo. No equivale a ningún riesgo.",
+    falls_low: "Clase de riesgo bajo. No equivale a ausencia de riesgo.",
     falls_moderate: "Clase de riesgo moderado: se aconseja entrenar fuerza y equilibrio.",
     falls_high: "Clase de riesgo alto: se aconseja una evaluación completa por un profesional sanitario.",
     domain_caution: "{domain}: precaución ({metric}).",
@@ -242,7 +242,7 @@ export const es: SolutionTexts = {
     sppb_low: "6 puntos o menos: la función de las piernas es baja.",
     sppb_missing: "{part}: sin puntos, porque falta un resultado: {metric}.",
     sppb_walk: "La marcha se graba a paso constante; la batería cronometra 4 m desde parado, por lo que puede dar menos puntos.",
-    hop_passed: "{hop}: {lsi} (izquierda {left}, derecha {right}); cumple al menos {limit}.",
+    hop_passed: "{hop}: {lsi} (izquierda {left}, derecha {right}); cumple el mínimo de {limit}.",
     hop_failed: "{hop}: {lsi} (izquierda {left}, derecha {right}); se pide al menos {limit}.",
     hop_unsure: "{hop}: {lsi} (izquierda {left}, derecha {right}). El error del vídeo abarca el límite de {limit}: mida con cinta.",
     hop_missing:
@@ -256,7 +256,7 @@ export const es: SolutionTexts = {
     months_few:
       "Meses desde la operación o lesión: {months}. Tras reconstruir el ligamento cruzado se piden al menos {least}: hasta entonces, cada mes de espera reduce las nuevas lesiones.",
     involved_unknown: "No se indicó la pierna lesionada: se compara la más débil con la más fuerte.",
-    strength_elsewhere: "No se mide aquí: la fuerza del muslo. Los mismos criterios piden al menos el 90 % de la otra pierna.",
+    strength_elsewhere: "No se mide aquí: la fuerza del muslo. Los mismos criterios piden al menos el 90 % de la fuerza de la otra pierna.",
     return_decision: "La simetría puede ocultar que ambas piernas son débiles. Deciden juntos atleta, clínico y entrenador.",
     speed_household: "{speed} queda por debajo de {limit}: la marcha se limita casi al hogar.",
     speed_limited: "{speed} queda entre {lower} y {limit}: la marcha en la calle es limitada.",
@@ -273,7 +273,7 @@ export const es: SolutionTexts = {
     changed_improved: "{metric}: de {first} a {last}, mejor. Detectable desde {detectable}.",
     changed_declined: "{metric}: de {first} a {last}, peor. Detectable desde {detectable}.",
     changed_other: "{metric}: de {first} a {last}. Detectable desde {detectable}; ninguna dirección es mejor.",
-    all_within_error: "Ningún cambio supera lo que la medida por sí sola puede producir.",
+    all_within_error: "Ningún cambio supera lo que la medición por sí sola puede producir.",
     short_interval: "Las sesiones distan menos de un día: las diferencias muestran repetibilidad, no progreso.",
   },
   failures: {
@@ -290,7 +290,7 @@ export const es: SolutionTexts = {
     mixed_activities: "La revisión del progreso compara sesiones del mismo ejercicio y la misma vista.",
     same_session: "Cada sesión se puede usar una vez.",
   },
-  verdicts: { improved: "mejora", declined: "empeora", changed: "cambia", unchanged: "dentro del error de medida" },
+  verdicts: { improved: "mejora", declined: "empeora", changed: "cambia", unchanged: "dentro del error de medición" },
   phrases: {
     left_right: "Izquierda y derecha",
     value: "Valor",
@@ -328,5 +328,5 @@ export const es: SolutionTexts = {
   },
   percentile: "Percentil {percentile} para edad y sexo ({source})",
   interval: "de {low} a {high}",
-  missing: "{slot}: faltan {count}",
+  missing: "{slot}: {count} por añadir",
 };

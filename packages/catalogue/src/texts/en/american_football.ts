@@ -71,7 +71,7 @@ export const american_football: TextsOf<typeof definition> = {
       high: "Plant leg collapses; stay strong over it.",
     },
     trunk_lean_contact: { label: "Trunk lean at contact", low: "Leaning back; stay over the ball.", high: "Folded forward; stay taller." },
-    follow_through_height: { label: "Follow-through", low: "Leg stops at the ball; swing through it." },
+    follow_through_height: { label: "Follow-through height", low: "Leg stops at the ball; swing through it." },
   },
   guide: {
     what_it_measures: "Passing mechanics, start and sprint, and the place kick.",

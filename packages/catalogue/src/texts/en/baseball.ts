@@ -74,7 +74,7 @@ export const baseball: TextsOf<typeof definition> = {
     },
     spine_angle_change: {
       label: "Spine angle kept to impact",
-      low: "You rise before the ball; keep the hips back and the chest down.",
+      low: "You rise before impact; keep the hips back and the chest down.",
       high: "You dip into the ball; keep the height of the address.",
     },
     hip_sway_pct: {

@@ -17,7 +17,7 @@ export const basketball: TextsOf<typeof definition> = {
     },
     forearm_vertical_set: { label: "Forearm off vertical at set", high: "Forearm tilts; stack the wrist over the elbow." },
     shoulder_flexion_release: {
-      label: "Upper arm at release",
+      label: "Upper-arm angle at release",
       low: "Flat arm; finish higher.",
       high: "Arm past vertical; release a little more in front.",
     },

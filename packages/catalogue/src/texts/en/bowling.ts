@@ -12,7 +12,7 @@ export const bowling: TextsOf<typeof definition> = {
     slide_knee_flexion: {
       label: "Slide knee bend at release",
       low: "Tall finish; bend the sliding knee more.",
-      high: "Very deep finish; keep strength to post up.",
+      high: "Very deep finish; keep enough strength to hold the position.",
     },
     trunk_lean_release: {
       label: "Trunk forward tilt at release",
@@ -36,7 +36,7 @@ export const bowling: TextsOf<typeof definition> = {
       high: "Late release; start the swing earlier.",
     },
     step_tempo_ratio: { label: "Tempo build-up", low: "Even or slowing steps; speed up gradually to the line." },
-    finish_balance: { label: "Finish hold", low: "Falling off the shot; post and hold the finish." },
+    finish_balance: { label: "Finish hold", low: "Losing balance after the shot; hold the finish." },
   },
   guide: {
     what_it_measures: "Approach rhythm, swing and finish.",

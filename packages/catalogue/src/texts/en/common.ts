@@ -170,7 +170,7 @@ export const common: CommonTexts = {
     moving_camera: "The camera moved along: positions and speeds across the picture are less exact.",
     several_people: "Several people are in the picture: check that the right one was followed.",
     cut_athlete: "Parts of the athlete lie outside the picture; what needs them was left out.",
-    slow_motion: "The film seems to play in slow motion: state the camera's true frame rate, or times and speeds are wrong.",
+    slow_motion: "The video seems to play in slow motion: state the camera's true frame rate, or times and speeds are wrong.",
   },
   cutParts: { head: "head", hands: "hands", knees: "knees", feet: "feet" },
   otherMovement: {
@@ -260,8 +260,8 @@ export const common: CommonTexts = {
   falls: { low: "low risk class (not the same as no risk)", moderate: "moderate risk class", high: "high risk class" },
   rula: {
     acceptable: "acceptable if not held for long",
-    investigate: "look closer; changes may be needed",
-    change_soon: "look closer and change soon",
-    change_now: "change now",
+    investigate: "look further into it; changes may be needed",
+    change_soon: "look further into it and change soon",
+    change_now: "change at once",
   },
 };

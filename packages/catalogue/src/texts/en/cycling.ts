@@ -47,7 +47,7 @@ export const cycling: TextsOf<typeof definition> = {
     pelvis_rock: { label: "Pelvis rocking", high: "Hips rock; saddle is likely too high." },
     stroke_rate: { label: "Stroke rate", low: "Rating is low; row a little quicker.", high: "Rating is high; slow the recovery down." },
     drive_recovery_ratio: {
-      label: "Drive to recovery",
+      label: "Drive-to-recovery ratio",
       low: "Long pause on the slide; come forward without stopping.",
       high: "Recovery is rushed; take longer forward than back.",
     },

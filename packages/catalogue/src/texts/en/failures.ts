@@ -15,11 +15,11 @@ export const failures: FailureTexts = {
     decode_limit: "Reading the video took too long. Trim it to the movement itself, or record at a lower resolution.",
     encode_failed: "The annotated video could not be written. Please try again.",
     empty_trim: "The trim leaves nothing of the video. Choose a start before the end of the recording.",
-    unknown_exercise: 'The exercise "{exercise}" does not belong to {activity}. Choose one of the catalogue.',
+    unknown_exercise: 'The exercise "{exercise}" does not belong to {activity}. Choose one from the catalogue.',
     view_not_offered: "{exercise} cannot be analysed {from}. Film it {views}.",
     no_person:
       "No person could be found in the video. Film the whole body {from}, well lit and filling about two thirds of the picture, and upload again.",
-    athlete_too_brief: "Fewer than ten pictures show the athlete. Record at least one second of the movement, or widen the trim.",
+    athlete_too_brief: "Fewer than ten frames show the athlete. Record at least one second of the movement, or widen the trim.",
     consent_withdrawn: "The athlete withdrew the consent before the analysis began. Nothing was measured and the session was given back.",
     decoder_crashed: "The video could not be read to its end: it stopped the decoder. Export it anew from the phone and upload it again.",
     out_of_memory: "The video needs more memory than allowed. Trim it, or record at a lower resolution.",

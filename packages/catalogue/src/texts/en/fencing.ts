@@ -28,7 +28,7 @@ export const fencing: TextsOf<typeof definition> = {
       high: "Knee folds past the foot; land with shin vertical.",
     },
     front_shin_landing: {
-      label: "Front shin at full lunge",
+      label: "Front shin angle at full lunge",
       low: "Shin leans back; heel lands too far ahead.",
       high: "Knee passes the toes; lengthen the step.",
     },

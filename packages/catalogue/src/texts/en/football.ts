@@ -9,7 +9,10 @@ export const football: TextsOf<typeof definition> = {
     "Jump Header": "Jump Header",
   },
   metrics: {
-    kick_knee_flexion_back: { label: "Kicking knee fold in backswing", low: "Short lever swing; let the heel fold up behind." },
+    kick_knee_flexion_back: {
+      label: "Kicking knee fold in backswing",
+      low: "Leg stays long in the backswing; let the heel fold up behind.",
+    },
     kick_hip_extension_back: { label: "Kicking thigh angle in backswing", low: "Little backswing; open the hip further." },
     kick_knee_flexion_contact: { label: "Kicking knee bend at contact", high: "Leg still bent at contact; snap the shank through." },
     support_knee_flexion: {
@@ -28,7 +31,7 @@ export const football: TextsOf<typeof definition> = {
       high: "Falling away; keep balance.",
     },
     arm_abduction: { label: "Opposite arm raise", low: "Use the opposite arm for balance." },
-    follow_through_height: { label: "Follow-through", low: "Stopping at the ball; swing through it." },
+    follow_through_height: { label: "Follow-through height", low: "Stopping at the ball; swing through it." },
     peak_foot_speed: { label: "Peak foot speed" },
     jump_height: { label: "Jump height", low: "Low jump; train jump power and use the arms." },
     landing_knee_peak: {

@@ -21,7 +21,7 @@ export const fri: TextsOf<typeof definition> = {
     },
     tug_sit_to_stand_time: { label: "Rise phase", high: "Slow rise; train leg strength." },
     tug_turn_time: { label: "Turn phase (longer turn)", high: "Slow turn; practise stepping round in small arcs." },
-    tug_turn_steps: { label: "Steps in 180 turn", high: "Many steps to turn; practise turning drills." },
+    tug_turn_steps: { label: "Steps in the 180° turn", high: "Many steps to turn; practise turning drills." },
     tug_walk_speed: { label: "Walking speed in TUG", low: "Slow walking part; walk briskly where it is safe." },
     tug_sit_down_time: { label: "Sitting phase", high: "Slow or hesitant sitting; reach back and lower with control." },
     sts5_time: { label: "Five-times sit-to-stand", high: "Slow; practise sit-to-stands from a chair three times a week." },

@@ -73,7 +73,7 @@ export const jump: TextsOf<typeof definition> = {
     rsi: { label: "Reactive strength index", low: "Rebound harder and faster; think hot floor." },
     drop_height_est: { label: "Drop height (estimated)" },
     jump_distance: { label: "Jump distance", low: "Swing the arms, lean and drive out at about 45 degrees." },
-    jump_distance_pct: { label: "Jump distance per height", low: "Drive hips through and reach the feet forward." },
+    jump_distance_pct: { label: "Jump distance relative to height", low: "Drive hips through and reach the feet forward." },
     takeoff_angle: {
       label: "Take-off angle of COM",
       low: "Too flat; jump up as well as forward.",
@@ -84,7 +84,7 @@ export const jump: TextsOf<typeof definition> = {
     hop_landing_stability: { label: "Landing stability time", high: "Takes long to settle; practise stick-and-hold landings." },
     landing_hold_time: {
       label: "Hold after the landing",
-      low: "Puts the other foot down early; land softly and stand still for two seconds.",
+      low: "The other foot comes down early; land softly and stand still for two seconds.",
     },
     hop_frequency: { label: "Hop frequency", low: "Slow rhythm; make contacts shorter.", high: "Very quick low hops; add height." },
     knee_flexion_hop: { label: "Knee bend added in contact", high: "Knees bend too much; bounce from the ankles." },
@@ -103,6 +103,6 @@ export const jump: TextsOf<typeof definition> = {
     view: "Side for height and technique; front for knee alignment. Broad jump and hop: perpendicular, with take-off and landing in frame.",
     clothing: "Shorts and flat shoes; hands on the hips for the countermovement jump and the squat jump.",
     fps: "120-240 frames per second recommended; below 50 the height is only rough. Keep the native frame rate in real time.",
-    trials: "3 maximal jumps with a 1 s still start; land with straight-ish legs (same shape as take-off).",
+    trials: "3 maximal jumps with a 1 s still start; land with nearly straight legs, in the same posture as at take-off.",
   },
 };

@@ -17,11 +17,11 @@ export const scuba_diving: TextsOf<typeof definition> = {
     kick_amplitude_pct: {
       label: "Kick amplitude",
       low: "Small kick; open the hips more.",
-      high: "Wide kick adds drag; keep feet inside the body shadow.",
+      high: "Wide kick adds drag; keep the feet within the outline of the body.",
     },
     hip_rom_kick: {
-      label: "Hip range",
-      low: "Kick from the knees; start it from the hips.",
+      label: "Hip range of motion",
+      low: "Kicking from the knees; start the kick from the hips.",
       high: "Very large hip swing; make the kick smaller and steadier.",
     },
     knee_flexion_kick: {

@@ -28,7 +28,7 @@ export const tennis: TextsOf<typeof definition> = {
     shoulder_elevation_contact: {
       label: "Arm to trunk at contact",
       low: "Elbow low; reach up at contact.",
-      high: "Arm squeezed to the head; tilt the trunk so the arm stays near 110 deg.",
+      high: "Arm squeezed to the head; tilt the trunk so the arm stays near 110 degrees.",
     },
     elbow_flexion_contact: { label: "Elbow bend at contact", high: "Contact with a bent arm; hit at full reach." },
     contact_height_pct: { label: "Hand height at contact", low: "Contact is low; toss higher or reach up." },

@@ -87,7 +87,7 @@ export const walking: TextsOf<typeof definition> = {
       high: "Knee falls inward in support; guide it over the second toe.",
     },
     lateral_sway_cm: { label: "Lateral head sway", high: "Upper body sways side to side; narrow the base and engage the trunk." },
-    tandem_step_errors: { label: "Line errors", high: "Steps leave the line; slow down and look ahead." },
+    tandem_step_errors: { label: "Steps off the line", high: "Steps leave the line; slow down and look ahead." },
     tandem_steps_completed: { label: "Consecutive heel-to-toe steps", low: "Shorten the pause, fix eyes ahead, practise near a wall." },
   },
   guide: {

@@ -66,7 +66,7 @@ export const american_football: TextsOf<typeof definition> = {
     trunk_lean: {
       label: "Inclinación del tronco",
       low: "Te inclinas hacia atrás; inclínate un poco desde los tobillos.",
-      high: "Doblado hacia delante; corre alto a máxima velocidad.",
+      high: "Doblado hacia delante; corre erguido a máxima velocidad.",
     },
     kick_knee_flexion_back: {
       label: "Flexión de la rodilla que patea en la carga",
@@ -82,7 +82,7 @@ export const american_football: TextsOf<typeof definition> = {
       low: "Te inclinas hacia atrás; quédate sobre el balón.",
       high: "Te doblas hacia delante; mantente más alto.",
     },
-    follow_through_height: { label: "Acompañamiento", low: "La pierna se para en el balón; continúa el golpeo." },
+    follow_through_height: { label: "Altura del acompañamiento", low: "La pierna se para en el balón; continúa el golpeo." },
   },
   guide: {
     what_it_measures: "Mecánica del pase, salida y esprint, y patada a balón parado.",

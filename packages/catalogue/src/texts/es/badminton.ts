@@ -41,8 +41,8 @@ export const badminton: TextsOf<typeof definition> = {
     lunge_trunk_lean: { label: "Inclinación del tronco en la zancada", high: "Caes hacia delante; pecho arriba para recuperar." },
     lunge_knee_valgus: {
       label: "Valgo de rodilla en la zancada (FPPA)",
-      low: "La rodilla se va hacia fuera; apúntala sobre los dedos.",
-      high: "La rodilla cae hacia dentro; apúntala sobre los dedos.",
+      low: "La rodilla se va hacia fuera; llévala sobre la punta del pie.",
+      high: "La rodilla cae hacia dentro; llévala sobre la punta del pie.",
     },
     lunge_recovery_time: { label: "Tiempo de recuperación", high: "Recuperación lenta; empuja con el talón delantero." },
     peak_hand_speed: { label: "Velocidad máxima de la mano" },

@@ -66,7 +66,7 @@ export const baseball: TextsOf<typeof definition> = {
       high: "Los brazos siguen encogidos; extiéndelos a través de la bola.",
     },
     tempo_ratio: {
-      label: "Tempo, subida y bajada",
+      label: "Tempo: relación subida-bajada",
       low: "Subida apresurada; cuenta tres tiempos atrás y uno abajo.",
       high: "Bajada brusca tras una subida lenta; mantén tres tiempos a uno.",
     },
@@ -77,7 +77,7 @@ export const baseball: TextsOf<typeof definition> = {
     },
     spine_angle_change: {
       label: "Ángulo de la columna hasta el impacto",
-      low: "Te levantas antes de la bola; mantén la cadera atrás y el pecho abajo.",
+      low: "Te levantas antes del impacto; mantén la cadera atrás y el pecho abajo.",
       high: "Te hundes hacia la bola; conserva la altura inicial.",
     },
     hip_sway_pct: {
@@ -91,7 +91,7 @@ export const baseball: TextsOf<typeof definition> = {
     },
     lead_elbow_top: {
       label: "Flexión del brazo delantero arriba",
-      high: "El brazo delantero se dobla arriba; acorta la subida y mantenlo largo.",
+      high: "El brazo delantero se dobla arriba; acorta la subida y mantenlo extendido.",
     },
     release_height_pct: { label: "Altura de la mano al soltar" },
     hand_launch_angle: { label: "Ángulo de salida de la mano" },
@@ -100,7 +100,7 @@ export const baseball: TextsOf<typeof definition> = {
   guide: {
     what_it_measures: "Paso, pierna delantera, tronco y posición del brazo.",
     key_fact: "Extender la rodilla delantera desde el apoyo hasta soltar acompaña a lanzamientos más rápidos. [VTrigt18]",
-    demographics: "Jugadores desde 12 años; respeta los límites de lanzamientos.",
+    demographics: "Jugadores desde 12 años; hay que respetar los límites de lanzamientos.",
     skill: "De juvenil a élite.",
     distance: "6-8 m; paso completo en cuadro.",
     height: "1,0 m, nivelada.",

@@ -21,7 +21,7 @@ export const basketball: TextsOf<typeof definition> = {
     },
     forearm_vertical_set: { label: "Antebrazo fuera de la vertical", high: "El antebrazo se inclina; coloca la muñeca sobre el codo." },
     shoulder_flexion_release: {
-      label: "Brazo al soltar",
+      label: "Ángulo del brazo al soltar",
       low: "Brazo plano; termina más alto.",
       high: "Brazo más allá de la vertical; suelta un poco más adelante.",
     },
@@ -43,7 +43,7 @@ export const basketball: TextsOf<typeof definition> = {
       low: "Te vas hacia atrás; salta recto hacia arriba.",
       high: "Te vas hacia delante; salta recto hacia arriba.",
     },
-    follow_through_hold: { label: "Mantener la mano tras el tiro", low: "Bajas pronto la mano; mantén el gesto final." },
+    follow_through_hold: { label: "Mano mantenida tras el tiro", low: "Bajas pronto la mano; mantén el gesto final." },
   },
   guide: {
     what_it_measures: "Bajada, posición de tiro, suelta y equilibrio del tiro.",

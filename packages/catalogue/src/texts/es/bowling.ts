@@ -39,7 +39,7 @@ export const bowling: TextsOf<typeof definition> = {
       label: "Aceleración de los pasos",
       low: "Pasos iguales o cada vez más lentos; acelera poco a poco hacia la línea.",
     },
-    finish_balance: { label: "Mantener el final", low: "Pierdes el equilibrio tras soltar; sostén la posición final." },
+    finish_balance: { label: "Posición final mantenida", low: "Pierdes el equilibrio tras soltar; sostén la posición final." },
   },
   guide: {
     what_it_measures: "Ritmo de aproximación, balanceo y final.",

@@ -4,9 +4,9 @@ export const common: CommonTexts = {
   units: {
     deg: "°",
     "%": "%",
-    "%leg": "% de la pierna",
+    "%leg": "% de la longitud de la pierna",
     "%height": "% de la estatura",
-    "%arm": "% del brazo",
+    "%arm": "% de la longitud del brazo",
     "%sw": "% del ancho de hombros",
     ms: "ms",
     s: "s",
@@ -121,7 +121,7 @@ export const common: CommonTexts = {
       happened: {
         low: "El cuerpo no se veía con claridad en algunos fotogramas.",
         medium: "El cuerpo no se veía con claridad en muchos fotogramas; pueden faltar valores.",
-        high: "El cuerpo se veía con claridad en demasiado pocos fotogramas como para dar una puntuación.",
+        high: "El cuerpo se veía con claridad en muy pocos fotogramas para poder dar una puntuación.",
       },
       action: "Grabar con luz intensa y uniforme, con ropa ajustada y sin nadie ni nada delante del atleta.",
     },

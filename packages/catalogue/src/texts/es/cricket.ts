@@ -11,10 +11,10 @@ export const cricket: TextsOf<typeof definition> = {
   metrics: {
     front_knee_ffc: { label: "Rodilla delantera al apoyar", high: "Apoyas con la rodilla doblada; apoya más firme." },
     front_knee_release: { label: "Rodilla delantera al soltar", high: "La pierna delantera se hunde; mantenla firme hasta soltar." },
-    runup_speed: { label: "Velocidad de carrera previa", low: "Haz una carrera más rápida y controlada." },
+    runup_speed: { label: "Velocidad de la carrera de aproximación", low: "Haz una carrera más rápida y controlada." },
     stride_length_pct: {
       label: "Zancada de lanzamiento",
-      low: "Zancada corta; avanza más por el campo.",
+      low: "Zancada corta; avanza más hacia el bateador.",
       high: "Zancada excesiva; acórtala un poco.",
     },
     trunk_flexion_release: {
@@ -49,7 +49,7 @@ export const cricket: TextsOf<typeof definition> = {
     key_fact: "Los lanzadores más rápidos apoyan y sueltan con la rodilla delantera más recta. [Worth13]",
     demographics: "Jugadores desde 13 años; los jóvenes tienen límites de carga.",
     skill: "De club a élite.",
-    distance: "8-10 m; del último paso de carrera al final en cuadro.",
+    distance: "8-10 m; del último paso de carrera al final del gesto, en cuadro.",
     height: "1,2 m, nivelada.",
     view: "Lateral: en la línea de lanzamiento, del lado del brazo que lanza; o desde atrás o delante.",
     clothing: "Camiseta y pantalón ajustados.",

@@ -12,8 +12,8 @@ export const cycling: TextsOf<typeof definition> = {
   metrics: {
     knee_flexion_bdc: {
       label: "Flexión de rodilla abajo",
-      low: "El sillín probablemente está alto; bájalo de 3 en 3-5 mm.",
-      high: "El sillín probablemente está bajo; súbelo de 3 en 3-5 mm.",
+      low: "El sillín probablemente está alto; bájalo en pasos de 3-5 mm.",
+      high: "El sillín probablemente está bajo; súbelo en pasos de 3-5 mm.",
     },
     knee_flexion_tdc: {
       label: "Flexión de rodilla arriba",
@@ -62,9 +62,9 @@ export const cycling: TextsOf<typeof definition> = {
       high: "Ritmo alto; haz más lenta la recuperación.",
     },
     drive_recovery_ratio: {
-      label: "Pasada respecto a recuperación",
+      label: "Relación pasada-recuperación",
       low: "Pausa larga en el carro; avanza sin detenerte.",
-      high: "Recuperación apresurada; tarda más en ir que en volver.",
+      high: "Recuperación apresurada; tarda más hacia delante que hacia atrás.",
     },
     catch_trunk_lean: {
       label: "Inclinación del tronco en el ataque",

@@ -18,8 +18,9 @@ export const failures: FailureTexts = {
     unknown_exercise: "El ejercicio «{exercise}» no pertenece a {activity}. Hay que elegir uno del catálogo.",
     view_not_offered: "«{exercise}» no se puede analizar grabado {from}. Hay que grabarlo {views}.",
     no_person:
-      "No se encontró a ninguna persona en el vídeo. Hay que grabar todo el cuerpo {from}, con buena luz y ocupando unos dos tercios de la imagen.",
-    athlete_too_brief: "Menos de diez imágenes muestran al atleta. Hay que grabar al menos un segundo del movimiento o ampliar el recorte.",
+      "No se encontró a ninguna persona en el vídeo. Hay que grabar todo el cuerpo {from}, con buena luz y ocupando unos dos tercios de la imagen, y subir el vídeo otra vez.",
+    athlete_too_brief:
+      "El atleta se ve en menos de diez fotogramas. Hay que grabar al menos un segundo del movimiento o ampliar el recorte.",
     consent_withdrawn:
       "El atleta retiró su consentimiento antes de que empezara el análisis. No se ha medido nada y la sesión se ha devuelto.",
     decoder_crashed:

@@ -35,7 +35,7 @@ export const fencing: TextsOf<typeof definition> = {
       high: "La rodilla pasa el pie; apoya con la tibia vertical.",
     },
     front_shin_landing: {
-      label: "Tibia adelantada en el fondo",
+      label: "Ángulo de la tibia adelantada en el fondo",
       low: "La tibia se va atrás; el talón se apoya demasiado lejos.",
       high: "La rodilla pasa los dedos; alarga el paso.",
     },

@@ -11,12 +11,12 @@ export const football: TextsOf<typeof definition> = {
   metrics: {
     kick_knee_flexion_back: {
       label: "Flexión de la rodilla que golpea en la carga",
-      low: "Palanca corta; deja que el talón se recoja detrás.",
+      low: "La pierna queda larga en la carga; deja que el talón se recoja detrás.",
     },
     kick_hip_extension_back: { label: "Ángulo del muslo que golpea en la carga", low: "Poca carga; abre más la cadera hacia atrás." },
     kick_knee_flexion_contact: {
       label: "Flexión de la rodilla que golpea al impacto",
-      high: "La pierna sigue doblada al impacto; suelta la tibia como un látigo.",
+      high: "La pierna sigue doblada al impacto; lanza la pierna como un látigo.",
     },
     support_knee_flexion: {
       label: "Flexión de la rodilla de apoyo al impacto",
@@ -34,7 +34,7 @@ export const football: TextsOf<typeof definition> = {
       high: "Te caes hacia fuera; conserva el equilibrio.",
     },
     arm_abduction: { label: "Elevación del brazo contrario", low: "Usa el brazo contrario para equilibrarte." },
-    follow_through_height: { label: "Acompañamiento", low: "La pierna se para en el balón; continúa el golpeo." },
+    follow_through_height: { label: "Altura del acompañamiento", low: "La pierna se para en el balón; continúa el golpeo." },
     peak_foot_speed: { label: "Velocidad máxima del pie" },
     jump_height: { label: "Altura de salto", low: "Salto bajo; entrena la potencia y usa los brazos." },
     landing_knee_peak: {
@@ -53,7 +53,7 @@ export const football: TextsOf<typeof definition> = {
   },
   guide: {
     what_it_measures: "Latigazo de la pierna que golpea, pierna de apoyo y tronco.",
-    key_fact: "El golpeo va de la cadera al pie: el muslo alcanza su máximo antes que la pierna. [KelKat07]",
+    key_fact: "El golpeo va de la cadera al pie: el muslo alcanza su velocidad máxima antes que la pierna. [KelKat07]",
     demographics: "Jugadores desde 10 años.",
     skill: "De principiante a élite.",
     distance: "6 m; el balón en el centro del cuadro.",

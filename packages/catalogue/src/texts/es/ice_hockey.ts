@@ -12,7 +12,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
   metrics: {
     glide_knee_flexion: {
       label: "Flexión de rodilla al deslizar",
-      low: "Patinas alto; siéntate más en las rodillas.",
+      low: "Patinas demasiado erguido; flexiona más las rodillas.",
       high: "Muy bajo; sube un poco para que las piernas puedan empujar.",
     },
     push_knee_extension: {
@@ -36,7 +36,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
       low: "Frecuencia lenta; empuja más seguido.",
       high: "Zancadas cortas y cortadas; alarga el empuje.",
     },
-    trunk_lateral_lean: { label: "Balanceo del tronco", high: "El tronco se balancea; mantenlo tranquilo." },
+    trunk_lateral_lean: { label: "Balanceo del tronco", high: "El tronco se balancea; mantenlo quieto." },
     stride_asymmetry: { label: "Asimetría del tiempo de empuje", high: "Una pierna empuja más tiempo; equilibra los dos lados." },
     start_trunk_lean: {
       label: "Inclinación del tronco en la salida",

@@ -10,7 +10,7 @@ export const jump: TextsOf<typeof definition> = {
     "Drop Jump": "Salto desde cajón (Drop Jump)",
     "Broad Jump": "Salto horizontal",
     "Single-leg Hop": "Salto a una pierna",
-    "Hop and Hold": "Salto a una pierna y mantener",
+    "Hop and Hold": "Salto a una pierna con aterrizaje mantenido",
     "Pogo Hops": "Saltos pogo",
     "Jumping Jack": "Saltos de tijera",
   },
@@ -58,12 +58,12 @@ export const jump: TextsOf<typeof definition> = {
     },
     landing_knee_peak: {
       label: "Flexión máxima de rodilla en el aterrizaje",
-      low: "Aterrizaje rígido; hunde cadera y rodillas en silencio.",
+      low: "Aterrizaje rígido; flexiona cadera y rodillas sin hacer ruido.",
       high: "Te desplomas al aterrizar; controla el descenso.",
     },
     landing_trunk_flexion: {
       label: "Flexión del tronco en el aterrizaje",
-      low: "Aterrizas totalmente erguido; deja ir la cadera atrás.",
+      low: "Aterrizas totalmente erguido; lleva la cadera atrás.",
       high: "El pecho cae hacia delante; mantén firme el tronco.",
     },
     landing_valgus: {
@@ -91,14 +91,14 @@ export const jump: TextsOf<typeof definition> = {
       low: "Demasiado plano; salta hacia arriba además de hacia delante.",
       high: "Demasiado vertical; inclínate más antes de impulsar.",
     },
-    hop_distance: { label: "Distancia a una pierna", low: "Gana potencia a una pierna; usa los brazos y clava el aterrizaje." },
+    hop_distance: { label: "Distancia del salto a una pierna", low: "Gana potencia a una pierna; usa los brazos y clava el aterrizaje." },
     hop_lsi: {
       label: "Índice de simetría entre piernas",
       low: "Diferencia clara entre lados; entrena la pierna débil antes de volver a la carga completa.",
     },
     hop_landing_stability: { label: "Tiempo de estabilización", high: "Tardas en estabilizarte; practica aterrizajes mantenidos." },
     landing_hold_time: {
-      label: "Mantenimiento tras el aterrizaje",
+      label: "Tiempo mantenido tras el aterrizaje",
       low: "Apoyas pronto el otro pie; aterriza suave y quédate quieto dos segundos.",
     },
     hop_frequency: {
@@ -117,7 +117,7 @@ export const jump: TextsOf<typeof definition> = {
     },
     jack_leg_spread_pct: {
       label: "Separación de los pies en el punto más abierto",
-      low: "Los pies quedan cerca; cae con los pies más separados que los hombros.",
+      low: "Los pies quedan cerca; aterriza con los pies más separados que los hombros.",
     },
   },
   guide: {
@@ -131,7 +131,7 @@ export const jump: TextsOf<typeof definition> = {
     height: "Lateral: de la rodilla a la cadera (0,6-0,9 m); solo para la altura, una cámara baja (0,3 m) define mejor los contactos.",
     view: "Lateral para altura y técnica; frontal para la alineación de rodillas. Saltos horizontales: perpendicular, con despegue y aterrizaje en cuadro.",
     clothing: "Pantalón corto y calzado plano; manos en la cadera en CMJ y SJ.",
-    fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 la altura es solo aproximada. Conserva la frecuencia original en tiempo real.",
-    trials: "3 saltos máximos tras 1 s quieto; aterriza con las piernas casi rectas, con la misma postura que al despegar.",
+    fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 la altura es solo aproximada. Debe conservarse la frecuencia original en tiempo real.",
+    trials: "3 saltos máximos tras 1 s quieto; aterrizaje con las piernas casi rectas, con la misma postura que al despegar.",
   },
 };

@@ -93,9 +93,12 @@ export const mobility: TextsOf<typeof definition> = {
       label: "Flexión de rodilla de la pierna elevada",
       high: "La rodilla elevada se dobla; sube solo mientras siga recta.",
     },
-    aslr_down_leg_lift: { label: "Movimiento de la pierna de abajo", high: "La pierna de abajo se levanta; mantenla pegada al suelo." },
+    aslr_down_leg_lift: {
+      label: "Movimiento de la pierna apoyada en el suelo",
+      high: "La pierna apoyada se levanta; mantenla pegada al suelo.",
+    },
     aslr_asymmetry: { label: "Diferencia de elevación de pierna", high: "Diferencia clara entre lados; trabaja el lado más rígido." },
-    forward_bend_angle: { label: "Flexión hacia delante", low: "Flexión limitada; libera cadera e isquiotibiales." },
+    forward_bend_angle: { label: "Flexión hacia delante", low: "Flexión limitada; gana movilidad en cadera e isquiotibiales." },
     fingertip_floor_pct: { label: "Distancia dedos-suelo", high: "Las manos quedan lejos del suelo; trabaja isquiotibiales y cadera." },
     knee_flexion_bend: {
       label: "Flexión de rodilla al inclinarse",

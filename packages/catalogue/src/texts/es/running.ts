@@ -31,7 +31,7 @@ export const running: TextsOf<typeof definition> = {
     trunk_lean: {
       label: "Inclinación del tronco",
       low: "El tronco va erguido o hacia atrás; inclínate un poco desde los tobillos.",
-      high: "Te doblas por la cintura; corre alto, con el pecho arriba.",
+      high: "Te doblas por la cintura; corre erguido, con el pecho arriba.",
     },
     knee_flexion_ic: {
       label: "Flexión de rodilla al contacto",
@@ -134,9 +134,9 @@ export const running: TextsOf<typeof definition> = {
     skill: "De recreativo a competitivo.",
     distance: "Lateral: 4-6 m (cinta 3-4 m), cuerpo entero ocupando el 60-80 % de la altura. Frontal o trasera: 5-8 m.",
     height: "Objetivo a la altura de la cadera (unos 0,9-1,0 m), nivelado, horizontal, en trípode.",
-    view: "Lateral: perpendicular a la línea de carrera, con 5 grados de margen. En suelo: al menos 3 zancadas completas en cuadro, sin panear. En cinta, mejor por detrás que por delante.",
+    view: "Lateral: perpendicular a la línea de carrera, con 5 grados de margen. En suelo: al menos 3 zancadas completas en cuadro, sin girar la cámara. En cinta, mejor por detrás que por delante.",
     clothing: "Ajustada y que contraste con el fondo; pies, rodillas y caderas visibles; camiseta por dentro.",
-    fps: "60 fotogramas por segundo como mínimo para los tiempos de contacto, 120 recomendados, 120-240 en esprint; exporta a tiempo real, no a cámara lenta; buena luz.",
+    fps: "60 fotogramas por segundo como mínimo para los tiempos de contacto, 120 recomendados, 120-240 en esprint; exportación a tiempo real, no a cámara lenta; buena luz.",
     trials: "15-30 s de carrera estable tras 2 min de calentamiento; grabar cada lado si importan los ángulos de ambas piernas.",
   },
 };

@@ -17,7 +17,7 @@ export const scuba_diving: TextsOf<typeof definition> = {
     kick_amplitude_pct: {
       label: "Amplitud de patada",
       low: "Patada pequeña; abre más desde la cadera.",
-      high: "Una patada amplia aumenta la resistencia; mantén los pies a la sombra del cuerpo.",
+      high: "Una patada amplia aumenta la resistencia; mantén los pies dentro del contorno del cuerpo.",
     },
     hip_rom_kick: {
       label: "Recorrido de cadera",
@@ -41,7 +41,7 @@ export const scuba_diving: TextsOf<typeof definition> = {
   },
   guide: {
     what_it_measures: "Ritmo, amplitud y simetría de la patada con aletas, y trimado del cuerpo.",
-    key_fact: "No hay normas de vídeo validadas bajo el agua: compara a cada persona con sus propias sesiones anteriores.",
+    key_fact: "No hay normas de vídeo validadas bajo el agua: conviene comparar a cada persona con sus propias sesiones anteriores.",
     demographics: "Buceadores titulados y nadadores en rehabilitación, también con prótesis de pierna, siempre supervisados.",
     skill: "Buceador titulado o nadador supervisado.",
     distance: "4-6 m de lado, en agua clara.",

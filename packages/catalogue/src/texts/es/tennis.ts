@@ -17,7 +17,7 @@ export const tennis: TextsOf<typeof definition> = {
     },
     trunk_inclination_trophy: {
       label: "Inclinación del tronco en trofeo",
-      low: "El tronco sigue erguido; deja ir la cadera hacia la pista e inclínate.",
+      low: "El tronco sigue erguido; lleva la cadera hacia la pista e inclínate.",
       high: "Te arqueas mucho; inclínate menos e impulsa con las piernas.",
     },
     elbow_flexion_trophy: {

@@ -105,7 +105,7 @@ export const walking: TextsOf<typeof definition> = {
       label: "Balanceo lateral de la cabeza",
       high: "El tronco se balancea de lado a lado; estrecha la base y activa el tronco.",
     },
-    tandem_step_errors: { label: "Errores de línea", high: "Los pasos se salen de la línea; ve más despacio y mira al frente." },
+    tandem_step_errors: { label: "Pasos fuera de la línea", high: "Los pasos se salen de la línea; ve más despacio y mira al frente." },
     tandem_steps_completed: {
       label: "Pasos talón-punta seguidos",
       low: "Reduce las pausas, fija la mirada al frente y practica junto a una pared.",
@@ -119,7 +119,7 @@ export const walking: TextsOf<typeof definition> = {
     demographics: "Adultos de 18 a 99 años; velocidad de referencia por edad y sexo. Sin validar en niños ni con ayudas para caminar.",
     skill: "Para todos.",
     distance:
-      "Lateral: 5-7 m, con 4 pasos o más en cuadro; en la prueba de marcha, que se vean las dos marcas o con el recorrido centrado. Frontal o trasera: caminar 6-8 m hacia la cámara o alejándote.",
+      "Lateral: 5-7 m, con 4 pasos o más en cuadro; en la prueba de marcha, que se vean las dos marcas o con el recorrido centrado. Frontal o trasera: caminar 6-8 m hacia la cámara o alejándose de ella.",
     height: "Altura de la cadera, nivelada, trípode, horizontal (vertical en frontal o trasera).",
     view: "Perpendicular en lateral; sobre la línea de marcha en frontal o trasera.",
     clothing: "Calzado habitual; pantalón no más ancho que la pierna; sin abrigo largo ni falda.",

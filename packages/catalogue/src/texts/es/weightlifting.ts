@@ -70,8 +70,8 @@ export const weightlifting: TextsOf<typeof definition> = {
     est_1rm: { label: "1RM estimada" },
     knee_valgus_lift: {
       label: "Valgo de rodilla (FPPA)",
-      low: "Rodillas forzadas hacia fuera; llévalas sobre los dedos.",
-      high: "Las rodillas se hunden; empújalas hacia fuera sobre los dedos.",
+      low: "Rodillas forzadas hacia fuera; llévalas sobre las puntas de los pies.",
+      high: "Las rodillas se meten hacia dentro; empújalas hacia fuera, sobre las puntas de los pies.",
     },
     hip_shift_pct: { label: "Desplazamiento lateral de cadera", high: "La cadera se va a un lado; carga los dos pies por igual." },
     bar_tilt: { label: "Inclinación de la barra", high: "La barra se inclina; empuja o tira por igual." },

@@ -70,7 +70,7 @@ export const workspace_wellness: TextsOf<typeof definition> = {
     },
     seat_height_delta: {
       label: "Desviación de la altura del asiento",
-      low: "Asiento bajo; súbelo hasta nivelar los muslos.",
+      low: "Asiento bajo; súbelo hasta que los muslos queden horizontales.",
       high: "Asiento alto; bájalo o añade un reposapiés.",
     },
     seat_depth_delta: {
@@ -131,14 +131,14 @@ export const workspace_wellness: TextsOf<typeof definition> = {
   guide: {
     what_it_measures: "Postura en la mesa, ajuste del puesto a la estatura y pausas de movimiento cortas.",
     key_fact:
-      "Cambiar de postura importa más que una postura perfecta: busca 2 h, y después 4 h, de pie y en movimiento ligero por jornada. [Buckl15]",
+      "Cambiar de postura importa más que una postura perfecta: conviene llegar a 2 h, y después a 4 h, de pie y en movimiento ligero por jornada. [Buckl15]",
     demographics: "Adultos que trabajan con pantalla. Las respuestas sobre dolor cambian la redacción, no los umbrales.",
     skill: "Para todos.",
     distance: "2-3 m de lado, con silla, borde de la mesa, pantalla y persona entera visibles.",
     height: "0,8-1,0 m (altura del hombro sentado).",
     view: "Lateral, perpendicular a la línea de visión; también frontal para comprobar niveles.",
     clothing: "Parte superior ajustada, oreja despejada de pelo.",
-    fps: "Una foto, o 10 s de trabajo normal a 30 fotogramas por segundo; no poses.",
-    trials: "Una vez; mide las alturas desde el suelo al centímetro, con el calzado de trabajo.",
+    fps: "Una foto, o 10 s de trabajo normal a 30 fotogramas por segundo; sin posar.",
+    trials: "Una vez; las alturas se miden desde el suelo, al centímetro, con el calzado de trabajo.",
   },
 };

@@ -38,7 +38,7 @@ export const agility: TextsOf<typeof definition> = {
     com_drop_pct: { label: "Опускание таза перед разворотом", low: "Остаётесь высоко; опустите таз перед разворотом." },
     braking_steps: { label: "Тормозные шаги" },
     turn_asymmetry: { label: "Разница разворотов влево и вправо", high: "В одну сторону медленнее; тренируйте слабую сторону." },
-    approach_speed: { label: "Скорость подхода" },
+    approach_speed: { label: "Скорость подбегания" },
   },
   guide: {
     what_it_measures: "Торможение, упор и повторный разгон в разворотах.",
