@@ -1,7 +1,9 @@
+import { poseAt } from "@sagittal/figure/movement";
 import { plank } from "@sagittal/figure/movements/hands-stay";
 import { hinge, lunge } from "@sagittal/figure/movements/lifts";
 import {
   ankleLunge,
+  anteriorReaches,
   armAbduction,
   armFlexion,
   forwardBend,
@@ -25,6 +27,16 @@ const overhead = (reps: number) => () => squat(BODY, { ...SQUAT_DEFAULTS, depths
 const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 /** Rise of the knee over the hurdle, per cent of leg length. */
 const HURDLE_KNEE_RISE = (100 * BODY.thigh * (cosine(3) - cosine(HURDLE_STEP.thigh))) / (BODY.thigh + BODY.shank);
+
+/** Reaches of one foot ahead, on the right leg to seven tenths of those on the left one. */
+const REACHES = anteriorReaches(BODY, { left: 1, right: 0.7 });
+const LEG_CM = 100 * (BODY.thigh + BODY.shank);
+/** Furthest reach on a leg, per cent of leg length. */
+const reachPct = (side: "left" | "right"): number => {
+  const times = Array.from({ length: 600 }, (_, i) => ((i % 300) / 600 + (side === "left" ? 0 : 0.5)) * (REACHES.duration ?? 0));
+  const other = side === "left" ? "right" : "left";
+  return Math.max(...times.map((t) => poseAt(REACHES, t)).map(({ legs }) => (1e4 * (legs[other].toe[0] - legs[side].toe[0])) / LEG_CM));
+};
 
 /** Mobility screens; the truths are the angles that the movements were made with. */
 export const MOBILITY: readonly ActivityCase[] = [
@@ -97,6 +109,11 @@ export const MOBILITY: readonly ActivityCase[] = [
     stance_knee_bend_right: [HURDLE_STEP.standing - 3, 3],
     trunk_lean_change_right: [HURDLE_STEP.lean - 2, 2],
     rep_tempo: [3.7, 0.6],
+  }),
+  of("Y-Balance Anterior Reach", "side", () => REACHES, {
+    anterior_reach_pct_left: [reachPct("left"), 4],
+    anterior_reach_pct_right: [reachPct("right"), 4],
+    anterior_reach_difference: [(Math.abs(reachPct("left") - reachPct("right")) * LEG_CM) / 100, 7],
   }),
   of("Hurdle Step", "front", () => hurdleStep(BODY, "left"), {
     hurdle_knee_height_left: [HURDLE_KNEE_RISE, 5],

@@ -322,6 +322,16 @@ export const SOURCES = {
   Perret01: { citation: "Perret et al. 2001, toe-touch (fingertip-floor) test validity, Arch Phys Med Rehabil", checked: false },
   PerryB10: { citation: "Perry & Burnfield 2010, Gait Analysis", checked: false, isbn: "9781556427664" },
   Pheas06: { citation: "Pheasant & Haslegrave 2006, Bodyspace", checked: false, isbn: "9780415285209" },
+  Plisky06: {
+    citation:
+      "Plisky et al. 2006, star excursion balance test and injury (anterior difference above 4 cm), J Orthop Sports Phys Ther 36:911",
+    checked: true,
+    doi: "10.2519/jospt.2006.2244",
+  },
+  Plisky09: {
+    citation: "Plisky et al. 2009, reliability of the Y Balance Test and its failed trials, N Am J Sports Phys Ther 4:92",
+    checked: true,
+  },
   Portus04: { citation: "Portus et al. 2004, fast bowling technique and trunk injury, Sports Biomech", checked: false },
   Prieto96: { citation: "Prieto et al. 1996, postural steadiness measures, IEEE TBME", checked: false, doi: "10.1109/10.532130" },
   Rabin15: { citation: "Rabin et al. 2015, weight-bearing dorsiflexion symmetry, J Athl Train 50:30", checked: true },

@@ -1,6 +1,7 @@
+import { judge } from "@sagittal/catalogue";
 import { plank, pushUp } from "@sagittal/figure/movements/hands-stay";
 import { hinge } from "@sagittal/figure/movements/lifts";
-import { armAbduction, headMoves, hurdleStep, legAbduction, legRaise, stepDown } from "@sagittal/figure/movements/screens";
+import { anteriorReaches, armAbduction, headMoves, hurdleStep, legAbduction, legRaise, stepDown } from "@sagittal/figure/movements/screens";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { truthsOf } from "../../../../bench/activities/case.ts";
@@ -45,6 +46,28 @@ test("a foot that sinks beside a step is no squat", () => {
 test("a step over a hurdle is no squat on one leg; only the time on that leg is true of both", () => {
   const r = analyse(filmed("Single-leg Squat", "side", () => hurdleStep(BODY, "right")));
   expect(new Set(givenKeys(r).map((key) => key.replace(/_(left|right)$/, "")))).toEqual(new Set(["balance_time"]));
+});
+
+describe("a reach of one foot ahead", () => {
+  const reaches = (right: number, heel = 0) =>
+    analyse(filmed("Y-Balance Anterior Reach", "side", () => anteriorReaches(BODY, { left: 1, right }, heel)));
+  const verdictOf = (r: ReturnType<typeof analyse>) => {
+    const value = r.metrics.find((m) => m.key === "anterior_reach_difference")!;
+    return judge(value.value_num!, { amberLow: null, minGood: null, maxGood: 4, amberHigh: null }, value.value_json);
+  };
+
+  test("differs between the legs by more than the 4 cm of Plisky et al. for certain only where it does by far", () => {
+    expect(verdictOf(reaches(1))).not.toBe("poor");
+    expect(verdictOf(reaches(0.4))).toBe("poor");
+  });
+
+  test("counts in no trial in which the standing heel rises, and says how far", () => {
+    const r = reaches(1, -25);
+    for (const key of ["anterior_reach_pct_left", "anterior_reach_pct_right", "anterior_reach_difference"]) {
+      expect(numberOf(r, key), key).toBeNull();
+    }
+    expect(numberOf(r, "heel_rise_pct")).toBeGreaterThan(2.5);
+  });
 });
 
 describe("sides and repetitions", () => {

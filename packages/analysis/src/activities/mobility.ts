@@ -35,7 +35,7 @@ import {
   trunkMinusShin,
   valgusOver,
 } from "../families/repetitions/body-readers.ts";
-import { hurdleMetrics } from "../families/repetitions/foot-ahead.ts";
+import { hurdleMetrics, reachMetrics } from "../families/repetitions/foot-ahead.ts";
 import { MOBILITY_PLANS, near, towards } from "../families/repetitions/mobility-plans.ts";
 import { hipAbduction, knuckleHeight, legRaise, sideBend } from "../families/repetitions/mobility-signals.ts";
 import { neckMetrics } from "../families/repetitions/neck.ts";
@@ -268,6 +268,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
   plank_time: (m, p) => longest(m, p.planks),
   body_line: (m, p) => held(m, longestStretch(p.planks), nearAngle(m, "hipFlexion"), trunkSeen(m)),
   ...hurdleMetrics,
+  ...reachMetrics,
   rep_tempo: (m, p) => repTempo(m, p, trunkSeen(m)),
   rep_consistency: (m, p) => repConsistency(p, trunkSeen(m), p.primary),
   end_range_hold: (m, p) => (p.reps.length === 0 ? suppressed("no_event") : endRangeHold(m, p, trunkSeen(m))),

@@ -44,6 +44,12 @@ test("rises from a chair are no squats, and squats no rises", () => {
 });
 
 test.each([
+  ["walking Comfortable Walk", "side", "mobility", "Y-Balance Anterior Reach"],
+  ["mobility Hurdle Step", "side", "mobility", "Y-Balance Anterior Reach"],
+  ["weightlifting Lunge", "side", "mobility", "Y-Balance Anterior Reach"],
+  ["football Instep Kick", "side", "mobility", "Y-Balance Anterior Reach"],
+  ["mobility Y-Balance Anterior Reach", "side", "walking", "Comfortable Walk"],
+  ["mobility Y-Balance Anterior Reach", "side", "weightlifting", "Body-Weight Squat"],
   ["mobility Hurdle Step", "front", "walking", "Comfortable Walk"],
   ["mobility Hurdle Step", "side", "walking", "Comfortable Walk"],
   ["mobility Hurdle Step", "front", "mobility", "Step-Down"],

@@ -184,6 +184,7 @@ const BY_METRIC: Readonly<Record<string, Choice>> = {
   balance_time: ["oneLegStand", "steadiness"],
   stance_knee_bend: ["oneLegStand", "control"],
   trunk_lean_change: ["oneLegStand", "control"],
+  anterior_reach_difference: ["oneLegStand", "evenness"],
 };
 
 /**

@@ -204,6 +204,37 @@ export const hurdleStep = (body: Body, side: "left" | "right"): Movement => {
   });
 };
 
+/** Segment angles of a reach at its furthest: thigh, shank and foot of the standing and of the free leg. */
+const REACH = { stand: [38, 32], free: [42, -38, -8] } as const;
+
+/** Reaches of the free foot ahead over the floor on the leg `side`; `heel` is the pitch of the standing foot at the furthest. */
+const reachOn = (body: Body, side: "left" | "right", share: number, heel: number): Movement => {
+  const out = toAndFro(0, share, REPS);
+  const [thigh, shank] = REACH.stand;
+  const [freeThigh, freeShank, freeFoot] = REACH.free;
+  const stand = { thigh: scaled(out, thigh - 3, 3), shank: scaled(out, shank), foot: scaled(out, heel) };
+  const free = { thigh: scaled(out, freeThigh - 8, 8), shank: scaled(out, freeShank - 12, 12), foot: scaled(out, freeFoot) };
+  return posed(body, {
+    name: "anterior reach",
+    activity: "anterior reach",
+    duration: toAndFroLasts(REPS),
+    anchor: side,
+    trunkLean: scaled(out, 8, 2),
+    legs: { left: side === "left" ? stand : free, right: side === "right" ? stand : free },
+  });
+};
+
+/** Three reaches on the left leg, then three on the right one, to a share of the furthest. */
+export const anteriorReaches = (body: Body, shares: Record<"left" | "right", number>, heel = 0): Movement => {
+  const [first, second] = [reachOn(body, "left", shares.left, heel), reachOn(body, "right", shares.right, heel)];
+  const half = toAndFroLasts(REPS);
+  return {
+    ...first,
+    duration: 2 * half,
+    configurationAt: (t) => (t < half ? first.configurationAt(t) : second.configurationAt(t - half)),
+  };
+};
+
 /** Quiet standing with a little lean. */
 export const quietStance = (body: Body, lean: number): Movement => standingPlan(body, "quiet stance", { duration: 4, trunkLean: lean });
 

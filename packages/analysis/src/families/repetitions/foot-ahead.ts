@@ -1,16 +1,18 @@
-/** Screens on one leg whose free foot goes ahead and comes back: steps over a hurdle. The side of a repetition is the leg that stands. */
+/** Screens on one leg whose free foot goes ahead and comes back: steps over a hurdle and reaches. The side of a repetition is the leg that stands. */
 import { combine, otherSide, type Repetition, repetitions, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { SharedReaders } from "../../engine/analyser.ts";
 import { type Cue, cueOf } from "../../engine/evidence.ts";
-import { legSeen, type Motion, trunkSeen } from "../../engine/motion.ts";
+import { legSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../../engine/motion.ts";
+import { isSuppressed, type Reading, type Sided, sample, single, summarise, suppressed } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
+import { bySide } from "../../engine/sides.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { KICK, LUNGE, WALK } from "../shared/exercise-names.ts";
+import { HURDLE_STEP, KICK, LUNGE, WALK } from "../shared/exercise-names.ts";
 import { hipDropLegs, splitLegs } from "../shared/support.ts";
-import { change } from "./body-readers.ts";
+import { change, heelRise } from "./body-readers.ts";
 import { endOf, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { footMoves, strikingCues } from "./rep-cues.ts";
-import { HURDLE, HURDLE_CUES, REP_CUES } from "./thresholds.ts";
+import { HURDLE, HURDLE_CUES, REACH, REACH_CUES, REP_CUES } from "./thresholds.ts";
 
 /** How far the free ankle is ahead of the standing one in a side view, px; 0 when it is behind. */
 const aheadOf = (m: Motion, stand: Side): Series =>
@@ -41,21 +43,31 @@ const kneeRise = (m: Motion, stand: Side, r: Repetition, from: number, to: numbe
   return (greatest(y, from, to) - least(y, r.start, endOf(m, r))) / m.body.legPx;
 };
 
-function hurdleCues(m: Motion, stand: Side, r: Repetition): Cue[] {
+/** Height of the free ankle over the standing one at the turning point, leg lengths. */
+const footHeight = (m: Motion, stand: Side, r: Repetition): number =>
+  (at(m.body.joints[otherSide(stand)].ankle.y, r.turn) - at(m.body.joints[stand].ankle.y, r.turn)) / m.body.legPx;
+
+/** Cues against an athlete who stands on one foot and stays there. */
+function onTheSpotCues(m: Motion, stand: Side, r: Repetition): Cue[] {
   const { legPx, joints } = m.body;
   const own = joints[stand].ankle.y;
   const rises = (greatest(own, r.start, endOf(m, r)) - at(own, r.start)) / legPx;
   const away = Math.abs(at(joints.midHip.x, endOf(m, r)) - at(joints.midHip.x, r.start)) / legPx;
-  const high = (at(joints[otherSide(stand)].ankle.y, r.turn) - at(own, r.turn)) / legPx;
-  const knees = Math.min(kneeRise(m, stand, r, r.start, r.turn), kneeRise(m, stand, r, r.turn, endOf(m, r)));
   return [
     ...strikingCues(m),
     footMoves(m, stand, r),
     cueOf("stand_rises", rises, HURDLE_CUES.standRises, { suggests: WALK }),
     cueOf("moves_on", away, REP_CUES.movesOn, { suggests: WALK }),
+  ];
+}
+
+function hurdleCues(m: Motion, stand: Side, r: Repetition): Cue[] {
+  const knees = Math.min(kneeRise(m, stand, r, r.start, r.turn), kneeRise(m, stand, r, r.turn, endOf(m, r)));
+  return [
+    ...onTheSpotCues(m, stand, r),
     cueOf("knee_low", knees, HURDLE_CUES.kneeLow),
     cueOf("hips_drop", hipDropLegs(m, r), HURDLE_CUES.hipsDrop, { suggests: LUNGE }),
-    cueOf("foot_high", high, HURDLE_CUES.footHigh, { suggests: KICK }),
+    cueOf("foot_high", footHeight(m, stand, r), HURDLE_CUES.footHigh, { suggests: KICK }),
     ...(m.sagittal ? [] : [cueOf("foot_beside", splitLegs(m, r.turn), HURDLE_CUES.footBeside)]),
   ];
 }
@@ -70,6 +82,67 @@ export const hurdleSteps = (m: Motion): (RepSource & { readonly cues: (r: Repeti
     least: (m.sagittal ? HURDLE.leastAhead : HURDLE.leastRise) * m.body.legPx,
     cues: (r) => hurdleCues(m, side, r),
   }));
+
+/** Reaches of the free foot ahead by standing leg, side view; the turning point is where it is furthest ahead. */
+export const anteriorReaches = (m: Motion): (RepSource & { readonly cues: (r: Repetition) => Cue[] })[] =>
+  m.sagittal
+    ? SIDES.map((side) => ({
+        series: aheadOf(m, side),
+        side,
+        turn: "rep_top",
+        away: "up",
+        least: HURDLE.leastAhead * m.body.legPx,
+        cues: (r) => [
+          ...onTheSpotCues(m, side, r),
+          cueOf("knee_high", kneeRise(m, side, r, r.start, endOf(m, r)), REACH_CUES.kneeHigh, { suggests: HURDLE_STEP }),
+          cueOf("foot_high", footHeight(m, side, r), REACH_CUES.footHigh, { suggests: KICK }),
+        ],
+      }))
+    : [];
+
+/**
+ * Furthest reach of a trial, leg lengths; NaN when the trial is invalid because the standing heel rises. Whether the free foot bears weight is not decided: feet at two distances from the camera differ in the picture by
+ * more than the few centimetres that the foot is held over the floor.
+ */
+function validReach(m: Motion, stand: Side, r: Rep): number {
+  if (heelRise(m, stand, r) >= REACH.heelRisePct) return Number.NaN;
+  const { joints, legPx } = m.body;
+  const ahead = combine((there, here) => there - here, joints[otherSide(stand)].toe.x, joints[stand].toe.x);
+  return greatest(ahead, r.start, endOf(m, r)) / legPx;
+}
+
+const bestReach = (m: Motion, p: RepPhases): Sided =>
+  bySide((side) =>
+    sample(
+      p.reps.filter((r) => r.side === side).map((r) => validReach(m, side, r)),
+      Math.min(seen(m, side, ["heel", "toe"]), seen(m, otherSide(side), ["heel", "toe"])),
+      { aggregate: "max" },
+    ),
+  );
+
+/** Readers of reaches of one foot ahead. */
+export const reachMetrics = {
+  anterior_reach_pct: (m, p) => {
+    const reach = bestReach(m, p);
+    return bySide((side) => scaledBy(reach[side], 100));
+  },
+  anterior_reach_difference: (m, p) => {
+    const reach = bestReach(m, p);
+    const [left, right] = SIDES.map((side) => scaledBy(reach[side], 100 * metresPerPixel(m) * m.body.legPx));
+    if (!left || !right) return suppressed("no_event");
+    if (isSuppressed(left)) return left;
+    if (!right || isSuppressed(right)) return right;
+    const [l, r] = [summarise(left).value, summarise(right).value];
+    // The errors of both reaches: their systematic part is the foot's place, as the scale is common to both.
+    return {
+      ...single(Math.abs(l - r), left.values.length + right.values.length, Math.min(left.quality, right.quality), { left: l, right: r }),
+      error: Math.SQRT2 * REACH.placeLegs * 100 * metresPerPixel(m) * m.body.legPx,
+    };
+  },
+} satisfies SharedReaders<RepPhases>;
+
+const scaledBy = (reading: Reading, factor: number): Reading =>
+  isSuppressed(reading) ? reading : { ...reading, values: reading.values.map((v) => factor * v) };
 
 /** Readers of steps over a hurdle. */
 export const hurdleMetrics = {

@@ -21,7 +21,7 @@ import { CHAIR, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALK } from "../shared/e
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
-import { hurdleSteps } from "./foot-ahead.ts";
+import { anteriorReaches, hurdleSteps } from "./foot-ahead.ts";
 import { frontLeg, hipHeight, lungeCues } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
@@ -268,6 +268,10 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
   "hurdle-step": {
     sources: (m) => hurdleSteps(m).map((s) => ({ ...s, cues: (r) => [...s.cues(r), quickCue(m, r), handsCue(m, r)] })),
     primary: (m, r) => greatest(kneeFlexion(m, otherSide(r.side ?? near(m))), r.start, endOf(m, r)),
+  },
+  "y-balance-anterior-reach": {
+    sources: (m) => anteriorReaches(m).map((s) => ({ ...s, cues: (r) => [...s.cues(r), quickCue(m, r)] })),
+    primary: (m, r) => greatest(kneeFlexion(m, r.side ?? near(m)), r.start, endOf(m, r)),
   },
   plank: { sources: () => [], primary: () => Number.NaN },
   "standing-posture": { sources: () => [], primary: () => Number.NaN },

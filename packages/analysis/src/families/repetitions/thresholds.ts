@@ -231,6 +231,12 @@ export const ROWING = {
 /** Least distance ahead, and least rise of the knee, of a leg that goes over a hurdle, leg lengths; longest time between the lifts there and back, s. */
 export const HURDLE = { leastAhead: 0.2, leastRise: 0.15, touchS: 2.5 } as const;
 
+/** `heelRisePct`: rise of a standing heel from which a reach is invalid, per cent of leg length; the same as for ankles in squats. `placeLegs`: standard error of a reach, leg lengths: 0.02 as of all lengths by leg, the rest because the feet are at two distances from the camera. */
+export const REACH = { heelRisePct: 2.5, placeLegs: 0.03 } as const;
+
+/** Cues against a reach of one foot ahead, leg lengths, as for a hurdle. `kneeHigh`: rise of the free knee; over a hurdle 0.4 and more. `footHigh`: a kick ends higher. */
+export const REACH_CUES = { kneeHigh: [0.25, 0.35], footHigh: [0.2, 0.3] } as const satisfies Record<string, CueRange>;
+
 /**
  * Cues against a step over a hurdle and back: doubt 0 at the first value, 1 at the second, leg lengths; from how the exercise is defined, tried on the figure. `kneeLow`: rise of the knee on the way there and back, of the
  * lower one. `standRises`: rise of the standing ankle, which steps in walking. `hipsDrop`: in lunges 0.2 and more. `footHigh`: height of the free ankle over the standing one where the heel touches; a kick ends higher.

@@ -21,6 +21,7 @@ export const mobility: TextsOf<typeof definition> = {
     Plank: "Plank",
     "Lateral Lunge": "Lateral Lunge",
     "Hurdle Step": "Hurdle Step",
+    "Y-Balance Anterior Reach": "Y-Balance Anterior Reach",
   },
   metrics: {
     squat_depth: { label: "Squat depth (thigh angle)", low: "Depth limited; work on hips and ankles, use a heel lift to test which." },
@@ -125,6 +126,11 @@ export const mobility: TextsOf<typeof definition> = {
       label: "Line of trunk and thighs",
       low: "Hips sag; brace the trunk and squeeze the glutes.",
       high: "Hips are high; bring trunk and thighs into one line.",
+    },
+    anterior_reach_pct: { label: "Anterior reach" },
+    anterior_reach_difference: {
+      label: "Difference between the legs in anterior reach",
+      high: "Reaches differ between the legs; train balance and ankle range on the leg that reaches less.",
     },
     knee_hyperextension: {
       label: "Knee position in stance",

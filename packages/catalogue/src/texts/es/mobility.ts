@@ -21,6 +21,7 @@ export const mobility: TextsOf<typeof definition> = {
     Plank: "Plancha",
     "Lateral Lunge": "Zancada lateral",
     "Hurdle Step": "Paso de valla",
+    "Y-Balance Anterior Reach": "Y-Balance, alcance anterior",
   },
   metrics: {
     squat_depth: {
@@ -163,6 +164,11 @@ export const mobility: TextsOf<typeof definition> = {
       label: "Línea de tronco y muslos",
       low: "La cadera se hunde; aprieta el abdomen y los glúteos.",
       high: "La cadera está alta; alinea tronco y muslos.",
+    },
+    anterior_reach_pct: { label: "Alcance anterior" },
+    anterior_reach_difference: {
+      label: "Diferencia entre piernas en el alcance anterior",
+      high: "El alcance difiere entre las piernas; entrena el equilibrio y el tobillo de la pierna que alcanza menos.",
     },
     knee_hyperextension: {
       label: "Posición de la rodilla de pie",

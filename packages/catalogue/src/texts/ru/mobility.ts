@@ -21,6 +21,7 @@ export const mobility: TextsOf<typeof definition> = {
     Plank: "Планка",
     "Lateral Lunge": "Боковой выпад",
     "Hurdle Step": "Шаг через барьер",
+    "Y-Balance Anterior Reach": "Y-баланс, вынос ноги вперёд",
   },
   metrics: {
     squat_depth: {
@@ -159,6 +160,11 @@ export const mobility: TextsOf<typeof definition> = {
       label: "Линия туловища и бёдер",
       low: "Таз провисает; напрягите корпус и ягодицы.",
       high: "Таз поднят; выстройте туловище и бёдра в одну линию.",
+    },
+    anterior_reach_pct: { label: "Вынос ноги вперёд" },
+    anterior_reach_difference: {
+      label: "Разница выноса вперёд между ногами",
+      high: "Вынос на разных ногах отличается; тренируйте равновесие и голеностоп более слабой ноги.",
     },
     knee_hyperextension: {
       label: "Положение колена стоя",
