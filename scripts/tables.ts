@@ -33,6 +33,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   session_metrics: "Values of a completed session, one row per metric.",
   sessions: "Uploaded videos with declared facts, state, progress, results and the lease of the worker that analyses them.",
   session_references: "Files of markers or force plates that were imported beside a session.",
+  session_voices: "The coach's voice over a session's video: the recording's key, and the log of what the viewer showed meanwhile.",
   share_links: "Public links to a session, a comparison or a report; hashed and sealed tokens.",
   solution_run_sessions: "Sessions bound to a report, in order.",
   solution_runs: "Reports: draft, ready, failed, with the judged content.",

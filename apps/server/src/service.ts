@@ -74,6 +74,7 @@ import { cannedHost } from "./features/test-mode/host.ts";
 import { holdThresholds, judgeAgain } from "./features/thresholds/judge.ts";
 import { thresholdRoutes } from "./features/thresholds/routes.ts";
 import { trendRoutes } from "./features/trends/routes.ts";
+import { voiceRoutes } from "./features/voices/routes.ts";
 import { announceEnd, deliver } from "./features/webhooks/deliver.ts";
 import { WEBHOOK } from "./features/webhooks/job.ts";
 import { webhookRoutes } from "./features/webhooks/routes.ts";
@@ -165,7 +166,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     artifactRoutes(app, ctx);
     eventRoutes(app, ctx);
     exportRoutes(app, ctx);
-    referenceRoutes(app, ctx);
+    besideRoutes(app, ctx);
     standardRoutes(app, ctx);
     reportRoutes(app, ctx);
     teamTableRoutes(app, ctx);
@@ -232,6 +233,12 @@ function athleteRoutes(app: Api, ctx: Context): void {
   erasureRoutes(app, ctx);
   athleteArchiveRoutes(app, ctx);
   groupRoutes(app, ctx);
+}
+
+/** What lies beside a session: laboratories' files and the coach's voice. */
+function besideRoutes(app: Api, ctx: Context): void {
+  referenceRoutes(app, ctx);
+  voiceRoutes(app, ctx);
 }
 
 /** What people with a link and without an account reach. */

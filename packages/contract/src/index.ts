@@ -32,4 +32,5 @@ export * from "./standards.ts";
 export * from "./team-export.ts";
 export * from "./test-mode.ts";
 export * from "./thresholds.ts";
+export * from "./voice.ts";
 export * from "./webhook.ts";

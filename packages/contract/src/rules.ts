@@ -14,6 +14,7 @@ export const RULES = [
   "end_after_start",
   "logo_by_upload",
   "drawing_points",
+  "times_rise",
   "ip_range",
 ] as const;
 export type Rule = (typeof RULES)[number];

@@ -54,6 +54,7 @@ import {
   type SessionReanalyze,
   SessionReferences,
   SessionStandards,
+  SessionVoice,
   SolutionRun,
   type SolutionRunCreate,
   type SolutionRunPatch,
@@ -63,6 +64,8 @@ import {
   TokenResponse,
   UploadIntent,
   type UploadIntentRequest,
+  VoiceAnswer,
+  type VoiceLog,
   type WebhookEvent,
   type WebhookReplay,
   WebhookReplayed,
@@ -231,6 +234,15 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
       return call(ComparedReference, "POST", `${at(id)}references/`, { body, query: offsetS === undefined ? {} : { offset_s: offsetS } });
     },
     removeReference: (id: string, reference: string) => call(nothing, "DELETE", `${at(id)}references/${reference}/`),
+    voice: (id: string) => call(VoiceAnswer, "GET", `${at(id)}voice/`),
+    /** A recording of a browser with what the viewer showed meanwhile, in place of an earlier one. */
+    putVoice: (id: string, audio: Blob, log: VoiceLog) => {
+      const body = new FormData();
+      body.set("log", JSON.stringify(log));
+      body.set("audio", audio);
+      return call(SessionVoice, "PUT", `${at(id)}voice/`, { body });
+    },
+    removeVoice: (id: string) => call(nothing, "DELETE", `${at(id)}voice/`),
     /** `sound` left out: an active link stays as it is, a new one keeps the sound of its videos. */
     share: (id: string, lang: Lang, sound?: "on" | "off") =>
       call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang, ...(sound && { sound }) }, body: {} }),

@@ -1,4 +1,4 @@
-import { ReviewAnswer } from "@sagittal/contract";
+import { ReviewAnswer, VoiceAnswer } from "@sagittal/contract";
 import * as shape from "./shared-shapes.ts";
 import { type Call, type ClientOptions, transport } from "./transport.ts";
 
@@ -10,6 +10,8 @@ export function shared(call: Call) {
     /** The athlete's answer to the coach's review. */
     answer: (token: string, answer: { understood: boolean; text: string }) =>
       call(ReviewAnswer, "POST", `/api/shared/${part(token)}/answer/`, { body: answer }),
+    /** The coach's voice over the session. */
+    voice: (token: string) => call(VoiceAnswer, "GET", `/api/shared/${part(token)}/voice/`),
     comparison: (token: string) => call(shape.SharedComparison, "GET", `/api/shared/compare/${part(token)}/`),
     trends: (token: string) => call(shape.Trends, "GET", `/api/shared/${part(token)}/trends/`, { query: { range: "365d" } }),
     report: (token: string) => call(shape.SolutionReport, "GET", `/api/solutions/shared/${part(token)}/`),

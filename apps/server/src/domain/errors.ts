@@ -47,6 +47,7 @@ export const MEANINGS = {
   webhook_not_found: "No such webhook in this team.",
   delivery_not_found: "No such delivery of this webhook; the log reaches back 30 days.",
   agent_not_found: "No such coaching agent in this team.",
+  voice_not_found: "This session has no voice-over.",
   reference_not_found: "No such laboratory file of this session.",
   own_metric_not_found: "No such own metric in this team.",
   artifact_not_found: "No such artifact in this team.",

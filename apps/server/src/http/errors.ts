@@ -74,6 +74,7 @@ const FORMS = {
   agent_not_found: { status: 404 },
   artifact_not_found: { status: 404 },
   reference_not_found: { status: 404 },
+  voice_not_found: { status: 404 },
   own_metric_not_found: { status: 404 },
   share_not_found: { status: 404 },
   capture_link_not_found: { status: 404 },

@@ -33,14 +33,26 @@ export async function readForm(request: FastifyRequest, photoField: string): Pro
     const body = z.record(z.string(), z.unknown()).catch({}).parse(request.body);
     return { fields: { ...query, ...body }, photo: null };
   }
-  const fields: Record<string, unknown> = { ...query };
-  let photo: Buffer | null = null;
-  for await (const part of request.parts({ limits: { fileSize: PHOTO_BYTES, files: 1 } })) {
+  const { fields, file } = await partsOf(request, photoField, { fileSize: PHOTO_BYTES });
+  return { fields: { ...query, ...fields }, photo: file && checkedPhoto(file, photoField) };
+}
+
+/** Fields of a multipart form, and its one file where it is sent as `fileField`. Throws payload_too_large. */
+export async function partsOf(
+  request: FastifyRequest,
+  fileField: string,
+  limits: { fileSize: number; fieldSize?: number },
+): Promise<{ fields: Record<string, unknown>; file: Buffer | null }> {
+  const fields: Record<string, unknown> = {};
+  let file: Buffer | null = null;
+  for await (const part of request.parts({ limits: { ...limits, files: 1 } })) {
     if (part.type === "field") fields[part.fieldname] = part.value;
-    else if (part.fieldname === photoField) photo = checkedPhoto(await part.toBuffer(), photoField);
-    else await part.toBuffer();
+    else {
+      const bytes = await part.toBuffer();
+      if (part.fieldname === fileField) file = bytes;
+    }
   }
-  return { fields, photo };
+  return { fields, file };
 }
 
 function checkedPhoto(bytes: Buffer, field: string): Buffer | null {

@@ -18,6 +18,7 @@ export const en: FieldTexts = {
     last_is_user: "The last message must be the user's.",
     end_after_start: "The end must come after the start.",
     drawing_points: "Too few or too many points for this drawing.",
+    times_rise: "Times must rise from 0, each later than the one before.",
     logo_by_upload: "Upload a logo with POST /api/me/branding/logo/; an empty string removes it.",
     ip_range: "Enter an IP address or a CIDR range, such as 203.0.113.7 or 10.0.0.0/8.",
   },
@@ -62,6 +63,9 @@ export const en: FieldTexts = {
 
   imageMissing: "Send the image as a form field of this name.",
   imageUnreadable: "The image cannot be read.",
+
+  voiceMissing: "Send the recording as a form field of this name.",
+  notAVoice: "This is no recording of a browser: WebM or MP4 is needed.",
 
   referenceMissing: "Send the file as a form field of this name.",
   sessionHasEnough: (max) => `A session can have ${number(max)}; delete one first.`,

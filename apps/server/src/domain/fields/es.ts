@@ -18,6 +18,7 @@ export const es: FieldTexts = {
     last_is_user: "El último mensaje debe ser del usuario.",
     end_after_start: "El final debe ir después del inicio.",
     drawing_points: "Demasiados o muy pocos puntos para este dibujo.",
+    times_rise: "Los tiempos deben empezar en 0 y crecer a cada paso.",
     logo_by_upload: "Suba el logotipo con POST /api/me/branding/logo/; una cadena vacía lo quita.",
     ip_range: "Escriba una dirección IP o un rango CIDR, como 203.0.113.7 o 10.0.0.0/8.",
   },
@@ -62,6 +63,9 @@ export const es: FieldTexts = {
 
   imageMissing: "Envíe la imagen en un campo de formulario con este nombre.",
   imageUnreadable: "No se puede leer la imagen.",
+
+  voiceMissing: "Envíe la grabación en un campo de formulario con este nombre.",
+  notAVoice: "No es una grabación de un navegador: hace falta WebM o MP4.",
 
   referenceMissing: "Envíe el archivo en un campo de formulario con este nombre.",
   sessionHasEnough: (max) => `Una sesión puede tener ${number(max)} como máximo; elimine uno antes.`,

@@ -41,6 +41,9 @@ export interface FieldTexts {
   readonly imageMissing: string;
   readonly imageUnreadable: string;
 
+  readonly voiceMissing: string;
+  readonly notAVoice: string;
+
   readonly referenceMissing: string;
   readonly sessionHasEnough: (max: number) => string;
   /** What is wrong with a laboratory's file, given the line, row or type that it names. */

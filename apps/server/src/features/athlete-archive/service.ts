@@ -14,6 +14,7 @@ import { storedResult } from "../sessions/result.ts";
 import type { MetricRow, SessionRow } from "../sessions/row.ts";
 import { findSession, metricsOf, sessionIdsOfClient } from "../sessions/service.ts";
 import { sessionView } from "../sessions/view.ts";
+import { storedVoice } from "../voices/service.ts";
 import { furtherRecords, groupsOf } from "./records.ts";
 
 export type ArchiveDeps = Pick<Context, "db" | "clock" | "storage">;
@@ -52,11 +53,13 @@ async function archivedSession(
   lang: Lang,
 ): Promise<ArchivedSession> {
   const done = row.status === "completed";
+  const voice = await storedVoice(db, team, row.id);
   const files = {
     "video-original": row.video_key,
     "video-annotated": row.analyzed_key,
     "video-anonymised": row.anonymized_key,
     thumbnail: row.thumbnail_key,
+    voice: voice?.object_key ?? "",
   };
   const stored = await Promise.all(
     Object.entries(files).map(async ([name, key]) => ((await isStored(storage, key)) ? [{ name, key }] : [])),
@@ -76,7 +79,7 @@ async function archivedSession(
     camera_view: row.camera_view,
     status: row.status,
     created_at: row.created_at.toISOString(),
-    record: { ...record, inputs, coaching: await storedCoachingTexts(db, row.id) },
+    record: { ...record, inputs, coaching: await storedCoachingTexts(db, row.id), voice: voice?.log ?? null },
     result,
     correction,
     table: async (table) =>

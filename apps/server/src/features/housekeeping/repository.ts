@@ -11,6 +11,7 @@ import {
   rateWindows,
   sessionReferences,
   sessions,
+  sessionVoices,
   teamExports,
   teams,
   uploadIntents,
@@ -65,14 +66,15 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Those of the keys whose object a row owns. Keys of a form that is not known here count as owned. */
 export async function ownedKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   const [media, photos, logos] = [keysUnder(keys, "sessions"), keysUnder(keys, "photos"), keysUnder(keys, "branding")];
-  const [references, archives] = [keysUnder(keys, "references"), keysUnder(keys, "exports")];
-  const known = new Set([...media, ...photos, ...logos, ...references, ...archives]);
+  const [references, voices, archives] = [keysUnder(keys, "references"), keysUnder(keys, "voices"), keysUnder(keys, "exports")];
+  const known = new Set([...media, ...photos, ...logos, ...references, ...voices, ...archives]);
   return new Set([
     ...keys.filter((key) => !known.has(key)),
     ...(await ownedMedia(db, media)),
     ...(await named(db, clients, sql`${clients.photo_key}`, photos)),
     ...(await named(db, teams, sql`${teams.branding} ->> 'logo_key'`, logos)),
     ...(await named(db, sessionReferences, sql`${sessionReferences.object_key}`, references)),
+    ...(await named(db, sessionVoices, sql`${sessionVoices.object_key}`, voices)),
     ...(await named(db, teamExports, sql`${teamExports.object_key}`, archives)),
   ]);
 }

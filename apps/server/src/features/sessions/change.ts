@@ -3,6 +3,7 @@ import { type Review, type ReviewAnswer, reviewOf, type SessionPatch, storedMetr
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
+import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { filmableClient } from "../clients/service.ts";
 import type { SessionNeighbours } from "./neighbours.ts";
@@ -48,18 +49,35 @@ export function patchSession(
 export function reviewSession({ db, clock }: Deps, team: TeamHandle, id: string, review: z.output<typeof Review>): Promise<SessionRow> {
   return db.transaction(async (tx) => {
     const row = await lockSession(tx, team, id);
-    if (!ended(row)) throw new DomainError("session_not_reviewable");
+    requireReviewable(row);
     await new SessionRepository(tx, team).putReview(row, review.score, {
       notes: review.notes,
       ...(review.drawings.length > 0 && { drawings: review.drawings }),
-      reviewed_at: clock.now().toISOString(),
-      reviewed_by: team.adminId,
-      n: 1,
-      sd: null,
-      confidence: 1,
+      ...signed(team, clock.now()),
     });
     return row;
   });
+}
+
+/** Throws session_not_reviewable until the analysis has ended. */
+export function requireReviewable(row: SessionRow): void {
+  if (!ended(row)) throw new DomainError("session_not_reviewable");
+}
+
+const signed = (team: TeamHandle, now: Date) => ({
+  reviewed_at: now.toISOString(),
+  reviewed_by: team.adminId,
+  n: 1,
+  sd: null,
+  confidence: 1,
+});
+
+/** Makes a spoken word a review: one without words where the session has none. Throws session_not_reviewable. */
+export async function reviewByVoice(tx: Executor, team: TeamHandle, row: SessionRow, now: Date): Promise<void> {
+  requireReviewable(row);
+  const repository = new SessionRepository(tx, team);
+  const metrics = (await repository.metrics([row])).get(row.id) ?? [];
+  if (!reviewOf(metrics.map(storedMetric))) await repository.putReview(row, null, { notes: "", ...signed(team, now) });
 }
 
 /** Puts the athlete's answer beside the coach's review. Throws session_not_found, nothing_to_answer. */

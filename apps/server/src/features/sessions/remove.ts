@@ -29,9 +29,9 @@ export async function removeSession({ db, storage }: Deps, team: TeamHandle, id:
     const source = shared ? [] : [row.video_key];
     if (!shared) await repository.forgetUpload(row.video_key);
     const posture = postureKey(storage, row);
-    const references = await repository.referenceKeys(id);
+    const beside = await repository.besideKeys(id);
     await repository.remove(id);
-    return stored([...source, ...resultKeys(row), ...references, posture]);
+    return stored([...source, ...resultKeys(row), ...beside, posture]);
   });
   await storage.remove(orphans);
 }

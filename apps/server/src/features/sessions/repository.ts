@@ -19,6 +19,7 @@ import {
   sessionMetrics,
   sessionReferences,
   sessions,
+  sessionVoices,
   shareLinks,
   teams,
   uploadIntents,
@@ -100,13 +101,17 @@ export class SessionRepository extends TeamRepository {
     await this.db.delete(sessions).where(this.mine(eq(sessions.id, id)));
   }
 
-  /** Keys of the laboratories' files that lie beside a session. */
-  async referenceKeys(id: string): Promise<string[]> {
-    const rows = await this.db
-      .select({ key: sessionReferences.object_key })
-      .from(sessionReferences)
-      .where(and(eq(sessionReferences.team_id, this.team.teamId), eq(sessionReferences.session_id, id)));
-    return rows.map((row) => row.key);
+  /** Keys of what lies beside a session: laboratories' files and the coach's voice. */
+  async besideKeys(id: string): Promise<string[]> {
+    const keys: string[] = [];
+    for (const table of [sessionReferences, sessionVoices]) {
+      const rows = await this.db
+        .select({ key: table.object_key })
+        .from(table)
+        .where(and(eq(table.team_id, this.team.teamId), eq(table.session_id, id)));
+      keys.push(...rows.map((row) => row.key));
+    }
+    return keys;
   }
 
   /** Deletes the reservation of an upload. */

@@ -14,6 +14,7 @@ import {
   ShareQuery,
   TokenParams,
   TrendRange,
+  VoiceAnswer,
 } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Api } from "../../http/api.ts";
@@ -28,6 +29,7 @@ import {
   sharedComparison,
   sharedSession,
   sharedTrends,
+  sharedVoice,
   shareSession,
 } from "./sessions.ts";
 import type { PublicViewDeps } from "./view.ts";
@@ -135,6 +137,15 @@ function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
     },
     onRequest: notIndexed,
     handler: (request) => answerShared(deps, request.params.token, request.clientAddress, request.body),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/shared/:token/voice/",
+    config: { access: "public", missing: "share_not_found" },
+    schema: { tags, summary: "The coach's voice over a shared session", params: TokenParams, response: { 200: VoiceAnswer, ...gone } },
+    onRequest: notIndexed,
+    handler: (request) => sharedVoice(deps, request.params.token),
   });
 
   app.route({

@@ -1,11 +1,13 @@
 import { exerciseName } from "@sagittal/catalogue";
-import type { Lang, Session, SharedComparison, SharedSession, TrendRange, Trends } from "@sagittal/contract";
+import type { Lang, Session, SharedComparison, SharedSession, TrendRange, Trends, VoiceAnswer } from "@sagittal/contract";
 import type { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { findSession, getSession, getSessions, metricsBySession } from "../sessions/service.ts";
 import { sessionTrends } from "../trends/service.ts";
+import { storedVoice, voiceView } from "../voices/service.ts";
+import { sharedMediaUrl } from "./media.ts";
 import { activeShare, openShare, revokeSharesOfSession, type ShareDeps, type ShareRow, shareLink } from "./service.ts";
 import { type PublicViewDeps, publicBranding, publicSession } from "./view.ts";
 
@@ -90,6 +92,13 @@ export async function sharedTrends(deps: PublicDeps, token: string, range: Trend
   const session = await findSession(deps.db, team, ids[0] ?? "");
   if (!session) throw new DomainError("share_not_found");
   return sessionTrends(deps, team, session, range, row.locale);
+}
+
+/** The coach's voice over a shared session, null without one; its address names nobody. Throws share_not_found, share_expired. */
+export async function sharedVoice(deps: PublicDeps, token: string): Promise<VoiceAnswer> {
+  const { row: share, ids, team } = await openShare(deps, token, "session");
+  const row = await storedVoice(deps.db, team, ids[0] ?? "");
+  return { voice: row ? voiceView(row, sharedMediaUrl(deps, share.id, row.object_key)) : null };
 }
 
 /** Sessions that still exist, in display order. */

@@ -22,6 +22,8 @@ import {
   Side,
   SolutionRunStatus,
   TestOutcome,
+  VOICE_TYPES,
+  VoiceLog,
   ZoneLimits,
 } from "@sagittal/contract";
 import { z } from "zod";
@@ -37,7 +39,7 @@ const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const MADE_FOR_SESSION = `sessions/(?:\\d{4}/\\d{2}|demo)/${UUID}(?:\\.[a-z0-9]{1,12}){1,3}`;
 /** Where a stored file lies in a team's folder. Nothing else is taken from an archive. */
 const FILE_PATH = new RegExp(
-  `^(?:${MADE_FOR_SESSION}|photos/${UUID}\\.[a-z]{3,4}|branding/${UUID}\\.[a-z]{3,4}|references/${UUID}/${UUID})$`,
+  `^(?:${MADE_FOR_SESSION}|photos/${UUID}\\.[a-z]{3,4}|branding/${UUID}\\.[a-z]{3,4}|references/${UUID}/${UUID}|voices/${UUID}/${UUID}\\.(?:webm|m4a))$`,
 );
 
 /** What a file may be served as. None of them runs in a browser. */
@@ -45,6 +47,7 @@ const FILE_TYPES = [
   "video/mp4",
   "video/quicktime",
   "video/webm",
+  ...VOICE_TYPES,
   "image/jpeg",
   "image/png",
   "image/webp",
@@ -218,6 +221,15 @@ export const ROWS = {
     object_key: z.string().regex(FILE_PATH),
     created_at: at,
   }),
+  session_voices: z.strictObject({
+    id,
+    session_id: id,
+    content_type: z.enum(VOICE_TYPES),
+    size_bytes: z.int(),
+    log: VoiceLog,
+    object_key: z.string().regex(FILE_PATH),
+    created_at: at,
+  }),
   model_sessions: z.strictObject({
     id,
     activity: Activity,
@@ -305,6 +317,7 @@ export const REFERS: Readonly<Partial<Record<ArchivedTable, Readonly<Record<stri
   session_metrics: { session_id: "sessions" },
   coaching_texts: { session_id: "sessions" },
   session_references: { session_id: "sessions" },
+  session_voices: { session_id: "sessions" },
   model_sessions: { session_id: "sessions", client_id: "clients" },
   capture_links: { client_id: "clients" },
   capture_consents: { link_id: "capture_links", session_id: "sessions" },

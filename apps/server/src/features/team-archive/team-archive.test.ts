@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { Session, TeamExport } from "@sagittal/contract";
+import { Session, TeamExport, VoiceAnswer } from "@sagittal/contract";
 import { type ZipEntry, zipStream } from "@sagittal/reports";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openOperator } from "../../operator.ts";
 import * as schema from "../../platform/db/schema/index.ts";
-import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { fileEntry, MANIFEST, PART_OF, ROWS, rowsEntry } from "./shape.ts";
 import { ZipArchiveFile } from "./zip-file.ts";
 
@@ -64,6 +64,11 @@ describe("a team's whole data as one archive, and back into another installation
     }
     const [first, second] = [ids[0] ?? "", ids[1] ?? ""];
     await call("POST", `/sessions/${first}/review/`, { notes: "well done", score: 70 });
+    const voice = new FormData();
+    voice.set("log", JSON.stringify({ duration_ms: 900, steps: [{ audio_ms: 0, clip_ms: 40, rate: 1 }] }));
+    voice.set("audio", new Blob([new Uint8Array(Buffer.concat([MP4, Buffer.from("spoken")]))]));
+    const headers = { authorization: `Bearer ${coach.token}` };
+    expect((await fetch(`${old.url}/api/sessions/${first}/voice/`, { method: "PUT", headers, body: voice })).status).toBe(200);
     shared = z.object({ token: z.string() }).parse(await call("POST", `/sessions/${first}/share/`)).token;
     await call("POST", "/sessions/compare/share/", { ids: [first, second] });
     await call("POST", "/solutions/runs/", { solution: "progress-review", client, session_ids: [first, second] });
@@ -99,7 +104,9 @@ describe("a team's whole data as one archive, and back into another installation
     const sessions = await Promise.all(listed.map(async ({ id }) => Session.parse(await ask(s, p, "GET", `/sessions/${id}/`))));
     const media = async (session: Session) => {
       const urls = [session.video_url, session.analyzed_url, session.anonymized_url, session.pose3d_url, session.thumbnail_url];
-      return Promise.all(urls.map(async (url) => (url === "" ? "" : (await fetch(url)).text())));
+      const { voice } = VoiceAnswer.parse(await ask(s, p, "GET", `/sessions/${session.id}/voice/`));
+      const files = await Promise.all([...urls, voice?.url ?? ""].map(async (url) => (url === "" ? "" : (await fetch(url)).text())));
+      return [...files, JSON.stringify(voice?.log ?? "")];
     };
     const shown = (session: Session) => ({
       ...{ seq: session.seq_no, name: session.name, status: session.status, score: session.score, failure: session.failure_reason },
@@ -144,6 +151,7 @@ describe("a team's whole data as one archive, and back into another installation
       ["first", true],
     ]);
     expect(was.media.flat().filter((text) => text.length > 0).length).toBeGreaterThan(8);
+    expect(was.media.flat().filter((text) => text.endsWith("spoken"))).toHaveLength(1);
     expect((await other.profile(heir)).session_quota).toBe(before);
     expect((await other.call("GET", `/api/shared/${shared}/`)).status).toBe(404);
     // The next session goes on with the numbers.
@@ -177,6 +185,7 @@ describe("a team's whole data as one archive, and back into another installation
         withEntry(rowsEntry("sessions"), sessions.replaceAll('"running"', '"flying"')),
         /sessions\.jsonl, line 1, is damaged: activity/,
       ],
+      ["table", entries.filter((one) => one.name !== rowsEntry("sessions")), /has 0 rows of 3/],
       ["parent", withEntry(rowsEntry("clients"), ""), /has 0 rows of 1/],
       ["bomb", [...entries, { name: "tables/more.jsonl", content: Buffer.alloc(80 * 1024 * 1024) }], /grow far beyond/],
     ];

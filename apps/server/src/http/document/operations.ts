@@ -245,6 +245,13 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: ["reference_not_found", "session_not_completed", "rate_limited"],
   },
   "DELETE /api/sessions/{id}/references/{reference}/": { description: "The file goes too.", errors: ["reference_not_found"] },
+  "PUT /api/sessions/{id}/voice/": {
+    description:
+      "`audio` is what a browser recorded, up to three minutes; `log` is JSON: what the viewer showed meanwhile (`steps`: from an instant of the recording on, the clip goes on from there at a rate) and which drawings were there. It belongs to the review, takes the place of an earlier one and shows on the public page. A session without a review gets one without words.",
+    errors: ["session_not_reviewable", "payload_too_large"],
+  },
+  "GET /api/sessions/{id}/voice/": { description: "With the recording's address and its log; null where there is none." },
+  "DELETE /api/sessions/{id}/voice/": { description: "Words and drawings of the review stay.", errors: ["voice_not_found"] },
   "GET /api/sessions/{id}/standards/": {
     description:
       "`best` goes by the technique score (the coach's where there is one) or by the metric named in `by`. `bands` are the targets of the session and the published norms.",
@@ -339,6 +346,10 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "GET /api/shared/{token}/": {
     description: "Without names and ids of people; a blurred face comes without its source video.",
+    errors: shared,
+  },
+  "GET /api/shared/{token}/voice/": {
+    description: "With the recording's address and its log; null where there is none.",
     errors: shared,
   },
   "GET /api/shared/compare/{token}/": { description: "The sessions in display order, redacted like a single one.", errors: shared },

@@ -1,3 +1,5 @@
+import type { VoiceType } from "@sagittal/contract";
+
 /** Kind of a stored file, by its first bytes. */
 export type MediaKind = "video/mp4" | "video/quicktime" | "video/webm" | "image/jpeg" | "image/png" | "image/webp";
 
@@ -23,6 +25,17 @@ export function recognise(bytes: Uint8Array): MediaKind | null {
   if (b.readUInt32BE(0) === 0x89504e47) return "image/png";
   if (b.toString("latin1", 0, 4) === "RIFF" && b.toString("latin1", 8, 12) === "WEBP") return "image/webp";
   return null;
+}
+
+/**
+ * The kind of a recording by its first bytes: WebM, or MP4 of any brand that holds sound. The containers are those of videos; whether one
+ * holds pictures too is not told. Null for everything else.
+ */
+export function recogniseVoice(bytes: Uint8Array): VoiceType | null {
+  const kind = recognise(bytes);
+  if (kind === "video/webm") return "audio/webm";
+  const isM4a = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(11, bytes.byteLength)).toString("latin1", 4) === "ftypM4A";
+  return kind === "video/mp4" || isM4a ? "audio/mp4" : null;
 }
 
 /** True for the three video containers that are analysed. */

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { type SessionVoice, type VoiceAnswer, VoiceLog, type VoiceType } from "@sagittal/contract";
+import type { Context } from "../../context.ts";
+import { DomainError, FieldError } from "../../domain/errors.ts";
+import { parseField } from "../../domain/validation.ts";
+import type { Executor } from "../../platform/db/index.ts";
+import { recogniseVoice } from "../../platform/storage/content.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { requireReviewable, reviewByVoice } from "../sessions/change.ts";
+import { getSession, lockSession } from "../sessions/service.ts";
+import { VoiceRepository, type VoiceRow } from "./repository.ts";
+
+export type VoiceDeps = Pick<Context, "db" | "storage" | "clock">;
+
+/** A recording as it was sent; `log` is not checked yet. */
+export interface SentVoice {
+  log: unknown;
+  audio: Buffer;
+}
+
+const MEDIA_SECONDS = 6 * 3600;
+const EXTENSION: Readonly<Record<VoiceType, string>> = { "audio/webm": "webm", "audio/mp4": "m4a" };
+
+/** A session's voice-over for its team; null without one. Throws session_not_found. */
+export async function readVoice({ db, storage }: VoiceDeps, team: TeamHandle, sessionId: string): Promise<VoiceAnswer> {
+  const { id } = await getSession(db, team, sessionId);
+  const row = await storedVoice(db, team, id);
+  return { voice: row ? await teamView(storage, row) : null };
+}
+
+/** The voice-over as it is stored, for links and exports. */
+export const storedVoice = (db: Executor, team: TeamHandle, sessionId: string): Promise<VoiceRow | undefined> =>
+  new VoiceRepository(db, team).ofSession(sessionId);
+
+/**
+ * Keeps a recording as part of the session's review, in place of an earlier one; a session without a review gets an empty one.
+ * @param sent reads the recording; asked only when the session may have one
+ * Throws session_not_found, session_not_reviewable, and FieldError when recording or log cannot be used.
+ */
+export async function putVoice(
+  { db, storage, clock }: VoiceDeps,
+  team: TeamHandle,
+  sessionId: string,
+  sent: () => Promise<SentVoice>,
+): Promise<SessionVoice> {
+  requireReviewable(await getSession(db, team, sessionId));
+  const { log: given, audio } = await sent();
+  const log = parseField(VoiceLog, given, "log");
+  const content_type = recogniseVoice(audio);
+  if (!content_type) throw new FieldError({ audio: (t) => t.notAVoice });
+  const id = randomUUID();
+  const object_key = `teams/${team.teamId}/voices/${sessionId}/${id}.${EXTENSION[content_type]}`;
+  await storage.putBytes(object_key, audio, content_type);
+  try {
+    const { row, before } = await db.transaction(async (tx) => {
+      const session = await lockSession(tx, team, sessionId);
+      await reviewByVoice(tx, team, session, clock.now());
+      const repository = new VoiceRepository(tx, team);
+      const before = await repository.remove(sessionId);
+      const created_at = clock.now();
+      return {
+        before,
+        row: await repository.add({ id, session_id: sessionId, content_type, size_bytes: audio.length, log, object_key, created_at }),
+      };
+    });
+    if (before) await storage.remove([before.object_key]);
+    return teamView(storage, row);
+  } catch (error) {
+    await storage.remove([object_key]);
+    throw error;
+  }
+}
+
+/** Deletes a session's voice-over; words and drawings of its review stay. Throws session_not_found, voice_not_found. */
+export async function removeVoice({ db, storage }: VoiceDeps, team: TeamHandle, sessionId: string): Promise<void> {
+  await getSession(db, team, sessionId);
+  const row = await new VoiceRepository(db, team).remove(sessionId);
+  if (!row) throw new DomainError("voice_not_found");
+  await storage.remove([row.object_key]);
+}
+
+/** A voice-over with the address that its reader gets. */
+export function voiceView({ content_type, size_bytes, log, created_at }: VoiceRow, url: string): SessionVoice {
+  return { url, content_type, size_bytes, log, created_at: created_at.toISOString() };
+}
+
+const teamView = async (storage: VoiceDeps["storage"], row: VoiceRow): Promise<SessionVoice> =>
+  voiceView(row, await storage.readUrl(row.object_key, MEDIA_SECONDS));
