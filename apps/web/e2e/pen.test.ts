@@ -11,7 +11,7 @@ describe.skipIf(windowedPath === null)("the pen", () => {
   let world: World;
   beforeAll(async () => {
     // Full screen needs a window.
-    world = await startWorld([], windowedPath);
+    world = await startWorld(["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"], windowedPath);
   });
   afterAll(() => world?.close());
 
@@ -61,24 +61,90 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     const stored = reviewOf((await world.api.sessions.read(world.demo.id)).metrics)?.drawings ?? [];
     expect(stored.map((d) => d.kind)).toEqual(["line", "angle", "text"]);
     expect(new Set(stored.map((d) => d.from_ms)).size).toBe(1);
+
+    // The voice: refused first, then recorded while an arrow is drawn and the next frame shown.
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const allowed = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = () => {
+        mediaDevices.getUserMedia = allowed;
+        return Promise.reject(new DOMException("", "NotAllowedError"));
+      };
+    });
+    const record = page.getByRole("button", { name: "Record your voice" });
+    await record.click();
+    await page.getByText("The browser may not use the microphone.").waitFor();
+    await record.click();
+    await page.getByText("Recording: 0:00 of 3:00").waitFor();
+    await page.getByText("Arrow", { exact: true }).click();
+    await page.getByLabel("Shown for").selectOption("the whole clip");
+    await page.mouse.move(...at(0.6, 0.6));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.8, 0.7), { steps: 3 });
+    await page.mouse.up();
+    await page.getByText("Drawings: 4").waitFor();
+    await picture(page, "voice-recording");
+    await page.getByRole("button", { name: "One frame forward" }).click();
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByText("Your voice is saved with the review.").first().waitFor();
+    const { voice } = await world.api.sessions.voice(world.demo.id);
+    expect(voice?.content_type).toBe("audio/webm");
+    const told = voice?.log.drawings.map(({ drawing, drawn_ms }) => [drawing.kind, drawn_ms > 0]);
+    expect(told?.toSorted()).toEqual([
+      ["angle", false],
+      ["arrow", true],
+      ["line", false],
+      ["text", false],
+    ]);
+    const frames = voice?.log.steps.map((step) => step.clip_ms) ?? [];
+    expect(frames.at(-1)).toBeGreaterThan(frames[0] ?? 0);
+    const back = page.getByRole("button", { name: "Undo the last drawing" });
+    await back.click();
     await page.getByRole("button", { name: "Draw on the picture" }).click();
     await page.getByRole("button", { name: "One frame forward" }).click();
     await drawn.waitFor({ state: "detached" });
     await page.getByRole("group", { name: "Drawn at" }).getByRole("button").click();
     await drawn.getByText("90°").waitFor();
+    // At its beginning the voice shows the drawings that were there; at its end the next frame with the arrow, which the review does not have.
+    const frame = page.getByTestId("frame");
+    const begun = await frame.textContent();
+    const position = page.getByRole("slider", { name: "Position in the voice" });
+    await position.focus();
+    await page.keyboard.press("End");
+    await drawn.getByText("90°").waitFor({ state: "detached" });
+    expect(await drawn.locator("g").count()).toBe(1);
+    expect(Number.parseInt((await frame.textContent()) ?? "", 10)).toBe(Number.parseInt(begun ?? "", 10) + 1);
+    await page.keyboard.press("Home");
+    await drawn.getByText("90°").waitFor();
+    expect([await frame.textContent(), await drawn.locator("g").count()]).toEqual([begun, 3]);
+    await page.getByRole("button", { name: "Play the voice" }).click();
+    await drawn.getByText("90°").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Play the voice" }).waitFor();
+    expect(await drawn.locator("g").count()).toBe(1);
+    await picture(page, "voice-replay");
+    await page.setViewportSize(PHONE);
+    await fits(page);
+    await picture(page, "voice-replay-phone");
     await context.close();
   });
 
   test.each([
-    ["en", "Drawn at", DESK],
-    ["es", "Dibujos en", PHONE],
-  ] as const)("the athlete sees the drawings on the public page, in %s", async (lang, label, viewport) => {
+    ["en", "Drawn at", "Play the voice", DESK],
+    ["es", "Dibujos en", "Escuchar la voz", PHONE],
+  ] as const)("the athlete sees the drawings and hears the voice on the public page, in %s", async (lang, label, play, viewport) => {
     const link = await world.api.sessions.share(world.demo.id, lang);
     const { context, page } = await world.visitor(viewport);
     await open(page, link.url);
     await page.getByRole("group", { name: label }).getByRole("button").click();
     await page.getByTestId("drawings").getByText("90°").waitFor();
     await page.getByTestId("drawings").getByText("Hips high").waitFor();
+    await page.getByRole("button", { name: play }).waitFor();
+    if (lang === "en") {
+      await page.getByRole("button", { name: play }).click();
+      await page.getByTestId("drawings").getByText("90°").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: play }).waitFor();
+      expect(await page.getByTestId("drawings").locator("g").count()).toBe(1);
+    }
     expect(await page.getByRole("button", { name: "Draw on the picture" }).count()).toBe(0);
     await fits(page);
     await picture(page, `pen-public-${lang}`);

@@ -4,7 +4,7 @@ import { auth, reset } from "./en/entry.ts";
 import { film } from "./en/film.ts";
 import { lab } from "./en/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./en/people.ts";
-import { ghost, landmark, pen, placing, point, review, session, threshold, viewer } from "./en/session.ts";
+import { ghost, landmark, pen, placing, point, recording, review, session, threshold, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import {
   answer,
@@ -20,6 +20,7 @@ import {
   share,
   stages,
   trends,
+  voice,
 } from "./en/shown.ts";
 import { upload } from "./en/upload.ts";
 import { invite, verify, welcome } from "./en/welcome.ts";
@@ -73,6 +74,8 @@ export const en = {
   landmark,
   pen,
   placing,
+  recording,
+  voice,
   point,
   stages,
   threshold,

@@ -5,7 +5,7 @@ import { auth, reset } from "./es/entry.ts";
 import { film } from "./es/film.ts";
 import { lab } from "./es/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./es/people.ts";
-import { ghost, landmark, pen, placing, point, review, session, threshold, viewer } from "./es/session.ts";
+import { ghost, landmark, pen, placing, point, recording, review, session, threshold, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import {
   answer,
@@ -21,6 +21,7 @@ import {
   share,
   stages,
   trends,
+  voice,
 } from "./es/shown.ts";
 import { upload } from "./es/upload.ts";
 import { invite, verify, welcome } from "./es/welcome.ts";
@@ -75,6 +76,8 @@ export const es: SameKeys<typeof en> = {
   landmark,
   pen,
   placing,
+  recording,
+  voice,
   point,
   stages,
   threshold,

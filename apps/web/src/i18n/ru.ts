@@ -5,7 +5,7 @@ import { auth, reset } from "./ru/entry.ts";
 import { film } from "./ru/film.ts";
 import { lab } from "./ru/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./ru/people.ts";
-import { ghost, landmark, pen, placing, point, review, session, threshold, viewer } from "./ru/session.ts";
+import { ghost, landmark, pen, placing, point, recording, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import {
   answer,
@@ -21,6 +21,7 @@ import {
   share,
   stages,
   trends,
+  voice,
 } from "./ru/shown.ts";
 import { upload } from "./ru/upload.ts";
 import { invite, verify, welcome } from "./ru/welcome.ts";
@@ -75,6 +76,8 @@ export const ru: SameKeys<typeof en> = {
   landmark,
   pen,
   placing,
+  recording,
+  voice,
   point,
   stages,
   threshold,

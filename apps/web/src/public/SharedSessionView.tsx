@@ -1,4 +1,4 @@
-import type { MetricGuide as MetricGuideSchema, Side } from "@sagittal/contract";
+import type { MetricGuide as MetricGuideSchema, SessionVoice, Side } from "@sagittal/contract";
 import { PoseSidecar, reviewOf } from "@sagittal/contract";
 import type { SharedSession } from "@sagittal/sdk";
 import { useQuery } from "@tanstack/react-query";
@@ -15,9 +15,12 @@ import { ScoreOrigin } from "../session/ScoreOrigin.tsx";
 import { ScoreRing } from "../session/ScorePanel.tsx";
 import { Timeline } from "../session/Timeline.tsx";
 import { frameTimes } from "../session/times.ts";
+import { useReplay, useReplayDrawings } from "../session/use-replay.ts";
+import { VoiceBar } from "../session/VoiceBar.tsx";
 import { targetText } from "../session/zones.tsx";
 import { Section, Skeleton } from "../ui/basics.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
+import { shared } from "./api.ts";
 
 type Guide = (typeof MetricGuideSchema)["_output"];
 
@@ -30,6 +33,7 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
   const lang = useLang();
   const guide = session.movement_guide;
   const review = reviewOf(session.metrics);
+  const voice = useSharedVoice(token);
   const notes = review?.notes.trim();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
@@ -44,12 +48,12 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
             <ScoreOrigin session={session} />
           </div>
         </div>
-        {review ? (
+        {review && (notes || review.drawings || voice) ? (
           <Section title={t("public.words")}>
             {notes ? (
               <blockquote className="card border-l-4 border-l-accent px-4 py-3 text-lg whitespace-pre-line">{notes}</blockquote>
             ) : (
-              <p className="text-ink-2">{t("public.drawn")}</p>
+              <p className="text-ink-2">{t(review.drawings ? "public.drawn" : "public.spoken")}</p>
             )}
             <AnswerForm token={token} given={review.answer} />
           </Section>
@@ -82,6 +86,12 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
   );
 }
 
+/** The coach's voice over the session; null without one. */
+function useSharedVoice(token: string): SessionVoice | null {
+  const { data } = useQuery({ queryKey: ["voice", token], queryFn: () => shared.voice(token), staleTime: Number.POSITIVE_INFINITY });
+  return data?.voice ?? null;
+}
+
 /** The video with its time line. The pose file is large: the words of the page do not wait for it. */
 function SharedPlayer({ session, token }: { session: SharedSession; token: string }) {
   const pose = useQuery({
@@ -96,14 +106,17 @@ function SharedPlayer({ session, token }: { session: SharedSession; token: strin
     [t_ms, session.fps, session.duration_ms],
   );
   const [side, setSide] = useState<Side | null>(null);
+  const replay = useReplay(useSharedVoice(token), playhead);
+  const spoken = useReplayDrawings(replay);
   const drawings = useMemo(() => reviewOf(session.metrics)?.drawings ?? [], [session.metrics]);
   if (session.pose3d_url && pose.isPending) return <Skeleton className="aspect-video w-full max-w-3xl" />;
   return (
     <PlayheadProvider value={playhead}>
       <div className="space-y-3">
         <div className="max-sm:-mx-4">
-          <Player session={session} pose={pose.data} drawings={drawings} side={side} onSide={setSide} />
+          <Player session={session} pose={pose.data} drawings={spoken ?? drawings} side={side} onSide={setSide} />
         </div>
+        {replay ? <VoiceBar replay={replay} /> : null}
         <DrawnMoments drawings={drawings} />
         {pose.data ? <Timeline events={pose.data.events} /> : null}
       </div>

@@ -23,6 +23,7 @@ import { MetricGroups } from "./MetricGroups.tsx";
 import { Player } from "./Player.tsx";
 import { PoseEditor } from "./PoseEditor.tsx";
 import { Playhead, PlayheadProvider } from "./playhead.ts";
+import { RemoveVoice } from "./RemoveVoice.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { Findings, ScorePanel } from "./ScorePanel.tsx";
 import { frameTimes } from "./times.ts";
@@ -30,7 +31,10 @@ import { useCorrections } from "./use-corrections.ts";
 import { useGhost } from "./use-ghost.ts";
 import { usePlacing } from "./use-placing.ts";
 import { usePose } from "./use-pose.ts";
+import { useReplay, useReplayDrawings } from "./use-replay.ts";
 import { type ReviewState, useReview } from "./use-review.ts";
+import { useVoice } from "./use-voice.ts";
+import { VoiceBar } from "./VoiceBar.tsx";
 
 const LabCheck = lazy(() => import("./LabCheck.tsx"));
 const PenOver = lazy(() => import("./PenOver.tsx"));
@@ -57,6 +61,9 @@ export function CompletedSession({ session }: { session: Session }) {
     [t_ms, session.fps, session.duration_ms],
   );
   const review = useReview(session);
+  const voice = useVoice(session.id);
+  const replay = useReplay(voice.voice, playhead);
+  const spoken = useReplayDrawings(replay);
   const curves = pose ? (
     <SessionCurves session={session} pose={pose} events={events} side={side} />
   ) : coming ? (
@@ -83,10 +90,10 @@ export function CompletedSession({ session }: { session: Session }) {
                     </Suspense>
                   ) : null
                 }
-                drawings={review.drawings}
+                drawings={spoken ?? review.drawings}
                 pen={(ratio, bar) => (
                   <Suspense>
-                    <PenOver review={review} ratio={ratio} bar={bar} />
+                    <PenOver review={review} voice={voice} ratio={ratio} bar={bar} />
                   </Suspense>
                 )}
                 side={side}
@@ -101,6 +108,11 @@ export function CompletedSession({ session }: { session: Session }) {
             <TimelineShape />
           ) : (
             <>
+              {replay ? (
+                <VoiceBar replay={replay}>
+                  <RemoveVoice voice={voice} />
+                </VoiceBar>
+              ) : null}
               <DrawnMoments drawings={review.drawings} />
               {/* The demo session keeps no landmarks to compute from. */}
               <EventEditor corrections={corrections} editable={!session.is_demo} />

@@ -1,17 +1,10 @@
-import { DRAWING_HEX, type Drawing, drawnShape } from "@sagittal/contract";
+import { DRAWING_HEX, type Drawing, drawnShape, shownAt } from "@sagittal/contract";
 import { useState } from "react";
 import { useFrame, usePlayhead } from "./playhead.ts";
 
 /** Height of the drawing's own units; its width follows the picture. */
 const HEIGHT = 1000;
-/** A frame's time is found again within this, ms. */
-const SLACK_MS = 1;
-
 export type Unfinished = Pick<Drawing, "kind" | "colour" | "points" | "text">;
-
-/** The drawings that show at an instant, ms of the source video. */
-export const shownAt = (drawings: readonly Drawing[], t: number): Drawing[] =>
-  drawings.filter((d) => t >= d.from_ms - SLACK_MS && t <= d.to_ms + SLACK_MS);
 
 /** A coach's drawings over the picture, those of the shown frame; `unfinished` is what is being drawn. */
 export function Drawings({

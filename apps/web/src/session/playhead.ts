@@ -9,6 +9,17 @@ export interface PlayState {
   reverse: boolean;
 }
 
+/** Drives the clock until a person takes it over. */
+export interface Driver {
+  /** Shows an instant of the source video, ms, and goes on from it at this rate: forwards by playing, else picture by picture. */
+  follow: (t: number, rate: number) => void;
+  /** Gives the clock back. */
+  release: () => void;
+}
+
+/** A playing video may be so far from where its driver wants it, ms; a seek costs a stutter. */
+const DRIFT_MS = 200;
+
 /**
  * The one clock of a session page. It knows the times of the analysed frames, drives the video and tells everything that follows
  * it (overlay, curves, ticks, 3D) which frame is shown. Times are of the source video, in ms; `shift` is what the shown file starts later.
@@ -54,11 +65,11 @@ export class Playhead {
     const onSeeked = () => {
       const wanted = this.#wanted;
       this.#wanted = null;
-      if (wanted !== null && wanted !== this.#seeking) this.seek(wanted);
+      if (wanted !== null && wanted !== this.#seeking) this.#seek(wanted);
     };
     const onPlay = () => this.#set({ playing: true });
     const onPause = () => !this.state.reverse && this.#set({ playing: false });
-    const onReady = () => this.seek(this.state.frame);
+    const onReady = () => this.#seek(this.state.frame);
     video.addEventListener("seeked", onSeeked);
     video.addEventListener("play", onPlay);
     video.addEventListener("pause", onPause);
@@ -79,7 +90,7 @@ export class Playhead {
     const frame = nearestFrame(this.times, t + 0.5);
     const { loop } = this.state;
     if (loop && this.state.playing && t >= loop.to) {
-      this.seek(nearestFrame(this.times, loop.from));
+      this.#seek(nearestFrame(this.times, loop.from));
       return;
     }
     if (frame !== this.state.frame) this.#set({ frame });
@@ -87,8 +98,57 @@ export class Playhead {
 
   #seeking = -1;
 
+  #driver: { onTaken: () => void; rate: number } | null = null;
+
+  /** Lets something drive the clock; `onTaken` is called once when a person or another driver takes it over. */
+  drive(onTaken: () => void): Driver {
+    this.#taken();
+    const driver = { onTaken, rate: this.state.rate };
+    this.#driver = driver;
+    this.#set({ loop: null });
+    return {
+      follow: (t, rate) => this.#driver === driver && this.#follow(t, rate),
+      release: () => {
+        if (this.#driver !== driver) return;
+        this.#endDrive(driver);
+        this.#halt();
+      },
+    };
+  }
+
+  #taken(): void {
+    const driver = this.#driver;
+    if (!driver) return;
+    this.#endDrive(driver);
+    this.#halt();
+    driver.onTaken();
+  }
+
+  #endDrive(driver: { rate: number }): void {
+    this.#driver = null;
+    this.#speed(driver.rate);
+  }
+
+  #follow(t: number, rate: number): void {
+    const frame = nearestFrame(this.times, t);
+    if (rate <= 0 || frame >= this.times.length - 1) {
+      if (this.state.playing) this.#halt();
+      if (frame !== this.state.frame) this.#seek(frame);
+      return;
+    }
+    if (rate !== this.state.rate) this.#speed(rate);
+    // While it seeks it cannot be nearer.
+    if (this.#wanted === null && Math.abs(this.t - t) > DRIFT_MS) this.#seek(frame);
+    if (!this.state.playing) void this.#video?.play().catch(() => undefined);
+  }
+
   /** Shows a frame; while the video still seeks, only the newest wish is kept. */
   seek(frame: number): void {
+    this.#taken();
+    this.#seek(frame);
+  }
+
+  #seek(frame: number): void {
     const at = Math.max(0, Math.min(this.times.length - 1, Math.round(frame)));
     if (at !== this.state.frame) this.#set({ frame: at });
     const video = this.#video;
@@ -112,12 +172,18 @@ export class Playhead {
   }
 
   play(): void {
+    this.#taken();
     this.#stopReverse();
     if (this.state.frame >= this.times.length - 1) this.seek(0);
     void this.#video?.play().catch(() => undefined);
   }
 
   pause(): void {
+    this.#taken();
+    this.#halt();
+  }
+
+  #halt(): void {
     this.#stopReverse();
     this.#video?.pause();
   }
@@ -129,6 +195,7 @@ export class Playhead {
 
   /** Runs backwards by seeking: no browser plays backwards. */
   playReverse(): void {
+    this.#taken();
     this.#video?.pause();
     this.#set({ reverse: true, playing: true });
     let last = performance.now();
@@ -138,11 +205,11 @@ export class Playhead {
       t -= (now - last) * this.state.rate;
       last = now;
       if (t <= (this.times[0] ?? 0)) {
-        this.seek(0);
+        this.#seek(0);
         this.#stopReverse();
         return;
       }
-      this.seekTime(t);
+      this.#seek(nearestFrame(this.times, t));
       this.#timer = requestAnimationFrame(tick);
     };
     this.#timer = requestAnimationFrame(tick);
@@ -155,6 +222,11 @@ export class Playhead {
   }
 
   setRate(rate: number): void {
+    this.#taken();
+    this.#speed(rate);
+  }
+
+  #speed(rate: number): void {
     if (this.#video) this.#video.playbackRate = rate;
     this.#set({ rate });
   }

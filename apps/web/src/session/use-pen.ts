@@ -1,7 +1,6 @@
-import { DRAWING_POINTS, type Drawing, type DrawingColour, type DrawingKind, MOST_DRAWINGS } from "@sagittal/contract";
+import { DRAWING_POINTS, type Drawing, type DrawingColour, type DrawingKind, MOST_DRAWINGS, shownAt } from "@sagittal/contract";
 import { useState } from "react";
 import type { Unfinished } from "./Drawings.tsx";
-import { shownAt } from "./Drawings.tsx";
 import { usePlayhead } from "./playhead.ts";
 
 /** How long a drawing shows: one frame, a stretch from it on, ms, or the whole clip. */

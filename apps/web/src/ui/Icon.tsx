@@ -46,6 +46,8 @@ const PATHS = {
   chat: "M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12.5h5",
   server: "M4 5h16v6H4zM4 13h16v6H4zM8 8h.01M8 16h.01",
   target: "M12 12m-8.5 0a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 12m-4.5 0a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M12 12h.01",
+  mic: "M12 3.5a3 3 0 0 0-3 3V12a3 3 0 0 0 6 0V6.5a3 3 0 0 0-3-3ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3",
+  stop: "M7 7h10v10H7z",
   flag: "M6 21V4h11l-2 4 2 4H6",
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -1,5 +1,5 @@
 import { base } from "./base.ts";
-import { answer, coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages } from "./shown.ts";
+import { answer, coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, voice } from "./shown.ts";
 
 /** What the public pages say: they load nothing else. */
 export const publicTexts = {
@@ -15,5 +15,6 @@ export const publicTexts = {
   score,
   share,
   stages,
+  voice,
   public: publicPage,
 };

@@ -153,3 +153,22 @@ export const landmark = {
   heel: "Heel",
   foot_index: "Toe",
 };
+
+export const recording = {
+  record: "Record your voice",
+  anew: "Record again",
+  again: "Send it again",
+  stop: "Stop",
+  running: "Recording: {{ms}} of {{limit}}",
+  how: "Up to {{n}} minutes. What you show, play and draw meanwhile is kept with your voice; a new recording takes the place of the last one.",
+  saved: "Your voice is saved with the review.",
+  remove: "Delete the voice",
+  removeTitle: "Delete the voice?",
+  removeText: "The recording is deleted for good. Notes and drawings of the review stay.",
+  problem: {
+    refused: "The browser may not use the microphone. Allow it for this page in the browser's settings, then record again.",
+    missing: "No microphone was found. Connect one, then record again.",
+    unsupported: "This browser cannot record sound here. Use a current browser over a secure connection (https).",
+    failed: "The microphone could not be opened; another program may be using it. Close that program, then record again.",
+  },
+};

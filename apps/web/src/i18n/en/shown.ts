@@ -151,6 +151,7 @@ export const publicPage = {
   ask: "Ask your coach for a new one.",
   screening: "Measured from video with one camera; not a medical diagnosis.",
   drawn: "Your coach drew on the video: see the marked instants.",
+  spoken: "Your coach speaks over the video: play the voice.",
   words: "From your coach",
 };
 
@@ -212,4 +213,12 @@ export const answer = {
   send: "Send the answer",
   understood: "Understood. Your coach sees it.",
   sent: "Sent. Your coach sees it.",
+};
+
+export const voice = {
+  title: "The coach's voice",
+  play: "Play the voice",
+  pause: "Pause the voice",
+  position: "Position in the voice",
+  unheard: "This browser cannot play the recording.",
 };

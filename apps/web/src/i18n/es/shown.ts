@@ -158,6 +158,7 @@ export const publicPage: SameKeys<typeof en.publicPage> = {
   ask: "Pide otro a tu entrenador.",
   screening: "Medido en vídeo con una sola cámara; no es un diagnóstico médico.",
   drawn: "Tu entrenador dibujó sobre el vídeo: mira los instantes marcados.",
+  spoken: "Tu entrenador habla sobre el vídeo: escucha la voz.",
   words: "Palabras de tu entrenador",
 };
 
@@ -225,4 +226,12 @@ export const answer: SameKeys<typeof en.answer> = {
   send: "Enviar la respuesta",
   understood: "Entendido. Tu entrenador lo ve.",
   sent: "Enviado. Tu entrenador lo ve.",
+};
+
+export const voice: SameKeys<typeof en.voice> = {
+  title: "La voz del entrenador",
+  play: "Escuchar la voz",
+  pause: "Pausar la voz",
+  position: "Posición en la voz",
+  unheard: "Este navegador no puede reproducir la grabación.",
 };

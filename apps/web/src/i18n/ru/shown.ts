@@ -158,6 +158,7 @@ export const publicPage: SameKeys<typeof en.publicPage> = {
   ask: "Попросите новую у тренера.",
   screening: "Измерено по видео с одной камеры; это не медицинский диагноз.",
   drawn: "Тренер рисовал на видео: смотрите отмеченные моменты.",
+  spoken: "Тренер говорит поверх видео: включите голос.",
   words: "Слова тренера",
 };
 
@@ -219,4 +220,12 @@ export const answer: SameKeys<typeof en.answer> = {
   send: "Отправить ответ",
   understood: "Понятно. Тренер это увидит.",
   sent: "Отправлено. Тренер это увидит.",
+};
+
+export const voice: SameKeys<typeof en.voice> = {
+  title: "Голос тренера",
+  play: "Слушать голос",
+  pause: "Приостановить голос",
+  position: "Место в записи голоса",
+  unheard: "Этот браузер не может проиграть запись.",
 };
