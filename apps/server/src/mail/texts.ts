@@ -52,7 +52,7 @@ const en: Texts = {
     subject: `Webhook disabled: ${receiver}`,
     heading: "A webhook was disabled",
     paragraphs: [
-      `For ${plural("en", days, { one: "day", other: "days" })}, ${receiver} has taken no delivery. Nothing more is sent there.`,
+      `For ${plural("en", days, { one: "day", other: "days" })}, ${receiver} has accepted no delivery. Nothing more is sent there.`,
       "Once your server answers again, enable the webhook in the settings. What ended meanwhile is in the list of sessions.",
     ],
     button: { label: "Open the webhooks", url },

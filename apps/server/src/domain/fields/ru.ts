@@ -112,7 +112,7 @@ export const ru: FieldTexts = {
   withoutCredentials: "В адресе не должно быть имени пользователя и пароля.",
   publicAddress: "Адрес должен быть в открытом интернете, а не в частной сети или на этой машине.",
 
-  unknownSolution: "Такого решения нет; список даёт GET /api/solutions/.",
+  unknownSolution: "Такого вида отчёта нет; список даёт GET /api/solutions/.",
   otherAthletes: (ids) => `Отчёт строится по одному спортсмену; эти сессии другого: ${ids.join(", ")}.`,
   oneAthlete: "Все сессии должны быть одного спортсмена.",
   sessionsOrAthlete: "Укажите сессии или спортсмена.",

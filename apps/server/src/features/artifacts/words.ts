@@ -60,7 +60,7 @@ const en: ArtifactWords = {
   summary: {
     sessions: "Sessions",
     since: (ref) => `Changes since session ${ref}`,
-    noChange: "No change is larger than the error of measurement.",
+    noChange: "No change is larger than the measurement error.",
   },
   message: {
     hello: (name) => (name ? `Hello ${name},` : "Hello,"),

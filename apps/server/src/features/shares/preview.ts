@@ -19,7 +19,7 @@ export interface LinkPreview {
 const DESCRIPTION: Readonly<Record<Lang, string>> = {
   en: "Your movement on video: what is good, and the one thing to change.",
   ru: "Ваше движение на видео: что хорошо и что изменить в первую очередь.",
-  es: "Tu movimiento en vídeo: lo que está bien y lo único que cambiar.",
+  es: "Tu movimiento en vídeo: lo que está bien y lo que conviene cambiar primero.",
 };
 
 /** The preview of a shared session, which names nobody; null where the link opens nothing. */
