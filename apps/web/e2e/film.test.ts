@@ -176,7 +176,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
 
   test.each([
     ["en", "Your name, as your coach knows it", "I am the person in the clip, and I agree."],
-    ["ru", "Ваше имя, как его знает тренер", "В кадре я, и я согласен или согласна."],
+    ["ru", "Ваше имя, как его знает тренер", "В кадре я, и я даю согласие."],
     ["es", "Tu nombre, como lo conoce tu entrenador", "Soy la persona del vídeo y doy mi consentimiento."],
   ] as const)("a team's link asks for a name and speaks its own language, in %s", async (locale, name, agree) => {
     const link = await world.api.captureLinks.create({ activity: "weightlifting", exercise: "Back Squat", locale });

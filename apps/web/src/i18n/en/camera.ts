@@ -13,7 +13,7 @@ export const camera = {
   filming: "Filming.",
   filmed: "{{seconds}} of {{of}} s",
   fps: "{{fps}} frames/s",
-  slow: "Here the browser gives {{fps}} frames per second; this movement asks for {{need}}. Film it with the camera app at 120 or 240, then choose that clip.",
+  slow: "Here the browser gives {{fps}} frames per second; this movement needs {{need}}. Film it with the camera app at 120 or 240, then choose that clip.",
   take: "The take",
   taken: "The take is ready: look at it, then keep it or film again.",
   discard: "Discard",

@@ -46,9 +46,9 @@ export const base: SameKeys<typeof en> = {
     shoulder_flexion: "Flexión de hombro",
     shoulder_tilt: "Inclinación de hombros",
     neck_inclination: "Inclinación del cuello",
-    thigh: "Muslo a la vertical",
-    shank: "Pierna a la vertical",
-    foot: "Pie al suelo",
+    thigh: "Muslo respecto a la vertical",
+    shank: "Tibia respecto a la vertical",
+    foot: "Pie respecto al suelo",
   },
   event: {
     initial_contact: "Contacto inicial",

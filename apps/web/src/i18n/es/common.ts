@@ -73,4 +73,4 @@ export const errors: SameKeys<typeof en.errors> = {
   csrf_failed: "La página es demasiado antigua. Recárguela e inténtelo de nuevo.",
 };
 
-export const view: SameKeys<typeof en.view> = { side: "Lateral", front: "Frontal", back: "Posterior" };
+export const view: SameKeys<typeof en.view> = { side: "Lateral", front: "Frontal", back: "Trasera" };

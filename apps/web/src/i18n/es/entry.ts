@@ -17,7 +17,7 @@ export const auth: SameKeys<typeof en.auth> = {
   steps: {
     film: "Grabe de lado, de frente o por detrás; sin marcadores ni sensores.",
     measure: "Ángulos, contactos y tiempos, cada uno con su dispersión y su confianza.",
-    share: "Un enlace para el atleta: lo que está bien y lo único que cambiar.",
+    share: "Un enlace para el atleta: lo que está bien y lo que conviene cambiar primero.",
   },
 };
 

@@ -46,9 +46,9 @@ export const base: SameKeys<typeof en> = {
     shoulder_flexion: "Сгибание плеча",
     shoulder_tilt: "Наклон плеч",
     neck_inclination: "Наклон шеи",
-    thigh: "Бедро к вертикали",
-    shank: "Голень к вертикали",
-    foot: "Стопа к опоре",
+    thigh: "Наклон бедра к вертикали",
+    shank: "Наклон голени к вертикали",
+    foot: "Угол стопы к опоре",
   },
   event: {
     initial_contact: "Постановка стопы",

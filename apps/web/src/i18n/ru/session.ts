@@ -59,13 +59,13 @@ export const viewer: SameKeys<typeof en.viewer> = {
 };
 
 export const review: SameKeys<typeof en.review> = {
-  title: "Ваша оценка",
+  title: "Ваше заключение",
   notes: "Заметки",
   score: "Балл, 0–100",
   hint: "Оставьте балл пустым, чтобы сохранить измеренный.",
-  save: "Сохранить оценку",
-  update: "Обновить оценку",
-  saved: "Оценка сохранена.",
+  save: "Сохранить заключение",
+  update: "Обновить заключение",
+  saved: "Заключение сохранено.",
   answer: "Ответ спортсмена",
   understood: "Понятно.",
   drawings: "Рисунки: {{n}}",
@@ -151,7 +151,7 @@ export const landmark: SameKeys<typeof en.landmark> = {
   wrist: "Запястье",
   hip: "Тазобедренный сустав",
   knee: "Колено",
-  ankle: "Лодыжка",
+  ankle: "Голеностоп",
   heel: "Пятка",
   foot_index: "Носок",
 };

@@ -46,9 +46,9 @@ export const curves: SameKeys<typeof en.curves> = {
   cycle: "За один цикл",
   cycleText: "Среднее и стандартное отклонение. Циклы: {{n}}.",
   target: "Целевая зона",
-  loops: "Угол против угла",
+  loops: "Угол относительно угла",
   loopsText: "Средний цикл каждой ноги как петля. Точка: начало цикла.",
-  against: "{{y}} против {{x}}",
+  against: "{{y}} относительно {{x}}",
   numbers: "Числа",
   share: "Цикл",
 };
@@ -78,9 +78,9 @@ export const metric: SameKeys<typeof en.metric> = {
   side: "Сторона",
   value: "Значение",
   confidence: "Надёжность",
-  between: "Цель от {{from}} до {{to}}.",
-  atLeast: "Цель не меньше {{value}}.",
-  atMost: "Цель не больше {{value}}.",
+  between: "Цель: от {{from}} до {{to}}.",
+  atLeast: "Цель: не меньше {{value}}.",
+  atMost: "Цель: не больше {{value}}.",
   note: "Примечание",
   evidence: "Основание",
   definition: "Определение",
@@ -101,7 +101,7 @@ export const metric: SameKeys<typeof en.metric> = {
   source: "Источник",
   sourceChecked: "сверено с текстом публикации",
   sourceUnchecked: "с текстом публикации не сверено",
-  consensus: "Ни один источник не сверен с текстом публикации, поэтому это считается общим мнением.",
+  consensus: "Ни один источник не сверен с текстом публикации, поэтому это считается консенсусом.",
   noHistory: "История появится после следующей такой сессии спортсмена.",
   hide: "Скрыть",
   own: "Свои показатели",
@@ -171,7 +171,7 @@ export const score: SameKeys<typeof en.score> = {
   points: "Баллы",
   weight: "Вес",
   provisional: catalogue.provisional,
-  band: { strong: "Уверенно", good: "Хорошо", developing: "В развитии", needs_work: "Требует работы" },
+  band: { strong: "Уверенно", good: "Хорошо", developing: "Формируется", needs_work: "Требует работы" },
   why: catalogue.noScore,
 };
 
@@ -184,7 +184,7 @@ export const share: SameKeys<typeof en.share> = {
   relang: "У всех, кому вы отправили ссылку, страница откроется на другом языке: {{language}}. Адрес останется прежним.",
   sound: "Сохранить звук в видео",
   soundText: "Без звука никто не услышит, что говорили во время съёмки. Место съёмки и данные устройства не передаются никогда.",
-  review: "Ваш письменный отзыв будет виден на странице. Проверьте, что в нём никто не назван.",
+  review: "Ваше письменное заключение будет видно на странице. Проверьте, что в нём никто не назван.",
   change: "Сменить язык этой ссылки",
   earlier: "Созданная раньше ссылка тоже перейдёт на этот язык.",
   make: "Создать ссылку",
@@ -209,9 +209,9 @@ export const trends: SameKeys<typeof en.trends> = {
   days: "{{n}} дней",
   noneYet: "Динамики пока нет",
   alerts: "Изменения больше погрешности",
-  alertsText: "Новейшая сессия против предыдущей с тем же упражнением и ракурсом.",
+  alertsText: "Последняя сессия по сравнению с предыдущей того же упражнения и ракурса.",
   noAlerts: "Ничего не изменилось больше погрешности измерения.",
-  since: "С {{date}}. Заметно начиная с {{value}}.",
+  since: "С {{date}}; заметно начиная с {{value}}.",
 };
 
 export const answer: SameKeys<typeof en.answer> = {

@@ -17,7 +17,7 @@ export const upload: SameKeys<typeof en.upload> = {
   bar: "Штанга с дисками",
   barHint: "Нужно для мощности и нагрузки.",
   distance: "Длина дистанции",
-  distanceHint: "Для скорости ходьбы уровня теста.",
+  distanceHint: "Чтобы скорость ходьбы имела точность теста.",
   speed: "Скорость дорожки",
   incline: "Уклон, градусы",
   captureFps: "Настоящая частота кадров",
