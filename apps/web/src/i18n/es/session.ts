@@ -158,20 +158,20 @@ export const landmark: SameKeys<typeof en.landmark> = {
 };
 
 export const recording: SameKeys<typeof en.recording> = {
-  record: "Grabar tu voz",
+  record: "Grabar su voz",
   anew: "Grabar de nuevo",
   again: "Enviarla otra vez",
   stop: "Parar",
   running: "Grabando: {{ms}} de {{limit}}",
-  how: "Hasta {{n}} minutos. Lo que muestres, reproduzcas y dibujes mientras tanto se guarda con tu voz; una grabación nueva sustituye a la anterior.",
-  saved: "Tu voz está guardada con la valoración.",
+  how: "Hasta {{n}} minutos. Lo que muestre, reproduzca y dibuje mientras tanto se guarda con su voz; una grabación nueva sustituye a la anterior.",
+  saved: "Su voz está guardada con la valoración.",
   remove: "Eliminar la voz",
   removeTitle: "¿Eliminar la voz?",
   removeText: "La grabación se elimina para siempre. Las notas y los dibujos de la valoración se quedan.",
   problem: {
-    refused: "El navegador no puede usar el micrófono. Permítelo para esta página en los ajustes del navegador y graba otra vez.",
-    missing: "No se encontró ningún micrófono. Conecta uno y graba otra vez.",
-    unsupported: "Este navegador no puede grabar sonido aquí. Usa un navegador actual con conexión segura (https).",
-    failed: "No se pudo abrir el micrófono; quizá lo usa otro programa. Cierra ese programa y graba otra vez.",
+    refused: "El navegador no puede usar el micrófono. Permítalo para esta página en los ajustes del navegador y grabe otra vez.",
+    missing: "No se encontró ningún micrófono. Conecte uno y grabe otra vez.",
+    unsupported: "Este navegador no puede grabar sonido aquí. Use un navegador actual con conexión segura (https).",
+    failed: "No se pudo abrir el micrófono; quizá lo usa otro programa. Cierre ese programa y grabe otra vez.",
   },
 };

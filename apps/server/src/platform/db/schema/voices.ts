@@ -1,6 +1,6 @@
 import type { VoiceLog, VoiceType } from "@sagittal/contract";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { teams } from "./accounts.ts";
+import { teamId } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 import { sessions } from "./sessions.ts";
 
@@ -9,9 +9,7 @@ export const sessionVoices = pgTable(
   "session_voices",
   {
     id: id(),
-    team_id: uuid("team_id")
-      .notNull()
-      .references(() => teams.id, { onDelete: "cascade" }),
+    team_id: teamId(),
     session_id: uuid("session_id")
       .notNull()
       .unique("session_voices_session")
