@@ -1,4 +1,4 @@
-import type { Drawing, EventType, Lang, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
+import { type Drawing, type EventType, type Lang, type MotionEvent, type PoseSidecar, Side } from "@sagittal/contract";
 import { probeVideo, readFrames, thumbnailJpeg, uprightCopy } from "@sagittal/vision";
 import { motionTime } from "./export/motion-frame.ts";
 import type { DrawnFrame, KeyFrame } from "./pdf/session/report.ts";
@@ -27,13 +27,17 @@ const TELLING: readonly EventType[] = [
 /** The event that represents a movement in one picture. */
 const MAIN: readonly KeyMoment["name"][] = ["mid_stance", "rep_bottom", "rep_top", "impact", "release", "stroke_bottom", "take_off"];
 
+/** The analysed frame at an instant of the source. */
+const rowAt = (sidecar: PoseSidecar, tMs: number): number =>
+  Math.min(sidecar.frame_count - 1, Math.max(0, Math.round(motionTime(sidecar, tMs) * sidecar.fps)));
+
 /**
  * Up to four instants that show the movement: contact, mid-stance, toe-off and mid-swing of the clip's middle cycle of one side; else start,
  * way, turning point and way back of the middle repetition or stroke; else the first telling events; else evenly spread frames.
  * @param side the side nearer to the camera, if known
  */
 export function keyMoments(sidecar: PoseSidecar, side: Side | null): KeyMoment[] {
-  const row = (tMs: number): number => Math.min(sidecar.frame_count - 1, Math.max(0, Math.round(motionTime(sidecar, tMs) * sidecar.fps)));
+  const row = (tMs: number): number => rowAt(sidecar, tMs);
   const gait = gaitMoments(sidecar, side ?? "right", row) ?? gaitMoments(sidecar, side === "right" ? "left" : "right", row);
   if (gait) return gait;
   const repetition = repMoments(sidecar, row);
@@ -55,6 +59,14 @@ export function tellingMoments(sidecar: PoseSidecar, side: Side | null, count: 1
   const main = moments.findIndex((m) => MAIN.includes(m.name));
   const at = main === -1 ? Math.min(1, moments.length - 1) : main;
   return moments.slice(Math.max(0, at + 1 - count), at + 1);
+}
+
+/** The first landing on each side, left before right, so that both stand side by side; empty without landings that have a side. */
+export function landingMoments(sidecar: PoseSidecar): KeyMoment[] {
+  return Side.options.flatMap((side) => {
+    const landing = sidecar.events.find((e) => e.type === "landing" && e.side === side);
+    return landing ? [{ row: rowAt(sidecar, landing.t_ms), name: landing.type, side }] : [];
+  });
 }
 
 function gaitMoments(sidecar: PoseSidecar, side: Side, row: (tMs: number) => number): KeyMoment[] | null {
@@ -122,8 +134,7 @@ const MOST_DRAWN = 12;
  */
 export async function drawnOn(videoPath: string, sidecar: PoseSidecar, drawings: readonly Drawing[], lang: Lang): Promise<DrawnFrame[]> {
   const times = [...new Set(drawings.map((d) => d.from_ms))].sort((a, b) => a - b).slice(0, MOST_DRAWN);
-  const last = sidecar.frame_count - 1;
-  const instants = times.map((ms) => ({ ms, row: Math.min(last, Math.max(0, Math.round(motionTime(sidecar, ms) * sidecar.fps))) }));
+  const instants = times.map((ms) => ({ ms, row: rowAt(sidecar, ms) }));
   const found: DrawnFrame[] = [];
   for (const { ms, row } of instants) {
     const [frame] = await keyFrames(videoPath, sidecar, null, lang, [{ row, name: "moment", side: null }]);

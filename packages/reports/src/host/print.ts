@@ -10,7 +10,7 @@ import { toGlb } from "../export/gltf.ts";
 import { toJson } from "../export/json.ts";
 import { toMot } from "../export/mot.ts";
 import { toTrc } from "../export/trc.ts";
-import { drawnOn, keyFrames, tellingMoments } from "../key-frames.ts";
+import { drawnOn, keyFrames, landingMoments, tellingMoments } from "../key-frames.ts";
 import { referencePdf } from "../pdf/reference-report.ts";
 import type { KeyFrame } from "../pdf/session/report.ts";
 import { sessionPdf } from "../pdf/session-report.ts";
@@ -55,14 +55,13 @@ async function printSolution({ report, films }: SolutionJob, without: OnWithout)
     const { video, side, name } = film;
     const sidecar = video && (await sidecarOf(film, without));
     if (!video || !sidecar) continue;
-    const frames = await picturesOf(
-      video,
-      () => keyFrames(video, sidecar, side, report.lang, tellingMoments(sidecar, side, each)),
-      without,
-    );
+    // After an injury both legs' landings are looked at beside each other.
+    const landings = solution.slug === "return-to-sport" ? landingMoments(sidecar) : [];
+    const moments = landings.length > 0 ? landings : tellingMoments(sidecar, side, each);
+    const frames = await picturesOf(video, () => keyFrames(video, sidecar, side, report.lang, moments), without);
     pictures.push(...frames.map(({ image, caption }) => ({ image, caption: `${name} · ${caption}` })));
   }
-  return solutionPdf({ ...report, solution, pictures });
+  return solutionPdf({ ...report, solution, pictures: pictures.slice(0, PICTURES) });
 }
 
 /** Bytes of an export that are sent at once. */

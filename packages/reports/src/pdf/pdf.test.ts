@@ -109,9 +109,20 @@ describe("session report", () => {
     const rough = sampleResult().metrics.map((m) => ({ ...m, value_json: { n: 1, sd: null, confidence: 0.4, beta: true } }));
     const said = words(sessionContent(session({ result: sampleResult({ metrics: rough }) }))).join(" ");
     expect(said).toContain("none is sure enough for advice");
-    expect(said).not.toContain("Every well-measured value");
+    expect(said).not.toContain("well-measured value");
     expect(said).toContain("No score");
     expect(said).not.toMatch(/\b(strong|needs work)\b/);
+  });
+
+  it("claims no value to be in its zone when its interval holds the limit", () => {
+    const { cadence, trunk_lean: lean } = sampleResult().metric_targets;
+    const value_json = { n: 20, sd: 1, se: 0.5, confidence: 0.9 };
+    const metrics = [
+      { key: "cadence", value_num: cadence!.min_good, value_json },
+      { key: "trunk_lean", value_num: (lean!.min_good! + lean!.max_good!) / 2, value_json },
+    ];
+    const said = words(sessionContent(session({ result: sampleResult({ metrics }) }))).join(" ");
+    expect(said).toContain("No well-measured value lies outside its target zone for certain.");
   });
 
   it("prints the standard error of a value and not the spread of its cycles", () => {

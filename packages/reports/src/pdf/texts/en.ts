@@ -52,7 +52,7 @@ export const en: ReportTexts = {
   readingTrust: "“How sure” sums up how well the body was seen, how many cycles there were and how fragile the value is with one camera.",
   readingSafety: "This report supports coaching. It is not a medical diagnosis.",
   athlete: { age: "Age", height: "Height", mass: "Body mass" },
-  noFindings: "Every well-measured value lies in its target zone.",
+  noFindings: "No well-measured value lies outside its target zone for certain.",
   noSureValues: "The values of this recording are rough estimates: none is sure enough for advice.",
   sources: "Sources",
   sessions: "Sessions in this report",

@@ -52,7 +52,7 @@ export const es: ReportTexts = {
   readingTrust: "La certeza resume lo bien que se vio el cuerpo, cuántos ciclos hubo y lo frágil que es el valor con una sola cámara.",
   readingSafety: "Este informe ayuda a entrenar. No es un diagnóstico médico.",
   athlete: { age: "Edad", height: "Estatura", mass: "Masa corporal" },
-  noFindings: "Todos los valores bien medidos están en su zona objetivo.",
+  noFindings: "Ningún valor bien medido queda con certeza fuera de su zona objetivo.",
   noSureValues: "Los valores de esta grabación son estimaciones aproximadas: ninguno basta para aconsejar.",
   sources: "Fuentes",
   sessions: "Sesiones de este informe",
