@@ -6,6 +6,7 @@ import { analysisFailureText } from "@sagittal/catalogue";
 import { AnalysisRequest } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
+import { withModels } from "../apps/server/src/testing/fresh.ts";
 import { makeClip, makeSound } from "../packages/vision/test-support/clips.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { blank, paste, SAMPLE, sampleFilm, turned } from "./support/film.ts";
@@ -20,7 +21,8 @@ const dataDir = dirname(temp("x"));
 const RUN = { activity: "running", exercise: "Treadmill", camera_view: "side", athlete: { height_cm: 167 } } as const;
 
 let host: AnalysisHost;
-beforeAll(() => {
+beforeAll(async () => {
+  await withModels(dataDir);
   host = createAnalysisHost({ slots: 1, dataDir, quality: "lite" });
 });
 afterAll(() => host.close());
@@ -122,7 +124,7 @@ describe("people who come and go", () => {
 });
 
 describe("an analysis that is stopped", () => {
-  const short = { trim: { start_s: 0.5, end_s: 2 } };
+  const short = { trim: { start_s: 0.5, end_s: 1.6 } };
 
   async function withHost<T>(options: Partial<HostOptions>, use: (host: AnalysisHost) => Promise<T>): Promise<T> {
     const other = createAnalysisHost({ slots: 1, dataDir, quality: "lite", ...options });

@@ -5,6 +5,7 @@ import { analysisFailureText } from "@sagittal/catalogue";
 import { AnalysisRequest } from "@sagittal/contract";
 import { probeVideo } from "@sagittal/vision";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withModels } from "../apps/server/src/testing/fresh.ts";
 import { type ClipOptions, makeClip } from "../packages/vision/test-support/clips.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { sampleFilm, turned } from "./support/film.ts";
@@ -39,7 +40,7 @@ const cadenceOf = ({ result }: Awaited<ReturnType<typeof analysed>>): number => 
 };
 
 beforeAll(async () => {
-  host = createAnalysisHost({ slots: 1, dataDir: dirname(temp("x")), quality: "full" });
+  host = createAnalysisHost({ slots: 1, dataDir: await withModels(dirname(temp("x"))), quality: "full" });
   plain = cadenceOf(await analysed(makeClip(temp("plain.mp4"), { ...SIZE, pictures: film })));
 });
 afterAll(() => host.close());

@@ -6,7 +6,7 @@ import { createClient } from "@sagittal/sdk";
 import { type RunningServer, startServer } from "@sagittal/server";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { freshPostgres } from "../../server/src/testing/fresh.ts";
+import { freshPostgres, withModels } from "../../server/src/testing/fresh.ts";
 import { ensureWebApp } from "../build.ts";
 import { accessibilityFaults, chromiumPath, launch, newestEmail } from "./browser.ts";
 
@@ -55,6 +55,7 @@ export async function serviceForBrowsers(
   env: Record<string, string> = {},
 ): Promise<{ service: RunningServer; stop: () => Promise<void> }> {
   await ensureWebApp(() => undefined);
+  await withModels(dataDir);
   const database = await freshPostgres();
   const service = await startServer({
     PORT: "0",

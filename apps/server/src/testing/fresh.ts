@@ -1,5 +1,6 @@
-/** A test's own database, copied from what the global set-up prepared. */
-import { readFile } from "node:fs/promises";
+/** What the global set-up prepared for a test: its own database, a copy, and the pose models, which all analyses of a run read. */
+import { mkdir, readFile, symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { inject } from "vitest";
 import { type Database, openEmbedded } from "../platform/db/index.ts";
 import { command, createDatabase, databaseOn, TEMPLATE, type TestServer } from "./databases.ts";
@@ -8,6 +9,8 @@ declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
     embeddedDump: string;
+    /** Folder of the pose models as an analysis converts them. */
+    models: string;
     /** File of the OpenAPI document; for the service's own tests. */
     openapi: string;
   }
@@ -26,4 +29,11 @@ export async function freshPostgres(): Promise<TestServer> {
 /** An embedded database in memory with the current schema. */
 export async function freshEmbedded(): Promise<Database> {
   return openEmbedded(null, new Blob([await readFile(inject("embeddedDump"))]));
+}
+
+/** Lets a new data folder read the run's pose models: converting them takes seconds, and whoever needs one first leaves it for the others. */
+export async function withModels(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  await symlink(inject("models"), join(dataDir, "models"));
+  return dataDir;
 }

@@ -3,7 +3,7 @@
  * embedded database. A test's own database is a copy of these, which takes a fraction of the time of migrating an empty one.
  */
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -48,6 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await withQueue(template);
   await template.close();
 
+  const models = join(folder, "models");
+  await mkdir(models);
   const openapi = join(folder, "openapi.json");
   if (project.name === "server") {
     await dumpEmbedded(folder, dump);
@@ -58,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("postgresUrl", server.url);
   project.provide("openapi", openapi);
   project.provide("embeddedDump", dump);
+  project.provide("models", models);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ import { admins } from "../platform/db/schema/index.ts";
 import { openService, type Service } from "../service.ts";
 import { type Judge, judgeBy } from "./conformance.ts";
 import type { DatabaseKind } from "./databases.ts";
-import { freshEmbedded, freshPostgres } from "./fresh.ts";
+import { freshEmbedded, freshPostgres, withModels } from "./fresh.ts";
 import { ScriptedHost } from "./host.ts";
 
 /** A clock that a test moves. */
@@ -246,6 +246,7 @@ export async function startTestService(
   { database: kind = "postgres", realHost, log }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-test-"));
+  if (realHost) await withModels(dataDir);
   const server = kind === "postgres" ? await freshPostgres() : null;
   const host = new ScriptedHost();
   const clock = new TestClock();
