@@ -90,7 +90,6 @@ import { loggedError } from "./platform/log-errors.ts";
 import { closeToOthers } from "./platform/private-files.ts";
 import { JobRegistry, PgQueue } from "./platform/queue.ts";
 import { appSecret, secretsFrom } from "./platform/secrets.ts";
-import { DiskStorage } from "./platform/storage/disk.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { openTracing } from "./platform/tracing.ts";
 
@@ -178,7 +177,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     organisationRoutes(app, ctx);
     if (offline) offlineBillingPages(app, ctx, offline);
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
-    if (storage instanceof DiskStorage) await fileRoutes(app, ctx, storage);
+    await fileRoutes(app, ctx);
     await docsSite(app);
     await webApp(app, { storage, preview: (token) => sessionPreview(ctx, token) });
   }

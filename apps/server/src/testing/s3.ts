@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { PartsStandIn } from "./s3-parts.ts";
 
 interface Stored {
   bytes: Buffer;
   type: string;
+  /** The headers that begin with x-amz-meta-. */
+  meta?: Record<string, string>;
 }
 
-/** A bucket in memory that speaks as much of S3 as the storage adapter does: put, get with ranges, head, list, delete many. Signatures are not checked. */
+/** A bucket in memory that speaks as much of S3 as the storage adapter does: put, copy, get with ranges, head, list, delete many, uploads in parts. Signatures are not checked. */
 export class BucketStandIn {
   readonly objects = new Map<string, Stored>();
+  readonly parts = new PartsStandIn();
   /** Asked before each request is answered: with a status the bucket answers that instead, with `break` the line is cut within the answer. */
   trouble: (method: string, key: string) => Promise<number | "break" | null> = async () => null;
   readonly #server: Server = createServer((request, response) => {
@@ -45,21 +49,61 @@ export class BucketStandIn {
       for (const [, gone = ""] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) this.objects.delete(gone);
       return xml(response, "<DeleteResult></DeleteResult>");
     }
+    if (searchParams.has("uploads") || searchParams.has("uploadId")) return this.#part(request, response, { key, searchParams, body });
+    if (request.method === "DELETE") {
+      this.objects.delete(key);
+      return void response.writeHead(204).end();
+    }
     if (request.method === "GET" && key === "") return xml(response, this.#listing(searchParams.get("prefix") ?? ""));
     if (request.method === "HEAD" && key === "") return void response.writeHead(200).end();
     if (request.method === "PUT") {
       if (request.headers["if-none-match"] === "*" && this.objects.has(key))
         return xml(response, "<Error><Code>PreconditionFailed</Code></Error>", 412);
-      this.objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "" });
+      const type = request.headers["content-type"] ?? "";
+      const source = request.headers["x-amz-copy-source"];
+      if (source !== undefined) {
+        const copied = this.objects.get(decodeURIComponent(String(source)).replace(/^bucket\//, ""));
+        if (!copied) return xml(response, "<Error><Code>NoSuchKey</Code></Error>", 404);
+        this.objects.set(key, { bytes: copied.bytes, type });
+        return xml(response, `<CopyObjectResult><ETag>${etagOf(copied.bytes)}</ETag></CopyObjectResult>`);
+      }
+      const meta = Object.entries(request.headers).filter(([name]) => name.startsWith("x-amz-meta-"));
+      this.objects.set(key, { bytes: body, type, meta: Object.fromEntries(meta.map(([name, value]) => [name, String(value)])) });
       return void response.writeHead(200, { etag: etagOf(body) }).end();
     }
     this.#send(request, response, this.objects.get(key));
   }
 
+  #part(
+    { method, headers }: IncomingMessage,
+    response: ServerResponse,
+    { key, searchParams, body }: { key: string; searchParams: URLSearchParams; body: Buffer },
+  ): void {
+    const id = searchParams.get("uploadId") ?? "";
+    const gone = () => xml(response, "<Error><Code>NoSuchUpload</Code></Error>", 404);
+    if (searchParams.has("uploads"))
+      return xml(
+        response,
+        method === "POST" ? this.parts.begin(key, headers["content-type"] ?? "") : this.parts.listAll(searchParams.get("prefix") ?? ""),
+      );
+    const upload = this.parts.begun.get(id);
+    if (!upload) return gone();
+    if (method === "GET") return xml(response, this.parts.list(id) ?? "");
+    if (method === "PUT") {
+      const number = Number(searchParams.get("partNumber"));
+      upload.parts.set(number, body);
+      return void response.writeHead(200, { etag: `"${number}"` }).end();
+    }
+    const whole = this.parts.end(id);
+    if (method === "DELETE") return void response.writeHead(204).end();
+    if (whole) this.objects.set(key, whole);
+    xml(response, `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`);
+  }
+
   #send(request: IncomingMessage, response: ServerResponse, object: Stored | undefined): void {
     if (!object) return xml(response, "<Error><Code>NoSuchKey</Code></Error>", 404);
-    const { bytes, type } = object;
-    const headers = { "content-type": type, etag: etagOf(bytes) };
+    const { bytes, type, meta } = object;
+    const headers = { "content-type": type, etag: etagOf(bytes), ...meta };
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     if (from === undefined) {
       response.writeHead(200, { ...headers, "content-length": bytes.length });

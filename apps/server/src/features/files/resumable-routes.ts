@@ -1,52 +1,65 @@
-import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { detailOf, statusOf } from "../../http/errors.ts";
-import type { DiskStorage } from "../../platform/storage/disk.ts";
+import { checkGrant } from "../../platform/storage/upload-grant.ts";
 import { isSource } from "../sessions/service.ts";
 
 const PATH = "/resumable";
 
+/** What stands in an upload's address for the object: the key, fit for a path. */
+const nameOf = (key: string): string => Buffer.from(key).toString("base64url");
+const keyOf = (name: string): string => Buffer.from(name, "base64url").toString();
+
 /**
- * Uploads by the tus protocol (creation, termination, expiration), for storage on this machine's disk. The signed address of the intent is the credential of every request, so an
+ * Uploads by the tus protocol (creation, termination, expiration). The signed address of the intent is the credential of every request, so an
  * upload may only write the object, type and size that it was reserved for; as with the PUT, nothing is written once a session uses the object.
  */
-export async function resumableRoutes(parent: Api, { db, publicUrl }: Pick<Context, "db" | "publicUrl">, disk: DiskStorage): Promise<void> {
+export async function resumableRoutes(
+  parent: Api,
+  deps: Pick<Context, "db" | "clock" | "secrets" | "storage" | "publicUrl">,
+): Promise<void> {
+  const { db, storage } = deps;
+  const { resumable } = storage;
   const granted = (request: { url: string }) => {
     const { key = "", ...query } = Object.fromEntries(new URL(request.url).searchParams);
-    return { key, ...disk.checkWrite("TUS", key, query) };
+    return { key, ...checkGrant(deps, "TUS", key, query) };
   };
-  const parts = new FileStore({ directory: disk.parts.directory });
   const finish = ({ key, contentType }: { key: string; contentType: string }) =>
-    disk.completeResumable(key, contentType, () => isSource(db, key));
+    resumable.complete(key, contentType, () => isSource(db, key));
   const tus = new Server({
     path: PATH,
-    datastore: parts,
-    allowedOrigins: [new URL(publicUrl()).origin],
+    datastore: resumable.store,
+    allowedOrigins: [new URL(deps.publicUrl()).origin],
     maxSize: (request) => inTusForm(async () => granted(request).maxBytes),
-    namingFunction: (request) => inTusForm(async () => disk.parts.idOf(granted(request).key)),
+    namingFunction: (request) => inTusForm(async () => resumable.idOf(granted(request).key)),
     // Without the query, which carries the signature.
-    getFileIdFromRequest: (request) => new URL(request.url).pathname.slice(PATH.length + 1) || undefined,
-    generateUrl: (request, { id }) => `${PATH}/${id}${new URL(request.url).search}`,
+    getFileIdFromRequest: (request) => {
+      const name = new URL(request.url).pathname.slice(PATH.length + 1);
+      return name ? resumable.idOf(keyOf(name)) : undefined;
+    },
+    generateUrl: (request) => {
+      const { search, searchParams } = new URL(request.url);
+      return `${PATH}/${nameOf(searchParams.get("key") ?? "")}${search}`;
+    },
     onIncomingRequest: (request, id) =>
       inTusForm(async () => {
         const grant = granted(request);
         const { key } = grant;
-        if (id && id !== disk.parts.idOf(key)) throw new DomainError("signature_invalid");
+        if (id && id !== resumable.idOf(key)) throw new DomainError("signature_invalid");
         const writes = request.method !== "HEAD" && request.method !== "OPTIONS";
         if (writes && (await isSource(db, key))) throw new DomainError("upload_in_use");
         if (request.method !== "HEAD" || !id) return;
         // A process that was killed just after the last byte made no object of it: a client that is told that all has arrived must find one.
-        const { offset, size } = await parts.getUpload(id);
-        if (offset === size && !(await disk.info(key))) await finish(grant);
+        const { offset, size } = await resumable.store.getUpload(id);
+        if (offset === size && !(await storage.info(key))) await finish(grant);
       }),
     onUploadCreate: (request) =>
       inTusForm(async () => {
         const { key, maxBytes } = granted(request);
-        await disk.requireRoom(maxBytes);
-        await disk.parts.forget(key);
+        await resumable.requireRoom(maxBytes);
+        await resumable.forget(key);
         return {};
       }),
     onUploadFinish: (request) =>

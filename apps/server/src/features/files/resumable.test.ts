@@ -1,9 +1,10 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { UploadIntent } from "@sagittal/contract";
 import { uploadResumable } from "@sagittal/sdk";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { BucketStandIn } from "../../testing/s3.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { cuttingProxy } from "./testing/cutting-proxy.ts";
 
@@ -12,14 +13,45 @@ const PART = { ...VERSION, "content-type": "application/offset+octet-stream" };
 /** A real MP4 header and three megabytes of other bytes. */
 const VIDEO = Buffer.concat([MP4, Buffer.alloc(3_000_000, "sagittal")]);
 
-describe("uploads that go on after a break", () => {
+describe.each(["disk", "bucket"] as const)("uploads to the %s that go on after a break", (kind) => {
+  const bucket = new BucketStandIn();
   let s: TestService;
   let coach: Person;
   beforeAll(async () => {
-    s = await startTestService();
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "test").stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+    s = await startTestService(kind === "bucket" ? { STORAGE_URL: await bucket.start() } : {});
+    bucket.parts.now = () => s.clock.now();
     coach = await s.person();
   });
-  afterAll(() => s.close());
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await s.close();
+    if (kind === "bucket") await bucket.stop();
+  });
+  const parts = () => join(s.dataDir, "tmp", "resumable");
+  /** Loses an object while its upload stays. */
+  const lose = (key: string) => (kind === "bucket" ? bucket.objects.delete(key) : rm(join(s.dataDir, "objects", key)));
+  /** Settles when bytes of the next upload are on their way into the storage. */
+  const writing = async () => {
+    const known = await kept();
+    if (kind === "disk")
+      return s.eventually(async () => {
+        const fresh = (await readdir(parts())).filter((name) => !name.endsWith(".json") && !known.includes(name));
+        const sizes = await Promise.all(fresh.map(async (name) => (await stat(join(parts(), name))).size));
+        return sizes.some((size) => size > 0) || undefined;
+      });
+    return new Promise<void>((resolve) => {
+      bucket.trouble = async (method, key) => {
+        if (method === "GET" && key.endsWith(".part")) resolve();
+        return null;
+      };
+    });
+  };
+  /** What is kept of uploads in parts. */
+  const kept = async () =>
+    kind === "bucket"
+      ? [...bucket.parts.begun.keys(), ...[...bucket.objects.keys()].filter((key) => key.includes(".tus"))]
+      : readdir(parts());
 
   const intent = async (): Promise<UploadIntent & { resumable_url: string }> => {
     const body = { filename: "run.mp4", content_type: "video/mp4", activity: "running" };
@@ -67,8 +99,9 @@ describe("uploads that go on after a break", () => {
     expect(from).toBeGreaterThan(0);
     expect(await offset(address)).toBe(String(VIDEO.length));
     expect(await s.ctx.storage.info(target.object_key)).toMatchObject({ size: VIDEO.length, contentType: "video/mp4" });
-    const { path } = await s.ctx.storage.localCopy(target.object_key);
+    const { path, release } = await s.ctx.storage.localCopy(target.object_key);
     expect((await readFile(path)).equals(VIDEO)).toBe(true);
+    await release();
     expect((await create(target)).status).toBe(201);
   });
 
@@ -76,7 +109,7 @@ describe("uploads that go on after a break", () => {
     const target = await intent();
     const address = await begun(target);
     expect((await send(address, 0, VIDEO)).status).toBe(204);
-    await rm(join(s.dataDir, "objects", target.object_key));
+    await lose(target.object_key);
     expect(await s.ctx.storage.info(target.object_key)).toBeNull();
     expect(await offset(address)).toBe(String(VIDEO.length));
     expect((await create(target)).status).toBe(201);
@@ -84,7 +117,8 @@ describe("uploads that go on after a break", () => {
 
   test("the client goes on by itself through a line that breaks", async () => {
     const target = await intent();
-    const proxy = await cuttingProxy(s.url, 1_000_000);
+    const written = writing();
+    const proxy = await cuttingProxy(s.url, 1_000_000, () => written);
     try {
       const sent: number[] = [];
       const address = target.resumable_url.replace(s.url, proxy.url);
@@ -117,10 +151,11 @@ describe("uploads that go on after a break", () => {
     }
     await s.ctx.storage.remove([target.object_key]);
     expect((await fetch(address, { method: "HEAD", headers: VERSION })).status).toBe(404);
-    const kept = await intent();
-    await begun(kept);
+    const other = await intent();
+    expect((await send(await begun(other), 0, VIDEO.subarray(0, 1000))).status).toBe(204);
+    expect((await kept()).length).toBeGreaterThan(1);
     await s.ctx.storage.removePrefix(`teams/${coach.teamId}/`);
-    expect(await readdir(join(s.dataDir, "tmp", "resumable"))).toEqual([]);
+    expect(await kept()).toEqual([]);
   });
 
   test("another object, another size, a forged and an old address are refused", async () => {
@@ -134,5 +169,16 @@ describe("uploads that go on after a break", () => {
     expect((await begin(target.resumable_url, 201 * 1024 * 1024)).status).toBe(413);
     s.clock.advance({ hours: 25 });
     expect((await send(address, 0, VIDEO)).status).toBe(403);
+  });
+
+  test.runIf(kind === "bucket")("what nobody goes on with for a day is given up", async () => {
+    coach = await s.person();
+    const [early, late] = [await intent(), await intent()];
+    await begun(early);
+    s.clock.advance({ hours: 23 });
+    await begun(late);
+    s.clock.advance({ hours: 2 });
+    await s.ctx.storage.sweepUploads();
+    expect([...bucket.parts.begun.values()].map(({ key }) => key)).toEqual([`${late.object_key}.tus`]);
   });
 });

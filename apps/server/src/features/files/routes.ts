@@ -5,7 +5,8 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { HttpError } from "../../http/errors.ts";
 import { sendObject } from "../../http/send-object.ts";
-import type { DiskStorage } from "../../platform/storage/disk.ts";
+import { DiskStorage } from "../../platform/storage/disk.ts";
+import { checkGrant } from "../../platform/storage/upload-grant.ts";
 import { isSource } from "../sessions/service.ts";
 import { resumableRoutes } from "./resumable-routes.ts";
 
@@ -13,9 +14,15 @@ const Params = z.object({ "*": z.string() });
 const ReadQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 const WriteQuery = z.object({ ...ReadQuery.shape, type: z.string().optional(), max: z.string().optional() });
 
-/** Signed PUT and GET of stored files and resumable uploads, for storage on this machine's disk. */
-export async function fileRoutes(parent: Api, deps: Pick<Context, "db" | "publicUrl">, disk: DiskStorage): Promise<void> {
-  await resumableRoutes(parent, deps, disk);
+type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "publicUrl">;
+
+/** Resumable uploads and, where objects lie on this machine's disk, signed PUT and GET of them. */
+export async function fileRoutes(app: Api, deps: Deps): Promise<void> {
+  await resumableRoutes(app, deps);
+  if (deps.storage instanceof DiskStorage) await diskRoutes(app, deps, deps.storage);
+}
+
+async function diskRoutes(parent: Api, deps: Deps, disk: DiskStorage): Promise<void> {
   await parent.register(async (scope: Api) => {
     // Uploads are streams: no parser may collect them in memory.
     scope.removeAllContentTypeParsers();
@@ -26,7 +33,7 @@ export async function fileRoutes(parent: Api, deps: Pick<Context, "db" | "public
       url: "/files/*",
       schema: { params: Params, querystring: WriteQuery, hide: true },
       handler: async (request, reply) => {
-        const grant = disk.checkWrite("PUT", request.params["*"], request.query);
+        const grant = checkGrant(deps, "PUT", request.params["*"], request.query);
         if (mediaType(request.headers["content-type"]) !== grant.contentType) throw new HttpError("unsupported_media_type");
         if (Number(request.headers["content-length"] ?? 0) > grant.maxBytes) {
           // The rest of the body is not read: the connection cannot serve another request.

@@ -3,11 +3,12 @@ import { POSTURE_MEDIA_TYPES, type UploadIntent, type UploadIntentRequest } from
 import type { Context } from "../../context.ts";
 import { FieldError, RateLimited } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
+import { resumableUrl } from "../../platform/storage/upload-grant.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
 import { SessionRepository } from "./repository.ts";
 
-type Deps = Pick<Context, "db" | "clock" | "storage" | "config">;
+type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "config" | "publicUrl">;
 
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 const MAX_POSTURE_IMAGE_BYTES = 20 * 1024 * 1024;
@@ -35,11 +36,8 @@ function sessionPrefix(team: TeamHandle, now: Date): string {
  * Reserves a session id and signs the upload of its video, and of the posture photo or video where the activity has one. Throws RateLimited while the team
  * has too many uploads that no session uses.
  */
-export async function reserveUpload(
-  { db, clock, storage, config }: Deps,
-  team: TeamHandle,
-  request: UploadIntentRequest,
-): Promise<UploadIntent> {
+export async function reserveUpload(deps: Deps, team: TeamHandle, request: UploadIntentRequest): Promise<UploadIntent> {
+  const { db, clock, storage, config } = deps;
   const now = clock.now();
   const id = randomUUID();
   const prefix = sessionPrefix(team, now);
@@ -58,7 +56,8 @@ export async function reserveUpload(
   });
   const target = async (key: string, contentType: string, maxBytes: number) => {
     const upload = await storage.uploadTarget(key, { contentType, maxBytes, ttlSeconds: config.UPLOAD_URL_TTL_SECONDS });
-    return { ...upload, method: "PUT" as const, object_key: key, public_url: storage.publicUrl(key) };
+    const resumable_url = resumableUrl(deps, key, { contentType, maxBytes });
+    return { ...upload, resumable_url, method: "PUT" as const, object_key: key, public_url: storage.publicUrl(key) };
   };
   return {
     session_id: id,

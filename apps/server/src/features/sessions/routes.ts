@@ -32,7 +32,7 @@ import { removeSession } from "./remove.ts";
 import { countSessions } from "./service.ts";
 import { sessionView } from "./view.ts";
 
-type Deps = Pick<Context, "db" | "clock" | "storage" | "queue" | "config" | "publicUrl"> & { neighbours: SessionNeighbours };
+type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "queue" | "config" | "publicUrl"> & { neighbours: SessionNeighbours };
 
 const tags = ["Sessions"];
 

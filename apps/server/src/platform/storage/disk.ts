@@ -10,39 +10,24 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Clock } from "../clock.ts";
 import { Scratch } from "../scratch.ts";
 import type { Secrets } from "../secrets.ts";
-import { type ListedObject, type ObjectInfo, type ObjectStorage, stableExpiry } from "./port.ts";
-import { RESUMABLE_TTL_S, ResumableParts } from "./resumable.ts";
+import { DiskParts } from "./disk-parts.ts";
+import { isKey, type ListedObject, type ObjectInfo, type ObjectStorage, stableExpiry } from "./port.ts";
+import type { ResumableUploads } from "./resumable.ts";
+import { checkExpiry, signedGrant, type UploadGrant } from "./upload-grant.ts";
 
-const KEY = /^(?!.*\.\.)(?!.*\/\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,400}$/;
 const StoredInfo = z.object({ size: z.number(), contentType: z.string(), etag: z.string() });
 
 const PAGE = 500;
 /** Space that stays free on the disk for the database, its log and the analyses. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024;
 
-export interface UploadGrant {
-  contentType: string;
-  maxBytes: number;
-}
-
-/** In one request, or in parts by the tus protocol; an address signed for one way does not serve the other. */
-type UploadMethod = "PUT" | "TUS";
-
-/** What an upload's address says beside its key. */
-interface UploadQuery {
-  type?: string;
-  max?: string;
-  expires?: string;
-  signature?: string;
-}
-
 /** Objects as files under DATA_DIR; the service itself answers the signed URLs (see storage/routes.ts). */
 export class DiskStorage implements ObjectStorage {
   readonly root: string;
-  readonly parts: ResumableParts;
+  readonly resumable: ResumableUploads;
+  readonly #parts: DiskParts;
   readonly #meta: string;
   readonly scratch: Scratch;
-  readonly #publicUrl: () => string;
   readonly #publicBase: () => string;
   readonly #secrets: Secrets;
   readonly #clock: Clock;
@@ -52,8 +37,17 @@ export class DiskStorage implements ObjectStorage {
     this.root = join(dataDir, "objects");
     this.#meta = join(dataDir, "objects-meta");
     this.scratch = new Scratch(dataDir);
-    this.parts = new ResumableParts(dataDir, clock);
-    this.#publicUrl = publicUrl;
+    const parts = new DiskParts(dataDir, clock);
+    this.#parts = parts;
+    this.resumable = {
+      get store() {
+        return parts.store;
+      },
+      idOf: (key) => parts.idOf(key),
+      forget: (key) => parts.forget(key),
+      complete: (key, contentType, isTaken) => this.#completeResumable(key, contentType, isTaken),
+      requireRoom: (bytes) => this.requireRoom(bytes),
+    };
     this.#publicBase = () => `${publicUrl()}/files/`;
     this.#secrets = secrets;
     this.#clock = clock;
@@ -63,39 +57,18 @@ export class DiskStorage implements ObjectStorage {
   /** Creates the directories. */
   async open(): Promise<this> {
     for (const dir of [this.root, this.#meta]) await mkdir(dir, { recursive: true });
-    await this.parts.open();
+    await this.#parts.open();
     return this;
   }
 
-  async uploadTarget(key: string, limits: { contentType: string; maxBytes: number; ttlSeconds: number }) {
-    const { contentType, maxBytes, ttlSeconds } = limits;
-    const resumable = this.#signedGrant("TUS", key, { contentType, maxBytes }, RESUMABLE_TTL_S);
-    resumable.set("key", key);
-    return {
-      url: `${this.publicUrl(key)}?${this.#signedGrant("PUT", key, { contentType, maxBytes }, ttlSeconds)}`,
-      headers: { "Content-Type": contentType },
-      resumable_url: `${this.#publicUrl()}/resumable/?${resumable}`,
-    };
-  }
-
-  #signedGrant(by: UploadMethod, key: string, { contentType, maxBytes }: UploadGrant, ttlSeconds: number): URLSearchParams {
-    const expires = Math.floor(this.#clock.now().getTime() / 1000) + ttlSeconds;
-    const query = new URLSearchParams({ type: contentType, max: String(maxBytes), expires: String(expires) });
-    query.set("signature", this.#secrets.hmac("storage", `${by}\n${key}\n${contentType}\n${maxBytes}\n${expires}`));
-    return query;
-  }
-
-  /** Checks an address of an upload and tells what it allows. Throws 403 for a wrong signature or an address past its time. */
-  checkWrite(by: UploadMethod, key: string, { type = "", max = "", expires = "", signature = "" }: UploadQuery): UploadGrant {
-    if (!KEY.test(key) || !this.#secrets.verify("storage", `${by}\n${key}\n${type}\n${max}\n${expires}`, signature))
-      throw new DomainError("signature_invalid");
-    this.#checkExpiry(expires);
-    return { contentType: type, maxBytes: Number(max) };
+  async uploadTarget(key: string, { ttlSeconds, ...grant }: { contentType: string; maxBytes: number; ttlSeconds: number }) {
+    const query = signedGrant({ secrets: this.#secrets, clock: this.#clock }, "PUT", key, grant, ttlSeconds);
+    return { url: `${this.publicUrl(key)}?${query}`, headers: { "Content-Type": grant.contentType } };
   }
 
   /** Makes the object of a resumable upload whose last byte has arrived. Throws upload_in_use. */
-  async completeResumable(key: string, contentType: string, isTaken: () => Promise<boolean>): Promise<void> {
-    const { path, size, etag } = await this.parts.complete(key, await this.scratch.file());
+  async #completeResumable(key: string, contentType: string, isTaken: () => Promise<boolean>): Promise<void> {
+    const { path, size, etag } = await this.#parts.complete(key, await this.scratch.file());
     try {
       if (await isTaken()) throw new DomainError("upload_in_use");
       await this.#adopt(key, path, { size, contentType, etag });
@@ -113,7 +86,7 @@ export class DiskStorage implements ObjectStorage {
     const base = this.#publicBase();
     if (!url.startsWith(base)) return null;
     const key = url.slice(base.length).split(/[?#]/)[0]!;
-    return KEY.test(key) ? key : null;
+    return isKey(key) ? key : null;
   }
 
   async readUrl(key: string, ttlSeconds: number): Promise<string> {
@@ -124,13 +97,9 @@ export class DiskStorage implements ObjectStorage {
 
   /** Checks a GET address. Throws 403 for a wrong signature or an address past its time. */
   checkRead(key: string, query: { expires?: string; signature?: string }): void {
-    if (!KEY.test(key) || !this.#secrets.verify("storage", `GET\n${key}\n${query.expires}`, query.signature ?? ""))
+    if (!isKey(key) || !this.#secrets.verify("storage", `GET\n${key}\n${query.expires}`, query.signature ?? ""))
       throw new DomainError("signature_invalid");
-    this.#checkExpiry(query.expires);
-  }
-
-  #checkExpiry(expires: string | undefined): void {
-    if (Number(expires) * 1000 <= this.#clock.now().getTime()) throw new DomainError("link_expired");
+    checkExpiry(this.#clock, query.expires);
   }
 
   /**
@@ -169,7 +138,7 @@ export class DiskStorage implements ObjectStorage {
   }
 
   #path(key: string): string {
-    if (!KEY.test(key)) throw new DomainError("file_not_found");
+    if (!isKey(key)) throw new DomainError("file_not_found");
     return join(this.root, key);
   }
   #metaPath(key: string): string {
@@ -177,7 +146,7 @@ export class DiskStorage implements ObjectStorage {
   }
 
   async info(key: string): Promise<ObjectInfo | null> {
-    if (!KEY.test(key)) return null;
+    if (!isKey(key)) return null;
     try {
       const [meta, file] = await Promise.all([readFile(this.#metaPath(key), "utf8"), stat(this.#path(key))]);
       return { ...StoredInfo.parse(JSON.parse(meta)), size: file.size };
@@ -221,21 +190,21 @@ export class DiskStorage implements ObjectStorage {
 
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      if (!KEY.test(key)) continue;
-      await Promise.all([rm(this.#path(key), { force: true }), rm(this.#metaPath(key), { force: true }), this.parts.forget(key)]);
+      if (!isKey(key)) continue;
+      await Promise.all([rm(this.#path(key), { force: true }), rm(this.#metaPath(key), { force: true }), this.#parts.forget(key)]);
     }
   }
 
   async removePrefix(prefix: string): Promise<void> {
     const directory = prefix.replace(/\/$/, "");
-    if (!KEY.test(directory)) return;
+    if (!isKey(directory)) return;
     for (const root of [this.root, this.#meta]) await rm(join(root, directory), { recursive: true, force: true });
-    await this.parts.forgetUnder(prefix);
+    await this.#parts.forgetUnder(prefix);
   }
 
   async *list(prefix: string): AsyncIterable<readonly ListedObject[]> {
     const directory = prefix.replace(/\/$/, "");
-    if (!KEY.test(directory)) return;
+    if (!isKey(directory)) return;
     let page: ListedObject[] = [];
     for await (const path of filesIn(join(this.root, directory))) {
       const info = await stat(path).catch(() => null);
@@ -248,7 +217,7 @@ export class DiskStorage implements ObjectStorage {
   }
 
   sweepUploads(): Promise<void> {
-    return this.parts.sweep();
+    return this.#parts.sweep();
   }
 
   /** Readiness check: writes a file and checks the free space. A full disk is not ready, although it may still take an empty file. */

@@ -1,4 +1,5 @@
 import type { Scratch } from "../scratch.ts";
+import type { ResumableUploads } from "./resumable.ts";
 
 /** Properties of a stored object. */
 export interface ObjectInfo {
@@ -16,8 +17,6 @@ export interface ListedObject {
 interface UploadTarget {
   url: string;
   headers: Record<string, string>;
-  /** Where the same object may be uploaded by the tus protocol instead; left out where the storage has none. */
-  resumable_url?: string;
 }
 
 /** A local file with an object's bytes; `release` deletes it if it is a temporary copy. */
@@ -26,10 +25,17 @@ interface LocalCopy {
   release(): Promise<void>;
 }
 
+const KEY = /^(?!.*\.\.)(?!.*\/\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,400}$/;
+
+/** True for a key as the service makes them. */
+export const isKey = (key: string): boolean => KEY.test(key);
+
 /** Objects by key. Keys are made by the service, never by a caller. */
 export interface ObjectStorage {
   /** For files on their way to or from the storage. */
   readonly scratch: Scratch;
+  /** Uploads in parts, by the tus protocol. */
+  readonly resumable: ResumableUploads;
   /** A presigned PUT that takes one content type and at most `maxBytes`. */
   uploadTarget(key: string, limits: { contentType: string; maxBytes: number; ttlSeconds: number }): Promise<UploadTarget>;
   /** The object's address, without the right to read it. */

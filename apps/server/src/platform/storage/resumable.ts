@@ -1,61 +1,20 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { link, mkdir, opendir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import type { Clock } from "../clock.ts";
+import type { DataStore } from "@tus/server";
 
 /** An upload that was begun may go on for this long. */
 export const RESUMABLE_TTL_S = 86_400;
 
-/** Parts of uploads on this machine's disk: one file and one description for each, named by the object's key. */
-export class ResumableParts {
-  readonly directory: string;
-  readonly #clock: Clock;
-
-  constructor(dataDir: string, clock: Clock) {
-    this.directory = join(dataDir, "tmp", "resumable");
-    this.#clock = clock;
-  }
-
-  async open(): Promise<this> {
-    await mkdir(this.directory, { recursive: true });
-    return this;
-  }
-
-  /** The name of an object's upload: one for each key, fit for a file and an address. */
-  idOf(key: string): string {
-    return Buffer.from(key).toString("base64url");
-  }
-
+/** Uploads in parts: where the parts of an object lie until all have arrived. */
+export interface ResumableUploads {
+  /** Keeps the parts, by the name that `idOf` gives. */
+  readonly store: DataStore;
+  idOf(key: string): string;
   /** Forgets what has arrived, so that an upload begins anew. An object that was made from it keeps its bytes. */
-  async forget(key: string): Promise<void> {
-    for (const name of [this.idOf(key), `${this.idOf(key)}.json`]) await rm(join(this.directory, name), { force: true });
-  }
-
-  /** Forgets every upload whose key begins with the prefix. */
-  async forgetUnder(prefix: string): Promise<void> {
-    for await (const { name } of await opendir(this.directory)) {
-      const key = Buffer.from(name.replace(/\.json$/, ""), "base64url").toString();
-      if (key.startsWith(prefix)) await rm(join(this.directory, name), { force: true });
-    }
-  }
-
-  /** Gives a complete upload a second name, `path`; the parts stay, so that a client whose answer was lost reads that all has arrived. */
-  async complete(key: string, path: string): Promise<{ path: string; size: number; etag: string }> {
-    const hash = createHash("sha256");
-    await link(join(this.directory, this.idOf(key)), path);
-    await pipeline(createReadStream(path), hash);
-    return { path, size: (await stat(path)).size, etag: hash.digest("base64url").slice(0, 27) };
-  }
-
-  /** Removes uploads that nobody has written to for as long as they may go on. */
-  async sweep(): Promise<void> {
-    const oldest = this.#clock.now().getTime() - RESUMABLE_TTL_S * 1000;
-    for await (const { name } of await opendir(this.directory)) {
-      const path = join(this.directory, name);
-      const info = await stat(path).catch(() => null);
-      if (info && info.mtimeMs < oldest) await rm(path, { force: true });
-    }
-  }
+  forget(key: string): Promise<void>;
+  /**
+   * Makes the object of an upload whose last byte has arrived; what a client reads of the upload stays. Throws upload_in_use.
+   * @param isTaken whether the object is in use, so that nothing may be written over it
+   */
+  complete(key: string, contentType: string, isTaken: () => Promise<boolean>): Promise<void>;
+  /** Throws storage_full when so many bytes have no room. */
+  requireRoom(bytes: number): Promise<void>;
 }

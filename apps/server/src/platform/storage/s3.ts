@@ -10,12 +10,15 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { RangeNotSatisfiable } from "../../domain/errors.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, plusSeconds } from "../clock.ts";
 import { Scratch } from "../scratch.ts";
 import { type ListedObject, type ObjectStorage, stableExpiry } from "./port.ts";
+import { RESUMABLE_TTL_S } from "./resumable.ts";
+import { S3Parts } from "./s3-parts.ts";
 
 /** An object on its way to a reader. */
 export interface ReadObject {
@@ -31,6 +34,11 @@ export interface ReadObject {
 const SILENCE_MS = 60_000;
 const CONNECT_MS = 10_000;
 
+/** The most keys that one request deletes. */
+const MOST_DELETED = 1000;
+/** What all keys begin with. */
+const ALL = "teams/";
+
 const isMissing = (error: Error) => error.name === "NotFound" || error.name === "NoSuchKey";
 
 /** Objects in an S3 bucket. Presigned PUTs cannot carry a size limit there: the size is checked when the object is used. */
@@ -39,6 +47,7 @@ export class S3Storage implements ObjectStorage {
   readonly #bucket: string;
   readonly #base: string;
   readonly scratch: Scratch;
+  readonly resumable: S3Parts;
   readonly #clock: Clock;
 
   /** `url` is `s3://bucket?endpoint=…&region=…`; credentials come from the usual AWS variables. */
@@ -49,14 +58,16 @@ export class S3Storage implements ObjectStorage {
     this.#bucket = hostname;
     this.#clock = clock;
     this.scratch = new Scratch(dataDir);
-    this.#client = new S3Client({
+    const config: S3ClientConfig = {
       region,
       endpoint,
       forcePathStyle: endpoint !== undefined,
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
-    });
+    };
+    this.#client = new S3Client(config);
+    this.resumable = new S3Parts(this.#client, config, this.#bucket);
     this.#base = endpoint ? `${endpoint.replace(/\/$/, "")}/${hostname}/` : `https://${hostname}.s3.${region}.amazonaws.com/`;
   }
 
@@ -155,13 +166,15 @@ export class S3Storage implements ObjectStorage {
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
-    await this.#client.send(
-      new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
-    );
+    const all = keys.flatMap((key) => [key, ...this.resumable.keysOf(key)]);
+    for (let at = 0; at < all.length; at += MOST_DELETED) {
+      const Objects = all.slice(at, at + MOST_DELETED).map((Key) => ({ Key }));
+      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }));
+    }
   }
 
   async removePrefix(prefix: string): Promise<void> {
+    await this.resumable.abort(prefix);
     for (;;) {
       const page = await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, MaxKeys: 1000 }));
       const keys = (page.Contents ?? []).flatMap((o) => o.Key ?? []);
@@ -180,8 +193,10 @@ export class S3Storage implements ObjectStorage {
     } while (token !== undefined);
   }
 
-  /** A bucket has no uploads in parts: a PUT arrives whole or not at all. */
-  async sweepUploads(): Promise<void> {}
+  /** Gives up the parts alone: what an upload left as objects is swept as other objects are that nothing owns. */
+  sweepUploads(): Promise<void> {
+    return this.resumable.abort(ALL, plusSeconds(this.#clock.now(), -RESUMABLE_TTL_S));
+  }
 
   async ready(): Promise<void> {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));

@@ -9,8 +9,11 @@ interface CuttingProxy {
   close: () => Promise<void>;
 }
 
-/** A line to a service that breaks once, after so many bytes from a client. */
-export async function cuttingProxy(service: string, afterBytes: number): Promise<CuttingProxy> {
+/**
+ * A line to a service that breaks once, after so many bytes from a client.
+ * @param arrived settles when the service has taken the bytes in hand; nothing more is sent meanwhile
+ */
+export async function cuttingProxy(service: string, afterBytes: number, arrived: () => Promise<unknown>): Promise<CuttingProxy> {
   const { hostname, port } = new URL(service);
   const open = new Set<Socket>();
   let cuts = 0;
@@ -34,7 +37,8 @@ export async function cuttingProxy(service: string, afterBytes: number): Promise
       upstream.write(chunk);
       if (cuts > 0 || bytes < afterBytes) return;
       cuts += 1;
-      end();
+      client.pause();
+      arrived().finally(end);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
