@@ -131,7 +131,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await page.getByRole("button", { name: "Open the camera" }).click();
     await page.getByText(/^The camera is not allowed for this page\./).waitFor();
     await page.getByRole("button", { name: "Open the camera" }).click();
-    await page.getByText(/^Here the browser gives \d+ frames per second; this movement asks for 50\./).waitFor();
+    await page.getByText(/^Here the browser gives \d+ frames per second; this movement needs 50\./).waitFor();
     const hold = (x: number) =>
       page.evaluate((x) => dispatchEvent(new DeviceMotionEvent("devicemotion", { accelerationIncludingGravity: { x, y: 9.7, z: 0 } })), x);
     await hold(1.5);
