@@ -304,6 +304,8 @@ export interface ActivityDefinition<E extends string = string, M extends string 
   exercises: Readonly<Record<E, ExerciseDefinition & { slug: S }>>;
   metrics: Readonly<Record<M, MetricDefinition>>;
   zones: readonly ZoneRow<E, M>[];
+  /** Of exercises that are tests: the metric that is the test's result, told apart from how well the movement was done. */
+  testResults?: Readonly<Partial<Record<E, M>>>;
 }
 
 /** Ties the zone rows of an activity to its own exercises and metrics at compile time; returns its argument. */
@@ -312,6 +314,7 @@ export function defineActivity<const E extends string, const M extends string, c
   exercises: Record<E, ExerciseDefinition & { slug: S }>;
   metrics: Record<M, MetricDefinition>;
   zones: readonly ZoneRow<NoInfer<E>, NoInfer<M>>[];
+  testResults?: Partial<Record<NoInfer<E>, NoInfer<M>>>;
 }): ActivityDefinition<E, M, S> {
   return definition;
 }

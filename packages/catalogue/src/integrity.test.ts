@@ -84,6 +84,17 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
     }
   });
 
+  it("that is a test's result belongs to the exercise that it is the result of", () => {
+    for (const [exercise, key] of Object.entries(activityDefinition(activity).testResults ?? {})) {
+      const results = metricsFor(activity, exercise).filter((metric) => metric.testResult);
+      expect(
+        results.map((metric) => metric.key),
+        exercise,
+      ).toEqual([key]);
+      expect(results[0]?.definition.higherIsBetter, exercise).not.toBeNull();
+    }
+  });
+
   it("that is a frontal angle keeps a difference between the sides: its definition subtracts no mean", () => {
     for (const [key, { definition, views, unit }] of Object.entries(activityDefinition(activity).metrics)) {
       if (unit === "deg" && views.some((view) => view !== "side")) expect(definition, key).not.toMatch(/minus (its |the )?mean/);

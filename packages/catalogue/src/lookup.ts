@@ -21,6 +21,8 @@ export interface ExerciseMetric {
   /** Body-aware rules in their order; empty when the limits are the same for everyone. */
   adjust: readonly AdjustStep[];
   referenceOnly: boolean;
+  /** The exercise is a test, and this its result. */
+  testResult: boolean;
   needs: ResolvedNeeds;
   /** Views of the exercise from which the metric can be measured. */
   views: readonly CameraView[];
@@ -66,12 +68,13 @@ export function viewsOf(activity: Activity, exercise: string): readonly CameraVi
 export function metricsFor(activity: Activity, exercise: string, view?: CameraView): readonly ExerciseMetric[] {
   const found = findExercise(activity, exercise);
   if (!found || (view && !found.views.includes(view))) return [];
-  const { metrics, zones } = definitions[activity];
+  const { metrics, zones, testResults } = definitions[activity];
+  const result = testResults?.[exercise];
   const rows = new Map(zones.filter((row) => row.exercises.includes(exercise)).map((row) => [row.metric, row]));
   return Object.entries(metrics).flatMap(([key, definition]) => {
     const row = rows.get(key);
     if (!row || (view && !definition.views.includes(view))) return [];
-    return [exerciseMetric(key, definition, found, row)];
+    return [{ ...exerciseMetric(key, definition, found, row), testResult: key === result }];
   });
 }
 
@@ -97,7 +100,12 @@ export function emittedKeys(key: string, definition: Pick<MetricDefinition, "sid
   return definition.sideRule === "LR" ? [key, `${key}_left`, `${key}_right`] : [key];
 }
 
-function exerciseMetric(key: string, definition: MetricDefinition, exercise: Exercise, row: ZoneRow<string, string>): ExerciseMetric {
+function exerciseMetric(
+  key: string,
+  definition: MetricDefinition,
+  exercise: Exercise,
+  row: ZoneRow<string, string>,
+): Omit<ExerciseMetric, "testResult"> {
   const reference = "referenceOnly" in row;
   return {
     key,

@@ -26,6 +26,7 @@ export const MetricSpec = z.object({
   note: z.string(),
   per_athlete: z.boolean(),
   reference_only: z.boolean(),
+  test_result: z.boolean().describe("the exercise is a test, and this its result"),
   cue_low: z.string(),
   cue_high: z.string(),
   definition: z.string().describe("formula and event definition, technical"),

@@ -108,6 +108,7 @@ describe("what to work on", () => {
     note: "",
     per_athlete: false,
     reference_only: false,
+    test_result: false,
     cue_low: `more ${key}`,
     cue_high: `less ${key}`,
     definition: "",

@@ -99,7 +99,7 @@ export function withOwnSpecs(
           ...{ min_good, max_good, amber_low, amber_high },
           ...{ group: OWN_GROUP, group_label: group, evidence_label: group, evidence_basis: "experimental" },
           ...{ views: [camera_view], per_side: metrics.some((other) => other.key === `${m.key}_left`) },
-          ...{ beta: false, source: "", sources: [], note: "", per_athlete: false, reference_only: false },
+          ...{ beta: false, test_result: false, source: "", sources: [], note: "", per_athlete: false, reference_only: false },
           ...{ cue_low: "", cue_high: "", definition: "" },
         },
       ],

@@ -26,6 +26,7 @@ import { Playhead, PlayheadProvider } from "./playhead.ts";
 import { RemoveVoice } from "./RemoveVoice.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { Findings, ScorePanel } from "./ScorePanel.tsx";
+import { TestResult } from "./TestResult.tsx";
 import { frameTimes } from "./times.ts";
 import { useCorrections } from "./use-corrections.ts";
 import { useGhost } from "./use-ghost.ts";
@@ -203,6 +204,7 @@ function Results({ session: stored, pose, review }: { session: Session; pose: Po
   );
   return (
     <div className="space-y-8">
+      <TestResult views={views} />
       <ScorePanel session={session} views={views} />
       <Findings session={session} views={views} />
       <CoachText

@@ -50,6 +50,7 @@ function metricOf({ motion }: OwnMetricInput, own: OwnMetricFormula, { unit, vie
     zone: null,
     adjust: [],
     referenceOnly: true,
+    testResult: false,
     views,
     needs: {
       minFps: unit === "ms" || unit === "s" ? MIN_FPS.time : MIN_FPS.posture,

@@ -255,4 +255,9 @@ export const agility = defineActivity({
       referenceOnly: true,
     },
   ],
+  testResults: {
+    "5-0-5 Turn": "time_505",
+    "Pro Agility 5-10-5": "course_time",
+    "T-Test": "course_time",
+  },
 });

@@ -524,4 +524,15 @@ export const fri = defineActivity({
       referenceOnly: true,
     },
   ],
+  testResults: {
+    "Timed Up and Go": "tug_time",
+    "5x Sit-to-Stand": "sts5_time",
+    "30 s Chair Stand": "sts30_count",
+    "Side-by-side Stance": "side_by_side_time",
+    "Semi-tandem Stance": "semi_tandem_time",
+    "Tandem Stance": "tandem_time",
+    "One-leg Stance": "ols_time",
+    "Gait Speed": "gait_speed",
+    "Functional Reach": "functional_reach",
+  },
 });

@@ -653,4 +653,13 @@ export const jump = defineActivity({
     { exercises: ["Jumping Jack"], metric: "jack_arm_range", limits: [120, 140, null, null] },
     { exercises: ["Jumping Jack"], metric: "jack_leg_spread_pct", limits: [55, 75, null, null] },
   ],
+  testResults: {
+    "Countermovement Jump": "jump_height",
+    "CMJ with Arm Swing": "jump_height",
+    "Squat Jump": "jump_height",
+    "Drop Jump": "rsi",
+    "Pogo Hops": "rsi",
+    "Broad Jump": "jump_distance",
+    "Single-leg Hop": "hop_distance",
+  },
 });

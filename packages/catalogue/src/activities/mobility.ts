@@ -1045,4 +1045,8 @@ export const mobility = defineActivity({
     { exercises: ["Standing Posture"], metric: "knee_alignment_stance", limits: [-8, -5, 5, 8] },
     { exercises: ["Standing Posture"], metric: "knee_hyperextension", limits: [-8, -4, 6, 10] },
   ],
+  testResults: {
+    "Y-Balance Anterior Reach": "anterior_reach_difference",
+    Plank: "plank_time",
+  },
 });

@@ -440,4 +440,7 @@ export const walking = defineActivity({
     { exercises: ["Heel-to-Toe Walk"], metric: "lateral_sway_cm", limits: [null, null, 8, 12], adjust: ["H"] },
     { exercises: ["Heel-to-Toe Walk"], metric: "cadence", limits: [30, 45, 90, 110] },
   ],
+  testResults: {
+    "Walk Test": "gait_speed",
+  },
 });

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { findSolution, reportSections, SOLUTIONS } from "@sagittal/catalogue";
-import { Lang, type MetricTarget, type ReportSection } from "@sagittal/contract";
+import { Lang, type MetricTarget, type MetricValue, type ReportSection } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toC3d } from "../export/c3d.ts";
@@ -131,6 +131,20 @@ describe("session report", () => {
     expect(said).toContain("± 2.5");
     expect(said).not.toContain("± < 0.1");
     expect(said).toContain("the standard error of measurement");
+  });
+
+  it("tells a test's result, and a failed test, apart from the technique", () => {
+    const chair = { activity: "fri", exercise: "5x Sit-to-Stand", metric_targets: {} } as const;
+    const limits = { min_good: null, max_good: 12.6, amber_low: null, amber_high: 15.6, higher_is_better: false, beta: false };
+    const said = (metric: Pick<MetricValue, "value_num" | "value_json">, more = {}) =>
+      words(sessionContent(session({ result: sampleResult({ ...chair, metrics: [{ key: "sts5_time", ...metric }], ...more }) }))).join(" ");
+    const slow = { value_num: 15, value_json: { n: 5, sd: 0.1, se: 0.3, confidence: 0.9, percentile: 20, percentile_source: "A table" } };
+    expect(said(slow, { metric_targets: { sts5_time: limits } })).toMatch(
+      /Test result.*Five-times sit-to-stand\s+15\.0 s.*Target: ≤ 12\.6.*20.*A table/,
+    );
+    const helped = { value_num: null, value_json: { n: 0, sd: null, confidence: 0, reason: "hands_used" } } as const;
+    expect(said(helped)).toMatch(/Test result.*The hands helped, so the test counts as failed/);
+    expect(words(sessionContent(session())).join(" ")).not.toContain("Test result");
   });
 
   it("reads a stature as people say it", () => {

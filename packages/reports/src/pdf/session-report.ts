@@ -7,6 +7,7 @@ import { focus } from "./session/focus.ts";
 import { moments } from "./session/moments.ts";
 import { reading, recording } from "./session/recording.ts";
 import type { SessionReport } from "./session/report.ts";
+import { testResult } from "./session/test-result.ts";
 import { titleBlock, titleOf } from "./session/title.ts";
 import { values } from "./session/values.ts";
 import { coachingBlock, reviewBlock } from "./session/words.ts";
@@ -20,6 +21,7 @@ export async function sessionPdf(report: SessionReport): Promise<Readable> {
 export function sessionContent(report: SessionReport): Content[] {
   return [
     titleBlock(report),
+    ...testResult(report),
     ...focus(report),
     ...moments(report),
     ...reviewBlock(report),

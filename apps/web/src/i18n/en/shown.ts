@@ -157,6 +157,7 @@ export const publicPage = {
 
 export const score = {
   title: "Score",
+  testResult: "Test result",
   none: "No score",
   of: "Score {{score}} of 100",
   byCoach: "Coach's score; analysis: {{measured}}",

@@ -164,6 +164,7 @@ export const publicPage: SameKeys<typeof en.publicPage> = {
 
 export const score: SameKeys<typeof en.score> = {
   title: "Puntuación",
+  testResult: "Resultado de la prueba",
   none: "Sin puntuación",
   of: "Puntuación {{score}} de 100",
   byCoach: "Puntuación del entrenador; análisis: {{measured}}",

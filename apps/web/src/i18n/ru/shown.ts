@@ -164,6 +164,7 @@ export const publicPage: SameKeys<typeof en.publicPage> = {
 
 export const score: SameKeys<typeof en.score> = {
   title: "Оценка",
+  testResult: "Результат теста",
   none: "Нет оценки",
   of: "Оценка {{score}} из 100",
   byCoach: "Оценка тренера; анализ: {{measured}}",

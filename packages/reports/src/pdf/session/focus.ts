@@ -18,7 +18,7 @@ import { MUTED, PAPER, ZONE } from "../theme.ts";
 import type { SessionReport } from "./report.ts";
 
 /** A box with a coloured edge. */
-function box(colour: string, content: Content[], width: number | "*" = "*"): Content {
+export function box(colour: string, content: Content[], width: number | "*" = "*"): Content {
   return {
     table: { widths: [width], body: [[{ stack: content, fillColor: PAPER, margin: [10, 6, 8, 7] }]] },
     layout: {

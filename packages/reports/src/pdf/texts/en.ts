@@ -5,6 +5,7 @@ export const en: ReportTexts = {
   preparedFor: "Athlete",
   page: "Page {page} of {pages}",
   score: "Technique score",
+  testResult: "Test result",
   noScore: "No score",
   recorded: "Recorded",
   printed: "Report of {date}",

@@ -5,6 +5,7 @@ export const es: ReportTexts = {
   preparedFor: "Atleta",
   page: "Página {page} de {pages}",
   score: "Puntuación técnica",
+  testResult: "Resultado de la prueba",
   noScore: "Sin puntuación",
   recorded: "Grabación",
   printed: "Informe del {date}",

@@ -5,6 +5,7 @@ export const ru: ReportTexts = {
   preparedFor: "Спортсмен",
   page: "Страница {page} из {pages}",
   score: "Оценка техники",
+  testResult: "Результат теста",
   noScore: "Без оценки",
   recorded: "Запись",
   printed: "Отчёт от {date}",

@@ -4,6 +4,7 @@ export interface ReportTexts {
   preparedFor: string;
   page: string;
   score: string;
+  testResult: string;
   noScore: string;
   recorded: string;
   printed: string;

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { type MetricView, rate } from "../lib/metrics.ts";
+import { useLang } from "../lib/use-lang.ts";
+import { Section } from "../ui/basics.tsx";
+import { shownValue, targetText, ZoneMark } from "./zones.tsx";
+
+/** Of a test its result against target and norm, apart from how well the movement was done; nothing for other exercises. */
+export function TestResult({ views }: { views: readonly MetricView[] }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const view = views.find(({ spec }) => spec.test_result);
+  if (!view?.value) return null;
+  const { spec, target, value } = view;
+  const { value_num: number, value_json: detail } = value;
+  if (number === null && detail.reason !== "hands_used") return null;
+  const rating = number === null ? null : rate(number, target, detail);
+  const atLeast = "at_least" in detail && detail.at_least;
+  return (
+    <Section title={t("score.testResult")}>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span>{spec.label}</span>
+        <span className="num text-lg font-semibold">
+          {number === null ? t("reason.hands_used") : `${atLeast ? "≥ " : ""}${shownValue(number, spec.unit, lang)}`}
+        </span>
+        {rating ? <ZoneMark rating={rating} /> : null}
+      </p>
+      <p className="num text-sm text-ink-2">
+        {[
+          number === null ? "" : targetText(t, target, spec.unit, lang),
+          detail.percentile === undefined ? "" : `${t("peers.percentile", { n: detail.percentile })} (${t("metric.percentile")})`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </Section>
+  );
+}

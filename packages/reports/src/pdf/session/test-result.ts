@@ -1,0 +1,50 @@
+import {
+  formatValue,
+  judge,
+  metricLabel,
+  metricsFor,
+  percentileText,
+  suppressionText,
+  systemFor,
+  VERDICT_COLOUR,
+  zoneOfTarget,
+} from "@sagittal/catalogue";
+import { accents, heading } from "../page.ts";
+import type { Content } from "../pdfmake.ts";
+import { reportTexts } from "../texts.ts";
+import { MUTED, ZONE } from "../theme.ts";
+import { box } from "./focus.ts";
+import type { SessionReport } from "./report.ts";
+import { targetText } from "./values.ts";
+
+/** Of a test its result against target and norm, apart from how well the movement was done; nothing for other exercises. */
+export function testResult({ result, lang, units, branding }: SessionReport): Content[] {
+  const { activity, exercise, metric_targets } = result;
+  const test = metricsFor(activity, exercise).find((metric) => metric.testResult);
+  const m = result.metrics.find(({ key }) => key === test?.key);
+  if (!test || !m) return [];
+  const { text: accent } = accents(branding);
+  const { unit } = test.definition;
+  const system = systemFor(activity, unit, units);
+  const target = metric_targets[test.key];
+  const { reason, percentile, percentile_source: source = "" } = m.value_json;
+  const atLeast = "at_least" in m.value_json && m.value_json.at_least;
+  if (m.value_num === null && reason !== "hands_used") return [];
+  const verdict = target && m.value_num !== null ? judge(m.value_num, zoneOfTarget(target), m.value_json) : null;
+  const failed = m.value_num === null;
+  const shown =
+    m.value_num === null
+      ? suppressionText("hands_used", lang)
+      : `${atLeast ? "≥ " : ""}${formatValue(m.value_num, unit, lang, system).text}`;
+  const limits = target && !failed ? targetText(target, unit, { lang, units: system }) : "";
+  const place = percentile === undefined ? "" : percentileText({ percentile, source }, lang);
+  const texts = reportTexts(lang);
+  return [
+    heading(texts.testResult, accent),
+    box(failed ? ZONE.red : verdict ? ZONE[VERDICT_COLOUR[verdict]] : accent, [
+      { text: [{ text: metricLabel(activity, test.key, lang), bold: true }, { text: `  ${shown}` }] },
+      ...(limits ? [{ text: `${texts.columns.target}: ${limits}`, color: MUTED } satisfies Content] : []),
+      ...(place ? [{ text: place, color: MUTED } satisfies Content] : []),
+    ]),
+  ];
+}
