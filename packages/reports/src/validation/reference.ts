@@ -22,8 +22,19 @@ export interface Reference {
 
 const TIME = /^(time|time_s|t_s|t)$/i;
 const TIME_MS = /^(time_ms|t_ms)$/i;
-/** Columns of vertical force, N: `fz`, `force_z`, `vertical_force` with a side or a number, and OpenSim's `ground_force_vy` (its y is up). */
-const FORCE = /^(?:(l|r|left|right|\d+)_)?(?:fz|force_z|vertical_force|ground_force(?:_\w+)?_vy)(?:_(l|r|left|right|\d+))?(?:_n)?$/i;
+/**
+ * Columns of vertical force, N: `fz`, `force_z`, `vertical_force` with a side or a number, OpenSim's `ground_force_vy` (its y is up), and the
+ * "Z Left (N)" of jump plates.
+ */
+const FORCE =
+  /^(?:(l|r|left|right|\d+)_)?(?:fz|force_z|vertical_force|ground_force(?:_\w+)?_vy|z(?=_(?:left|right)))(?:_(l|r|left|right|\d+))?(?:_n)?$/i;
+
+/** A heading as the patterns have it: "Time (s)" is `Time_s`. */
+const plainName = (heading: string): string =>
+  heading
+    .replace(/[()[\]]/g, "")
+    .trim()
+    .replace(/\s+/g, "_");
 
 // The second byte of a C3D file; of a table it would be the second character of a header, after one that does not print.
 const isC3d = (file: Buffer): boolean => file[1] === 0x50 && (file[0] ?? 0) < 0x20;
@@ -81,9 +92,9 @@ function readTable(text: string): Reference {
     });
     return { metrics: Object.fromEntries(metrics), timesS: [], curves: {}, plates: [], recorded: [] };
   }
-  const time = names.findIndex((name) => TIME.test(name) || TIME_MS.test(name));
+  const time = names.findIndex((name) => TIME.test(plainName(name)) || TIME_MS.test(plainName(name)));
   if (time < 0) throw new ReferenceFileError({ code: "no_columns" });
-  const toSeconds = TIME_MS.test(names[time]!) ? 0.001 : 1;
+  const toSeconds = TIME_MS.test(plainName(names[time]!)) ? 0.001 : 1;
   const table = rows.map((row) => cells(row).map(numberOf));
   const timesS = table.map((row) => (row[time] ?? Number.NaN) * toSeconds);
   const wrong = timesS.findIndex((t, i) => !(i === 0 ? Number.isFinite(t) : t > timesS[i - 1]!));
@@ -93,7 +104,7 @@ function readTable(text: string): Reference {
   const plates: Plate[] = [];
   for (const [k, name] of names.entries()) {
     if (k === time || name === "") continue;
-    const force = FORCE.exec(name);
+    const force = FORCE.exec(plainName(name));
     const coordinate = COORDINATES.find((c) => c.name === name);
     if (force) plates.push({ side: sideOf(force[1] ?? force[2]), timesS, force: loading(Float64Array.from(column(k))) });
     else curves[coordinate?.angle ?? name.replace(/_deg$/, "")] = column(k).map((v) => (coordinate?.sign ?? 1) * v);

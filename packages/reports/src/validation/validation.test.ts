@@ -53,6 +53,8 @@ describe("reference tables", () => {
     expect(read("t_ms;knee_deg\n0;1,5\n10;2,5\n")).toMatchObject({ timesS: [0, 0.01], curves: { knee: [1.5, 2.5] }, plates: [] });
     const mot = "run\nversion=1\nnRows=2\nendheader\ntime\tknee_angle_l\tpelvis_tilt\tground_force_r_vy\n0\t1\t-5\t0\n0.01\t2\t-6\t700\n";
     expect(read(mot).curves).toEqual({ knee_flexion_left: [1, 2], trunk_lean: [5, 6] });
+    const jump = read('"Time (s)","Z Left (N)","Z Right (N)","Z"\n0,350,360,1\n0.001,351,362,1\n');
+    expect([jump.timesS, jump.plates.map((p) => p.side), Object.keys(jump.curves)]).toEqual([[0, 0.001], ["left", "right"], ["Z"]]);
     expect(read("time_s,left_fz,fz_2\n0,0,0\n0.01,-700,3\n").plates.map((p) => [p.side, [...p.force]])).toEqual([
       ["left", [-0, 700]],
       [null, [0, 3]],
