@@ -29,6 +29,7 @@ const session = {
   createdAt: "2026-01-02T03:04:05.000Z",
   processedAt: "2026-01-02T03:05:00.000Z",
   lang: "ru",
+  declared: {},
 } as const;
 
 test("a bundle has a report that refers to an observation for each metric, and nothing that leads nowhere", () => {
@@ -54,4 +55,40 @@ test("a bundle has a report that refers to an observation for each metric, and n
 
 test("a session without an athlete has no subject", () => {
   expect(toFhir(sampleResult(), { ...session, clientId: null })).not.toContain("subject");
+});
+
+test("what was declared besides the video is a questionnaire's response; what was left open, and where a photo lies, is not in it", () => {
+  const declared = {
+    treadmill_speed_mps: null,
+    workstation_assessment: {
+      setup: { posture: "seated", measurements_cm: { desktop_height: 72.5, back_rest_height: null } },
+      pain: { has_pain: false },
+      sit_duration_min: 45,
+      posture_media: { url: "https://elsewhere.example/photo.jpg" },
+    },
+  };
+  const { entry } = Bundle.parse(JSON.parse(toFhir(sampleResult(), { ...session, declared })));
+  const responses = entry.filter((e) => e.resource.resourceType === "QuestionnaireResponse").map((e) => e.resource);
+  const group = "workstation_assessment";
+  expect(responses).toMatchObject([{ status: "completed", authored: session.createdAt, subject: { identifier: { value: "athlete-1" } } }]);
+  expect(responses[0]?.item).toEqual([
+    {
+      linkId: group,
+      item: [
+        {
+          linkId: `${group}.setup`,
+          item: [
+            { linkId: `${group}.setup.posture`, answer: [{ valueString: "seated" }] },
+            {
+              linkId: `${group}.setup.measurements_cm`,
+              item: [{ linkId: `${group}.setup.measurements_cm.desktop_height`, answer: [{ valueDecimal: 72.5 }] }],
+            },
+          ],
+        },
+        { linkId: `${group}.pain`, item: [{ linkId: `${group}.pain.has_pain`, answer: [{ valueBoolean: false }] }] },
+        { linkId: `${group}.sit_duration_min`, answer: [{ valueDecimal: 45 }] },
+      ],
+    },
+  ]);
+  expect(toFhir(sampleResult(), session)).not.toContain("QuestionnaireResponse");
 });

@@ -1,5 +1,6 @@
 import { metricHead } from "@sagittal/catalogue";
 import { type AnalysisResult, type Lang, type MetricValue, REVIEW_KEY } from "@sagittal/contract";
+import { answerItems, type Declared } from "./fhir-answers.ts";
 
 /** What a result does not know of its session. */
 export interface FhirSession {
@@ -9,6 +10,8 @@ export interface FhirSession {
   readonly createdAt: string;
   readonly processedAt: string | null;
   readonly lang: Lang;
+  /** What was declared of the session besides its video. */
+  readonly declared: Declared;
 }
 
 /** Units of the catalogue in UCUM; a unit that is missing here is given as text only. */
@@ -40,7 +43,7 @@ const ABSENT_SYSTEM = "http://terminology.hl7.org/CodeSystem/data-absent-reason"
 const urn = (kind: string) => `urn:sagittal:${kind}`;
 
 /**
- * A session's values as a FHIR R4 bundle (collection): a DiagnosticReport, one Observation for each metric and the software as Device. Codes are the catalogue's own
+ * A session's values as a FHIR R4 bundle (collection): a DiagnosticReport, one Observation for each metric, the software as Device and, where something was declared besides the video (a workstation, a dive, a belt), a QuestionnaireResponse with it. Codes are the catalogue's own
  * (`urn:sagittal:metric`), since no terminology has most of these values; a value that could not be measured has a dataAbsentReason. Standard error, cycles and confidence are
  * components. The athlete is named by the service's id alone: the receiving system links it to a patient. Source: HL7 FHIR R4 (4.0.1).
  */
@@ -73,10 +76,20 @@ export function toFhir(result: AnalysisResult, session: FhirSession): string {
     ...shared,
     result: metrics.map(({ key }) => ({ reference: address(session, key) })),
   };
+  const item = answerItems(session.declared);
+  const answers = {
+    resourceType: "QuestionnaireResponse",
+    identifier: { system: urn("declared"), value: session.id },
+    status: "completed",
+    ...subject,
+    authored: session.createdAt,
+    item,
+  };
   const entries = [
     { fullUrl: address(session, "report"), resource: report },
     ...observations.map((resource, i) => ({ fullUrl: address(session, metrics[i]?.key ?? ""), resource })),
     { fullUrl: address(session, "device"), resource: device },
+    ...(item.length > 0 ? [{ fullUrl: address(session, "declared"), resource: answers }] : []),
   ];
   return JSON.stringify({
     resourceType: "Bundle",

@@ -25,12 +25,21 @@ export async function exportSession(
   if (format === "fhir") {
     if (row.status !== "completed") throw new DomainError("session_not_completed");
     const { client_id, created_at, processed_at } = row;
+    const { treadmill_speed_mps, treadmill_incline_deg, approach_step_count, scuba_session_meta, workstation_assessment } = row.inputs;
     const session = {
       id,
       clientId: client_id,
       createdAt: created_at.toISOString(),
       processedAt: processed_at?.toISOString() ?? null,
       lang,
+      // Level is what a belt is where nothing is said.
+      declared: {
+        treadmill_speed_mps,
+        treadmill_incline_deg: treadmill_incline_deg || null,
+        approach_step_count,
+        scuba_session_meta,
+        workstation_assessment,
+      },
     };
     return { name: `${base}.fhir.json`, contents: Readable.from([toFhir(result, session)]) };
   }
