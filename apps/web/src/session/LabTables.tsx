@@ -1,4 +1,4 @@
-import type { AgreementRow, ReferenceComparison } from "@sagittal/contract";
+import { type AgreementRow, type ReferenceComparison, sidedKey } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,14 +8,12 @@ import { useLang } from "../lib/use-lang.ts";
 import { LabPlots } from "./LabPlots.tsx";
 import { shownValue } from "./zones.tsx";
 
-const SIDED = /^(.*)_(left|right)$/;
-
 /** What a row is about, in words: an angle with its side, an event, or a time between events. */
 export function nameOf({ key, kind }: Pick<AgreementRow, "key" | "kind">, t: TFunction): string {
   if (kind === "event") return t(`event.${key}`);
   if (kind === "cycle") return t(`lab.cycle.${key}`);
-  const [, angle = key, side] = SIDED.exec(key) ?? [];
-  return side ? `${t(`angle.${angle}`)}, ${t(`side.${side}`).toLowerCase()}` : t(`angle.${angle}`);
+  const { whole, side } = sidedKey(key);
+  return side ? `${t(`angle.${whole}`)}, ${t(`side.${side}`).toLowerCase()}` : t(`angle.${whole}`);
 }
 
 const cell = "py-1.5 pl-3 text-right whitespace-nowrap";
@@ -52,8 +50,8 @@ export function LabMetrics({ metrics, views }: { metrics: ReferenceComparison["m
   const value = (number: number, unit: string): string => shownValue(number, t(`unit.${unit}`, { defaultValue: unit }), lang);
   const label = (key: string): string => {
     const found = views.find((v) => v.spec.key === key);
-    const [, base, side] = SIDED.exec(key) ?? [];
-    const sided = views.find((v) => v.spec.key === base);
+    const { whole, side } = sidedKey(key);
+    const sided = views.find((v) => v.spec.key === whole);
     return found?.spec.label ?? (sided && side ? `${sided.spec.label}, ${t(`side.${side}`).toLowerCase()}` : key);
   };
   return (

@@ -1,6 +1,6 @@
 import { compatibleAdvice } from "@sagittal/catalogue/capture-advice";
 import { scoreBand } from "@sagittal/catalogue/score-band";
-import { type CaptureNote, type Session, scoreDetailOf } from "@sagittal/contract";
+import { type CaptureNote, type Session, scoreDetailOf, sidedKey } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatNumber } from "../lib/format.ts";
@@ -169,7 +169,7 @@ function LooksLike({ note }: { note: Extract<CaptureNote, { code: "looks_like" }
 function WorkItem({ item: { view, value, text, rating }, order }: { item: Advice; order: number }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const side = value.key.endsWith("_left") ? "left" : value.key.endsWith("_right") ? "right" : null;
+  const { side } = sidedKey(value.key);
   const { unit } = view.spec;
   return (
     <li className="flex gap-3 px-4 py-3">

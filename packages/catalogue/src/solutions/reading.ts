@@ -1,4 +1,4 @@
-import type { MetricDetail, MetricTarget } from "@sagittal/contract";
+import { isSideKey, type MetricDetail, type MetricTarget } from "@sagittal/contract";
 import { evidenceOf } from "../evidence.ts";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
 import { offTarget, zoneOfTarget } from "../zones/classify.ts";
@@ -119,7 +119,7 @@ export function prioritySection(sections: readonly Section[]): Section {
   const seen = new Set<string>();
   const items = sections
     .flatMap((s) => s.items)
-    .filter((i) => "metric" in i.label && !i.key.endsWith("_left") && !i.key.endsWith("_right"))
+    .filter((i) => "metric" in i.label && !isSideKey(i.key))
     .filter((i) => !seen.has(i.key) && seen.add(i.key));
   const findings = offTargetFindings(items);
   return {

@@ -8,6 +8,7 @@ import {
   ownLabelOf,
   type ScoreBand,
   type SuppressionReason,
+  sidedKey,
 } from "@sagittal/contract";
 import type { Evidence, MetricGroup, Unit } from "../definition.ts";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
@@ -51,7 +52,7 @@ export function metricLabel(activity: Activity, key: string, lang: Lang): string
 
 /** Name of a metric that the team wrote itself; a side suffix of its key becomes "(left)" or "(right)". */
 export function ownMetricName({ name }: Pick<OwnMetricLabel, "name">, key: string, lang: Lang): string {
-  const side = key.endsWith("_left") ? "left" : key.endsWith("_right") ? "right" : null;
+  const { side } = sidedKey(key);
   return side ? `${name} (${commonTexts(lang).sides[side]})` : name;
 }
 

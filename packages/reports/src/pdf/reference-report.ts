@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { activityName, commonTexts, dayText, exerciseName, metricLabel } from "@sagittal/catalogue";
-import type { Activity, AgreementRow, ReferenceComparison } from "@sagittal/contract";
+import { type Activity, type AgreementRow, type ReferenceComparison, sidedKey } from "@sagittal/contract";
 import { blandAltmanSvg } from "./charts.ts";
 import { accents, contentWidth, heading, type PrintOptions, printed, RULED } from "./page.ts";
 import { type Column, type Content, pdfStream, type TableCell } from "./pdfmake.ts";
@@ -152,8 +152,8 @@ const unitOf = (unit: string, lang: ReferenceReport["lang"]): string =>
 /** What a row is about, in words with its unit. */
 function nameOf({ key, unit }: Pick<AgreementRow, "key" | "unit">, lang: ReferenceReport["lang"]): string {
   const texts = reportTexts(lang);
-  const [, base = key, side] = /^(.*)_(left|right)$/.exec(key) ?? [];
-  const name = texts.lab.quantities[base] ?? texts.angles[base] ?? base;
-  const sided = side === "left" || side === "right" ? `${name}, ${texts.columns[side].toLowerCase()}` : name;
+  const { whole, side } = sidedKey(key);
+  const name = texts.lab.quantities[whole] ?? texts.angles[whole] ?? whole;
+  const sided = side ? `${name}, ${texts.columns[side].toLowerCase()}` : name;
   return `${sided}, ${unitOf(unit, lang)}`;
 }

@@ -1,4 +1,4 @@
-import type { Activity, OwnMetricPreview as Answer, OwnMetricSide } from "@sagittal/contract";
+import { type Activity, type OwnMetricPreview as Answer, type OwnMetricSide, sidedKey } from "@sagittal/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -85,7 +85,7 @@ function Found({ answer: { error, unit, metrics, cycles }, activity }: { answer:
   const { label, factor } = useConverter(activity)(unit === null ? "" : t(`unit.${unit}`));
   if (error) return <p className="text-bad">{error.message}</p>;
   const shown = (value: number) => shownValue(value * factor, label, lang);
-  const sideOf = (key: string) => t(`side.${/_(left|right)$/.exec(key)?.[1] ?? "both"}`);
+  const sideOf = (key: string) => t(`side.${sidedKey(key).side ?? "both"}`);
   return (
     <div className="num space-y-4 text-sm">
       <Table title={t("settings.own.result")} columns={["sideLabel", "value", "count", "error"]}>
