@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-interface Begun {
+export interface Begun {
   key: string;
   type: string;
   since: Date;
@@ -18,10 +18,8 @@ export class PartsStandIn {
     return `<InitiateMultipartUploadResult><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
   }
 
-  /** The parts of an upload, as a list; null for one that is not going on. */
-  list(id: string): string | null {
-    const upload = this.begun.get(id);
-    if (!upload) return null;
+  /** The parts of an upload, as a list. */
+  list(upload: Begun): string {
     const parts = [...upload.parts].map(
       ([number, bytes]) => `<Part><PartNumber>${number}</PartNumber><Size>${bytes.length}</Size><ETag>"${number}"</ETag></Part>`,
     );
@@ -29,12 +27,9 @@ export class PartsStandIn {
   }
 
   /** Ends an upload; its parts joined in the order of their numbers. */
-  end(id: string): { bytes: Buffer; type: string } | null {
-    const upload = this.begun.get(id);
+  end(id: string, { type, parts }: Begun): { bytes: Buffer; type: string } {
     this.begun.delete(id);
-    return upload
-      ? { type: upload.type, bytes: Buffer.concat([...upload.parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)) }
-      : null;
+    return { type, bytes: Buffer.concat([...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)) };
   }
 
   /** The uploads that are going on under a prefix. */

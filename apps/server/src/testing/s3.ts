@@ -88,15 +88,15 @@ export class BucketStandIn {
       );
     const upload = this.parts.begun.get(id);
     if (!upload) return gone();
-    if (method === "GET") return xml(response, this.parts.list(id) ?? "");
+    if (method === "GET") return xml(response, this.parts.list(upload));
     if (method === "PUT") {
       const number = Number(searchParams.get("partNumber"));
       upload.parts.set(number, body);
       return void response.writeHead(200, { etag: `"${number}"` }).end();
     }
-    const whole = this.parts.end(id);
+    const whole = this.parts.end(id, upload);
     if (method === "DELETE") return void response.writeHead(204).end();
-    if (whole) this.objects.set(key, whole);
+    this.objects.set(key, whole);
     xml(response, `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`);
   }
 

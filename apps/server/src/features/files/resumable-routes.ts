@@ -3,14 +3,11 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { detailOf, statusOf } from "../../http/errors.ts";
+import { keyOfUpload, uploadName } from "../../platform/storage/resumable.ts";
 import { checkGrant } from "../../platform/storage/upload-grant.ts";
 import { isSource } from "../sessions/service.ts";
 
 const PATH = "/resumable";
-
-/** What stands in an upload's address for the object: the key, fit for a path. */
-const nameOf = (key: string): string => Buffer.from(key).toString("base64url");
-const keyOf = (name: string): string => Buffer.from(name, "base64url").toString();
 
 /**
  * Uploads by the tus protocol (creation, termination, expiration). The signed address of the intent is the credential of every request, so an
@@ -37,11 +34,11 @@ export async function resumableRoutes(
     // Without the query, which carries the signature.
     getFileIdFromRequest: (request) => {
       const name = new URL(request.url).pathname.slice(PATH.length + 1);
-      return name ? resumable.idOf(keyOf(name)) : undefined;
+      return name ? resumable.idOf(keyOfUpload(name)) : undefined;
     },
     generateUrl: (request) => {
       const { search, searchParams } = new URL(request.url);
-      return `${PATH}/${nameOf(searchParams.get("key") ?? "")}${search}`;
+      return `${PATH}/${uploadName(searchParams.get("key") ?? "")}${search}`;
     },
     onIncomingRequest: (request, id) =>
       inTusForm(async () => {

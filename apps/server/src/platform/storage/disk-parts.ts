@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
 import type { Clock } from "../clock.ts";
-import { RESUMABLE_TTL_S } from "./resumable.ts";
+import { keyOfUpload, RESUMABLE_TTL_S, uploadName } from "./resumable.ts";
 
 /** Parts of uploads on this machine's disk: one file and one description for each, named by the object's key. */
 export class DiskParts {
@@ -30,7 +30,7 @@ export class DiskParts {
 
   /** The name of an object's upload: one for each key, fit for a file and an address. */
   idOf(key: string): string {
-    return Buffer.from(key).toString("base64url");
+    return uploadName(key);
   }
 
   /** Forgets what has arrived, so that an upload begins anew. An object that was made from it keeps its bytes. */
@@ -41,7 +41,7 @@ export class DiskParts {
   /** Forgets every upload whose key begins with the prefix. */
   async forgetUnder(prefix: string): Promise<void> {
     for await (const { name } of await opendir(this.directory)) {
-      const key = Buffer.from(name.replace(/\.json$/, ""), "base64url").toString();
+      const key = keyOfUpload(name.replace(/\.json$/, ""));
       if (key.startsWith(prefix)) await rm(join(this.directory, name), { force: true });
     }
   }

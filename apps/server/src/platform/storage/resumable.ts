@@ -3,6 +3,12 @@ import type { DataStore } from "@tus/server";
 /** An upload that was begun may go on for this long. */
 export const RESUMABLE_TTL_S = 86_400;
 
+/** The key of an object, fit for a path: the name of an upload in its address, and of its parts on the disk. */
+export const uploadName = (key: string): string => Buffer.from(key).toString("base64url");
+
+/** The key of the object that an upload's name stands for. */
+export const keyOfUpload = (name: string): string => Buffer.from(name, "base64url").toString();
+
 /** Uploads in parts: where the parts of an object lie until all have arrived. */
 export interface ResumableUploads {
   /** Keeps the parts, by the name that `idOf` gives. */
