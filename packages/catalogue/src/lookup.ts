@@ -74,7 +74,7 @@ export function metricsFor(activity: Activity, exercise: string, view?: CameraVi
   return Object.entries(metrics).flatMap(([key, definition]) => {
     const row = rows.get(key);
     if (!row || (view && !definition.views.includes(view))) return [];
-    return [{ ...exerciseMetric(key, definition, found, row), testResult: key === result }];
+    return [exerciseMetric(key, definition, found, row, key === result)];
   });
 }
 
@@ -105,7 +105,8 @@ function exerciseMetric(
   definition: MetricDefinition,
   exercise: Exercise,
   row: ZoneRow<string, string>,
-): Omit<ExerciseMetric, "testResult"> {
+  testResult: boolean,
+): ExerciseMetric {
   const reference = "referenceOnly" in row;
   return {
     key,
@@ -115,6 +116,7 @@ function exerciseMetric(
     referenceOnly: reference,
     needs: resolveNeeds(exercise.needs, definition.needs),
     views: exercise.views.filter((view) => definition.views.includes(view)),
+    testResult,
   };
 }
 

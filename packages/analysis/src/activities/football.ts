@@ -1,6 +1,6 @@
 import { CUTOFFS, minimum } from "@sagittal/biomechanics";
 import { type ByExercise, defineAnalyser, type EventAt, entryOf, type Found, type SharedReaders } from "../engine/analyser.ts";
-import { type Motion, seenBoth } from "../engine/motion.ts";
+import { type Motion, seenBoth, TRUNK } from "../engine/motion.ts";
 import { foundAs, pickReaders, readersOf } from "../engine/parts.ts";
 import { sample } from "../engine/reading.ts";
 import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
@@ -24,7 +24,7 @@ const header = {
       p.jumps.map((j) =>
         m.sagittal ? -(minimum(m.sagittal.trunkLean, j.flight.takeOff, j.flight.landing)?.value ?? Number.NaN) : Number.NaN,
       ),
-      seenBoth(m, ["hip", "shoulder"]),
+      seenBoth(m, TRUNK),
     ),
 } satisfies SharedReaders<JumpPhases>;
 

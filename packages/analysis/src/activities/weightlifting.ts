@@ -1,6 +1,6 @@
 import { CUTOFFS, combine, flexionAt, leanOf, leftward, median, type Series, type Side, staturePx } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader, type ReadersOf } from "../engine/analyser.ts";
-import { armsSeen, legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../engine/motion.ts";
+import { ARM, armsSeen, legsSeen, type Motion, seen, shoulderWidth, trunkSeen } from "../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { bySide } from "../engine/sides.ts";
@@ -144,7 +144,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
       const straight = m.exercise.strategy?.lift?.pattern === "pull-up" ? p.bottom : p.top;
       return sample(
         p.reps.map((r) => least(s, straight(r) - around, straight(r) + around)),
-        seen(m, side, ["shoulder", "elbow", "wrist"]),
+        seen(m, side, ARM),
         { aggregate: "median" },
       );
     }),

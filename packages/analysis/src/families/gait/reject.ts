@@ -23,7 +23,7 @@ import {
   matchOf,
   REFUSED,
 } from "../../engine/evidence.ts";
-import { type Motion, seen } from "../../engine/motion.ts";
+import { ARM, type Motion, seen } from "../../engine/motion.ts";
 import { cameraYaw } from "../../engine/off-plane.ts";
 import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise } from "../shared/cues.ts";
 import { RUN, SKATING, WALK } from "../shared/exercise-names.ts";
@@ -80,7 +80,7 @@ function stepTime(m: Motion, { cycles: { contacts }, passings }: GaitPhases): nu
 
 /** Median flexion of the elbow in space, degrees, of the arm that is seen better; and how well it is seen. */
 function elbowOf(m: Motion): { degrees: number; seen: number } {
-  const visibility = (side: Side): number => seen(m, side, ["shoulder", "elbow", "wrist"]);
+  const visibility = (side: Side): number => seen(m, side, ARM);
   const side = visibility("left") > visibility("right") ? "left" : "right";
   const { shoulder, elbow, wrist } = spaceOf(m.body, DEPTH_CUTOFF_HZ)[side];
   return { degrees: median(flexionAt3(shoulder, elbow, wrist)), seen: clarity(visibility(side)) };

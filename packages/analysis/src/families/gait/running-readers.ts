@@ -1,6 +1,6 @@
 import { cadenceOf, massCentre, maximum, mean, median, otherSide, runningForces, type Side, valueAt } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
-import { legMetres, type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
+import { ARM, legMetres, type Motion, metresPerPixel, seen, seenBoth, TRUNK } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
@@ -111,13 +111,13 @@ export const runningMetrics = {
   },
   vertical_oscillation: (m, p) => {
     const cm = oscillationPerStep(p, verticalPath(m)).map((px) => 100 * px * metresPerPixel(m));
-    return sample(cm, seenBoth(m, ["hip", "shoulder"]), {
+    return sample(cm, seenBoth(m, TRUNK), {
       n: 2 * cm.length,
       error: frontalError(m, "oscillationCm"),
       detail: { scale_source: m.scale?.source },
     });
   },
-  trunk_lean: (m, p) => overStrides(p, m.sagittal?.trunkLean, seenBoth(m, ["hip", "shoulder"])),
+  trunk_lean: (m, p) => overStrides(p, m.sagittal?.trunkLean, seenBoth(m, TRUNK)),
   knee_flexion_ic: (m, p) => atContact(m, p, (side, at) => angle("kneeFlexion")(m, side, at)),
   knee_flexion_stance: (m, p) => overStance(m, p, (side) => m.sagittal?.[side].kneeFlexion, "max"),
   shank_angle_ic: (m, p) => atContact(m, p, (side, at) => angle("shank", -1)(m, side, at)),
@@ -133,7 +133,7 @@ export const runningMetrics = {
   elbow_flexion_mean: (m, p) => {
     const near = m.body.nearSide;
     if (!near) return suppressed("view");
-    return overStrides(p, m.sagittal?.[near].elbowFlexion, seen(m, near, ["shoulder", "elbow", "wrist"]));
+    return overStrides(p, m.sagittal?.[near].elbowFlexion, seen(m, near, ARM));
   },
   step_time_asymmetry: (m, p) => asymmetry(stepTimes(m, p)),
   contact_time_asymmetry: (m, p) => asymmetry(contactTime(m, p)),

@@ -12,7 +12,7 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
-import { type Motion, metresPerPixel, seen, seenBoth } from "../../engine/motion.ts";
+import { type Motion, metresPerPixel, seen, seenBoth, TRUNK } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
@@ -152,7 +152,7 @@ export const walkingMetrics = {
         seen(m, side, ["ankle", "heel", "toe"]),
       );
     }),
-  trunk_lean: (m, p) => overStrides(p, m.sagittal?.trunkLean, seenBoth(m, ["hip", "shoulder"])),
+  trunk_lean: (m, p) => overStrides(p, m.sagittal?.trunkLean, seenBoth(m, TRUNK)),
   arm_swing_rom: (m, p) => {
     const near = m.body.nearSide;
     const arm = near && m.sagittal?.[near].arm;

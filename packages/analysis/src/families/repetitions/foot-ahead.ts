@@ -3,7 +3,7 @@ import { combine, otherSide, type Repetition, repetitions, type Series, SIDES, t
 import type { SharedReaders } from "../../engine/analyser.ts";
 import { type Cue, cueOf } from "../../engine/evidence.ts";
 import { legSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../../engine/motion.ts";
-import { isSuppressed, type Reading, type Sided, sample, single, summarise, suppressed } from "../../engine/reading.ts";
+import { isSuppressed, type Reading, type Sided, sample, single, summarise } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
 import { kneeFlexion } from "../shared/angles.ts";
@@ -128,15 +128,15 @@ export const reachMetrics = {
   },
   anterior_reach_difference: (m, p) => {
     const reach = bestReach(m, p);
-    const [left, right] = SIDES.map((side) => scaledBy(reach[side], 100 * metresPerPixel(m) * m.body.legPx));
-    if (!left || !right) return suppressed("no_event");
+    const legCm = 100 * metresPerPixel(m) * m.body.legPx;
+    const [left, right] = [scaledBy(reach.left, legCm), scaledBy(reach.right, legCm)];
     if (isSuppressed(left)) return left;
-    if (!right || isSuppressed(right)) return right;
+    if (isSuppressed(right)) return right;
     const [l, r] = [summarise(left).value, summarise(right).value];
     // The errors of both reaches: their systematic part is the foot's place, as the scale is common to both.
     return {
       ...single(Math.abs(l - r), left.values.length + right.values.length, Math.min(left.quality, right.quality), { left: l, right: r }),
-      error: Math.SQRT2 * REACH.placeLegs * 100 * metresPerPixel(m) * m.body.legPx,
+      error: Math.SQRT2 * REACH.placeLegs * legCm,
     };
   },
 } satisfies SharedReaders<RepPhases>;

@@ -2,7 +2,7 @@
 import { combine, mean, minimum, peaks, type Series, type Side, valueAt } from "@sagittal/biomechanics";
 import type { EventAt, Found, SharedReaders } from "../../engine/analyser.ts";
 import { CERTAIN, type Cue, cueOf, judged } from "../../engine/evidence.ts";
-import { legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
+import { ARM, legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { ROWING } from "./thresholds.ts";
@@ -75,7 +75,7 @@ export function findRowing(m: Motion, corrected?: readonly EventAt[]): Found<Row
 const perStroke = (p: RowingPhases, quality: number, value: (s: Stroke) => number): Reading =>
   p.strokes.length === 0 ? suppressed("no_event") : sample(p.strokes.map(value), quality, { aggregate: "median" });
 
-const armSeen = (m: Motion, p: RowingPhases): number => seen(m, p.side, ["shoulder", "elbow", "wrist"]);
+const armSeen = (m: Motion, p: RowingPhases): number => seen(m, p.side, ARM);
 
 export const rowingReaders = {
   stroke_rate: (m, { side, strokes }) =>
