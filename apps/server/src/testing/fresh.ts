@@ -31,7 +31,7 @@ export async function freshEmbedded(): Promise<Database> {
   return openEmbedded(null, new Blob([await readFile(inject("embeddedDump"))]));
 }
 
-/** Lets a new data folder read the run's pose models: converting them takes seconds, and whoever needs one first leaves it for the others. */
+/** Links a new data folder to the pose models of the test run. Converting a model takes seconds: the first analysis that needs it converts it for all. */
 export async function withModels(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   await symlink(inject("models"), join(dataDir, "models"));

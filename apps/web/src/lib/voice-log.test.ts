@@ -23,7 +23,7 @@ describe("the log of a recording", () => {
         const log = new VoiceLogger();
         const shown: { audio: number; clip: number }[] = [];
         let [audio, exact, rate] = [0, 3000, 0];
-        // A viewer shows frames, not instants, and tells of each frame as it comes.
+        // The player reports each frame when it shows it; its time is the frame's.
         const frame = () => Math.max(0, Math.floor(exact / FRAME_MS) * FRAME_MS);
         const tell = () => {
           log.picture(audio, frame(), rate);
