@@ -1,12 +1,16 @@
-/** The clients as strangers install them, and the examples of their pages against a running service. */
+/** The clients as strangers install them, the examples of their pages and those of `examples/`, against a running service. */
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ApiKeyCreated, TokenResponse } from "@sagittal/contract";
+import { createClient } from "@sagittal/sdk";
+import { renderToStaticMarkup } from "react-dom/server";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import Page from "../examples/nextjs/app/page.tsx";
+import { POST } from "../examples/nextjs/app/webhooks/route.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { buildSdk } from "../scripts/sdk-package.ts";
 import { onPostgres, run, startService } from "./support/command.ts";
@@ -115,6 +119,31 @@ export const words = (error: unknown) => (error instanceof AnalysisFailed ? erro
   }, 120_000);
 });
 
+describe("the Next.js example", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test("its page shows the values of the newest session with their errors", async () => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const sagittal = createClient({ baseUrl: env.SAGITTAL_URL, token: env.SAGITTAL_API_KEY });
+    const video = new Blob([readFileSync(SAMPLE)]);
+    await sagittal.sessions.createAndWait({ video, activity: "running", exercise: "Treadmill", camera_view: "side" }, { pollMs: 50 });
+    const page = renderToStaticMarkup(await Page());
+    expect(page).toMatch(/^<main><h1>Treadmill<\/h1><p>Technique score: \d+<\/p>/);
+    expect(page).toMatch(
+      /<th scope="row">Cadence<\/th><td>1\d\d\.\d steps\/min<\/td><td>\d\.\d<\/td><td>(good|borderline|caution|poor)<\/td>/,
+    );
+  }, 120_000);
+
+  test("its route takes the service's deliveries and no others", async () => {
+    vi.stubEnv("WEBHOOK_SECRET", SECRET);
+    const { body, headers } = delivery();
+    const posted = async (text: string) =>
+      (await POST(new Request("http://127.0.0.1/webhooks", { method: "POST", body: text, headers }))).status;
+    expect(await posted(body)).toBe(204);
+    expect(await posted(body.replace("completed", "failed"))).toBe(400);
+  });
+});
+
 const noPython = spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_info < (3, 9))"]).status !== 0;
 if (noPython) console.log("skipped: the Python client needs Python 3.9");
 
@@ -130,6 +159,13 @@ describe.skipIf(noPython)("the Python client", () => {
     const { status, stdout, stderr } = await python("example.py", example);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(/^cadence 1\d\d(\.\d+)? ± \d/m);
+  }, 120_000);
+
+  test("the notebook compares two videos", async () => {
+    const words = ["python3", join(ROOT, "examples/python/progress.py"), "run.mp4", "run.mp4"];
+    const { status, stdout, stderr } = await run(words, env, folder);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^Cadence +1\d\d\.\d +1\d\d\.\d +\+0\.0 +no$/m);
   }, 120_000);
 
   test("lists are read to their end; failures, wrong fields and forged deliveries are errors of their own", async () => {

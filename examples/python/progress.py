@@ -1,0 +1,38 @@
+"""Did the athlete change, or is it measurement error? A notebook in cells: run it whole, or cell by cell in an editor that knows `# %%`.
+
+Needs SAGITTAL_URL and SAGITTAL_API_KEY, and two videos of the same exercise: python progress.py before.mp4 after.mp4
+"""
+
+# %% Connect
+import os
+import sys
+
+from sagittal import Client
+
+sagittal = Client(os.environ["SAGITTAL_URL"], os.environ["SAGITTAL_API_KEY"])
+before_file, after_file = sys.argv[1:3]
+
+# %% Upload both videos of one athlete
+athlete = sagittal.call("POST", "/api/clients/", {"display_name": "Anna"})
+setup = {"activity": "running", "exercise": "Treadmill", "camera_view": "side", "client": athlete["id"]}
+before = sagittal.create_and_wait(before_file, **setup)
+after = sagittal.create_and_wait(after_file, **setup)
+
+# %% Names and units of the metrics
+catalogue = sagittal.call("GET", "/api/exercises/?activity=running&lang=en")
+specs = {spec["key"]: spec for spec in catalogue["metrics"]["Treadmill"]}
+
+# %% A difference counts when it is larger than both errors together explain (95 %)
+earlier = {metric["key"]: metric for metric in before["metrics"]}
+print(f"{'metric':34} {'before':>8} {'after':>8} {'change':>8} {'beyond error':>13}")
+for metric in after["metrics"]:
+    spec, old = specs.get(metric["key"]), earlier.get(metric["key"])
+    if not spec or not old or metric["value_num"] is None or old["value_num"] is None:
+        continue
+    errors = [m["value_json"].get("se") for m in (old, metric)]
+    if None in errors:
+        continue
+    change = metric["value_num"] - old["value_num"]
+    detectable = 1.96 * (errors[0] ** 2 + errors[1] ** 2) ** 0.5
+    answer = "yes" if abs(change) > detectable else "no"
+    print(f"{spec['label'][:34]:34} {old['value_num']:8.1f} {metric['value_num']:8.1f} {change:+8.1f} {answer:>13}")
