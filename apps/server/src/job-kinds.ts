@@ -7,6 +7,7 @@ import { OWN_METRICS } from "./features/own-metrics/kinds.ts";
 import { PEERS } from "./features/peers/job.ts";
 import { ANALYSIS } from "./features/sessions/kinds.ts";
 import { TEAM_EXPORT } from "./features/team-archive/kinds.ts";
+import { VOICE_VIDEO } from "./features/voices/kinds.ts";
 import { WEBHOOK } from "./features/webhooks/job.ts";
 import { EMAIL } from "./mail/queue.ts";
 
@@ -24,4 +25,5 @@ export const JOB_KINDS = [
   PEERS,
   TEAM_EXPORT,
   OWN_METRICS,
+  VOICE_VIDEO,
 ] as const;

@@ -74,7 +74,9 @@ import { cannedHost } from "./features/test-mode/host.ts";
 import { holdThresholds, judgeAgain } from "./features/thresholds/judge.ts";
 import { thresholdRoutes } from "./features/thresholds/routes.ts";
 import { trendRoutes } from "./features/trends/routes.ts";
+import { VOICE_VIDEO } from "./features/voices/kinds.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
+import { voiceVideoJob } from "./features/voices/video.ts";
 import { announceEnd, deliver } from "./features/webhooks/deliver.ts";
 import { WEBHOOK } from "./features/webhooks/job.ts";
 import { webhookRoutes } from "./features/webhooks/routes.ts";
@@ -274,6 +276,7 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
       .on(PEERS, async () => ((await refreshDue(ctx)) > 0 ? "done" : "skipped"), { cron: "*/2 * * * *" })
       .on(OWN_METRICS, ownMetricsJob(ctx))
       .on(TEAM_EXPORT, teamExportJob(ctx))
+      .on(VOICE_VIDEO, voiceVideoJob(ctx))
       .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" })
   );
 }

@@ -121,6 +121,9 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     await drawn.getByText("90°").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Play the voice" }).waitFor();
     expect(await drawn.locator("g").count()).toBe(1);
+    await page.getByRole("button", { name: "Make a video" }).click();
+    await page.getByRole("link", { name: "Download the video" }).waitFor();
+    expect((await world.api.sessions.voice(world.demo.id)).voice?.video).toMatchObject({ status: "ready", failure_reason: "" });
     await picture(page, "voice-replay");
     await page.setViewportSize(PHONE);
     await fits(page);

@@ -64,6 +64,9 @@ export const DRAWING_HEX: Readonly<Record<DrawingColour, string>> = {
   white: "#ffffff",
 };
 
+/** Widths of strokes and heights of letters, as shares of the picture's longer side: a stroke stands between dark edges. */
+export const DRAWING_SIZES = { edge: 0.009, stroke: 0.005, letters: 0.034, letterEdge: 0.006 } as const;
+
 /** A drawing as strokes (SVG path data) and words, in the units of a picture of this size. */
 export interface DrawnShape {
   paths: string[];

@@ -62,6 +62,18 @@ export const VoiceLog = z
   });
 export type VoiceLog = z.infer<typeof VoiceLog>;
 
+/** A voice-over as a film: pictures, drawings and voice in one MP4. */
+export const VoiceVideo = z
+  .object({
+    status: z.enum(["queued", "working", "ready", "failed"]),
+    url: z.string().nullable().describe("The MP4, valid for some hours; null until it is ready"),
+    size_bytes: z.int().nullable().describe("null until it is ready"),
+    failure_reason: z.string().describe("Why it failed, in the reader's language; empty otherwise"),
+    created_at: Instant.describe("When it was asked for"),
+  })
+  .meta({ id: "VoiceVideo" });
+export type VoiceVideo = z.infer<typeof VoiceVideo>;
+
 /** A coach's voice over a session's video. */
 export const SessionVoice = z
   .object({
@@ -69,6 +81,7 @@ export const SessionVoice = z
     content_type: z.enum(VOICE_TYPES),
     size_bytes: z.int(),
     log: VoiceLog,
+    video: VoiceVideo.nullable().describe("The voice-over as an MP4; null while nobody asked for one, on public pages until it is ready"),
     created_at: Instant,
   })
   .meta({ id: "SessionVoice" });

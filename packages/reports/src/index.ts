@@ -3,7 +3,15 @@ export { type TeamMetric, type TeamSession, teamSessionsCsv } from "./archive/te
 export { type ZipEntry, zipStream } from "./archive/zip.ts";
 export { type Correction, csvText } from "./export/csv.ts";
 export { toFhir } from "./export/fhir.ts";
-export { type CompareJob, type ExportJob, type Film, ReferenceAnswer, type SessionJob, type SolutionJob } from "./host/messages.ts";
+export {
+  type CompareJob,
+  type ExportJob,
+  type Film,
+  ReferenceAnswer,
+  type SessionJob,
+  type SolutionJob,
+  SpokenVideoAnswer,
+} from "./host/messages.ts";
 export { Printer } from "./host/printer.ts";
 export type { Branding, PrintOptions } from "./pdf/page.ts";
 export { plainProse } from "./pdf/prose.ts";

@@ -66,6 +66,7 @@ import {
   type UploadIntentRequest,
   VoiceAnswer,
   type VoiceLog,
+  VoiceVideo,
   type WebhookEvent,
   type WebhookReplay,
   WebhookReplayed,
@@ -242,6 +243,8 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
       body.set("audio", audio);
       return call(SessionVoice, "PUT", `${at(id)}voice/`, { body });
     },
+    /** Has the voice-over made an MP4; `voice` tells its state. */
+    makeVoiceVideo: (id: string) => call(VoiceVideo, "POST", `${at(id)}voice/video/`),
     removeVoice: (id: string) => call(nothing, "DELETE", `${at(id)}voice/`),
     /** `sound` left out: an active link stays as it is, a new one keeps the sound of its videos. */
     share: (id: string, lang: Lang, sound?: "on" | "off") =>

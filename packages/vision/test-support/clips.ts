@@ -8,6 +8,7 @@ import {
   AV_OPT_TYPE_STRING,
   AV_PIX_FMT_YUV420P,
   AV_PKT_DATA_DISPLAYMATRIX,
+  AV_SAMPLE_FMT_S16,
   AVCOL_PRI_BT709,
   AVCOL_PRI_BT2020,
   AVCOL_RANGE_JPEG,
@@ -206,11 +207,11 @@ export function encodeClip(path: string, options: ClipOptions): string {
   return path;
 }
 
-/** A sound file without a picture. */
-export function makeSound(path: string, durationMs = 1000): string {
+/** A sound file without a picture: silence, or a tone. */
+export function makeSound(path: string, durationMs = 1000, tone = false): string {
   const format = new FormatContext();
   check(format.allocOutputContext2(null, null, path));
-  const audio = addAudio(format);
+  const audio = addAudio(format, tone);
   check(format.openOutputSync());
   check(format.writeHeaderSync(null));
   audio.write(durationMs);
@@ -315,7 +316,15 @@ function drain(context: CodecContext, format: FormatContext, stream: Stream): vo
   packet.free();
 }
 
-function addAudio(format: FormatContext) {
+/** A square wave of 240 Hz at a quarter of full loudness. */
+function hum(plane: Buffer, whole: boolean): void {
+  const samples = whole
+    ? new Int16Array(plane.buffer, plane.byteOffset, plane.length / 2)
+    : new Float32Array(plane.buffer, plane.byteOffset, plane.length / 4);
+  for (let i = 0; i < samples.length; i++) samples[i] = (i % 200 < 100 ? 0.25 : -0.25) * (whole ? 32_767 : 1);
+}
+
+function addAudio(format: FormatContext, tone = false) {
   const rate = 48_000;
   const webm = format.oformat?.name === "webm";
   const codec = Codec.findEncoderByName(webm ? FF_ENCODER_LIBOPUS : FF_ENCODER_AAC)!;
@@ -341,7 +350,7 @@ function addAudio(format: FormatContext) {
         frame.sampleRate = rate;
         frame.channelLayout = context.channelLayout;
         check(frame.getBuffer());
-        for (const plane of frame.data ?? []) plane.fill(0);
+        for (const plane of frame.data ?? []) tone ? hum(plane, context.sampleFormat === AV_SAMPLE_FMT_S16) : plane.fill(0);
         frame.pts = BigInt(at);
         check(context.sendFrameSync(frame));
         drain(context, format, stream);

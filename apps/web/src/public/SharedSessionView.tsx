@@ -16,6 +16,7 @@ import { ScoreRing } from "../session/ScorePanel.tsx";
 import { Timeline } from "../session/Timeline.tsx";
 import { frameTimes } from "../session/times.ts";
 import { useReplay, useReplayDrawings } from "../session/use-replay.ts";
+import { VideoLink } from "../session/VideoLink.tsx";
 import { VoiceBar } from "../session/VoiceBar.tsx";
 import { targetText } from "../session/zones.tsx";
 import { Section, Skeleton } from "../ui/basics.tsx";
@@ -106,7 +107,8 @@ function SharedPlayer({ session, token }: { session: SharedSession; token: strin
     [t_ms, session.fps, session.duration_ms],
   );
   const [side, setSide] = useState<Side | null>(null);
-  const replay = useReplay(useSharedVoice(token), playhead);
+  const voice = useSharedVoice(token);
+  const replay = useReplay(voice, playhead);
   const spoken = useReplayDrawings(replay);
   const drawings = useMemo(() => reviewOf(session.metrics)?.drawings ?? [], [session.metrics]);
   if (session.pose3d_url && pose.isPending) return <Skeleton className="aspect-video w-full max-w-3xl" />;
@@ -116,7 +118,7 @@ function SharedPlayer({ session, token }: { session: SharedSession; token: strin
         <div className="max-sm:-mx-4">
           <Player session={session} pose={pose.data} drawings={spoken ?? drawings} side={side} onSide={setSide} />
         </div>
-        {replay ? <VoiceBar replay={replay} /> : null}
+        {replay ? <VoiceBar replay={replay} below={voice?.video?.url ? <VideoLink url={voice.video.url} /> : null} /> : null}
         <DrawnMoments drawings={drawings} />
         {pose.data ? <Timeline events={pose.data.events} /> : null}
       </div>

@@ -36,6 +36,7 @@ import { useReplay, useReplayDrawings } from "./use-replay.ts";
 import { type ReviewState, useReview } from "./use-review.ts";
 import { useVoice } from "./use-voice.ts";
 import { VoiceBar } from "./VoiceBar.tsx";
+import { VoiceVideo } from "./VoiceVideo.tsx";
 
 const LabCheck = lazy(() => import("./LabCheck.tsx"));
 const PenOver = lazy(() => import("./PenOver.tsx"));
@@ -110,7 +111,7 @@ export function CompletedSession({ session }: { session: Session }) {
           ) : (
             <>
               {replay ? (
-                <VoiceBar replay={replay}>
+                <VoiceBar replay={replay} below={<VoiceVideo voice={voice} />}>
                   <RemoveVoice voice={voice} />
                 </VoiceBar>
               ) : null}

@@ -1,4 +1,4 @@
-import { DRAWING_HEX, type Drawing, drawnShape, shownAt } from "@sagittal/contract";
+import { DRAWING_HEX, DRAWING_SIZES, type Drawing, drawnShape, shownAt } from "@sagittal/contract";
 import { useState } from "react";
 import { useFrame, usePlayhead } from "./playhead.ts";
 
@@ -53,8 +53,8 @@ function Shape({ drawing, width }: { drawing: Unfinished; width: number }) {
   const stroke = { fill: "none", strokeLinecap: "round", strokeLinejoin: "round" } as const;
   return (
     <g>
-      <path d={paths.join("")} {...stroke} stroke="#000" strokeOpacity={0.6} strokeWidth={size * 0.009} />
-      <path d={paths.join("")} {...stroke} stroke={colour} strokeWidth={size * 0.005} />
+      <path d={paths.join("")} {...stroke} stroke="#000" strokeOpacity={0.6} strokeWidth={size * DRAWING_SIZES.edge} />
+      <path d={paths.join("")} {...stroke} stroke={colour} strokeWidth={size * DRAWING_SIZES.stroke} />
       {label ? (
         <text
           x={label.x}
@@ -62,9 +62,9 @@ function Shape({ drawing, width }: { drawing: Unfinished; width: number }) {
           fill={colour}
           stroke="#000"
           strokeOpacity={0.7}
-          strokeWidth={size * 0.006}
+          strokeWidth={size * DRAWING_SIZES.letterEdge}
           paintOrder="stroke"
-          fontSize={size * 0.034}
+          fontSize={size * DRAWING_SIZES.letters}
           fontWeight={650}
           dominantBaseline="central"
           textAnchor={drawing.kind === "text" ? "start" : "middle"}

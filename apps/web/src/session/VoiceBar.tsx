@@ -10,8 +10,8 @@ export const minutes = (ms: number): string => {
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
 };
 
-/** Plays the coach's voice; the video and the drawings follow. `children` are further controls. */
-export function VoiceBar({ replay, children }: { replay: VoiceReplay; children?: ReactNode }) {
+/** Plays the coach's voice; the video and the drawings follow. `children` are further controls, `below` what stands under them. */
+export function VoiceBar({ replay, children, below }: { replay: VoiceReplay; children?: ReactNode; below?: ReactNode }) {
   const { t } = useTranslation();
   const title = useId();
   const { phase, ms } = useReplayState(replay);
@@ -48,6 +48,7 @@ export function VoiceBar({ replay, children }: { replay: VoiceReplay; children?:
           {t("voice.unheard")}
         </p>
       ) : null}
+      {below ? <div className="px-2 pb-1">{below}</div> : null}
     </section>
   );
 }

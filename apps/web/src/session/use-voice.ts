@@ -13,14 +13,25 @@ export interface VoiceState {
   /** Sends a recording again that could not be saved; null where there is none. */
   again: (() => void) | null;
   remove: () => void;
+  /** Has the voice-over made a video, which `voice` then tells of. */
+  makeVideo: () => void;
+  asking: boolean;
+  videoError: unknown;
 }
+
+/** How often the state of a video in the making is asked for, ms. */
+const WAIT_MS = 1500;
 
 /** Reads, stores and deletes a session's voice-over. */
 export function useVoice(sessionId: string): VoiceState {
   const { t } = useTranslation();
   const client = useQueryClient();
   const key = ["voice", sessionId];
-  const { data } = useQuery({ queryKey: key, queryFn: () => api.sessions.voice(sessionId) });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => api.sessions.voice(sessionId),
+    refetchInterval: ({ state }) => (["queued", "working"].includes(state.data?.voice?.video?.status ?? "") ? WAIT_MS : false),
+  });
   const show = (answer: VoiceAnswer) => client.setQueryData<VoiceAnswer>(key, answer);
   const save = useMutation({
     mutationFn: ({ audio, log }: { audio: Blob; log: VoiceLog }) => api.sessions.putVoice(sessionId, audio, log),
@@ -36,13 +47,20 @@ export function useVoice(sessionId: string): VoiceState {
     mutationFn: () => api.sessions.removeVoice(sessionId),
     onSuccess: () => show({ voice: null }),
   });
+  const makeVideo = useMutation({
+    mutationFn: () => api.sessions.makeVoiceVideo(sessionId),
+    onSuccess: (video) => data?.voice && show({ voice: { ...data.voice, video } }),
+  });
   const { variables } = save;
   return {
     voice: data?.voice ?? null,
     save: (audio, log) => save.mutate({ audio, log }),
     saving: save.isPending,
     error: save.error ?? remove.error,
+    videoError: makeVideo.error,
     again: save.isError && variables ? () => save.mutate(variables) : null,
     remove: () => remove.mutate(),
+    makeVideo: () => makeVideo.mutate(),
+    asking: makeVideo.isPending,
   };
 }

@@ -1,5 +1,5 @@
 import type { SolutionDefinition } from "@sagittal/catalogue";
-import { type AnalysisResult, type Lang, REFERENCE_PROBLEMS, ReferenceComparison, type Side } from "@sagittal/contract";
+import { type AnalysisResult, type Lang, REFERENCE_PROBLEMS, ReferenceComparison, type Side, type VoiceLog } from "@sagittal/contract";
 import { z } from "zod";
 import type { Correction } from "../export/csv.ts";
 import type { ReferenceReport } from "../pdf/reference-report.ts";
@@ -52,6 +52,23 @@ interface PlainCopyJob {
   readonly sound: boolean;
 }
 
+/** A coach's voice over a clip as one MP4 in another file. Its "print" is a `SpokenVideoAnswer` as JSON. */
+export interface SpokenVideoJob {
+  readonly kind: "spoken-video";
+  /** Path of the clip that the viewer showed. */
+  readonly video: string;
+  /** Path of the pose sidecar of a clip that the analysis made, whose beginning it tells; null for the upload itself. */
+  readonly sidecar: string | null;
+  /** Path of the recording. */
+  readonly voice: string;
+  readonly log: VoiceLog;
+  readonly out: string;
+}
+
+/** How a voice-over became a film: null, or what of it cannot be read. */
+export const SpokenVideoAnswer = z.object({ problem: z.enum(["voice", "video"]).nullable() });
+export type SpokenVideoAnswer = z.infer<typeof SpokenVideoAnswer>;
+
 /** A laboratory's file beside a session. Its "print" is a `ReferenceAnswer` as JSON. */
 export interface CompareJob {
   readonly kind: "compare";
@@ -78,7 +95,7 @@ export const ReferenceAnswer = z.union([
 export type ReferenceAnswer = z.infer<typeof ReferenceAnswer>;
 
 /** A report to print, with files by their paths. */
-export type PrintJob = SessionJob | SolutionJob | ExportJob | PlainCopyJob | CompareJob | ReferenceJob;
+export type PrintJob = SessionJob | SolutionJob | ExportJob | PlainCopyJob | SpokenVideoJob | CompareJob | ReferenceJob;
 
 /** Messages of the printing process: parts of the PDF in order, then its end; or the reason of a failure. */
 export type FromPrinter =

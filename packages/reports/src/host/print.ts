@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { findSolution } from "@sagittal/catalogue";
 import { PoseSidecar } from "@sagittal/contract";
-import { plainCopy } from "@sagittal/vision";
+import { plainCopy, spokenVideo, UnheardError, VideoError } from "@sagittal/vision";
 import { toBvh } from "../export/bvh.ts";
 import { toC3d } from "../export/c3d.ts";
 import { toCsv } from "../export/csv.ts";
@@ -18,7 +18,17 @@ import { solutionPdf } from "../pdf/solution-report.ts";
 import { readReference } from "../validation/reference.ts";
 import { ReferenceFileError } from "../validation/reference-error.ts";
 import { comparesAnything, validate } from "../validation/validate.ts";
-import type { CompareJob, ExportJob, Film, PrintJob, ReferenceAnswer, SessionJob, SolutionJob } from "./messages.ts";
+import type {
+  CompareJob,
+  ExportJob,
+  Film,
+  PrintJob,
+  ReferenceAnswer,
+  SessionJob,
+  SolutionJob,
+  SpokenVideoAnswer,
+  SpokenVideoJob,
+} from "./messages.ts";
 
 /** Told when a report goes on without something that could not be read. */
 export type OnWithout = (message: string) => void;
@@ -32,6 +42,7 @@ export async function print(job: PrintJob, without: OnWithout): Promise<Readable
   if (job.kind === "compare") return Readable.from(parts(Buffer.from(JSON.stringify(await compared(job)))));
   if (job.kind === "reference") return referencePdf(job.report);
   if (job.kind === "plain-copy") return Readable.from([Buffer.from(plainCopy(job.video, job.out, job))]);
+  if (job.kind === "spoken-video") return Readable.from([Buffer.from(JSON.stringify(await spoken(job)))]);
   return job.kind === "session" ? printSession(job, without) : printSolution(job, without);
 }
 
@@ -64,6 +75,9 @@ async function printSolution({ report, films }: SolutionJob, without: OnWithout)
   return solutionPdf({ ...report, solution, pictures: pictures.slice(0, PICTURES) });
 }
 
+/** Where a clip that the analysis made begins in its source, as its sidecar tells. */
+const Begins = PoseSidecar.pick({ offset_ms: true });
+
 /** Bytes of an export that are sent at once. */
 const PART_BYTES = 256 * 1024;
 
@@ -79,6 +93,18 @@ async function exported({ format, name, lang, table, result, correction, sidecar
     glb: () => toGlb(result, sidecar),
   }[format]();
   return Readable.from(parts(Buffer.from(contents)));
+}
+
+async function spoken({ sidecar, ...job }: SpokenVideoJob): Promise<SpokenVideoAnswer> {
+  const { offset_ms } = sidecar ? Begins.parse(JSON.parse(await readFile(sidecar, "utf8"))) : { offset_ms: 0 };
+  try {
+    await spokenVideo({ ...job, offsetMs: offset_ms });
+    return { problem: null };
+  } catch (error) {
+    if (error instanceof UnheardError) return { problem: "voice" };
+    if (error instanceof VideoError && error.code !== "encode_failed") return { problem: "video" };
+    throw error;
+  }
 }
 
 async function compared({ result, reference, offset_s, sidecar: path }: CompareJob): Promise<ReferenceAnswer> {

@@ -7,7 +7,7 @@ import type { OnWithout } from "./print.ts";
 const HEAP_MB = 128;
 /** A process that has nothing to print for this long is ended, ms. */
 const IDLE_MS = 60_000;
-/** A report that takes longer is given up, ms. */
+/** A report that takes longer is given up unless told otherwise, ms. */
 const MOST_MS = 60_000;
 
 /** Variables that the printing process gets: it decodes videos and must hold no secret of the service. */
@@ -22,12 +22,14 @@ const environment = (): NodeJS.ProcessEnv =>
  */
 export class Printer {
   readonly #heapMb: number;
+  readonly #mostMs: number;
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ heapMb = HEAP_MB }: { heapMb?: number } = {}) {
+  constructor({ heapMb = HEAP_MB, mostMs = MOST_MS }: { heapMb?: number; mostMs?: number } = {}) {
     this.#heapMb = heapMb;
+    this.#mostMs = mostMs;
   }
 
   /**
@@ -72,7 +74,7 @@ export class Printer {
     const pdf = new PassThrough();
     const over = Promise.withResolvers<void>();
     const first = new Promise<void>((resolve, reject) => {
-      const limit = setTimeout(() => child.kill("SIGKILL"), MOST_MS);
+      const limit = setTimeout(() => child.kill("SIGKILL"), this.#mostMs);
       const settle = (error?: Error): void => {
         clearTimeout(limit);
         child.off("message", heard);

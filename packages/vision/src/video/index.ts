@@ -4,6 +4,8 @@ export { plainCopy } from "./plain-copy.ts";
 export { limitFrameSize, probeVideo } from "./probe.ts";
 export { readFrames } from "./reader.ts";
 export { rgbToYuv } from "./rgb-to-yuv.ts";
+export { UnheardError } from "./sound.ts";
+export { spokenVideo } from "./spoken-video.ts";
 export { isPicture, stillClip } from "./still.ts";
 export { thumbnailJpeg, toRgb, uprightCopy } from "./thumbnail.ts";
 export type { Rotation, VideoFrame, VideoProbe, YuvPlanes } from "./types.ts";

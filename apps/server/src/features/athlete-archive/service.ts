@@ -14,7 +14,7 @@ import { storedResult } from "../sessions/result.ts";
 import type { MetricRow, SessionRow } from "../sessions/row.ts";
 import { findSession, metricsOf, sessionIdsOfClient } from "../sessions/service.ts";
 import { sessionView } from "../sessions/view.ts";
-import { storedVoice } from "../voices/service.ts";
+import { storedVoice, storedVoiceVideo } from "../voices/service.ts";
 import { furtherRecords, groupsOf } from "./records.ts";
 
 export type ArchiveDeps = Pick<Context, "db" | "clock" | "storage">;
@@ -54,12 +54,14 @@ async function archivedSession(
 ): Promise<ArchivedSession> {
   const done = row.status === "completed";
   const voice = await storedVoice(db, team, row.id);
+  const film = await storedVoiceVideo(db, team, row.id);
   const files = {
     "video-original": row.video_key,
     "video-annotated": row.analyzed_key,
     "video-anonymised": row.anonymized_key,
     thumbnail: row.thumbnail_key,
     voice: voice?.object_key ?? "",
+    "voice-video": film?.status === "ready" ? film.object_key : "",
   };
   const stored = await Promise.all(
     Object.entries(files).map(async ([name, key]) => ((await isStored(storage, key)) ? [{ name, key }] : [])),

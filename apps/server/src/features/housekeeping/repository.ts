@@ -15,6 +15,7 @@ import {
   teamExports,
   teams,
   uploadIntents,
+  voiceVideos,
   webhookDeliveries,
   webSessions,
 } from "../../platform/db/schema/index.ts";
@@ -75,6 +76,7 @@ export async function ownedKeys(db: Executor, keys: readonly string[]): Promise<
     ...(await named(db, teams, sql`${teams.branding} ->> 'logo_key'`, logos)),
     ...(await named(db, sessionReferences, sql`${sessionReferences.object_key}`, references)),
     ...(await named(db, sessionVoices, sql`${sessionVoices.object_key}`, voices)),
+    ...(await named(db, voiceVideos, sql`${voiceVideos.object_key}`, voices)),
     ...(await named(db, teamExports, sql`${teamExports.object_key}`, archives)),
   ]);
 }

@@ -23,6 +23,7 @@ import {
   shareLinks,
   teams,
   uploadIntents,
+  voiceVideos,
 } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
@@ -101,10 +102,10 @@ export class SessionRepository extends TeamRepository {
     await this.db.delete(sessions).where(this.mine(eq(sessions.id, id)));
   }
 
-  /** Keys of what lies beside a session: laboratories' files and the coach's voice. */
+  /** Keys of what lies beside a session: laboratories' files, the coach's voice and its film. */
   async besideKeys(id: string): Promise<string[]> {
     const keys: string[] = [];
-    for (const table of [sessionReferences, sessionVoices]) {
+    for (const table of [sessionReferences, sessionVoices, voiceVideos]) {
       const rows = await this.db
         .select({ key: table.object_key })
         .from(table)
@@ -112,6 +113,15 @@ export class SessionRepository extends TeamRepository {
       keys.push(...rows.map((row) => row.key));
     }
     return keys;
+  }
+
+  /** Forgets the film of the coach's voice, one in the making too: its pictures are gone. Returns its key. */
+  async dropVoiceVideo(id: string): Promise<string[]> {
+    const rows = await this.db
+      .delete(voiceVideos)
+      .where(and(eq(voiceVideos.team_id, this.team.teamId), eq(voiceVideos.session_id, id)))
+      .returning({ key: voiceVideos.object_key });
+    return rows.map((row) => row.key);
   }
 
   /** Deletes the reservation of an upload. */

@@ -1,12 +1,12 @@
 import { exerciseName } from "@sagittal/catalogue";
-import type { Lang, Session, SharedComparison, SharedSession, TrendRange, Trends, VoiceAnswer } from "@sagittal/contract";
+import type { Lang, Session, SharedComparison, SharedSession, TrendRange, Trends, VoiceAnswer, VoiceVideo } from "@sagittal/contract";
 import type { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { findSession, getSession, getSessions, metricsBySession } from "../sessions/service.ts";
 import { sessionTrends } from "../trends/service.ts";
-import { storedVoice, voiceView } from "../voices/service.ts";
+import { storedVoice, storedVoiceVideo, voiceView } from "../voices/service.ts";
 import { sharedMediaUrl } from "./media.ts";
 import { activeShare, openShare, revokeSharesOfSession, type ShareDeps, type ShareRow, shareLink } from "./service.ts";
 import { type PublicViewDeps, publicBranding, publicSession } from "./view.ts";
@@ -98,7 +98,17 @@ export async function sharedTrends(deps: PublicDeps, token: string, range: Trend
 export async function sharedVoice(deps: PublicDeps, token: string): Promise<VoiceAnswer> {
   const { row: share, ids, team } = await openShare(deps, token, "session");
   const row = await storedVoice(deps.db, team, ids[0] ?? "");
-  return { voice: row ? voiceView(row, sharedMediaUrl(deps, share.id, row.object_key)) : null };
+  if (!row) return { voice: null };
+  const film = await storedVoiceVideo(deps.db, team, row.session_id);
+  return { voice: voiceView(row, sharedMediaUrl(deps, share.id, row.object_key), sharedFilm(deps, share.id, film)) };
+}
+
+/** A film that is ready; how one comes about is the team's own matter. */
+function sharedFilm(deps: PublicDeps, shareId: string, film: Awaited<ReturnType<typeof storedVoiceVideo>>): VoiceVideo | null {
+  if (film?.status !== "ready") return null;
+  const { status, size_bytes, object_key, created_at } = film;
+  const url = sharedMediaUrl(deps, shareId, object_key);
+  return { status, url, size_bytes, failure_reason: "", created_at: created_at.toISOString() };
 }
 
 /** Sessions that still exist, in display order. */

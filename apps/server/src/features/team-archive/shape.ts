@@ -39,7 +39,7 @@ const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const MADE_FOR_SESSION = `sessions/(?:\\d{4}/\\d{2}|demo)/${UUID}(?:\\.[a-z0-9]{1,12}){1,3}`;
 /** Where a stored file lies in a team's folder. Nothing else is taken from an archive. */
 const FILE_PATH = new RegExp(
-  `^(?:${MADE_FOR_SESSION}|photos/${UUID}\\.[a-z]{3,4}|branding/${UUID}\\.[a-z]{3,4}|references/${UUID}/${UUID}|voices/${UUID}/${UUID}\\.(?:webm|m4a))$`,
+  `^(?:${MADE_FOR_SESSION}|photos/${UUID}\\.[a-z]{3,4}|branding/${UUID}\\.[a-z]{3,4}|references/${UUID}/${UUID}|voices/${UUID}/${UUID}\\.(?:webm|m4a|mp4))$`,
 );
 
 /** What a file may be served as. None of them runs in a browser. */
@@ -230,6 +230,15 @@ export const ROWS = {
     object_key: z.string().regex(FILE_PATH),
     created_at: at,
   }),
+  voice_videos: z.strictObject({
+    id,
+    session_id: id,
+    status: z.enum(["ready", "failed"]),
+    failure: z.enum(["voice", "video", "other"]).nullable(),
+    size_bytes: z.int().nullable(),
+    object_key: z.string().regex(FILE_PATH),
+    created_at: at,
+  }),
   model_sessions: z.strictObject({
     id,
     activity: Activity,
@@ -318,6 +327,7 @@ export const REFERS: Readonly<Partial<Record<ArchivedTable, Readonly<Record<stri
   coaching_texts: { session_id: "sessions" },
   session_references: { session_id: "sessions" },
   session_voices: { session_id: "sessions" },
+  voice_videos: { session_id: "sessions" },
   model_sessions: { session_id: "sessions", client_id: "clients" },
   capture_links: { client_id: "clients" },
   capture_consents: { link_id: "capture_links", session_id: "sessions" },

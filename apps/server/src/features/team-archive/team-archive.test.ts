@@ -69,6 +69,7 @@ describe("a team's whole data as one archive, and back into another installation
     voice.set("audio", new Blob([new Uint8Array(Buffer.concat([MP4, Buffer.from("spoken")]))]));
     const headers = { authorization: `Bearer ${coach.token}` };
     expect((await fetch(`${old.url}/api/sessions/${first}/voice/`, { method: "PUT", headers, body: voice })).status).toBe(200);
+    await withFilm(old, coach.teamId, first);
     shared = z.object({ token: z.string() }).parse(await call("POST", `/sessions/${first}/share/`)).token;
     await call("POST", "/sessions/compare/share/", { ids: [first, second] });
     await call("POST", "/solutions/runs/", { solution: "progress-review", client, session_ids: [first, second] });
@@ -105,7 +106,9 @@ describe("a team's whole data as one archive, and back into another installation
     const media = async (session: Session) => {
       const urls = [session.video_url, session.analyzed_url, session.anonymized_url, session.pose3d_url, session.thumbnail_url];
       const { voice } = VoiceAnswer.parse(await ask(s, p, "GET", `/sessions/${session.id}/voice/`));
-      const files = await Promise.all([...urls, voice?.url ?? ""].map(async (url) => (url === "" ? "" : (await fetch(url)).text())));
+      const files = await Promise.all(
+        [...urls, voice?.url ?? "", voice?.video?.url ?? ""].map(async (url) => (url === "" ? "" : (await fetch(url)).text())),
+      );
       return [...files, JSON.stringify(voice?.log ?? "")];
     };
     const shown = (session: Session) => ({
@@ -152,6 +155,7 @@ describe("a team's whole data as one archive, and back into another installation
     ]);
     expect(was.media.flat().filter((text) => text.length > 0).length).toBeGreaterThan(8);
     expect(was.media.flat().filter((text) => text.endsWith("spoken"))).toHaveLength(1);
+    expect(was.media.flat().filter((text) => text.endsWith("filmed"))).toHaveLength(1);
     expect((await other.profile(heir)).session_quota).toBe(before);
     expect((await other.call("GET", `/api/shared/${shared}/`)).status).toBe(404);
     // The next session goes on with the numbers.
@@ -239,3 +243,12 @@ describe("a team's whole data as one archive, and back into another installation
       ]).toEqual([name, Object.keys(shape).sort()]);
   });
 });
+
+/** Puts a finished film beside a session, as the job that makes films leaves it. */
+async function withFilm({ ctx }: TestService, team_id: string, session_id: string): Promise<void> {
+  const id = crypto.randomUUID();
+  const object_key = `teams/${team_id}/voices/${session_id}/${id}.mp4`;
+  const film = Buffer.concat([MP4, Buffer.from("filmed")]);
+  await ctx.storage.putBytes(object_key, film, "video/mp4");
+  await ctx.db.insert(schema.voiceVideos).values({ id, team_id, session_id, status: "ready", size_bytes: film.length, object_key });
+}

@@ -1,16 +1,18 @@
-import { BadRequest, ErrorBody, IdParams, NoContent, SessionVoice, VOICE_BYTES, VoiceAnswer } from "@sagittal/contract";
+import { BadRequest, ErrorBody, IdParams, NoContent, SessionVoice, VOICE_BYTES, VoiceAnswer, VoiceVideo } from "@sagittal/contract";
 import type { FastifyRequest } from "fastify";
 import { FieldError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { partsOf } from "../../http/form.ts";
+import { languageOf } from "../../http/language.ts";
 import { putVoice, readVoice, removeVoice, type SentVoice, type VoiceDeps } from "./service.ts";
+import { makeVoiceVideo, type VoiceVideoDeps } from "./video.ts";
 
 const tags = ["Sessions"];
 /** Most bytes of a log: as many drawings and points as its schema takes. */
 const LOG_BYTES = 2 * 1024 * 1024;
 
-export function voiceRoutes(app: Api, deps: VoiceDeps): void {
+export function voiceRoutes(app: Api, deps: VoiceDeps & VoiceVideoDeps): void {
   const url = "/api/sessions/:id/voice/";
   const config = { access: "team", missing: "session_not_found" } as const;
 
@@ -32,7 +34,21 @@ export function voiceRoutes(app: Api, deps: VoiceDeps): void {
     url,
     config,
     schema: { tags, summary: "A session's voice-over", params: IdParams, response: { 200: VoiceAnswer, 404: ErrorBody } },
-    handler: (request) => readVoice(deps, teamOf(request), request.params.id),
+    handler: (request) => readVoice(deps, teamOf(request), request.params.id, languageOf(request)),
+  });
+
+  app.route({
+    method: "POST",
+    url: `${url}video/`,
+    config: { access: "team", missing: "voice_not_found" },
+    schema: {
+      tags,
+      summary: "Make a video of a session's voice-over",
+      params: IdParams,
+      response: { 202: VoiceVideo, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody, 503: ErrorBody },
+    },
+    handler: async (request, reply) =>
+      reply.code(202).send(await makeVoiceVideo(deps, teamOf(request), request.params.id, languageOf(request))),
   });
 
   app.route({

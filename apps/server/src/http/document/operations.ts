@@ -251,7 +251,15 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: ["session_not_reviewable", "payload_too_large"],
   },
   "GET /api/sessions/{id}/voice/": { description: "With the recording's address and its log; null where there is none." },
-  "DELETE /api/sessions/{id}/voice/": { description: "Words and drawings of the review stay.", errors: ["voice_not_found"] },
+  "POST /api/sessions/{id}/voice/video/": {
+    description:
+      "Made in the background: at each instant of the voice the frame that the viewer showed, with the drawings of that instant and the voice as sound, as an MP4 of 30 frames a second, at most 1,280 px long. Faces are blurred where the session's are. Its state is in the voice-over (`video`). One that is wanted or ready stays as it is; a failed one is tried again. It goes with the voice, with the source video and when the session is analysed again. Takes no quota; 30 an hour for a team.",
+    errors: ["voice_not_found", "session_not_reviewable", "session_without_video", "rate_limited", "enqueue_failed"],
+  },
+  "DELETE /api/sessions/{id}/voice/": {
+    description: "Its video goes too; words and drawings of the review stay.",
+    errors: ["voice_not_found"],
+  },
   "GET /api/sessions/{id}/standards/": {
     description:
       "`best` goes by the technique score (the coach's where there is one) or by the metric named in `by`. `bands` are the targets of the session and the published norms.",

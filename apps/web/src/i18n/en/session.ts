@@ -165,6 +165,7 @@ export const recording = {
   remove: "Delete the voice",
   removeTitle: "Delete the voice?",
   removeText: "The recording is deleted for good. Notes and drawings of the review stay.",
+  video: { make: "Make a video", making: "The video is being made; you can go on working.", again: "Try the video again" },
   problem: {
     refused: "The browser may not use the microphone. Allow it for this page in the browser's settings, then record again.",
     missing: "No microphone was found. Connect one, then record again.",

@@ -222,4 +222,5 @@ export const voice = {
   pause: "Pause the voice",
   position: "Position in the voice",
   unheard: "This browser cannot play the recording.",
+  download: "Download the video",
 };

@@ -168,6 +168,11 @@ export const recording: SameKeys<typeof en.recording> = {
   remove: "Eliminar la voz",
   removeTitle: "¿Eliminar la voz?",
   removeText: "La grabación se elimina para siempre. Las notas y los dibujos de la valoración se quedan.",
+  video: {
+    make: "Crear un vídeo",
+    making: "El vídeo se está creando; puede seguir trabajando.",
+    again: "Intentar crear el vídeo otra vez",
+  },
   problem: {
     refused: "El navegador no puede usar el micrófono. Permítalo para esta página en los ajustes del navegador y grabe otra vez.",
     missing: "No se encontró ningún micrófono. Conecte uno y grabe otra vez.",

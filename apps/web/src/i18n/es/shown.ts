@@ -235,4 +235,5 @@ export const voice: SameKeys<typeof en.voice> = {
   pause: "Pausar la voz",
   position: "Posición en la voz",
   unheard: "Este navegador no puede reproducir la grabación.",
+  download: "Descargar el vídeo",
 };

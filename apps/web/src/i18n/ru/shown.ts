@@ -229,4 +229,5 @@ export const voice: SameKeys<typeof en.voice> = {
   pause: "Приостановить голос",
   position: "Место в записи голоса",
   unheard: "Этот браузер не может проиграть запись.",
+  download: "Скачать видео",
 };

@@ -1,4 +1,4 @@
-import { DRAWING_HEX, type Drawing, drawnShape } from "@sagittal/contract";
+import { DRAWING_HEX, DRAWING_SIZES, type Drawing, drawnShape } from "@sagittal/contract";
 import { contentWidth, type PrintOptions } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import type { DrawnFrame } from "./report.ts";
@@ -50,7 +50,7 @@ function shape(drawing: Drawing, width: number, height: number): string {
   const words = label
     ? `<text x="${label.x}" y="${label.y + font / 3}" font-size="${font}" font-weight="bold" text-anchor="${anchor}" fill="${colour}">${escaped(label.text)}</text>`
     : "";
-  return (paths.length > 0 ? stroke("#1a1a1a", 0.009) + stroke(colour, 0.005) : "") + words;
+  return (paths.length > 0 ? stroke("#1a1a1a", DRAWING_SIZES.edge) + stroke(colour, DRAWING_SIZES.stroke) : "") + words;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
