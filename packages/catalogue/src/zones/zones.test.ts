@@ -97,11 +97,21 @@ describe("body-aware rules", () => {
   });
 
   it("gives children no adult limits of jumping, and an adult the same as before", () => {
-    const keys = (age: number) =>
-      Object.keys(metricTargets({ activity: "jump", exercise: "Countermovement Jump", athlete: { age, sex: "male" } }));
-    expect(keys(10)).not.toContain("jump_height");
-    expect(keys(10)).not.toContain("rsi_mod");
-    expect(keys(13)).toEqual(expect.arrayContaining(["jump_height", "rsi_mod"]));
+    const limited = (age: number, performance: RegExp) =>
+      exercisesOf("jump").flatMap(({ name }) =>
+        Object.keys(metricTargets({ activity: "jump", exercise: name, athlete: { age, sex: "male" } }))
+          .filter((key) => performance.test(key))
+          .map((key) => `${name}: ${key}`),
+      );
+    const withoutPeers = /^(jump_height|rsi|peak_power)/;
+    const withPeers = /^(jump|hop)_distance/;
+    expect([limited(12, withoutPeers), limited(10, withPeers)]).toEqual([[], []]);
+    expect(limited(13, withoutPeers)).toEqual(limited(30, withoutPeers));
+    expect(limited(30, withoutPeers)).toEqual(expect.arrayContaining(["Countermovement Jump: jump_height", "Drop Jump: rsi"]));
+    const [boy, man] = [12, 30].map(
+      (age) => metricTargets({ activity: "jump", exercise: "Broad Jump", athlete: { age, sex: "male" } }).jump_distance,
+    );
+    expect([boy?.min_good, man?.min_good]).toEqual([149.5, 192.5]);
     expect(target("jump", "Drop Jump", "landing_knee_ic")).toEqual([20, 30, 60, 75]);
   });
 
