@@ -33,6 +33,7 @@ export const MetricGuide = z.object({
   note: z.string(),
   per_athlete: z.boolean(),
   reference_only: z.boolean(),
+  test_result: z.boolean().describe("the exercise is a test, and this its result"),
 });
 export const MovementGuide = z.object({
   activity: Activity,

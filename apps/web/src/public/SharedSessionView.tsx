@@ -13,6 +13,7 @@ import { Player } from "../session/Player.tsx";
 import { Playhead, PlayheadProvider } from "../session/playhead.ts";
 import { ScoreOrigin } from "../session/ScoreOrigin.tsx";
 import { ScoreRing } from "../session/ScorePanel.tsx";
+import { TestResult } from "../session/TestResult.tsx";
 import { Timeline } from "../session/Timeline.tsx";
 import { frameTimes } from "../session/times.ts";
 import { useReplay, useReplayDrawings } from "../session/use-replay.ts";
@@ -67,6 +68,13 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
         <CoachText url={`/api/shared/${encodeURIComponent(token)}/coaching/`} />
         {guide ? (
           <>
+            <TestResult
+              views={guide.metrics.map((spec) => ({
+                spec,
+                value: session.metrics.find((m) => m.key === spec.key),
+                target: session.metric_targets[spec.key],
+              }))}
+            />
             <Section title={t("public.numbers")}>
               <ul className="card divide-y divide-line">
                 {guide.metrics.map((spec) => (

@@ -84,7 +84,7 @@ export default function MetricDetails({
         ) : null}
         {percentile === undefined ? null : (
           <Row name={t("metric.percentile")}>
-            {t("peers.percentile", { n: percentile })} (<span lang="en">{percentile_source}</span>)
+            {t("metric.percentileOf", { n: percentile })} (<span lang="en">{percentile_source}</span>)
           </Row>
         )}
         {mdc === undefined ? null : (

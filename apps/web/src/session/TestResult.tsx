@@ -4,8 +4,11 @@ import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
 import { shownValue, targetText, ZoneMark } from "./zones.tsx";
 
+/** What is shown of a metric that may be a test's result. */
+type Tested = Pick<MetricView, "value" | "target"> & { spec: Pick<MetricView["spec"], "label" | "unit" | "test_result"> };
+
 /** Of a test its result against target and norm, apart from how well the movement was done; nothing for other exercises. */
-export function TestResult({ views }: { views: readonly MetricView[] }) {
+export function TestResult({ views }: { views: readonly Tested[] }) {
   const { t } = useTranslation();
   const lang = useLang();
   const view = views.find(({ spec }) => spec.test_result);
@@ -27,7 +30,7 @@ export function TestResult({ views }: { views: readonly MetricView[] }) {
       <p className="num text-sm text-ink-2">
         {[
           number === null ? "" : targetText(t, target, spec.unit, lang),
-          detail.percentile === undefined ? "" : `${t("peers.percentile", { n: detail.percentile })} (${t("metric.percentile")})`,
+          detail.percentile === undefined ? "" : `${t("metric.percentileOf", { n: detail.percentile })} (${t("metric.percentile")})`,
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -80,7 +80,6 @@ function metricSpec(activity: Activity, metric: ExerciseMetric, lang: Lang): Met
     amber_low: zone?.amberLow ?? null,
     amber_high: zone?.amberHigh ?? null,
     beta: definition.beta,
-    test_result: metric.testResult,
     evidence_label: evidenceLabel(evidenceOf(definition), lang),
     cue_low: zone && zone.minGood !== null ? (metricCue(activity, key, "low", lang) ?? "") : "",
     cue_high: zone && zone.maxGood !== null ? (metricCue(activity, key, "high", lang) ?? "") : "",

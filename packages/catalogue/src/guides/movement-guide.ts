@@ -33,6 +33,7 @@ export function metricGuide(activity: Activity, metric: ExerciseMetric, lang: La
     note: metricNote(activity, metric, lang),
     per_athlete: metric.adjust.length > 0,
     reference_only: metric.referenceOnly,
+    test_result: metric.testResult,
   };
 }
 

@@ -67,7 +67,6 @@ export const athlete = {
 export const peers = {
   none: "No comparison yet",
   noneText: "It needs a completed session, the athlete's sex and age, and enough others like them.",
-  percentile: "Percentile {{n}}",
   source: {
     platform: "Among {{n}} athletes of all teams.",
     team: "Among {{n}} athletes of your team.",

@@ -78,6 +78,7 @@ export const metric = {
   evidence: "Evidence",
   definition: "Definition",
   percentile: "For age and sex",
+  percentileOf: "Percentile {{n}}",
   mdc: "Smallest detectable change",
   history: "History",
   beta: "estimate",

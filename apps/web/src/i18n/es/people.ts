@@ -106,7 +106,6 @@ export const athlete: SameKeys<typeof en.athlete> = {
 export const peers: SameKeys<typeof en.peers> = {
   none: "Aún no hay comparación",
   noneText: "Hace falta una sesión terminada, sexo y edad del atleta y bastantes personas parecidas.",
-  percentile: "Percentil {{n}}",
   source: {
     platform: "Entre {{n}} atletas de todos los equipos.",
     team: "Entre {{n}} atletas de su equipo.",

@@ -85,6 +85,7 @@ export const metric: SameKeys<typeof en.metric> = {
   evidence: "Evidencia",
   definition: "Definición",
   percentile: "Para edad y sexo",
+  percentileOf: "Percentil {{n}}",
   mdc: "Cambio mínimo detectable",
   history: "Historial",
   beta: "estimación",

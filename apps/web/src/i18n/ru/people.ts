@@ -105,7 +105,6 @@ export const athlete: SameKeys<typeof en.athlete> = {
 export const peers: SameKeys<typeof en.peers> = {
   none: "Сравнения пока нет",
   noneText: "Нужны готовая сессия, пол и возраст спортсмена и достаточно похожих людей.",
-  percentile: "Процентиль {{n}}",
   source: {
     platform: "Среди спортсменов всех команд: {{n}}.",
     team: "Среди спортсменов вашей команды: {{n}}.",

@@ -85,6 +85,7 @@ export const metric: SameKeys<typeof en.metric> = {
   evidence: "Основание",
   definition: "Определение",
   percentile: "Для возраста и пола",
+  percentileOf: "Процентиль {{n}}",
   mdc: "Наименьшее заметное изменение",
   history: "История",
   beta: "оценочно",

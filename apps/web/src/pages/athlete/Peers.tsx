@@ -109,7 +109,7 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
 /** A place among a hundred: the bar holds the middle half, the mark is the athlete. */
 function Percentile({ value }: { value: number }) {
   const { t } = useTranslation();
-  const text = t("peers.percentile", { n: value });
+  const text = t("metric.percentileOf", { n: value });
   return (
     <div className="mt-2 flex items-center gap-3">
       <div className="relative h-2 flex-1 rounded-full bg-line" role="img" aria-label={text}>
