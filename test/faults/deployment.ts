@@ -41,6 +41,11 @@ class Member {
     return this.#child?.pid ?? 0;
   }
 
+  /** What the process said last. */
+  get lastWords(): string {
+    return this.#said.slice(-LAST_WORDS);
+  }
+
   get runs(): boolean {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
@@ -57,7 +62,7 @@ class Member {
     child.once("exit", () => children.delete(child));
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (this.#said += data));
     while (performance.now() - began < START_WITHIN_MS) {
-      if (!this.runs) throw new Error(`The process ended with ${child.exitCode}: ${this.#said.slice(-LAST_WORDS)}`);
+      if (!this.runs) throw new Error(`The process ended with ${child.exitCode}: ${this.lastWords}`);
       const up = await fetch(`${this.url}/readyz`).then(
         (answer) => answer.ok,
         () => false,
@@ -65,7 +70,7 @@ class Member {
       if (up) return performance.now() - began;
       await pause(25);
     }
-    throw new Error(`The process did not answer in time: ${this.#said.slice(-LAST_WORDS)}`);
+    throw new Error(`The process did not answer in time: ${this.lastWords}`);
   }
 
   /** Ends the process at once, as a crash or the kernel for want of memory does. */

@@ -148,6 +148,9 @@ try {
   say(`  faults            ${faults.length}`);
   for (const fault of faults) say(`    ${fault}`);
   process.exitCode = faults.length > 0 ? 1 : 0;
+} catch (error) {
+  process.stderr.write(`${deployment.first.lastWords}\n`);
+  throw error;
 } finally {
   await deployment.remove();
   await receiver.stop();

@@ -53,13 +53,20 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     expect(await drawn.getByText("Hips high").count()).toBe(2);
     await page.getByRole("button", { name: "Undo the last drawing" }).click();
     expect(await drawn.getByText("Hips high").count()).toBe(1);
-    await page.getByText("Drawings: 3").waitFor();
+    // A tenth of the picture's height on the sample, whose athlete's stature is known.
+    await page.getByText("Distance", { exact: true }).click();
+    await page.mouse.move(...at(0.8, 0.3));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.8, 0.4), { steps: 3 });
+    await page.mouse.up();
+    await drawn.getByText(/^40\.\d\scm$/).waitFor();
+    await page.getByText("Drawings: 4").waitFor();
     await fits(page);
     await picture(page, "pen");
     await page.getByRole("button", { name: "Save with the review" }).click();
     await page.getByText("The review is saved.").first().waitFor();
     const stored = reviewOf((await world.api.sessions.read(world.demo.id)).metrics)?.drawings ?? [];
-    expect(stored.map((d) => d.kind)).toEqual(["line", "angle", "text"]);
+    expect(stored.map((d) => d.kind)).toEqual(["line", "angle", "text", "distance"]);
     expect(new Set(stored.map((d) => d.from_ms)).size).toBe(1);
 
     // The voice: refused first, then recorded while an arrow is drawn and the next frame shown.
@@ -82,7 +89,7 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     await page.mouse.down();
     await page.mouse.move(...at(0.8, 0.7), { steps: 3 });
     await page.mouse.up();
-    await page.getByText("Drawings: 4").waitFor();
+    await page.getByText("Drawings: 5").waitFor();
     await picture(page, "voice-recording");
     await page.getByRole("button", { name: "One frame forward" }).click();
     await page.getByRole("button", { name: "Stop", exact: true }).click();
@@ -93,6 +100,7 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     expect(told?.toSorted()).toEqual([
       ["angle", false],
       ["arrow", true],
+      ["distance", false],
       ["line", false],
       ["text", false],
     ]);
@@ -116,7 +124,7 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     expect(Number.parseInt((await frame.textContent()) ?? "", 10)).toBe(Number.parseInt(begun ?? "", 10) + 1);
     await page.keyboard.press("Home");
     await drawn.getByText("90°").waitFor();
-    expect([await frame.textContent(), await drawn.locator("g").count()]).toEqual([begun, 3]);
+    expect([await frame.textContent(), await drawn.locator("g").count()]).toEqual([begun, 4]);
     await page.getByRole("button", { name: "Play the voice" }).click();
     await drawn.getByText("90°").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Play the voice" }).waitFor();

@@ -202,7 +202,16 @@ export const PoseSidecar = z.object({
   skeleton: z.object({ joints: z.array(z.string()).length(33), edges: z.array(z.tuple([z.int(), z.int()])) }),
   units: z.literal("m"),
   frames: z.array(z.array(point3v)),
-  image: z.object({ width: z.int(), height: z.int(), joints: z.array(z.array(point2)) }),
+  image: z.object({
+    width: z.int(),
+    height: z.int(),
+    joints: z.array(z.array(point2)),
+    metres_per_px: z
+      .number()
+      .positive()
+      .nullish()
+      .describe("Length that one pixel shows at the athlete's distance, m; null without the athlete's stature"),
+  }),
   events: z.array(MotionEvent),
   angles: z.record(z.string(), z.array(z.number().nullable())),
 });

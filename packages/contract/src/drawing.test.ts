@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { angleBetween, Drawing, drawnShape } from "./drawing.ts";
+import { angleBetween, Drawing, distanceBetween, drawnShape } from "./drawing.ts";
 
 const base = { colour: "yellow", from_ms: 0, to_ms: 0 } as const;
 
@@ -57,6 +57,43 @@ describe("drawings", () => {
   ] as const)("%s with %d points", (kind, count, good) => {
     const points = Array.from({ length: count }, (_, i): [number, number] => [i / count, 0.5]);
     expect(Drawing.safeParse({ ...base, kind, points }).success).toBe(good);
+  });
+
+  test("a distance is measured as the picture shows it, whatever its format, and stands beside its line", () => {
+    // 3 and 4 tenths of a picture of 1000 by 1000 px, and the same way on one of 2000 by 1000.
+    const way = [
+      [0.1, 0.1],
+      [0.4, 0.5],
+    ] as const;
+    expect(distanceBetween(way, { width: 1000, height: 1000, metresPerPx: 0.002 })).toBeCloseTo(1, 9);
+    expect(distanceBetween(way, { width: 2000, height: 1000, metresPerPx: 0.002 })).toBeCloseTo(0.002 * Math.hypot(600, 400), 9);
+    expect(distanceBetween(way.slice(0, 1), { width: 1000, height: 1000, metresPerPx: 0.002 })).toBeNull();
+    const level = {
+      kind: "distance",
+      text: "84 cm",
+      points: [
+        [0.2, 0.5],
+        [0.6, 0.5],
+      ] as [number, number][],
+    } as const;
+    const { label, paths } = drawnShape(level, 1000, 1000);
+    expect(label).toMatchObject({ x: 400, text: "84 cm" });
+    expect(label?.y).toBeLessThan(490);
+    expect(paths.length).toBe(3);
+    const upright = drawnShape(
+      {
+        ...level,
+        points: [
+          [0.2, 0.2],
+          [0.2, 0.6],
+        ],
+      },
+      1000,
+      1000,
+    ).label;
+    expect(upright?.y).toBeCloseTo(400, 6);
+    expect(upright?.x).toBeGreaterThan(230);
+    expect(Drawing.safeParse({ ...base, ...level, text: "" }).success).toBe(false);
   });
 
   test("a text has words, and a drawing lies within the picture", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Rule } from "./rules.ts";
 
 /** What a coach can draw on the picture. */
-export const DRAWING_KINDS = ["line", "arrow", "angle", "circle", "free", "text"] as const;
+export const DRAWING_KINDS = ["line", "arrow", "angle", "distance", "circle", "free", "text"] as const;
 export type DrawingKind = (typeof DRAWING_KINDS)[number];
 
 /** Colours of the pen, by name: every page and report shows the same ones. */
@@ -14,6 +14,7 @@ export const DRAWING_POINTS: Readonly<Record<DrawingKind, readonly [least: numbe
   line: [2, 2],
   arrow: [2, 2],
   angle: [3, 3],
+  distance: [2, 2],
   circle: [2, 2],
   free: [2, 300],
   text: [1, 1],
@@ -30,15 +31,22 @@ export const Drawing = z
     from_ms: z.number().min(0).describe("First instant that shows it, ms of the source video"),
     to_ms: z.number().min(0).describe("Last instant that shows it; the first again for one frame"),
     points: z.array(z.tuple([share, share])).describe("x and y as shares of the picture's width and height, from its upper left corner"),
-    text: z.string().max(200).default("").describe("The words of a text; empty otherwise"),
+    text: z
+      .string()
+      .max(200)
+      .default("")
+      .describe("The words of a text, or a distance with its unit, as measured when it was drawn; empty otherwise"),
   })
   .refine((d) => d.to_ms >= d.from_ms, { path: ["to_ms"], message: "end_after_start" satisfies Rule })
   .refine(({ kind, points }) => points.length >= DRAWING_POINTS[kind][0] && points.length <= DRAWING_POINTS[kind][1], {
     path: ["points"],
     message: "drawing_points" satisfies Rule,
   })
-  .refine((d) => d.kind !== "text" || d.text.trim() !== "", { path: ["text"], message: "required" satisfies Rule });
+  .refine((d) => !hasWords(d.kind) || d.text.trim() !== "", { path: ["text"], message: "required" satisfies Rule });
 export type Drawing = z.infer<typeof Drawing>;
+
+/** True for drawings that carry words of their own. */
+export const hasWords = (kind: DrawingKind): boolean => kind === "text" || kind === "distance";
 
 type Point = readonly [number, number];
 
@@ -53,6 +61,15 @@ export function angleBetween([from, vertex, to]: readonly Point[], ratio: number
   const lengths = Math.hypot(...a) * Math.hypot(...b);
   if (lengths === 0) return null;
   return (Math.acos(Math.min(1, Math.max(-1, (a[0] * b[0] + a[1] * b[1]) / lengths))) * 180) / Math.PI;
+}
+
+/**
+ * The distance between two points of the picture, m, as if both were as far from the camera as the athlete; null without two points.
+ * @param picture its width and height, px, and how many metres one of its pixels shows
+ */
+export function distanceBetween([a, b]: readonly Point[], picture: { width: number; height: number; metresPerPx: number }): number | null {
+  if (!a || !b) return null;
+  return picture.metresPerPx * Math.hypot((b[0] - a[0]) * picture.width, (b[1] - a[1]) * picture.height);
 }
 
 /** Colours of the pen on the picture, where they stand between dark edges. */
@@ -70,7 +87,7 @@ export const DRAWING_SIZES = { edge: 0.009, stroke: 0.005, letters: 0.034, lette
 /** A drawing as strokes (SVG path data) and words, in the units of a picture of this size. */
 export interface DrawnShape {
   paths: string[];
-  /** The words of a text, or an angle in degrees; `y` is their middle line. */
+  /** The words of a text, an angle in degrees, or a distance with its unit; `y` is their middle line. */
   label: { x: number; y: number; text: string } | null;
 }
 
@@ -87,6 +104,7 @@ export function drawnShape({ kind, points, text }: Pick<Drawing, "kind" | "point
   const way = `M${places.map(at).join("L")}`;
   if (kind === "arrow") return { paths: [way, head(a, b, Math.max(width, height) * 0.03)], label: null };
   if (kind === "angle") return angle(places, way, Math.max(width, height));
+  if (kind === "distance") return distance(a, b, Math.max(width, height), text);
   return { paths: [way], label: null };
 }
 
@@ -101,6 +119,19 @@ function head(from: Point, to: Point, length: number): string {
   const way = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const end = (turn: number): Point => [to[0] - length * Math.cos(way + turn), to[1] - length * Math.sin(way + turn)];
   return `M${at(end(HEAD_RAD))}L${at(to)}L${at(end(-HEAD_RAD))}`;
+}
+
+/** A line between two bars across its ends, its length beside its middle. */
+function distance(a: Point, b: Point, size: number, text: string): DrawnShape {
+  const way = Math.atan2(b[1] - a[1], b[0] - a[0]);
+  const beside = ([x, y]: Point, far: number): Point => [x - far * Math.sin(way), y + far * Math.cos(way)];
+  const bar = (end: Point) => `M${at(beside(end, size * 0.012))}L${at(beside(end, -size * 0.012))}`;
+  // On the upper side of the line, and to the right of an upright one.
+  const upper = Math.cos(way) > 0 ? -1 : 1;
+  // Beside an upright line the words need half their length: a letter is about half as wide as high.
+  const far = size * (0.035 * Math.abs(Math.cos(way)) + (0.015 + 0.25 * DRAWING_SIZES.letters * text.length) * Math.abs(Math.sin(way)));
+  const [x, y] = beside([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], upper * far);
+  return { paths: [`M${at(a)}L${at(b)}`, bar(a), bar(b)], label: { x, y, text } };
 }
 
 function angle(places: readonly Point[], way: string, size: number): DrawnShape {

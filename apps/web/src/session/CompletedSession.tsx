@@ -95,7 +95,7 @@ export function CompletedSession({ session }: { session: Session }) {
                 drawings={spoken ?? review.drawings}
                 pen={(ratio, bar) => (
                   <Suspense>
-                    <PenOver review={review} voice={voice} ratio={ratio} bar={bar} />
+                    <PenOver review={review} voice={voice} pose={placing.pose} ratio={ratio} bar={bar} />
                   </Suspense>
                 )}
                 side={side}

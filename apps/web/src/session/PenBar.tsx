@@ -15,7 +15,10 @@ export function PenBar({ pen, onSave, saving, unsaved }: { pen: Pen; onSave: () 
         label={t("pen.tool")}
         size="sm"
         value={pen.kind}
-        options={DRAWING_KINDS.map((kind) => ({ value: kind, label: t(`pen.kind.${kind}`) }))}
+        options={DRAWING_KINDS.filter((kind) => kind !== "distance" || pen.measures).map((kind) => ({
+          value: kind,
+          label: t(`pen.kind.${kind}`),
+        }))}
         onChange={(kind) => pen.set({ kind })}
       />
       {pen.kind === "text" ? (

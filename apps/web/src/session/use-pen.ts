@@ -1,4 +1,4 @@
-import { DRAWING_POINTS, type Drawing, type DrawingColour, type DrawingKind, MOST_DRAWINGS, shownAt } from "@sagittal/contract";
+import { DRAWING_POINTS, type Drawing, type DrawingColour, type DrawingKind, hasWords, MOST_DRAWINGS, shownAt } from "@sagittal/contract";
 import { useState } from "react";
 import type { Unfinished } from "./Drawings.tsx";
 import { usePlayhead } from "./playhead.ts";
@@ -7,7 +7,7 @@ import { usePlayhead } from "./playhead.ts";
 export const SPANS = ["frame", "500", "1000", "clip"] as const;
 export type PenSpan = (typeof SPANS)[number];
 
-type Point = [number, number];
+export type Point = [number, number];
 /** Points of a free line nearer than this to the last one are left out, as a share of the picture. */
 const LEAST_STEP = 0.004;
 
@@ -18,6 +18,8 @@ export interface Pen {
   span: PenSpan;
   words: string;
   set: (values: Partial<{ kind: DrawingKind; colour: DrawingColour; span: PenSpan; words: string }>) => void;
+  /** Distances can be measured: the picture's scale is known. */
+  measures: boolean;
   unfinished: Unfinished | null;
   full: boolean;
   /** A point of the drawing, which ends with its last. */
@@ -32,8 +34,15 @@ export interface Pen {
   clear: (() => void) | null;
 }
 
-/** The pen over the shown frame; each finished drawing is handed on with all others. */
-export function usePen(drawings: readonly Drawing[], onDrawings: (drawings: readonly Drawing[]) => void): Pen {
+/**
+ * The pen over the shown frame; each finished drawing is handed on with all others.
+ * @param measure the distance between two points in words; null where nothing tells how large the picture is
+ */
+export function usePen(
+  drawings: readonly Drawing[],
+  onDrawings: (drawings: readonly Drawing[]) => void,
+  measure: ((points: readonly Point[]) => string) | null,
+): Pen {
   const playhead = usePlayhead();
   const [setting, setSetting] = useState<{ kind: DrawingKind; colour: DrawingColour; span: PenSpan; words: string }>({
     kind: "line",
@@ -50,13 +59,14 @@ export function usePen(drawings: readonly Drawing[], onDrawings: (drawings: read
     setHistory([...history, drawings]);
     onDrawings(next);
   };
+  const wordsOf = (all: readonly Point[]) => (kind === "distance" ? (measure?.(all) ?? "") : kind === "text" ? words.trim() : "");
   const finish = (all: readonly Point[]) => {
     cancel();
-    if (all.length < DRAWING_POINTS[kind][0] || (kind === "text" && words.trim() === "")) return;
+    if (all.length < DRAWING_POINTS[kind][0] || (hasWords(kind) && wordsOf(all) === "")) return;
     const [first = 0, last = 0] = [playhead.times[0], playhead.times.at(-1)];
     const from_ms = span === "clip" ? first : playhead.t;
     const to_ms = span === "clip" ? last : span === "frame" ? from_ms : Math.min(last, from_ms + Number(span));
-    store([...drawings, { kind, colour, from_ms, to_ms, points: [...all], text: kind === "text" ? words.trim() : "" }]);
+    store([...drawings, { kind, colour, from_ms, to_ms, points: [...all], text: wordsOf(all) }]);
   };
   const cancel = () => {
     setPoints([]);
@@ -68,6 +78,7 @@ export function usePen(drawings: readonly Drawing[], onDrawings: (drawings: read
     else setPoints(all);
   };
   const last = points.at(-1);
+  const shown = [...points, ...(tip ? [tip] : [])];
   const visible = shownAt(drawings, playhead.t);
   return {
     ...setting,
@@ -75,7 +86,8 @@ export function usePen(drawings: readonly Drawing[], onDrawings: (drawings: read
       cancel();
       setSetting({ ...setting, ...values });
     },
-    unfinished: last ? { kind, colour, points: [...points, ...(tip ? [tip] : [])], text: words } : null,
+    measures: measure !== null,
+    unfinished: last ? { kind, colour, points: shown, text: wordsOf(shown) } : null,
     full: drawings.length >= MOST_DRAWINGS,
     point: (at) => {
       playhead.pause();

@@ -104,7 +104,7 @@ export const threshold = {
 export const pen = {
   layer: "The picture: draw by pointer, or by arrow keys and Enter",
   tool: "Tool",
-  kind: { line: "Line", arrow: "Arrow", angle: "Angle", circle: "Circle", free: "Free", text: "Text" },
+  kind: { line: "Line", arrow: "Arrow", angle: "Angle", distance: "Distance", circle: "Circle", free: "Free", text: "Text" },
   words: "Words to place",
   colour: "Colour",
   colours: { yellow: "Yellow", red: "Red", green: "Green", blue: "Blue", white: "White" },
@@ -118,6 +118,7 @@ export const pen = {
     line: "Drag from end to end.",
     arrow: "Drag to where it points.",
     angle: "Tap an end, the joint, the other end.",
+    distance: "Drag from end to end, as far from the camera as the athlete: the length follows from the athlete's height.",
     circle: "Drag from the centre to the rim.",
     free: "Drag.",
     text: "Type the words, then tap their place.",

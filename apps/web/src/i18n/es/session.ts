@@ -107,7 +107,7 @@ export const threshold: SameKeys<typeof en.threshold> = {
 export const pen: SameKeys<typeof en.pen> = {
   layer: "La imagen: dibuje con el puntero, o con las flechas e Intro",
   tool: "Herramienta",
-  kind: { line: "Línea", arrow: "Flecha", angle: "Ángulo", circle: "Círculo", free: "Libre", text: "Texto" },
+  kind: { line: "Línea", arrow: "Flecha", angle: "Ángulo", distance: "Distancia", circle: "Círculo", free: "Libre", text: "Texto" },
   words: "Texto que colocar",
   colour: "Color",
   colours: { yellow: "Amarillo", red: "Rojo", green: "Verde", blue: "Azul", white: "Blanco" },
@@ -121,6 +121,7 @@ export const pen: SameKeys<typeof en.pen> = {
     line: "Arrastre de un extremo al otro.",
     arrow: "Arrastre hasta donde apunta.",
     angle: "Toque un extremo, la articulación y el otro extremo.",
+    distance: "Arrastre de un extremo al otro, a la misma distancia de la cámara que el atleta: la longitud se calcula con su estatura.",
     circle: "Arrastre del centro al borde.",
     free: "Arrastre.",
     text: "Escriba el texto y toque su sitio.",

@@ -106,7 +106,7 @@ export const threshold: SameKeys<typeof en.threshold> = {
 export const pen: SameKeys<typeof en.pen> = {
   layer: "Кадр: рисуйте указателем или стрелками и Enter",
   tool: "Инструмент",
-  kind: { line: "Линия", arrow: "Стрелка", angle: "Угол", circle: "Круг", free: "От руки", text: "Текст" },
+  kind: { line: "Линия", arrow: "Стрелка", angle: "Угол", distance: "Расстояние", circle: "Круг", free: "От руки", text: "Текст" },
   words: "Текст для кадра",
   colour: "Цвет",
   colours: { yellow: "Жёлтый", red: "Красный", green: "Зелёный", blue: "Синий", white: "Белый" },
@@ -120,6 +120,7 @@ export const pen: SameKeys<typeof en.pen> = {
     line: "Проведите от конца до конца.",
     arrow: "Проведите туда, куда указывает стрелка.",
     angle: "Коснитесь одного конца, сустава, другого конца.",
+    distance: "Проведите от конца до конца на том же удалении от камеры, что и спортсмен: длина считается по его росту.",
     circle: "Проведите от центра к краю.",
     free: "Рисуйте движением.",
     text: "Введите текст и коснитесь места.",
