@@ -20,6 +20,21 @@ export interface Books {
   readonly totals: z.infer<typeof Totals>;
 }
 
+/** The sessions of a running deployment that have not ended, each with its job: what to look at when one never ends. */
+export async function unended(url: string): Promise<string[]> {
+  const { db, close } = await openServer(url);
+  try {
+    const rows = rowsOf(
+      await db.execute(sql`select s.id, s.name, s.status, s.progress->>'stage' as stage, s.analysis_no, s.updated_at, j.state, j.retry_count,
+        j.created_on, j.start_after, j.started_on, j.heartbeat_on, j.output, now() as looked_at
+        from sessions s left join pgboss.job j on j.id = s.job_id where s.status in ('pending', 'processing')`),
+    );
+    return rows.map((row) => JSON.stringify(row));
+  } finally {
+    await close();
+  }
+}
+
 /**
  * Reads sessions and ledger. An embedded database must not be in use.
  * @param from the address of a PostgreSQL server, or the data folder of an embedded database

@@ -11,7 +11,7 @@ import { ShareLink } from "@sagittal/contract";
 import { z } from "zod";
 import { startPostgres } from "../../apps/server/src/testing/databases.ts";
 import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
-import { books } from "./books.ts";
+import { books, unended } from "./books.ts";
 import { Deployment, eventually, pause } from "./deployment.ts";
 import { bookFaults, mediaFaults, settled, signedUp } from "./judge.ts";
 import { isOver, type Person } from "./person.ts";
@@ -20,6 +20,8 @@ import { WATCHED, Watch } from "./watch.ts";
 
 const QUOTA = 100_000;
 const LOOK_EVERY_MS = 5000;
+/** Half of a token's life. */
+const RENEWED_EVERY_MS = 1_800_000;
 /** Pause between two requests of a lane. */
 const EVERY_MS = 200;
 const FAULT_EVERY_MS = 40_000;
@@ -84,7 +86,7 @@ async function makes(person: Person, ledger: Ledger, what: string, acknowledged:
   if (answer?.status !== 201) return;
   acknowledged.add(intent.session_id);
   const over = async () => (until() || isOver((await person.session(intent.session_id))?.status ?? "") ? true : undefined);
-  await eventually(`The end of ${intent.session_id}`, over, 600_000, 500);
+  await eventually(`The end of ${intent.session_id}`, over, 600_000, 500).catch(({ message }: Error) => void ledger.faults.push(message));
 }
 
 const postgres = await startPostgres({ restartable: true });
@@ -127,6 +129,17 @@ try {
     },
     "PostgreSQL restarted, 3 s down": () => postgres.restart(() => pause(3000)),
   };
+  const renewals = async () => {
+    while (!over()) {
+      await pause(Math.min(RENEWED_EVERY_MS, Math.max(0, until - performance.now())));
+      await eventually("A new token", () =>
+        person.signIn().then(
+          () => true,
+          () => undefined,
+        ),
+      );
+    }
+  };
   const troubles = async () => {
     for (let n = 0; ; n++) {
       await pause(Math.min(FAULT_EVERY_MS, Math.max(0, until - performance.now())));
@@ -143,10 +156,15 @@ try {
     lane((turn) => looks(person, ledger, turn)),
     lane((turn) => looks(tester, ledger, turn)),
     troubles(),
+    renewals(),
   ]);
   receiver.before = async () => {};
   for (const watch of watches) watch.stop();
-  await settled({ person, tester });
+  await settled({ person, tester }).catch(async (error: unknown) => {
+    for (const row of await unended(postgres.url)) process.stderr.write(`not ended: ${row}\n`);
+    for (const member of deployment.members) process.stderr.write(`${member.lastWords}\n`);
+    throw error;
+  });
   const counter = await person.quota();
   const dead = deployment.members.filter((member) => !member.runs).length;
   await deployment.stop();
