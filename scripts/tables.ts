@@ -35,7 +35,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   session_references: "Files of markers or force plates that were imported beside a session.",
   session_voices: "The coach's voice over a session's video: the recording's key, and the log of what the viewer showed meanwhile.",
   voice_videos:
-    "Voice-overs as films: state, why one failed, the MP4's key. A row goes with the voice or the pictures of which it was made.",
+    "Voice-overs as videos: state, why one failed, the MP4's key. A row goes with the voice or the pictures of which it was made.",
   share_links: "Public links to a session, a comparison or a report; hashed and sealed tokens.",
   solution_run_sessions: "Sessions bound to a report, in order.",
   solution_runs: "Reports: draft, ready, failed, with the judged content.",

@@ -62,7 +62,7 @@ export const VoiceLog = z
   });
 export type VoiceLog = z.infer<typeof VoiceLog>;
 
-/** A voice-over as a film: pictures, drawings and voice in one MP4. */
+/** A voice-over as a video: pictures, drawings and voice in one MP4. */
 export const VoiceVideo = z
   .object({
     status: z.enum(["queued", "working", "ready", "failed"]),

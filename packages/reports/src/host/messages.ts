@@ -65,7 +65,7 @@ export interface SpokenVideoJob {
   readonly out: string;
 }
 
-/** How a voice-over became a film: null, or what of it cannot be read. */
+/** How a voice-over became a video: null, or what of it cannot be read. */
 export const SpokenVideoAnswer = z.object({ problem: z.enum(["voice", "video"]).nullable() });
 export type SpokenVideoAnswer = z.infer<typeof SpokenVideoAnswer>;
 

@@ -7,9 +7,9 @@ import { limitFrameSize, probeVideo } from "./probe.ts";
 import { addSound } from "./sound.ts";
 import { VideoWriter } from "./writer.ts";
 
-/** Frames per second of the film, whatever the clip's: every player takes them. */
+/** Frames per second of the video, whatever the clip's: every player takes them. */
 const FPS = 30;
-/** Longest side of the film, px: sharp on a phone, small enough for a message. */
+/** Longest side of the video, px: sharp on a phone, small enough for a message. */
 const LONG_SIDE = 1280;
 /** A frame's time is found again within this, ms. */
 const SLACK_MS = 1;
@@ -64,14 +64,14 @@ async function writePictures({ video, offsetMs, log }: SpokenVideo, path: string
   writer.finish();
 }
 
-/** What one frame of the film shows. */
+/** What one frame of the video shows. */
 interface Moment {
   /** Index of the clip's frame. */
   readonly frame: number;
   readonly drawings: readonly Drawing[];
 }
 
-/** What the viewer showed at the instant of each frame of the film; at least one. A drawing of one frame shows as long as that frame. */
+/** What the viewer showed at the instant of each frame of the video; at least one. A drawing of one frame shows as long as that frame. */
 function momentsOf(log: VoiceLog, ptsMs: readonly number[], offsetMs: number): Moment[] {
   const count = Math.max(1, Math.round((log.duration_ms * FPS) / 1000));
   return Array.from({ length: count }, (_, i) => {

@@ -54,14 +54,14 @@ async function archivedSession(
 ): Promise<ArchivedSession> {
   const done = row.status === "completed";
   const voice = await storedVoice(db, team, row.id);
-  const film = await storedVoiceVideo(db, team, row.id);
+  const video = await storedVoiceVideo(db, team, row.id);
   const files = {
     "video-original": row.video_key,
     "video-annotated": row.analyzed_key,
     "video-anonymised": row.anonymized_key,
     thumbnail: row.thumbnail_key,
     voice: voice?.object_key ?? "",
-    "voice-video": film?.status === "ready" ? film.object_key : "",
+    "voice-video": video?.status === "ready" ? video.object_key : "",
   };
   const stored = await Promise.all(
     Object.entries(files).map(async ([name, key]) => ((await isStored(storage, key)) ? [{ name, key }] : [])),

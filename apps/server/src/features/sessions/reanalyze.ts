@@ -17,7 +17,7 @@ type Deps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 
 /**
  * Sends a session through the analysis again, free of quota while it holds its debit; a session that failed was given back and takes one
- * again. `processed_at` and the coach's review stay; the film of the coach's voice goes, since it may show a face. Throws reanalyze_in_flight, session_without_video, consent_withdrawn, corrections_would_be_lost, FieldError where
+ * again. `processed_at` and the coach's review stay; the video of the coach's voice goes, since it may show a face. Throws reanalyze_in_flight, session_without_video, consent_withdrawn, corrections_would_be_lost, FieldError where
  * the exercise does not fit, and what the quota throws.
  */
 export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string, body: SessionReanalyze): Promise<SessionRow> {

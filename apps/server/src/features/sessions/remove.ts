@@ -36,7 +36,7 @@ export async function removeSession({ db, storage }: Deps, team: TeamHandle, id:
   await storage.remove(orphans);
 }
 
-/** Deletes what was uploaded for a session and what shows its pictures (plain copies, the film of the coach's voice), unless it is being analysed; results stay. The upload stays while another session was made from it. Throws session_not_found. */
+/** Deletes what was uploaded for a session and what shows its pictures (plain copies, the video of the coach's voice), unless it is being analysed; results stay. The upload stays while another session was made from it. Throws session_not_found. */
 export async function removeSource({ db, storage }: Deps, team: TeamHandle, id: string): Promise<void> {
   const orphans = await db.transaction(async (tx) => {
     const repository = new SessionRepository(tx, team);
@@ -46,8 +46,8 @@ export async function removeSource({ db, storage }: Deps, team: TeamHandle, id: 
     const shared = await repository.sharesVideo(row);
     if (!shared) await repository.forgetUpload(row.video_key);
     await repository.update(id, { video_key: "" });
-    const film = await repository.dropVoiceVideo(id);
-    return stored([...film, ...(shared ? [] : [row.video_key]), ...plainVideoKeys(row), postureKey(storage, row)]);
+    const video = await repository.dropVoiceVideo(id);
+    return stored([...video, ...(shared ? [] : [row.video_key]), ...plainVideoKeys(row), postureKey(storage, row)]);
   });
   await storage.remove(orphans);
 }

@@ -102,7 +102,7 @@ export class SessionRepository extends TeamRepository {
     await this.db.delete(sessions).where(this.mine(eq(sessions.id, id)));
   }
 
-  /** Keys of what lies beside a session: laboratories' files, the coach's voice and its film. */
+  /** Keys of what lies beside a session: laboratories' files, the coach's voice and its video. */
   async besideKeys(id: string): Promise<string[]> {
     const keys: string[] = [];
     for (const table of [sessionReferences, sessionVoices, voiceVideos]) {
@@ -115,7 +115,7 @@ export class SessionRepository extends TeamRepository {
     return keys;
   }
 
-  /** Forgets the film of the coach's voice, one in the making too: its pictures are gone. Returns its key. */
+  /** Forgets the video of the coach's voice, one in the making too: its pictures are gone. Returns its key. */
   async dropVoiceVideo(id: string): Promise<string[]> {
     const rows = await this.db
       .delete(voiceVideos)

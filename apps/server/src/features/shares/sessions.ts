@@ -99,14 +99,14 @@ export async function sharedVoice(deps: PublicDeps, token: string): Promise<Voic
   const { row: share, ids, team } = await openShare(deps, token, "session");
   const row = await storedVoice(deps.db, team, ids[0] ?? "");
   if (!row) return { voice: null };
-  const film = await storedVoiceVideo(deps.db, team, row.session_id);
-  return { voice: voiceView(row, sharedMediaUrl(deps, share.id, row.object_key), sharedFilm(deps, share.id, film)) };
+  const video = await storedVoiceVideo(deps.db, team, row.session_id);
+  return { voice: voiceView(row, sharedMediaUrl(deps, share.id, row.object_key), sharedVideo(deps, share.id, video)) };
 }
 
-/** A film that is ready; how one comes about is the team's own matter. */
-function sharedFilm(deps: PublicDeps, shareId: string, film: Awaited<ReturnType<typeof storedVoiceVideo>>): VoiceVideo | null {
-  if (film?.status !== "ready") return null;
-  const { status, size_bytes, object_key, created_at } = film;
+/** A video that is ready; how one comes about is the team's own matter. */
+function sharedVideo(deps: PublicDeps, shareId: string, video: Awaited<ReturnType<typeof storedVoiceVideo>>): VoiceVideo | null {
+  if (video?.status !== "ready") return null;
+  const { status, size_bytes, object_key, created_at } = video;
   const url = sharedMediaUrl(deps, shareId, object_key);
   return { status, url, size_bytes, failure_reason: "", created_at: created_at.toISOString() };
 }

@@ -3,7 +3,7 @@ import type { JobKind } from "../../platform/queue.ts";
 
 const VoiceVideoJob = z.object({ team_id: z.uuid(), session_id: z.uuid(), video_id: z.uuid() });
 
-/** Makes one film of a voice-over. */
+/** Makes one video of a voice-over. */
 export const VOICE_VIDEO: JobKind<typeof VoiceVideoJob> = {
   name: "voice-video",
   data: VoiceVideoJob,

@@ -35,7 +35,7 @@ export class VoiceRepository extends TeamRepository {
   }
 }
 
-/** The films of one team's voice-overs. */
+/** The videos of one team's voice-overs. */
 export class VoiceVideoRepository extends TeamRepository {
   protected readonly owner = voiceVideos.team_id;
 
@@ -63,7 +63,7 @@ export class VoiceVideoRepository extends TeamRepository {
     return row!;
   }
 
-  /** Stores the state of a film; false when the row is gone, since what it shows was replaced or erased. */
+  /** Stores the state of a video; false when the row is gone, since what it shows was replaced or erased. */
   async move(id: string, values: Partial<Pick<VoiceVideoRow, "status" | "failure" | "size_bytes">>): Promise<boolean> {
     const moved = await this.db
       .update(voiceVideos)
@@ -73,7 +73,7 @@ export class VoiceVideoRepository extends TeamRepository {
     return moved.length > 0;
   }
 
-  /** Deletes a session's film and returns what was there. */
+  /** Deletes a session's video and returns what was there. */
   async remove(sessionId: string): Promise<VoiceVideoRow | undefined> {
     const [row] = await this.db
       .delete(voiceVideos)

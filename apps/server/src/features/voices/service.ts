@@ -29,15 +29,15 @@ export async function readVoice(deps: VoiceDeps, team: TeamHandle, sessionId: st
   const { id } = await getSession(db, team, sessionId);
   const row = await storedVoice(db, team, id);
   if (!row) return { voice: null };
-  const film = await storedVoiceVideo(db, team, id);
-  return { voice: await teamView(storage, row, film ? await voiceVideoView(deps, film, lang) : null) };
+  const video = await storedVoiceVideo(db, team, id);
+  return { voice: await teamView(storage, row, video ? await voiceVideoView(deps, video, lang) : null) };
 }
 
 /** The voice-over as it is stored, for links and exports. */
 export const storedVoice = (db: Executor, team: TeamHandle, sessionId: string): Promise<VoiceRow | undefined> =>
   new VoiceRepository(db, team).ofSession(sessionId);
 
-/** The voice-over as a film, as it is stored: wanted, ready or failed. */
+/** The voice-over as a video, as it is stored: wanted, ready or failed. */
 export const storedVoiceVideo = (db: Executor, team: TeamHandle, sessionId: string): Promise<VoiceVideoRow | undefined> =>
   new VoiceVideoRepository(db, team).ofSession(sessionId);
 
@@ -88,13 +88,13 @@ export async function removeVoice({ db, storage }: VoiceDeps, team: TeamHandle, 
   await storage.remove(keys);
 }
 
-/** Deletes a session's voice and its film; returns the keys of what was there. */
+/** Deletes a session's voice and its video; returns the keys of what was there. */
 async function removedKeys(tx: Executor, team: TeamHandle, sessionId: string): Promise<string[]> {
   const removed = [await new VoiceRepository(tx, team).remove(sessionId), await new VoiceVideoRepository(tx, team).remove(sessionId)];
   return removed.flatMap((row) => (row ? [row.object_key] : []));
 }
 
-/** A voice-over and its film with the addresses that their reader gets. */
+/** A voice-over and its video with the addresses that their reader gets. */
 export function voiceView({ content_type, size_bytes, log, created_at }: VoiceRow, url: string, video: VoiceVideo | null): SessionVoice {
   return { url, content_type, size_bytes, log, video, created_at: created_at.toISOString() };
 }

@@ -26,11 +26,11 @@ const PER_HOUR = 30;
 /** Three minutes of speech take about two on one core; a process that is this late is given up. */
 const MOST_MS = 14 * 60_000;
 
-/** Reads untrusted files: a process of its own, one film after the other. */
+/** Reads untrusted files: a process of its own, one video after the other. */
 const maker = new Printer({ mostMs: MOST_MS });
 
 /**
- * Has a session's voice-over made a film in the background; one that is wanted or ready already stays as it is, a failed one is tried again.
+ * Has a session's voice-over made a video in the background; one that is wanted or ready already stays as it is, a failed one is tried again.
  * Throws session_not_found, voice_not_found, session_not_reviewable while the session is being analysed, session_without_video, RateLimited.
  */
 export async function makeVoiceVideo(deps: VoiceVideoDeps, team: TeamHandle, sessionId: string, lang: Lang): Promise<VoiceVideo> {
@@ -41,14 +41,14 @@ export async function makeVoiceVideo(deps: VoiceVideoDeps, team: TeamHandle, ses
     if (!(await new VoiceRepository(tx, team).ofSession(session.id))) throw new DomainError("voice_not_found");
     requireReviewable(session);
     if (clipOf(session).key === "") throw new DomainError("session_without_video");
-    const films = new VoiceVideoRepository(tx, team);
-    const known = await films.ofSession(session.id);
+    const videos = new VoiceVideoRepository(tx, team);
+    const known = await videos.ofSession(session.id);
     if (known && !failureOf(known, now)) return known;
     await limit(tx, `voice-video:${team.teamId}`, PER_HOUR, HOUR_S, now);
-    await films.remove(session.id);
+    await videos.remove(session.id);
     const id = randomUUID();
     const object_key = `teams/${team.teamId}/voices/${session.id}/${id}.mp4`;
-    const added = await films.add({ id, session_id: session.id, object_key, created_at: now });
+    const added = await videos.add({ id, session_id: session.id, object_key, created_at: now });
     await queue.send(tx, VOICE_VIDEO, { team_id: team.teamId, session_id: session.id, video_id: id });
     return added;
   });
@@ -61,7 +61,7 @@ function clipOf({ blur_face, anonymized_key, video_key, analyzed_key }: SessionR
   return video_key === "" ? { key: analyzed_key, made: true } : { key: video_key, made: false };
 }
 
-/** Makes films of voice-overs. One whose voice or pictures went meanwhile leaves nothing behind. */
+/** Makes videos of voice-overs. One whose voice or pictures went meanwhile leaves nothing behind. */
 export function voiceVideoJob({
   db,
   storage,
@@ -69,27 +69,27 @@ export function voiceVideoJob({
 }: Pick<Context, "db" | "storage" | "log">): JobHandler<z.output<(typeof VOICE_VIDEO)["data"]>> {
   return async ({ team_id, session_id, video_id }, run) => {
     const team = teamOfRecord({ team_id });
-    const films = new VoiceVideoRepository(db, team);
-    const film = await films.find(video_id);
-    if (film?.status !== "queued" && film?.status !== "working") return "skipped";
+    const videos = new VoiceVideoRepository(db, team);
+    const video = await videos.find(video_id);
+    if (video?.status !== "queued" && video?.status !== "working") return "skipped";
     const [session, voice] = [await findSession(db, team, session_id), await new VoiceRepository(db, team).ofSession(session_id)];
-    if (!session || !voice || !(await films.move(film.id, { status: "working" }))) return "skipped";
+    if (!session || !voice || !(await videos.move(video.id, { status: "working" }))) return "skipped";
     const stop = () => maker.close();
     run.signal.addEventListener("abort", stop);
     try {
-      const made = await storage.scratch.within((dir) => make(storage, session, voice, film.object_key, join(dir, "voice.mp4")));
+      const made = await storage.scratch.within((dir) => make(storage, session, voice, video.object_key, join(dir, "voice.mp4")));
       const end = "problem" in made ? ({ status: "failed", failure: made.problem } as const) : ({ status: "ready", ...made } as const);
-      if (!(await films.move(film.id, end))) {
+      if (!(await videos.move(video.id, end))) {
         // Its voice or its pictures were replaced or erased meanwhile.
-        await storage.remove([film.object_key]);
+        await storage.remove([video.object_key]);
         return "skipped";
       }
       return end.status === "ready" ? "done" : "failed";
     } catch (error) {
       if (!run.lastTry) throw error;
-      log.error({ err: error, session: session_id }, "the film of a voice-over cannot be made");
-      await films.move(film.id, { status: "failed", failure: "other" });
-      await storage.remove([film.object_key]);
+      log.error({ err: error, session: session_id }, "the video of a voice-over cannot be made");
+      await videos.move(video.id, { status: "failed", failure: "other" });
+      await storage.remove([video.object_key]);
       return "failed";
     } finally {
       run.signal.removeEventListener("abort", stop);
@@ -99,7 +99,7 @@ export function voiceVideoJob({
 
 type Made = { size_bytes: number } | { problem: "voice" | "video" };
 
-/** Makes the film at `out` and stores it under `key`. */
+/** Makes the video at `out` and stores it under `key`. */
 async function make(storage: ObjectStorage, session: SessionRow, voice: VoiceRow, key: string, out: string): Promise<Made> {
   const clip = clipOf(session);
   const told = clip.made && session.pose3d_key !== "" ? session.pose3d_key : null;

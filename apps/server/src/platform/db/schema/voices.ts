@@ -23,10 +23,10 @@ export const sessionVoices = pgTable(
   (t) => [index("session_voices_key").on(t.object_key), index("session_voices_team").on(t.team_id)],
 );
 
-/** Why a voice-over cannot be made a film. */
+/** Why a voice-over cannot be made a video. */
 export type VoiceVideoFailure = "voice" | "video" | "other";
 
-/** Voice-overs as films, one a session; a row goes with the voice and the pictures from which it was made. */
+/** Voice-overs as videos, one a session; a row goes with the voice and the pictures from which it was made. */
 export const voiceVideos = pgTable(
   "voice_videos",
   {
