@@ -15,7 +15,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than two cores: tests of services and browsers wait a third of their time.
+    maxWorkers: 3,
     pool: "forks",
     projects: [
       {

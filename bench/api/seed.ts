@@ -87,7 +87,7 @@ export async function seed(pool: Pool, size: Size, keysOf: (activity: string, ex
   for (const { activity, exercise: name } of EXERCISES) {
     const keys = keysOf(activity, name);
     await run(`insert into session_metrics (session_id, key, position, value_num, value_json)
-      select s.id, k.key, k.position, 10 + 50 * ((s.seq_no * 7919 * k.position) % 1000) / 1000.0,
+      select s.id, k.key, k.position, 10 + 50 * ((s.seq_no::bigint * 7919 * k.position) % 1000) / 1000.0,
         jsonb_build_object('n', 12, 'sd', 1.2, 'confidence', 0.9, 'unit', 'deg')
       from sessions s cross join unnest(array[${keys.map((k) => `'${k}'`).join(",")}]) with ordinality as k(key, position)
       where s.activity = '${activity}' and s.exercise = '${name}' and s.status = 'completed'`);

@@ -45,7 +45,7 @@ export async function startPostgres({ restartable = false } = {}): Promise<OwnSe
     postgresFlags: [
       // Durability is not under test here, and without it the suite is several times faster.
       ...["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
-      // Two workers with up to three services each, 18 connections a service.
+      // Three workers with up to three services each, 18 connections a service.
       ...["-c", "max_connections=200"],
     ],
     onLog: () => {},
