@@ -42,6 +42,12 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
       .getByTestId("curve-targets")
       .getByText(/^Knee flexion at contact\. Target \d+ to \d+°\.$/)
       .waitFor();
+    // The key moments are drawn when they come into sight.
+    const moments = page.getByRole("img", { name: /^Key moments/ });
+    await moments.scrollIntoViewIfNeeded();
+    const isStrip = () => moments.evaluate((i) => i instanceof HTMLImageElement && i.naturalWidth > 2 * i.naturalHeight);
+    await expect.poll(isStrip, { timeout: 30_000 }).toBe(true);
+    await picture(page, "key-moments");
     await context.close();
   });
 

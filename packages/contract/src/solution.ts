@@ -219,6 +219,9 @@ export const ReportQuery = z.object({
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
+/** GET /api/sessions/{id}/key-moments.jpg. */
+export const KeyMomentsQuery = z.object({ lang: Lang.default("en") });
+
 /** GET /api/solutions/runs/{id}/report/. */
 export const SolutionReportView = z.object({
   run: SolutionRun,

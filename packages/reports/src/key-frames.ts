@@ -117,12 +117,18 @@ function repMoments(sidecar: PoseSidecar, row: (tMs: number) => number): KeyMome
   ];
 }
 
-/** Caption of a moment: its name, side and time from the first frame. */
+/** Caption of a moment in one line. */
 export function momentCaption(moment: KeyMoment, sidecar: PoseSidecar, lang: Lang): string {
+  const { name, time } = momentWords(moment, sidecar, lang);
+  return `${name} · ${time}`;
+}
+
+/** A moment's name with its side, and its time from the first frame. */
+export function momentWords(moment: KeyMoment, sidecar: PoseSidecar, lang: Lang): { name: string; time: string } {
   const texts = reportTexts(lang);
   const name = texts.moments[moment.name] ?? moment.name;
   const seconds = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(moment.row / sidecar.fps);
-  return `${name}${moment.side ? `, ${texts.side[moment.side]}` : ""} · ${seconds}\u00a0${texts.seconds}`;
+  return { name: `${name}${moment.side ? `, ${texts.side[moment.side]}` : ""}`, time: `${seconds}\u00a0${texts.seconds}` };
 }
 
 /** Most pictures of a report that carry drawings. */
@@ -156,6 +162,23 @@ export async function keyFrames(
   lang: Lang,
   moments: readonly KeyMoment[] = keyMoments(sidecar, side),
 ): Promise<KeyFrame[]> {
+  const pictures = await momentPictures(videoPath, sidecar, moments, { maxLongSide: 900, quality: 84 });
+  return moments.flatMap((m, i) => {
+    const image = pictures[i];
+    return image ? [{ image, caption: momentCaption(m, sidecar, lang) }] : [];
+  });
+}
+
+/**
+ * A JPEG of each moment from the annotated video, which shows the analysed frames; null where its frame cannot be had.
+ * @throws VideoError when the video cannot be read
+ */
+export async function momentPictures(
+  videoPath: string,
+  sidecar: PoseSidecar,
+  moments: readonly KeyMoment[],
+  options: { readonly maxLongSide: number; readonly quality: number },
+): Promise<(Buffer | null)[]> {
   const probe = probeVideo(videoPath);
   const pictures = new Map<number, Buffer>();
   const last = probe.ptsMs.length - 1;
@@ -163,10 +186,7 @@ export async function keyFrames(
   const frameOf = (row: number): number => Math.round((row / Math.max(1, sidecar.frame_count - 1)) * last);
   const indices = [...new Set(moments.map((m) => frameOf(m.row)))].sort((a, b) => a - b);
   for (const frame of readFrames(probe, { indices })) {
-    pictures.set(frame.index, await thumbnailJpeg(uprightCopy(frame, probe), probe.matrix, { maxLongSide: 900, quality: 84 }));
+    pictures.set(frame.index, await thumbnailJpeg(uprightCopy(frame, probe), probe.matrix, options));
   }
-  return moments.flatMap((m) => {
-    const image = pictures.get(frameOf(m.row));
-    return image ? [{ image, caption: momentCaption(m, sidecar, lang) }] : [];
-  });
+  return moments.map((m) => pictures.get(frameOf(m.row)) ?? null);
 }

@@ -4,6 +4,9 @@ import { z } from "zod";
 /** Under this key a response's schema names its media types for the document; without it, it is JSON. */
 export const MEDIA_TYPES = "x-media-types";
 
+/** For pictures that are drawn when they are asked for: a page that is opened again does not have them drawn again. */
+export const DRAWN_CACHING = { "cache-control": "private, max-age=3600" } as const;
+
 /** A file: bytes, or a stream of them. */
 export function fileAnswer(description: string, ...types: string[]) {
   return z.union([z.instanceof(Buffer), z.instanceof(Readable)]).meta({ description, [MEDIA_TYPES]: types });

@@ -8,6 +8,7 @@ import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { CoachText } from "../session/CoachText.tsx";
 import { DrawnMoments } from "../session/DrawnMoments.tsx";
+import { KeyMoments } from "../session/KeyMoments.tsx";
 import { MetricSummary } from "../session/MetricSummary.tsx";
 import { Player } from "../session/Player.tsx";
 import { Playhead, PlayheadProvider } from "../session/playhead.ts";
@@ -129,6 +130,9 @@ function SharedPlayer({ session, token }: { session: SharedSession; token: strin
         {replay ? <VoiceBar replay={replay} below={voice?.video?.url ? <VideoLink url={voice.video.url} /> : null} /> : null}
         <DrawnMoments drawings={drawings} />
         {pose.data ? <Timeline events={pose.data.events} /> : null}
+        {session.analyzed_url ? (
+          <KeyMoments src={`/api/shared/${encodeURIComponent(token)}/key-moments.jpg?v=${session.processed_at}`} />
+        ) : null}
       </div>
     </PlayheadProvider>
   );

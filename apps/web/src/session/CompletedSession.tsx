@@ -18,6 +18,7 @@ import { DrawnMoments } from "./DrawnMoments.tsx";
 import { EventEditor } from "./EventEditor.tsx";
 import { FirstWord } from "./FirstWord.tsx";
 import { GhostPicker } from "./GhostPicker.tsx";
+import { KeyMoments } from "./KeyMoments.tsx";
 import { PlayerShape, TimelineShape } from "./LoadingSession.tsx";
 import { MetricGroups } from "./MetricGroups.tsx";
 import { Player } from "./Player.tsx";
@@ -51,6 +52,7 @@ export function CompletedSession({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { data: pose, isPending, error } = usePose(session);
   const coming = session.pose3d_url !== "" && isPending;
+  const lang = useLang();
   const wide = useWide();
   const [side, setSide] = useState<Side | null>(null);
   const corrections = useCorrections(session, pose);
@@ -123,6 +125,9 @@ export function CompletedSession({ session }: { session: Session }) {
           )}
           {error ? <p className="card mt-4 px-4 py-3 text-sm text-ink-2">{t("session.noPose")}</p> : null}
           {wide && curves ? <div className="mt-6 low:mt-2">{curves}</div> : null}
+          {session.analyzed_url && session.pose3d_url ? (
+            <KeyMoments src={`/api/sessions/${session.id}/key-moments.jpg?lang=${lang}&v=${session.processed_at}`} />
+          ) : null}
         </div>
         <div className="min-w-0 max-lg:mt-6">
           {!wide && curves ? (

@@ -50,6 +50,7 @@ export function SessionActions({ session }: { session: Session }) {
             trigger={<Button icon="download">{t("session.export")}</Button>}
             items={[
               { label: t("session.pdf"), icon: "report", href: `${base}/report.pdf?lang=${lang}&units=${units}` },
+              { label: t("session.moments"), icon: "download", href: `${base}/key-moments.jpg?lang=${lang}` },
               ...FORMATS.map((f) => ({
                 label: t(`session.formats.${f}`),
                 icon: "download" as const,

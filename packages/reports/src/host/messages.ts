@@ -94,8 +94,15 @@ export const ReferenceAnswer = z.union([
 ]);
 export type ReferenceAnswer = z.infer<typeof ReferenceAnswer>;
 
+/** The key moments of a session as one JPEG. */
+export interface StripJob {
+  readonly kind: "strip";
+  readonly film: Film & { readonly video: string };
+  readonly lang: Lang;
+}
+
 /** A report to print, with files by their paths. */
-export type PrintJob = SessionJob | SolutionJob | ExportJob | PlainCopyJob | SpokenVideoJob | CompareJob | ReferenceJob;
+export type PrintJob = SessionJob | SolutionJob | ExportJob | StripJob | PlainCopyJob | SpokenVideoJob | CompareJob | ReferenceJob;
 
 /** Messages of the printing process: parts of the PDF in order, then its end; or the reason of a failure. */
 export type FromPrinter =

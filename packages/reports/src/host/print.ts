@@ -11,6 +11,7 @@ import { toJson } from "../export/json.ts";
 import { toMot } from "../export/mot.ts";
 import { toTrc } from "../export/trc.ts";
 import { drawnOn, keyFrames, landingMoments, tellingMoments } from "../key-frames.ts";
+import { momentStrip } from "../moment-strip.ts";
 import { referencePdf } from "../pdf/reference-report.ts";
 import type { KeyFrame } from "../pdf/session/report.ts";
 import { sessionPdf } from "../pdf/session-report.ts";
@@ -28,6 +29,7 @@ import type {
   SolutionJob,
   SpokenVideoAnswer,
   SpokenVideoJob,
+  StripJob,
 } from "./messages.ts";
 
 /** Told when a report goes on without something that could not be read. */
@@ -39,6 +41,7 @@ const PICTURES = 4;
 /** Lays a report out, or writes an export. A sidecar or a video that cannot be read leaves its part of a report out; an export needs its sidecar. */
 export async function print(job: PrintJob, without: OnWithout): Promise<Readable> {
   if (job.kind === "export") return exported(job);
+  if (job.kind === "strip") return strip(job);
   if (job.kind === "compare") return Readable.from(parts(Buffer.from(JSON.stringify(await compared(job)))));
   if (job.kind === "reference") return referencePdf(job.report);
   if (job.kind === "plain-copy") return Readable.from([Buffer.from(plainCopy(job.video, job.out, job))]);
@@ -93,6 +96,11 @@ async function exported({ format, name, lang, table, result, correction, sidecar
     glb: () => toGlb(result, sidecar),
   }[format]();
   return Readable.from(parts(Buffer.from(contents)));
+}
+
+async function strip({ film, lang }: StripJob): Promise<Readable> {
+  const sidecar = PoseSidecar.parse(JSON.parse(await readFile(film.sidecar, "utf8")));
+  return Readable.from(parts(await momentStrip(film.video, sidecar, film.side, lang)));
 }
 
 async function spoken({ sidecar, ...job }: SpokenVideoJob): Promise<SpokenVideoAnswer> {

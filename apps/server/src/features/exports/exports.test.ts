@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Session } from "@sagittal/contract";
+import { Session, ShareLink } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "../../platform/db/schema/index.ts";
@@ -48,6 +48,29 @@ describe("exports beside the event loop", () => {
       expect([format, status, headers.get("content-type")?.split(";")[0], text.slice(0, start.length)]).toEqual([format, 200, type, start]);
       expect(headers.get("content-disposition")).toMatch(format === "fhir" ? /\.fhir\.json"$/ : new RegExp(`\\.${format}"$`));
     }
+  });
+
+  test("the key moments come as a picture to the team and through a public link, and are refused before there is a video", async () => {
+    const demo = Session.parse((await s.call("POST", "/api/me/demo/", { token: coach.token, body: {} })).body);
+    const link = ShareLink.parse((await s.call("POST", `/api/sessions/${demo.id}/share/?lang=es`, { token: coach.token })).body);
+    for (const path of [`/api/sessions/${demo.id}/key-moments.jpg?lang=ru`, `/api/shared/${link.token}/key-moments.jpg`]) {
+      const { status, headers, text } = await s.call("GET", path, { token: path.includes("shared") ? undefined : coach.token });
+      expect([path, status, headers.get("content-type")]).toEqual([path, 200, "image/jpeg"]);
+      expect(text.length).toBeGreaterThan(10_000);
+      expect(headers.get("cache-control")).toBe("private, max-age=3600");
+    }
+    const other = await s.person();
+    const refused = async (id: string, token = coach.token) => {
+      const { status, body } = await s.call("GET", `/api/sessions/${id}/key-moments.jpg`, { token });
+      return [status, body];
+    };
+    expect(await refused(demo.id, other.token)).toEqual([404, expect.objectContaining({ detail: "session_not_found" })]);
+    // The scripted analysis of this service leaves no video that can be read.
+    expect(await refused(await filmed(120))).toEqual([404, expect.objectContaining({ detail: "file_not_found" })]);
+    const { id } = Session.parse((await s.createSession(coach.token)).body);
+    await s.ended(coach.token, id);
+    await s.ctx.db.update(sessions).set({ status: "failed" }).where(eq(sessions.id, id));
+    expect(await refused(id)).toEqual([409, expect.objectContaining({ detail: "session_not_completed" })]);
   });
 
   test("while a long clip is exported and its events are read, other requests are answered first", { timeout: 240_000 }, async () => {

@@ -1,7 +1,9 @@
-import { BadRequest, ErrorBody, IdParams, ReportQuery } from "@sagittal/contract";
+import { BadRequest, ErrorBody, IdParams, KeyMomentsQuery, ReportQuery } from "@sagittal/contract";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import { fileAnswer } from "../../http/media.ts";
+import { DRAWN_CACHING, fileAnswer } from "../../http/media.ts";
+import { printedMoments } from "../printing/printer.ts";
+import { getSession } from "../sessions/service.ts";
 import { type ReportDeps, sessionReportPdf } from "./session-report.ts";
 
 export function reportRoutes(app: Api, deps: ReportDeps): void {
@@ -19,6 +21,29 @@ export function reportRoutes(app: Api, deps: ReportDeps): void {
     handler: async (request, reply) => {
       const { name, pdf } = await sessionReportPdf(deps, teamOf(request), request.params.id, request.query);
       return reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`).code(200).send(pdf);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/sessions/:id/key-moments.jpg",
+    config: { access: "team", missing: "session_not_found" },
+    schema: {
+      tags: ["Sessions"],
+      summary: "The key moments of the movement as one picture",
+      params: IdParams,
+      querystring: KeyMomentsQuery,
+      response: { 200: fileAnswer("The picture", "image/jpeg"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      const row = await getSession(deps.db, teamOf(request), request.params.id);
+      const picture = await printedMoments(deps, row, request.query.lang);
+      return reply
+        .type("image/jpeg")
+        .headers(DRAWN_CACHING)
+        .header("content-disposition", `inline; filename="session-${row.seq_no ?? row.id}-moments.jpg"`)
+        .code(200)
+        .send(picture);
     },
   });
 }

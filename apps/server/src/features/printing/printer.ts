@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
+import type { Lang } from "@sagittal/contract";
 import { type Film, Printer, type SessionJob, type SolutionJob } from "@sagittal/reports";
 import type { Logger } from "pino";
+import { DomainError } from "../../domain/errors.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { SessionRow } from "../sessions/row.ts";
 
@@ -56,5 +58,32 @@ export async function printed({ log }: { log: Logger }, job: ReportJob, films: r
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/**
+ * The key moments of a completed session as one JPEG.
+ * @throws DomainError session_not_completed; file_not_found without an annotated video that can be read
+ */
+export async function printedMoments(
+  { storage, log }: { storage: ObjectStorage; log: Logger },
+  row: SessionRow,
+  lang: Lang,
+): Promise<Readable> {
+  if (row.status !== "completed") throw new DomainError("session_not_completed");
+  const film = await openFilm(storage, row);
+  const { video } = film ?? {};
+  if (!film || !video) {
+    await film?.release();
+    throw new DomainError("file_not_found");
+  }
+  try {
+    const jpeg = await printer.print({ kind: "strip", film: { ...filmOf(film), video }, lang });
+    jpeg.once("close", () => void film.release());
+    return jpeg;
+  } catch (error) {
+    await film.release();
+    log.error({ err: error, session: row.id }, "the key moments cannot be drawn");
+    throw new DomainError("file_not_found");
   }
 }

@@ -17,8 +17,10 @@ import {
   VoiceAnswer,
 } from "@sagittal/contract";
 import type { z } from "zod";
+import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { DRAWN_CACHING, fileAnswer } from "../../http/media.ts";
 import { notIndexed } from "../../http/security-headers.ts";
 import { answerShared } from "./answer.ts";
 import { revokeComparison, type ShareDeps, type ShareRow } from "./service.ts";
@@ -27,6 +29,7 @@ import {
   revokeSessionShares,
   shareComparison,
   sharedComparison,
+  sharedMoments,
   sharedSession,
   sharedTrends,
   sharedVoice,
@@ -37,7 +40,7 @@ import type { PublicViewDeps } from "./view.ts";
 const tags = ["Shares"];
 const gone = { 404: ErrorBody, 410: ErrorBody };
 
-export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
+export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps & Pick<Context, "log">): void {
   publicRoutes(app, deps);
   app.route({
     method: "POST",
@@ -114,7 +117,7 @@ export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
 }
 
 /** What a link leads to; its token is the credential. */
-function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
+function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps & Pick<Context, "log">): void {
   app.route({
     method: "GET",
     url: "/api/shared/:token/",
@@ -146,6 +149,23 @@ function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps): void {
     schema: { tags, summary: "The coach's voice over a shared session", params: TokenParams, response: { 200: VoiceAnswer, ...gone } },
     onRequest: notIndexed,
     handler: (request) => sharedVoice(deps, request.params.token),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/shared/:token/key-moments.jpg",
+    config: { access: "public", missing: "share_not_found" },
+    schema: {
+      tags,
+      summary: "The key moments of a shared session as one picture",
+      params: TokenParams,
+      response: { 200: fileAnswer("The picture", "image/jpeg"), 409: ErrorBody, ...gone },
+    },
+    onRequest: notIndexed,
+    handler: async (request, reply) => {
+      const picture = await sharedMoments(deps, request.params.token);
+      return reply.type("image/jpeg").headers(DRAWN_CACHING).code(200).send(picture);
+    },
   });
 
   app.route({

@@ -27,6 +27,8 @@ const Document = z.looseObject({
 const FILES: Record<string, string[]> = {
   "GET /api/sessions/{id}/report.pdf": ["application/pdf"],
   "GET /api/sessions/{id}/references/{reference}/report.pdf": ["application/pdf"],
+  "GET /api/sessions/{id}/key-moments.jpg": ["image/jpeg"],
+  "GET /api/shared/{token}/key-moments.jpg": ["image/jpeg"],
   "GET /api/solutions/runs/{id}/report.pdf": ["application/pdf"],
   "GET /api/solutions/shared/{token}/report.pdf": ["application/pdf"],
   "GET /api/clients/{id}/export/": ["application/zip"],

@@ -229,6 +229,11 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description: "In a language, unit system and paper size, with the team's branding.",
     errors: ["session_not_completed"],
   },
+  "GET /api/sessions/{id}/key-moments.jpg": {
+    description:
+      "Pictures of the annotated video side by side, each cropped about the athlete at the same scale, with name and time below: contact, mid-stance, toe-off and mid-swing of a stride; start, way, turning point and way back of a repetition; else the events that tell most.",
+    errors: ["session_not_completed", "file_not_found"],
+  },
   "POST /api/sessions/{id}/references/": {
     description:
       "The file is kept with the session when something in it can be compared. Curves are compared frame by frame, contacts of force plates (20 N) one by one, values of metrics with their stated error. At most ten files a session.",
@@ -351,6 +356,10 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "DELETE /api/sessions/compare/share/": {
     description: "`ids` in any order. The page answers 404 from then on.",
     errors: ["share_not_found"],
+  },
+  "GET /api/shared/{token}/key-moments.jpg": {
+    description: "In the language of the link.",
+    errors: [...shared, "session_not_completed", "file_not_found"],
   },
   "GET /api/shared/{token}/": {
     description: "Without names and ids of people; a blurred face comes without its source video.",

@@ -20,6 +20,7 @@ export const session = {
   edit: "Label and athlete",
   export: "Export",
   pdf: "PDF report",
+  moments: "Key moments, picture",
   formats: {
     csv: "CSV, time series",
     json: "JSON, everything",

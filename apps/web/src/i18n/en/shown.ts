@@ -113,6 +113,7 @@ export const player = {
   seconds: "{{n}} s",
   draw: "Draw on the picture",
   drawn: "Drawn at",
+  keyMoments: "Key moments of the movement, each with its name and time",
   back: "One frame back",
   forward: "One frame forward",
   play: "Play",

@@ -23,6 +23,7 @@ export const session: SameKeys<typeof en.session> = {
   edit: "Etiqueta y atleta",
   export: "Exportar",
   pdf: "Informe PDF",
+  moments: "Momentos clave, imagen",
   formats: {
     csv: "CSV, series temporales",
     json: "JSON, todo",

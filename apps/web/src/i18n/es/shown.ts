@@ -120,6 +120,7 @@ export const player: SameKeys<typeof en.player> = {
   seconds: "{{n}} s",
   draw: "Dibujar sobre la imagen",
   drawn: "Dibujos en",
+  keyMoments: "Momentos clave del movimiento, cada uno con su nombre y su tiempo",
   back: "Un fotograma atrás",
   forward: "Un fotograma adelante",
   play: "Reproducir",

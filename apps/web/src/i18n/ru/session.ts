@@ -23,6 +23,7 @@ export const session: SameKeys<typeof en.session> = {
   edit: "Метка и спортсмен",
   export: "Выгрузка",
   pdf: "Отчёт PDF",
+  moments: "Ключевые моменты, картинка",
   formats: {
     csv: "CSV, временные ряды",
     json: "JSON, всё",

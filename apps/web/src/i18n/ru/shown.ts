@@ -120,6 +120,7 @@ export const player: SameKeys<typeof en.player> = {
   seconds: "{{n}} с",
   draw: "Рисовать на кадре",
   drawn: "Рисунки",
+  keyMoments: "Ключевые моменты движения, каждый с названием и временем",
   back: "Кадр назад",
   forward: "Кадр вперёд",
   play: "Пуск",
