@@ -46,6 +46,14 @@ class Member {
     return this.#said.slice(-LAST_WORDS);
   }
 
+  /** The lines that tell an error, of the newest start; at most twenty. */
+  get errorsSaid(): string[] {
+    return this.#said
+      .split("\n")
+      .filter((line) => /"level":(50|60)\b/.test(line))
+      .slice(-20);
+  }
+
   get runs(): boolean {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }

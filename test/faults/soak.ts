@@ -202,6 +202,7 @@ try {
   }
   say(`  faults        ${faults.length}`);
   for (const fault of faults) say(`    ${fault}`);
+  if (faults.length > 0) for (const line of deployment.members.flatMap((member) => member.errorsSaid)) process.stderr.write(`${line}\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
   await deployment.remove();

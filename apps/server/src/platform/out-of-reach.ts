@@ -4,8 +4,9 @@ import { z } from "zod";
 const LINE_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
 /** PostgreSQL: class 08, connection exception; 57P01 to 57P03, it is being shut down or starts; 53300, too many connections. */
 const POSTGRES = /^(08...|57P0[123]|53300)$/;
-/** What the PostgreSQL driver says of a connection that ended under a query. */
-const TERMINATED = /^Connection terminated/;
+/** What the PostgreSQL driver says of a connection that ended under a query or between two statements of a transaction, and of one not had in time. */
+const TERMINATED =
+  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect)/;
 
 /** An answer of the storage that its server is to blame for, or none in time. */
 const StorageFault = z.union([
