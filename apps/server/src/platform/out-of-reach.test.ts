@@ -21,7 +21,8 @@ describe("a database that goes away", () => {
   test("between two statements of a transaction, and under one, is out of reach", async () => {
     const [held, operator] = [new pg.Client({ connectionString: server.url }), new pg.Client({ connectionString: server.url })];
     await Promise.all([held.connect(), operator.connect()]);
-    const end = async () => operator.query("select pg_terminate_backend($1)", [held.processID]);
+    const { rows } = await held.query("select pg_backend_pid() as pid");
+    const end = async () => operator.query("select pg_terminate_backend($1)", [rows[0].pid]);
     try {
       await held.query("begin");
       const lost = new Promise((resolve) => held.once("end", resolve));
