@@ -4,6 +4,8 @@ import { IconButton } from "../ui/basics.tsx";
 import { useReplayState } from "./use-replay.ts";
 import type { VoiceReplay } from "./voice-replay.ts";
 
+const STEP_MS = 100;
+
 /** Minutes and seconds of a recording. */
 export const minutes = (ms: number): string => {
   const s = Math.floor(ms / 1000);
@@ -34,10 +36,11 @@ export function VoiceBar({ replay, children, below }: { replay: VoiceReplay; chi
           aria-label={t("voice.position")}
           aria-valuetext={time}
           min={0}
-          max={replay.durationMs}
-          step={100}
+          // A whole number of steps, since the key End goes to the last of them.
+          max={Math.ceil(replay.durationMs / STEP_MS) * STEP_MS}
+          step={STEP_MS}
           value={ms}
-          onChange={(e) => replay.seek(Number(e.target.value))}
+          onChange={(e) => replay.seek(Math.min(Number(e.target.value), replay.durationMs))}
           className="h-6 min-w-0 flex-1 accent-(--accent)"
         />
         <span className="num shrink-0 text-sm text-ink-2">{time}</span>
