@@ -43,6 +43,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   team_exports: "Archives of all data of a team that its owner asked for; kept for seven days.",
   teams: "A team: name, branding, next session number.",
   upload_intents: "Reserved uploads that may become sessions.",
+  upload_locks: "Uploads in parts that a request reads or writes at this moment, in whichever process; a row lives as long as the request.",
   web_sessions: "Signed-in browsers; hashed cookies.",
   webhook_deliveries: "Each webhook message and its attempts.",
   webhooks: "A team's webhook addresses with their sealed signing secret.",

@@ -6,6 +6,7 @@ import { detailOf, statusOf } from "../../http/errors.ts";
 import { keyOfUpload, uploadName } from "../../platform/storage/resumable.ts";
 import { checkGrant } from "../../platform/storage/upload-grant.ts";
 import { isSource } from "../sessions/service.ts";
+import { UploadLocker } from "./upload-locker.ts";
 
 const PATH = "/resumable";
 
@@ -23,11 +24,14 @@ export async function resumableRoutes(
     const { key = "", ...query } = Object.fromEntries(new URL(request.url).searchParams);
     return { key, ...checkGrant(deps, "TUS", key, query) };
   };
+  const locker = new UploadLocker(db);
+  // The protocol's handler has given the lock back when the last byte is stored.
   const finish = ({ key, contentType }: { key: string; contentType: string }) =>
-    resumable.complete(key, contentType, () => isSource(db, key));
+    locker.holding(resumable.idOf(key), () => resumable.complete(key, contentType, () => isSource(db, key)));
   const tus = new Server({
     path: PATH,
     datastore: resumable.store,
+    locker,
     allowedOrigins: [new URL(deps.publicUrl()).origin],
     maxSize: (request) => inTusForm(async () => granted(request).maxBytes),
     namingFunction: (request) => inTusForm(async () => resumable.idOf(granted(request).key)),

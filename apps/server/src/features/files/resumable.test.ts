@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { UploadIntent } from "@sagittal/contract";
 import { uploadResumable } from "@sagittal/sdk";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../../platform/db/index.ts";
+import { freshPostgres } from "../../testing/fresh.ts";
 import { BucketStandIn } from "../../testing/s3.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { cuttingProxy } from "./testing/cutting-proxy.ts";
@@ -181,4 +183,46 @@ describe.each(["disk", "bucket"] as const)("uploads to the %s that go on after a
     await s.ctx.storage.sweepUploads();
     expect([...bucket.parts.begun.values()].map(({ key }) => key)).toEqual([`${late.object_key}.tus`]);
   });
+});
+
+test("a line that hangs at one process gives way to the client's next request at another", async () => {
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test").stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+  const bucket = new BucketStandIn();
+  const server = await freshPostgres();
+  const shared = { STORAGE_URL: await bucket.start(), DATABASE_URL: server.url };
+  const [first, second] = [await startTestService(shared), await startTestService(shared)];
+  try {
+    const coach = await first.person();
+    const body = { filename: "run.mp4", content_type: "video/mp4", activity: "running" };
+    const intent = UploadIntent.parse((await first.call("POST", "/api/sessions/upload-intent/", { token: coach.token, body })).body);
+    const made = await fetch(intent.resumable_url ?? "", {
+      method: "POST",
+      headers: { ...VERSION, "upload-length": String(VIDEO.length) },
+    });
+    const { pathname, search } = new URL(made.headers.get("location") ?? "", first.url);
+    const hanging = connect(Number(new URL(first.url).port), "127.0.0.1", () => {
+      const head = { ...PART, host: "127.0.0.1", "upload-offset": "0", "content-length": String(VIDEO.length) };
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+      hanging.write(`PATCH ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
+      hanging.write(VIDEO.subarray(0, 1_000_000));
+    });
+    hanging.on("error", () => {});
+    await first.eventually(async () => rowsOf(await first.ctx.db.execute("select 1 from upload_locks")).length > 0 || undefined);
+
+    const there = second.url + pathname + search;
+    const from = Number((await fetch(there, { method: "HEAD", headers: VERSION })).headers.get("upload-offset"));
+    expect(from).toBeLessThanOrEqual(1_000_000);
+    const rest = { method: "PATCH", headers: { ...PART, "upload-offset": String(from) }, body: new Uint8Array(VIDEO.subarray(from)) };
+    expect((await fetch(there, rest)).status).toBe(204);
+    const { path, release } = await first.ctx.storage.localCopy(intent.object_key);
+    expect((await readFile(path)).equals(VIDEO)).toBe(true);
+    await release();
+    hanging.destroy();
+  } finally {
+    await second.close();
+    await first.close();
+    await server.stop();
+    await bucket.stop();
+    vi.unstubAllEnvs();
+  }
 });

@@ -15,6 +15,7 @@ import {
   teamExports,
   teams,
   uploadIntents,
+  uploadLocks,
   voiceVideos,
   webhookDeliveries,
   webSessions,
@@ -22,6 +23,7 @@ import {
 
 /** Times before which rows of each kind are deleted. */
 export interface Horizons {
+  uploadLocks: Date;
   rateWindows: Date;
   idempotencyKeys: Date;
   expiredSessions: Date;
@@ -35,6 +37,7 @@ export interface Horizons {
 
 export async function deleteExpired(db: Executor, before: Horizons): Promise<void> {
   await db.delete(rateWindows).where(lt(rateWindows.resets_at, before.rateWindows));
+  await db.delete(uploadLocks).where(lt(uploadLocks.expires_at, before.uploadLocks));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before.idempotencyKeys));
   await db
     .delete(webSessions)

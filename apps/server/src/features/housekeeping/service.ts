@@ -18,6 +18,8 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
   const daysAgo = (days: number) => plusSeconds(now, -days * DAY_S);
   await deleteExpired(db, {
     rateWindows: now,
+    // A lock's time is the database's, which may be behind.
+    uploadLocks: daysAgo(1),
     idempotencyKeys: daysAgo(2),
     expiredSessions: now,
     revokedSessions: daysAgo(1),

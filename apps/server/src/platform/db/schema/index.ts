@@ -12,5 +12,6 @@ export * from "./sessions.ts";
 export * from "./solutions.ts";
 export * from "./team-exports.ts";
 export * from "./thresholds.ts";
+export * from "./uploads.ts";
 export * from "./voices.ts";
 export * from "./webhooks.ts";
