@@ -15,8 +15,14 @@ function zoneOf({ min_good, max_good, unit }: Metric): string {
 
 const escaped = (text: string): string => text.replace(/[|<>*_]/g, (c) => `\\${c}`);
 
-function sourceOf({ citation, doi, isbn, checked }: Metric["sources"][number]): string {
-  const link = doi ? ` [doi:${doi}](https://doi.org/${encodeURI(doi)})` : isbn ? ` ISBN ${isbn}` : "";
+function sourceOf({ citation, doi, isbn, url, checked }: Metric["sources"][number]): string {
+  const link = doi
+    ? ` [doi:${doi}](<https://doi.org/${encodeURI(doi)}>)`
+    : isbn
+      ? ` ISBN ${isbn}`
+      : url
+        ? ` [${new URL(url).hostname}](<${url}>)`
+        : ", no identifier known";
   return `${escaped(citation)}${link}${checked ? "" : " (not compared with the publication; counts as consensus)"}`;
 }
 

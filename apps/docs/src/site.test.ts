@@ -59,6 +59,11 @@ describe("the site of the documents", () => {
     const running = readFileSync(fileOf(`${PREFIX}metrics/running/`), "utf8");
     expect(running).toContain("60*(steps-1)/(last IC - first IC)");
     expect(running).toContain('href="https://doi.org/10.1249/MSS.0b013e3181ebedf4"');
+    const lifting = readFileSync(fileOf(`${PREFIX}metrics/weightlifting/`), "utf8");
+    expect(lifting).toContain('href="https://doi.org/10.1519/1533-4287(2003)017%3C0629:EOKPOH%3E2.0.CO;2"');
+    expect(lifting).toContain("no identifier known");
+    const bowling = readFileSync(fileOf(`${PREFIX}metrics/bowling/`), "utf8");
+    expect(bowling).toContain('href="https://ojs.ub.uni-konstanz.de/cpa/article/view/634"');
   });
 
   test("the search knows each part of each page, and where it is", () => {

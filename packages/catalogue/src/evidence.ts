@@ -8,7 +8,9 @@ const sources: Readonly<Record<string, Source>> = SOURCES;
 export function citedSources({ sources: tags }: Pick<MetricDefinition, "sources">): CitedSource[] {
   return tags.flatMap((tag) => {
     const source = sources[tag];
-    return source ? [{ citation: source.citation, doi: source.doi ?? null, isbn: source.isbn ?? null, checked: source.checked }] : [];
+    if (!source) return [];
+    const { citation, checked, doi = null, isbn = null, url = null } = source;
+    return [{ citation, doi, isbn, url, checked }];
   });
 }
 

@@ -1,13 +1,22 @@
-/**
- * A published source. `checked`: its figures were compared with the abstract or full text. `doi`: found by its bibliographic record; absent where none was found (older
- * conference papers, standards, books), never guessed. `isbn` (13 digits): books.
- */
-export interface Source {
+interface Publication {
+  /** First author, year, what it is about, journal with volume and first page. */
   citation: string;
+  /** Its figures were compared with the abstract or full text. */
   checked: boolean;
   doi?: string;
+  /** 13 digits. */
   isbn?: string;
+  /** Page of the publisher, of a repository or of the organisation that issued it, where there is no DOI. */
+  url?: string;
+  /** No identifier was found for it. */
+  noIdentifier?: true;
 }
+
+/**
+ * A published source with the identifier by which anyone finds it. One without an identifier says so, cannot count as checked, and makes what rests on it alone consensus.
+ * Identifiers come from bibliographic records and are never guessed.
+ */
+export type Source = Publication & ({ doi: string } | { isbn: string } | { url: string } | { noIdentifier: true; checked: false });
 
 export const SOURCES = {
   AltDav12: {
@@ -36,8 +45,10 @@ export const SOURCES = {
     doi: "10.1519/JSC.0000000000001657",
   },
   Bell08: {
-    citation: "Bell et al. 2008, medial knee displacement and ankle motion in overhead squat, Arch Phys Med Rehabil",
+    citation:
+      "Bell et al. 2008, strength and flexibility of people with medial knee displacement in the squat, Arch Phys Med Rehabil 89:1323",
     checked: false,
+    doi: "10.1016/j.apmr.2007.11.048",
   },
   Bennell98: {
     citation: "Bennell et al. 1998, weight-bearing lunge reliability, Aust J Physiother",
@@ -54,6 +65,11 @@ export const SOURCES = {
     citation: "Bohannon 2006, five-repetition sit-to-stand reference values, Percept Mot Skills 103:215",
     checked: true,
     doi: "10.2466/pms.103.1.215-222",
+  },
+  Bohan10: {
+    citation: "Bohannon et al. 2010, five-repetition sit-to-stand from 14 to 85 years, both sexes together, Isokinet Exerc Sci 18:235",
+    checked: true,
+    doi: "10.3233/IES-2010-0389",
   },
   Bohan06T: {
     citation: "Bohannon 2006, TUG reference values, J Geriatr Phys Ther 29:64",
@@ -76,7 +92,11 @@ export const SOURCES = {
     checked: true,
     doi: "10.1177/0363546518793657",
   },
-  Brind14: { citation: "Brindle et al. 2014, step width in running, Gait Posture", checked: false },
+  Brind14: {
+    citation: "Brindle et al. 2014, changing step width in running, Gait Posture 39:124",
+    checked: false,
+    doi: "10.1016/j.gaitpost.2013.06.010",
+  },
   Buat08: {
     citation: "Buatois et al. 2008, five times sit-to-stand and recurrent falls, JAGS",
     checked: true,
@@ -97,8 +117,12 @@ export const SOURCES = {
     checked: true,
     doi: "10.1152/japplphysiol.00374.2018",
   },
-  Butler10: { citation: "Butler et al. 2010, biomechanics of deep squat scores, Sports Biomech", checked: false },
-  Cabar21: { citation: "Cabarkapa et al. 2021, key kinematics of free throw, CEJSSM 36:5", checked: true },
+  Butler10: {
+    citation: "Butler et al. 2010, biomechanics of deep squat scores, Sports Biomech 9:270",
+    checked: false,
+    doi: "10.1080/14763141.2010.539623",
+  },
+  Cabar21: { citation: "Cabarkapa et al. 2021, key kinematics of free throw, CEJSSM 36:5", checked: true, doi: "10.18276/cej.2021.4-01" },
   Cabar23: {
     citation: "Cabarkapa et al. 2023, proficient free-throw shooters markerless, Front Sports Act Living",
     checked: true,
@@ -109,18 +133,35 @@ export const SOURCES = {
     checked: false,
     doi: "10.1519/JSC.0b013e3181ddb03d",
   },
-  CDC17: { citation: "CDC STEADI assessment sheets 2017, TUG, 30 s chair stand, four-stage balance", checked: true },
+  CDC17: {
+    citation: "CDC STEADI assessment sheets 2017, TUG, 30 s chair stand, four-stage balance",
+    checked: true,
+    url: "https://www.cdc.gov/steadi/",
+  },
   Chen17: {
     citation: "Chen et al. 2017, fencing biomechanics scoping review, PLoS ONE",
     checked: true,
     doi: "10.1371/journal.pone.0171578",
   },
-  Chu02: { citation: "Chu et al. 2002, tenpin elite technique, ISBS", checked: true },
-  Cook06: { citation: "Cook et al. 2006, pre-participation movement screening, N Am J Sports Phys Ther", checked: false },
-  Cosoli26: { citation: "Cosoli et al. 2026, MediaPipe knee angle metrology in squat", checked: true },
+  Chu02: {
+    citation: "Chu et al. 2002, tenpin elite technique, ISBS",
+    checked: true,
+    url: "https://ojs.ub.uni-konstanz.de/cpa/article/view/634",
+  },
+  Cook06: {
+    citation: "Cook et al. 2006, pre-participation movement screening, N Am J Sports Phys Ther 1:62",
+    checked: false,
+    url: "https://pmc.ncbi.nlm.nih.gov/articles/PMC2953313",
+  },
+  Cosoli26: {
+    citation: "Cosoli et al. 2026, metrological characterization of MediaPipe for the knee angle in squats",
+    checked: true,
+    url: "https://iris.uniecampus.it/handle/11389/91575",
+  },
   Creaby17: {
     citation: "Creaby et al. 2017, 2D frontal kinematics predict 3D hip adduction in running (88 % of variance), Phys Ther Sport",
     checked: true,
+    url: "https://discovery.researcher.life/article/frontal-plane-kinematics-predict-three-dimensional-hip-adduction-during-running/2418129c0f7831f992506deff628f281",
   },
   Crossley11: {
     citation: "Crossley et al. 2011, single-leg squat performance and hip muscle, AJSM",
@@ -132,14 +173,18 @@ export const SOURCES = {
     checked: true,
     doi: "10.1016/0021-9290(95)00178-6",
   },
-  Dingwell01: { citation: "Dingwell et al. 2001, treadmill gait events by knee extension, J Biomech Eng", checked: false },
+  Dingwell01: {
+    citation: "Dingwell et al. 2001, stability and variability of overground and treadmill walking, J Biomech Eng 123:27",
+    checked: false,
+    doi: "10.1115/1.1336798",
+  },
   DosS18: {
     citation: "Dos'Santos et al. 2018, angle-velocity trade-off in change of direction, Sports Med 48:2235",
     checked: true,
     doi: "10.1007/s40279-018-0968-3",
   },
-  DosS20: { citation: "Dos'Santos et al. 2020, determinants of 505, JSCR 34:1285", checked: true },
-  Drillis66: { citation: "Drillis & Contini 1966, body segment parameters (stature ratios)", checked: false },
+  DosS20: { citation: "Dos'Santos et al. 2020, determinants of 505, JSCR 34:1285", checked: true, doi: "10.1519/JSC.0000000000003439" },
+  Drillis66: { citation: "Drillis & Contini 1966, body segment parameters (stature ratios)", checked: false, noIdentifier: true },
   Duncan90: { citation: "Duncan et al. 1990, functional reach, J Gerontol", checked: false, doi: "10.1093/geronj/45.6.M192" },
   Duncan92: {
     citation: "Duncan et al. 1992, functional reach and recurrent falls, J Gerontol 47:M93",
@@ -180,9 +225,17 @@ export const SOURCES = {
     checked: true,
     doi: "10.1249/MSS.0000000000001245",
   },
-  FrAg24: { citation: "Frontiers in Aging 2024, CMJ decline in master athletes and sedentary adults over 58 years", checked: true },
-  Fry03: { citation: "Fry et al. 2003, knee position and hip/knee torques in squat, JSCR", checked: false },
-  Garham93: { citation: "Garhammer 1993, weightlifting power review, JSCR", checked: false },
+  FrAg24: {
+    citation: "Frontiers in Aging 2024, countermovement jump of master athletes and sedentary adults over 58 years, Front Aging 5:1504789",
+    checked: true,
+    doi: "10.3389/fragi.2024.1504789",
+  },
+  Fry03: {
+    citation: "Fry et al. 2003, knee position and hip and knee torques in the barbell squat, JSCR 17:629",
+    checked: false,
+    doi: "10.1519/1533-4287(2003)017<0629:EOKPOH>2.0.CO;2",
+  },
+  Garham93: { citation: "Garhammer 1993, weightlifting power review, JSCR", checked: false, noIdentifier: true },
   GarRam24: {
     citation: "Garcia-Ramos 2024, velocity-based intensity methods review, IJSM 45:257",
     checked: true,
@@ -196,14 +249,23 @@ export const SOURCES = {
   Grober06: {
     citation: "Grober & Cholewicki 2006, biomechanical understanding of tempo in the golf swing, arXiv physics/0611291",
     checked: true,
+    url: "https://arxiv.org/abs/physics/0611291",
   },
-  Guan18: { citation: "Guan et al. 2018, determinants of lunge speed, Eur J Sport Sci 18:201", checked: true },
+  Guan18: {
+    citation: "Guan et al. 2018, determinants of lunge speed, Eur J Sport Sci 18:201",
+    checked: true,
+    doi: "10.1080/17461391.2017.1414886",
+  },
   Guralnik94: {
     citation: "Guralnik et al. 1994, short physical performance battery, J Gerontol",
     checked: true,
     doi: "10.1093/geronj/49.2.M85",
   },
-  Hales09: { citation: "Hales et al. 2009, squat and deadlift kinematics, JSCR", checked: false },
+  Hales09: {
+    citation: "Hales et al. 2009, powerlifting squat and conventional deadlift kinematics, JSCR 23:2574",
+    checked: false,
+    doi: "10.1519/JSC.0b013e3181bc1d2a",
+  },
   Handsaker16: {
     citation: "Handsaker et al. 2016, gait events by acceleration and jerk, J Biomech",
     checked: true,
@@ -214,7 +276,11 @@ export const SOURCES = {
     checked: false,
     doi: "10.1080/14763141.2020.1792968",
   },
-  Haugen18: { citation: "Haugen et al. 2018, sprint stride kinematics of elite, IJSPP", checked: false },
+  Haugen18: {
+    citation: "Haugen et al. 2018, front-side mechanics in sprinting, IJSPP 13:420",
+    checked: false,
+    doi: "10.1123/ijspp.2016-0812",
+  },
   Hausd01: {
     citation: "Hausdorff et al. 2001, gait variability and fall risk, Arch Phys Med Rehabil",
     checked: false,
@@ -232,45 +298,81 @@ export const SOURCES = {
     checked: true,
     doi: "10.1016/j.gaitpost.2011.03.024",
   },
-  Holmes94: { citation: "Holmes et al. 1994, bicycle fit and knee angle, Clin Sports Med", checked: false },
-  Hung15: { citation: "Hungarian standing broad jump norms 2015, RQES", checked: true },
-  ISO11226: { citation: "ISO 11226, ergonomics: evaluation of static working postures", checked: false },
-  ISO11228: { citation: "ISO 11228-1, ergonomics: manual handling, lifting and carrying", checked: false },
-  ISO9241: { citation: "ISO 9241-5 and ISO 9241-410, workstation layout, posture and physical input devices", checked: false },
-  JacGor24: { citation: "Jacquier-Bret & Gorce 2024, tennis serve kinematics meta-analysis, Front Sports Act Living", checked: true },
+  Holmes94: { citation: "Holmes et al. 1994, bicycle fit and knee angle, Clin Sports Med", checked: false, noIdentifier: true },
+  Hung15: {
+    citation: "Hungarian youth 2015, normative standing broad jump, RQES 86(S1):S37",
+    checked: true,
+    doi: "10.1080/02701367.2015.1042416",
+  },
+  ISO11226: {
+    citation: "ISO 11226:2000, ergonomics: evaluation of static working postures",
+    checked: false,
+    url: "https://www.iso.org/obp/ui/#iso:std:iso:11226:ed-1:v1:en",
+  },
+  ISO11228: {
+    citation: "ISO 11228-1, ergonomics: manual handling, lifting and carrying",
+    checked: false,
+    url: "https://www.iso.org/obp/ui/#iso:std:iso:11228:-1:ed-2:v1:en",
+  },
+  ISO9241: {
+    citation: "ISO 9241-5 and ISO 9241-410, workstation layout, posture and physical input devices",
+    checked: false,
+    url: "https://www.iso.org/obp/ui/#iso:std:iso:9241:-410:ed-1:v1:en",
+  },
+  JacGor24: {
+    citation: "Jacquier-Bret & Gorce 2024, tennis serve kinematics meta-analysis, Front Sports Act Living 6:1432030",
+    checked: true,
+    doi: "10.3389/fspor.2024.1432030",
+  },
   JonRik99: { citation: "Jones, Rikli & Beam 1999, 30 s chair stand, RQES", checked: true, doi: "10.1080/02701367.1999.10608028" },
   Kear17: { citation: "Kear et al. 2017, TUG 20-59 y, J Prim Care Community Health", checked: true, doi: "10.1177/2150131916659282" },
-  KelKat07: { citation: "Kellis & Katis 2007, instep kick review, JSSM 6:154", checked: true },
+  KelKat07: {
+    citation: "Kellis & Katis 2007, instep kick review, JSSM 6:154",
+    checked: true,
+    url: "https://jssm.org/hf.php?id=jssm-06-154.xml",
+  },
   Kendall05: { citation: "Kendall et al. 2005, Muscles: Testing and Function (posture plumb line)", checked: false, isbn: "9780781747806" },
   King20: { citation: "King et al. 2020, jump smash determinants, Appl Sci 10:1248", checked: true, doi: "10.3390/app10041248" },
-  Kipp12: { citation: "Kipp et al. 2012, clean kinematics and load, JSCR", checked: false },
+  Kipp12: {
+    citation: "Kipp et al. 2012, weightlifting performance and hip and knee patterns in the clean, JSCR 26:1838",
+    checked: false,
+    doi: "10.1519/JSC.0b013e318239c1d2",
+  },
   KovEll11: {
     citation: "Kovacs & Ellenbecker 2011, eight-stage tennis serve, Sports Health",
     checked: true,
     doi: "10.1177/1941738111414175",
   },
-  Lambr25: { citation: "Lambricht et al. 2025, running clothes and 2D markerless kinematics, Sensors", checked: true },
-  Landl10: { citation: "Landlinger et al. 2010, forehand kinematics elite vs high performance, JSSM 9:643", checked: true },
+  Lambr25: {
+    citation: "Lambricht et al. 2025, running clothes and 2D markerless kinematics, Sensors 25:934",
+    checked: true,
+    doi: "10.3390/s25030934",
+  },
+  Landl10: {
+    citation: "Landlinger et al. 2010, forehand kinematics elite vs high performance, JSSM 9:643",
+    checked: true,
+    url: "https://www.jssm.org/jssm-09-643.xml%3Eabst",
+  },
   Lees10: {
     citation: "Lees et al. 2010, biomechanics of kicking review, J Sports Sci",
     checked: true,
     doi: "10.1080/02640414.2010.481305",
   },
   Lieber15: { citation: "Lieberman et al. 2015, stride rate and foot position, J Exp Biol", checked: false, doi: "10.1242/jeb.125500" },
-  Lin15: { citation: "Lin et al. 2015, badminton lunge kinematics", checked: false },
+  Lin15: { citation: "Lin et al. 2015, badminton lunge kinematics", checked: false, noIdentifier: true },
   Linth01: { citation: "Linthorne 2001, vertical jump force platform analysis, Am J Phys", checked: true, doi: "10.1119/1.1397460" },
   Manc15: {
     citation: "Mancini et al. 2016, turning in daily life, falls and cognition, J Gerontol A 71:1102",
     checked: false,
     doi: "10.1093/gerona/glw019",
   },
-  Mann11: { citation: "Mann 2011/2013, Mechanics of Sprinting and Hurdling", checked: false },
+  Mann11: { citation: "Mann 2011/2013, Mechanics of Sprinting and Hurdling", checked: false, noIdentifier: true },
   Matsuo01: {
     citation: "Matsuo et al. 2001, kinematics and ball velocity groups, J Appl Biomech",
     checked: true,
     doi: "10.1123/jab.17.1.1",
   },
-  McLau84: { citation: "McLaughlin & Madsen 1984, bench press bar path, NSCA J", checked: false },
+  McLau84: { citation: "McLaughlin & Madsen 1984, bench press bar path, NSCA J", checked: false, noIdentifier: true },
   McMahon18: { citation: "McMahon et al. 2018, CMJ phases, Strength Cond J", checked: false, doi: "10.1519/SSC.0000000000000375" },
   Millor13: {
     citation: "Millor et al. 2013, 30 s chair stand kinematics, J NeuroEng Rehabil",
@@ -305,21 +407,33 @@ export const SOURCES = {
     checked: false,
     doi: "10.1177/036354659101900518",
   },
-  Okubo15: { citation: "Okubo & Hubbard 2015, basketball shot kinematics", checked: false },
+  Okubo15: {
+    citation: "Okubo & Hubbard 2015, set- and jump-shot motions in basketball, Procedia Eng 112",
+    checked: false,
+    noIdentifier: true,
+  },
   Padua09: { citation: "Padua et al. 2009, Landing Error Scoring System, AJSM", checked: true, doi: "10.1177/0363546509343200" },
   Patt10: {
     citation: "Patterson et al. 2010, gait symmetry measures, Gait Posture",
     checked: false,
     doi: "10.1016/j.gaitpost.2009.10.014",
   },
-  PattPet04: { citation: "Patterson & Peterson 2004, vertical jump norms, MSSE abstract", checked: true },
+  PattPet04: {
+    citation: "Patterson & Peterson 2004, vertical jump norms by jump and reach, MSSE 36(5):S114",
+    checked: true,
+    url: "https://journals.lww.com/acsm-msse/Fulltext/2004/05001/Vertical_Jump_and_Leg_Power_Norms_for_Young_Adults.541.aspx",
+  },
   Pauole00: {
     citation: "Pauole et al. 2000, reliability and validity of the T-test, J Strength Cond Res 14:443",
     checked: false,
     doi: "10.1519/00124278-200011000-00012",
   },
-  Pend96: { citation: "Pendergast et al. 1996, underwater fin swimming, Med Sci Sports Exerc", checked: false },
-  Perret01: { citation: "Perret et al. 2001, toe-touch (fingertip-floor) test validity, Arch Phys Med Rehabil", checked: false },
+  Pend96: { citation: "Pendergast et al. 1996, underwater fin swimming, Med Sci Sports Exerc", checked: false, noIdentifier: true },
+  Perret01: {
+    citation: "Perret et al. 2001, validity of the fingertip-to-floor test, Arch Phys Med Rehabil 82:1566",
+    checked: false,
+    doi: "10.1053/apmr.2001.26064",
+  },
   PerryB10: { citation: "Perry & Burnfield 2010, Gait Analysis", checked: false, isbn: "9781556427664" },
   Pheas06: { citation: "Pheasant & Haslegrave 2006, Bodyspace", checked: false, isbn: "9780415285209" },
   Plisky06: {
@@ -331,20 +445,41 @@ export const SOURCES = {
   Plisky09: {
     citation: "Plisky et al. 2009, reliability of the Y Balance Test and its failed trials, N Am J Sports Phys Ther 4:92",
     checked: true,
+    url: "https://pmc.ncbi.nlm.nih.gov/articles/PMC2953327",
   },
-  Portus04: { citation: "Portus et al. 2004, fast bowling technique and trunk injury, Sports Biomech", checked: false },
+  Portus04: {
+    citation: "Portus et al. 2004, fast bowling technique and trunk injury, Sports Biomech 3:263",
+    checked: false,
+    doi: "10.1080/14763140408522845",
+  },
   Prieto96: { citation: "Prieto et al. 1996, postural steadiness measures, IEEE TBME", checked: false, doi: "10.1109/10.532130" },
-  Rabin15: { citation: "Rabin et al. 2015, weight-bearing dorsiflexion symmetry, J Athl Train 50:30", checked: true },
-  Ranson09: { citation: "Ranson et al. 2009, coaching and fast bowling technique", checked: true },
+  Rabin15: {
+    citation: "Rabin et al. 2015, weight-bearing dorsiflexion symmetry, J Athl Train 50:30",
+    checked: true,
+    doi: "10.4085/1062-6050-49.3.40",
+  },
+  Ranson09: {
+    citation: "Ranson et al. 2009, coaching and fast bowling technique over two years, Sports Biomech 8:261",
+    checked: true,
+    url: "https://repository.lboro.ac.uk/articles/journal_contribution/The_effect_of_coaching_intervention_on_elite_fast_bowling_technique_over_a_two_year_period/9628721",
+  },
   Reeser10: {
     citation: "Reeser et al. 2010, upper limb biomechanics of the volleyball serve and spike, Sports Health 2:368",
     checked: true,
     doi: "10.1177/1941738110374624",
   },
-  Razman11: { citation: "Razman et al. 2011, front foot slide variability in tenpin, ISBS", checked: true },
+  Razman11: {
+    citation: "Razman et al. 2011, front foot slide variability in tenpin, ISBS",
+    checked: true,
+    url: "https://ojs.ub.uni-konstanz.de/cpa/article/view/4583",
+  },
   REBA00: { citation: "Hignett & McAtamney 2000, REBA, Appl Ergon", checked: false, doi: "10.1016/S0003-6870(99)00039-3" },
-  Renaud17: { citation: "Renaud et al. 2017, hockey skate starts, Sports Eng", checked: true },
-  Robinson87: { citation: "Robinson et al. 1987, symmetry index, J Manip Physiol Ther", checked: false },
+  Renaud17: {
+    citation: "Renaud et al. 2017, hockey skate starts of high and low calibre skaters, Sports Eng",
+    checked: true,
+    doi: "10.1007/s12283-017-0227-0",
+  },
+  Robinson87: { citation: "Robinson et al. 1987, symmetry index, J Manip Physiol Ther", checked: false, noIdentifier: true },
   RULA93: { citation: "McAtamney & Corlett 1993, RULA, Appl Ergon 24:91", checked: true, doi: "10.1016/0003-6870(93)90080-S" },
   Samoz08: {
     citation: "Samozino et al. 2008, simple force-velocity-power in jumping, J Biomech",
@@ -363,12 +498,20 @@ export const SOURCES = {
   },
   Sayers99: { citation: "Sayers et al. 1999, jump power equations, MSSE 31:572", checked: true, doi: "10.1097/00005768-199904000-00013" },
   Schoen10: { citation: "Schoenfeld 2010, squat kinematics and kinetics, JSCR", checked: false, doi: "10.1519/JSC.0b013e3181bac2d7" },
-  Seif23: { citation: "Seiferheld et al. 2023, elite ten-pin kinematics, Sensors 23:8284", checked: true },
-  Sekiya96: { citation: "Sekiya et al. 1996, invariant walk ratio, J Hum Mov Stud", checked: false },
-  Shan05: { citation: "Shan & Westerhoff 2005, full-body kicking kinematics, Sports Biomech", checked: false },
-  Shell17: { citation: "Shell et al. 2017, skating start male/female, Sports Biomech", checked: true },
+  Seif23: { citation: "Seiferheld et al. 2023, elite ten-pin kinematics, Sensors 23:8284", checked: true, doi: "10.3390/s23198284" },
+  Sekiya96: { citation: "Sekiya et al. 1996, invariant walk ratio, J Hum Mov Stud", checked: false, noIdentifier: true },
+  Shan05: { citation: "Shan & Westerhoff 2005, full-body kicking kinematics, Sports Biomech", checked: false, noIdentifier: true },
+  Shell17: {
+    citation: "Shell et al. 2017, skating start male/female, Sports Biomech",
+    checked: true,
+    doi: "10.1080/14763141.2017.1306095",
+  },
   ShumC00: { citation: "Shumway-Cook et al. 2000, TUG and falls, Phys Ther", checked: false, doi: "10.1093/ptj/80.9.896" },
-  Smith15: { citation: "Smith et al. 2015, gait event algorithms overground running, Gait Posture", checked: false },
+  Smith15: {
+    citation: "Smith et al. 2015, gait event algorithms in overground running, Gait Posture 41:39",
+    checked: false,
+    doi: "10.1016/j.gaitpost.2014.08.009",
+  },
   Sole18: { citation: "Sole et al. 2018, RSImod reference values, Sports 6:133", checked: true, doi: "10.3390/sports6040133" },
   Solom15: {
     citation: "Solomito et al. 2015, contralateral trunk lean in pitching, AJSM",
@@ -390,7 +533,11 @@ export const SOURCES = {
     checked: true,
     doi: "10.1519/00139143-200704000-00003",
   },
-  Stretch98: { citation: "Stretch et al. 1998, front-foot drive kinematics, J Sports Sci 16(8)", checked: false },
+  Stretch98: {
+    citation: "Stretch et al. 1998, drive off the front foot in cricket batting, J Sports Sci 16(8)",
+    checked: false,
+    noIdentifier: true,
+  },
   Stud11: { citation: "Studenski et al. 2011, gait speed and survival, JAMA", checked: false, doi: "10.1001/jama.2010.1923" },
   Teng14: {
     citation: "Teng & Powers 2014, trunk posture and patellofemoral stress in running, JOSPT",
@@ -404,7 +551,11 @@ export const SOURCES = {
   },
   Tomk18: { citation: "Tomkinson et al. 2018, European fitness norms youth, BJSM", checked: false, doi: "10.1136/bjsports-2017-098253" },
   Tudor18: { citation: "Tudor-Locke et al. 2018, cadence and intensity, BJSM", checked: false, doi: "10.1136/bjsports-2017-097628" },
-  Upjohn08: { citation: "Upjohn et al. 2008, skating kinematics on treadmill, Sports Biomech", checked: false },
+  Upjohn08: {
+    citation: "Upjohn et al. 2008, lower limb kinematics of forward ice hockey skating on a treadmill, Sports Biomech 7(2)",
+    checked: false,
+    noIdentifier: true,
+  },
   VanHooren23: {
     citation: "Van Hooren et al. 2023, markerless running kinematics accuracy, SJMSS",
     checked: true,
@@ -415,7 +566,11 @@ export const SOURCES = {
     checked: true,
     doi: "10.1007/s40279-024-01997-3",
   },
-  Vanren08: { citation: "Vanrenterghem et al. 2008, trunk inclination in vertical jump, JSCR", checked: false },
+  Vanren08: {
+    citation: "Vanrenterghem et al. 2008, forward trunk inclination and joint power in vertical jumping, JSCR",
+    checked: false,
+    noIdentifier: true,
+  },
   Vellas97: {
     citation: "Vellas et al. 1997, one-leg balance and injurious falls, JAGS",
     checked: false,
@@ -436,7 +591,11 @@ export const SOURCES = {
     checked: true,
     doi: "10.3390/sports6020051",
   },
-  Wakai05: { citation: "Wakai & Linthorne 2005, optimum take-off angle standing long jump, Hum Mov Sci", checked: false },
+  Wakai05: {
+    citation: "Wakai & Linthorne 2005, optimum take-off angle in the standing long jump, Hum Mov Sci 24:81",
+    checked: false,
+    url: "https://people.brunel.ac.uk/~spstnpl/BiomechanicsAthletics/StandingLongJump.htm",
+  },
   Weak21: {
     citation: "Weakley et al. 2021, velocity-based training, Strength Cond J",
     checked: false,
@@ -446,11 +605,12 @@ export const SOURCES = {
   WFG22: { citation: "Montero-Odasso et al. 2022, World falls guidelines, Age Ageing 51", checked: true, doi: "10.1093/ageing/afac205" },
   Wille14: { citation: "Wille et al. 2014, kinematics estimating running loads, JOSPT", checked: false, doi: "10.2519/jospt.2014.5367" },
   Winter09: { citation: "Winter 2009, Biomechanics and Motor Control of Human Movement", checked: false, doi: "10.1002/9780470549148" },
-  Winter91: { citation: "Winter 1991, The Biomechanics and Motor Control of Human Gait", checked: false },
+  Winter91: { citation: "Winter 1991, The Biomechanics and Motor Control of Human Gait", checked: false, isbn: "9780888981059" },
   Worth13: { citation: "Worthington et al. 2013, fast bowling technique and speed, JAB 29:78", checked: true, doi: "10.1123/jab.29.1.78" },
   Whiting91: {
     citation: "Whiting et al. 1991, body segment and release parameters in javelin throwing, Int J Sport Biomech 7:111",
     checked: true,
+    doi: "10.1123/ijsb.7.2.111",
   },
   WuISB02: {
     citation: "Wu et al. 2002/2005, ISB joint coordinate recommendations, J Biomech",
@@ -460,7 +620,11 @@ export const SOURCES = {
   Yip08: { citation: "Yip et al. 2008, head posture and neck pain, Man Ther", checked: false, doi: "10.1016/j.math.2006.11.002" },
   Youdas92: { citation: "Youdas et al. 1992, cervical ROM norms, Phys Ther", checked: false, doi: "10.1093/ptj/72.11.770" },
   Young23: { citation: "Young et al. 2023, BlazePose smartphone running gait, Sensors 23:696", checked: true, doi: "10.3390/s23020696" },
-  Yue26: { citation: "Yue et al. 2026, BlazePose knee validity preprint (not peer reviewed)", checked: true },
+  Yue26: {
+    citation: "Yue et al. 2026, BlazePose knee angle validity, JMIR preprint 102399 (not peer reviewed)",
+    checked: true,
+    url: "https://preprints.jmir.org/preprint/102399/submitted",
+  },
   Zamp02: {
     citation: "Zamparo et al. 2002, energetics of fin swimming, J Exp Biol 205:2665",
     checked: false,

@@ -71,6 +71,12 @@ export const CitedSource = z.object({
   citation: z.string(),
   doi: z.string().nullable(),
   isbn: z.string().nullable(),
+  url: z
+    .string()
+    .nullable()
+    .describe(
+      "Page of the publisher, a repository or the issuing organisation, where there is no DOI; without DOI, ISBN and page no identifier is known",
+    ),
   checked: z
     .boolean()
     .describe("Its figures were compared with the abstract or full text; a metric without one such source counts as consensus"),

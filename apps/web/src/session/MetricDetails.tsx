@@ -122,28 +122,32 @@ function Sources({ spec }: { spec: MetricSpec }) {
   return (
     <>
       <ul className="space-y-1">
-        {spec.sources.map(({ citation, doi, isbn, checked }) => (
+        {spec.sources.map(({ citation, doi, isbn, url, checked }) => (
           <li key={citation}>
             <span lang="en">{citation}</span>
-            {doi === null ? null : (
-              <>
-                {" "}
-                <a
-                  className="text-accent underline underline-offset-4"
-                  href={`https://doi.org/${encodeURI(doi)}`}
-                  rel="noreferrer"
-                  target="_blank"
-                >
-                  doi:{doi}
-                </a>
-              </>
-            )}
+            {doi === null ? null : <SourceLink href={`https://doi.org/${encodeURI(doi)}`}>doi:{doi}</SourceLink>}
             {isbn === null ? null : ` ISBN ${isbn}`}
-            <span className="text-ink-3"> ({t(checked ? "metric.sourceChecked" : "metric.sourceUnchecked")})</span>
+            {doi === null && isbn === null && url !== null ? <SourceLink href={url}>{new URL(url).hostname}</SourceLink> : null}
+            <span className="text-ink-3">
+              {" "}
+              ({(doi ?? isbn ?? url) ? "" : `${t("metric.sourceNoIdentifier")}; `}
+              {t(checked ? "metric.sourceChecked" : "metric.sourceUnchecked")})
+            </span>
           </li>
         ))}
       </ul>
       {spec.sources.some((s) => s.checked) ? null : <p className="mt-1">{t("metric.consensus")}</p>}
+    </>
+  );
+}
+
+function SourceLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <>
+      {" "}
+      <a className="text-accent underline underline-offset-4" href={href} rel="noreferrer" target="_blank">
+        {children}
+      </a>
     </>
   );
 }

@@ -11,6 +11,7 @@ import type {
 } from "@sagittal/contract";
 import type { Unit } from "../definition.ts";
 import { type NormPercentile, normPercentile } from "../norms/norm-percentile.ts";
+import { SOURCES, type Source } from "../sources.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
 import { convertValue, formatValue, isBare, systemFor, type UnitSystem } from "../units.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
@@ -127,8 +128,8 @@ export function trustText(level: TrustLevel, lang: Lang): string {
 export type { TrustLevel };
 
 const cite = (tags: readonly string[] | undefined, lang: Lang): string => {
-  const own: Readonly<Record<string, string>> = SOLUTION_SOURCES;
-  const named = (tags ?? []).filter((t) => own[t]).map((t) => own[t]?.split(",")[0] ?? "");
+  const own: Readonly<Record<string, Source>> = SOLUTION_SOURCES;
+  const named = (tags ?? []).flatMap((t) => own[t]?.citation.split(",")[0] ?? []);
   const rest = (tags ?? []).filter((t) => !own[t]);
   return [...named, ...(rest.length > 0 ? [citeShort(rest, lang)] : [])].join("; ");
 };
@@ -280,8 +281,14 @@ export function solutionListing(solution: SolutionDefinition, lang: Lang): Solut
   };
 }
 
-/** Full citations of a Solution's sources. */
+/** Full citations of a Solution's sources, each with the identifier by which a reader finds it. */
 export function solutionSources(solution: SolutionDefinition, lang: Lang): string[] {
-  const own: Readonly<Record<string, string>> = SOLUTION_SOURCES;
-  return solution.sources.map((tag) => own[tag] ?? citeShort([tag], lang));
+  const own: Readonly<Record<string, Source>> = { ...SOURCES, ...SOLUTION_SOURCES };
+  return solution.sources.map((tag) => {
+    const source = own[tag];
+    if (!source) return citeShort([tag], lang);
+    const { citation, doi, isbn, url } = source;
+    const identifier = doi ? `doi:${doi}` : isbn ? `ISBN ${isbn}` : url;
+    return identifier ? `${citation}, ${identifier}` : citation;
+  });
 }

@@ -1,13 +1,47 @@
+import type { Source } from "../sources.ts";
+
 /** Publications behind the computations of the Solutions that the metric catalogue does not cite already. */
 export const SOLUTION_SOURCES = {
-  McGuigan06: "McGuigan et al. 2006, eccentric utilization ratio, JSCR 20:992",
-  VanHooren17: "Van Hooren & Zolotarjova 2017, difference between countermovement and squat jump, JSCR 31:2011",
-  Fieller54: "Fieller 1954, some problems in interval estimation, J R Stat Soc B 16:175",
-  Helms17: "Helms et al. 2017, velocity at one-repetition maximum in powerlifters, JSCR 31:292",
-  Perry95: "Perry et al. 1995, classification of walking handicap, Stroke 26:982",
-  Perera06: "Perera et al. 2006, meaningful change in gait speed, JAGS 54:743",
-  Grindem16: "Grindem et al. 2016, simple decision rules after ACL reconstruction, Br J Sports Med 50:804",
-  Guralnik95: "Guralnik et al. 1995, lower-extremity function and subsequent disability, N Engl J Med 332:556",
-  StevensPhelan13: "Stevens & Phelan 2013, development of STEADI (CDC), Health Promot Pract 14:706",
-  Weir05: "Weir 2005, reliability and the smallest detectable change, JSCR 19:231",
-} as const;
+  McGuigan06: { citation: "McGuigan et al. 2006, eccentric utilization ratio, JSCR 20:992", checked: false, doi: "10.1519/R-19165.1" },
+  VanHooren17: {
+    citation: "Van Hooren & Zolotarjova 2017, difference between countermovement and squat jump, JSCR 31:2011",
+    checked: false,
+    doi: "10.1519/JSC.0000000000001913",
+  },
+  Fieller54: {
+    citation: "Fieller 1954, some problems in interval estimation, J R Stat Soc B 16:175",
+    checked: false,
+    doi: "10.1111/j.2517-6161.1954.tb00159.x",
+  },
+  Helms17: {
+    citation: "Helms et al. 2017, velocity at one-repetition maximum in powerlifters, JSCR 31:292",
+    checked: false,
+    doi: "10.1519/JSC.0000000000001517",
+  },
+  Perry95: {
+    citation: "Perry et al. 1995, classification of walking handicap, Stroke 26:982",
+    checked: false,
+    doi: "10.1161/01.STR.26.6.982",
+  },
+  Perera06: {
+    citation: "Perera et al. 2006, meaningful change in gait speed, JAGS 54:743",
+    checked: false,
+    doi: "10.1111/j.1532-5415.2006.00701.x",
+  },
+  Grindem16: {
+    citation: "Grindem et al. 2016, simple decision rules after ACL reconstruction, Br J Sports Med 50:804",
+    checked: false,
+    doi: "10.1136/bjsports-2016-096031",
+  },
+  Guralnik95: {
+    citation: "Guralnik et al. 1995, lower-extremity function and subsequent disability, N Engl J Med 332:556",
+    checked: false,
+    doi: "10.1056/NEJM199503023320902",
+  },
+  StevensPhelan13: {
+    citation: "Stevens & Phelan 2013, development of STEADI (CDC), Health Promot Pract 14:706",
+    checked: false,
+    doi: "10.1177/1524839912463576",
+  },
+  Weir05: { citation: "Weir 2005, reliability and the smallest detectable change, JSCR 19:231", checked: false, doi: "10.1519/15184.1" },
+} as const satisfies Record<string, Source>;

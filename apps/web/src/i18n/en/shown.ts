@@ -95,6 +95,7 @@ export const metric = {
   source: "Source",
   sourceChecked: "compared with its text",
   sourceUnchecked: "not compared with its text",
+  sourceNoIdentifier: "no identifier known",
   consensus: "No source was compared with its text, so this counts as consensus.",
   noHistory: "The history appears after the athlete's next session of this kind.",
   hide: "Hide",

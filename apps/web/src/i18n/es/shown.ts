@@ -102,6 +102,7 @@ export const metric: SameKeys<typeof en.metric> = {
   source: "Fuente",
   sourceChecked: "cotejada con su texto",
   sourceUnchecked: "sin cotejar con su texto",
+  sourceNoIdentifier: "sin identificador conocido",
   consensus: "Ninguna fuente se ha cotejado con su texto; por eso cuenta como consenso.",
   noHistory: "El historial aparece tras la próxima sesión de este tipo.",
   hide: "Ocultar",
