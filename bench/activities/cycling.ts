@@ -26,7 +26,7 @@ const whole = (): Truths => {
   return {
     ...bicycleFit(),
     elbow_flexion_mean: [PEDAL_DEFAULTS.elbow, 4],
-    knee_forward_offset: [100 * (p.legs.right.knee[0] - p.legs.right.ball[0]), 3],
+    knee_forward_offset: [100 * (p.legs.right.knee[0] - p.legs.right.ball[0]), 0.8],
   };
 };
 const sway = (): number => {

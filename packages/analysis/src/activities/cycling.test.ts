@@ -35,8 +35,30 @@ describe.each(["Road Position", "Indoor Trainer", "Time Trial Position"])("%s fr
   });
 
   it.runIf(exercise !== "Time Trial Position")("places the knee against the pedal", () => {
-    const p = poseAt(movement, period / 4);
-    near("knee_forward_offset", 100 * (p.legs.right.knee[0] - p.legs.right.ball[0]), 3);
+    near("knee_forward_offset", kneeAheadCm(movement), 0.8);
+  });
+});
+
+/** Knee ahead of the spindle at three o'clock, cm: 0 with the saddle set back by 0.2 leg lengths, and further behind with the saddle. */
+function kneeAheadCm(riding: typeof movement): number {
+  const { knee, ball } = poseAt(riding, period / 4).legs.right;
+  return 100 * (knee[0] - ball[0]);
+}
+
+describe.each([30, 120])("the knee over the pedal at %d frames per second", (fps) => {
+  it.each([
+    [0.15, "borderline"],
+    [0.2, "borderline"],
+    [0.24, "borderline"],
+    [0.28, "caution"],
+    [0.33, "poor"],
+  ] as const)("with the saddle %f leg lengths back is met within 0.8 cm, and %s as far as its error allows", (setBack, verdict) => {
+    const riding = pedal(BODY, { ...PEDAL_DEFAULTS, setBack });
+    const r = interpretAs(trackOf(riding, { fps }), "cycling", "Road Position");
+    expect(Math.abs(numberOf(r, "knee_forward_offset")! - kneeAheadCm(riding))).toBeLessThan(0.8);
+    // Where the foot stands on the pedal is assumed to within 1 cm: the interval is wider than the zone of -2 to 2.5 cm, so that no value is good for certain.
+    expect(detailOf(r, "knee_forward_offset")).toMatchObject({ verdict });
+    expect(detailOf(r, "knee_forward_offset").se).toBeGreaterThan(1);
   });
 });
 
