@@ -1,9 +1,10 @@
 import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
-import { trueAngle } from "@sagittal/figure/kinematics";
+import { argmax, greatest, trueAngle } from "@sagittal/figure/kinematics";
 import { sind } from "@sagittal/figure/math";
-import type { Movement } from "@sagittal/figure/movement";
+import { comAt, type Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, type JumpOptions, jump } from "@sagittal/figure/movements/jump";
-import { broadJump, dropJump, type Leap, oneLegHop, pogo, squatJump } from "@sagittal/figure/movements/leaps";
+import { boxJump, broadJump, dropJump, type Leap, oneLegHop, pogo, squatJump } from "@sagittal/figure/movements/leaps";
+import { jointsAt } from "@sagittal/figure/movements/posed";
 import { jumpingJacks } from "@sagittal/figure/movements/screens";
 import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
 
@@ -37,6 +38,8 @@ const hop = oneLegHop(BODY, "right");
 /** The hop's landing is held to the end of the film. */
 const HOP_HELD_S = (hop.movement.duration ?? Number.NaN) - hop.facts.flights[0]!.landing;
 const squat = squatJump(BODY);
+const BOX_CM = 50;
+const box = boxJump(BODY, { box: BOX_CM / 100 });
 
 const lasting = ({ facts }: Leap, k: number): number => facts.flights[k]!.landing - facts.flights[k]!.takeOff;
 const contact = ({ facts }: Leap): number => facts.flights[1]!.takeOff - facts.flights[0]!.landing;
@@ -44,6 +47,25 @@ const reactive = (leap: Leap, tolerance: number): Truths => ({
   contact_time: [1000 * contact(leap), tolerance],
   rsi: [rise(lasting(leap, 1)) / 100 / contact(leap), 0.2],
 });
+
+/** Of the jump onto the box: the path of the mass centre, and the legs after the landing. */
+function boxTruth(): Truths {
+  const { movement: m, facts } = box;
+  const { takeOff, landing } = facts.flights[0]!;
+  const com = (t: number, axis: 0 | 2): number => comAt(m, t)[axis];
+  // The figure's feet take up the body's speed at once: that of the mass centre jumps, and the truth is the mean of both sides.
+  const speed = (axis: 0 | 2): number => (com(takeOff + 0.005, axis) - com(takeOff - 0.005, axis)) / 0.01;
+  const deepest = argmax((t) => -com(t, 2), landing, landing + 0.6);
+  const { hip, knee } = jointsAt(m, deepest).legs.right;
+  return {
+    com_rise: [100 * (greatest((t) => com(t, 2), takeOff, landing) - com(takeOff, 2)), 4],
+    box_height: [BOX_CM, 3],
+    takeoff_angle: [(Math.atan2(speed(2), speed(0)) * 180) / Math.PI, 4],
+    landing_knee_peak: [greatest(trueAngle(m, "right_knee_flexion"), landing, landing + 0.6), 5],
+    landing_hip_peak: [greatest(trueAngle(m, "right_hip_flexion"), landing, landing + 0.6), 5],
+    landing_hip_above_knee: [(100 * (hip[2] - knee[2])) / (BODY.thigh + BODY.shank), 5],
+  };
+}
 
 /** Jumps; instants from contacts and flights, lengths from the places of the feet. */
 export const JUMP: readonly ActivityCase[] = [
@@ -71,6 +93,7 @@ export const JUMP: readonly ActivityCase[] = [
     jack_leg_spread_pct: [(200 * (BODY.hipHalf + sind(22) * (BODY.thigh + BODY.shank))) / (BODY.thigh + BODY.shank), 6],
   }),
   of("Broad Jump", "side", () => broad.movement, { jump_distance: [100 * broad.facts.distance, 8] }, fast),
+  of("Box Jump", "side", () => box.movement, boxTruth, fast),
   of("Single-leg Hop", "side", () => hop.movement, { hop_distance_right: [100 * hop.facts.distance, 8] }, fast),
   of("Single-leg Hop", "front", () => hop.movement, { jump_height: [rise(lasting(hop, 0)), 4] }, fast),
   of(

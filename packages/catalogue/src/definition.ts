@@ -162,6 +162,8 @@ export interface Strategy {
     travel: "up" | "forward";
     /** Start of the jump: a counter-movement, a held squat, a drop from a box, or the landing of the previous jump. */
     start: "countermovement" | "held squat" | "drop" | "rebound";
+    /** What it ends on; the floor that it left when left out. */
+    lands?: "box";
   };
   /** Steps of a run. */
   gait?: {

@@ -1,14 +1,17 @@
 import { flightHeight } from "@sagittal/biomechanics";
+import type { CameraOptions } from "@sagittal/figure/camera";
 import { cut } from "@sagittal/figure/cut";
-import type { Movement } from "@sagittal/figure/movement";
+import { greatest } from "@sagittal/figure/kinematics";
+import { mirrored } from "@sagittal/figure/mirror";
+import { comAt, type Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
-import { broadJump, dropJump, type LandingFaults, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
+import { boxJump, broadJump, dropJump, type LandingFaults, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
 import { armAbduction, jumpingJacks } from "@sagittal/figure/movements/screens";
 import { describe, expect, test } from "vitest";
 import { BODY, FAST, requestOf, trackOfCase, WIDE } from "../../../../bench/activities/case.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "../pipeline/interpret.ts";
-import { detailOf, numberOf, trueAngle } from "../testing/figure-clip.ts";
+import { detailOf, givenKeys, numberOf, trueAngle } from "../testing/figure-clip.ts";
 
 const jumping = (
   exercise: string,
@@ -108,6 +111,72 @@ test("jumping jacks are no jumps for height, and arms raised over standing feet 
   const jacks = jumping("Countermovement Jump", jumpingJacks(BODY, 150), "front");
   expect(numberOf(jacks, "jump_height")).toBeNull();
   expect(numberOf(jumping("Jumping Jack", armAbduction(BODY, 150, 150), "front"), "jack_arm_range")).toBeNull();
+});
+
+describe("a jump onto a box", () => {
+  const heights = [
+    [0.3, 0.35],
+    [0.5, 0.42],
+    [0.7, 0.55],
+  ] as const;
+  const filmed = (movement: Movement, exercise: string, camera: Partial<CameraOptions> = FAST, mirror = false) => {
+    const c = { activity: "jump" as const, exercise, view: "side" as const, movement: () => movement, camera, truth: {} };
+    const track = trackOfCase(c);
+    return interpret(mirror ? mirrored(track) : track, requestOf(c));
+  };
+
+  test.each(heights)("of %f m is measured up to the landing on it, whether the athlete comes down again or not", (box, rise) => {
+    for (const down of [false, true]) {
+      const { movement, facts } = boxJump(BODY, { box, rise, down });
+      const r = filmed(movement, "Box Jump");
+      expect(r.events.map((e) => e.type)).toEqual(["rep_bottom", "take_off", "landing"]);
+      const [flight] = facts.flights;
+      expect(Math.abs(r.events[1]!.frame / 120 - flight!.takeOff)).toBeLessThan(0.015);
+      expect(Math.abs(r.events[2]!.frame / 120 - flight!.landing)).toBeLessThan(0.015);
+      expect(Math.abs(numberOf(r, "box_height")! - 100 * box)).toBeLessThan(2 * detailOf(r, "box_height").se!);
+      const com = (t: number): number => comAt(movement, t)[2];
+      const rose = 100 * (greatest(com, flight!.takeOff, flight!.landing) - com(flight!.takeOff));
+      expect(Math.abs(numberOf(r, "com_rise")! - rose)).toBeLessThan(2 * detailOf(r, "com_rise").se!);
+    }
+  });
+
+  test("at 30 frames per second keeps postures, and the rise with a wider error", () => {
+    const { movement } = boxJump(BODY);
+    const [fast, slow] = [filmed(movement, "Box Jump"), filmed(movement, "Box Jump", { ...FAST, fps: 30 })];
+    for (const key of ["landing_knee_peak", "landing_hip_peak", "landing_hip_above_knee", "box_height"]) {
+      expect(Math.abs(numberOf(slow, key)! - numberOf(fast, key)!), key).toBeLessThan(2);
+    }
+    expect(detailOf(slow, "com_rise").se!).toBeGreaterThan(1.5 * detailOf(fast, "com_rise").se!);
+  });
+
+  test("reads the same in a mirror", () => {
+    const { movement } = boxJump(BODY);
+    const [one, other] = [filmed(movement, "Box Jump"), filmed(movement, "Box Jump", FAST, true)];
+    for (const key of ["com_rise", "box_height", "takeoff_angle", "landing_knee_peak"]) {
+      expect(numberOf(other, key)! - numberOf(one, key)!, key).toBeCloseTo(0, 1);
+    }
+  });
+
+  test.each(["Countermovement Jump", "Squat Jump", "Broad Jump", "Drop Jump"])("filed as %s gives no number and is named", (exercise) => {
+    for (const [box, rise] of heights) {
+      const r = filmed(boxJump(BODY, { box, rise }).movement, exercise, { ...FAST, fps: 60 });
+      expect(givenKeys(r), `${box} m`).toEqual([]);
+      expect(r.notes).toMatchObject([{ code: "looks_like", exercise: "Box Jump" }]);
+    }
+  });
+
+  test.each([
+    ["a counter-movement jump", () => jump(BODY, JUMP_DEFAULTS)],
+    ["a drop jump", () => dropJump(BODY).movement],
+    ["a broad jump", () => broadJump(BODY).movement],
+    ["a hop", () => oneLegHop(BODY, "right").movement],
+  ] as const)("is not what %s is", (_, movement) => {
+    expect(givenKeys(filmed(movement(), "Box Jump"))).toEqual([]);
+  });
+
+  test("is not what a broad jump is that a camera far aside sees rising in the picture", () => {
+    for (const offPlane of [-35, 35]) expect(givenKeys(filmed(broadJump(BODY).movement, "Box Jump", { ...WIDE, offPlane }))).toEqual([]);
+  });
 });
 
 test("a hop towards the camera is measured over the floor that comes nearer, and its height is marked as fragile", () => {

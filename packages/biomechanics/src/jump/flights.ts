@@ -76,7 +76,7 @@ function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }):
 }
 
 /** Combines both feet's values; takes the one that is visible when the other is missing. */
-const ofSeen =
+export const ofSeen =
   (f: (a: number, b: number) => number) =>
   (a: number, b: number): number =>
     Number.isNaN(a) ? b : Number.isNaN(b) ? a : f(a, b);
@@ -117,7 +117,7 @@ const BODY_SPEED_SHARE = 0.35;
 const OWN_SPEED_SHARE = 0.6;
 
 /** Length of thigh and shank of an adult, m (`LEG_SHARE` of 1.75 m). */
-const LEG_M = 0.86;
+export const LEG_M = 0.86;
 
 /** Speed of the body at take-off and landing of a flight, leg lengths/s. */
 const speedOfFlight = (seconds: number): number => (GRAVITY_MPS2 * seconds) / 2 / LEG_M;
@@ -127,7 +127,7 @@ const speedOfFlight = (seconds: number): number => (GRAVITY_MPS2 * seconds) / 2 
  * @param rate of the toe's height, leg lengths/s
  * @param speed of the body, leg lengths/s; null where it is not known yet
  */
-function leaves(rate: Series, from: number, to: number, speed: number | null): number | null {
+export function leaves(rate: Series, from: number, to: number, speed: number | null): number | null {
   const fastest = maximum(rate, from, to);
   if (fastest === null || fastest.value < MOVING) return null;
   const level = speed === null ? MOVING : Math.min(BODY_SPEED_SHARE * speed, OWN_SPEED_SHARE * fastest.value);

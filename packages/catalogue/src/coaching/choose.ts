@@ -158,6 +158,8 @@ const BY_METRIC: Readonly<Record<string, Choice>> = {
   knee_valgus_stance: ["sideLegRaise", "kneeLoad"],
   landing_valgus: ["stickLanding", "kneeLoad"],
   kasr_landing: ["stickLanding", "kneeLoad"],
+  landing_hip_peak: ["squatJump", "power"],
+  landing_hip_above_knee: ["squatJump", "power"],
   hop_landing_stability: ["stickLanding", "steadiness"],
   landing_hold_time: ["stickLanding", "steadiness"],
   hop_lsi: ["splitSquat", "evenness"],

@@ -32,6 +32,8 @@ interface LeapPlan {
   readonly keys: readonly Key[];
   readonly stands: readonly Stand[];
   readonly lean: Track;
+  /** How much the feet are lifted over the straight way between two stands, m. */
+  readonly clear?: number;
   /** Furthest that the hips are ahead of or behind the standing foot while the legs are long, m. */
   readonly split?: number;
   /** The only leg that jumps; both when left out. */
@@ -101,7 +103,12 @@ function leaping(body: Body, plan: LeapPlan): Leap {
     const behind = (s: Stand, at: number) => ({ x: s.x - hip(at).x, z: (s.z ?? 0) - hip(at).z });
     const [p, q] = [behind(a, a.to), behind(b, b.from)];
     const s = minimumJerk(u);
-    return { x: hip(t).x + p.x + (q.x - p.x) * s, z: hip(t).z + p.z + (q.z - p.z) * s, pitch: a.pitch[2] + (b.pitch[0] - a.pitch[2]) * s };
+    const over = (plan.clear ?? 0) * Math.sin(Math.PI * u) ** 2;
+    return {
+      x: hip(t).x + p.x + (q.x - p.x) * s,
+      z: hip(t).z + p.z + (q.z - p.z) * s + over,
+      pitch: a.pitch[2] + (b.pitch[0] - a.pitch[2]) * s,
+    };
   };
   const { kneesIn = 0, toesOut = 5, lean: aside = 0, stance = 1 } = plan.faults ?? {};
   const duration = plan.keys.at(-1)!.t;
@@ -288,6 +295,62 @@ export const broadJump = (body: Body, metres = 1.9): Leap => forward(body, { nam
 /** Hop forward on one leg. */
 export const oneLegHop = (body: Body, side: Side, metres = 1.1, holds?: number): Leap =>
   forward(body, { name: "single-leg hop", metres, flight: 0.36, on: side, holds });
+
+/** Jump with both feet onto a box of this height that rises the hips by `rise`, m; `down`: hops down backwards afterwards. */
+export function boxJump(body: Body, { box = 0.5, rise = 0.42, down = false } = {}): Leap {
+  const up = 1.85;
+  const v = Math.sqrt(2 * GRAVITY_MPS2 * rise);
+  /** Hips over the straight legs' level at the landing: the knees meet the box bent. */
+  const meets = Math.min(box - 0.15, rise - 0.03);
+  const flight = (v + Math.sqrt(v * v - 2 * GRAVITY_MPS2 * meets)) / GRAVITY_MPS2;
+  const land = up + flight;
+  const falls = v - GRAVITY_MPS2 * flight;
+  const place = 0.75;
+  const ahead = 0.16;
+  const vx = (place - ahead - 0.08) / flight;
+  const leave = land + 2.4;
+  const drop = Math.sqrt((2 * (box - 0.04)) / GRAVITY_MPS2);
+  const floor = leave + drop;
+  return leaping(body, {
+    name: "box jump",
+    activity: "box jump",
+    split: ahead + 0.02,
+    clear: 0.1,
+    keys: [
+      still(0, -0.07),
+      still(0.7, -0.07),
+      { t: 1.45, z: -0.3, vz: 0, az: 0.9 * GRAVITY_MPS2, x: 0 },
+      air(up, v, { x: ahead, vx }),
+      air(land, falls, { z: meets, x: place - 0.08, vx }),
+      { t: land + 0.22, z: meets - 0.16, vz: 0, az: 0.7 * GRAVITY_MPS2, x: place + 0.02 },
+      still(land + 1.1, box - 0.07, { x: place + 0.02 }),
+      still(land + 2, box - 0.07, { x: place + 0.02 }),
+      ...(down
+        ? [
+            { t: leave, z: box - 0.06, vz: 0, az: -GRAVITY_MPS2, x: place - 0.1, vx: -0.8 },
+            air(floor, -GRAVITY_MPS2 * drop, { z: -0.02, x: 0.06, vx: -0.6 }),
+            { t: floor + 0.25, z: -0.27, vz: 0, az: 0.8 * GRAVITY_MPS2 },
+            still(floor + 1, -0.07),
+            still(floor + 1.6, -0.07),
+          ]
+        : []),
+    ],
+    stands: [
+      { from: -1, to: up, x: 0, pitch: [0, 0, TIPTOE] },
+      { from: land, to: down ? leave : land + 9, x: place, z: box, pitch: [-12, 0, TIPTOE / 2] },
+      ...(down ? [{ from: floor, to: floor + 9, x: 0, pitch: [TIPTOE, 0, 0] as const }] : []),
+    ],
+    lean: [
+      [0.7, 3],
+      [1.45, 38],
+      [up, 14],
+      [land, 30],
+      [land + 0.22, 42],
+      [land + 1.1, 3],
+    ],
+    arms: { flexion: 10, abduction: 12, elbow: 25, inward: 0 },
+  });
+}
 
 /** Jump from a held squat, without counter-movement. */
 export function squatJump(body: Body, flight = 0.48): Leap {

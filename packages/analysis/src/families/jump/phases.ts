@@ -5,22 +5,28 @@ import {
   feetHeights,
   flightHeight,
   flightsOf,
+  flightsOnto,
   massCentre,
   maximum,
   minimum,
   type PushPhase,
   pushPhase,
+  type Series,
 } from "@sagittal/biomechanics";
 import type { Strategy } from "@sagittal/catalogue";
 import type { EventAt } from "../../engine/analyser.ts";
 import { CERTAIN, type Cue, judged, type Match } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
+import { JUMP_CUES } from "./thresholds.ts";
 
 /** True for exercises with a one-leg take-off. */
 export const isHop = (m: Motion): boolean => m.exercise.strategy?.jump?.takeOff === "one leg";
 
 /** True when the exercise starts its jumps this way (counter-movement, held squat, box …). */
 export const startsFrom = (m: Motion, start: NonNullable<Strategy["jump"]>["start"]): boolean => m.exercise.strategy?.jump?.start === start;
+
+/** True for jumps that end on a box. */
+export const landsOnBox = (m: Motion): boolean => m.exercise.strategy?.jump?.lands === "box";
 
 /** One jump: flight, push before it, and the lowest point of its landing. */
 export interface Jump {
@@ -54,7 +60,7 @@ export function findJumpPhases(
   const heights = feetHeights(body);
   const { kept: flights, match } = corrected
     ? { kept: flightsFromEvents(corrected, mass.y), match: CERTAIN }
-    : judged(flightsOf(body, heights, body.extremities.midHip), cuesOf);
+    : judged(flightsFor(motion, heights, mass.y), cuesOf);
   const jumps = flights.map((flight, i): Jump => {
     const previous = flights[i - 1];
     const next = flights[i + 1];
@@ -72,6 +78,13 @@ export function findJumpPhases(
     return [{ from, to: flight.takeOff, height: flightHeight((flight.landing - flight.takeOff) / body.fps) }];
   });
   return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds, match };
+}
+
+/** Flights that the exercise may consist of. Where nobody comes down to the floor again, those onto something higher: the cues refuse them and name the box jump. */
+function flightsFor(m: Motion, heights: FeetHeights, mass: Series): readonly Flight[] {
+  if (landsOnBox(m)) return flightsOnto(m.body, mass);
+  const flown = flightsOf(m.body, heights, m.body.extremities.midHip);
+  return flown.length > 0 || !m.sagittal ? flown : flightsOnto(m.body, mass).filter((f) => f.surface > JUMP_CUES.landsHigherAhead[1]);
 }
 
 /** Landing from the box before the rebound of a drop jump, frame; null without one. */

@@ -12,6 +12,7 @@ import {
   percentile,
   pushOff,
   type Side,
+  surfaceGain,
   takeoffVelocity,
   valueAt,
 } from "@sagittal/biomechanics";
@@ -73,12 +74,7 @@ const jumpHeight: R = (m, p) => {
   const list = p.rebounds.length > 0 && startsFrom(m, "drop") ? p.rebounds.map((r) => 100 * r.height) : p.jumps.map((j) => heightCm(m, j));
   const best = p.jumps[p.best];
   if (!best) return suppressed("no_event");
-  const rise = m.scale
-    ? (100 *
-        ((maximum(m.centreOfMass.y, best.flight.takeOff, best.flight.landing)?.value ?? Number.NaN) -
-          valueAt(m.centreOfMass.y, best.flight.takeOff))) /
-      m.scale.pxPerM
-    : null;
+  const rise = m.scale ? (100 * centreRise(m, best)) / m.scale.pxPerM : null;
   return sample(list, best.flight.confidence, {
     aggregate: "max",
     // dh = g·t/4·dt
@@ -93,6 +89,10 @@ const jumpHeight: R = (m, p) => {
     },
   });
 };
+
+/** Rise of the mass centre from the take-off to its highest point, px. */
+const centreRise = (m: Motion, { flight }: Jump): number =>
+  (maximum(m.centreOfMass.y, flight.takeOff, flight.landing)?.value ?? Number.NaN) - valueAt(m.centreOfMass.y, flight.takeOff);
 
 const timeToTakeoff = (m: Motion, j: Jump): number => (j.push?.onset == null ? Number.NaN : (j.flight.takeOff - j.push.onset) / m.body.fps);
 
@@ -252,6 +252,16 @@ export const jumpMetrics = {
   },
   jump_distance: (m, p) => perJump(p, (j) => 100 * leap(m, j) * metresPerPixel(m), { aggregate: "max" }),
   jump_distance_pct: (m, p) => perJump(p, (j) => (100 * leap(m, j) * LEG_SHARE) / m.body.legPx, { aggregate: "max" }),
+  com_rise: (m, p) => perJump(p, (j) => 100 * centreRise(m, j) * metresPerPixel(m), { aggregate: "max" }),
+  box_height: (m, p) => perJump(p, (j) => 100 * surfaceGain(m.body, j.flight) * m.body.legPx * metresPerPixel(m)),
+  landing_hip_peak: (m, p) =>
+    perJump(p, (j) => (m.sagittal && m.body.nearSide ? overLanding(m, j, m.sagittal[m.body.nearSide].hipFlexion) : Number.NaN)),
+  landing_hip_above_knee: (m, p) => {
+    const near = m.body.nearSide;
+    if (!near) return suppressed("view");
+    const { hip, knee } = m.body.joints[near];
+    return perJump(p, (j) => (100 * (valueAt(hip.y, j.absorbed) - valueAt(knee.y, j.absorbed))) / m.body.legPx);
+  },
   takeoff_angle: (m, p) => {
     const vx = derivative(m.centreOfMass.x, m.body.fps);
     const vy = derivative(m.centreOfMass.y, m.body.fps);

@@ -1,10 +1,10 @@
 /** Cues against a jump, with which its flights are told from those of a run or a kick. */
-import { combine, type Flight, maximum, minimum, type Series, valueAt } from "@sagittal/biomechanics";
+import { combine, type Flight, maximum, minimum, type Series, surfaceGain, valueAt } from "@sagittal/biomechanics";
 import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { footHighCue } from "../shared/cues.ts";
-import { JACK, RUN } from "../shared/exercise-names.ts";
-import { isHop, startsFrom } from "./phases.ts";
+import { BOX_JUMP, JACK, JUMP, RUN } from "../shared/exercise-names.ts";
+import { isHop, landsOnBox, startsFrom } from "./phases.ts";
 import { BEFORE_TAKE_OFF_S, JUMP_CUES } from "./thresholds.ts";
 
 /** In a jump both feet leave and land together, so that their places against each other hardly change from before the take-off to the landing; in a running step or a kick the legs part. A hop takes off and lands on one foot. */
@@ -22,7 +22,21 @@ export function jumpCues(m: Motion, flight: Flight): Cue[] {
     (maximum(s, from, flight.landing)?.value ?? Number.NaN) - (minimum(s, from, flight.landing)?.value ?? Number.NaN);
   return [
     ...short,
+    ...surfaceCue(m, flight),
     cueOf("feet_part", parting(up), JUMP_CUES.partUp, { suggests: RUN }),
     cueOf("legs_part", parting(apart("x")), JUMP_CUES.partAlong, { suggests: m.sagittal ? RUN : JACK }),
+  ];
+}
+
+/** A box jump ends higher than it began, other jumps where they began. Rebounds follow one another too quickly for the feet to stand in between. */
+function surfaceCue(m: Motion, flight: Flight): Cue[] {
+  if (!m.sagittal || isHop(m) || startsFrom(m, "rebound")) return [];
+  const gain = surfaceGain(m.body, flight);
+  return [
+    landsOnBox(m)
+      ? cueOf("no_box", gain, JUMP_CUES.noBox, { suggests: JUMP })
+      : cueOf("lands_higher", gain, m.exercise.strategy?.jump?.travel === "forward" ? JUMP_CUES.landsHigherAhead : JUMP_CUES.landsHigher, {
+          suggests: BOX_JUMP,
+        }),
   ];
 }

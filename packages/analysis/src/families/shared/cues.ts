@@ -5,6 +5,7 @@ import {
   type Flight,
   feetHeights,
   flightsOf,
+  flightsOnto,
   median,
   passingsOf,
   percentile,
@@ -22,12 +23,17 @@ import {
   FOOT_ABOVE_HIPS_LEG,
   GROWTH_RATIO,
   SHORTEST_STEP_S,
+  STEP_UP_LEG,
   TRAVEL_LEG,
   TRUNK_RISE_DEG,
 } from "./thresholds.ts";
 
-/** All flights of the clip: both feet off the floor. */
-export const flights = (m: Motion): Flight[] => flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip);
+/** All flights of the clip: both feet off the floor, to which they come back or onto something higher. */
+export function flights(m: Motion): Flight[] {
+  const { midHip } = m.body.extremities;
+  const back = flightsOf(m.body, feetHeights(m.body), midHip);
+  return m.sagittal ? [...back, ...flightsOnto(m.body, midHip.y).filter((f) => f.surface > STEP_UP_LEG)] : back;
+}
 
 /** Longest time with both feet off the floor, s; 0 without any. */
 export const longestFlight = (m: Motion, among: readonly Flight[] = flights(m)): number =>

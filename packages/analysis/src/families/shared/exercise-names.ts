@@ -4,6 +4,7 @@ import type { ExerciseName } from "../../engine/evidence.ts";
 export const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable Walk" };
 export const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
 export const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" };
+export const BOX_JUMP: ExerciseName = { activity: "jump", exercise: "Box Jump" };
 export const JACK: ExerciseName = { activity: "jump", exercise: "Jumping Jack" };
 export const SQUAT: ExerciseName = { activity: "weightlifting", exercise: "Back Squat" };
 export const LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Lunge" };

@@ -49,3 +49,6 @@ export const SHORTEST_STEP_S = 0.2;
 
 /** Greatest deviation of an even step's time from the median, as a share. */
 export const EVEN_STEP_SHARE = 0.35;
+
+/** Least height onto which somebody jumps, leg lengths: a box of 20 cm. */
+export const STEP_UP_LEG = 0.23;

@@ -9,6 +9,7 @@ export const jump: TextsOf<typeof definition> = {
     "Squat Jump": "Salto desde sentadilla (SJ)",
     "Drop Jump": "Salto desde cajón (Drop Jump)",
     "Broad Jump": "Salto horizontal",
+    "Box Jump": "Salto al cajón",
     "Single-leg Hop": "Salto a una pierna",
     "Hop and Hold": "Salto a una pierna con aterrizaje mantenido",
     "Pogo Hops": "Saltos pogo",
@@ -90,6 +91,17 @@ export const jump: TextsOf<typeof definition> = {
       label: "Ángulo de despegue del centro de masas",
       low: "Demasiado plano; salta hacia arriba además de hacia delante.",
       high: "Demasiado vertical; inclínate más antes de impulsar.",
+    },
+    com_rise: { label: "Elevación del centro de masas" },
+    box_height: { label: "Altura del cajón al que saltas (estimada)" },
+    landing_hip_peak: {
+      label: "Flexión máxima de cadera al aterrizar",
+      low: "Aterrizas demasiado erguido; lleva la cadera atrás.",
+      high: "Te pliegas sobre el cajón; salta más alto o usa un cajón más bajo.",
+    },
+    landing_hip_above_knee: {
+      label: "Cadera por encima de las rodillas al aterrizar",
+      low: "La cadera baja hasta las rodillas; salta más alto o usa un cajón más bajo.",
     },
     hop_distance: { label: "Distancia del salto a una pierna", low: "Gana potencia a una pierna; usa los brazos y clava el aterrizaje." },
     hop_lsi: {
