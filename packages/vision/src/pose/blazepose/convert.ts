@@ -1,4 +1,7 @@
-/** Converts a float TensorFlow Lite convolutional model to ONNX, channels first, so that onnxruntime can run it. */
+/**
+ * Converts a float TensorFlow Lite convolutional model to ONNX, channels first, so that onnxruntime can run it. Padding becomes part of
+ * convolutions: onnxruntime keeps pictures between convolutions in a blocked layout of its own, and lays them out anew before and after a pad operator.
+ */
 import { OnnxGraph } from "./onnx.ts";
 import { constantValues, readTflite, type TfModel, type TfOperator, type TfTensor } from "./tflite.ts";
 
@@ -45,11 +48,18 @@ function permute(values: Float32Array, shape: readonly number[], axes: readonly 
 const channelsFirst = (shape: readonly number[]): number[] =>
   shape.length === 4 ? [shape[0] ?? 1, shape[3] ?? 1, shape[1] ?? 1, shape[2] ?? 1] : [...shape];
 
+const isConvolution = (op: TfOperator): boolean => op.code === OP.conv2d || op.code === OP.depthwiseConv2d;
+
+/** Whether a convolution or a pooling pads its input to keep its size. */
+const isPadded = (op: TfOperator): boolean => op.options.byte(0, 0) === 0;
+
 class Converter {
   readonly #model: TfModel;
   readonly #graph = new OnnxGraph();
   readonly #constants = new Map<number, { shape: readonly number[]; values: Float32Array }>();
   readonly #emitted = new Set<string>();
+  /** Pad operators that the convolutions behind them take over, by output. */
+  readonly #joinedPads = new Map<number, { readonly input: number | undefined; readonly pads: readonly number[] }>();
 
   constructor(model: TfModel) {
     this.#model = model;
@@ -103,22 +113,57 @@ class Converter {
     this.#activated(code, `${output}_linear`, output);
   }
 
-  #convolution(op: TfOperator, depthwise: boolean): void {
+  #convolution(op: TfOperator): void {
+    const depthwise = op.code === OP.depthwiseConv2d;
     const weights = this.#constant(op.inputs[1]);
     const [a = 1, h = 1, w = 1, d = 1] = weights.shape;
     const shape = depthwise ? [d, 1, h, w] : [a, d, h, w];
     const values = permute(weights.values, weights.shape, depthwise ? [3, 0, 1, 2] : [0, 3, 1, 2]);
     const kernel = this.#once(`w${op.inputs[1]}`, (n) => this.#graph.floats(n, shape, values));
     const bias = op.inputs[2] === undefined || op.inputs[2] < 0 ? [] : [this.#operand(op.inputs[2])];
-    const output = `t${op.outputs[0]}`;
-    this.#withActivation(op.options.byte(depthwise ? 4 : 3, 0), output, (name) =>
-      this.#graph.node("Conv", [this.#operand(op.inputs[0]), kernel, ...bias], name, {
+    const joined = this.#joinedPads.get(op.inputs[0] ?? -1);
+    const input = this.#operand(joined ? joined.input : op.inputs[0]);
+    this.#withActivation(op.options.byte(depthwise ? 4 : 3, 0), `t${op.outputs[0]}`, (name) =>
+      this.#graph.node("Conv", [input, kernel, ...bias], name, {
         kernel_shape: [h, w],
         strides: [op.options.int(2, 1), op.options.int(1, 1)],
         group: depthwise ? d : 1,
-        auto_pad: op.options.byte(0, 0) === 0 ? "SAME_UPPER" : "VALID",
+        ...(joined ? { pads: joined.pads } : { auto_pad: isPadded(op) ? "SAME_UPPER" : "VALID" }),
       }),
     );
+  }
+
+  /** Zeros around a picture, or further channels of zeros: the latter by a convolution that hands on the others as they are. */
+  #pad(op: TfOperator): void {
+    const pads = this.#padsOf(op);
+    const [input, output] = [this.#operand(op.inputs[0]), `t${op.outputs[0]}`];
+    const [channels = 0, all = 0] = [op.inputs[0], op.outputs[0]].map((i) => this.#tensor(i).shape[3] ?? 0);
+    if (pads.every((p, i) => p === 0 || i === 5)) {
+      const same = new Float32Array(all * channels);
+      for (let c = 0; c < channels; c++) same[c * channels + c] = 1;
+      this.#graph.node("Conv", [input, this.#graph.floats(`same${op.outputs[0]}`, [all, channels, 1, 1], same)], output, {
+        kernel_shape: [1, 1],
+      });
+    } else this.#graph.node("Pad", [input, this.#graph.integers(`pads${op.outputs[0]}`, pads)], output);
+  }
+
+  /** Begins, then ends of the axes batch, channel, row, column. */
+  #padsOf(op: TfOperator): number[] {
+    const p = this.#constant(op.inputs[1]).values;
+    const at = (axis: number, end: number) => p[2 * axis + end] ?? 0;
+    return [0, 1].flatMap((end) => [at(0, end), at(3, end), at(1, end), at(2, end)]);
+  }
+
+  /** Finds zeros around a picture that only convolutions take, which then add them themselves. */
+  #joinPads(kept: readonly TfOperator[]): void {
+    for (const op of kept.filter((o) => o.code === OP.pad)) {
+      const output = op.outputs[0] ?? -1;
+      const [n0, c0, top = 0, left = 0, n1, c1, bottom = 0, right = 0] = this.#padsOf(op);
+      const users = kept.filter((u) => u.inputs.includes(output));
+      if ([n0, c0, n1, c1].some((p) => p !== 0) || this.#model.outputs.includes(output)) continue;
+      if (users.every((u) => isConvolution(u) && !isPadded(u)))
+        this.#joinedPads.set(output, { input: op.inputs[0], pads: [top, left, bottom, right] });
+    }
   }
 
   #emit(op: TfOperator): void {
@@ -132,9 +177,8 @@ class Converter {
         return;
       }
       case OP.conv2d:
-        return this.#convolution(op, false);
       case OP.depthwiseConv2d:
-        return this.#convolution(op, true);
+        return this.#convolution(op);
       case OP.add:
         return this.#withActivation(op.options.byte(0, 0), output, (name) => {
           this.#graph.node("Add", [input(), this.#operand(op.inputs[1])], name);
@@ -148,16 +192,11 @@ class Converter {
         this.#graph.node("MaxPool", [input()], output, {
           kernel_shape: [op.options.int(4, 1), op.options.int(3, 1)],
           strides: [op.options.int(2, 1), op.options.int(1, 1)],
-          auto_pad: op.options.byte(0, 0) === 0 ? "SAME_UPPER" : "VALID",
+          auto_pad: isPadded(op) ? "SAME_UPPER" : "VALID",
         });
         return;
-      case OP.pad: {
-        const p = this.#constant(op.inputs[1]).values;
-        const at = (axis: number, end: number) => p[2 * axis + end] ?? 0;
-        const pads = [0, 1].flatMap((end) => [at(0, end), at(3, end), at(1, end), at(2, end)]);
-        this.#graph.node("Pad", [input(), this.#graph.integers(`pads${op.outputs[0]}`, pads)], output);
-        return;
-      }
+      case OP.pad:
+        return this.#pad(op);
       case OP.resizeBilinear: {
         const sizes = this.#graph.integers(`sizes${op.outputs[0]}`, channelsFirst(this.#tensor(op.outputs[0]).shape));
         this.#graph.node("Resize", [input(), "", "", sizes], output, {
@@ -202,7 +241,9 @@ class Converter {
       for (const i of op.inputs) needed.add(i);
       kept.push(op);
     }
-    for (const op of kept.toReversed()) this.#emit(op);
+    kept.reverse();
+    this.#joinPads(kept);
+    for (const op of kept) if (!this.#joinedPads.has(op.outputs[0] ?? -1)) this.#emit(op);
     for (const i of this.#model.inputs) this.#graph.input(`t${i}`, channelsFirst(this.#tensor(i).shape));
     for (const o of outputs) {
       const t = this.#tensor(this.#model.outputs[o]);

@@ -11,7 +11,7 @@ import { tfliteToOnnx } from "./convert.ts";
 export const SCOUT_QUALITY: PoseQuality = "full";
 
 /** Raised with every change of the conversion, so that older cached files are not used. */
-const CONVERSION = 1;
+const CONVERSION = 2;
 
 interface Source {
   readonly file: string;
