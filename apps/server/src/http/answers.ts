@@ -52,6 +52,9 @@ function writtenBy(keep: Keep, data: unknown): string | null {
   }
 }
 
+/** Whether answers of a schema are written by their keys alone, without the cost of parsing them again. */
+export const isWrittenByKeys = (schema: z.ZodType): boolean => keepOf(schema) !== undefined;
+
 /** Undefined: values of the schema can be reduced by parsing only. */
 function keepOf(schema: z.ZodType): Keep | undefined {
   try {
@@ -70,10 +73,17 @@ function keeping(schema: z.core.$ZodType): Keep {
     return each(keeping(schema.valueType), (keep) => (value) => (isRecord(value) ? mapValues(value, keep) : value));
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return each(keeping(schema.unwrap()), (keep) => (value) => (value === null || value === undefined ? value : keep(value)));
+  if (schema instanceof z.ZodDefault) return keepingOr(schema);
   if (schema instanceof z.ZodUnion) return keepingOneOf(schema.options);
   if (schema instanceof z.ZodTuple && schema._zod.def.items.every((item) => keeping(item) === null)) return null;
   if (LEAVES.some((leaf) => schema instanceof leaf)) return null;
   throw new NeedsParsing(schema._zod.def.type);
+}
+
+/** A value that may be missing: then its default stands in its place. */
+function keepingOr({ def: { innerType, defaultValue } }: z.ZodDefault): NonNullable<Keep> {
+  const keep = keeping(innerType);
+  return (value) => (value === undefined ? defaultValue : keep ? keep(value) : value);
 }
 
 const each = (inner: Keep, of: (keep: NonNullable<Keep>) => NonNullable<Keep>): Keep => inner && of(inner);
@@ -85,13 +95,13 @@ const mapValues = (value: Values, keep: NonNullable<Keep>) => Object.fromEntries
 function keepingKeys(schema: z.ZodObject): Keep {
   const { catchall } = schema._zod.def;
   if (catchall && !(catchall instanceof z.ZodNever)) throw new NeedsParsing("object with other keys");
-  const keeps = Object.entries(schema.shape).map(([key, of]): [string, Keep] => [key, keeping(of)]);
+  const keeps = Object.entries(schema.shape).map(([key, of]) => ({ key, keep: keeping(of), hasDefault: of instanceof z.ZodDefault }));
   return (value) => {
     if (!isRecord(value)) throw new NeedsParsing("not an object");
     const kept: Record<string, unknown> = {};
-    for (const [key, keep] of keeps) {
+    for (const { key, keep, hasDefault } of keeps) {
       const of = value[key];
-      if (of !== undefined) kept[key] = keep ? keep(of) : of;
+      if (of !== undefined || hasDefault) kept[key] = keep ? keep(of) : of;
     }
     return kept;
   };
@@ -113,7 +123,7 @@ function keepingOneOf(options: readonly z.core.$ZodType[]): Keep {
 }
 
 function fitting(schema: z.ZodObject): (value: Values) => boolean {
-  const required = Object.entries(schema.shape).filter(([, of]) => !(of instanceof z.ZodOptional));
+  const required = Object.entries(schema.shape).filter(([, of]) => !(of instanceof z.ZodOptional || of instanceof z.ZodDefault));
   const fixed = required.flatMap(([key, of]) => (of instanceof z.ZodLiteral ? [{ key, values: of.values }] : []));
   const keys = required.map(([key]) => key);
   return (value) =>
