@@ -19,7 +19,10 @@ const Answer = z.object({
 const write = (schema: z.ZodType, data: unknown, checked = false): string =>
   String(answerWriter(checked)({ schema, method: "GET", url: "/", httpStatus: "200" })(data));
 
-const measured = fc.record({ n: fc.integer(), reason: fc.string(), text: fc.option(fc.string()), secret: fc.string() }, { requiredKeys: ["n"] });
+const measured = fc.record(
+  { n: fc.integer(), reason: fc.string(), text: fc.option(fc.string()), secret: fc.string() },
+  { requiredKeys: ["n"] },
+);
 const answers = fc.record(
   {
     id: fc.uuid(),
