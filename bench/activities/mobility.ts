@@ -4,6 +4,7 @@ import { hinge, lunge } from "@sagittal/figure/movements/lifts";
 import {
   ankleLunge,
   anteriorReaches,
+  arabesque,
   armAbduction,
   armFlexion,
   forwardBend,
@@ -22,6 +23,7 @@ import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { type ActivityCase, BODY, casesOf, WIDE } from "./case.ts";
 
 const of = casesOf("mobility");
+const ARABESQUE = { leg: 88, freeKnee: 12, standKnee: 6, lean: 32, seconds: 3 } as const;
 const overhead = (reps: number) => () => squat(BODY, { ...SQUAT_DEFAULTS, depths: new Array<number>(reps).fill(100), overhead: true });
 
 const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
@@ -102,6 +104,19 @@ export const MOBILITY: readonly ActivityCase[] = [
     rep_tempo: [2.8, 0.4],
   }),
   of("Step-Down", "side", () => stepDown(BODY, "right", 65), { slsq_depth_right: [65, 4], trunk_lean_max: [20, 3] }),
+  of(
+    "Arabesque",
+    "side",
+    () => arabesque(BODY, "right", ARABESQUE),
+    {
+      arabesque_leg_height_right: [ARABESQUE.leg, 3],
+      arabesque_free_knee_right: [ARABESQUE.freeKnee, 4],
+      arabesque_standing_knee_right: [ARABESQUE.standKnee, 3],
+      arabesque_trunk_lean_right: [ARABESQUE.lean, 3],
+      arabesque_time_right: [ARABESQUE.seconds, 0.5],
+    },
+    { camera: WIDE },
+  ),
   of("Plank", "side", () => plank(BODY, 2, 10, 12, -12), { plank_time: [8, 0.5], body_line: [-12, 4] }, { camera: WIDE }),
   of("Lateral Lunge", "front", () => lateralLunge(BODY, "left"), { slsq_depth_left: [74, 6], trunk_lateral_lean_left: [0, 6] }),
   of("Hurdle Step", "side", () => hurdleStep(BODY, "right"), {

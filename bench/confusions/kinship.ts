@@ -56,7 +56,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "badminton: Net Lunge",
   ],
   "on one leg": [
-    "mobility: Single-leg Squat, Hip Abduction, Step-Down, Hurdle Step, Y-Balance Anterior Reach",
+    "mobility: Single-leg Squat, Hip Abduction, Step-Down, Hurdle Step, Y-Balance Anterior Reach, Arabesque",
     "fri: One-leg Stance",
     "jump: Single-leg Hop, Hop and Hold",
   ],

@@ -1,7 +1,16 @@
 import { judge } from "@sagittal/catalogue";
 import { plank, pushUp } from "@sagittal/figure/movements/hands-stay";
 import { hinge } from "@sagittal/figure/movements/lifts";
-import { anteriorReaches, armAbduction, headMoves, hurdleStep, legAbduction, legRaise, stepDown } from "@sagittal/figure/movements/screens";
+import {
+  anteriorReaches,
+  arabesque,
+  armAbduction,
+  headMoves,
+  hurdleStep,
+  legAbduction,
+  legRaise,
+  stepDown,
+} from "@sagittal/figure/movements/screens";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { truthsOf } from "../../../../bench/activities/case.ts";
@@ -31,6 +40,46 @@ describe("planks", () => {
     expect(filed("mobility", "Standing Posture", () => plank(BODY, 1, 6, 6))).toEqual([]);
     expect(filed("mobility", "Plank", () => pushUp(BODY, 95))).toEqual([]);
     expect(filed("mobility", "Plank", () => legRaise(BODY, 60, "right"))).toEqual([]);
+  });
+});
+
+describe("arabesques", () => {
+  const POSE = { leg: 92, freeKnee: 14, standKnee: 8, lean: 45, seconds: 3 } as const;
+  const raised = (side: "left" | "right", pose: ArabesquePose = POSE) =>
+    analyse(filmed("Arabesque", "side", () => arabesque(BODY, side, pose), { camera: WIDE }));
+
+  test.each(["left", "right"] as const)("on the %s leg are read within their stated error, on the leg that stands", (side) => {
+    for (const pose of [POSE, { ...POSE, leg: 65, lean: 10 }, { ...POSE, leg: 115, lean: 85 }]) {
+      const r = raised(side, pose);
+      const truth = {
+        leg_height: pose.leg,
+        free_knee: pose.freeKnee,
+        standing_knee: pose.standKnee,
+        trunk_lean: pose.lean,
+      };
+      for (const [name, value] of Object.entries(truth)) {
+        const key = `arabesque_${name}_${side}`;
+        expect(Math.abs(numberOf(r, key)! - value), key).toBeLessThan(detailOf(r, key).se!);
+      }
+      expect(Math.abs(numberOf(r, `arabesque_time_${side}`)! - pose.seconds)).toBeLessThan(0.5);
+      expect(numberOf(r, `arabesque_time_${side === "left" ? "right" : "left"}`)).toBeNull();
+    }
+  });
+
+  test("that the film cuts short were held for at least what it shows", () => {
+    const short = analyse(filmed("Arabesque", "side", () => ({ ...arabesque(BODY, "right", POSE), duration: 4 }), { camera: WIDE }));
+    expect(detailOf(short, "arabesque_time_right").at_least).toBe(true);
+    expect(detailOf(raised("right"), "arabesque_time_right").at_least).toBeUndefined();
+  });
+
+  test("with the leg hanging low or the knee bent behind are none", () => {
+    expect(givenKeys(raised("right", { ...POSE, leg: 25 }))).toEqual([]);
+    expect(givenKeys(raised("right", { ...POSE, leg: 60, freeKnee: 95 }))).toEqual([]);
+  });
+
+  test("filed as a squat on one leg give only the time on that leg", () => {
+    const r = analyse(filmed("Single-leg Squat", "side", () => arabesque(BODY, "right", POSE), { camera: WIDE }));
+    expect(new Set(givenKeys(r).map((key) => key.replace(/_(left|right)$/, "")))).toEqual(new Set(["balance_time"]));
   });
 });
 

@@ -19,6 +19,7 @@ import { pickReaders } from "../engine/parts.ts";
 import { type Reading, type Sided, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { angleAsymmetry, bySide } from "../engine/sides.ts";
+import { type ArabesquePhases, arabesqueMetrics, findArabesques } from "../families/posture/arabesque.ts";
 import { findPlanks } from "../families/posture/plank.ts";
 import { holdEvents, longest } from "../families/posture/stances.ts";
 import { headForward, held, magnitude, neckFlexion, stillPosture } from "../families/posture/still.ts";
@@ -54,7 +55,7 @@ import {
 import { kneeFlexion } from "../families/shared/angles.ts";
 import { isTravelling } from "../families/shared/cues.ts";
 
-interface MobilityPhases extends RepPhases {
+interface MobilityPhases extends RepPhases, ArabesquePhases {
   readonly still: Stretch | null;
   readonly planks: readonly Stretch[];
   /** The angle that the exercise tests, degrees; its consistency is a metric. */
@@ -68,9 +69,20 @@ function find(m: Motion, corrected?: readonly EventAt[]): MobilityPhases {
   const plan = entryOf(MOBILITY_PLANS, m.exercise);
   const still = stillPosture(m, "standing");
   const planks = m.exercise.strategy?.prone ? findPlanks(m, corrected) : [];
+  const held = m.exercise.strategy?.freeLeg === "behind" ? findArabesques(m, corrected) : null;
   const found = findReps(m, plan.sources(m), corrected);
   const reps = plan.side ? found.reps.map((r): Rep => ({ ...r, side: plan.side?.(m, r) ?? null })) : found.reps;
-  return { ...found, reps, still, planks, primary: (r) => plan.primary(m, r), leansEitherWay: plan.leansEitherWay === true };
+  const match = held?.match ?? found.match;
+  return {
+    ...found,
+    match,
+    reps,
+    still,
+    planks,
+    arabesques: held?.holds ?? [],
+    primary: (r) => plan.primary(m, r),
+    leansEitherWay: plan.leansEitherWay === true,
+  };
 }
 
 /** Greatest value over a side's repetitions. */
@@ -267,6 +279,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
   knee_hyperextension: (m, p) => held(m, p.still, nearAngle(m, "kneeFlexion"), legsSeen(m)),
   plank_time: (m, p) => longest(m, p.planks),
   body_line: (m, p) => held(m, longestStretch(p.planks), nearAngle(m, "hipFlexion"), trunkSeen(m)),
+  ...arabesqueMetrics,
   ...hurdleMetrics,
   ...reachMetrics,
   rep_tempo: (m, p) => repTempo(m, p, trunkSeen(m)),
@@ -284,7 +297,7 @@ export const mobility = defineAnalyser<"mobility", MobilityPhases>({
       ? [{ type: "phase_start", side: null, frame: phases.still.from, confidence: trunkSeen(motion) }]
       : [];
     const reps = (): EventAt[] => [
-      ...holdEvents(phases.planks, trunkSeen(motion)),
+      ...holdEvents([...phases.planks, ...phases.arabesques], trunkSeen(motion)),
       ...repEvents(phases, legsSeen(motion), motion.body.fps),
     ];
     return { phases, events: motion.exercise.cycle === "static" ? still : reps(), zone: {}, match: phases.match };

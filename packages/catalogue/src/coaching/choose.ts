@@ -183,6 +183,7 @@ const BY_METRIC: Readonly<Record<string, Choice>> = {
   shoulder_rom_asymmetry: ["wallSlide", "evenness"],
   jack_leg_spread_pct: ["hipRock", "range"],
   body_line: ["sidePlank", "control"],
+  arabesque_leg_height: ["hamstringReach", "range"],
   balance_time: ["oneLegStand", "steadiness"],
   stance_knee_bend: ["oneLegStand", "control"],
   trunk_lean_change: ["oneLegStand", "control"],

@@ -272,6 +272,47 @@ export const oneLegStance = (body: Body, side: "left" | "right", seconds: number
   });
 };
 
+/** How an arabesque is held: height of the free leg behind (90 level) and bend of both knees, degrees; lean of the trunk; seconds. */
+export interface ArabesquePose {
+  readonly leg: number;
+  readonly freeKnee?: number;
+  readonly standKnee?: number;
+  readonly lean: number;
+  readonly seconds: number;
+}
+
+/** An arabesque on one leg: up from 1 s to 2.2 s, held, and down again; the trunk turns about its hip as the leg rises. The held leg and trunk sway by 0.6 degrees at 0.5 Hz. */
+export const arabesque = (
+  body: Body,
+  side: "left" | "right",
+  { leg, freeKnee = 0, standKnee = 0, lean, seconds }: ArabesquePose,
+): Movement => {
+  const up: Signal = [
+    [0, 0],
+    [1, 0],
+    [2.2, 1],
+    [2.2 + seconds, 1],
+    [3.4 + seconds, 0],
+  ];
+  const sway = (t: number): number => signalAt(up, t) * 0.6 * Math.sin(Math.PI * t);
+  const free = {
+    thigh: (t: number) => -signalAt(up, t) * (leg - freeKnee / 2) - sway(t),
+    shank: (t: number) => signalAt(up, t) * (leg + freeKnee / 2) + sway(t),
+    foot: scaled(up, -leg - 50),
+  };
+  const stand = { thigh: scaled(up, standKnee / 2), shank: scaled(up, standKnee / 2) };
+  return posed(body, {
+    name: "arabesque",
+    activity: "arabesque",
+    duration: 4.2 + seconds,
+    anchor: side,
+    trunkLean: (t) => signalAt(up, t) * lean + sway(t),
+    headPitch: scaled(up, lean / 4),
+    legs: { left: side === "left" ? stand : free, right: side === "right" ? stand : free },
+    arms: { flexion: scaled(up, 80, 5), abduction: scaled(up, 20, 5), elbow: 8 },
+  });
+};
+
 /**
  * A stand on both feet, arms a little out: one foot in front of the other on a line, half ahead beside it, or side by side.
  * @param ahead how far the left foot is ahead, m; @param apart distance between the lines of the feet, m

@@ -97,3 +97,23 @@ export const PLANK = {
   bridgeS: 0.3,
   leastS: 2,
 } as const;
+
+/**
+ * An arabesque: height of the free ankle over the standing one, leg lengths; speed of feet, hips and shoulders, leg lengths per second; time at the film's ends in which a filtered speed is no
+ * evidence; interruptions that are bridged and shortest hold, s. `leanErrorDeg`: of the
+ * trunk's lean beyond the usual one, because the mid-hip moves with the hip of a leg that is lifted behind further than any movement with known truth lifts it.
+ */
+export const ARABESQUE = { liftLegs: 0.25, stillLegPerS: 0.2, edgeS: 0.4, bridgeS: 0.3, leastS: 0.8, leanErrorDeg: 3 } as const;
+
+/**
+ * Cues against an arabesque: doubt 0 at the first value, 1 at the second, medians of the hold. `legLow`: line of the free leg behind the vertical, degrees. `kneeBent`, `standBent`: flexion of the free and of the
+ * standing knee, degrees. `hipsLow`: mid-hip over the standing ankle, leg lengths; somebody who lies or kneels has them low. `trunkLow`: trunk lean, degrees; with the trunk hanging down it is a
+ * bend. From how the posture is defined, tried on the figure.
+ */
+export const ARABESQUE_CUES = {
+  legLow: [45, 30],
+  kneeBent: [50, 80],
+  standBent: [35, 60],
+  hipsLow: [0.75, 0.55],
+  trunkLow: [100, 120],
+} as const satisfies Record<string, CueRange>;

@@ -273,6 +273,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
     sources: (m) => anteriorReaches(m).map((s) => ({ ...s, cues: (r) => [...s.cues(r), quickCue(m, r)] })),
     primary: (m, r) => greatest(kneeFlexion(m, r.side ?? near(m)), r.start, endOf(m, r)),
   },
+  arabesque: { sources: () => [], primary: () => Number.NaN },
   plank: { sources: () => [], primary: () => Number.NaN },
   "standing-posture": { sources: () => [], primary: () => Number.NaN },
 };

@@ -19,6 +19,7 @@ export const mobility: TextsOf<typeof definition> = {
     "Standing Posture": "Standing Posture",
     "Step-Down": "Step-Down",
     Plank: "Plank",
+    Arabesque: "Arabesque",
     "Lateral Lunge": "Lateral Lunge",
     "Hurdle Step": "Hurdle Step",
     "Y-Balance Anterior Reach": "Y-Balance Anterior Reach",
@@ -106,6 +107,20 @@ export const mobility: TextsOf<typeof definition> = {
       low: "Knees stand outside the line from hip to ankle; stand with the knees over the feet.",
       high: "Knees stand inside the line from hip to ankle; stand with the knees over the feet.",
     },
+    arabesque_leg_height: { label: "Height of the free leg", low: "Lift the leg higher behind; lengthen from the hip." },
+    arabesque_free_knee: {
+      label: "Knee bend of the free leg",
+      low: "The free knee is pushed back beyond straight; keep it long without locking.",
+      high: "Straighten the free knee; reach with the toes.",
+    },
+    arabesque_standing_knee: {
+      label: "Knee bend of the standing leg",
+      low: "The standing knee is pushed back beyond straight; lift the kneecap and stand over the foot.",
+      high: "Straighten the standing knee; push the floor away.",
+    },
+    arabesque_trunk_lean: { label: "Trunk lean in the hold" },
+    arabesque_time: { label: "Time held on one leg", low: "Hold the posture still for two seconds." },
+    arabesque_sway: { label: "Sway of the hips in the hold" },
     hurdle_knee_height: {
       label: "Height of the lifted knee",
       low: "Knee stays low over the hurdle; lift it to hip height and keep standing tall.",

@@ -19,6 +19,7 @@ export const mobility: TextsOf<typeof definition> = {
     "Standing Posture": "Postura de pie",
     "Step-Down": "Descenso de escalón",
     Plank: "Plancha",
+    Arabesque: "Arabesco (arabesque)",
     "Lateral Lunge": "Zancada lateral",
     "Hurdle Step": "Paso de valla",
     "Y-Balance Anterior Reach": "Y-Balance, alcance anterior",
@@ -140,6 +141,20 @@ export const mobility: TextsOf<typeof definition> = {
       low: "Las rodillas quedan por fuera de la línea cadera-tobillo; colócalas sobre los pies.",
       high: "Las rodillas quedan por dentro de la línea cadera-tobillo; colócalas sobre los pies.",
     },
+    arabesque_leg_height: { label: "Altura de la pierna libre", low: "Eleva más la pierna por detrás; alárgate desde la cadera." },
+    arabesque_free_knee: {
+      label: "Rodilla libre en la posición",
+      low: "La rodilla libre se va hacia atrás más allá de recta; alarga la pierna sin bloquearla.",
+      high: "Estira la rodilla libre; alarga hasta la punta del pie.",
+    },
+    arabesque_standing_knee: {
+      label: "Rodilla de apoyo en la posición",
+      low: "La rodilla de apoyo se va hacia atrás más allá de recta; activa el muslo y colócate sobre el pie.",
+      high: "Estira la rodilla de apoyo; empuja el suelo.",
+    },
+    arabesque_trunk_lean: { label: "Inclinación del tronco en la posición" },
+    arabesque_time: { label: "Tiempo mantenido sobre una pierna", low: "Mantén la posición quieta dos segundos." },
+    arabesque_sway: { label: "Oscilación de la cadera en la posición" },
     hurdle_knee_height: {
       label: "Altura de la rodilla elevada",
       low: "La rodilla queda baja sobre la valla; súbela hasta la cadera sin perder altura.",
