@@ -2,6 +2,7 @@ import { judge } from "@sagittal/catalogue";
 import { plank, pushUp } from "@sagittal/figure/movements/hands-stay";
 import { hinge } from "@sagittal/figure/movements/lifts";
 import {
+  type ArabesquePose,
   anteriorReaches,
   arabesque,
   armAbduction,

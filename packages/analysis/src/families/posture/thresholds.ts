@@ -100,10 +100,10 @@ export const PLANK = {
 
 /**
  * An arabesque: height of the free ankle over the standing one, leg lengths; speed of feet, hips and shoulders, leg lengths per second; time at the film's ends in which a filtered speed is no
- * evidence; interruptions that are bridged and shortest hold, s. `leanErrorDeg`: of the
- * trunk's lean beyond the usual one, because the mid-hip moves with the hip of a leg that is lifted behind further than any movement with known truth lifts it.
+ * evidence; interruptions that are bridged and shortest hold, s. `leanErrorDeg`: of the trunk's lean
+ * beyond the usual one: the pose model draws the hip of a lifted leg towards that leg, and with it the mid-hip back, so that 32 and 55° of two rendered athletes read 5.5 and 4.2° too large; landmarks where the calibration takes them to be read it within 2°.
  */
-export const ARABESQUE = { liftLegs: 0.25, stillLegPerS: 0.2, edgeS: 0.4, bridgeS: 0.3, leastS: 0.8, leanErrorDeg: 3 } as const;
+export const ARABESQUE = { liftLegs: 0.25, stillLegPerS: 0.2, edgeS: 0.4, bridgeS: 0.3, leastS: 0.8, leanErrorDeg: 5 } as const;
 
 /**
  * Cues against an arabesque: doubt 0 at the first value, 1 at the second, medians of the hold. `legLow`: line of the free leg behind the vertical, degrees. `kneeBent`, `standBent`: flexion of the free and of the
