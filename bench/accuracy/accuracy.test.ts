@@ -34,6 +34,7 @@ function perfect(clip: TruthClip): Measured {
   const angles: Record<string, (number | null)[]> = { trunk_lean: clip.angles.trunk_lean! };
   for (const s of sides)
     for (const a of ["knee_flexion", "hip_flexion", "ankle_dorsiflexion", "elbow_flexion"]) angles[`${a}_${s}`] = clip.angles[`${s}_${a}`]!;
+  for (const s of sides) angles[`shoulder_flexion_${s}`] = clip.angles[`${s}_shoulder_flexion_sagittal`]!;
   const events = sides.flatMap((side) =>
     clip.contacts![side].flatMap((c) => [
       { type: "initial_contact" as const, side, t_ms: c.start_ms, confidence: 1 },

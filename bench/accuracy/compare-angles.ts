@@ -20,6 +20,9 @@ const SAGITTAL: readonly { key: QuantityKey; truth: string; measured: string; le
   { key: "ankle_far", truth: "ankle_dorsiflexion", measured: "ankle_dorsiflexion", leg: "far" },
   { key: "trunk_lean", truth: "trunk_lean", measured: "trunk_lean", leg: "none" },
   { key: "elbow_near", truth: "elbow_flexion", measured: "elbow_flexion", leg: "near" },
+  { key: "elbow_far", truth: "elbow_flexion", measured: "elbow_flexion", leg: "far" },
+  { key: "shoulder_near", truth: "shoulder_flexion_sagittal", measured: "shoulder_flexion", leg: "near" },
+  { key: "shoulder_far", truth: "shoulder_flexion_sagittal", measured: "shoulder_flexion", leg: "far" },
 ];
 
 /** Errors of all angles over all frames that show the whole body. */

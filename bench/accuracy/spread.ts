@@ -1,6 +1,6 @@
-import { kindOf, viewOf } from "./clip-facts.ts";
+import { kindOf, nearSideOf, viewOf } from "./clip-facts.ts";
 import type { Measured } from "./measured.ts";
-import type { TruthFile } from "./truth-file.ts";
+import type { TruthClip, TruthFile } from "./truth-file.ts";
 
 /** A metric's error beside the uncertainty that the analysis states for it. */
 export interface StatedSpread {
@@ -11,6 +11,13 @@ export interface StatedSpread {
   readonly interval: number | null;
   /** Smallest detectable change as stated. */
   readonly mdc: number | null;
+}
+
+/** Mean flexion of the elbow towards the camera over the clip, degrees; null where no arm is nearer. */
+function nearElbowMean(clip: TruthClip): number | null {
+  const side = viewOf(clip.view) === "side" ? nearSideOf(clip) : null;
+  const known = (side === null ? [] : (clip.angles[`${side}_elbow_flexion`] ?? [])).filter((v) => v !== null);
+  return known.length === 0 ? null : known.reduce((sum, v) => sum + v, 0) / known.length;
 }
 
 /** Metrics with a truth in the clip, with the standard deviation that the analysis states. */
@@ -37,6 +44,7 @@ export function statedSpread(file: TruthFile, m: Measured): StatedSpread[] {
       knee_flexion_ic: number("knee_flexion_at_contact_mean_deg"),
       knee_flexion_stance: number("peak_early_stance_knee_flexion_mean_deg"),
       knee_flexion_swing: number("peak_swing_knee_flexion_mean_deg"),
+      elbow_flexion_mean: nearElbowMean(clip),
     });
   } else if (kind === "walk") {
     Object.assign(truths, {

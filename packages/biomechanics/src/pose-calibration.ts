@@ -22,6 +22,13 @@ export interface LimbOffsets {
   readonly shoulder: Offset;
 }
 
+/** Standard deviation of the error of an arm's angle, degrees: of the arm towards the camera, of the one away from it, and of both in views from front and back. */
+export interface ArmErrors {
+  readonly near: number;
+  readonly far: number;
+  readonly facing: number;
+}
+
 /** Bias of each estimate of an event, ms, by the name of the estimate; estimates without a bias are not used. */
 export type EventBiases = Readonly<Record<string, number>>;
 
@@ -59,6 +66,8 @@ export interface PoseCalibration {
   readonly yawNoiseDeg: number;
   /** Ratio of the true view angle to that of the 3D hips and shoulders (see `viewAngleOf`): the model may exaggerate or flatten depth. */
   readonly viewAngleGain: number;
+  /** Errors of the flexion of the elbow and of the angle between trunk and upper arm, whose segments leave the plane of the picture more than those of the legs. */
+  readonly armErrorDeg: Readonly<Record<"elbow" | "shoulder", ArmErrors>>;
   /** Standard deviation of the error of an angle that rests on depth alone, degrees. */
   readonly depthErrorDeg: number;
   /** Side view: angle of a leg out of the picture plane up to which its knee angle comes from the picture, and from which it comes from space, degrees. */
@@ -99,6 +108,7 @@ export const NO_BIAS: PoseCalibration = {
   hipLineNoiseDeg: 0,
   yawNoiseDeg: 0,
   viewAngleGain: 1,
+  armErrorDeg: { elbow: { near: 0, far: 0, facing: 0 }, shoulder: { near: 0, far: 0, facing: 0 } },
   depthErrorDeg: 0,
   legDepthFromSideDeg: { flat: 20, deep: 35 },
   boneVariationPct: [22, 30, 45],

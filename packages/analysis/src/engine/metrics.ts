@@ -2,6 +2,7 @@ import { mean } from "@sagittal/biomechanics";
 import { type ExerciseMetric, metricsFor } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
 import { angleErrorOf } from "./angle-error.ts";
+import { armErrorOf } from "./arm-error.ts";
 import { CERTAIN, confidenceUnder, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
 import { cameraYaw, type ObliqueEffect, obliqueEffect } from "./off-plane.ts";
@@ -142,7 +143,7 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
   const added = Math.hypot(reading.error ?? 0, modelled ? 0 : oblique.error);
   const se = reading.propagated
     ? combinedError(reading.propagated, { sd, n, added })
-    : standardError(metric, { value, sd, n, fps: body.fps, far, angle, added });
+    : standardError(metric, { value, sd, n, fps: body.fps, far, angle: angle ?? armErrorOf(body, metric.definition, key, side), added });
   return {
     key,
     value_num: round(value),

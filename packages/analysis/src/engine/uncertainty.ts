@@ -65,7 +65,7 @@ export interface Measured {
   readonly fps: number;
   /** The value belongs to the limb away from the camera. */
   readonly far: boolean;
-  /** Standard error of the angle that the value measures, degrees; null when there is none from the error model. */
+  /** Standard error of the angle that the value measures, degrees, from the error model or the arm's calibration; null when there is none. */
   readonly angle: number | null;
   /** Standard deviation of an error in addition to the usual one of the unit. */
   readonly added: number;
@@ -84,7 +84,7 @@ export function standardError(metric: ExerciseMetric, { value, sd, n, fps, far, 
   const { definition } = metric;
   if (!ERROR[definition.unit]) return null;
   const cycles = Math.sqrt(Math.max(1, n));
-  // The error model of angles already distinguishes near and far limb.
+  // The errors of angles already distinguish near and far limb.
   const measurement = angle ?? (far ? FAR_LIMB_FACTOR : 1) * measurementError(definition.unit, value);
   const error = lowRateFactor(metric, fps) * (definition.beta ? BETA_FACTOR : 1) * measurement;
   const instant = (metric.definition.changePerS ?? 0) * instantError(fps);

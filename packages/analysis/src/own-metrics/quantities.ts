@@ -13,6 +13,7 @@ import {
 } from "@sagittal/biomechanics";
 import { ANGLES, type AngleName, type Node, POINTS, type PointName, type PointRef, type SideMark } from "@sagittal/catalogue/own-metrics";
 import { rmsError } from "../engine/angle-error.ts";
+import { armError } from "../engine/arm-error.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { FAR_LIMB_FACTOR, measurementError } from "../engine/uncertainty.ts";
 
@@ -146,6 +147,13 @@ function angleSeries({ sagittal, frontal }: Motion, name: AngleName, side: Side)
   }
 }
 
+/** Angles of the arm, whose error is the arm's own. */
+const ARM_ANGLES: Partial<Record<AngleName, "elbow" | "shoulder">> = {
+  elbow_flexion: "elbow",
+  shoulder_flexion: "shoulder",
+  th_arm: "shoulder",
+};
+
 /** Standard error of a named angle from the error model, degrees; null where the model has none. */
 function modelledError({ angleErrors }: Motion, name: AngleName, side: Side): number | null {
   if (!angleErrors) return null;
@@ -218,7 +226,10 @@ export function quantityOf(motion: Motion, node: Leaf, read: Side, rule: LengthR
     const sides = paired ? [side] : (["left", "right"] as const);
     const parts = sides.flatMap((s) => ANGLE_JOINTS[node.name].map((joint) => ({ side: s, joint })));
     const modelled = modelledError(motion, node.name, side);
-    const usual = (paired && isFar(motion, side) ? FAR_LIMB_FACTOR : 1) * measurementError("deg", 0);
+    const ofArm = ARM_ANGLES[node.name];
+    const usual = ofArm
+      ? armError(motion.body, ofArm, side)
+      : (paired && isFar(motion, side) ? FAR_LIMB_FACTOR : 1) * measurementError("deg", 0);
     return { series, error: () => modelled ?? usual, modelled: modelled !== null, quality: qualityOf(motion, parts) };
   }
   if (node.name === "ahead" && motion.body.view !== "side") return null;
