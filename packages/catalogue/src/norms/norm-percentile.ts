@@ -3,7 +3,7 @@ import { metricDefinition } from "../lookup.ts";
 import { citation, citeShort } from "../texts/lookup.ts";
 import type { NormQuery } from "./band.ts";
 import { displayPercentile } from "./percentile.ts";
-import { CHAIR_STAND, FUNCTIONAL_REACH, GAIT_SPEED_SAMPLE, type MeanSd, rowForAge } from "./tables.ts";
+import { CHAIR_STAND, FUNCTIONAL_REACH, GAIT_SPEED_SAMPLE, type MeanSd, rowForAge, STS5_SAMPLE } from "./tables.ts";
 
 export interface NormPercentile {
   /** 1 to 99 in steps of five; higher is better. */
@@ -17,7 +17,8 @@ const QUARTILE_SD = 0.6745;
 
 /**
  * The published distribution of a metric among people of the athlete's age and sex, taken as normal. Undefined where the table gives no spread of people (only a limit, or the confidence
- * interval of a mean), where its spread is our assumption, and where it does not cover age or sex.
+ * interval of a mean), where its spread is our assumption, where it does not cover age or sex, and where it is far from normal: most people below 60 years stand on one leg until the
+ * test is stopped.
  */
 function distribution({ activity, exercise, key, athlete: { age, sex } }: NormQuery): (MeanSd & { source: string }) | undefined {
   if (age == null || !sex) return undefined;
@@ -26,6 +27,10 @@ function distribution({ activity, exercise, key, athlete: { age, sex } }: NormQu
     case "fri/gait_speed": {
       const row = exercise === "Fast Walk" ? undefined : rowForAge(GAIT_SPEED_SAMPLE, age);
       return row && { ...row[sex], source: "Boh97" };
+    }
+    case "fri/sts5_time": {
+      const row = rowForAge(STS5_SAMPLE, age);
+      return row && { mean: row.mean, sd: row.sd, source: "Bohan10" };
     }
     case "fri/sts30_count": {
       const quartiles = rowForAge(CHAIR_STAND, age)?.[sex];

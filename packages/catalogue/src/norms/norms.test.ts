@@ -76,6 +76,13 @@ describe("normPercentile", () => {
     ["the mean", { activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: woman }, 1.272, 50],
     ["one standard deviation below", { activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: woman }, 1.061, 15],
     ["the upper quartile", { activity: "fri", exercise: "30 s Chair Stand", key: "sts30_count", athlete: woman }, 15, 75],
+    ["the mean time of five stands", { activity: "fri", exercise: "5x Sit-to-Stand", key: "sts5_time", athlete: woman }, 9.3, 50],
+    [
+      "one standard deviation slower at 33 years",
+      { activity: "fri", exercise: "5x Sit-to-Stand", key: "sts5_time", athlete: { age: 33, sex: "male" } },
+      7.5,
+      15,
+    ],
     ["far below", { activity: "fri", exercise: "Functional Reach", key: "functional_reach", athlete: woman }, 2, 1],
   ] as const)("%s", (_, query, value, percentile) => {
     expect(normPercentile(query, value)?.percentile).toBe(percentile);
@@ -90,6 +97,18 @@ describe("normPercentile", () => {
       normPercentile({ activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: { age: 82, sex: "male" } }, 1),
     ).toBeUndefined();
     expect(normPercentile({ activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: { age: 72 } }, 1)).toBeUndefined();
+    expect(
+      normPercentile({ activity: "fri", exercise: "5x Sit-to-Stand", key: "sts5_time", athlete: { age: 88, sex: "male" } }, 12),
+    ).toBeUndefined();
+  });
+
+  it("gives none to a brisk walk from the table of maximum speed, nor to a stance that the test's 45 s end", () => {
+    expect(
+      normPercentile({ activity: "walking", exercise: "Fast Walk", key: "gait_speed", athlete: { age: 45, sex: "male" } }, 1.9),
+    ).toBeUndefined();
+    expect(
+      normPercentile({ activity: "fri", exercise: "One-leg Stance", key: "ols_time", athlete: { age: 45, sex: "male" } }, 45),
+    ).toBeUndefined();
   });
 });
 

@@ -99,6 +99,21 @@ export const STS5_LIMIT: readonly (AgeRow & { limit: number })[] = [
   { from: 90, to: OLDEST, limit: 15 },
 ];
 
+/**
+ * N4b Five-times sit-to-stand, s, mean and standard deviation of 181 people from the community, both sexes together [Bohan10]: beside knee strength, sex explained nothing more of
+ * the time.
+ */
+export const STS5_SAMPLE: readonly (AgeRow & MeanSd)[] = [
+  { from: 14, to: 19, mean: 6.5, sd: 1.2 },
+  { from: 20, to: 29, mean: 6.0, sd: 1.4 },
+  { from: 30, to: 39, mean: 6.1, sd: 1.4 },
+  { from: 40, to: 49, mean: 7.6, sd: 1.8 },
+  { from: 50, to: 59, mean: 7.7, sd: 2.6 },
+  { from: 60, to: 69, mean: 7.8, sd: 2.4 },
+  { from: 70, to: 79, mean: 9.3, sd: 2.1 },
+  { from: 80, to: 85, mean: 10.8, sd: 2.6 },
+];
+
 interface ChairStand {
   /** Below average when fewer stands than this [CDC17]. */
   threshold: number;

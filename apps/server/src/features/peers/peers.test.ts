@@ -192,5 +192,16 @@ describe("GET /api/clients/{id}/peers/", () => {
     });
     expect(fast?.band_position).toBe("above");
     expect((await peers(p, made[0]!)).activities[0]?.score).toMatchObject({ source: "team", n: FLOOR });
+
+    // Below 60 years the time of five stands has a distribution, but no published limit.
+    const chair = { activity: "fri", exercise: "5x Sit-to-Stand" };
+    const young = await athlete(p, { gender: "female", birth_date: "1990-05-01" }, { sts5_time: 6.1 }, chair);
+    expect(await standing(p, young, "sts5_time")).toMatchObject({
+      source: "norm",
+      percentile: 50,
+      percentile_source: expect.stringContaining("Bohannon et al. 2010"),
+      band_max: null,
+      band_source: null,
+    });
   });
 });

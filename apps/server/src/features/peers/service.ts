@@ -109,15 +109,16 @@ function byNorm(of: Exercise, reading: Reading, athlete: AthleteProfile, own: re
   const speedMps = own.find((r) => r.key === "running_speed")?.value ?? null;
   const query = { activity, exercise, key, athlete, context: { speedMps } };
   const band = normStanding(query, value, lang);
-  if (!band) return undefined;
   const place = normPercentile(query, value, lang);
+  if (!band && !place) return undefined;
   return {
     source: "norm",
     percentile: place?.percentile ?? null,
-    percentile_source: place?.source ?? null,
     n: null,
     n_teams: null,
     cell: { gender: athlete.sex ?? "", age_band, skill_level: "" },
+    ...NO_BAND,
     ...band,
+    percentile_source: place?.source ?? null,
   };
 }
