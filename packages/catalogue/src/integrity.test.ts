@@ -125,6 +125,88 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
   });
 });
 
+/** The frame rate of most phones as they come. */
+const USUAL_FPS = 30;
+/** Standard deviation of an instant at the usual rate, s: uniform over plus or minus half a frame. */
+const INSTANT_S = 0.5 / (USUAL_FPS * Math.sqrt(3));
+/** Usual standard error of an angle, degrees; an error of the instant of less than half of it widens the interval by less than an eighth. */
+const ANGLE_ERROR = 2.5;
+/** Units of times, rates and speeds, and of forces and powers that follow from them. */
+const TIMED_UNITS: readonly string[] = ["ms", "s", "spm", "Hz", "m/s", "BW", "N", "W", "W/kg", "kN/m"];
+/** Quantities without such a unit that are computed from the durations of contact, flight, stance or stroke. */
+const FROM_DURATIONS = /contact_time|stride time|step time|stride$|flight time|tf\^2|peak times|time from|LESS|Landing Error/;
+/** Extremes of movements that are over within a quarter of a second: at 30 frames per second they rest on a handful of frames. */
+const BRIEF_EXTREMES = /^(jump\/knee_flexion_hop|running\/ankle_df_top|weightlifting\/(hip|knee)_extension_second_pull)$/;
+
+describe("at 30 frames per second", () => {
+  const all = ACTIVITIES.flatMap((activity) =>
+    exercisesOf(activity).flatMap((exercise) => exercise.views.map((view) => ({ activity, exercise: exercise.name, view }))),
+  );
+  const rough = ({ needs, definition }: ReturnType<typeof metricsFor>[number]) => definition.beta || USUAL_FPS < 0.95 * needs.minFps;
+
+  it.each(ACTIVITIES)("a metric of %s is a rough estimate for its rate alone only where its quantity moves fast", (activity) => {
+    for (const exercise of exercisesOf(activity)) {
+      for (const { key, needs, definition } of metricsFor(activity, exercise.name)) {
+        if (USUAL_FPS >= 0.95 * needs.minFps) continue;
+        const { unit, changePerS, definition: text } = definition;
+        const fast =
+          TIMED_UNITS.includes(unit) ||
+          FROM_DURATIONS.test(text) ||
+          BRIEF_EXTREMES.test(`${activity}/${key}`) ||
+          (changePerS !== undefined && changePerS * INSTANT_S > ANGLE_ERROR / 2) ||
+          (unit === "ratio" && changePerS !== undefined);
+        expect(fast, `${exercise.name} ${key}: ${text}`).toBe(true);
+      }
+    }
+  });
+
+  it("every exercise has a sure value from some view, and each view but those of rebounds and landings has one", () => {
+    const without = all.filter(({ activity, exercise, view }) => {
+      const judged = metricsFor(activity, exercise, view).filter((metric) => metric.zone && metric.definition.weight > 0);
+      return judged.length > 0 && judged.every(rough);
+    });
+    expect(without.map(({ exercise, view }) => `${exercise} ${view}`)).toEqual([
+      "Drop Jump side",
+      "Single-leg Hop front",
+      "Pogo Hops side",
+    ]);
+  });
+
+  it("without a sure value there is neither score nor advice nor praise, and with one there may be", () => {
+    for (const { activity, exercise, view } of all) {
+      const targets = metricTargets({ activity, exercise, camera_view: view, athlete: {}, context: {} });
+      const scoreAs = (beta: boolean, at: "low" | "inside") =>
+        techniqueScore({
+          activity,
+          exercise,
+          camera_view: view,
+          targets,
+          metrics: Object.entries(targets).map(([key, target]): MetricValue => {
+            const { amberLow, minGood, maxGood, amberHigh } = zoneOfTarget(target);
+            const inside = minGood !== null && maxGood !== null ? (minGood + maxGood) / 2 : (minGood ?? maxGood ?? 0);
+            const far =
+              minGood !== null
+                ? minGood - 2 * Math.abs(minGood - (amberLow ?? 0)) - 1
+                : maxGood! + 2 * Math.abs((amberHigh ?? 0) - maxGood!) + 1;
+            return {
+              key,
+              value_num: at === "inside" ? inside : far,
+              value_json: { n: 20, sd: 0, se: 0, confidence: 1, ...(beta && { beta }) },
+            };
+          }),
+        });
+      for (const at of ["low", "inside"] as const) {
+        const where = `${exercise} ${view} ${at}`;
+        const { score, cues, praise, reason, parts } = scoreAs(true, at);
+        expect([score, cues, praise], where).toEqual([null, [], null]);
+        expect(["no_sure_value", "too_few_metrics"], where).toContain(reason);
+        if (parts.some((part) => !activityDefinition(activity).metrics[part.key]?.beta))
+          expect(scoreAs(false, at).reason, where).not.toBe("no_sure_value");
+      }
+    }
+  });
+});
+
 describe("sources", () => {
   it("carry identifiers of the right form, each once", () => {
     const ids = sources.flatMap(([, { doi, isbn, url }]) => [doi, isbn, url].filter((id) => id !== undefined));

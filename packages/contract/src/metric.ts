@@ -31,7 +31,7 @@ export const SuppressionReason = z.enum(SUPPRESSION_REASONS);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
 /** Why a session has no technique score. */
-export const NO_SCORE_REASONS = ["too_few_metrics", "low_coverage", "capture"] as const;
+export const NO_SCORE_REASONS = ["too_few_metrics", "no_sure_value", "low_coverage", "capture"] as const;
 export const NoScoreReason = z.enum(NO_SCORE_REASONS);
 export type NoScoreReason = z.infer<typeof NoScoreReason>;
 

@@ -53,7 +53,7 @@ const point = {
   score: number,
   target_min: number,
   target_max: number,
-  in_zone: z.boolean().nullable(),
+  in_zone: z.boolean().nullable().describe("Null without a value or target, and while the value's own error leaves it open"),
   delta_vs_prev: number,
   is_personal_best: z.boolean(),
 };

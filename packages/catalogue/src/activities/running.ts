@@ -448,7 +448,7 @@ export const running = defineActivity({
       higherIsBetter: null,
       evidence: "assumed",
       beta: false,
-      needs: { minFps: 50 },
+      needs: {},
       changePerS: 60,
       definition: "th_tr at TO of first step",
       sources: ["Mann11"],

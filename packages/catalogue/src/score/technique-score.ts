@@ -67,7 +67,7 @@ export interface TechniqueScore {
   parts: ScorePart[];
   /** The priorities: at most two, one per group, never from a beta metric, a borderline value or one of low confidence. */
   cues: Cue[];
-  /** Key of the weightiest metric that is in its zone for certain. */
+  /** Key of the weightiest metric that is in its zone for certain, never a beta metric. */
   praise: string | null;
 }
 
@@ -90,8 +90,8 @@ interface Rated extends ScorePart {
 
 /**
  * The technique score of one session: weighted mean of the metric scores, with coverage, parts and headline cues.
- * Missing metrics lower the coverage and are never imputed. Null below half coverage, with too few metrics, or after a
- * capture finding of high severity that concerns the whole clip.
+ * Missing metrics lower the coverage and are never imputed. Null below half coverage, with too few metrics, when every value is a rough
+ * estimate (beta), or after a capture finding of high severity that concerns the whole clip.
  */
 export function techniqueScore(input: ScoreInput): TechniqueScore {
   const scored = metricsFor(input.activity, input.exercise, input.camera_view).filter(
@@ -104,7 +104,7 @@ export function techniqueScore(input: ScoreInput): TechniqueScore {
     sum(scored.filter((metric) => rated.some((part) => part.key === metric.key)).map((metric) => baseWeight(metric.definition))),
     sum(scored.map((metric) => baseWeight(metric.definition))),
   );
-  const reason = noScoreReason(input, rated.length, scored.length, coverage);
+  const reason = noScoreReason(input, rated, scored.length, coverage);
   const score = reason ? null : weightedScore(capped);
   return {
     score,
@@ -114,7 +114,7 @@ export function techniqueScore(input: ScoreInput): TechniqueScore {
     provisional: score !== null && coverage < FULL_COVERAGE,
     parts: capped.map(({ key, group, s, W }) => ({ key, group, s, W })),
     cues: headlineCues(capped),
-    praise: capped.filter((part) => part.good).sort((a, b) => b.W - a.W)[0]?.key ?? null,
+    praise: capped.filter((part) => part.good && !part.beta).sort((a, b) => b.W - a.W)[0]?.key ?? null,
   };
 }
 
@@ -184,7 +184,7 @@ function quality(value: MetricValue): { q: number; beta: boolean } {
 
 function noScoreReason(
   { activity, exercise, findings = [] }: ScoreInput,
-  present: number,
+  rated: readonly Rated[],
   possible: number,
   coverage: number,
 ): NoScoreReason | null {
@@ -193,7 +193,9 @@ function noScoreReason(
   );
   if (unreliable) return "capture";
   const least = SINGLE_PURPOSE.has(`${activity}/${exercise}`) ? 1 : Math.min(LEAST_METRICS, possible);
-  if (present === 0 || present < least) return "too_few_metrics";
+  if (rated.length === 0 || rated.length < least) return "too_few_metrics";
+  // A score of rough estimates would be one as well.
+  if (rated.every((part) => part.beta)) return "no_sure_value";
   return coverage < LEAST_COVERAGE ? "low_coverage" : null;
 }
 

@@ -64,7 +64,7 @@ type Rows = { readonly head: readonly string[]; readonly rows: Iterable<readonly
 function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOptions): Rows {
   const original = new Map(correction?.original_metrics.map((m) => [m.key, m.value_num]));
   const head = ["key", "label", "side", "value", "unit", "n", "sd", "se", "mdc", "confidence", "reason"];
-  const zone = ["min_good", "max_good", "amber_low", "amber_high", "beta"];
+  const zone = ["min_good", "max_good", "amber_low", "amber_high", "beta", "verdict"];
   return {
     head: [...head, ...zone, ...(correction ? ["original_value", "corrected"] : []), "notes"],
     rows: result.metrics.map((m) => {
@@ -76,7 +76,14 @@ function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOpt
       return [
         ...[m.key, m.key === REVIEW_KEY ? reportTexts(lang).review : head.label, d.side, m.value_num, head.unit ?? ""],
         ...[d.n, d.sd, d.se, d.mdc, d.confidence, d.reason],
-        ...[t?.min_good, t?.max_good, t?.amber_low, t?.amber_high, definition?.beta || d.beta === true],
+        ...[
+          t?.min_good,
+          t?.max_good,
+          t?.amber_low,
+          t?.amber_high,
+          definition?.beta || d.beta === true,
+          "verdict" in d ? d.verdict : undefined,
+        ],
         ...changed,
         // What the coach wrote in the review.
         "notes" in d ? d.notes : "",

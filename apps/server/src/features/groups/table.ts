@@ -1,4 +1,4 @@
-import { metricHead, offTarget, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
+import { judge, metricHead, offTarget, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
 import {
   type Activity,
   type GroupCell,
@@ -61,7 +61,8 @@ function cell(activity: Activity, v: NewestValue): GroupCell {
     session_id: v.session_id,
     created_at: v.created_at.toISOString(),
     value: v.value,
-    verdict: value_json.verdict ?? null,
+    // By the target of now: thresholds may have changed since the analysis wrote its verdict.
+    verdict: v.target ? judge(v.value, zoneOfTarget(v.target), value_json) : null,
     direction: v.target ? offTarget(v.value, zoneOfTarget(v.target)) : null,
     change: changeOf(activity, v),
   };

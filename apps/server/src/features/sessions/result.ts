@@ -1,3 +1,4 @@
+import { withVerdicts } from "@sagittal/catalogue";
 import { type AnalysisResult, storedMetric } from "@sagittal/contract";
 import { DomainError } from "../../domain/errors.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
@@ -15,7 +16,8 @@ export function storedResult(row: SessionRow, metrics: readonly MetricRow[]): An
     fps: row.fps,
     source_fps: row.source_fps ?? row.fps,
     duration_ms: row.duration_ms ?? 0,
-    metrics: metrics.map(storedMetric),
+    // By the targets of now: thresholds may have changed since the analysis.
+    metrics: withVerdicts(metrics.map(storedMetric), row.metric_targets),
     metric_targets: row.metric_targets,
     capture_findings: row.capture_findings ?? [],
     capture_notes: row.capture_notes,

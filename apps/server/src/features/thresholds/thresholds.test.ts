@@ -113,7 +113,7 @@ describe("custom metric thresholds", () => {
     ]);
     const [row] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, before.id));
     await s.ctx.storage.putBytes(row?.pose3d_key ?? "", Buffer.from(JSON.stringify(bendingKnee())), "application/json");
-    expect(await text(p, `/api/sessions/${before.id}/export/?format=csv`)).toMatch(/^.*cadence.*178.*186.*$/m);
+    expect(await text(p, `/api/sessions/${before.id}/export/?format=csv`)).toMatch(/^.*cadence.*178.*186.*,poor,.*$/m);
     expect(await text(p, `/api/sessions/${before.id}/coaching/`)).toMatch(/\b178\b/);
     expect(coaching).not.toMatch(/\b178\b/);
     expect(await read(foreign, untouched)).toMatchObject({ metric_targets: untouched.metric_targets, score: untouched.score });

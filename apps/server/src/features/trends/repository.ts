@@ -23,6 +23,9 @@ export interface Span {
 interface MeasuredValue {
   value: number | null;
   mdc: number | null;
+  se: number | null;
+  /** The value is a lower bound. */
+  at_least: boolean;
   beta: boolean;
   /** What is said of a metric that the team wrote itself. */
   own: OwnMetricLabel | null;
@@ -68,6 +71,8 @@ export async function measuredSessions(
       key: sessionMetrics.key,
       value: sessionMetrics.value_num,
       mdc: sql<number | null>`(${sessionMetrics.value_json} ->> 'mdc')::float8`,
+      se: sql<number | null>`(${sessionMetrics.value_json} ->> 'se')::float8`,
+      at_least: sql<boolean>`coalesce((${sessionMetrics.value_json} ->> 'at_least')::boolean, false)`,
       beta: sql<boolean>`coalesce((${sessionMetrics.value_json} ->> 'beta')::boolean, false)`,
       own: sql<OwnMetricLabel | null>`${sessionMetrics.value_json} -> 'own'`,
     })

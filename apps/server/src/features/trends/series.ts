@@ -1,4 +1,4 @@
-import { metricDefinition, metricLabel, metricScore, ownMetricName, unitLabel } from "@sagittal/catalogue";
+import { judge, metricDefinition, metricLabel, metricScore, ownMetricName, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
 import type { Activity, Lang, MetricChange, MetricTarget, OwnMetricLabel, Trends } from "@sagittal/contract";
 import { likeChange } from "../../domain/change.ts";
 import type { PublishedBand } from "../../domain/norm.ts";
@@ -10,6 +10,9 @@ export interface Measured {
   camera_view: string;
   value: number | null;
   mdc: number | null;
+  se: number | null;
+  /** The value is a lower bound. */
+  at_least: boolean;
   beta: boolean;
   target: MetricTarget | undefined;
   own: OwnMetricLabel | null;
@@ -49,7 +52,7 @@ export function series(
         score: value === null || !target ? null : scoreOf(value, target),
         target_min: target?.min_good ?? null,
         target_max: target?.max_good ?? null,
-        in_zone: value === null || !target ? null : (target.min_good ?? -Infinity) <= value && value <= (target.max_good ?? Infinity),
+        in_zone: inZone(point),
         delta_vs_prev: i === 0 || value === null ? null : rounded(value - (numbers[i - 1] ?? 0)),
         is_personal_best: i === bestAt,
         change: changeOf(
@@ -68,6 +71,13 @@ function changeOf(activity: Activity, key: string, before: Measured | undefined,
   const judged = (m: Measured, value: number) => ({ value, mdc: m.mdc ?? undefined, beta: m.beta });
   const earlier = { ...judged(before, before.value), session_id: before.session_id };
   return likeChange({ activity, key, target: now.target ?? null, own: now.own }, earlier, judged(now, now.value));
+}
+
+/** Whether a value lies in its target zone; null without either, and while the value's own error leaves it open. */
+function inZone({ value, target, se, at_least }: Measured): boolean | null {
+  if (value === null || !target) return null;
+  const verdict = judge(value, zoneOfTarget(target), { se: se ?? 0, at_least });
+  return verdict === null || verdict === "borderline" ? null : verdict === "good";
 }
 
 function scoreOf(value: number, t: MetricTarget): number {

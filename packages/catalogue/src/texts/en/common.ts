@@ -208,6 +208,7 @@ export const common: CommonTexts = {
   bands: { strong: "strong", good: "good", developing: "developing", needs_work: "needs work" },
   noScore: {
     too_few_metrics: "Too few scored values for a technique score.",
+    no_sure_value: "Every scored value is a rough estimate, so there is no technique score.",
     low_coverage: "Less than half of the scored values could be measured, so there is no technique score.",
     capture: "The recording is not reliable enough for a technique score.",
   },

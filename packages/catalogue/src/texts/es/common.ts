@@ -209,6 +209,7 @@ export const common: CommonTexts = {
   bands: { strong: "sólida", good: "buena", developing: "en desarrollo", needs_work: "necesita trabajo" },
   noScore: {
     too_few_metrics: "Muy pocos valores puntuables para una puntuación técnica.",
+    no_sure_value: "Todos los valores puntuables son estimaciones aproximadas, por lo que no hay puntuación técnica.",
     low_coverage: "Se pudo medir menos de la mitad de los valores puntuables, por lo que no hay puntuación técnica.",
     capture: "La grabación no es lo bastante fiable para una puntuación técnica.",
   },
