@@ -363,6 +363,22 @@ describe("walk test", () => {
     expect(text("imperial")).toBe("2.24 mph is above 1.79 mph: fast enough for getting about outdoors.");
   });
 
+  it("leaves open what the error of the speed leaves open", () => {
+    const doubted = (speed: number) => {
+      const clip = walk(speed);
+      return { ...clip, metrics: clip.metrics.map((m) => ({ ...m, value_json: { ...m.value_json, se: 0.04 } })) };
+    };
+    const part = (speed: number) => sectionsOf("walk-test-10m", [doubted(speed)])[0]!;
+    // 0.85 ± 0.08 m/s holds the limit of 0.8 for walking outdoors.
+    expect(part(0.85).findings.map((f) => f.code)).toContain("speed_near_limit");
+    expect(part(0.85).findings.map((f) => f.code)).not.toContain("speed_community");
+    expect(part(0.9).findings[0]!.code).toBe("speed_community");
+    const lower = part(1.5).items[0]!.target!.min_good!;
+    expect(part(lower + 0.05).findings.map((f) => f.code)).toContain("speed_near_norm");
+    expect(part(lower + 0.05).items[0]).toMatchObject({ verdict: "borderline", zone: "amber", se: 0.04 });
+    expect(part(lower + 0.1).items[0]).toMatchObject({ verdict: "good", zone: "green" });
+  });
+
   it("names slow walking, trials that differ and a distance that was not entered", () => {
     const codes = sectionsOf("walk-test-10m", [walk(0.5), walk(0.8, { day: 2, distance: null })])[0]!.findings.map((f) => f.code);
     expect(codes).toEqual(["speed_limited", "speed_below_norm", "trials_differ", "undeclared_distance"]);

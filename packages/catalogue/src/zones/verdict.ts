@@ -3,7 +3,7 @@ import type { Zone } from "../definition.ts";
 import { classify, offTarget, type ZoneColour, zoneOfTarget } from "./classify.ts";
 
 /** Half of a 95 % interval, standard errors. */
-const INTERVAL = 1.96;
+export const INTERVAL = 1.96;
 /** A value of lower confidence than this gives no advice. */
 export const LEAST_CONFIDENCE = 0.5;
 

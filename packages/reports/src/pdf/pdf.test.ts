@@ -308,6 +308,19 @@ describe("zone bar", () => {
       ),
     );
   });
+
+  it("show how far the error of a value reaches, within the bar", () => {
+    const target: MetricTarget = { amber_low: 0, min_good: 10, max_good: 20, amber_high: 30, higher_is_better: null, beta: false };
+    const line = (value: number, se?: number) => zoneBar(target, { value, se }, 100).find((s) => s.type === "line");
+    const [mark] = zoneBar(target, { value: 15 }, 100)
+      .filter((s) => s.type === "rect")
+      .slice(-1);
+    expect(line(15)).toBeUndefined();
+    const of = line(15, 2)!;
+    // From -7.5 to 37.5 over 100 points: 3.92 to either side are 8.7 points.
+    expect(of).toMatchObject({ x1: expect.closeTo(mark!.x + 0.75 - 8.7, 1), x2: expect.closeTo(mark!.x + 0.75 + 8.7, 1) });
+    expect(line(29, 40)).toMatchObject({ x1: 0, x2: 100 });
+  });
 });
 
 describe("curves", () => {

@@ -1,4 +1,5 @@
 import { GAIT_SPEED, rowForAge } from "../../norms/tables.ts";
+import { INTERVAL, judge, VERDICT_COLOUR } from "../../zones/verdict.ts";
 import { mean, metricSection, numberOf } from "../reading.ts";
 import type { BoundSession, Finding, Item, Section, SolutionDefinition } from "../types.ts";
 
@@ -18,6 +19,30 @@ const LEAST_RESERVE = 1.2;
 
 const speeds = (sessions: readonly BoundSession[]): number[] => sessions.flatMap((s) => numberOf(s, "gait_speed") ?? []);
 const sd = (values: readonly number[]): number => Math.sqrt(values.reduce((a, v) => a + (v - mean(values)) ** 2, 0) / (values.length - 1));
+
+const speedOf = (value: number) => ({ value, unit: "m/s" as const });
+/** Standard error of a trial's speed; its greater part is common to all trials and is not reduced by their mean. */
+const errorOf = ({ metrics }: BoundSession): number => {
+  const detail = metrics.find((m) => m.key === WALK.key)?.value_json;
+  return detail && "se" in detail ? (detail.se ?? 0) : 0;
+};
+
+/** Where a speed allows a person to get about; open while its interval holds a limit. */
+function classFinding(speed: number, se: number): Finding {
+  const [least, most] = [speed - INTERVAL * se, speed + INTERVAL * se];
+  const held = [HOUSEHOLD, COMMUNITY].find((limit) => least < limit && limit <= most);
+  if (held !== undefined && se > 0)
+    return {
+      code: "speed_near_limit",
+      severity: "attention",
+      params: { speed: speedOf(speed), error: speedOf(INTERVAL * se), limit: speedOf(held) },
+    };
+  const params = { speed: speedOf(speed), limit: speedOf(speed < HOUSEHOLD ? HOUSEHOLD : COMMUNITY), lower: speedOf(HOUSEHOLD) };
+  if (speed < HOUSEHOLD) return { code: "speed_household", severity: "priority", params };
+  return speed < COMMUNITY
+    ? { code: "speed_limited", severity: "attention", params }
+    : { code: "speed_community", severity: "good", params };
+}
 
 export const walkTest10m: SolutionDefinition = {
   slug: "walk-test-10m",
@@ -40,23 +65,20 @@ export const walkTest10m: SolutionDefinition = {
     const band = norm && athlete.sex ? { min: norm[athlete.sex] - norm.sd, max: norm[athlete.sex] + norm.sd } : null;
     const speed = own.length > 0 ? mean(own) : null;
     if (speed !== null) {
-      const speedOf = (value: number) => ({ value, unit: "m/s" as const });
-      const params = { speed: speedOf(speed), limit: speedOf(speed < HOUSEHOLD ? HOUSEHOLD : COMMUNITY), lower: speedOf(HOUSEHOLD) };
-      findings.push(
-        speed < HOUSEHOLD
-          ? { code: "speed_household", severity: "priority", params }
-          : speed < COMMUNITY
-            ? { code: "speed_limited", severity: "attention", params }
-            : { code: "speed_community", severity: "good", params },
-      );
-      if (band) {
-        const limits = { low: speedOf(band.min), high: speedOf(band.max) };
+      const se = Math.max(0, ...comfortable.map(errorOf));
+      findings.push(classFinding(speed, se));
+      const limits = band && { amberLow: COMMUNITY < band.min ? COMMUNITY : null, minGood: band.min, maxGood: null, amberHigh: null };
+      const verdict = limits && judge(speed, limits, { se });
+      if (band && verdict) {
+        const params = { low: speedOf(band.min), high: speedOf(band.max) };
         findings.push(
-          speed < band.min
-            ? { code: "speed_below_norm", severity: "attention", params: limits }
-            : speed > band.max
-              ? { code: "speed_above_norm", severity: "good", params: limits }
-              : { code: "speed_in_norm", severity: "good", params: limits },
+          verdict === "borderline"
+            ? { code: "speed_near_norm", severity: "info", params: { ...params, speed: speedOf(speed), error: speedOf(INTERVAL * se) } }
+            : verdict !== "good"
+              ? { code: "speed_below_norm", severity: "attention", params }
+              : speed - INTERVAL * se > band.max
+                ? { code: "speed_above_norm", severity: "good", params }
+                : { code: "speed_in_norm", severity: "good", params },
         );
       }
       items.push({
@@ -74,7 +96,9 @@ export const walkTest10m: SolutionDefinition = {
           higher_is_better: true,
           beta: false,
         },
-        zone: band ? (speed >= band.min ? "green" : speed >= COMMUNITY ? "amber" : "red") : null,
+        ...(se > 0 && { se }),
+        verdict,
+        zone: verdict && VERDICT_COLOUR[verdict],
         sources: ["BA11", "Perry95"],
         ...(athlete.age !== null && athlete.sex && { norm: { ...WALK, athlete: { age: athlete.age, sex: athlete.sex } } }),
       });

@@ -257,6 +257,10 @@ export const en: SolutionTexts = {
     speed_household: "{speed} is below {limit}: walking is mostly limited to the home.",
     speed_limited: "{speed} is between {lower} and {limit}: walking outdoors is limited.",
     speed_community: "{speed} is above {limit}: fast enough for getting about outdoors.",
+    speed_near_limit:
+      "{speed} ± {error} is too near to {limit} to say on which side it lies. Repeat the walk over a longer measured distance.",
+    speed_near_norm:
+      "{speed} ± {error} is too near to the lower end of the norm for age and sex ({low} to {high}) to say whether it lies within.",
     speed_below_norm: "Below the norm for age and sex ({low} to {high}).",
     speed_in_norm: "Within the norm for age and sex ({low} to {high}).",
     speed_above_norm: "Above the norm for age and sex ({low} to {high}).",

@@ -261,6 +261,10 @@ export const es: SolutionTexts = {
     speed_household: "{speed} queda por debajo de {limit}: la marcha se limita casi al hogar.",
     speed_limited: "{speed} queda entre {lower} y {limit}: la marcha en la calle es limitada.",
     speed_community: "{speed} supera {limit}: basta para moverse fuera de casa.",
+    speed_near_limit:
+      "{speed} ± {error} queda demasiado cerca de {limit} para decir a qué lado está. Repita la marcha sobre una distancia medida más larga.",
+    speed_near_norm:
+      "{speed} ± {error} queda demasiado cerca del límite inferior de la norma de edad y sexo (de {low} a {high}) para decir si está dentro.",
     speed_below_norm: "Por debajo de la norma de edad y sexo (de {low} a {high}).",
     speed_in_norm: "Dentro de la norma de edad y sexo (de {low} a {high}).",
     speed_above_norm: "Por encima de la norma de edad y sexo (de {low} a {high}).",

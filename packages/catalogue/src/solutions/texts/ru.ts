@@ -256,6 +256,10 @@ export const ru: SolutionTexts = {
     speed_household: "{speed} ниже {limit}: передвижение в основном ограничено домом.",
     speed_limited: "{speed} между {lower} и {limit}: ходьба на улице ограничена.",
     speed_community: "{speed} выше {limit}: достаточно для передвижения вне дома.",
+    speed_near_limit:
+      "{speed} ± {error} слишком близко к {limit}, чтобы сказать, по какую сторону это значение. Повторите тест на более длинной измеренной дистанции.",
+    speed_near_norm:
+      "{speed} ± {error} слишком близко к нижней границе нормы для возраста и пола (от {low} до {high}), чтобы сказать, в норме ли это значение.",
     speed_below_norm: "Ниже нормы для возраста и пола (от {low} до {high}).",
     speed_in_norm: "В пределах нормы для возраста и пола (от {low} до {high}).",
     speed_above_norm: "Выше нормы для возраста и пола (от {low} до {high}).",

@@ -86,7 +86,8 @@ export function focus(report: SessionReport): Content[] {
         ]),
       ]
     : [];
-  if (boxes.length === 0 && kept.length === 0) return [];
+  const judged = result.metrics.some((m) => m.value_num !== null && result.metric_targets[m.key] !== undefined);
+  if (boxes.length === 0 && kept.length === 0 && (sure(result) || !judged)) return [];
   return [
     heading(boxes.length > 0 ? texts.focus : texts.nothingFirst, accent),
     ...(boxes.length > 0

@@ -1,5 +1,4 @@
 import {
-  classify,
   convertValue,
   formatValue,
   groupLabel,
@@ -12,7 +11,6 @@ import {
   trustLevel,
   trustText,
   type Unit,
-  zoneOfTarget,
 } from "@sagittal/catalogue";
 import { isSideKey, type MetricTarget, type MetricValue, SCORE_KEY, wholeKey } from "@sagittal/contract";
 import { accents, heading, type PrintOptions, RULED } from "../page.ts";
@@ -126,7 +124,6 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const units = systemFor(result.activity, unit, report.units);
   const shown = formatValue(m.value_num, unit, lang, units);
   const se = detail?.se === undefined ? "" : ` ± ${spreadText(detail.se, unit, { lang, units })}`;
-  const zone = target ? classify(m.value_num, zoneOfTarget(target)) : null;
   const beta = metricDefinition(result.activity, m.key)?.beta || detail?.beta === true;
   const texts = reportTexts(lang);
   const sides =
@@ -146,8 +143,8 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const place = percentile === undefined ? [] : [{ text: percentileText({ percentile, source }, lang), color: MUTED, fontSize: 7.5 }];
   return [
     { stack: [{ text: label }, ...sides, ...place] },
-    { canvas: target ? zoneBar(target, { value: m.value_num, left, right }, BAR_WIDTH - 6) : emptyBar(BAR_WIDTH - 6) },
-    measuredCell(shown, se, unit, zone !== null),
+    { canvas: target ? zoneBar(target, { value: m.value_num, left, right, se: detail?.se }, BAR_WIDTH - 6) : emptyBar(BAR_WIDTH - 6) },
+    measuredCell(shown, se, unit, target !== undefined),
     { text: target ? targetText(target, unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
     { text: detail ? String(detail.n) : "", color: MUTED },
     { text: detail ? trustText(trustLevel({ ...detail, beta, target }), lang) : "", color: MUTED, fontSize: 7.5 },

@@ -47,7 +47,7 @@ export const en: ReportTexts = {
   correctedSessions: "Events or pose corrected by a coach: {sessions}.",
   reading: "How to read this report",
   readingZones:
-    "Green is the target zone, adjusted to this athlete where a published rule exists; amber is just outside, red further outside. The black mark is the measured value; blue is left, orange is right.",
+    "Green is the target zone, adjusted to this athlete where a published rule exists; amber is just outside, red further outside. The black mark is the measured value, the thin line its 95 % interval; blue is left, orange is right.",
   readingN:
     "The value after ± is the standard error of measurement, not the spread between cycles; n is the number of cycles behind a value. A value without enough evidence is not given.",
   readingTrust: "“How sure” sums up how well the body was seen, how many cycles there were and how fragile the value is with one camera.",

@@ -47,7 +47,7 @@ export const es: ReportTexts = {
   correctedSessions: "Eventos o postura corregidos por un entrenador: {sessions}.",
   reading: "Cómo leer este informe",
   readingZones:
-    "Verde es la zona objetivo, ajustada a la persona cuando hay una regla publicada; ámbar queda justo fuera y rojo más lejos. La marca negra es el valor medido; azul es izquierda, naranja es derecha.",
+    "Verde es la zona objetivo, ajustada a la persona cuando hay una regla publicada; ámbar queda justo fuera y rojo más lejos. La marca negra es el valor medido y la línea fina su intervalo del 95 %; azul es izquierda, naranja es derecha.",
   readingN:
     "Tras ± va el error estándar de la medición, no la dispersión entre ciclos; n es el número de ciclos. Un valor sin datos suficientes no se da.",
   readingTrust: "La certeza resume lo bien que se vio el cuerpo, cuántos ciclos hubo y lo frágil que es el valor con una sola cámara.",
