@@ -35,7 +35,7 @@ function precompressed(): Plugin {
   };
 }
 
-/** Builds the service worker: one file, under a name that stays, in the folder that it answers for. */
+/** Builds the service worker: one file with a fixed name in the folder that it controls. */
 function serviceWorker(): Plugin {
   return {
     name: "service-worker",

@@ -17,7 +17,7 @@ import { appSecret, secretsFrom } from "./platform/secrets.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { teamOfRecord } from "./tenancy.ts";
 
-/** What operators do on the server itself, without a credential. */
+/** Operations for administrators on the server itself; they need no credential. */
 export interface Operator {
   /** Puts the team that the person owns on a plan. Throws when nobody has this email, or the team pays for its plan. */
   grant(email: string, role: PlanRole, interval: Interval, sessionQuota?: number): Promise<string>;

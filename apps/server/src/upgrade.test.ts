@@ -32,7 +32,7 @@ const [ADMIN, TEAM, CLIENT, RUN, FAILED, VIDEO, PLAN, GRANT] = [1, 2, 3, 4, 5, 6
 const KEY = "svc_upgrade-test-key-of-the-first-version";
 const LINK = "a-share-link-of-the-first-version";
 
-/** What a version wrote that knew so many migrations. */
+/** Data written by a version with this number of migrations. */
 const rows = (password: string, count: number): string[] => [
   ...firstRows(password),
   // Since the tenth migration a review is noted in the session's row as well; the migration does it for earlier ones.

@@ -81,7 +81,7 @@ export const AthleteProfile = z.object({
 });
 export type AthleteProfile = z.infer<typeof AthleteProfile>;
 
-/** Everything that an analysis is told besides the video itself. */
+/** All input of an analysis except the video. */
 export const AnalysisRequest = z.object({
   activity: Activity,
   exercise: z.string().max(80),
@@ -118,7 +118,7 @@ export type CaptureFinding = z.infer<typeof CaptureFinding>;
 
 export const NOTE_CODES = ["looks_like", "unlike", "moving_camera", "several_people", "cut_athlete", "slow_motion"] as const;
 
-/** What speaks against the exercise: 0 nothing, from 0.5 on it is doubtful, from 1 on it was refused; and the cues that say so, the weightiest first. */
+/** Doubt that the clip shows the declared exercise (0 none, from 0.5 doubtful, from 1 refused), with its cues, the weightiest first. */
 const Doubt = {
   doubt: z.number().min(0).optional(),
   cues: z.array(z.object({ name: z.string(), against: z.number().min(0).max(1) })).optional(),

@@ -40,7 +40,7 @@ export const CaptureLinkCreate = z.object({
 });
 export type CaptureLinkCreate = z.infer<typeof CaptureLinkCreate>;
 
-/** What the holder of a link is told: what to film and for whom, nothing of the team's people or sessions. */
+/** Public data of a capture link: what to film and for whom. It holds nothing about the team's people or sessions. */
 export const OpenCaptureLink = z.object({
   team: z.string(),
   asks_name: z.boolean(),

@@ -18,7 +18,7 @@ export const ClientImport = z
   })
   .meta({ id: "ClientImport" });
 
-/** What an import makes of a row. */
+/** Outcome of importing a row. */
 export const IMPORT_STATES = ["new", "known", "fault"] as const;
 
 export const ClientImportRow = z

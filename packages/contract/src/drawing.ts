@@ -93,7 +93,7 @@ export interface DrawnShape {
 
 const HEAD_RAD = 0.5;
 
-/** What is drawn for a drawing on a picture of this width and height. Unfinished drawings show what there is of them. */
+/** Shapes of a drawing on a picture of this width and height. Unfinished drawings give the shapes that they have so far. */
 export function drawnShape({ kind, points, text }: Pick<Drawing, "kind" | "points" | "text">, width: number, height: number): DrawnShape {
   const places = points.map(([x, y]): Point => [x * width, y * height]);
   const [a, b] = places;

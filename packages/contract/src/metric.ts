@@ -90,7 +90,7 @@ export const published = {
   norm_source: z.string().nullable().describe("Citation of the published band"),
 };
 
-/** What a value is against its target, knowing its own error. */
+/** Verdict on a value against its target that takes the value's standard error into account. */
 export const ZoneVerdict = z.enum(["good", "borderline", "caution", "poor"]);
 export type ZoneVerdict = z.infer<typeof ZoneVerdict>;
 
@@ -128,7 +128,7 @@ export const OWN_UNITS = ["deg", "cm", "m", "%leg", "%height", "ms", "s", "m/s",
 export const OwnUnit = z.enum(OWN_UNITS);
 export type OwnUnit = z.infer<typeof OwnUnit>;
 
-/** What is said of a metric that the team wrote itself. */
+/** Name, unit and direction of a team's own metric. */
 export const OwnMetricLabel = z.object({ name: z.string(), unit: OwnUnit, higher_is_better: z.boolean().nullable() });
 export type OwnMetricLabel = z.infer<typeof OwnMetricLabel>;
 
@@ -245,7 +245,7 @@ export function reviewOf(metrics: readonly MetricValue[]): (ReviewDetail & { sco
   return metric && "notes" in metric.value_json ? { ...metric.value_json, score: metric.value_num } : undefined;
 }
 
-/** What is said of a metric that the team wrote itself; null for every other. */
+/** Name, unit and direction of a team's own metric; null for any other metric. */
 export const ownLabelOf = ({ value_json }: Pick<MetricValue, "value_json">): OwnMetricLabel | null =>
   "own" in value_json ? (value_json.own ?? null) : null;
 

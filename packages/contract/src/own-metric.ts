@@ -51,7 +51,7 @@ export type OwnMetric = z.infer<typeof OwnMetric>;
 const { key, ...changeable } = formula;
 const open = ZoneLimits.shape.min_good.default(null);
 
-/** What a caller says of an own metric. */
+/** Definition of an own metric in a request. */
 const body = {
   ...changeable,
   side: OwnMetricSide.default("each"),

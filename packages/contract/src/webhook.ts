@@ -7,7 +7,7 @@ export const WEBHOOK_EVENTS = ["session.completed", "session.failed"] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** What a delivery may carry: the events, and the test that a team sends itself. */
+/** Event types of a delivery: all events, and the test event that a team triggers itself. */
 export const DeliveryEvent = z.enum([...WEBHOOK_EVENTS, "webhook.test"]);
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
 

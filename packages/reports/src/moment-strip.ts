@@ -27,7 +27,7 @@ export async function momentStrip(videoPath: string, sidecar: PoseSidecar, side:
   return stillRow(stills);
 }
 
-/** What of the picture shows the athlete at each moment: as large at every moment as the largest one needs, never beyond the picture. */
+/** Crop around the athlete for each moment. All crops have the size that the largest one needs and stay inside the picture. */
 export function momentAreas({ image }: PoseSidecar, moments: readonly KeyMoment[]): PictureArea[] {
   const boxes = moments.map(({ row }) => boxOf(image, row));
   const tallest = Math.max(...boxes.map((b) => b.bottom - b.top));

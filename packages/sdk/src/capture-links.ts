@@ -22,7 +22,7 @@ export function captureLinks(call: Call) {
   };
 }
 
-/** What the holder of a capture link does; the link's token is the credential. */
+/** Operations for the holder of a capture link; the link's token is the credential. */
 export function createCaptureClient(options: ClientOptions = {}) {
   const call = transport(options);
   const at = (token: string) => `/api/capture/${encodeURIComponent(token)}/`;

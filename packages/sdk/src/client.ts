@@ -162,7 +162,7 @@ function team(call: Call) {
     members: () => call(shape.MemberPage, "GET", "/api/team/members/", { query: { limit: 200 } }),
     remove: (adminId: string) => call(nothing, "DELETE", `/api/team/members/${adminId}/`),
     transfer: (admin_id: string) => call(nothing, "POST", "/api/team/transfer-ownership/", { body: { admin_id } }),
-    /** Has all data of the team written as one ZIP; see `exports`. */
+    /** Starts an export of all data of the team as one ZIP; see `exports`. */
     requestExport: () => call(TeamExport, "POST", "/api/team/exports/", { body: {} }),
     /** How long the team keeps its data; with days, what they would delete. */
     retention: (ahead: Query = {}) => call(RetentionState, "GET", "/api/team/retention/", { query: ahead }),
@@ -217,7 +217,7 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
     events: (id: string) => call(shape.SessionEvents, "GET", `${at(id)}events/`),
     /** `null` goes back to the detected events. */
     correct: (id: string, events: MotionEvents | null) => call(shape.SessionEvents, "PUT", `${at(id)}events/`, { body: { events } }),
-    /** What a session can be held against; `by` names the metric that the athlete's best clip goes by. */
+    /** References for comparing a session; `by` names the metric that ranks the athlete's best clip. */
     standards: (id: string, query: { by?: string; lang?: Lang } = {}) => call(SessionStandards, "GET", `${at(id)}standards/`, { query }),
     /** Makes the session the model of its exercise, in place of an earlier one. */
     markModel: (id: string) => call(ModelSession, "PUT", `${at(id)}model/`),
@@ -243,7 +243,7 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
       body.set("audio", audio);
       return call(SessionVoice, "PUT", `${at(id)}voice/`, { body });
     },
-    /** Has the voice-over made an MP4; `voice` tells its state. */
+    /** Starts rendering the voice-over as MP4; `voice` gives its state. */
     makeVoiceVideo: (id: string) => call(VoiceVideo, "POST", `${at(id)}voice/video/`),
     removeVoice: (id: string) => call(nothing, "DELETE", `${at(id)}voice/`),
     /** `sound` left out: an active link stays as it is, a new one keeps the sound of its videos. */

@@ -2,7 +2,7 @@ import { ReviewAnswer, VoiceAnswer } from "@sagittal/contract";
 import * as shape from "./shared-shapes.ts";
 import { type Call, type ClientOptions, transport } from "./transport.ts";
 
-/** What a public link leads to; the link's token is the credential. */
+/** Operations for the holder of a public link; the link's token is the credential. */
 export function shared(call: Call) {
   const part = encodeURIComponent;
   return {

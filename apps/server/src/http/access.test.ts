@@ -27,7 +27,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What a credential gets from a route before its handler is asked: a refusal, or passage. */
+/** Outcome of a route's access check for a credential: refused or allowed. */
 function expected(kind: Kind, access: Access): [status: number, detail?: string] | "passes" {
   if (access === "public") return "passes";
   switch (kind) {

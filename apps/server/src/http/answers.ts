@@ -107,7 +107,7 @@ function keepingKeys(schema: z.ZodObject): Keep {
   };
 }
 
-/** Of several kinds of objects the first whose required keys the value has, and whose fixed values it carries. */
+/** The first object schema whose required keys and literal values match the value. */
 function keepingOneOf(options: readonly z.core.$ZodType[]): Keep {
   const objects = options.filter((o) => o instanceof z.ZodObject);
   const others = options.filter((o) => !(o instanceof z.ZodObject)).map(keeping);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 /** The version of the API; docs/releasing.md says when it is raised. */
 export const API_VERSION = "1.0.0";
 
-/** The headers that tell of versions. */
+/** Headers with version information. */
 export const VERSION_HEADERS = ["Sagittal-Version", "Deprecation", "Sunset", "Link"];
 
 declare module "fastify" {

@@ -4,7 +4,7 @@ export const KEY_PREFIX = "svc_";
 /** The first characters of test keys: what a person sees must tell them from live ones. */
 export const TEST_KEY_PREFIX = `${KEY_PREFIX}test_`;
 
-/** What a request shows of its caller. */
+/** Parts of a request that may identify its caller. */
 export interface Credentials {
   /** The Authorization header. */
   authorization: string | undefined;

@@ -1,6 +1,6 @@
 import type { Lang } from "@sagittal/contract";
 
-/** The emails of the service and what each is told. */
+/** The emails of the service and their parameters. */
 export interface MailVars {
   verification: { code: string; minutes: number };
   password_reset: { url: string; minutes: number };

@@ -11,7 +11,7 @@ interface OutgoingMail {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** Ids of what the email is about. They do not leave the machine. */
+  /** Ids of the objects that the email is about; they are not sent. */
   about: readonly string[];
 }
 

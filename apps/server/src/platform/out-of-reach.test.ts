@@ -4,7 +4,7 @@ import { freePort, type TestServer } from "../testing/databases.ts";
 import { freshPostgres } from "../testing/fresh.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 
-/** What a promise fails with. */
+/** The error that a promise rejects with. */
 const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => null,

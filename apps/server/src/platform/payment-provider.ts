@@ -42,7 +42,7 @@ export interface BillingProvider {
   cancel(subscriptionId: string, reason: string): Promise<ProviderSubscription>;
   /** Ends a subscription at once, as when its team was erased. One that has ended or is unknown stays so. */
   end(subscriptionId: string): Promise<void>;
-  /** Takes a scheduled cancellation back. */
+  /** Withdraws a scheduled cancellation. */
   reactivate(subscriptionId: string): Promise<ProviderSubscription>;
   /** Checks signature and reads a webhook. Throws invalid_signature. */
   event(rawBody: string, signature: string): ProviderEvent;

@@ -37,7 +37,7 @@ test("temporary files of a killed process are swept, those of this and of anothe
       return folder;
     });
     expect(existsSync(used)).toBe(false);
-    // As the only process of an embedded database, which knows that no other one lives.
+    // The only process of an embedded database can be sure that no other is alive.
     await new Scratch(dataDir).sweep(true);
     expect(existsSync(mine)).toBe(false);
     await writeFile(await scratch.file(), "goes on");

@@ -1,4 +1,4 @@
-/** What a span says besides its name and times: counts, codes, ids of the service. Never bodies, addresses of people or credentials. */
+/** Attributes of a span: counts, codes, ids of the service. Never bodies, addresses of people or credentials. */
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 interface Beginning {

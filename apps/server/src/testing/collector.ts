@@ -17,7 +17,7 @@ const CollectedSpan = z.object({
 type CollectedSpan = z.output<typeof CollectedSpan>;
 const Traces = z.object({ resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(CollectedSpan) })) })) });
 
-/** What a span says and the spans under it, in the order of their names. */
+/** A span's attributes and its child spans, sorted by name. */
 export interface Branch {
   name: string;
   under: Branch[];

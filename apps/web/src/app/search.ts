@@ -18,7 +18,7 @@ export const nextSearch = reader("next");
 export const clientSearch = reader("client");
 export const newClipSearch = reader("client", "activity", "exercise", "view");
 export type NewClipSearch = ReturnType<typeof newClipSearch>;
-/** What is chosen for a clip, for the address of another page that makes one. */
+/** Choices for a clip as query parameters, so that another page can start with them. */
 export const newClipSearchOf = ({ client, activity, exercise, view }: NewClipSearch): NewClipSearch => ({
   client: client || undefined,
   activity,

@@ -12,7 +12,7 @@ import { FilmingFigure } from "../upload/FilmingFigure.tsx";
 import { ClipForm } from "./ClipForm.tsx";
 import { useOpenLink } from "./use-open-link.ts";
 
-/** What a capture link leads to: how to film, the consent, and the clip's upload, without an account. */
+/** Page of a capture link: filming instructions, consent and upload, without an account. */
 export function FilmPage({ token }: { token: string }) {
   const { t } = useTranslation();
   const lang = useLang();

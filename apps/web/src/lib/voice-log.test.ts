@@ -40,7 +40,7 @@ describe("the log of a recording", () => {
           tell();
         }
         const made = VoiceLog.parse(log.finished(audio + 1));
-        // Changes within 33 ms are told as one; between two frames the clip is up to one frame ahead.
+        // Changes within 33 ms count as one; between two frames the clip is up to one frame ahead.
         for (const { audio: at, clip } of shown) {
           if (made.steps.some((s) => Math.abs(s.audio_ms - at) < 34)) continue;
           expect(Math.abs(voiceAt(made, at).clip_ms - clip)).toBeLessThanOrEqual(80 + FRAME_MS);

@@ -1,6 +1,6 @@
 /** The cache of built files; what the page and its service worker both write to. */
 export const ASSETS = "sagittal-assets";
-/** The cache of the app's page and of what it names by names that stay. */
+/** Cache of the app's page and of its files with fixed names. */
 export const SHELL = "sagittal-shell";
 /** Every address of the app is answered with one page, which is kept under this one. */
 export const SHELL_KEY = "/";

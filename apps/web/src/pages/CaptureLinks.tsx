@@ -13,7 +13,7 @@ import { Field, Segmented, Select } from "../ui/forms.tsx";
 import { Dialog, toast } from "../ui/overlays.tsx";
 import { useCopy } from "../ui/use-copy.ts";
 
-/** What a session cannot begin without and only a coach can tell. */
+/** Inputs that a session requires and that only a coach can provide. */
 const ONLY_BY_A_COACH = ["scuba_session_meta", "workstation_assessment"] as const;
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; athlete?: Pick<Client, "id" | "display_name"> };

@@ -25,7 +25,7 @@ function draftOf(tests: HopTests | null): Draft {
   };
 }
 
-/** What was typed; a hop counts when both legs have a number above nought. */
+/** What was typed; a hop counts when both legs have a number above zero. */
 function testsOf(draft: Draft): HopTests | null {
   const pair = (name: Pair) => {
     const [left, right] = [Number(draft[`${name}_left`]), Number(draft[`${name}_right`])];

@@ -19,7 +19,7 @@ const SharedSessionView = lazy(PARTS.session);
 const Comparison = lazy(PARTS.comparison);
 const ReportSections = lazy(PARTS.report);
 
-/** What a link leads to: a session, a comparison or a report, in the link's language, without an account. */
+/** Page of a public link: a session, a comparison or a report, in the link's language, without an account. */
 export function PublicPage({ path }: { path: string }) {
   const [kind, token] = path.startsWith("/r/c/")
     ? (["comparison", path.slice(5)] as const)

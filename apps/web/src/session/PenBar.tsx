@@ -5,7 +5,7 @@ import { Button, IconButton } from "../ui/basics.tsx";
 import { Segmented } from "../ui/forms.tsx";
 import { type Pen, type PenSpan, SPANS } from "./use-pen.ts";
 
-/** What the pen draws, in which colour, for how long; undo, and saving with the review. */
+/** Tool bar of the pen: shape, colour, duration, undo; drawings are saved with the review. */
 export function PenBar({ pen, onSave, saving, unsaved }: { pen: Pen; onSave: () => void; saving: boolean; unsaved: boolean }) {
   const { t } = useTranslation();
   const name = useId();

@@ -11,7 +11,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 };
 const within = (v: number) => Math.max(0, Math.min(1, v));
 
-/** Lies over the picture and takes the pen: by pointer, or by arrow keys (with Shift in wider steps) and Enter. Escape gives up a drawing. */
+/** Lies over the picture and takes the pen: by pointer, or by arrow keys (with Shift in wider steps) and Enter. Escape cancels a drawing. */
 export function PenLayer({ pen }: { pen: Pen }) {
   const { t } = useTranslation();
   const [cross, setCross] = useState<[number, number] | null>(null);

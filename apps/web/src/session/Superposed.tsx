@@ -26,7 +26,7 @@ export function Superposed({
 }: {
   beneath: Recording;
   above: Recording;
-  /** Of the upper one, 0 to 1. */
+  /** Opacity of the upper video, 0 to 1. */
   opacity: number;
   look: Look;
   playing: boolean;

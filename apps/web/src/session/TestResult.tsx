@@ -7,7 +7,7 @@ import { shownValue, targetText, ZoneMark } from "./zones.tsx";
 /** What is shown of a metric that may be a test's result. */
 type Tested = Pick<MetricView, "value" | "target"> & { spec: Pick<MetricView["spec"], "label" | "unit" | "test_result"> };
 
-/** Of a test its result against target and norm, apart from how well the movement was done; nothing for other exercises. */
+/** A test's result against target and norm, separate from technique; nothing for other exercises. */
 export function TestResult({ views }: { views: readonly Tested[] }) {
   const { t } = useTranslation();
   const lang = useLang();

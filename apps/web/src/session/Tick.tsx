@@ -9,7 +9,7 @@ export interface TickEditing {
   onSelect: (index: number) => void;
   /** Shows an event elsewhere while it is held. */
   onMove: (index: number, t: number) => void;
-  /** Lets go of it: its place is meant. */
+  /** Ends dragging; the position is final. */
   onDrop: () => void;
   /** Moves it by frames, with the keyboard. */
   onNudge: (index: number, frames: number) => void;

@@ -1,6 +1,6 @@
 import type { Activity, CameraView, ExerciseInput, Session, SessionReanalyze, Side, SubjectHint } from "@sagittal/contract";
 
-/** What is put right before a session is analysed again. */
+/** Fields that can be corrected before a session is analysed again. */
 export interface Again {
   activity: Activity;
   exercise: string;

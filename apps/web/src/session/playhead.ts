@@ -52,7 +52,7 @@ export class Playhead {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Takes over a video whose zero lies `shift` ms into the source. Returns what lets go of it. */
+  /** Controls a video whose zero lies `shift` ms into the source. Returns a function that releases it. */
   attach(video: HTMLVideoElement, shift: number): () => void {
     this.#video = video;
     this.#shift = shift;
@@ -100,7 +100,7 @@ export class Playhead {
 
   #driver: { onTaken: () => void; rate: number } | null = null;
 
-  /** Lets something drive the clock; `onTaken` is called once when a person or another driver takes it over. */
+  /** Hands the clock to a driver; `onTaken` is called once when a person or another driver takes control. */
   drive(onTaken: () => void): Driver {
     this.#taken();
     const driver = { onTaken, rate: this.state.rate };

@@ -65,7 +65,7 @@ export interface Placing {
   hold: (one: PlacedLandmark | null) => void;
   /** Stores it; every number is computed again. */
   place: (one: PlacedLandmark) => void;
-  /** Takes the last one back. */
+  /** Undoes the last correction. */
   undo: () => void;
   /** Back to the measured pose. */
   reset: () => void;
@@ -110,7 +110,7 @@ export function usePlacing(session: Session, measured: PoseSidecar | undefined):
   const [chosen, setChosen] = useState<PlaceableLandmark | null>(null);
   const [halfWidthMs, setHalfWidth] = useState(100);
   const [held, setHeld] = useState<PlacedLandmark | null>(null);
-  /** What was nudged, until it rests. */
+  /** Landmark being moved by arrow keys, until the keys pause. */
   const resting = useRef<{ timer: number; to: PlacedLandmark } | null>(null);
   const pose = useMemo(() => measured && withPlacements(measured, held ? [...coming, held] : coming), [measured, coming, held]);
   const send = (next: Placements) => {

@@ -21,7 +21,7 @@ const FORMATS = ["audio/webm;codecs=opus", "audio/mp4"];
 const BITS_PER_S = 96_000;
 const TICK_MS = 200;
 
-/** What runs while a voice is recorded. */
+/** State of a running voice recording. */
 interface Running {
   recorder: MediaRecorder;
   logger: VoiceLogger;

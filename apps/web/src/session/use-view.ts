@@ -65,7 +65,7 @@ export function useView(
   };
 }
 
-/** Wheel with Ctrl (as a touch pad's pinch arrives) and two fingers change the enlargement. Returns what lets go. */
+/** Wheel with Ctrl (as a touch pad's pinch arrives) and two fingers change the enlargement. Returns a function that removes the listeners. */
 function listen(
   area: HTMLElement,
   box: HTMLElement,

@@ -13,7 +13,7 @@ export interface VoiceState {
   /** Sends a recording again that could not be saved; null where there is none. */
   again: (() => void) | null;
   remove: () => void;
-  /** Has the voice-over made a video, which `voice` then tells of. */
+  /** Starts rendering the voice-over as a video; `voice` then holds its state. */
   makeVideo: () => void;
   asking: boolean;
   videoError: unknown;

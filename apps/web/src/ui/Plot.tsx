@@ -189,7 +189,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
   return <div ref={box} role="img" aria-label={label} className="w-full touch-pan-y" style={{ minHeight: height }} />;
 }
 
-/** What the lines of a chart are; `area` marks a filled zone instead of a line. */
+/** Series of a chart; `area` marks a filled zone instead of a line. */
 export function Legend({ items }: { items: readonly { label: string; colour: string; dash?: readonly number[]; area?: boolean }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">

@@ -133,7 +133,7 @@ export function Empty({ title, text, action, picture }: { title: string; text?: 
   );
 }
 
-/** What happened, and the way on. */
+/** An error with the next step. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t } = useTranslation();
   return (

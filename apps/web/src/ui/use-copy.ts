@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { toast } from "./overlays.tsx";
 
-/** Puts a text on the clipboard and says `done`; null where the page may not, which without TLS is every browser. */
+/** Copies a text to the clipboard and reports `done`; null when the browser does not allow it (always without TLS). */
 export function useCopy(): ((text: string, done: string) => void) | null {
   const { t } = useTranslation();
   if (!("clipboard" in navigator)) return null;

@@ -7,7 +7,7 @@ import { Switch } from "../ui/Switch.tsx";
 const CONDITIONS = ["control_no_arms", "control_with_arms", "transtibial", "transfemoral"] as const;
 const EFFORTS = Array.from({ length: 11 }, (_, i) => i);
 
-/** What a dive session states beside the video. */
+/** Inputs of a dive session other than the video. */
 export function ScubaFields({ value, onChange }: { value: ScubaSessionMeta; onChange: (value: ScubaSessionMeta) => void }) {
   const { t } = useTranslation();
   const change = (values: Partial<ScubaSessionMeta>) => onChange({ ...value, ...values });

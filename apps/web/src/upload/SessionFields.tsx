@@ -17,7 +17,7 @@ import { ScubaFields } from "./ScubaFields.tsx";
 import type { SessionFormState } from "./use-session-form.ts";
 import { WorkstationFields } from "./WorkstationFields.tsx";
 
-/** What is filmed, of whom, from where, and what the activity wants to know beside it. */
+/** Fields of a new session: exercise, athlete, camera view and the inputs of the activity. */
 export function SessionFields({ state }: { state: SessionFormState }) {
   const { t } = useTranslation();
   const me = useMe();

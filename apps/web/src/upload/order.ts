@@ -28,7 +28,7 @@ export interface SessionForm {
   workstation: WorkstationDraft;
 }
 
-/** What of a clip is told to the service. */
+/** Metadata of a clip that the service receives. */
 export interface ClipChoice {
   cut: { start: number; end: number } | null;
   duration: number;

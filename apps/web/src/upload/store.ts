@@ -65,7 +65,7 @@ export async function enqueue(owner: string, file: File, order: Order, place?: P
   return kept.id;
 }
 
-/** Takes up what an earlier page left unfinished; what belongs to another person or team leaves the list. */
+/** Resumes unfinished uploads of an earlier page; uploads of another person or team are dropped from the list. */
 export async function resumeUploads(owner: string): Promise<void> {
   publish(uploads.filter((u) => u.kept.owner === owner));
   for (const kept of await recall(owner)) add(kept, true);

@@ -4,7 +4,7 @@ type UploadForm = Omit<SessionCreate, "id" | "video_url" | "workstation_assessme
 /** The workstation assessment as it is entered; the address of its picture is known only once that is uploaded. */
 export type WorkstationForm = Omit<WorkstationAssessment, "posture_media">;
 
-/** What is said of a clip when it is sent. */
+/** Metadata sent with a clip. */
 export interface Order {
   form: UploadForm;
   workstation: { assessment: WorkstationForm; picture: File } | null;

@@ -120,7 +120,7 @@ function stops(m: Motion, plants: readonly Plant[]): Cut[] {
   )
     return [];
   const direction = at(x, stop) > at(x, top.at) ? 1 : -1;
-  // The last contact before the stop brakes; the foot put beside it afterwards does not.
+  // Braking is the last contact before the stop; the other foot, placed next to it afterwards, does not brake.
   const braking = plants.filter((p) => p.from < stop && p.to > top.at).sort((a, b) => b.from - a.from);
   const place = (p: Plant): number => direction * at(m.body.joints[p.side].ankle.x, Math.max(p.from, Math.min(p.to, stop)));
   const plant = braking.slice(0, 2).sort((a, b) => place(b) - place(a))[0] ?? null;

@@ -21,7 +21,7 @@ describe("lunges", () => {
   it("finds every lunge with its landing and lowest point", () => {
     const times = (type: string) => fencing.events.filter((e) => e.type === type).map((e) => e.frame / 120);
     expect(times("rep_bottom").length).toBe(2);
-    // A minimum-jerk foot comes to rest softly: it is called landed a little before it stands.
+    // A foot on a minimum-jerk path slows down softly: landing is detected slightly before it is at rest.
     const landings = movement.contacts("right", 0, 9).flatMap((c) => (c.from > 1 && c.from - 0.36 - 0.9 < 2.5 ? [c.from] : []));
     for (const t of times("initial_contact")) expect(Math.min(...landings.map((l) => Math.abs(l - t)))).toBeLessThan(0.06);
   });

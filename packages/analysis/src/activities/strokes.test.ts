@@ -15,7 +15,7 @@ describe.each(STRIKES)("$activity $exercise, $view", (c) => {
   });
 });
 
-/** What a phone at 30 frames per second films from behind, or from aside by more than a coach means to. */
+/** Clips at 30 frames per second from behind, or from further off the side than a coach intends. */
 const AS_FILMED = STRIKES.filter((c) =>
   ["Serve", "Forehand Smash", "Overhand Throw", "Quarterback Pass", "Two-handed Backhand"].includes(c.exercise),
 )

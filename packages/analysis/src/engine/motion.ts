@@ -101,7 +101,7 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   }
   if (!movement) return { seen: unfitted, learned: null };
   const model = angleModel(movement);
-  // Of the repaired and levelled track; the body itself is corrected by the angle of the measured one.
+  // Taken from the repaired and levelled track; the body is corrected by the angle of the measured track.
   const viewAngleDeg = viewAngleOf(body.track, body.facing, body.calibration);
   const seen = movement === "gait" ? withJointedLegs(body, unfitted, correctableView(viewAngleDeg)) : unfitted;
   const angles = withResidual(model, body, nearSide, viewAngleDeg, seen, standing);

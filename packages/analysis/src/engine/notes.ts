@@ -1,4 +1,4 @@
-/** What was seen in the recording besides findings. */
+/** Notes about the recording that are not findings. */
 import { type Body, type JointName, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
 import type { CaptureFinding, CaptureNote, CutPart } from "@sagittal/contract";
 import { DOUBTFUL, type Match } from "./evidence.ts";
@@ -33,7 +33,7 @@ function cutParts(body: Body): { part: CutPart; seconds: number }[] {
   });
 }
 
-/** What the cues say, as it is stored: the doubt and the weightiest cues. */
+/** Stored form of the cues: the doubt and the weightiest cues. */
 const saidBy = ({ doubt, cues }: Match) => ({
   doubt: Math.round(100 * doubt) / 100,
   cues: cues.slice(0, 4).map(({ name, against, seen }) => ({ name, against: Math.round(100 * against * seen) / 100 })),

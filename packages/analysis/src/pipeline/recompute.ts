@@ -18,7 +18,7 @@ import { measureOwn, zonesOf } from "../own-metrics/measure.ts";
 import { resultOf } from "./analyze.ts";
 import { interpret } from "./interpret.ts";
 
-/** What people corrected of a session: its events (null: as detected) and landmarks. */
+/** Manual corrections of a session: events (null: as detected) and landmarks. */
 export interface Corrections {
   /** Times in the source video. */
   readonly events: readonly MotionEvent[] | null;

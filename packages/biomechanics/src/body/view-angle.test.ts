@@ -97,6 +97,6 @@ test("joint centres lie in front of their landmarks as far as the view shows the
   expect(moved(0).hip.x[0]).toBeCloseTo(5, 9);
   expect(moved(45).hip.x[0]).toBeCloseTo(2.5, 9);
   expect(moved(90).hip.x[0]).toBeCloseTo(0, 9);
-  // What lies along the bone shows from everywhere.
+  // Motion along the bone is visible from every direction.
   expect(moved(90).ankle.y[0]).toBeCloseTo(10, 9);
 });

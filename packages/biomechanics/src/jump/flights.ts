@@ -262,7 +262,7 @@ export function pushPhase(body: Body, mass: Point, flight: Flight, from: number)
     const slice = mass.y.subarray(start, start + window);
     const level = median(slice);
     const sd = Math.sqrt(mean(slice.map((v) => (v - level) ** 2)));
-    // Of equally quiet stretches the higher one is standing, the lower one a held squat.
+    // Among equally quiet stretches the higher one is standing and the lower one a held squat.
     if (sd < quiet.sd - 1e-9) quiet = { sd, level, end: start + slice.length };
   }
   const standingPx = Number.isFinite(quiet.level) ? quiet.level : percentile(mass.y, 90);

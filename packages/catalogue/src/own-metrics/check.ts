@@ -24,7 +24,7 @@ interface Meaning {
   readonly dimension: Dimension;
 }
 
-/** What a checked expression says. */
+/** Properties of an expression that passed its check. */
 export interface Checked {
   readonly unit: OwnUnit;
   /** It speaks of the side that is being read: it has a value per side. */

@@ -109,7 +109,7 @@ export type PointFunction = keyof typeof POINT_FUNCTIONS;
 export const BODY_LENGTHS = ["leg", "stature"] as const;
 export type BodyLength = (typeof BODY_LENGTHS)[number];
 
-/** What is taken from a quantity over a phase. */
+/** Statistics of a quantity over a phase. */
 export const REDUCTIONS = ["max", "min", "mean", "range"] as const;
 export type Reduction = (typeof REDUCTIONS)[number];
 

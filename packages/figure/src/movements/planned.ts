@@ -91,7 +91,7 @@ export function standing(duration: number, width: number, toeOut: number): Recor
   return { left: hold("left"), right: hold("right") };
 }
 
-/** Makes a movement of a plan. */
+/** Builds a movement from a plan. */
 export function planned(body: Body, plan: MovementPlan): Movement {
   const contacts = (side: Side, from: number, to: number): ContactInterval[] => overlapping(plan.footholds[side], from, to);
   return {

@@ -77,7 +77,7 @@ export const toAndFroLasts = (n: number, go = 1.2, pause = 0.5, from = 0.8): num
 
 const isPair = <T>(v: T | Record<Side, T>): v is Record<Side, T> => typeof v === "object" && v !== null && "left" in v;
 
-/** Makes a movement of segment angles. */
+/** Builds a movement from segment angles. */
 export function posed(body: Body, plan: PosedPlan): Movement {
   const legOf = (side: Side): LegSignals => (isPair(plan.legs) ? plan.legs[side] : plan.legs);
   const armOf = (side: Side): ArmSignals => {

@@ -25,7 +25,7 @@ export interface TeamSession {
 export interface TeamMetric {
   readonly activity: Activity;
   readonly key: string;
-  /** What is said of it where the team wrote it itself. */
+  /** Name, unit and direction of a team's own metric. */
   readonly own?: Pick<OwnMetricLabel, "name" | "unit"> | undefined;
 }
 

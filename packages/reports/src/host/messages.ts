@@ -87,7 +87,7 @@ interface ReferenceJob {
   readonly report: ReferenceReport;
 }
 
-/** What comes of a laboratory's file: a comparison, or why there is none. */
+/** Outcome for a laboratory's file: a comparison, or the reason why there is none. */
 export const ReferenceAnswer = z.union([
   z.object({ comparison: ReferenceComparison }),
   z.object({ problem: z.object({ code: z.enum(REFERENCE_PROBLEMS), at: z.number().optional() }) }),

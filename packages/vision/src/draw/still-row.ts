@@ -12,7 +12,7 @@ export interface PictureArea {
 export interface CaptionedStill {
   /** JPEG or PNG. */
   readonly image: Buffer;
-  /** What of it is shown. */
+  /** Visible part of the picture. */
   readonly area: PictureArea;
   /** Two lines below the picture. */
   readonly caption: readonly [string, string];

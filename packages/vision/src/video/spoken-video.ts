@@ -58,7 +58,7 @@ async function writePictures({ video, offsetMs, log }: SpokenVideo, path: string
     layer.paint(picture, moments[done]?.drawings ?? []);
     writer.commit((done * 1000) / FPS);
     done++;
-    // Lets the process hear that it is not needed any more.
+    // Yields, so that the process can receive a cancellation.
     if (done % 8 === 0) await setImmediate();
   }
   writer.finish();

@@ -8,7 +8,7 @@ import { es } from "./es.ts";
 import { inLanguage } from "./index.ts";
 import { ru } from "./ru.ts";
 
-/** What a field's value is told in each language. */
+/** Error message for a field's value in each language. */
 function told(schema: z.ZodType, value: unknown, field = "field"): string[] {
   const result = checked(z.object({ field: schema }), value === undefined ? {} : { field: value });
   if (!("error" in result)) throw new Error("The value is valid.");

@@ -46,7 +46,7 @@ export async function markVerified(db: Executor, adminId: string, now: Date): Pr
   return row?.at ?? null;
 }
 
-/** As `markVerified`, but leaves the time of the last change alone: the identity provider verified the email. */
+/** Like `markVerified`, but keeps the time of the last change: the identity provider verified the email. */
 export async function markVerifiedByProvider(db: Executor, adminId: string, now: Date): Promise<void> {
   await db
     .update(admins)

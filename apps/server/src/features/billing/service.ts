@@ -54,7 +54,7 @@ export function cancelPlan(deps: BillingDeps, team: TeamHandle, reason: string):
   return changeAtProvider(deps, team, (id) => deps.billing.cancel(id, reason));
 }
 
-/** Takes a scheduled cancellation back. Throws not_scheduled_to_cancel, not_subscribed, provider_unavailable. */
+/** Withdraws a scheduled cancellation. Throws not_scheduled_to_cancel, not_subscribed, provider_unavailable. */
 export async function reactivatePlan(deps: BillingDeps, team: TeamHandle): Promise<Subscription> {
   const paid = await paidSubscription(deps.db, team.teamId);
   if (paid && !paid.cancel_at_period_end && paid.cancel_at === null) throw new DomainError("not_scheduled_to_cancel");

@@ -116,7 +116,7 @@ export class CaptureLinkRepository extends TeamRepository {
       .where(this.#consents(eq(captureConsents.id, id)));
   }
 
-  /** What came by a link, newest first. */
+  /** Clips received through a link, newest first. */
   async clips(linkId: string, limit: number): Promise<ConsentRow[]> {
     return this.db
       .select()

@@ -25,7 +25,7 @@ export type CaptureDeps = Pick<Context, "db" | "clock" | "secrets" | "storage" |
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
-/** What a session cannot begin without and only a coach can tell. */
+/** Inputs that a session requires and that only a coach can provide. */
 const ONLY_BY_A_COACH: ReadonlySet<ExerciseInput> = new Set(["scuba_session_meta", "workstation_assessment"]);
 /** Links and clips that a list shows. */
 const MOST_SHOWN = 200;
@@ -83,12 +83,12 @@ export function consentsByLink(db: Executor, team: TeamHandle, clientId: string)
   return new CaptureLinkRepository(db, team).consentsOfClient(clientId);
 }
 
-/** Takes the names out of the consents of sessions that stay without their athlete. */
+/** Removes names from the consents of sessions whose athlete was deleted. */
 export function forgetNames(tx: Executor, team: TeamHandle, sessionIds: readonly string[]): Promise<void> {
   return new CaptureLinkRepository(tx, team).forgetNames(sessionIds);
 }
 
-/** What came by a link, with the consents. Throws capture_link_not_found. */
+/** Clips received through a link, with their consents. Throws capture_link_not_found. */
 export async function capturedClips({ db }: CaptureDeps, team: TeamHandle, id: string): Promise<CapturedClip[]> {
   const repository = new CaptureLinkRepository(db, team);
   if (!(await repository.find(id))) throw new DomainError("capture_link_not_found");
@@ -103,7 +103,7 @@ export async function capturedClips({ db }: CaptureDeps, team: TeamHandle, id: s
   }));
 }
 
-/** What a link asks for, and how to film it. Throws capture_link_not_found, capture_link_expired, RateLimited. */
+/** The clip that a link asks for, with filming instructions. Throws capture_link_not_found, capture_link_expired, RateLimited. */
 export async function openCaptureLink(deps: CaptureDeps, token: string, clientAddress: string, lang?: Lang): Promise<OpenCaptureLink> {
   await limit(deps.db, `capture-look:${clientAddress}`, LOOKS_PER_HOUR, HOUR_S, deps.clock.now());
   const { link, team } = await usable(deps, token);
@@ -188,7 +188,7 @@ export async function finishCapture(deps: CaptureDeps, token: string, id: string
       (tx) => takePlace(new CaptureLinkRepository(tx, team), link, id),
     );
   } catch (error) {
-    // Of two requests at once the other one made the session.
+    // The other of two simultaneous requests created the session.
     if ((await repository.consent(link.id, id))?.session_id) return;
     // The answer hides the team's plan from the link's holder.
     if (error instanceof DomainError && /^(quota_exhausted|subscription_suspended)$/.test(error.code))

@@ -108,7 +108,7 @@ const nameKey = (name: string): string => oneSpaced(name).toLowerCase();
 
 type Tellers = { readonly birth_date?: string | null | undefined; readonly email?: string | undefined };
 
-/** Whether two people of one name may be one: neither birth date nor email, where both have it, tells them apart. */
+/** Whether two people with the same name may be the same person: birth date and email agree wherever both are known. */
 function mayBeSame(a: Tellers, b: Tellers): boolean {
   const differ = (x: string | null | undefined, y: string | null | undefined) => Boolean(x && y && x.toLowerCase() !== y.toLowerCase());
   return !differ(a.birth_date, b.birth_date) && !differ(a.email, b.email);

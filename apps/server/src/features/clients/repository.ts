@@ -41,7 +41,7 @@ export class ClientRepository extends TeamRepository {
       .returning();
   }
 
-  /** What tells the athletes of the team apart, the archived among them, oldest first. */
+  /** Identifying data of the team's athletes, archived ones included, oldest first. */
   identities(): Promise<ClientIdentity[]> {
     return this.db
       .select({ id: clients.id, display_name: clients.display_name, birth_date: clients.birth_date, email: clients.email })

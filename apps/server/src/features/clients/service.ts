@@ -59,7 +59,7 @@ export function addClients(tx: Executor, team: TeamHandle, values: readonly Clie
   return new ClientRepository(tx, team).insert(values.map((v) => ({ ...v, created_by: team.adminId })));
 }
 
-/** What tells the athletes of the team apart, the archived among them, oldest first. */
+/** Identifying data of the team's athletes, archived ones included, oldest first. */
 export function clientIdentities(db: Executor, team: TeamHandle): Promise<ClientIdentity[]> {
   return new ClientRepository(db, team).identities();
 }

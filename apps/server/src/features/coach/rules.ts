@@ -50,7 +50,7 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
   const [first] = chosen;
   const compared = facts.work.length + facts.good.length > 0;
   const nothing = facts.focus.length > 0 ? w.nothingInFocus(facts.focus.join(", ")) : w.nothingScored;
-  // Two priorities may have one drill: it is told once, with the weightier one.
+  // Two priorities may share one drill; it is printed once, with the weightier one.
   const told = chosen.map((f, i) =>
     chosen.slice(0, i).some((earlier) => earlier.advice && earlier.advice.drill.key === f.advice?.drill.key) ? { ...f, advice: null } : f,
   );

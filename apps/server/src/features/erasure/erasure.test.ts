@@ -115,7 +115,7 @@ describe("erasure", () => {
   test("of an athlete with the sessions leaves no trace in database, queue, storage, outbox and caches", { timeout: 240_000 }, async () => {
     const { coach, words, client, sessions } = await life();
     const before = await traces(s, [...words.athlete, client, ...sessions]);
-    // What is looked for was there: rows of these kinds, objects, emails.
+    // The fixture holds rows of these kinds, objects and emails, so the search can fail.
     expect(before).toEqual(
       expect.arrayContaining([
         "public.clients",

@@ -4,7 +4,7 @@ import { RateLimited } from "../../domain/errors.ts";
 const MOST_WAITING = 20;
 const RETRY_S = 10;
 
-/** Lets one team do one thing at a time: the others' turns come in between. */
+/** Runs one task per team at a time; other teams are served in between. */
 export class TeamTurns {
   readonly #waiting = new Map<string, { count: number; last: Promise<unknown> }>();
 

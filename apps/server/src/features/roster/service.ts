@@ -109,7 +109,7 @@ async function known({ db }: RosterDeps, team: TeamHandle, id: string): Promise<
   return row;
 }
 
-/** What a form stores. The four names replace the four activities only: what the main surface chose beyond them stays. */
+/** Values that a form stores. They replace the four roster activities only; other activities chosen in the main app stay. */
 function columns(body: Partial<z.output<typeof RosterCreate>>, row: ClientRow | null, now: Date): Partial<ClientValues> {
   const ours = new Set<string>(Object.values(ROSTER_ACTIVITIES));
   const kept = (row?.preferred_activities ?? []).filter((a) => !ours.has(a));

@@ -207,7 +207,7 @@ describe("shares and trends", () => {
       { value: 172, in_zone: true, delta_vs_prev: 12, score: 100 },
       { value: 168, in_zone: null, delta_vs_prev: -4 },
     ]);
-    // A change is told against the clip before of the same view: the third against the first.
+    // A change is computed against the previous clip from the same view: the third against the first.
     expect(cadence?.series.map((p) => p.change)).toEqual([
       null,
       null,

@@ -45,7 +45,7 @@ export async function runPdf(deps: PrintDeps, team: TeamHandle, run: WholeRun, q
   );
 }
 
-/** Files of the sessions that give pictures, with words that tell them apart. */
+/** Picture files of the sessions, each with a distinguishing label. */
 async function filmsOf({ storage }: PrintDeps, run: WholeRun, lang: Lang): Promise<{ film: OpenFilm; name: string }[]> {
   const chosen = pictured(run.sessions);
   const alike = new Set(chosen.map(kindOf)).size < chosen.length;

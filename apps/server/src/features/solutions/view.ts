@@ -41,7 +41,7 @@ export function runView({ row, sessions, metrics, client }: WholeRun, lang: Lang
   };
 }
 
-/** What a ready run says. Throws run_not_ready with the reason in the language. */
+/** The report of a finished run. Throws run_not_ready with the reason in the given language. */
 export function reportOf(
   run: WholeRun,
   { lang, units }: Pick<ReportQuery, "lang" | "units">,

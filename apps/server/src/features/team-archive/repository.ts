@@ -5,7 +5,7 @@ import { teams } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import { type ArchivedTable, PART_OF, ROWS } from "./shape.ts";
 
-/** What an archive holds of the team itself. */
+/** The team's own record in an archive. */
 export type TeamHead = Pick<
   typeof teams.$inferSelect,
   "name" | "next_seq_no" | "branding" | "retention_video_days" | "retention_session_days"

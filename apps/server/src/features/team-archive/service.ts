@@ -21,7 +21,7 @@ const KEPT_S = 7 * DAY_S;
 const LINK_S = 3600;
 const AT_ONCE = 100;
 
-/** Has the archive of a team written in the background. Throws RateLimited after three of a day. */
+/** Starts a background job that writes the team's archive. Throws RateLimited after three per day. */
 export async function requestExport({ db, clock, storage, queue }: TeamExportDeps, team: TeamHandle): Promise<TeamExport> {
   const now = clock.now();
   await limit(db, `team-export:${team.teamId}`, PER_DAY, DAY_S, now);

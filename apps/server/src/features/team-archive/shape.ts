@@ -32,7 +32,7 @@ import { z } from "zod";
 export const ARCHIVE_VERSION = 1;
 export const ARCHIVE_FORMAT = "sagittal-team";
 export const MANIFEST = "manifest.json";
-/** Stands in stored addresses for the storage of the installation that wrote the archive. */
+/** Placeholder in stored addresses for the storage of the installation that wrote the archive. */
 export const ARCHIVE_ORIGIN = "https://archive.invalid/";
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
@@ -65,7 +65,7 @@ const amount = z.number();
 const path = z.union([z.literal(""), z.string().regex(FILE_PATH)]);
 const written = { created_at: at, updated_at: at };
 
-/** What was told to an analysis; the posture picture is named by its path in the archive. */
+/** Input of an analysis; the posture picture is referred to by its path in the archive. */
 const Inputs = z.object({
   ...AnalysisRequest.pick({
     trim: true,
@@ -352,7 +352,7 @@ export const fileEntry = (path: string): string => `files/${path}`;
 /** Read first, of whatever version the archive is. */
 export const ArchiveHead = z.looseObject({ format: z.literal(ARCHIVE_FORMAT), version: z.int().positive() });
 
-/** What is in an archive, so that nothing can be missing unseen. */
+/** Table of contents of an archive, so that a missing part is noticed. */
 export const ArchiveManifest = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),

@@ -98,7 +98,7 @@ describe("a team's whole data as one archive, and back into another installation
     }
   };
 
-  /** What a team shows of itself, without ids and addresses, and the bytes behind every address. */
+  /** All data of a team without ids and addresses, and the bytes behind every address. */
   async function picture(s: TestService, p: Person) {
     const get = async (path: string) => Page.parse(await ask(s, p, "GET", path)).results;
     const listed = (await get("/sessions/?limit=200")).filter((one) => one.name !== "running still");

@@ -116,7 +116,7 @@ class Writer {
     }
   }
 
-  /** The row as it stands in the archive; undefined when it is not ended, or part of what is left out. */
+  /** The archived form of the row; undefined when it is unfinished or excluded. */
   #archived(table: ArchivedTable, row: ArchivedRow): ArchivedRow | undefined {
     if (typeof row.status === "string" && !ENDED.has(row.status)) return;
     const { target, id, ...rest } = row;

@@ -17,7 +17,7 @@ const MOST_LINE = 16 * 1024 * 1024;
 
 /**
  * A ZIP of strangers, read by its directory. Entries never become paths: what is taken out goes to a file that the caller names. More
- * bytes than the directory tells end in an error, and so does a directory that tells of far more than the archive can hold.
+ * bytes than the directory states end in an error, and so does a directory that states far more than the archive can hold.
  */
 export class ZipArchiveFile {
   readonly #zip: yauzl.ZipFile;

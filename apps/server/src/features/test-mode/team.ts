@@ -7,7 +7,7 @@ import { findTestTeam, insertTestTeam } from "./repository.ts";
 /** More sessions than a test makes in a month: test mode takes nothing from the team's quota. */
 const TEST_SESSIONS = 1_000_000;
 
-/** Makes the twin that holds what a team's test keys make, unless it is there. Nobody belongs to it, so no person sees it. */
+/** Creates the hidden team that holds data made with test keys, unless it exists. It has no members, so nobody sees it. */
 export async function openTestTeam(tx: Executor, team: TeamHandle, now: Date): Promise<void> {
   const made = await insertTestTeam(tx, team.teamId, now);
   if (made === undefined) return;

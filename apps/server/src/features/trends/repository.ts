@@ -27,7 +27,7 @@ interface MeasuredValue {
   /** The value is a lower bound. */
   at_least: boolean;
   beta: boolean;
-  /** What is said of a metric that the team wrote itself. */
+  /** Name, unit and direction of a team's own metric. */
   own: OwnMetricLabel | null;
 }
 

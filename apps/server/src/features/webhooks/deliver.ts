@@ -24,7 +24,7 @@ import {
 } from "./repository.ts";
 import { post } from "./send.ts";
 
-/** What an event tells of a session. Any feature may announce one, so this one imports none of them. */
+/** Session data of a webhook event. Any feature may send one, so this module imports none of them. */
 type AnnouncedSession = Pick<typeof sessions.$inferSelect, "id" | "team_id" | "status" | "activity" | "exercise" | "seq_no">;
 
 /** Writes a delivery and queues it in the caller's transaction. */

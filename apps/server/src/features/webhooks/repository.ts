@@ -172,7 +172,7 @@ export async function noteFailure(db: Executor, webhookId: string, now: Date, fa
   return disabled;
 }
 
-/** Whom to tell of a team's matters. */
+/** The owner of a team, who is notified about its webhooks. */
 export async function ownerOf(db: Executor, teamId: string): Promise<{ email: string; locale: string } | undefined> {
   const [owner] = await db
     .select({ email: admins.email, locale: admins.locale })

@@ -23,7 +23,7 @@ const Document = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
 });
 
-/** What is not JSON, and in which media types it comes. */
+/** Answers that are not JSON, with their media types. */
 const FILES: Record<string, string[]> = {
   "GET /api/sessions/{id}/report.pdf": ["application/pdf"],
   "GET /api/sessions/{id}/references/{reference}/report.pdf": ["application/pdf"],
@@ -69,7 +69,7 @@ describe("the OpenAPI document", () => {
   });
   afterAll(() => s.close());
 
-  /** What a value lacks to fit a schema of the document. */
+  /** Reasons why a value does not match a schema of the document. */
   const problems = (schema: unknown, value: unknown) => {
     const local = (part: unknown): unknown => JSON.parse(JSON.stringify(part).replaceAll("#/components/schemas/", "#/$defs/"));
     const whole = z.looseObject({}).parse({ ...z.looseObject({}).parse(local(schema)), $defs: local(document.components.schemas) });

@@ -1,7 +1,7 @@
 import type { Access } from "../access.ts";
 import { detailOf, type ErrorCode } from "../errors.ts";
 
-/** What a route declares that tells its errors. */
+/** The parts of a route's declaration that determine its errors. */
 export interface Declared {
   access: Access;
   missing?: ErrorCode | undefined;
@@ -14,7 +14,7 @@ export interface Declared {
 }
 
 const KEYS: readonly ErrorCode[] = ["api_key_invalid", "api_key_expired", "api_key_plan"];
-/** Of keys that reach the route. */
+/** Errors of API keys on routes that keys may use. */
 const LIMITED_KEYS: readonly ErrorCode[] = [...KEYS, "api_key_scope", "api_key_address"];
 const PEOPLE: readonly ErrorCode[] = ["human_only"];
 

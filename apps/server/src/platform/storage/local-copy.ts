@@ -12,7 +12,7 @@ export async function withLocalCopy<T>(storage: ObjectStorage, key: string, use:
   }
 }
 
-/** A stored object as a stream whose local copy goes with it. */
+/** A stored object as a stream; closing it deletes the local copy. */
 export async function openObject(storage: ObjectStorage, key: string): Promise<Readable> {
   const copy = await storage.localCopy(key);
   const stream = createReadStream(copy.path);

@@ -15,7 +15,7 @@ import type { ResumableUploads } from "./resumable.ts";
 const SUFFIX = ".tus";
 const KINDS = ["", ".info", ".part"] as const;
 
-/** What a process remembers of an upload would be wrong once another process began it anew. */
+/** Not cached: another process may have restarted the upload. */
 const NO_CACHE = { get: async () => undefined, set: async () => {}, delete: async () => {} };
 
 /** The library's store, which leaves the last part's beginning behind when an upload is removed. */
@@ -70,7 +70,7 @@ export class S3Parts implements ResumableUploads {
   /** A bucket has room. */
   async requireRoom(): Promise<void> {}
 
-  /** Gives up uploads under the prefix that were begun before an instant; without one, all of them. */
+  /** Aborts uploads under the prefix that began before an instant; without an instant, all uploads. */
   async abort(prefix: string, before?: Date): Promise<void> {
     let markers: Pick<ListMultipartUploadsCommandInput, "KeyMarker" | "UploadIdMarker"> | null = {};
     while (markers) {

@@ -36,7 +36,7 @@ const CONNECT_MS = 10_000;
 
 /** The most keys that one request deletes. */
 const MOST_DELETED = 1000;
-/** What all keys begin with. */
+/** Prefix of all keys. */
 const ALL = "teams/";
 
 const isMissing = (error: Error) => error.name === "NotFound" || error.name === "NoSuchKey";

@@ -12,7 +12,7 @@ export interface UploadGrant {
 /** In one request, or in parts by the tus protocol; an address signed for one way does not serve the other. */
 type UploadMethod = "PUT" | "TUS";
 
-/** What an upload's address says beside its key. */
+/** Fields of an upload address other than its key. */
 interface UploadQuery {
   type?: string;
   max?: string;

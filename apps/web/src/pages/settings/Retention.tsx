@@ -10,7 +10,7 @@ import { Confirm, toast } from "../../ui/overlays.tsx";
 
 const KEY = ["retention"];
 
-/** How long a team keeps its data. What would be deleted is told before it is saved. */
+/** Retention settings of a team. The page shows what would be deleted before the setting is saved. */
 export function RetentionSettings() {
   const { t } = useTranslation();
   const kept = useQuery({ queryKey: KEY, queryFn: () => api.team.retention() });

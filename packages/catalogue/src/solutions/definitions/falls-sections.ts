@@ -19,7 +19,7 @@ export function raisedByHistory(byTests: FallsClass | null, holds: FallsClass | 
   return [{ code: "history_raises", severity: "attention", params: { level: RISK[byTests] } }];
 }
 
-/** What the athlete answered, and the class that the answers give with the tests. */
+/** The athlete's answers on falls, and the risk class that follows from answers and tests. */
 export function historySection(history: FallHistory | null, level: FallsClass | null): Section {
   const section = { key: "fall_history", items: [], charts: [] } as const;
   if (!history) return { ...section, summary: { code: "history_unasked" }, findings: [{ code: "recent_fall", severity: "attention" }] };

@@ -12,7 +12,7 @@ const HOUSEHOLD = 0.4;
 const COMMUNITY = 0.8;
 /** Trials that differ by more than this (standard deviation over mean, %) were not walked alike. */
 const MOST_SPREAD = 7;
-/** What the mean speed is compared with. */
+/** Norm that the mean speed is compared with. */
 const WALK = { activity: "walking", exercise: "Walk Test", key: "gait_speed" } as const;
 /** A fast walk less than this much faster leaves little in reserve. */
 const LEAST_RESERVE = 1.2;

@@ -17,7 +17,7 @@ import { box } from "./focus.ts";
 import type { SessionReport } from "./report.ts";
 import { targetText } from "./values.ts";
 
-/** Of a test its result against target and norm, apart from how well the movement was done; nothing for other exercises. */
+/** A test's result against target and norm, separate from technique; nothing for other exercises. */
 export function testResult({ result, lang, units, branding }: SessionReport): Content[] {
   const { activity, exercise, metric_targets } = result;
   const test = metricsFor(activity, exercise).find((metric) => metric.testResult);

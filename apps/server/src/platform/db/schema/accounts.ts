@@ -124,7 +124,7 @@ export const apiKeys = pgTable(
   (t) => [uniqueIndex("api_keys_token").on(t.token_hash), index("api_keys_team").on(t.team_id, t.created_at)],
 );
 
-/** What was asked with a key, without bodies and query strings; kept for some days. */
+/** Log of requests made with an API key, without bodies and query strings; kept for some days. */
 export const apiKeyRequests = pgTable(
   "api_key_requests",
   {

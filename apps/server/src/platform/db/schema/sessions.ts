@@ -20,7 +20,7 @@ import { teamId } from "./accounts.ts";
 import { clients } from "./clients.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
-/** What an analysis was told, without what is read fresh (the athlete) or stored in a column of its own. */
+/** Input of an analysis, except the athlete (read anew each time) and values with their own column. */
 export type StoredInputs = Pick<
   AnalysisRequest,
   | "trim"

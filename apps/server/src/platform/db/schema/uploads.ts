@@ -5,7 +5,7 @@ import { instant } from "./columns.ts";
 export const uploadLocks = pgTable("upload_locks", {
   /** The name of the upload in its store. */
   upload_id: text("upload_id").primaryKey(),
-  /** Of the request that holds the lock. */
+  /** Id of the request that holds the lock. */
   token: uuid("token").notNull(),
   /** The lock is free from then on: its holder died. */
   expires_at: instant("expires_at").notNull(),
