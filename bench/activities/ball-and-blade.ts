@@ -7,7 +7,7 @@ import { LUNGE_DEFAULTS, lunge } from "@sagittal/figure/movements/lunge";
 import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
 import { freeThrow, jumpShot } from "@sagittal/figure/movements/shot";
 import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
-import { strikeMovement, trueStrike } from "./strikes.ts";
+import { strikeMovement, strikeTruths, trueStrike } from "./strikes.ts";
 
 /** Shots, deliveries, lunges, starts, a sprint and a header. */
 
@@ -115,6 +115,33 @@ const fenced = (m: Movement, from: number, to: number) => (): Truths => {
   };
 };
 
+/** A straight punch: the fist over the ground, both hands and the heel. */
+function punched(): Truths {
+  const m = strikeMovement("punch");
+  const hit = trueStrike("punch");
+  const heel = (t: number): number => poseAt(m, t).legs.right.heel[2];
+  const guard = poseAt(m, hit);
+  return {
+    ...strikeTruths("punch", [["peak_hand_speed", "wristSpeed", 0.8, [-0.1, 0.1]]]),
+    punch_elbow_flexion: [least(trueAngle(m, "right_elbow_flexion"), hit, hit + 0.25), 8],
+    guard_hand_height: [(100 * (guard.arms.left.wrist[2] - guard.midShoulder[2])) / BODY.height, 2],
+    rear_heel_lift_pct: [(100 * (greatest(heel, hit, hit + 0.25) - heel(0.5))) / BODY.height, 2],
+    punch_return_time: [halfWayBack(m, hit), 0.05],
+  };
+}
+
+/** Time from the fist's greatest distance from its shoulder to half of the way back, in the plane that the side view shows, s. */
+function halfWayBack(m: Movement, hit: number): number {
+  const out = (t: number): number => {
+    const { wrist, shoulder } = poseAt(m, t).arms.right;
+    const [x, , z] = sub(wrist, shoulder);
+    return Math.hypot(x, z);
+  };
+  const full = argmax(out, hit, hit + 0.25);
+  const half = (out(full) + out(0.9)) / 2;
+  return argmax((t) => -Math.abs(out(t) - half), full, full + 0.6) - full;
+}
+
 const fence = casesOf("fencing");
 export const FENCING: readonly ActivityCase[] = [
   fence(
@@ -125,6 +152,7 @@ export const FENCING: readonly ActivityCase[] = [
     { ...fast, seconds: 0.9 },
   ),
   fence("Lunge", "side", () => lunges, fenced(lunges, 1.2, 1.8), fast),
+  fence("Straight Punch", "side", () => strikeMovement("punch"), punched, fast),
   fence("Advance-Lunge", "side", () => advancing, fenced(advancing, 2.2, 2.8), fast),
 ];
 

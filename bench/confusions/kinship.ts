@@ -34,6 +34,8 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "bowling: *",
     "basketball: *",
     "ice_hockey: Wrist Shot",
+    // A fist that goes ahead and comes back moves as a volley without its racket does.
+    "fencing: Straight Punch",
   ],
   "throwing overarm": ["baseball: Pitching, Overhand Throw, Javelin Throw, Handball Throw", "american_football: Quarterback Pass"],
   kicking: ["football: Instep Kick, Inside-foot Pass", "american_football: Place Kick"],
@@ -52,7 +54,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
   lunging: [
     "weightlifting: Lunge, Split Squat, Walking Lunge",
     "mobility: In-line Lunge, Lateral Lunge, Ankle Dorsiflexion Lunge",
-    "fencing: *",
+    "fencing: En Garde, Lunge, Advance-Lunge",
     "badminton: Net Lunge",
   ],
   "on one leg": [

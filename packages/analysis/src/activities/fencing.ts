@@ -12,7 +12,7 @@ import {
   runs,
   valueAt,
 } from "@sagittal/biomechanics";
-import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
+import { defineAnalyser, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { ARM, LEG, type Motion, metresPerPixel, seen, TRUNK } from "../engine/motion.ts";
 import { isSuppressed, type Reading, single, suppressed } from "../engine/reading.ts";
 import { slowSpeed } from "../engine/stillness.ts";
@@ -20,12 +20,22 @@ import { isTravelling } from "../families/shared/cues.ts";
 import { strikes } from "../families/shared/support.ts";
 import type { LimbAngles } from "../families/strokes/limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
+import { findStrokes, type SwingPhases } from "../families/strokes/phases.ts";
+import { punchMetrics, STRAIGHT_PUNCH } from "../families/strokes/punches.ts";
 import { FENCING } from "./thresholds.ts";
 
 interface FencingPhases extends LungePhases {
   /** Frames on guard before the first lunge; empty when no guard was held. */
   readonly guard: readonly number[];
+  /** Punches of boxing; null in exercises of fencing. */
+  readonly punches: SwingPhases | null;
 }
+
+/** A reader of punches among those of lunges. */
+const ofPunches =
+  (read: Reader<SwingPhases>): Reader<FencingPhases> =>
+  (m, { punches }) =>
+    punches ? read(m, punches) : suppressed("no_event");
 
 function guardFrames(m: Motion, p: LungePhases): number[] {
   const { body } = m;
@@ -115,6 +125,11 @@ const metrics: ReadersOf<"fencing", FencingPhases> = {
     return perLunge(m, p, p.front, ["hip"], (l) => maximum(v, l.lift - 0.2 * m.body.fps, l.lowest)?.value ?? Number.NaN);
   },
   recovery_time: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => (l.closed === null ? Number.NaN : (l.closed - l.lowest) / m.body.fps)),
+  peak_hand_speed: ofPunches(punchMetrics.peak_hand_speed),
+  punch_elbow_flexion: ofPunches(punchMetrics.punch_elbow_flexion),
+  guard_hand_height: ofPunches(punchMetrics.guard_hand_height),
+  rear_heel_lift_pct: ofPunches(punchMetrics.rear_heel_lift_pct),
+  punch_return_time: ofPunches(punchMetrics.punch_return_time),
 };
 
 /** Direction without a lunge, from the feet: the leg of the weapon side is in front. */
@@ -128,9 +143,14 @@ export const fencing = defineAnalyser<"fencing", FencingPhases>({
   activity: "fencing",
   cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.swing),
   find: (m, corrected) => {
+    if (m.exercise.slug === "straight-punch") {
+      const { phases: punches, ...found } = findStrokes(m, STRAIGHT_PUNCH, corrected);
+      const { space, limbs, active: front, lead: rear } = punches;
+      return { ...found, phases: { space, limbs, front, rear, lunges: [], direction: 1, guard: [], punches } };
+    }
     const found = findLungePhases(m, m.exercise.cycle === "static" ? [] : corrected);
     const phases = { ...found.phases, direction: guardDirection(m, found.phases) };
-    return { ...found, phases: { ...phases, guard: guardFrames(m, phases) } };
+    return { ...found, phases: { ...phases, guard: guardFrames(m, phases), punches: null } };
   },
   metrics,
 });

@@ -19,7 +19,8 @@ export type StrokeName =
   | "javelin"
   | "shot put"
   | "medicine ball"
-  | "spike";
+  | "spike"
+  | "punch";
 
 const DURATION = 2.6;
 
@@ -259,6 +260,59 @@ const PLANS: Readonly<Record<StrokeName, Plan>> = {
       ],
       14,
     ),
+  },
+  // A straight punch of the rear hand from a guard, left foot ahead; back to the guard at once.
+  punch: {
+    footholds: {
+      left: stand(0.22, 0.1, -25),
+      right: [
+        { from: -1, to: 0.95, x: -0.22, y: -0.12, yaw: -40 },
+        { from: 0.95, to: 1.6, x: -0.22, y: -0.12, yaw: -40, pitch: -30, pitchIn: 0, pitchOut: 0 },
+        { from: 1.6, to: DURATION + 1, x: -0.22, y: -0.12, yaw: -40 },
+      ],
+    },
+    pelvis: {
+      by: "path",
+      x: [
+        [0.95, -0.02],
+        [1.2, 0.07],
+        [1.6, -0.02],
+      ],
+      y: 0,
+      height: 0.82,
+    },
+    trunkLean: [
+      [0.95, 8],
+      [1.2, 14],
+      [1.6, 8],
+    ],
+    pelvisYaw: [
+      [0.9, -35],
+      [1.18, 5],
+      [1.6, -35],
+    ],
+    thoraxYaw: [
+      [0.92, -45],
+      [1.2, 25],
+      [1.6, -45],
+    ],
+    arms: {
+      left: arm(52, 12, 140, 20),
+      right: arm(
+        [
+          [0.95, 30],
+          [1.22, 92],
+          [1.6, 30],
+        ],
+        8,
+        [
+          [0.95, 138],
+          [1.22, 6],
+          [1.6, 138],
+        ],
+        10,
+      ),
+    },
   },
   spike: {
     footholds: { left: hop(-0.3, 0.15, 0.85, 1.5, 0.16), right: hop(-0.45, 0, 0.85, 1.5, -0.14) },

@@ -27,6 +27,7 @@ import { CERTAIN, doubtOf, judged, type Match, matchOf, REFUSED } from "../../en
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
+import { punchCues } from "./punch-cues.ts";
 import { clipCues, clubCues, swingCues } from "./swing-cues.ts";
 import { SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
 import { type ThrowManner, throwCues } from "./throw-cues.ts";
@@ -49,6 +50,8 @@ export interface StrokePlan extends SwingPlan {
   readonly ball?: boolean;
   /** A throw of one arm, and how it is done. */
   readonly thrown?: ThrowManner;
+  /** The hand goes from a guard straight ahead and back again. */
+  readonly straight?: true;
   /** A club is swung from a still address over the shoulder and down: the strike is the hands' lowest point (see `clubSwings`). */
   readonly fromAddress?: boolean;
 }
@@ -126,6 +129,7 @@ function judgedSwings(m: Motion, space: Space, active: Side, plan: StrokePlan): 
     ...clip,
     ...swingCues(m, plan, c.signs),
     ...(plan.thrown ? throwCues(m, plan.thrown, c) : []),
+    ...(plan.straight ? punchCues(m, c) : []),
   ]);
   return { swings: chosenSwings(m.body, space, active, plan, kept), match };
 }

@@ -73,3 +73,19 @@ export const CLUB_CUES = {
   turn: [45, 20],
   descent: [1.5, 1.1],
 } as const satisfies Record<string, CueRange>;
+
+/** Of a straight punch, s: time before it that shows the guard, from the fastest instant to full reach, until the fist is on its way back, and until the heel is highest. */
+export const PUNCH = { guardS: 0.3, fullS: 0.25, backS: 0.6, heelS: 0.25 } as const;
+
+/**
+ * Ranges of the cues against a straight punch (see `punchCues`), arm lengths. `behind`: fist ahead of its shoulder in the guard; a throw or stroke draws it back. `high`, `low`: fist over the shoulder at the strike.
+ * `outBefore`: distance of the fist from the shoulder in the guard. `notBack`: least distance after the punch as a share of full reach; a put or a throw leaves the arm out or swings past. `bent`: elbow at full reach, degrees; a volley keeps 40 and more. From how the punch is defined, tried on the figure.
+ */
+export const PUNCH_CUES = {
+  behind: [-0.1, -0.4],
+  high: [0.45, 0.7],
+  low: [-0.45, -0.7],
+  outBefore: [0.75, 0.9],
+  notBack: [0.75, 0.9],
+  bent: [30, 45],
+} as const satisfies Record<string, CueRange>;

@@ -6,6 +6,7 @@ export const fencing: TextsOf<typeof definition> = {
   exercises: {
     "En Garde": "En Garde",
     Lunge: "Lunge",
+    "Straight Punch": "Straight Punch (boxing)",
     "Advance-Lunge": "Advance-Lunge",
   },
   metrics: {
@@ -41,9 +42,17 @@ export const fencing: TextsOf<typeof definition> = {
     weapon_arm_extension: { label: "Weapon elbow flexion at hit", high: "Arm bent at the hit; extend fully without locking." },
     peak_body_speed: { label: "Peak body speed" },
     recovery_time: { label: "Recovery time", high: "Slow recovery; push off the front heel." },
+    peak_hand_speed: { label: "Peak speed of the fist" },
+    punch_elbow_flexion: { label: "Elbow flexion at full reach", high: "The arm stays bent; punch through to full reach." },
+    guard_hand_height: {
+      label: "Guard hand over the shoulders",
+      low: "The guard hand drops; keep it at the chin while the other one punches.",
+    },
+    rear_heel_lift_pct: { label: "Lift of the heel on the punching side" },
+    punch_return_time: { label: "Time back towards the guard", high: "The fist comes back late; pull it back as fast as it went." },
   },
   guide: {
-    what_it_measures: "Guard position, lunge reach, leg drive and timing.",
+    what_it_measures: "Guard position, lunge reach, leg drive and timing; of a straight punch the fist, the guard hand and the heel.",
     key_fact: "Lunge speed comes mainly from extending the rear leg. [Guan18]",
     demographics: "Fencers of any weapon from about 10 years.",
     skill: "Club to elite.",

@@ -6,6 +6,7 @@ export const fencing: TextsOf<typeof definition> = {
   exercises: {
     "En Garde": "En guardia",
     Lunge: "Fondo",
+    "Straight Punch": "Golpe directo (boxeo)",
     "Advance-Lunge": "Marchar y fondo",
   },
   metrics: {
@@ -51,9 +52,20 @@ export const fencing: TextsOf<typeof definition> = {
     },
     peak_body_speed: { label: "Velocidad máxima del cuerpo" },
     recovery_time: { label: "Tiempo de vuelta a la guardia", high: "Vuelta lenta; empuja con el talón delantero." },
+    peak_hand_speed: { label: "Velocidad máxima del puño" },
+    punch_elbow_flexion: {
+      label: "Flexión del codo al final del golpe",
+      high: "El brazo queda doblado; golpea hasta el alcance completo.",
+    },
+    guard_hand_height: {
+      label: "Mano de guardia sobre los hombros",
+      low: "La mano de guardia baja; mantenla en la barbilla mientras golpea la otra.",
+    },
+    rear_heel_lift_pct: { label: "Elevación del talón del lado que golpea" },
+    punch_return_time: { label: "Tiempo de vuelta hacia la guardia", high: "El puño vuelve tarde; recógelo tan rápido como lo lanzas." },
   },
   guide: {
-    what_it_measures: "Guardia, alcance del fondo, impulso de piernas y coordinación.",
+    what_it_measures: "Guardia, alcance del fondo, impulso de piernas y coordinación; en el golpe directo, el puño, la mano de guardia y el talón.",
     key_fact: "La velocidad del fondo procede sobre todo de extender la pierna trasera. [Guan18]",
     demographics: "Tiradores de cualquier arma desde unos 10 años.",
     skill: "De club a élite.",

@@ -1,0 +1,42 @@
+/** Cues that tell a straight punch from throws, puts and strokes. */
+import { combine, distance, maximum, minimum, type Series, type Side, type Swing, staturePx, valueAt } from "@sagittal/biomechanics";
+import { type Cue, clarity, cueOf } from "../../engine/evidence.ts";
+import { ARM, type Motion, seen } from "../../engine/motion.ts";
+import { OVERHAND_THROW, SHOT_PUT } from "../shared/exercise-names.ts";
+import { ARM_STATURE, PUNCH, PUNCH_CUES } from "./thresholds.ts";
+
+/** Distance of the fist from its own shoulder, px. */
+export const reach = (m: Motion, side: Side): Series => distance(m.body.joints[side].wrist, m.body.joints[side].shoulder);
+
+const largest = (s: Series, from: number, to: number): number => maximum(s, from, to)?.value ?? Number.NaN;
+const smallest = (s: Series, from: number, to: number): number => minimum(s, from, to)?.value ?? Number.NaN;
+
+/** Cues against one straight punch: where the hand comes from, how high it is, and whether it comes back. */
+export function punchCues(m: Motion, { side, strike, forward }: Pick<Swing, "side" | "strike" | "forward">): Cue[] {
+  const { fps, joints } = m.body;
+  const { wrist, shoulder } = joints[side];
+  const arm = ARM_STATURE * staturePx(m.body);
+  const out = reach(m, side).map((v) => v / arm);
+  const until = strike + PUNCH.backS * fps;
+  const full = largest(out, strike, strike + PUNCH.fullS * fps);
+  const above = combine((w, s) => (w - s) / arm, wrist.y, shoulder.y);
+  const direction = Math.sign(valueAt(wrist.x, strike) - valueAt(wrist.x, forward)) || 1;
+  const ahead = combine((w, s) => (direction * (w - s)) / arm, wrist.x, shoulder.x);
+  const from = forward - PUNCH.guardS * fps;
+  const hand = clarity(seen(m, side, ARM, from, until));
+  return [
+    cueOf("hand_behind", smallest(ahead, from, forward), PUNCH_CUES.behind, { seen: hand, suggests: OVERHAND_THROW }),
+    cueOf("hand_high", valueAt(above, strike), PUNCH_CUES.high, { seen: hand }),
+    cueOf("hand_low", valueAt(above, strike), PUNCH_CUES.low, { seen: hand }),
+    cueOf(
+      "arm_bent",
+      smallest(m.sagittal?.[side].elbowFlexion ?? new Float64Array(m.body.rows).fill(Number.NaN), strike, strike + PUNCH.fullS * fps),
+      PUNCH_CUES.bent,
+      {
+        seen: hand,
+      },
+    ),
+    cueOf("arm_out_before", valueAt(out, forward), PUNCH_CUES.outBefore, { seen: hand }),
+    cueOf("not_back", smallest(out, strike, until) / full, PUNCH_CUES.notBack, { seen: hand, suggests: SHOT_PUT }),
+  ];
+}
