@@ -14,6 +14,7 @@ COPY packages/biomechanics/package.json packages/biomechanics/
 COPY packages/catalogue/package.json packages/catalogue/
 COPY packages/contract/package.json packages/contract/
 COPY packages/figure/package.json packages/figure/
+COPY packages/pose/package.json packages/pose/
 COPY packages/reports/package.json packages/reports/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/vision/package.json packages/vision/

@@ -16,9 +16,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     holds: "signals, geometry, events, cycles, kinetics: pure functions, arrays in, values out",
     imports: ["packages/contract"],
   },
+  "packages/pose": {
+    holds: "what the numbers of a pose network mean, for the service and for the camera of the web app: pure functions",
+    imports: ["packages/biomechanics"],
+  },
   "packages/vision": {
     holds: "video in and out, the pose model behind its port, following people, drawing, blurring",
-    imports: ["packages/contract", "packages/biomechanics"],
+    imports: ["packages/contract", "packages/biomechanics", "packages/pose"],
   },
   "packages/sdk": { holds: "client for partners and for the web app", imports: ["packages/contract"] },
   "packages/figure": {
@@ -40,7 +44,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   "apps/web": {
     holds: "the web app",
-    imports: ["packages/contract", "packages/sdk", "packages/catalogue", "packages/biomechanics"],
+    imports: ["packages/contract", "packages/sdk", "packages/catalogue", "packages/biomechanics", "packages/pose"],
   },
   "apps/docs": {
     holds: "the documents as a searchable site, with the reference of the metrics",

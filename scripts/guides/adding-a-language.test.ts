@@ -8,7 +8,7 @@ describe("the page about adding a language", () => {
   let copy: SourceCopy;
   const blocks = blocksOf("adding-a-language.md");
   beforeAll(() => {
-    const packages = ["contract", "catalogue", "biomechanics", "vision", "analysis", "reports", "sdk", "figure"].map(
+    const packages = ["contract", "catalogue", "biomechanics", "pose", "vision", "analysis", "reports", "sdk", "figure"].map(
       (name) => `packages/${name}`,
     );
     copy = new SourceCopy([...packages, "apps/server", "apps/cli", "apps/docs", "apps/web"]);

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 300_000 });
 describe("the page about adding a metric", () => {
   let copy: SourceCopy;
   beforeAll(() => {
-    const rooms = ["contract", "catalogue", "biomechanics", "vision", "analysis", "figure"].map((name) => `packages/${name}`);
+    const rooms = ["contract", "catalogue", "biomechanics", "pose", "vision", "analysis", "figure"].map((name) => `packages/${name}`);
     copy = new SourceCopy(rooms, ["bench"]);
     copy.apply(blocksOf("adding-a-metric.md"));
   });

@@ -58,7 +58,7 @@ describe("the page about adding a pose model", () => {
   let copy: SourceCopy;
 
   beforeAll(() => {
-    copy = new SourceCopy(["packages/contract", "packages/biomechanics", "packages/vision"]);
+    copy = new SourceCopy(["packages/contract", "packages/biomechanics", "packages/pose", "packages/vision"]);
     copy.apply(blocks);
     const inFigure = (frame: number, x: number, y: number): boolean => Math.abs(x + 0.5 - middleOf(frame)) < 20 && y >= 40 && y < 200;
     makeClip(join(copy.folder, "clip.mp4"), {

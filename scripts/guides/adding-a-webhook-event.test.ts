@@ -54,7 +54,7 @@ vi.setConfig({ testTimeout: 300_000 });
 describe("the page about adding a webhook event", () => {
   let copy: SourceCopy;
   beforeAll(() => {
-    const packages = ["contract", "catalogue", "biomechanics", "vision", "analysis", "reports", "sdk", "figure"].map(
+    const packages = ["contract", "catalogue", "biomechanics", "pose", "vision", "analysis", "reports", "sdk", "figure"].map(
       (name) => `packages/${name}`,
     );
     copy = new SourceCopy([...packages, "apps/server", "apps/web"]);

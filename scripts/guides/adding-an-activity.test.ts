@@ -38,7 +38,7 @@ describe("the page about adding an activity", () => {
   let copy: SourceCopy;
 
   beforeAll(() => {
-    const rooms = ["contract", "catalogue", "biomechanics", "vision", "analysis", "figure"].map((name) => `packages/${name}`);
+    const rooms = ["contract", "catalogue", "biomechanics", "pose", "vision", "analysis", "figure"].map((name) => `packages/${name}`);
     copy = new SourceCopy(rooms, ["bench/activities/case.ts", "bench/sweep/model-bias.ts"]);
     copy.apply(blocks);
     // The page shows the English texts; the other languages are files of the same shape.

@@ -44,6 +44,7 @@ import { keepHouse } from "./features/housekeeping/service.ts";
 import { inviteRoutes } from "./features/invites/routes.ts";
 import { keyRequestLog } from "./features/keys/log-routes.ts";
 import { apiKeyRoutes } from "./features/keys/routes.ts";
+import { livePoseRoutes } from "./features/live-pose/routes.ts";
 import { meRoutes } from "./features/me/routes.ts";
 import { ownMetricPreviewRoutes } from "./features/own-metric-values/routes.ts";
 import { ownMetricsJob } from "./features/own-metric-values/service.ts";
@@ -247,6 +248,7 @@ function linkRoutes(app: Api, ctx: Context): void {
   captureLinkRoutes(app, ctx);
   shareRoutes(app, ctx);
   sharedMediaRoutes(app, ctx);
+  livePoseRoutes(app, ctx);
 }
 
 function jobs(ctx: Context, host: AnalysisHost): JobRegistry {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AnalysisRequest, type Progress } from "@sagittal/contract";
-import { PosePool, type PoseQuality } from "@sagittal/vision";
+import { type LiveModels, liveModels, PosePool, type PoseQuality } from "@sagittal/vision";
 import type { z } from "zod";
 import { type AnalysisOutcome, runAnalysis } from "./pipeline/analyze.ts";
 
@@ -40,6 +40,9 @@ export async function analyzeVideo(job: AnalyzeVideoJob, onProgress?: (progress:
     ...(onProgress && { onProgress }),
   });
 }
+
+/** The networks that a browser runs beside its camera, as files under the service's data folder; null where the pose model has none. */
+export const liveModelsIn = (dataDir: string): Promise<LiveModels | null> => liveModels(join(dataDir, "models"));
 
 /** Ends the worker threads of `analyzeVideo`. */
 export async function closePools(): Promise<void> {

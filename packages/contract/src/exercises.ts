@@ -46,10 +46,15 @@ export const EXERCISE_INPUTS = [
 ] as const;
 export type ExerciseInput = (typeof EXERCISE_INPUTS)[number];
 
+/** What of a body moves to and fro with each repetition: heights of hips, hands or shoulders, or the lean of the trunk. */
+export const COUNTED_BY = ["hips", "hands", "shoulders", "trunk"] as const;
+export type CountedBy = (typeof COUNTED_BY)[number];
+
 /** What a clip of an exercise asks of a camera. */
 export const Filming = z.object({
   fps: z.number().nullable().describe("frames per second that the guide advises; null where any rate will do"),
   seconds: z.number().describe("how long to film: a proposal"),
+  counted_by: z.enum(COUNTED_BY).nullable().describe("what shows repetitions while filming; null where none are counted"),
 });
 export type Filming = z.infer<typeof Filming>;
 

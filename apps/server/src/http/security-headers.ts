@@ -21,6 +21,9 @@ export function appPolicy(storageOrigin: string): string {
   ].join("; ");
 }
 
+/** The policy of the thread in which a pose network runs beside the camera: it alone may compile WebAssembly, and loads only what the service serves. */
+export const LIVE_POSE_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** The policy of the page that shows the API. Its scripts are files; its styles are partly written into the page. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

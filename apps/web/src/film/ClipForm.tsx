@@ -42,7 +42,7 @@ export function ClipForm({ token, link, onSent }: { token: string; link: OpenCap
       <div>
         {link.filming ? (
           <div className="mb-3">
-            <Recorder filming={link.filming} title={link.exercise_name} keep={t("camera.use")} onKeep={setFile} />
+            <Recorder filming={link.filming} view={link.camera_view} title={link.exercise_name} keep={t("camera.use")} onKeep={setFile} />
           </div>
         ) : null}
         <label className="flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl border-2 border-dashed border-line-strong px-4 text-center has-focus-visible:outline-2 has-focus-visible:outline-accent">

@@ -33,9 +33,9 @@ registerRoute(
   ),
 );
 
-// Their names carry a hash: what is kept under a name never changes.
+// Their names carry a hash: what is kept under a name never changes. WebAssembly is large and serves nothing without a connection.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !url.pathname.endsWith(".wasm"),
   new CacheFirst({ cacheName: ASSETS, plugins: [new ExpirationPlugin({ maxEntries: MOST_FILES, purgeOnQuotaError: true })] }),
 );
 

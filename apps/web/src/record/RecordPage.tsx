@@ -54,7 +54,13 @@ export function RecordPage() {
           ) : inputs.has("workstation_assessment") ? (
             <p className="card px-4 py-6 text-center text-ink-2">{t("camera.page.missing")}</p>
           ) : filming ? (
-            <Recorder filming={filming} title={exerciseName(catalogue, form.exercise)} keep={t("camera.page.keep")} onKeep={keep} />
+            <Recorder
+              filming={filming}
+              view={form.view}
+              title={exerciseName(catalogue, form.exercise)}
+              keep={t("camera.page.keep")}
+              onKeep={keep}
+            />
           ) : (
             <Skeleton className="h-64 w-full" />
           )}

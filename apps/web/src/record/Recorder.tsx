@@ -1,25 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { CameraView, Filming } from "@sagittal/contract";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLang } from "../lib/use-lang.ts";
 import { Button } from "../ui/basics.tsx";
 import { Select } from "../ui/forms.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { adviceOf } from "./advice.ts";
-import { watchRate } from "./frame-rate.ts";
-import { LEVEL_DEG } from "./tilt.ts";
+import { Switch } from "../ui/Switch.tsx";
+import { Finder } from "./Finder.tsx";
+import { allowSpeech, canSpeak } from "./live/speech.ts";
+import { useCountAloud } from "./live/use-count-aloud.ts";
 import { useRecorder } from "./use-recorder.ts";
-import { useLight, useSteady, useTilt } from "./use-seen.ts";
 
 /** Lengths to choose from, s. */
 const LENGTHS = [5, 10, 15, 20, 30, 40, 60];
-/** Advice is shown and said once it has held this long, ms. */
-const STEADY_MS = 1200;
-/** A rate this much below the need is a lower one, not an error of measurement. */
-const ALMOST = 0.9;
 
 interface RecorderProps {
-  /** What the movement asks for: frames per second, and how long to film. */
-  filming: { fps: number | null; seconds: number };
+  /** What the movement asks for: frames per second, how long to film, and what its repetitions are counted by. */
+  filming: Filming;
+  /** The side from which it is to be filmed. */
+  view: CameraView;
   /** What is filmed, for the take's file. */
   title: string;
   /** The words of the button that keeps a take. */
@@ -28,10 +26,12 @@ interface RecorderProps {
 }
 
 /** Films with the device's own camera: guidance, countdown, a stop by itself, and a look at the take before it is kept. */
-export function Recorder({ filming, title, keep, onKeep }: RecorderProps) {
+export function Recorder({ filming, view, title, keep, onKeep }: RecorderProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number | null>(null);
   const seconds = chosen ?? filming.seconds;
+  const [aloud, setAloud] = useCountAloud();
+  const counted = filming.counted_by !== null && canSpeak();
   const camera = useRecorder({ seconds, fileName: () => `${title} ${new Date().toTimeString().slice(0, 8).replaceAll(":", ".")}` });
   const { phase } = camera;
   const whole = useRef<HTMLDivElement>(null);
@@ -69,10 +69,14 @@ export function Recorder({ filming, title, keep, onKeep }: RecorderProps) {
       />
     );
   }
+  const start = () => {
+    if (counted && aloud) allowSpeech();
+    camera.start();
+  };
   const lengths = LENGTHS.includes(filming.seconds) ? LENGTHS : [...LENGTHS, filming.seconds].sort((a, b) => a - b);
   return (
     <div ref={whole} className="grid grid-cols-[minmax(0,1fr)] gap-3 short:grid-cols-[minmax(0,1fr)_15rem]">
-      <Finder stream={camera.stream} filming={filming}>
+      <Finder stream={camera.stream} needs={filming} view={view} filming={phase.name === "filming"} aloud={aloud}>
         {phase.name === "counting" ? (
           <p className="absolute inset-0 grid place-items-center bg-black/45 text-[7rem] font-semibold text-white">{phase.left}</p>
         ) : null}
@@ -97,12 +101,17 @@ export function Recorder({ filming, title, keep, onKeep }: RecorderProps) {
                 ))}
               </Select>
             </div>
-            <Button variant="primary" size="lg" icon="record" className="flex-1 short:flex-none" onClick={camera.start}>
+            <Button variant="primary" size="lg" icon="record" className="flex-1 short:flex-none" onClick={start}>
               {t("camera.start")}
             </Button>
             <Button size="lg" onClick={camera.close}>
               {t("camera.close")}
             </Button>
+            {counted ? (
+              <div className="basis-full short:basis-auto">
+                <Switch label={t("camera.count.aloud")} hint={t("camera.count.hint")} checked={aloud} onChange={setAloud} />
+              </div>
+            ) : null}
           </>
         ) : (
           <Button variant="danger" size="lg" className="flex-1 short:flex-none" onClick={camera.stop}>
@@ -110,64 +119,6 @@ export function Recorder({ filming, title, keep, onKeep }: RecorderProps) {
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-/** The camera's picture with level line, frame rate and the one advice that matters most. Nothing of it keeps from filming. */
-function Finder({ stream, filming, children }: { stream: MediaStream | null; filming: RecorderProps["filming"]; children: ReactNode }) {
-  const { t } = useTranslation();
-  const lang = useLang();
-  const video = useRef<HTMLVideoElement>(null);
-  const [fps, setFps] = useState<number | null>(null);
-  const tilt = useTilt(stream !== null);
-  const light = useLight(video, stream !== null);
-  const advice = useSteady(adviceOf({ tilt, light }), STEADY_MS);
-  useEffect(() => {
-    const element = video.current;
-    if (!element || !stream) return;
-    element.srcObject = stream;
-    return watchRate(element, setFps);
-  }, [stream]);
-  const well = advice === "good" || advice === "lit";
-  const slow = fps !== null && filming.fps !== null && fps < filming.fps * ALMOST;
-  const level = tilt !== null && Math.abs(tilt.rollDeg) <= LEVEL_DEG;
-  return (
-    <div className="min-w-0">
-      <div data-theme="dark" className="relative overflow-hidden rounded-lg bg-black">
-        <video
-          ref={video}
-          autoPlay
-          muted
-          playsInline
-          aria-label={t("camera.picture")}
-          className="mx-auto block max-h-[52dvh] w-full object-contain short:max-h-[60dvh]"
-        />
-        {tilt ? (
-          <div
-            aria-hidden="true"
-            className={`absolute inset-x-[20%] top-1/2 h-0.5 ${level ? "bg-good" : "bg-warn"}`}
-            style={{ transform: `rotate(${-tilt.rollDeg}deg)` }}
-          />
-        ) : null}
-        {fps === null ? null : (
-          <p className="absolute right-3 top-3 rounded-full bg-black/65 px-3 py-1 text-sm text-white tabular-nums">
-            {t("camera.fps", { fps: Math.round(fps).toLocaleString(lang) })}
-          </p>
-        )}
-        {children}
-      </div>
-      <p role="status" className="mt-2 flex min-h-6 items-center gap-2 text-sm">
-        {advice ? (
-          <>
-            <Icon name={well ? "check" : "alert"} className={well ? "text-good" : "text-warn"} />
-            {t(`camera.advice.${advice}`)}
-          </>
-        ) : null}
-      </p>
-      {slow && filming.fps !== null ? (
-        <p className="mt-1 border-l-2 border-warn pl-3 text-sm">{t("camera.slow", { need: filming.fps, fps: Math.round(fps) })}</p>
-      ) : null}
     </div>
   );
 }

@@ -55,10 +55,10 @@ describe("advice", () => {
     [120, level, "good"],
     [120, null, "lit"],
   ] as const)("puts first what spoils most: brightness %s", (brightness, tilt, advice) => {
-    expect(adviceOf({ tilt, light: lightOf(grey(brightness)) })).toBe(advice);
+    expect(adviceOf({ tilt, light: lightOf(grey(brightness)), framing: null })).toBe(advice);
   });
 
   test("is none while nothing is known", () => {
-    expect(adviceOf({ tilt: null, light: null })).toBeNull();
+    expect(adviceOf({ tilt: null, light: null, framing: null })).toBeNull();
   });
 });

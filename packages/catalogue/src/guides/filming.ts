@@ -1,4 +1,4 @@
-import type { Filming } from "@sagittal/contract";
+import type { CountedBy, Filming } from "@sagittal/contract";
 import type { ExerciseDefinition } from "../definition.ts";
 
 /**
@@ -36,7 +36,18 @@ const SECONDS: Readonly<Record<ExerciseDefinition["cycle"], number>> = {
   approach: 10,
 };
 
-/** What an exercise asks of a camera: the frame rate that the guide advises, and how long to film. */
-export function filmingOf({ needs, cycle }: ExerciseDefinition): Filming {
-  return { fps: needs.minFps ?? null, seconds: SECONDS[cycle] };
+/** What shows the repetitions of a cut by height or lean. An angle of a single joint is too small a movement to be counted from afar. */
+const COUNTED: Partial<Record<ExerciseDefinition["cycle"], CountedBy>> = {
+  "rep y_MH": "hips",
+  "rep y_BAR": "hands",
+  "rep y_HAND": "hands",
+  "rep th_tr": "trunk",
+  "sts reps": "hips",
+};
+
+/** What an exercise asks of a camera: the frame rate that the guide advises, how long to film, and what shows its repetitions. */
+export function filmingOf({ needs, cycle, strategy }: ExerciseDefinition): Filming {
+  const followed = strategy?.lift?.followed;
+  const counted = followed === "bar" ? "hands" : (followed ?? COUNTED[cycle] ?? null);
+  return { fps: needs.minFps ?? null, seconds: SECONDS[cycle], counted_by: counted };
 }

@@ -39,6 +39,13 @@ describe("exerciseCatalogue", () => {
     });
     const chairStand = exerciseCatalogue("fri", "en").filming_by_exercise["30 s Chair Stand"];
     expect(chairStand?.seconds).toBeGreaterThan(30);
+    expect(chairStand?.counted_by).toBe("hips");
+    expect(exerciseCatalogue("weightlifting", "en").filming_by_exercise).toMatchObject({
+      "Back Squat": { counted_by: "hips" },
+      Deadlift: { counted_by: "hands" },
+      "Push-Up": { counted_by: "shoulders" },
+    });
+    expect(exerciseCatalogue("running", "en").filming_by_exercise["Easy Run"]?.counted_by).toBeNull();
   });
 
   it("names the inputs of an exercise beside the clip, and none of other exercises", () => {

@@ -1,8 +1,8 @@
+import { cropToUpright, type Roi } from "@sagittal/pose";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Rotation } from "../video/types.ts";
-import { cropRgb, cropToUpright, type YuvPicture } from "./crop.ts";
-import type { Roi } from "./roi.ts";
+import { cropRgb, type YuvPicture } from "./crop.ts";
 
 const N = 16;
 

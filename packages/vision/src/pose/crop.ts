@@ -1,5 +1,5 @@
+import type { Roi } from "@sagittal/pose";
 import type { Rotation, YuvPlanes } from "../video/types.ts";
-import type { Roi } from "./roi.ts";
 
 /** A decoded picture together with the turn that makes it upright. */
 export interface YuvPicture extends YuvPlanes {
@@ -118,10 +118,3 @@ const bothWithin = (a: readonly [number, number], b: readonly [number, number]):
   Math.max(a[0], b[0]),
   Math.min(a[1], b[1]),
 ];
-
-/** Upright position of a point given in crop coordinates (0 to 1 across and down). */
-export function cropToUpright(roi: Roi, x: number, y: number): [number, number] {
-  const cos = Math.cos(roi.angle) * roi.size;
-  const sin = Math.sin(roi.angle) * roi.size;
-  return [roi.cx + cos * (x - 0.5) - sin * (y - 0.5), roi.cy + sin * (x - 0.5) + cos * (y - 0.5)];
-}

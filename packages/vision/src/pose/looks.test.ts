@@ -1,13 +1,13 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LANDMARK, LANDMARK_COUNT, LIMB_JOINTS, OPPOSITE, pairOf } from "@sagittal/biomechanics";
+import type { Pose } from "@sagittal/pose";
 import { expect, test } from "vitest";
 import { tempFolder } from "../../test-support/temp.ts";
 import { probeVideo } from "../video/probe.ts";
 import { readFrames } from "../video/reader.ts";
 import type { YuvPicture } from "./crop.ts";
 import { lookAt, merged } from "./looks.ts";
-import type { Pose } from "./port.ts";
 import { poseModel } from "./registry.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../../samples/run_treadmill_side.mp4", import.meta.url));

@@ -1,8 +1,8 @@
 /** Merges two answers about a person, from the picture and from its mirror image. */
 import { LIMB_JOINTS, pairOf } from "@sagittal/biomechanics";
+import type { Pose, Roi } from "@sagittal/pose";
 import type { YuvPicture } from "./crop.ts";
-import type { Pose, PoseEstimator } from "./port.ts";
-import type { Roi } from "./roi.ts";
+import type { PoseEstimator } from "./port.ts";
 import type { Look } from "./tasks.ts";
 
 /** Left and right index of one landmark. */

@@ -1,6 +1,6 @@
 /** People in the video from sparse sightings: joins tracklets, chooses the athlete, interpolates regions for every frame. Pure. */
 import { pairOf } from "@sagittal/biomechanics";
-import { mixRoi, type Roi } from "./roi.ts";
+import { mixRoi, type Roi } from "@sagittal/pose";
 
 /** One person seen in one analysed frame of the search. */
 export interface Sighting {

@@ -1,34 +1,10 @@
 /** The port through which the rest of the project uses a pose model. `registry.ts` chooses the model. */
 import type { LandmarkName, PoseCalibration } from "@sagittal/biomechanics";
+import type { Detection, Pose, Roi } from "@sagittal/pose";
 import type { YuvPicture } from "./crop.ts";
-import type { Roi } from "./roi.ts";
 
 /** Accuracy of the landmark network against its speed; a model without variants treats all alike. */
 export type PoseQuality = "lite" | "full" | "heavy";
-
-/** The landmarks of one person in one picture. Landmarks that the model does not give are NaN, with visibility 0. */
-export interface Pose {
-  /** Probability that a person is in the region, 0 to 1. */
-  readonly presence: number;
-  /** 33 × (x, y, z) in upright pixels; z is depth relative to the hips on the scale of x, negative towards the camera. */
-  readonly image: Float64Array;
-  /** 33 × (x, y, z) in metres about the hip centre; x right in the picture, y down, z away from the camera. */
-  readonly world: Float64Array;
-  /** 33 values, 0 to 1. */
-  readonly visibility: Float64Array;
-  /** The region in which to look for this person in the next picture. */
-  readonly nextRoi: Roi;
-}
-
-/** A person found in a whole picture. */
-export interface Detection {
-  /** Probability, 0 to 1. */
-  readonly score: number;
-  /** The region that holds the person. */
-  readonly roi: Roi;
-  /** Circle that covers the head, upright pixels. */
-  readonly face: { readonly x: number; readonly y: number; readonly radius: number };
-}
 
 /** Finds people in a whole picture, without knowledge of other pictures. */
 export interface PersonDetector {
@@ -49,6 +25,19 @@ export interface PoseEstimator {
   close(): Promise<void>;
 }
 
+/** A network's file, with its Brotli copy beside it under the name `<path>.br`. */
+interface LiveModel {
+  readonly path: string;
+  /** Another one for every change of its content. */
+  readonly version: string;
+}
+
+/** Networks that a browser runs beside its camera; `packages/pose` reads their answers. */
+export interface LiveModels {
+  readonly detector: LiveModel;
+  readonly landmarker: LiveModel;
+}
+
 /** A pose model. It runs in worker threads: every thread opens its own detector and estimators. */
 export interface PoseModel {
   readonly name: string;
@@ -60,6 +49,8 @@ export interface PoseModel {
   readonly scoutQuality: PoseQuality;
   /** Prepares the model files that `quality` and the search need in a cache folder, so that workers find them ready. */
   prepare(cacheDir: string, quality: PoseQuality): void;
+  /** Prepares the files for browsers in a cache folder; absent where the model cannot run there: the camera then guides without it. */
+  prepareLive?(cacheDir: string): LiveModels;
   openDetector(cacheDir: string): Promise<PersonDetector>;
   openEstimator(cacheDir: string, quality: PoseQuality): Promise<PoseEstimator>;
 }

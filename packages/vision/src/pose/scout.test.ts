@@ -1,9 +1,9 @@
 /** The search finds each person once. A scene of regions stands in for picture, detector and estimator. */
 import { LANDMARK_COUNT } from "@sagittal/biomechanics";
+import type { Detection, Pose, Roi } from "@sagittal/pose";
 import { expect, test } from "vitest";
 import type { YuvPicture } from "./crop.ts";
-import type { Detection, PersonDetector, Pose, PoseEstimator } from "./port.ts";
-import type { Roi } from "./roi.ts";
+import type { PersonDetector, PoseEstimator } from "./port.ts";
 import { Scout } from "./scout.ts";
 
 const plane = new Uint8Array(1);

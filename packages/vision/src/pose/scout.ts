@@ -1,9 +1,9 @@
 /** Sparse search for everybody in a stretch of video: a detector finds people, an estimator follows them. */
 import { LANDMARK_COUNT } from "@sagittal/biomechanics";
+import { type Detection, type Pose, type Roi, roiOverlap, sameBody } from "@sagittal/pose";
 import type { YuvPicture } from "./crop.ts";
 import { clarity, type Sighting, type Tracklet } from "./people.ts";
-import type { Detection, PersonDetector, Pose, PoseEstimator } from "./port.ts";
-import { type Roi, roiOverlap, sameBody } from "./roi.ts";
+import type { PersonDetector, PoseEstimator } from "./port.ts";
 import type { SeenFace } from "./tasks.ts";
 
 interface Live {

@@ -1,8 +1,9 @@
 /** Messages to and from the pose worker threads. */
+
+import type { Roi } from "@sagittal/pose";
 import type { VideoProbe } from "../video/types.ts";
 import type { Sighting } from "./people.ts";
 import type { PoseQuality } from "./port.ts";
-import type { Roi } from "./roi.ts";
 
 export interface WorkerSettings {
   readonly modelsDir: string;

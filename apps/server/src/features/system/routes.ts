@@ -10,7 +10,7 @@ import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { HttpError } from "../../http/errors.ts";
-import { appPolicy } from "../../http/security-headers.ts";
+import { appPolicy, LIVE_POSE_POLICY } from "../../http/security-headers.ts";
 import { sameText } from "../../platform/secrets.ts";
 import type { LinkPreview } from "../shares/preview.ts";
 import { withPreview } from "./link-preview.ts";
@@ -130,6 +130,7 @@ const webRoot = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
 /** Built files carry a hash in their name and never change; the page that names them does. */
 function cacheBuilt(reply: FastifyReply, path: string): void {
   reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+  if (/\/assets\/live-pose-[^/]+\.js/.test(path)) reply.header("content-security-policy", LIVE_POSE_POLICY);
 }
 
 const docsRoot = fileURLToPath(new URL("../../../../docs/dist", import.meta.url));

@@ -1,6 +1,7 @@
 /** The recorder: in the app and on the page of a capture link. */
 export const camera = {
-  about: "Films with this device's camera, shows whether the picture is level and bright enough, counts down, and stops by itself.",
+  about:
+    "Films with this device's camera, shows whether the picture is level, bright enough and holds the whole body, counts down, and stops by itself.",
   open: "Open the camera",
   close: "Close",
   picture: "Picture of the camera",
@@ -24,6 +25,21 @@ export const camera = {
     upright: "Hold the phone upright, at hip height.",
     lit: "The light is good.",
     good: "Level and light are good.",
+    nobody: "Nobody is in the picture yet.",
+    cut_head: "The head is cut off: tilt the camera up.",
+    cut_feet: "The feet are cut off: tilt the camera down.",
+    cut_left: "The body is cut off on the left: turn the camera left.",
+    cut_right: "The body is cut off on the right: turn the camera right.",
+    closer: "Come closer: the body should fill two thirds of the picture.",
+    back: "Step back: the body needs room to move.",
+    from_side: "Go to the side: the camera looks at right angles to the movement.",
+    from_front: "Stand straight before or behind the athlete, not at an angle.",
+    whole: "The whole body is in view.",
+  },
+  count: {
+    aloud: "Count aloud",
+    hint: "Says the number of each repetition while filming.",
+    unit: "reps",
   },
   fault: {
     denied: "The camera is not allowed for this page. Allow it in the browser's settings for this site, then try again.",

@@ -3,7 +3,7 @@ import type { SameKeys } from "../types.ts";
 
 export const camera: SameKeys<typeof en> = {
   about:
-    "Graba con la cámara de este dispositivo, muestra si la imagen está nivelada y hay luz suficiente, hace una cuenta atrás y se detiene sola.",
+    "Graba con la cámara de este dispositivo, muestra si la imagen está nivelada, hay luz suficiente y se ve todo el cuerpo, hace una cuenta atrás y se detiene sola.",
   open: "Abrir la cámara",
   close: "Cerrar",
   picture: "Imagen de la cámara",
@@ -27,6 +27,21 @@ export const camera: SameKeys<typeof en> = {
     upright: "El teléfono, vertical y a la altura de la cadera.",
     lit: "La luz es buena.",
     good: "El nivel y la luz son buenos.",
+    nobody: "Todavía no hay nadie en la imagen.",
+    cut_head: "La cabeza queda cortada: hay que inclinar la cámara hacia arriba.",
+    cut_feet: "Los pies quedan cortados: hay que inclinar la cámara hacia abajo.",
+    cut_left: "El cuerpo queda cortado a la izquierda: hay que girar la cámara a la izquierda.",
+    cut_right: "El cuerpo queda cortado a la derecha: hay que girar la cámara a la derecha.",
+    closer: "Más cerca: el cuerpo debe ocupar dos tercios de la imagen.",
+    back: "Más lejos: el cuerpo necesita espacio para moverse.",
+    from_side: "De lado: la cámara mira en ángulo recto al movimiento.",
+    from_front: "Justo delante o detrás del atleta, no en diagonal.",
+    whole: "Se ve todo el cuerpo.",
+  },
+  count: {
+    aloud: "Contar en voz alta",
+    hint: "Dice el número de cada repetición durante la grabación.",
+    unit: "rep.",
   },
   fault: {
     denied:

@@ -3,7 +3,7 @@ import type { PoseModel } from "../port.ts";
 import { BLAZEPOSE_CALIBRATION } from "./calibration.ts";
 import { detectPeople } from "./detector.ts";
 import { estimateBothWays, estimatePose } from "./landmarker.ts";
-import { openDetector, openLandmarker, prepareModels, SCOUT_QUALITY } from "./networks.ts";
+import { openDetector, openLandmarker, prepareLive, prepareModels, SCOUT_QUALITY } from "./networks.ts";
 
 /** BlazePose (Bazarevsky et al. 2020): a detector and a landmark network in three sizes, from `@mediapipe/pose`. */
 export const blazePose: PoseModel = {
@@ -12,6 +12,7 @@ export const blazePose: PoseModel = {
   calibration: BLAZEPOSE_CALIBRATION,
   scoutQuality: SCOUT_QUALITY,
   prepare: prepareModels,
+  prepareLive,
   openDetector: async (cacheDir) => {
     const network = await openDetector(cacheDir);
     return { detect: (picture) => detectPeople(network, picture), close: () => network.close() };

@@ -2,9 +2,10 @@
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import type { PoseQuality } from "../port.ts";
+import type { LiveModels, PoseQuality } from "../port.ts";
 import { tfliteToOnnx } from "./convert.ts";
 
 /** The landmark network that searches for people. */
@@ -55,7 +56,11 @@ function sha256OfFile(path: string): string {
 }
 
 function convert(source: Source, path: string): void {
-  const bytes = tfliteToOnnx(readFileSync(join(FOLDER, source.file)), source.outputs);
+  store(path, tfliteToOnnx(readFileSync(join(FOLDER, source.file)), source.outputs));
+}
+
+/** Writes a file with its checksum, each at once. */
+function store(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   for (const [name, content] of [
     [`${path}.sha256`, sha256(bytes)],
@@ -73,6 +78,23 @@ export function prepareModels(cacheDir: string, quality: PoseQuality): void {
     const path = cachedPath(source, cacheDir);
     if (!isIntact(path)) convert(source, path);
   }
+}
+
+/** Quality of the compression: higher ones take ten times as long for a twentieth of the size. */
+const LIVE_COMPRESSION = 5;
+
+/** Converts and compresses the networks that a browser runs beside its camera: the smallest ones. */
+export function prepareLive(cacheDir: string): LiveModels {
+  const file = (source: Source) => {
+    const path = cachedPath(source, cacheDir);
+    if (!isIntact(path)) convert(source, path);
+    if (!isIntact(`${path}.br`)) {
+      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: LIVE_COMPRESSION, [constants.BROTLI_PARAM_LGWIN]: 24 } };
+      store(`${path}.br`, brotliCompressSync(readFileSync(path), options));
+    }
+    return { path, version: basename(path, ".onnx") };
+  };
+  return { detector: file(DETECTOR), landmarker: file(landmarker("lite")) };
 }
 
 /** One network with a square RGB input. Runs synchronously on the calling thread. */

@@ -40,3 +40,10 @@ const ONE_BODY = 0.3;
  */
 export const sameBody = (a: Roi, b: Roi, overlap: number): boolean =>
   roiOverlap(a, b) > overlap && Math.hypot(a.cx - b.cx, a.cy - b.cy) < ONE_BODY * Math.min(a.size, b.size);
+
+/** Upright position of a point given in crop coordinates (0 to 1 across and down). */
+export function cropToUpright(roi: Roi, x: number, y: number): [number, number] {
+  const cos = Math.cos(roi.angle) * roi.size;
+  const sin = Math.sin(roi.angle) * roi.size;
+  return [roi.cx + cos * (x - 0.5) - sin * (y - 0.5), roi.cy + sin * (x - 0.5) + cos * (y - 0.5)];
+}

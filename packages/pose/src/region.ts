@@ -1,4 +1,4 @@
-import { type Roi, wrapAngle } from "../roi.ts";
+import { type Roi, wrapAngle } from "./roi.ts";
 
 /** Side of a region over the diameter of the circle about the hip centre through the body's extent (Bazarevsky et al. 2020). */
 const MARGIN = 1.25;

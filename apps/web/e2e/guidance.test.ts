@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { chromiumPath } from "./browser.ts";
+import { fakeCamera } from "./fake-camera.ts";
+import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
+
+const CLIP = fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", import.meta.url));
+
+/** What the page said aloud. */
+declare global {
+  interface Window {
+    spoken: { text: string; lang: string }[];
+  }
+}
+
+/** The lite pose model runs in the browser beside the camera: it guides, and counts. */
+describe.skipIf(chromiumPath === null)("guidance by the live pose", () => {
+  let world: World;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "sagittal-camera-"));
+    // A person who fills two thirds of the picture and dips once in three seconds.
+    const seen = { zoom: 1.5, dip: { share: 0.1, everyS: 3 } };
+    world = await startWorld(fakeCamera(CLIP, join(folder, "camera.y4m"), 3, seen));
+  });
+  afterAll(async () => {
+    await world?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const squats = async (page: Page) => {
+    // A browser without voices: what would be said is written down.
+    await page.addInitScript(() => {
+      window.spoken = [];
+      speechSynthesis.speak = ({ text, lang }) => void window.spoken.push({ text, lang });
+    });
+    await page.goto("/record?activity=weightlifting&exercise=Back%20Squat");
+    await expect.poll(() => page.getByLabel(/^(Exercise|Упражнение)$/).inputValue(), { timeout: 60_000 }).toBe("Back Squat");
+  };
+
+  test("says that the whole body is in view, then counts repetitions aloud while it films", async () => {
+    const { context, page, errors } = await world.coach(PHONE, { hasTouch: true, isMobile: true });
+    await squats(page);
+    await page.getByRole("button", { name: "Open the camera" }).click();
+    await page.getByText("The whole body is in view.").waitFor();
+    await page.getByRole("switch", { name: "Count aloud" }).waitFor();
+    await fits(page);
+    await picture(page, "guidance-phone");
+    await page.setViewportSize({ width: 844, height: 390 });
+    await fits(page);
+    await picture(page, "guidance-landscape");
+    await page.setViewportSize(PHONE);
+    await page.getByLabel("Stops after").selectOption("30");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByText(/^3 reps$/).waitFor();
+    await picture(page, "guidance-counting");
+    await page.getByRole("button", { name: "Stop" }).press("Enter");
+    await page.getByRole("button", { name: "Keep and analyse" }).waitFor();
+    const said = (await page.evaluate(() => window.spoken)).filter(({ text }) => text.trim() !== "");
+    expect(said.slice(0, 3)).toEqual(["1", "2", "3"].map((text) => ({ text, lang: "en" })));
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("counts without a voice where that was switched off, in Russian, and remembers it", async () => {
+    const { context, page } = await world.coach(DESK);
+    await page.addInitScript(() => localStorage.setItem("sagittal.lang", "ru"));
+    await squats(page);
+    await page.getByRole("button", { name: "Открыть камеру" }).click();
+    await page.getByText("Тело видно целиком.").waitFor();
+    const aloud = page.getByRole("switch", { name: "Считать вслух" });
+    await aloud.press("Space");
+    await fits(page);
+    await picture(page, "guidance-desk-ru");
+    await page.getByRole("button", { name: "Начать" }).click();
+    await page.getByText(/^1 повт\.$/).waitFor();
+    expect(await page.evaluate(() => window.spoken)).toEqual([]);
+    await page.reload();
+    await page.getByRole("button", { name: "Открыть камеру" }).click();
+    expect(await aloud.getAttribute("aria-checked")).toBe("false");
+    await context.close();
+  });
+
+  test("is left out where the model cannot be loaded: the camera works as before", async () => {
+    const { context, page } = await world.coach(PHONE);
+    await page.route("**/models/**", (route) => route.abort());
+    await squats(page);
+    await page.getByRole("button", { name: "Open the camera" }).click();
+    await page.getByText("The light is good.").waitFor();
+    await page.getByLabel("Stops after").selectOption("5");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByText(/^[1-4] of 5 s$/).waitFor();
+    expect(await page.getByText(/reps$/).count()).toBe(0);
+    await page.getByRole("button", { name: "Keep and analyse" }).waitFor();
+    await context.close();
+  });
+
+  test("nothing of the model is loaded before the camera opens, and it runs under a policy of its own", async () => {
+    const { context, page } = await world.coach(PHONE);
+    const loaded: string[] = [];
+    const policies = new Map<string, string>();
+    context.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      loaded.push(pathname);
+      policies.set(pathname, response.headers()["content-security-policy"] ?? "");
+    });
+    await squats(page);
+    const ofModel = () => loaded.filter((path) => /^\/models\/|\.wasm$|live-pose/.test(path));
+    expect(ofModel()).toEqual([]);
+    await page.getByRole("button", { name: "Open the camera" }).click();
+    await page.getByText("The whole body is in view.").waitFor();
+    // The thread alone may compile WebAssembly.
+    const thread = ofModel().find((path) => path.includes("live-pose")) ?? "";
+    expect(policies.get(thread)).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(policies.get("/record")).toContain("script-src 'self';");
+    await context.close();
+  });
+});
