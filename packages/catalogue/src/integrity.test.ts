@@ -102,6 +102,12 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
     }
   });
 
+  it("that is a knee's frontal projection has a range beyond which it is not shown", () => {
+    for (const [key, { definition, plausible }] of Object.entries(activityDefinition(activity).metrics)) {
+      if (definition.includes("FPPA")) expect(plausible, key).toBeDefined();
+    }
+  });
+
   it("that is the thigh against the vertical is called an angle of the thigh, not of the hip", () => {
     for (const [key, { definition }] of Object.entries(activityDefinition(activity).metrics)) {
       if (!/^(max of |max )?-th_th/.test(definition)) continue;

@@ -198,6 +198,10 @@ function offPlaneFinding(body: Body): CaptureFinding | null {
   };
 }
 
+/** Whether the athlete is seen from another side than the declared view: angles in the picture then say nothing about the movement. */
+export const isOtherView = (findings: readonly CaptureFinding[]): boolean =>
+  findings.some((f) => f.code === "camera_off_plane" && f.data.reason === "view_mismatch");
+
 /** Distance from the picture's edge at which a joint counts as outside, share of width or height. */
 const AT_EDGE_SHARE = 0.01;
 /** Distance from the edge within which a joint that is lost counts as having left by that edge, share of width or height. */

@@ -2,6 +2,7 @@
 import { type Body, type JointName, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
 import type { CaptureFinding, CaptureNote, CutPart } from "@sagittal/contract";
 import { DOUBTFUL, type Match } from "./evidence.ts";
+import { isOtherView } from "./findings.ts";
 
 /** Least time, s, and least share of the clip that a body part must be outside the picture to be noted. */
 const CUT_S = 0.5;
@@ -39,10 +40,12 @@ const saidBy = ({ doubt, cues }: Match) => ({
   cues: cues.slice(0, 4).map(({ name, against, seen }) => ({ name, against: Math.round(100 * against * seen) / 100 })),
 });
 
-/** The movement resembles another exercise, or does not resemble the chosen one. */
-function doubtNote(match: Match): CaptureNote[] {
+/** The movement resembles another exercise, or does not resemble the chosen one. From another view than the declared one nobody can tell which exercise it is. */
+function doubtNote(match: Match, otherView: boolean): CaptureNote[] {
   if (match.doubt < DOUBTFUL) return [];
-  return match.suggestion ? [{ code: "looks_like", ...match.suggestion, ...saidBy(match) }] : [{ code: "unlike", ...saidBy(match) }];
+  return match.suggestion && !otherView
+    ? [{ code: "looks_like", ...match.suggestion, ...saidBy(match) }]
+    : [{ code: "unlike", ...saidBy(match) }];
 }
 
 /** The findings' check of the time base by free fall says that the film plays slowly. */
@@ -55,7 +58,7 @@ const isSlowMotion = (findings: readonly CaptureFinding[]): boolean => findings.
 export function captureNotes(body: Body, match: Match, cameraMoves: boolean, findings: readonly CaptureFinding[]): CaptureNote[] {
   const parts = cutParts(body);
   return [
-    ...doubtNote(match),
+    ...doubtNote(match, isOtherView(findings)),
     ...(isSlowMotion(findings) ? [{ code: "slow_motion" as const }] : []),
     ...(cameraMoves ? [{ code: "moving_camera" as const }] : []),
     ...(parts.length > 0 ? [{ code: "cut_athlete" as const, parts }] : []),

@@ -12,6 +12,7 @@ import {
 } from "@sagittal/catalogue";
 import { type AnalysisRequest, isSideKey, wholeKey } from "@sagittal/contract";
 import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
+import { isOtherView } from "../engine/findings.ts";
 import { eventTime, type Interpretation } from "../engine/interpretation.ts";
 import { OVERLAY_WORDS } from "./labels.ts";
 import { angleSeries } from "./sidecar.ts";
@@ -38,8 +39,9 @@ function shownAngle(name: string, value: number): number | null {
 /** Activities that are about an arm: its elbow is shown in place of the ankle. */
 const ARM_CYCLES: ReadonlySet<string> = new Set(["swing", "throw", "shot"]);
 
-/** Angles that the exercise's metrics use: legs and trunk, for strokes, throws, shots, presses and rows the arm. */
+/** Angles that the exercise's metrics use: legs and trunk, for strokes, throws, shots, presses and rows the arm; none where the view does not show them. */
 function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[] {
+  if (isOtherView(i.findings)) return [];
   const words = OVERLAY_WORDS[request.lang].angles;
   const near = i.motion.body.nearSide;
   const keys = metricsFor(request.activity, request.exercise, request.camera_view).map((m) => m.key);

@@ -1,4 +1,5 @@
 import { defineActivity } from "../definition.ts";
+import { FPPA_RANGE } from "../plausible.ts";
 
 export const agility = defineActivity({
   activity: "agility",
@@ -140,6 +141,7 @@ export const agility = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
+      plausible: FPPA_RANGE,
       definition: "max FPPA in first 100 ms of plant contact",
       sources: ["DosS18", "Hewett05"],
     },

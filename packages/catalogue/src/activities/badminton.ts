@@ -1,4 +1,5 @@
 import { defineActivity } from "../definition.ts";
+import { FPPA_RANGE } from "../plausible.ts";
 
 export const badminton = defineActivity({
   activity: "badminton",
@@ -131,6 +132,7 @@ export const badminton = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
+      plausible: FPPA_RANGE,
       definition: "max FPPA of front leg",
       sources: ["Munro12"],
     },

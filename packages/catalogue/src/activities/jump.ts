@@ -1,4 +1,5 @@
 import { defineActivity } from "../definition.ts";
+import { FPPA_RANGE } from "../plausible.ts";
 
 export const jump = defineActivity({
   activity: "jump",
@@ -333,6 +334,7 @@ export const jump = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
+      plausible: FPPA_RANGE,
       definition: "max FPPA in landing window",
       sources: ["HerMun10", "Hewett05"],
     },

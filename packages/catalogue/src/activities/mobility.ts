@@ -1,4 +1,5 @@
 import { defineActivity } from "../definition.ts";
+import { FPPA_RANGE } from "../plausible.ts";
 
 export const mobility = defineActivity({
   activity: "mobility",
@@ -175,6 +176,7 @@ export const mobility = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
+      plausible: FPPA_RANGE,
       definition: "max FPPA during descent and ascent at knee flexion of 60 deg or less, median of reps",
       sources: ["Munro12", "Crossley11"],
     },
@@ -765,6 +767,7 @@ export const mobility = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
+      plausible: FPPA_RANGE,
       definition: "median FPPA",
       sources: ["Kendall05"],
     },

@@ -1,4 +1,5 @@
 import { defineActivity } from "../definition.ts";
+import { FPPA_RANGE } from "../plausible.ts";
 
 export const running = defineActivity({
   activity: "running",
@@ -342,6 +343,7 @@ export const running = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { minCycles: 8 },
+      plausible: FPPA_RANGE,
       definition: "max FPPA in stance (back view: same landmarks)",
       sources: ["Munro12"],
     },

@@ -1,4 +1,5 @@
 import { defineActivity } from "../definition.ts";
+import { FPPA_RANGE } from "../plausible.ts";
 
 export const walking = defineActivity({
   activity: "walking",
@@ -317,6 +318,7 @@ export const walking = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { minCycles: 4 },
+      plausible: FPPA_RANGE,
       definition: "max FPPA in single support",
       sources: ["Munro12"],
     },

@@ -1,4 +1,5 @@
 import { defineActivity } from "../definition.ts";
+import { FPPA_RANGE } from "../plausible.ts";
 
 export const weightlifting = defineActivity({
   activity: "weightlifting",
@@ -365,6 +366,7 @@ export const weightlifting = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
+      plausible: FPPA_RANGE,
       definition: "max FPPA in concentric at knee flexion of 60 deg or less, median of reps",
       sources: ["Myer14", "Munro12"],
     },

@@ -1,4 +1,5 @@
 import { defineActivity } from "../definition.ts";
+import { FPPA_RANGE } from "../plausible.ts";
 
 export const workspace_wellness = defineActivity({
   activity: "workspace_wellness",
@@ -420,6 +421,7 @@ export const workspace_wellness = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: {},
+      plausible: FPPA_RANGE,
       definition: "max FPPA in rise at knee flexion of 60 deg or less",
       sources: ["Munro12"],
     },
