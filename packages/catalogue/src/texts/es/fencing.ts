@@ -65,7 +65,8 @@ export const fencing: TextsOf<typeof definition> = {
     punch_return_time: { label: "Tiempo de vuelta hacia la guardia", high: "El puño vuelve tarde; recógelo tan rápido como lo lanzas." },
   },
   guide: {
-    what_it_measures: "Guardia, alcance del fondo, impulso de piernas y coordinación; en el golpe directo, el puño, la mano de guardia y el talón.",
+    what_it_measures:
+      "Guardia, alcance del fondo, impulso de piernas y coordinación; en el golpe directo, el puño, la mano de guardia y el talón.",
     key_fact: "La velocidad del fondo procede sobre todo de extender la pierna trasera. [Guan18]",
     demographics: "Tiradores de cualquier arma desde unos 10 años.",
     skill: "De club a élite.",
