@@ -14,6 +14,8 @@ const CLIP = fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", im
 
 /** What the page said aloud. */
 declare global {
+  /** Present in Chromium only. */
+  var NetworkInformation: { prototype: object };
   interface Window {
     spoken: { text: string; lang: string }[];
   }
@@ -98,6 +100,18 @@ describe.skipIf(chromiumPath === null)("guidance by the live pose", () => {
     await page.getByText(/^[1-4] of 5 s$/).waitFor();
     expect(await page.getByText(/reps$/).count()).toBe(0);
     await page.getByRole("button", { name: "Keep and analyse" }).waitFor();
+    await context.close();
+  });
+
+  test("is left out where the browser saves data: nothing of the model is loaded", async () => {
+    const { context, page } = await world.coach(PHONE);
+    await page.addInitScript(() => Object.defineProperty(NetworkInformation.prototype, "saveData", { get: () => true }));
+    const loaded: string[] = [];
+    context.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    await squats(page);
+    await page.getByRole("button", { name: "Open the camera" }).click();
+    await page.getByText("The light is good.").waitFor();
+    expect(loaded.filter((path) => /^\/models\/|\.wasm$|live-pose/.test(path))).toEqual([]);
     await context.close();
   });
 

@@ -15,10 +15,17 @@ interface Watching {
   onFailed: () => void;
 }
 
-/** Whether this browser has what it takes. On a metered connection nothing is loaded that can be done without. */
+/** Whether the person asked the browser to save data; false where the browser does not tell. */
+function savesData(): boolean {
+  const connection = "connection" in navigator ? navigator.connection : null;
+  return typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true;
+}
+
+/** Whether this browser can run the network. The network is not loaded where data are to be saved. */
 function canWatch(): boolean {
-  const metered = "connection" in navigator && JSON.stringify(navigator.connection).includes('"saveData":true');
-  return typeof Worker !== "undefined" && typeof OffscreenCanvas !== "undefined" && typeof createImageBitmap !== "undefined" && !metered;
+  return (
+    typeof Worker !== "undefined" && typeof OffscreenCanvas !== "undefined" && typeof createImageBitmap !== "undefined" && !savesData()
+  );
 }
 
 /**
