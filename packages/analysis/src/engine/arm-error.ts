@@ -8,7 +8,8 @@ const ARM_ANGLES = [
   [/shoulder_(flexion|angle|abduction|elevation)|upper_arm_flexion|arm_trunk_alignment|arm_abduction|jack_arm_range/, "shoulder"],
 ] as const;
 
-type ArmAngle = keyof Body["calibration"]["armErrorDeg"];
+/** An angle of the arm with an error of its own. */
+export type ArmAngle = keyof Body["calibration"]["armErrorDeg"];
 
 /** Standard deviation of the systematic error of one angle of an arm, degrees; `side` null as in `armErrorOf`. */
 export function armError({ nearSide, calibration }: Body, angle: ArmAngle, side: Side | null): number {

@@ -13,7 +13,7 @@ import {
 } from "@sagittal/biomechanics";
 import { ANGLES, type AngleName, type Node, POINTS, type PointName, type PointRef, type SideMark } from "@sagittal/catalogue/own-metrics";
 import { rmsError } from "../engine/angle-error.ts";
-import { armError } from "../engine/arm-error.ts";
+import { type ArmAngle, armError } from "../engine/arm-error.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { FAR_LIMB_FACTOR, measurementError } from "../engine/uncertainty.ts";
 
@@ -148,7 +148,7 @@ function angleSeries({ sagittal, frontal }: Motion, name: AngleName, side: Side)
 }
 
 /** Angles of the arm, whose error is the arm's own. */
-const ARM_ANGLES: Partial<Record<AngleName, "elbow" | "shoulder">> = {
+const ARM_ANGLES: Partial<Record<AngleName, ArmAngle>> = {
   elbow_flexion: "elbow",
   shoulder_flexion: "shoulder",
   th_arm: "shoulder",

@@ -10,6 +10,12 @@ export function detailOf(session: BoundSession, key: string): MetricDetail | nul
   return session.metrics.find((m) => m.key === key)?.value_json ?? null;
 }
 
+/** Standard error of a metric, in its unit; 0 where none is stated. */
+export function errorOf(session: BoundSession, key: string): number {
+  const detail = detailOf(session, key);
+  return detail && "se" in detail ? (detail.se ?? 0) : 0;
+}
+
 /** A metric's number; null when it is missing or suppressed. */
 export function numberOf(session: BoundSession | undefined, key: string): number | null {
   return session?.metrics.find((m) => m.key === key)?.value_num ?? null;

@@ -76,9 +76,11 @@ function arabesqueCues(m: Motion, hold: OneLegStance): Cue[] {
   ];
 }
 
+const holdsOn = (p: ArabesquePhases, side: Side): OneLegStance[] => p.arabesques.filter((h) => h.side === side);
+
 /** The longest hold of each standing leg, read by a curve that depends on the side. */
 const inLongest = (m: Motion, p: ArabesquePhases, series: (side: Side) => Series | undefined, quality: (side: Side) => number): Sided =>
-  bySide((side) => held(m, longestStretch(p.arabesques.filter((h) => h.side === side)), series(side), quality(side)));
+  bySide((side) => held(m, longestStretch(holdsOn(p, side)), series(side), quality(side)));
 
 /** Readers of arabesques by key. */
 export const arabesqueMetrics = {
@@ -113,16 +115,10 @@ export const arabesqueMetrics = {
       )[side];
       return "values" in lean ? { ...lean, error: ARABESQUE.leanErrorDeg } : lean;
     }),
-  arabesque_time: (m, p) =>
-    bySide((side) =>
-      longest(
-        m,
-        p.arabesques.filter((h) => h.side === side),
-      ),
-    ),
+  arabesque_time: (m, p) => bySide((side) => longest(m, holdsOn(p, side))),
   arabesque_sway: (m, p) =>
     bySide((side) => {
-      const hold = longestStretch(p.arabesques.filter((h) => h.side === side));
+      const hold = longestStretch(holdsOn(p, side));
       if (!hold) return suppressed("no_event");
       return single(100 * metresPerPixel(m) * swayOf(m.body.joints.midHip.x, hold, m.body.fps).rms, 1, seenBoth(m, ["hip"]));
     }),

@@ -8,8 +8,10 @@ import { ARM_STATURE, PUNCH, PUNCH_CUES } from "./thresholds.ts";
 /** Distance of the fist from its own shoulder, px. */
 export const reach = (m: Motion, side: Side): Series => distance(m.body.joints[side].wrist, m.body.joints[side].shoulder);
 
-const largest = (s: Series, from: number, to: number): number => maximum(s, from, to)?.value ?? Number.NaN;
-const smallest = (s: Series, from: number, to: number): number => minimum(s, from, to)?.value ?? Number.NaN;
+/** Largest value between two frames; NaN where there is none. */
+export const largest = (s: Series, from: number, to: number): number => maximum(s, from, to)?.value ?? Number.NaN;
+/** Smallest value between two frames; NaN where there is none. */
+export const smallest = (s: Series, from: number, to: number): number => minimum(s, from, to)?.value ?? Number.NaN;
 
 /** Cues against one straight punch: where the hand comes from, how high it is, and whether it comes back. */
 export function punchCues(m: Motion, { side, strike, forward }: Pick<Swing, "side" | "strike" | "forward">): Cue[] {

@@ -1,9 +1,9 @@
 /** Straight punches of boxing: the fist goes from the guard straight ahead and back again. */
-import { maximum, minimum, otherSide, percentile, type Series, valueAt } from "@sagittal/biomechanics";
+import { maximum, otherSide, percentile, valueAt } from "@sagittal/biomechanics";
 import type { SharedReaders } from "../../engine/analyser.ts";
 import { ARM, type Motion } from "../../engine/motion.ts";
 import { type Action, perAction, type StrokePlan, type SwingPhases, staturePx } from "./phases.ts";
-import { reach } from "./punch-cues.ts";
+import { largest, reach, smallest } from "./punch-cues.ts";
 import { peakSpeed } from "./readers.ts";
 import { PUNCH } from "./thresholds.ts";
 
@@ -16,9 +16,6 @@ export const STRAIGHT_PUNCH: StrokePlan = {
   forward: true,
   straight: true,
 };
-
-const largest = (s: Series, from: number, to: number): number => maximum(s, from, to)?.value ?? Number.NaN;
-const smallest = (s: Series, from: number, to: number): number => minimum(s, from, to)?.value ?? Number.NaN;
 
 /** Frame of the greatest reach of a punch. */
 const fullReach = (m: Motion, p: SwingPhases, a: Action): number =>

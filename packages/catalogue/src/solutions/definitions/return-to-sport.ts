@@ -1,7 +1,7 @@
 import type { HopPair } from "@sagittal/contract";
 import { HOPS, type Hop, hopPair, limbSymmetry, NORMAL_LSI, RETURN_LSI, RETURN_MONTHS } from "../../composites/hop-battery.ts";
 import { judge, VERDICT_COLOUR } from "../../zones/verdict.ts";
-import { detailOf, metricSection, numberOf } from "../reading.ts";
+import { detailOf, errorOf, metricSection, numberOf } from "../reading.ts";
 import type { BoundSession, Finding, Item, OwnMetric, Section, SolutionDefinition } from "../types.ts";
 
 // biome-ignore format: a list of words
@@ -16,8 +16,7 @@ function filmed(sessions: readonly BoundSession[]): { pair: HopPair; error: numb
     sessions
       .flatMap((s) => {
         const cm = numberOf(s, key);
-        const detail = detailOf(s, key);
-        return cm === null || cm <= 0 ? [] : [{ cm, se: detail && "se" in detail ? (detail.se ?? 0) : 0 }];
+        return cm === null || cm <= 0 ? [] : [{ cm, se: errorOf(s, key) }];
       })
       .toSorted((a, b) => b.cm - a.cm)[0];
   const [left, right] = [best("hop_distance_left"), best("hop_distance_right")];

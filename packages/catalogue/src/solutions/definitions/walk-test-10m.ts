@@ -1,6 +1,6 @@
 import { GAIT_SPEED, rowForAge } from "../../norms/tables.ts";
 import { INTERVAL, judge, VERDICT_COLOUR } from "../../zones/verdict.ts";
-import { mean, metricSection, numberOf } from "../reading.ts";
+import { errorOf, mean, metricSection, numberOf } from "../reading.ts";
 import type { BoundSession, Finding, Item, Section, SolutionDefinition } from "../types.ts";
 
 // biome-ignore format: a list of words
@@ -21,11 +21,6 @@ const speeds = (sessions: readonly BoundSession[]): number[] => sessions.flatMap
 const sd = (values: readonly number[]): number => Math.sqrt(values.reduce((a, v) => a + (v - mean(values)) ** 2, 0) / (values.length - 1));
 
 const speedOf = (value: number) => ({ value, unit: "m/s" as const });
-/** Standard error of a trial's speed; its greater part is common to all trials and is not reduced by their mean. */
-const errorOf = ({ metrics }: BoundSession): number => {
-  const detail = metrics.find((m) => m.key === WALK.key)?.value_json;
-  return detail && "se" in detail ? (detail.se ?? 0) : 0;
-};
 
 /** Where a speed allows a person to get about; open while its interval holds a limit. */
 function classFinding(speed: number, se: number): Finding {
@@ -65,7 +60,8 @@ export const walkTest10m: SolutionDefinition = {
     const band = norm && athlete.sex ? { min: norm[athlete.sex] - norm.sd, max: norm[athlete.sex] + norm.sd } : null;
     const speed = own.length > 0 ? mean(own) : null;
     if (speed !== null) {
-      const se = Math.max(0, ...comfortable.map(errorOf));
+      // The greater part of a trial's error is common to all trials and is not reduced by their mean.
+      const se = Math.max(0, ...comfortable.map((s) => errorOf(s, WALK.key)));
       findings.push(classFinding(speed, se));
       const limits = band && { amberLow: COMMUNITY < band.min ? COMMUNITY : null, minGood: band.min, maxGood: null, amberHigh: null };
       const verdict = limits && judge(speed, limits, { se });
