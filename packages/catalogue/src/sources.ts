@@ -68,7 +68,7 @@ export const SOURCES = {
   },
   Bohan10: {
     citation: "Bohannon et al. 2010, five-repetition sit-to-stand from 14 to 85 years, both sexes together, Isokinet Exerc Sci 18:235",
-    checked: true,
+    checked: false,
     doi: "10.3233/IES-2010-0389",
   },
   Bohan06T: {
