@@ -18,7 +18,7 @@ export function liveModelFinder(dataDir: string): (name: LiveModelName) => Promi
     try {
       return (await made)?.[name] ?? null;
     } catch (error) {
-      // Whoever asks next tries again.
+      // The next request tries again.
       made = null;
       throw error;
     }

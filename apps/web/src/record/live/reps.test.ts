@@ -4,7 +4,7 @@ import type { LiveBody } from "./body.ts";
 import { makeCounter } from "./reps.ts";
 import { standing } from "./testing/standing.ts";
 
-/** Counts, with the time of each, of a body that moves as `at` tells of each time (s), seen `hz` times per second. */
+/** Counts and their times for a body whose position at a time (s) is given by `at`, seen `hz` times per second. */
 function counted(by: CountedBy, seconds: number, at: (s: number) => LiveBody | null, hz = 9): { n: number; s: number }[] {
   const counter = makeCounter(by);
   const out: { n: number; s: number }[] = [];

@@ -15,7 +15,7 @@ interface Watched {
   onCount: (count: number) => void;
 }
 
-/** What the live pose tells of the picture, and the repetitions of this take; null where it cannot tell. */
+/** Advice on the framing and the number of repetitions of this take, from the live pose; null where they are unknown. */
 export function useLivePose({ video, stream, view, filming, countedBy, onCount }: Watched): {
   framing: Framing | null;
   count: number | null;
