@@ -293,7 +293,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await picture(page, "trends");
     const change = { session_id: crypto.randomUUID(), delta: -6.4, detectable: 4.2, exceeds: true, verdict: "declined" };
     const alert = {
-      ...{ session_id: crypto.randomUUID(), client_id: id, display_name: "Measured", activity: "running", exercise: "Easy Run" },
+      ...{ session_id: world.demo.id, client_id: id, display_name: "Measured", activity: "running", exercise: "Easy Run" },
       ...{ created_at: "2026-11-20T10:00:00.000Z", before_at: "2026-10-02T10:00:00.000Z" },
       changes: [
         { key: "cadence", label: "Cadence", unit: "steps/min", change },
@@ -301,7 +301,15 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
       ],
     };
     const board = { ...(await world.api.sessions.dashboard()), alerts: [alert] };
-    await page.route("**/api/dashboard/**", (route) => route.fulfill({ json: board }));
+    // Told until the service has taken it that the coach put it away.
+    let away = false;
+    const dismissing = "/api/dashboard/alerts/dismiss/";
+    await page.route("**/api/dashboard/?*", (route) => route.fulfill({ json: away ? { ...board, alerts: [] } : board }));
+    await page.route(`**${dismissing}`, async (route) => {
+      const answer = await route.fetch();
+      away = answer.status() === 204;
+      await route.fulfill({ response: answer });
+    });
     await page.goto("/");
     const news = page.getByRole("listitem").filter({ hasText: "Cadence −6.40 steps/min" });
     await news.getByText("and 1 more").waitFor();
@@ -309,7 +317,15 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await picture(page, "home-alerts");
     await page.setViewportSize(DESK);
     await picture(page, "home-alerts-desk");
-    await page.getByRole("button", { name: "Put away the changes of Measured" }).click();
+    const putAway = page.getByRole("button", { name: "Put away the changes of Measured" });
+    await page.route(`**${dismissing}`, (route) => route.abort(), { times: 1 });
+    await putAway.click();
+    await page.getByRole("alert").waitFor();
+    await news.waitFor();
+    await fits(page);
+    await picture(page, "home-alerts-kept");
+    const [taken] = await Promise.all([page.waitForResponse(`**${dismissing}`), putAway.click()]);
+    expect(taken.status()).toBe(204);
     await news.waitFor({ state: "detached" });
     await Promise.all([page.waitForResponse(/\/api\/dashboard\//), page.reload()]);
     await page.getByText("Sessions left").waitFor();

@@ -42,3 +42,6 @@ export const ChangeAlert = z
   })
   .meta({ id: "ChangeAlert" });
 export type ChangeAlert = z.infer<typeof ChangeAlert>;
+
+/** Puts the alert about a session away. */
+export const AlertDismiss = z.object({ session_id: z.uuid() });

@@ -256,6 +256,8 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
     trends: (id: string, query: Query = {}) => call(shape.Trends, "GET", `${at(id)}trends/`, { query }),
     /** `lang`: of the names of metrics; without it the language of the request. */
     dashboard: (lang?: Lang) => call(shape.Dashboard, "GET", "/api/dashboard/", { query: { lang } }),
+    /** Puts the dashboard's alert about a session away, for the signed-in person. */
+    dismissAlert: (session_id: string) => call(nothing, "POST", "/api/dashboard/alerts/dismiss/", { body: { session_id } }),
   };
 }
 

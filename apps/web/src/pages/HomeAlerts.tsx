@@ -1,26 +1,36 @@
 import { type ChangeAlert, SCORE_KEY } from "@sagittal/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../lib/api.ts";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate, formatNumber } from "../lib/format.ts";
-import { putAway, seenAlerts } from "../lib/seen.ts";
 import { useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
-import { IconButton, Section } from "../ui/basics.tsx";
+import { FormError, IconButton, Section } from "../ui/basics.tsx";
 import { ChangeBadge } from "./ChangeBadge.tsx";
 
 /** What changed beyond measurement error in athletes' newest clips, until it is put away; nothing where nothing did. */
 export function HomeAlerts({ alerts }: { alerts: readonly ChangeAlert[] }) {
   const { t } = useTranslation();
-  const [seen, setSeen] = useState(seenAlerts);
+  const client = useQueryClient();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const dismiss = useMutation({
+    mutationFn: (id: string) => api.sessions.dismissAlert(id),
+    // Gone at once; back where the service does not know of it.
+    onMutate: (id) => setSeen((before) => [...before, id]),
+    onError: (_error, id) => setSeen((before) => before.filter((other) => other !== id)),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["dashboard"] }),
+  });
   const shown = alerts.filter((alert) => !seen.includes(alert.session_id));
   if (shown.length === 0) return null;
   return (
     <Section title={t("trends.alerts")} className="mb-8">
+      <FormError error={dismiss.error} />
       <ul className="card divide-y divide-line">
         {shown.map((alert) => (
-          <AlertRow key={alert.session_id} alert={alert} onSeen={() => setSeen(putAway(seen, alert.session_id))} />
+          <AlertRow key={alert.session_id} alert={alert} onSeen={() => dismiss.mutate(alert.session_id)} />
         ))}
       </ul>
     </Section>

@@ -10,9 +10,17 @@ type Change = ChangeAlert["changes"][number];
 /** Pairs whose numbers are read at once: most of the newest have something to tell, and reading them all would cost Home 20 ms. */
 const AT_ONCE = 8;
 
+interface AlertQuery {
+  since: Date;
+  most: number;
+  /** Left out is what this person put away. */
+  unseenBy: string;
+  lang: Lang;
+}
+
 /** What changed beyond measurement error in athletes' newest clips since an instant: the newest of these clips first. */
-export async function changeAlerts(db: Executor, team: TeamHandle, since: Date, most: number, lang: Lang): Promise<ChangeAlert[]> {
-  const pairs = await newestPairs(db, team, since);
+export async function changeAlerts(db: Executor, team: TeamHandle, { since, most, unseenBy, lang }: AlertQuery): Promise<ChangeAlert[]> {
+  const pairs = await newestPairs(db, team, since, unseenBy);
   const alerts: ChangeAlert[] = [];
   for (let at = 0; at < pairs.length && alerts.length < most; at += AT_ONCE)
     alerts.push(...(await alertsOf(db, pairs.slice(at, at + AT_ONCE), lang)));

@@ -1,9 +1,9 @@
 import { type Activity, type MetricTarget, REVIEW_KEY } from "@sagittal/contract";
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import { clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
+import { clients, seenAlerts, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 /** Newest sessions that are looked at. A team that makes more within the time sees who improved lately. */
@@ -62,8 +62,8 @@ export interface LikePair {
   targets: Record<string, MetricTarget>;
 }
 
-/** The newest clip of each athlete, exercise and view since an instant that has one before it, newest first; demonstrations and archived athletes left out. */
-export async function newestPairs(db: Executor, team: TeamHandle, since: Date): Promise<LikePair[]> {
+/** The newest clip of each athlete, exercise and view since an instant that has one before it, newest first; demonstrations, archived athletes and what a person put away left out. */
+export async function newestPairs(db: Executor, team: TeamHandle, since: Date, unseenBy: string): Promise<LikePair[]> {
   const earlier = alias(sessions, "earlier");
   const filmed = (of: typeof sessions | typeof earlier) =>
     and(eq(of.team_id, team.teamId), eq(of.status, "completed"), eq(of.is_demo, false), isNotNull(of.client_id));
@@ -115,9 +115,24 @@ export async function newestPairs(db: Executor, team: TeamHandle, since: Date): 
     .from(newest)
     .innerJoinLateral(before, sql`true`)
     .innerJoin(clients, and(eq(clients.id, newest.client_id), eq(clients.team_id, team.teamId)))
-    .where(isNull(clients.archived_at))
+    .where(
+      and(
+        isNull(clients.archived_at),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(seenAlerts)
+            .where(and(eq(seenAlerts.session_id, newest.id), eq(seenAlerts.admin_id, unseenBy))),
+        ),
+      ),
+    )
     .orderBy(desc(newest.created_at), desc(newest.id))
     .limit(MOST_CLIPS);
+}
+
+/** Notes that a person put the alert about a session away; again changes nothing. */
+export async function noteSeen(db: Executor, adminId: string, sessionId: string, now: Date): Promise<void> {
+  await db.insert(seenAlerts).values({ admin_id: adminId, session_id: sessionId, seen_at: now }).onConflictDoNothing();
 }
 
 /** The measured numbers of a team's sessions, as they are stored. @param ids sessions that the team is known to have */

@@ -1,9 +1,9 @@
-import { BadRequest, Lang } from "@sagittal/contract";
+import { AlertDismiss, BadRequest, ErrorBody, Lang, NoContent } from "@sagittal/contract";
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
-import { teamOf } from "../../http/caller.ts";
+import { humanOf, teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
-import { type DashboardDeps, dashboard } from "./service.ts";
+import { type DashboardDeps, dashboard, dismissAlert } from "./service.ts";
 import { Dashboard } from "./shape.ts";
 
 export function dashboardRoutes(app: Api, deps: DashboardDeps): void {
@@ -17,6 +17,22 @@ export function dashboardRoutes(app: Api, deps: DashboardDeps): void {
       querystring: z.object({ lang: Lang.optional() }),
       response: { 200: Dashboard, 400: BadRequest },
     },
-    handler: (request) => dashboard(deps, teamOf(request), request.query.lang ?? languageOf(request)),
+    handler: (request) => dashboard(deps, teamOf(request), humanOf(request).admin.id, request.query.lang ?? languageOf(request)),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/api/dashboard/alerts/dismiss/",
+    config: { access: "member" },
+    schema: {
+      tags: ["Dashboard"],
+      summary: "Put an alert away",
+      body: AlertDismiss,
+      response: { 204: NoContent, 400: BadRequest, 404: ErrorBody },
+    },
+    handler: async (request, reply) => {
+      await dismissAlert(deps, teamOf(request), humanOf(request).admin.id, request.body.session_id);
+      return reply.code(204).send(undefined);
+    },
   });
 }

@@ -5,10 +5,10 @@ import { plusSeconds } from "../../platform/clock.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { planState } from "../billing/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
-import { countSessions, listSessions, metricsBySession } from "../sessions/service.ts";
+import { countSessions, getSession, listSessions, metricsBySession } from "../sessions/service.ts";
 import { sessionView } from "../sessions/view.ts";
 import { changeAlerts } from "./alerts.ts";
-import { type AthleteScore, athleteScores } from "./repository.ts";
+import { type AthleteScore, athleteScores, noteSeen } from "./repository.ts";
 import type { Dashboard, Improver } from "./shape.ts";
 
 export type DashboardDeps = Pick<Context, "db" | "clock" | "storage">;
@@ -17,8 +17,8 @@ const IMPROVERS_DAYS = 60;
 const ALERT_DAYS = 14;
 const SHOWN = 5;
 
-/** The team at a glance. */
-export async function dashboard(deps: DashboardDeps, team: TeamHandle, lang: Lang): Promise<z.input<typeof Dashboard>> {
+/** The team at a glance, as one of its people sees it. */
+export async function dashboard(deps: DashboardDeps, team: TeamHandle, adminId: string, lang: Lang): Promise<z.input<typeof Dashboard>> {
   const { db, clock, storage } = deps;
   const page = { limit: SHOWN, offset: 0, tz: "UTC", sort: "newest", is_demo: false } as const;
   const views = async ({ rows }: { rows: SessionRow[] }) => {
@@ -31,9 +31,15 @@ export async function dashboard(deps: DashboardDeps, team: TeamHandle, lang: Lan
     quota: { remaining: plan.quota, per_month: plan.subscription.plan.session_quota, renews_at: plan.subscription.current_period_end },
     recent: await views(await listSessions(db, team, page)),
     needs_review: await views(await listSessions(db, team, { ...page, needs_review: true })),
-    alerts: await changeAlerts(db, team, plusSeconds(clock.now(), -ALERT_DAYS * 86_400), SHOWN, lang),
+    alerts: await changeAlerts(db, team, { since: plusSeconds(clock.now(), -ALERT_DAYS * 86_400), most: SHOWN, unseenBy: adminId, lang }),
     improvers: improvers(await athleteScores(db, team, plusSeconds(clock.now(), -IMPROVERS_DAYS * 86_400))),
   };
+}
+
+/** Puts the alert about a session away for one person, on all devices. Throws session_not_found. */
+export async function dismissAlert({ db, clock }: DashboardDeps, team: TeamHandle, adminId: string, sessionId: string): Promise<void> {
+  const session = await getSession(db, team, sessionId);
+  await noteSeen(db, adminId, session.id, clock.now());
 }
 
 /** Athletes whose score rose most between their last two sessions of one exercise. @param rows newest first */

@@ -17,6 +17,8 @@ export const Dashboard = z.object({
   recent: z.array(Session),
   needs_review: z.array(Session),
   improvers: z.array(Improver),
-  alerts: z.array(ChangeAlert).describe("Of the last 14 days, newest first; demonstrations and archived athletes left out"),
+  alerts: z
+    .array(ChangeAlert)
+    .describe("Of the last 14 days, newest first; demonstrations, archived athletes and what the caller put away left out"),
 });
 export type Improver = z.infer<typeof Improver>;

@@ -84,6 +84,7 @@ describe("erasure", () => {
     await s.email(coach.email, /List-Unsubscribe/);
     await call("POST", `/sessions/${sessions[0]}/review/`, { notes: words.athlete[4], score: 80 });
     ShareLink.parse(await call("POST", `/sessions/${sessions[0]}/share/`));
+    await call("POST", "/dashboard/alerts/dismiss/", { session_id: sessions[0] });
     await call("PUT", `/sessions/${sessions[0]}/model/`);
     ShareLink.parse(await call("POST", "/sessions/compare/share/", { ids: sessions }));
     await s.call("GET", `/api/sessions/${sessions[0]}/coaching/?agent=${agent}`, { token: coach.token });
@@ -123,6 +124,7 @@ describe("erasure", () => {
         "public.share_links",
         "public.session_metrics",
         "public.model_sessions",
+        "public.seen_alerts",
       ]),
     );
     expect(before.filter((path) => path.startsWith("objects/")).length).toBeGreaterThan(4);

@@ -108,7 +108,7 @@ describe("the table of a group", () => {
 
   test("Home tells what exceeds its detectable change, the newest clip first, without archived athletes", async () => {
     const Home = z.object({ alerts: z.array(ChangeAlert) });
-    const alerts = async () => Home.parse((await s.call("GET", "/api/dashboard/?lang=en", { token: coach.token })).body).alerts;
+    const alerts = async (token = coach.token) => Home.parse((await s.call("GET", "/api/dashboard/?lang=en", { token })).body).alerts;
     const told = (await alerts()).map((a) => [a.display_name, a.changes.map((c) => [c.label, c.unit, c.change.delta, c.change.verdict])]);
     expect(told).toEqual([
       ["ann", [["Cadence", "steps/min", 10, expect.any(String)]]],
@@ -118,8 +118,17 @@ describe("the table of a group", () => {
     // The clip from the front between them is no like clip.
     expect((Date.parse(first?.created_at ?? "") - Date.parse(first?.before_at ?? "")) / DAY_MS).toBeCloseTo(8, 3);
     await s.call("PATCH", `/api/clients/${athletes.ann}/`, { token: coach.token, body: { archived: true } });
-    expect((await alerts()).map((a) => a.display_name)).toEqual(["Bo"]);
+    const left = await alerts();
+    expect(left.map((a) => a.display_name)).toEqual(["Bo"]);
     const stranger = await s.person();
+    const dismiss = (token: string) =>
+      s.call("POST", "/api/dashboard/alerts/dismiss/", { token, body: { session_id: left[0]?.session_id ?? "" } });
+    // An alert of another team is none, and what one person puts away is there for the others.
+    expect(await dismiss(stranger.token)).toMatchObject({ status: 404, body: { detail: "session_not_found" } });
+    const colleague = await s.member(coach);
+    for (const status of [204, 204]) expect((await dismiss(colleague.token)).status).toBe(status);
+    expect((await alerts(colleague.token)).map((a) => a.display_name)).toEqual([]);
+    expect((await alerts()).map((a) => a.display_name)).toEqual(["Bo"]);
     expect(Home.parse((await s.call("GET", "/api/dashboard/", { token: stranger.token })).body).alerts).toEqual([]);
   });
 

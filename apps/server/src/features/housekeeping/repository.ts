@@ -9,6 +9,7 @@ import {
   idempotencyKeys,
   passwordResets,
   rateWindows,
+  seenAlerts,
   sessionReferences,
   sessions,
   sessionVoices,
@@ -33,6 +34,7 @@ export interface Horizons {
   billingEvents: Date;
   deliveries: Date;
   keyRequests: Date;
+  seenAlerts: Date;
 }
 
 export async function deleteExpired(db: Executor, before: Horizons): Promise<void> {
@@ -46,6 +48,7 @@ export async function deleteExpired(db: Executor, before: Horizons): Promise<voi
   await db.delete(passwordResets).where(lt(passwordResets.expires_at, before.passwordResets));
   await db.delete(billingEvents).where(lt(billingEvents.received_at, before.billingEvents));
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, before.deliveries));
+  await db.delete(seenAlerts).where(lt(seenAlerts.seen_at, before.seenAlerts));
   await db.delete(apiKeyRequests).where(lt(apiKeyRequests.at, before.keyRequests));
 }
 

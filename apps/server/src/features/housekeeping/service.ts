@@ -9,10 +9,12 @@ import { sweepObjects } from "./sweep.ts";
 const DAY_S = 86_400;
 const DELIVERY_LOG_DAYS = 30;
 const KEY_REQUEST_LOG_DAYS = 7;
+/** Home tells of the last two weeks; the time after that is for clips whose date was changed. */
+const SEEN_ALERT_DAYS = 60;
 const UNUSED_UPLOAD_DAYS = 2;
 const UPLOADS_AT_ONCE = 500;
 
-/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, the log of keys' requests beyond seven, uploads without a session, what teams keep for some days only, archives of teams after a week, and objects without an owner. */
+/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, the log of keys' requests beyond seven, alerts that were put away two months ago, uploads without a session, what teams keep for some days only, archives of teams after a week, and objects without an owner. */
 export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "clock" | "storage">): Promise<JobOutcome> {
   const now = clock.now();
   const daysAgo = (days: number) => plusSeconds(now, -days * DAY_S);
@@ -28,6 +30,7 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
     billingEvents: daysAgo(365),
     deliveries: daysAgo(DELIVERY_LOG_DAYS),
     keyRequests: daysAgo(KEY_REQUEST_LOG_DAYS),
+    seenAlerts: daysAgo(SEEN_ALERT_DAYS),
   });
   for (;;) {
     const unused = await unusedUploads(db, daysAgo(UNUSED_UPLOAD_DAYS), UPLOADS_AT_ONCE);

@@ -404,7 +404,12 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: [...capture, "session_not_found", "capture_closed", "enqueue_failed"],
   },
   "GET /api/dashboard/": {
-    description: "Counts, quota, recent sessions, sessions that wait for a review, and athletes whose score rose most.",
+    description:
+      "Counts, quota, recent sessions, sessions that wait for a review, athletes whose score rose most, and what changed beyond measurement error, without what the caller put away.",
+  },
+  "POST /api/dashboard/alerts/dismiss/": {
+    description: "For the caller alone, on all their devices; a newer clip of the athlete may bring another alert. Idempotent.",
+    errors: ["session_not_found"],
   },
   "POST /api/teams/": {
     description: "The caller owns it; it starts on Free. Switch to it with POST /api/me/active-team/.",

@@ -8,6 +8,7 @@ export * from "./model-sessions.ts";
 export * from "./own-metrics.ts";
 export * from "./peers.ts";
 export * from "./references.ts";
+export * from "./seen-alerts.ts";
 export * from "./sessions.ts";
 export * from "./solutions.ts";
 export * from "./team-exports.ts";
