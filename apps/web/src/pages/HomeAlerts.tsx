@@ -27,12 +27,14 @@ export function HomeAlerts({ alerts }: { alerts: readonly ChangeAlert[] }) {
   if (shown.length === 0) return null;
   return (
     <Section title={t("trends.alerts")} className="mb-8">
-      <FormError error={dismiss.error} />
-      <ul className="card divide-y divide-line">
-        {shown.map((alert) => (
-          <AlertRow key={alert.session_id} alert={alert} onSeen={() => dismiss.mutate(alert.session_id)} />
-        ))}
-      </ul>
+      <div className="space-y-2">
+        <FormError error={dismiss.error} />
+        <ul className="card divide-y divide-line">
+          {shown.map((alert) => (
+            <AlertRow key={alert.session_id} alert={alert} onSeen={() => dismiss.mutate(alert.session_id)} />
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }
