@@ -25,8 +25,13 @@ const estimator = (quality: PoseQuality): Promise<PoseEstimator> => {
   return known;
 };
 
-// Opened before the first task asks for them; a model that cannot be opened fails that task.
-for (const opening of [estimator(settings.quality), detector(), estimator(poseModel.scoutQuality)]) opening.catch(() => {});
+/** Opens models before a task asks for them; one that cannot be opened fails that task. */
+const openAhead = (...opening: readonly Promise<unknown>[]): void => {
+  for (const one of opening) one.catch(() => {});
+};
+
+// The search comes first. The largest model waits for its end, when a thread may be idle until the others have searched their parts.
+openAhead(detector(), estimator(poseModel.scoutQuality));
 
 /** Frames from one progress report to the next. */
 const REPORT_EVERY = 8;
@@ -91,8 +96,10 @@ const reply = (message: Reply): void => port.postMessage(message);
 async function serve({ id, task }: Request): Promise<void> {
   const progress = (done: number): void => reply({ id, type: "progress", done });
   try {
-    if (task.kind === "scout") reply({ id, type: "scouted", result: await scout(task, progress) });
-    else reply({ id, type: "measured", result: await measure(task, progress) });
+    if (task.kind === "scout") {
+      reply({ id, type: "scouted", result: await scout(task, progress) });
+      openAhead(estimator(settings.quality));
+    } else reply({ id, type: "measured", result: await measure(task, progress) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     reply({ id, type: "failed", message, code: error instanceof VideoError ? error.code : null });
