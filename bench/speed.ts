@@ -14,7 +14,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createAnalysisHost } from "@sagittal/analysis";
 import { AnalysisRequest, STAGES } from "@sagittal/contract";
-import { type PoseQuality, probeVideo } from "@sagittal/vision";
+import { type PoseQuality, poseModel, probeVideo } from "@sagittal/vision";
 import { CACHE, ownClip } from "./accuracy/own-clips.ts";
 import { measuredRun, type PipelineRun } from "./speed/pipeline.ts";
 import { liteRtRate, type PoseFloor, poseModelRate, preparedCrops } from "./speed/pose-floor.ts";
@@ -50,6 +50,9 @@ const probe = probeVideo(video);
 const cores = availableParallelism();
 const dataDir = join(CACHE, "data");
 const modelsDir = join(dataDir, "models");
+// As in the service: models are converted and compiled code is kept once for all processes, and a cold run finds both.
+process.env.NODE_COMPILE_CACHE ??= join(CACHE, "compiled");
+poseModel.prepare(modelsDir, quality);
 const outDir = join(CACHE, "speed");
 mkdirSync(outDir, { recursive: true });
 const request = AnalysisRequest.parse({

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { interpret, readTrack } from "@sagittal/analysis";
 import { OverlayPainter, type PoseQuality, readFrames, type VideoProbe, VideoWriter, type YuvPlanes } from "@sagittal/vision";
 import { overlayScene } from "../../packages/analysis/src/output/scene.ts";
+import { ENCODER } from "../../packages/analysis/src/output/videos.ts";
 import { openLandmarker } from "../../packages/vision/src/pose/blazepose/networks.ts";
 import { cropRgb } from "../../packages/vision/src/pose/crop.ts";
 import { asBuffer } from "../../packages/vision/src/video/rotate.ts";
@@ -55,7 +56,7 @@ export async function openStages(probe: VideoProbe, quality: PoseQuality, models
     for (let i = 0; i < frames; i++) await work(i);
   };
   const encode = (frames: number): void => {
-    using writer = new VideoWriter(join(outDir, "floor.mp4"), probe, { preset: "superfast" });
+    using writer = new VideoWriter(join(outDir, "floor.mp4"), probe, ENCODER);
     for (let i = 0; i < frames; i++) {
       writer.begin(at(i));
       writer.commit((1000 * i) / probe.sourceFps);

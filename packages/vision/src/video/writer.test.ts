@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { counted, counter, makeClip } from "../../test-support/clips.ts";
 import { corners, flatPicture, rgbAt } from "../../test-support/pictures.ts";
 import { tempFolder } from "../../test-support/temp.ts";
+import { openVideo, videoPackets } from "./input.ts";
 import { probeVideo } from "./probe.ts";
 import { readFrames } from "./reader.ts";
 import type { VideoProbe } from "./types.ts";
@@ -50,6 +51,25 @@ describe("VideoWriter", () => {
     const frames = Array.from(readFrames(probeVideo(path)), (f) => ({ ptsMs: f.ptsMs, shown: counted(f) }));
     expect(frames.map((f) => f.shown)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     for (const [i, frame] of frames.entries()) expect(Math.abs(frame.ptsMs - (ptsMs[i + 2]! - ptsMs[2]!))).toBeLessThan(1);
+  });
+
+  it.each([
+    [undefined, true],
+    [0, false],
+  ])("with %s frames in a row that refer to later ones, some are stored after frames that they precede: %s", (bFrames, reordered) => {
+    const written = rewrite(
+      probeVideo(makeClip(temp(`steady${bFrames}.mp4`), { frames: 20, paint: counter(160) })),
+      temp(`b${bFrames}.mp4`),
+      {
+        ...(bFrames !== undefined && { bFrames }),
+      },
+    );
+    const input = openVideo(written.path);
+    const times = Array.from(videoPackets(input), (packet) => Number(packet.pts));
+    input.close();
+    expect(times).toHaveLength(20);
+    expect(times.some((t, i) => t < (times[i - 1] ?? 0))).toBe(reordered);
+    expect(Array.from(readFrames(written), counted)).toEqual(Array.from({ length: 20 }, (_, i) => i));
   });
 
   it("makes a file that plays from its first bytes: H.264, yuv420p, index before the pictures, colours tagged", () => {

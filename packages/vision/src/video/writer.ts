@@ -43,6 +43,8 @@ export interface WriterOptions {
   readonly preset?: X264Preset;
   /** Constant quality of x264, 0 (lossless) to 51; 23 by default. */
   readonly crf?: number;
+  /** Most frames in a row that refer to frames after them; what the preset says by default. Without any, encoding is faster and files larger. */
+  readonly bFrames?: number;
   /** Encoder threads; 1 by default. */
   readonly threads?: number;
   /** Longest side of the output in pixels; larger pictures are scaled down. Unlimited by default. */
@@ -89,7 +91,7 @@ export class VideoWriter implements Disposable {
 
   /** @throws VideoError encode_failed when the file cannot be created */
   constructor(path: string, source: Source, options: WriterOptions = {}) {
-    const { preset = "veryfast", crf = 23, threads = 1, maxLongSide = Number.POSITIVE_INFINITY, keyframeS = 1 } = options;
+    const { preset = "veryfast", crf = 23, bFrames, threads = 1, maxLongSide = Number.POSITIVE_INFINITY, keyframeS = 1 } = options;
     Log.setLevel(AV_LOG_QUIET);
     this.#path = path;
     this.#partPath = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
@@ -120,6 +122,7 @@ export class VideoWriter implements Disposable {
     context.framerate = new Rational(Math.round(source.sourceFps * 1000), 1000);
     context.gopSize = Math.max(1, Math.round(source.sourceFps * keyframeS));
     context.threadCount = threads;
+    if (bFrames !== undefined) context.maxBFrames = bFrames;
     context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
     tagColours(context, source.matrix);
     // Options go in one by one: a Dictionary handed to open2Sync is freed twice, by FFmpeg and by the garbage collector.
