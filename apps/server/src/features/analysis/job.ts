@@ -2,7 +2,18 @@ import type { Context } from "../../context.ts";
 import { type AnalysisHost, isStopped } from "../../platform/analysis.ts";
 import type { JobOutcome, JobRun } from "../../platform/queue.ts";
 import type { SessionRow } from "../sessions/row.ts";
-import { type AnalysisDeps, analyseSession, claimSession, failSession, type OnEnd, queueAgain, SERVICE_FAULT } from "./service.ts";
+import { AnalysisRepository } from "./repository.ts";
+import {
+  type AnalysisDeps,
+  analyseSession,
+  claimSession,
+  failSession,
+  jobStates,
+  type OnEnd,
+  queueAgain,
+  SERVICE_FAULT,
+  willRun,
+} from "./service.ts";
 
 /**
  * Runs the analysis of one session. May be called any number of times for the same job: a session that has ended, was deleted or was
@@ -29,7 +40,14 @@ export function analysisJob(
         await queueAgain(deps, session);
         return "skipped";
       }
-      if (!run.lastTry) throw error;
+      if (!run.lastTry) {
+        // A slower run of the same job may have ended it after losing the session to this one: then the queue would not deliver it again.
+        const states = await jobStates(deps, [session]);
+        if (willRun(states, session) || !(await new AnalysisRepository(deps.db).holds(session))) throw error;
+        deps.log.error({ err: error, session: session.id }, "analysis threw after its job had ended; queued again");
+        await queueAgain(deps, session);
+        return "skipped";
+      }
       deps.log.error({ err: error, session: session.id }, "analysis given up");
       await failSession(deps, session, SERVICE_FAULT, onEnd);
       return "failed";

@@ -6,10 +6,12 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { readConfig } from "../../platform/config.ts";
+import { rowsOf } from "../../platform/db/index.ts";
 import { openService } from "../../service.ts";
 import { freshEmbedded } from "../../testing/fresh.ts";
 import { ScriptedHost } from "../../testing/host.ts";
 import { startTestService, TestClock, TestService } from "../../testing/service.ts";
+import { analysisJob } from "./job.ts";
 import { recoverSessions } from "./recovery.ts";
 
 test("a session that was being analysed when the process died, and one that waited, are analysed once after the restart; temporary files are gone", async () => {
@@ -62,6 +64,40 @@ test("a session whose job was ended by a run that had lost it to a later one is 
     await s.ctx.db.execute(sql`update pgboss.job set state = 'completed' where name = 'analysis'`);
     const ofAnyAge = -3600;
     expect(await recoverSessions(s.ctx, async () => {}, ofAnyAge)).toBe(1);
+    expect((await s.ended(coach.token, id)).status).toBe("completed");
+    expect((await s.profile(coach)).session_quota).toBe(4);
+  } finally {
+    await s.close();
+  }
+});
+
+test("a run that throws after a slower run of its job ended the job is done again at once", async () => {
+  const s = await startTestService();
+  try {
+    const coach = await s.person();
+    const slow = Promise.withResolvers<"completed">();
+    s.host.decide = () => slow.promise;
+    const { id } = Session.parse((await s.createSession(coach.token)).body);
+    await s.eventually(async () => s.host.requests[0]);
+
+    const later = Promise.withResolvers<"completed">();
+    s.host.decide = () => later.promise;
+    const deliver = analysisJob(
+      s.ctx,
+      () => s.host,
+      async () => {},
+    );
+    const run = deliver({ session_id: id, analysis_no: 1 }, { id: "the second", lastTry: false, signal: new AbortController().signal });
+    await s.eventually(async () => s.host.requests[1]);
+    slow.resolve("completed");
+    await s.eventually(async () => {
+      const [job] = rowsOf(await s.ctx.db.execute(sql`select state from pgboss.job where name = 'analysis'`));
+      return job?.state === "completed" ? true : undefined;
+    });
+
+    s.host.decide = async () => "completed";
+    later.reject(new Error("as told"));
+    expect(await run).toBe("skipped");
     expect((await s.ended(coach.token, id)).status).toBe("completed");
     expect((await s.profile(coach)).session_quota).toBe(4);
   } finally {

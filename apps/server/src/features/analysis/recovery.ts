@@ -1,9 +1,8 @@
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Queue } from "../../platform/queue.ts";
-import { ANALYSIS } from "../sessions/kinds.ts";
 import { AnalysisRepository } from "./repository.ts";
-import { type AnalysisDeps, failSession, type OnEnd, queueAgain, SERVICE_FAULT } from "./service.ts";
+import { type AnalysisDeps, failSession, jobStates, type OnEnd, queueAgain, SERVICE_FAULT, willRun } from "./service.ts";
 
 const UNTOUCHED_SECONDS = 60;
 
@@ -16,17 +15,14 @@ export async function recoverSessions(
   onEnd: OnEnd,
   untouchedSeconds = UNTOUCHED_SECONDS,
 ): Promise<number> {
-  const { db, clock, queue } = deps;
+  const { db, clock } = deps;
   const stuck = await new AnalysisRepository(db).untouched(plusSeconds(clock.now(), -untouchedSeconds));
-  const states = await queue.states(
-    ANALYSIS,
-    stuck.flatMap((s) => s.job_id ?? []),
-  );
+  const states = await jobStates(deps, stuck);
   let recovered = 0;
   for (const session of stuck) {
-    const state = session.job_id ? states.get(session.job_id) : undefined;
-    if (state === "created" || state === "retry" || state === "active") continue;
+    if (willRun(states, session)) continue;
     recovered++;
+    const state = session.job_id ? states.get(session.job_id) : undefined;
     // A job that ended well although its session did not was ended by a run that had lost the session to a later one.
     if (state === "failed" || state === "cancelled") await failSession(deps, session, SERVICE_FAULT, onEnd);
     else await queueAgain(deps, session);

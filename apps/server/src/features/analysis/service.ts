@@ -84,6 +84,20 @@ export async function analyseSession(
   }
 }
 
+/** States of the sessions' jobs by the job's id; a job that is gone is missing. */
+export function jobStates({ queue }: Pick<Context, "queue">, of: readonly Pick<SessionRow, "job_id">[]): Promise<Map<string, string>> {
+  return queue.states(
+    ANALYSIS,
+    of.flatMap((session) => session.job_id ?? []),
+  );
+}
+
+/** Whether the session's job runs, or will be run by the queue. */
+export function willRun(states: ReadonlyMap<string, string>, { job_id }: Pick<SessionRow, "job_id">): boolean {
+  const state = job_id ? states.get(job_id) : undefined;
+  return state === "created" || state === "retry" || state === "active";
+}
+
 /** Queues the analysis of a session whose job is gone or was stopped. */
 export function queueAgain(
   { db, clock, queue }: Pick<Context, "db" | "clock" | "queue">,
