@@ -33,7 +33,7 @@ export async function analyse(options: EngineOptions): Promise<EngineAnswer> {
   const file = (name: string): string => join(options.outDir, name);
   const trackPath = file("track.bin");
   if (options.reuse && existsSync(trackPath)) {
-    const { result, sidecar } = recompute(trackPath, { events: null, landmarks: [] });
+    const { result, sidecar } = recompute(trackPath, { events: null, landmarks: [], marks: [] });
     return { status: "completed", result, sidecar, track: readTrack(trackPath).track };
   }
   const answer = await analyzeVideo(options);

@@ -64,6 +64,7 @@ describe("two teams with a full set of data: nothing of one is there for the oth
       review: { notes: "n" },
       events: { events: [] },
       landmarks: { landmarks: [] },
+      "distance-marks": { marks: [] },
       replay: { from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z" },
       members: { client_ids: [ids["/api/clients/{id}"]] },
       preview: { expression: "knee_flexion at IC" },

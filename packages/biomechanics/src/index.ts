@@ -40,6 +40,7 @@ export * from "./landmarks.ts";
 export * from "./manoeuvres/course.ts";
 export * from "./manoeuvres/fin-kicks.ts";
 export * from "./manoeuvres/skating.ts";
+export * from "./manoeuvres/passages.ts";
 export * from "./manoeuvres/turns.ts";
 export * from "./manoeuvres/up-and-go.ts";
 export * from "./pose-calibration.ts";

@@ -239,6 +239,10 @@ export interface MetricDefinition {
   needs: Needs;
   /** As on an exercise: the guide asks for a camera that does not pan. */
   fixedCamera?: true;
+  /** Timed between declared distance marks: the distance of one beyond the first, m, or any two. A session without such marks does not have the metric. */
+  marked?: number | "any";
+  /** Declared distance marks give it where it otherwise needs a scale. */
+  orMarked?: true;
   /**
    * Rate of change of the quantity at the instant of its measurement, in its unit per second: determines the error from the timing of that instant. Absent for a quantity measured at an
    * extreme or over a stretch of time, where the rate is 0. Gait and jumps: rates of the true angles of the rendered clips at their contacts and take-offs. Strokes, throws and

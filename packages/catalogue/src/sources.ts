@@ -480,6 +480,11 @@ export const SOURCES = {
     doi: "10.1007/s12283-017-0227-0",
   },
   Robinson87: { citation: "Robinson et al. 1987, symmetry index, J Manip Physiol Ther", checked: false, noIdentifier: true },
+  Romero17: {
+    citation: "Romero-Franco et al. 2017, sprint times by phone video against photocells, Eur J Sport Sci 17:386",
+    checked: true,
+    doi: "10.1080/17461391.2016.1249031",
+  },
   RULA93: { citation: "McAtamney & Corlett 1993, RULA, Appl Ergon 24:91", checked: true, doi: "10.1016/0003-6870(93)90080-S" },
   Samoz08: {
     citation: "Samozino et al. 2008, simple force-velocity-power in jumping, J Biomech",

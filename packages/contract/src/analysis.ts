@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang, Sex, Side, SkillLevel } from "./activity.ts";
+import { DistanceMark } from "./distance-mark.ts";
 import { MetricTarget, MetricValue } from "./metric.ts";
 import { MOST_OWN_METRICS, OwnMetricFormula } from "./own-metric.ts";
 import type { Rule } from "./rules.ts";
@@ -98,6 +99,7 @@ export const AnalysisRequest = z.object({
     .default(null),
   barbell_mass_kg: z.number().min(1).max(500).nullable().default(null),
   walk_test_distance_m: z.number().min(2).max(100).nullable().default(null),
+  distance_marks: z.array(DistanceMark).default([]),
   capture_fps: z.number().min(24).max(1000).nullable().default(null),
   subject_hint: SubjectHint.nullable().default(null),
   scuba_session_meta: ScubaSessionMeta.nullable().default(null),

@@ -38,6 +38,7 @@ export const EXERCISE_INPUTS = [
   "handedness",
   "barbell_mass_kg",
   "walk_test_distance_m",
+  "distance_marks",
   "treadmill_speed_mps",
   "treadmill_incline_deg",
   "approach_step_count",

@@ -11,6 +11,7 @@ export * from "./client.ts";
 export * from "./client-import.ts";
 export * from "./common.ts";
 export * from "./consent.ts";
+export * from "./distance-mark.ts";
 export * from "./drawing.ts";
 export * from "./exercises.ts";
 export * from "./failure.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Side } from "./activity.ts";
 import { Instant } from "./common.ts";
+import { RunSplit } from "./distance-mark.ts";
 import { Drawing } from "./drawing.ts";
 
 /** Key of the metric that holds a session's technique score. */
@@ -26,6 +27,8 @@ export const SUPPRESSION_REASONS = [
   "clip_end",
   "several_tests",
   "unproven",
+  "moving_camera",
+  "mark_unseen",
 ] as const;
 export const SuppressionReason = z.enum(SUPPRESSION_REASONS);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
@@ -141,10 +144,11 @@ export const MetricFacts = z.object({
   mean: z.number().optional().describe("Mean over the repetitions, where the number is the best one"),
   reps: z.array(z.number()).optional().describe("The value of every repetition"),
   range: z.tuple([z.number(), z.number()]).optional().describe("Limits of a prediction"),
-  scale_source: z.enum(["stature", "distance", "scale_bar"]).optional().describe("What lengths in the picture were scaled by"),
+  scale_source: z.enum(["stature", "distance", "scale_bar", "marks"]).optional().describe("What lengths in the picture were scaled by"),
   estimated: z.boolean().optional().describe("True when a model gave the number from other measurements"),
   mode: z.enum(["full_travel"]).optional().describe("How a walk over a known distance was timed"),
   treadmill: z.boolean().optional(),
+  splits: z.array(RunSplit).optional().describe("Passages of the declared distance marks"),
   stride_length_m: z.number().optional(),
   class: z.string().optional().describe("Class of the value: foot strike pattern or risk class"),
   com_rise_cm: z.number().optional().describe("Rise of the centre of mass between take-off and its highest point"),

@@ -16,5 +16,8 @@ export const RULES = [
   "drawing_points",
   "times_rise",
   "ip_range",
+  "mark_place",
+  "mark_distances",
+  "mark_times",
 ] as const;
 export type Rule = (typeof RULES)[number];

@@ -11,6 +11,7 @@ import {
   WorkstationAssessment,
 } from "./analysis.ts";
 import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+import { DistanceMark, DistanceMarks } from "./distance-mark.ts";
 import { Drawing, MOST_DRAWINGS } from "./drawing.ts";
 import { CitedSource, MetricTarget, MetricValue } from "./metric.ts";
 import type { Rule } from "./rules.ts";
@@ -83,6 +84,7 @@ export const Session = z
     blur_face: z.boolean(),
     barbell_mass_kg: z.number().nullable(),
     walk_test_distance_m: z.number().nullable(),
+    distance_marks: z.array(DistanceMark),
     has_scuba_meta: z.boolean(),
     report_count: z.int().nullable(),
     reports: z.array(z.object({ id: z.uuid(), name: z.string(), solution_slug: z.string() })),
@@ -101,6 +103,9 @@ const analysisInputs = {
   approach_step_count: z.literal([4, 5]).nullish(),
   barbell_mass_kg: z.number().min(1).max(500).nullish(),
   walk_test_distance_m: z.number().min(2).max(100).nullish(),
+  distance_marks: DistanceMarks.optional().describe(
+    "places at known distances of a run, for its times; can be changed when it is analysed",
+  ),
   capture_fps: z.number().min(24).max(1000).nullish(),
   subject_hint: SubjectHint.nullish(),
 };

@@ -50,6 +50,7 @@ import {
   SessionCookie,
   SessionCounts,
   type SessionCreate,
+  SessionMarks,
   type SessionPatch,
   type SessionReanalyze,
   SessionReferences,
@@ -85,6 +86,7 @@ export type { ClientOptions } from "./transport.ts";
 const nothing = z.unknown();
 type Body<T> = { [K in keyof T]?: T[K] | undefined };
 type MotionEvents = z.input<typeof shape.SessionEvents>["events"];
+type DistanceMarks = z.input<typeof SessionMarks>["marks"];
 type PlacedLandmarks = z.input<typeof shape.SessionLandmarks>["landmarks"];
 
 /** A typed client of the service: every answer is checked against the contract's schemas. Failures are ServiceError. */
@@ -226,6 +228,8 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
     landmarks: (id: string) => call(shape.SessionLandmarks, "GET", `${at(id)}landmarks/`),
     /** All landmarks as they should be placed; none goes back to the measured pose. */
     place: (id: string, landmarks: PlacedLandmarks) => call(shape.SessionLandmarks, "PUT", `${at(id)}landmarks/`, { body: { landmarks } }),
+    /** All distance marks of a run as they should be; none takes them away. */
+    mark: (id: string, marks: DistanceMarks) => call(SessionMarks, "PUT", `${at(id)}distance-marks/`, { body: { marks } }),
     references: (id: string) => call(SessionReferences, "GET", `${at(id)}references/`),
     reference: (id: string, reference: string) => call(ComparedReference, "GET", `${at(id)}references/${reference}/`),
     /** A laboratory's file (C3D, MOT, CSV); `offsetS` are the seconds to add to the video's time, found from the data when left out. */

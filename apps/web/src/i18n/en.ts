@@ -4,7 +4,7 @@ import { auth, reset } from "./en/entry.ts";
 import { film } from "./en/film.ts";
 import { lab } from "./en/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./en/people.ts";
-import { ghost, landmark, pen, placing, point, recording, review, session, threshold, viewer } from "./en/session.ts";
+import { ghost, landmark, marks, pen, placing, point, recording, review, session, threshold, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import {
   answer,
@@ -72,6 +72,7 @@ export const en = {
   ghost,
   lab,
   landmark,
+  marks,
   pen,
   placing,
   recording,

@@ -5,7 +5,7 @@ import { auth, reset } from "./es/entry.ts";
 import { film } from "./es/film.ts";
 import { lab } from "./es/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./es/people.ts";
-import { ghost, landmark, pen, placing, point, recording, review, session, threshold, viewer } from "./es/session.ts";
+import { ghost, landmark, marks, pen, placing, point, recording, review, session, threshold, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import {
   answer,
@@ -74,6 +74,7 @@ export const es: SameKeys<typeof en> = {
   ghost,
   lab,
   landmark,
+  marks,
   pen,
   placing,
   recording,

@@ -5,7 +5,7 @@ import { auth, reset } from "./ru/entry.ts";
 import { film } from "./ru/film.ts";
 import { lab } from "./ru/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./ru/people.ts";
-import { ghost, landmark, pen, placing, point, recording, review, session, threshold, viewer } from "./ru/session.ts";
+import { ghost, landmark, marks, pen, placing, point, recording, review, session, threshold, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import {
   answer,
@@ -74,6 +74,7 @@ export const ru: SameKeys<typeof en> = {
   ghost,
   lab,
   landmark,
+  marks,
   pen,
   placing,
   recording,

@@ -20,6 +20,7 @@ import { FirstWord } from "./FirstWord.tsx";
 import { GhostPicker } from "./GhostPicker.tsx";
 import { KeyMoments } from "./KeyMoments.tsx";
 import { PlayerShape, TimelineShape } from "./LoadingSession.tsx";
+import { MarkEditor, useTakesMarks } from "./MarkEditor.tsx";
 import { MetricGroups } from "./MetricGroups.tsx";
 import { Player } from "./Player.tsx";
 import { PoseEditor } from "./PoseEditor.tsx";
@@ -31,6 +32,7 @@ import { TestResult } from "./TestResult.tsx";
 import { frameTimes } from "./times.ts";
 import { useCorrections } from "./use-corrections.ts";
 import { useGhost } from "./use-ghost.ts";
+import { useMarks } from "./use-marks.ts";
 import { usePlacing } from "./use-placing.ts";
 import { usePose } from "./use-pose.ts";
 import { useReplay, useReplayDrawings } from "./use-replay.ts";
@@ -40,6 +42,7 @@ import { VoiceBar } from "./VoiceBar.tsx";
 import { VoiceVideo } from "./VoiceVideo.tsx";
 
 const LabCheck = lazy(() => import("./LabCheck.tsx"));
+const MarkLayer = lazy(() => import("./MarkLayer.tsx"));
 const PenOver = lazy(() => import("./PenOver.tsx"));
 const PlaceLayer = lazy(() => import("./PlaceLayer.tsx"));
 const Viewer3D = lazy(() => import("./Viewer3D.tsx"));
@@ -58,6 +61,8 @@ export function CompletedSession({ session }: { session: Session }) {
   const corrections = useCorrections(session, pose);
   const { events } = corrections;
   const placing = usePlacing(session, pose);
+  const marks = useMarks(session);
+  const takesMarks = useTakesMarks(session);
   const ghost = useGhost(session, pose, events);
   const { t_ms } = pose ?? {};
   const playhead = useMemo(
@@ -92,6 +97,10 @@ export function CompletedSession({ session }: { session: Session }) {
                     <Suspense>
                       <PlaceLayer placing={placing} side={side} />
                     </Suspense>
+                  ) : marks.on ? (
+                    <Suspense>
+                      <MarkLayer marks={marks} />
+                    </Suspense>
                   ) : null
                 }
                 drawings={spoken ?? review.drawings}
@@ -121,6 +130,7 @@ export function CompletedSession({ session }: { session: Session }) {
               {/* The demo session keeps no landmarks to compute from. */}
               <EventEditor corrections={corrections} editable={!session.is_demo} />
               {pose && !session.is_demo ? <PoseEditor placing={placing} /> : null}
+              {pose && !session.is_demo && takesMarks ? <MarkEditor session={session} pose={pose} marks={marks} /> : null}
             </>
           )}
           {error ? <p className="card mt-4 px-4 py-3 text-sm text-ink-2">{t("session.noPose")}</p> : null}

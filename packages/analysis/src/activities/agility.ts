@@ -25,6 +25,7 @@ import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs, footHighCue, travelLegs } from "../families/shared/cues.ts";
 import { WALK } from "../families/shared/exercise-names.ts";
+import { markedTime } from "../families/shared/marked.ts";
 import { AGILITY } from "./thresholds.ts";
 
 /** One change of direction or stop. */
@@ -190,6 +191,8 @@ function approach(m: Motion, cut: Cut, p: AgilityPhases): { at: number; speed: n
 
 /** Times between the gates of a 5-0-5, s, with the error that the scale leaves: the gates' places are off by its share of 5 m. */
 function times505(m: Motion, p: AgilityPhases): Reading {
+  const marked = markedTime(m);
+  if (marked) return marked;
   const { scale, body } = m;
   if (!scale) return suppressed("scale");
   const gatePx = AGILITY.gate505M * scale.pxPerM;
@@ -213,7 +216,8 @@ function times505(m: Motion, p: AgilityPhases): Reading {
 }
 
 const metrics: ReadersOf<"agility", AgilityPhases> = {
-  course_time: (m, { course: run }) => (run ? single((run.finish - run.start) / m.body.fps, 1, trunkSeen(m)) : suppressed("no_event")),
+  course_time: (m, { course: run }) =>
+    markedTime(m) ?? (run ? single((run.finish - run.start) / m.body.fps, 1, trunkSeen(m)) : suppressed("no_event")),
   time_505: times505,
   turn_time: (m, p) => sample(turnTimes(m, p.cuts), trunkSeen(m), { aggregate: "median" }),
   plant_contact_time: (m, p) => perPlant(m, p, (plant) => (1000 * (plant.to - plant.from)) / m.body.fps),

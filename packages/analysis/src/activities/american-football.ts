@@ -5,6 +5,7 @@ import { flatFootOf, type GaitPhases } from "../families/gait/phases.ts";
 import { findJudgedGait } from "../families/gait/reject.ts";
 import { runningMetrics } from "../families/gait/running-readers.ts";
 import { findStart, type StartPhases, startReaders } from "../families/gait/start.ts";
+import { fastestSplit, timeOver } from "../families/shared/marked.ts";
 import { KICK, kickReaders } from "../families/strokes/kicks.ts";
 import { findStrokes, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
@@ -59,6 +60,8 @@ const kick = readersOf(
 );
 const start = readersOf((p: Kinds) => p.start, startReaders);
 
+const YARD_M = 0.9144;
+
 /** Knee lift belongs to starts and sprints alike. */
 const kneeLift: R = (m, p) => (p.start ? start : sprint).knee_lift(m, p);
 
@@ -84,5 +87,9 @@ export const american_football = defineAnalyser<"american_football", Kinds>({
     ...kick,
     ...readersOf((p: Kinds) => p.pass, passReaders),
     knee_lift: kneeLift,
+    time_10yd: timeOver(10 * YARD_M),
+    time_20yd: timeOver(20 * YARD_M),
+    time_40yd: timeOver(40 * YARD_M),
+    fastest_split: fastestSplit,
   },
 });

@@ -3,6 +3,7 @@ import { type ExerciseMetric, metricsFor } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
 import { angleErrorOf } from "./angle-error.ts";
 import { armErrorOf } from "./arm-error.ts";
+import { isAsked, lostMarks, markedCourse } from "./distance-marks.ts";
 import { CERTAIN, confidenceUnder, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
 import { cameraYaw, type ObliqueEffect, obliqueEffect } from "./off-plane.ts";
@@ -45,7 +46,7 @@ function unmetNeed(metric: ExerciseMetric, motion: Motion): SuppressionReason | 
   const stature =
     request.athlete.height_cm ?? (needs.workstation ? request.workstation_assessment?.anthropometry?.physical_height_cm : null);
   if (needs.height && !stature) return "height";
-  if (needs.scale && !scale) return "scale";
+  if (needs.scale && !scale && !markedCourse(metric, request)) return "scale";
   if (needs.scubaMeta && !request.scuba_session_meta) return "input";
   if (needs.workstation && !request.workstation_assessment) return "input";
   return null;
@@ -185,10 +186,13 @@ export function metricValues(
 ): MetricValue[] {
   const context = contextOf(request, motion, match);
   return metricsFor(request.activity, request.exercise, request.camera_view).flatMap((metric) => {
-    const unmet = unmetNeed(metric, motion);
+    if (!isAsked(metric, request)) return [];
+    const unmet = unmetNeed(metric, motion) ?? lostMarks(metric, request, match, cameraMoves);
     const reading = unmet ? suppressed(unmet) : read(metric.key);
     const sided =
       metric.definition.sideRule === "LR" && !isSided(reading) && isSuppressed(reading) ? { left: reading, right: reading } : reading;
     return emit(metric, sided, motion.body.nearSide).map((e) => valueOfReading(metric, e, motion, context));
+ * @param cameraMoves the camera was seen to move
   });
 }
+  cameraMoves = false,

@@ -30,7 +30,7 @@ import { poseSidecar, timeSeriesCsv } from "../output/sidecar.ts";
 import { writeTrack } from "../output/track-file.ts";
 import { renderVideos } from "../output/videos.ts";
 import { AnalysisFailure, failureOf } from "./failure.ts";
-import { exerciseOf, interpret } from "./interpret.ts";
+import { exerciseOf, interpret, onTrueClock } from "./interpret.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
 
 interface AnalysisFiles {
@@ -197,7 +197,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
 
   clock.enter("biomechanics");
   const track = asStored(trackOf(probe, plan, followed));
-  const interpreted = interpret(track, request);
+  const interpreted = interpret(track, onTrueClock(request, timeScale));
   options.signal?.throwIfAborted();
 
   clock.enter("render", plan.frames.length);

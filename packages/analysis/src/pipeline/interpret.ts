@@ -41,6 +41,15 @@ import { AnalysisFailure } from "./failure.ts";
 const MIN_ROWS = 10;
 
 /**
+/**
+ * A request whose distance marks are on the camera's clock, as the track is.
+ * @param timeScale true time over file time
+ */
+export const onTrueClock = (request: AnalysisRequest, timeScale: number): AnalysisRequest => ({
+  ...request,
+  distance_marks: request.distance_marks.map((mark) => (mark.t_ms === undefined ? mark : { ...mark, t_ms: mark.t_ms * timeScale })),
+});
+
  * The exercise that a request names.
  * @throws AnalysisFailure when the activity has no such exercise
  */
@@ -115,7 +124,7 @@ export function interpret(
   const movement = analyser.planar(exercise);
   const motion = motionOf(body, request, exercise, feet, movement === "other" ? null : movement);
   const { events, zone, match, cameraMoves, read } = analyser.analyse(motion, corrected);
-  const values = metricValues(request, motion, read, match);
+  const values = metricValues(request, motion, read, match, cameraMoves);
   const all = metricTargets({
     activity: request.activity,
     exercise: request.exercise,

@@ -1,6 +1,7 @@
 import { LANDMARK, type Placement } from "@sagittal/biomechanics";
 import type {
   AnalysisResult,
+  DistanceMark,
   MetricTarget,
   MetricValue,
   MotionEvent,
@@ -16,22 +17,24 @@ import { readTrack, type StoredTrack } from "../output/track-file.ts";
 import type { CycleValue } from "../own-metrics/evaluate.ts";
 import { measureOwn, zonesOf } from "../own-metrics/measure.ts";
 import { resultOf } from "./analyze.ts";
-import { interpret } from "./interpret.ts";
+import { interpret, onTrueClock } from "./interpret.ts";
 
-/** Manual corrections of a session: events (null: as detected) and landmarks. */
+/** What people add to a session: events (null: as detected), landmarks, and the distance marks of a run. */
 export interface Corrections {
   /** Times in the source video. */
   readonly events: readonly MotionEvent[] | null;
   readonly landmarks: readonly PlacedLandmark[];
+  readonly marks: readonly DistanceMark[];
 }
 
 /** A stored track interpreted again, with what people corrected in place of what was detected and measured. */
-function interpretAgain(trackPath: string, { events, landmarks }: Corrections, own: readonly OwnMetricFormula[]) {
+function interpretAgain(trackPath: string, { events, landmarks, marks }: Corrections, own: readonly OwnMetricFormula[]) {
   const read = readTrack(trackPath);
-  const stored: StoredTrack = { ...read, request: { ...read.request, own_metrics: [...own] } };
+  const stored: StoredTrack = { ...read, request: { ...read.request, own_metrics: [...own], distance_marks: [...marks] } };
+  const request = onTrueClock(stored.request, stored.timeScale);
   const placed = landmarks.map((one) => placementOf(one, stored));
-  if (!events) return { stored, i: interpret(stored.track, stored.request, undefined, placed) };
-  const { body } = interpret(stored.track, { ...stored.request, own_metrics: [] }).motion;
+  if (!events) return { stored, i: interpret(stored.track, request, undefined, placed) };
+  const { body } = interpret(stored.track, { ...request, own_metrics: [] }).motion;
   const corrected = events.map(
     (e): EventAt => ({
       type: e.type,
@@ -40,7 +43,7 @@ function interpretAgain(trackPath: string, { events, landmarks }: Corrections, o
       confidence: e.confidence,
     }),
   );
-  return { stored, i: interpret(stored.track, stored.request, corrected, placed) };
+  return { stored, i: interpret(stored.track, request, corrected, placed) };
 }
 
 function placementOf({ landmark, frame, x, y, half_width_ms }: PlacedLandmark, { track, timeScale }: StoredTrack): Placement {

@@ -71,8 +71,9 @@ export const agility = defineActivity({
       beta: false,
       needs: {},
       fixedCamera: true,
+      orMarked: true,
       definition:
-        "from the last instant at which vx_MH < 0.2 leg/s at the start place to MH passing that place at the finish: after the turns to both sides (5-10-5), on the way back (T-test)",
+        "from the last instant at which vx_MH < 0.2 leg/s at the start place to MH passing that place at the finish: after the turns to both sides (5-10-5), on the way back (T-test); with distance marks: from the first mark to the last",
       sources: ["Nimph16", "Pauole00"],
     },
     time_505: {
@@ -86,8 +87,9 @@ export const agility = defineActivity({
       beta: true,
       needs: { scale: true },
       fixedCamera: true,
+      orMarked: true,
       definition:
-        "time of MH from 5 m before the turning line to 5 m before it on the way back; the line is the TOE of the plant foot, metres are read with S, whose error is part of the standard error",
+        "time of MH from 5 m before the turning line to 5 m before it on the way back; the line is the TOE of the plant foot, metres are read with S, whose error is part of the standard error; with distance marks: from the first mark to the last",
       sources: ["Nimph16", "DosS20"],
     },
     turn_time: {

@@ -13,6 +13,7 @@ export function exerciseInputs(activity: Activity, exercise: Exercise): Exercise
     handedness: handed,
     barbell_mass_kg: metrics.some((metric) => metric.needs.bar),
     walk_test_distance_m: course,
+    distance_marks: metrics.some(({ definition }) => definition.marked !== undefined || definition.orMarked === true),
     treadmill_speed_mps: belt,
     treadmill_incline_deg: gait,
     approach_step_count: cycle === "approach",

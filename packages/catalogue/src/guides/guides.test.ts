@@ -54,8 +54,9 @@ describe("exerciseCatalogue", () => {
     expect(inputs("football")).toMatchObject({ "Instep Kick": ["handedness"], "Jump Header": [] });
     expect(inputs("running")).toMatchObject({
       Treadmill: ["treadmill_speed_mps", "treadmill_incline_deg"],
-      Sprint: ["treadmill_incline_deg"],
+      Sprint: ["distance_marks", "treadmill_incline_deg"],
     });
+    expect(inputs("agility")).toMatchObject({ "5-0-5 Turn": ["distance_marks"], "Deceleration Stop": [] });
     expect(inputs("walking")["Comfortable Walk"]).toEqual(["walk_test_distance_m", "treadmill_incline_deg"]);
     expect(inputs("fri")).toMatchObject({ "Gait Speed": ["walk_test_distance_m"], "Timed Up and Go": [] });
     expect(inputs("bowling")["Full Approach Delivery"]).toEqual(["handedness", "approach_step_count"]);

@@ -21,6 +21,9 @@ export const en: FieldTexts = {
     times_rise: "Times must rise from 0, each later than the one before.",
     logo_by_upload: "Upload a logo with POST /api/me/branding/logo/; an empty string removes it.",
     ip_range: "Enter an IP address or a CIDR range, such as 203.0.113.7 or 10.0.0.0/8.",
+    mark_place: "Give either x or t_ms of a mark.",
+    mark_distances: "Each distance may be marked once.",
+    mark_times: "The times must rise with the distances.",
   },
   kinds: {
     text: "Must be a text.",

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { recompute, recomputeOwn } from "@sagittal/analysis";
-import { MotionEvent, OwnMetricFormula, PlacedLandmark, PoseSidecar } from "@sagittal/contract";
+import { DistanceMark, MotionEvent, OwnMetricFormula, PlacedLandmark, PoseSidecar } from "@sagittal/contract";
 import { z } from "zod";
 
-const Corrections = z.object({ events: z.array(MotionEvent).nullable(), landmarks: z.array(PlacedLandmark) });
+const Corrections = z.object({ events: z.array(MotionEvent).nullable(), landmarks: z.array(PlacedLandmark), marks: z.array(DistanceMark) });
 const Question = z.object({
   id: z.int(),
   ask: z.union([

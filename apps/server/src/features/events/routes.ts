@@ -6,10 +6,12 @@ import {
   SessionEventsPut,
   SessionLandmarks,
   SessionLandmarksPut,
+  SessionMarks,
+  SessionMarksPut,
 } from "@sagittal/contract";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import { correctEvents, type EventDeps, placeLandmarks, readEvents, readLandmarks } from "./service.ts";
+import { correctEvents, type EventDeps, markDistances, placeLandmarks, readEvents, readLandmarks } from "./service.ts";
 
 const tags = ["Sessions"];
 
@@ -68,5 +70,19 @@ export function eventRoutes(app: Api, deps: EventDeps): void {
       response: { 200: SessionLandmarks, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
     handler: (request) => placeLandmarks(deps, teamOf(request), request.params.id, request.body.landmarks),
+  });
+
+  app.route({
+    method: "PUT",
+    url: "/api/sessions/:id/distance-marks/",
+    config,
+    schema: {
+      tags,
+      summary: "Mark known distances of a run; its times are computed again without quota. An empty list takes the marks away",
+      params: IdParams,
+      body: SessionMarksPut,
+      response: { 200: SessionMarks, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+    },
+    handler: (request) => markDistances(deps, teamOf(request), request.params.id, request.body.marks),
   });
 }

@@ -1,6 +1,14 @@
 import { join } from "node:path";
 import type { Corrections } from "@sagittal/analysis";
-import type { MotionEvent, OwnMetricFormula, PlacedLandmark, SessionEvents, SessionLandmarks } from "@sagittal/contract";
+import type {
+  DistanceMark,
+  MotionEvent,
+  OwnMetricFormula,
+  PlacedLandmark,
+  SessionEvents,
+  SessionLandmarks,
+  SessionMarks,
+} from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError, MEANINGS } from "../../domain/errors.ts";
@@ -8,7 +16,7 @@ import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { holdOwnMetrics, ownMetricsFor, settledOwnMetrics } from "../own-metrics/values.ts";
-import { sameEvents, sameLandmarks } from "../sessions/corrected.ts";
+import { distanceMarksOf, sameEvents, sameLandmarks, sameMarks } from "../sessions/corrected.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult } from "../thresholds/judge.ts";
@@ -71,6 +79,14 @@ export async function placeLandmarks(
   return landmarksView(await correct(deps, team, id, { landmarks }));
 }
 
+/**
+ * Puts distance marks on a finished run, instead of those before: its times are read from them. They are kept when it is analysed again. Free of quota. Throws what
+ * `correctEvents` throws.
+ */
+export async function markDistances(deps: EventDeps, team: TeamHandle, id: string, marks: readonly DistanceMark[]): Promise<SessionMarks> {
+  return { marks: distanceMarksOf(await correct(deps, team, id, { marks })) };
+}
+
 /** Computes the session with a new part of its corrections and stores both; again when the other part was changed meanwhile. */
 async function correct(deps: EventDeps, team: TeamHandle, id: string, change: Partial<Corrections>): Promise<SessionRow> {
   for (;;) {
@@ -108,6 +124,7 @@ async function correctKnown(
     if (row?.status !== "completed" || row.analysis_no !== known.analysis_no) return "gone";
     if (change.events === undefined && !sameEvents(row, known)) return "changed";
     if (change.landmarks === undefined && !sameLandmarks(row, known)) return "changed";
+    if (change.marks === undefined && !sameMarks(row, known)) return "changed";
     const settled = await settledOwnMetrics({ tx, queue }, team, row, own, result);
     const { columns, metrics } = await judgedResult(tx, team, row, settled);
     const changed = {
@@ -117,6 +134,7 @@ async function correctKnown(
       pose3d_key,
       timeseries_key,
       ...correctedColumns(change, { at: now, by: team.adminId }),
+      ...(change.marks && { inputs: { ...row.inputs, distance_marks: [...change.marks] } }),
       updated_at: now,
     };
     return storeResult(tx, team, row, changed, metrics);
@@ -142,11 +160,15 @@ function correctedColumns({ events, landmarks }: Partial<Corrections>, author: {
   };
 }
 
-/** What people corrected of a session. */
-const correctionsOf = (row: SessionRow): Corrections => ({ events: row.corrected_events, landmarks: row.placed_landmarks });
+/** What people corrected of a session, and the distances that they marked. */
+const correctionsOf = (row: SessionRow): Corrections => ({
+  events: row.corrected_events,
+  landmarks: row.placed_landmarks,
+  marks: distanceMarksOf(row),
+});
 
 /** A session as it was measured and detected. */
-export const UNCORRECTED: Corrections = { events: null, landmarks: [] };
+export const uncorrected = (row: SessionRow): Corrections => ({ events: null, landmarks: [], marks: distanceMarksOf(row) });
 
 /**
  * The session computed again from its stored landmarks with these corrections. Throws session_not_completed, session_without_track.

@@ -1,7 +1,7 @@
 import type { Correction } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import { teamOfRecord } from "../../tenancy.ts";
-import { recomputed, UNCORRECTED } from "../events/service.ts";
+import { recomputed, uncorrected } from "../events/service.ts";
 import { ownMetricsFor } from "../own-metrics/values.ts";
 import { findPerson } from "../profile/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
@@ -14,7 +14,7 @@ export async function correctionOf({ db, storage }: Pick<Context, "db" | "storag
   const placedBy = await authorOf(row.placed_at, row.placed_by);
   const newest = [events, placedBy].flatMap((author) => author ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0];
   if (!newest) return null;
-  const original = await recomputed(storage, row, UNCORRECTED, null, await ownMetricsFor(db, teamOfRecord(row), row));
+  const original = await recomputed(storage, row, uncorrected(row), null, await ownMetricsFor(db, teamOfRecord(row), row));
   return {
     ...newest,
     events,

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DistanceMark } from "@sagittal/contract";
 import type { SessionRow } from "./row.ts";
 
 /** True when a person moved an event or a landmark of the session. */
@@ -11,3 +13,10 @@ export const sameEvents = (a: CorrectedAt, b: CorrectedAt): boolean => a.correct
 
 /** True when no landmark was placed between two readings of a session. */
 export const sameLandmarks = (a: CorrectedAt, b: CorrectedAt): boolean => a.placed_at?.getTime() === b.placed_at?.getTime();
+
+/** The distance marks of a session, none where its inputs are of an earlier version. */
+export const distanceMarksOf = ({ inputs }: Pick<SessionRow, "inputs">): DistanceMark[] => inputs.distance_marks ?? [];
+
+/** True when no distance was marked between two readings of a session. */
+export const sameMarks = (a: Pick<SessionRow, "inputs">, b: Pick<SessionRow, "inputs">): boolean =>
+  isDeepStrictEqual(distanceMarksOf(a), distanceMarksOf(b));

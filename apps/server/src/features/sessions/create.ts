@@ -118,6 +118,7 @@ function readInputs(storage: ObjectStorage, team: TeamHandle, body: SessionCreat
     treadmill_speed_mps: body.treadmill_speed_mps ?? null,
     lang: body.lang,
     approach_step_count: body.activity === "bowling" ? (body.approach_step_count ?? null) : null,
+    distance_marks: body.distance_marks ?? [],
     capture_fps: body.capture_fps ?? null,
     subject_hint: body.subject_hint ?? null,
     scuba_session_meta: body.activity === "scuba_diving" ? required(ScubaSessionMeta, body.scuba_session_meta, "scuba_session_meta") : null,

@@ -175,6 +175,33 @@ describe("a real video through the service", () => {
     expect([after.metrics, after.score, (await pose(after)).image]).toEqual([before.metrics, before.score, sidecar.image]);
   });
 
+  test("distance marks give a run its times, are kept when it is analysed again, and can be taken away", async () => {
+    const session = async () => Session.parse((await api("GET", "/")).body);
+    const mark = (marks: readonly unknown[]) => api("PUT", "/distance-marks/", { marks });
+    const time = (of: Session) => of.metrics.find((m) => m.key === "time_10m")?.value_num;
+    const marks = [
+      { distance_m: 10, t_ms: 2000 },
+      { distance_m: 0, t_ms: 500 },
+    ];
+    const ordered = marks.toReversed();
+    expect(await mark([{ distance_m: 5 }])).toMatchObject({ status: 400, body: { "marks.0.x": [expect.stringMatching(/x or t_ms/)] } });
+    expect(await mark([ordered[0], { distance_m: 0, x: 0.5 }])).toMatchObject({ status: 400, body: { marks: [expect.stringMatching(/once/)] } });
+    expect(await mark([{ distance_m: 0, t_ms: 900 }, marks[0], { distance_m: 20, t_ms: 1900 }])).toMatchObject({ status: 400 });
+    expect(await mark(marks)).toMatchObject({ status: 200, body: { marks: ordered } });
+    // A treadmill has no distances: the marks wait for the exercise that reads them.
+    expect(time(await session())).toBeUndefined();
+    expect((await api("POST", "/reanalyze/", { exercise: "Sprint" })).status).toBe(202);
+    const sprint = await s.eventually(async () => {
+      const now = await session();
+      return now.status === "completed" || now.status === "failed" ? now : undefined;
+    }, 110_000);
+    expect([sprint.status, sprint.distance_marks, time(sprint)]).toEqual(["completed", ordered, 1.5]);
+    await mark([marks[0], { distance_m: 0, t_ms: 800 }]);
+    expect(time(await session())).toBe(1.2);
+    expect((await mark([])).body).toEqual({ marks: [] });
+    expect([(await session()).distance_marks, time(await session())]).toEqual([[], undefined]);
+  }, 120_000);
+
   test("mutated videos are refused, or fail with a reason and a refund, and nothing but the upload stays", async () => {
     const before = (await s.profile(coach)).session_quota;
     const whole = await readFile(makeClip(temp("whole.mp4"), { frames: 40 }));

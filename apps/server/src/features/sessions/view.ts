@@ -1,6 +1,7 @@
 import { analysisFailureText, withVerdicts } from "@sagittal/catalogue";
 import { type Lang, REVIEW_KEY, type Session, storedMetric } from "@sagittal/contract";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
+import { distanceMarksOf } from "./corrected.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
 /** Media links of an answer to the team; a new one is given with every answer. */
@@ -72,6 +73,7 @@ export async function sessionView(
     blur_face: row.blur_face,
     barbell_mass_kg: row.barbell_mass_kg,
     walk_test_distance_m: row.walk_test_distance_m,
+    distance_marks: distanceMarksOf(row),
     has_scuba_meta: row.inputs.scuba_session_meta !== null,
     report_count: extras.report_count ?? null,
     reports: extras.reports ?? [],

@@ -8,6 +8,7 @@ import {
   CaptureFinding,
   CaptureNote,
   CONSENT_FORMS,
+  DistanceMark,
   FallHistory,
   Gender,
   HopTests,
@@ -78,6 +79,8 @@ const Inputs = z.object({
     scuba_session_meta: true,
     workstation_assessment: true,
   }).shape,
+  // Archives of earlier versions have none.
+  distance_marks: z.array(DistanceMark).default([]),
   test_outcome: TestOutcome.optional(),
 });
 

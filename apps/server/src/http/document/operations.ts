@@ -221,6 +221,11 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
       "Angles, events, metrics, score, exports, reports and trends follow from the pose with these landmarks. The measured pose is kept: without them every number is as it was. The annotated video is not drawn again.",
     errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight"],
   },
+  "PUT /api/sessions/{id}/distance-marks/": {
+    description:
+      "For sprints and agility tests. A mark has its distance and either its place in the picture (`x`, for a camera that stands still: the service finds when the hips pass it, each mark after the one before) or the moment of the passage (`t_ms`, for any camera). The metrics of the session then hold the times, with their standard errors, and the splits. Marks are kept when the session is analysed again.",
+    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight"],
+  },
   "GET /api/sessions/{id}/export/": {
     description: "TRC, MOT and C3D open in OpenSim and Mokka.",
     errors: ["session_not_completed", "rate_limited"],

@@ -31,6 +31,13 @@ export const REQUESTS: Readonly<Record<string, unknown>> = {
   "PUT /api/sessions/{id}/landmarks/": {
     landmarks: [{ landmark: "left_knee", frame: 48, x: 0.512, y: 0.634, half_width_ms: 100 }],
   },
+  "PUT /api/sessions/{id}/distance-marks/": {
+    marks: [
+      { distance_m: 0, x: 0.12 },
+      { distance_m: 5, x: 0.5 },
+      { distance_m: 10, x: 0.88 },
+    ],
+  },
   "POST /api/sessions/compare/share/": { ids: [SESSION, OTHER] },
   "DELETE /api/sessions/compare/share/": { ids: [SESSION, OTHER] },
   "POST /api/clients/": { display_name: "Anna Petrova", birth_date: "1994-05-17", gender: "female", height_cm: 172, weight_kg: 64 },

@@ -143,6 +143,29 @@ export const placing = {
   reset: "Back to the measured pose",
 };
 
+export const marks = {
+  open: "Distance marks",
+  done: "Done with the marks",
+  placed: "Distances marked: {{n}}",
+  how: "A camera that stands still: place a line where a cone or line on the athlete's lane stands; the moment at which the hips pass it is found. A camera that pans: go to the frame in which the hips pass a mark, and say so. A standing start begins with the first movement: mark it as 0. A course that passes a place again has a mark for each time, with the distance run until then.",
+  distance: "Distance of the next mark",
+  inPicture: "Stands in the picture",
+  now: "Is passed in this frame",
+  line: "Mark {{mark}} in the picture: drag, or move by the arrow keys",
+  at: "in the picture, {{place}} % from the left",
+  passed: "passed at {{time}}",
+  show: "Show",
+  showOne: "Show the passage of {{mark}}",
+  remove: "Remove",
+  removeOne: "Remove the mark {{mark}}",
+  splits: "Splits between the distance marks",
+  distanceColumn: "Distance",
+  time: "Time, s",
+  split: "Split, s",
+  speed: "Speed, {{unit}}",
+  unseen: "not seen",
+};
+
 export const landmark = {
   nose: "Nose",
   ear: "Ear",

@@ -146,6 +146,29 @@ export const placing: SameKeys<typeof en.placing> = {
   reset: "Volver a la postura medida",
 };
 
+export const marks: SameKeys<typeof en.marks> = {
+  open: "Marcas de distancia",
+  done: "Marcas listas",
+  placed: "Distancias marcadas: {{n}}",
+  how: "Cámara fija: coloca una línea donde haya un cono o una raya en la calle del deportista; el momento en que la cadera la pasa se encuentra solo. Cámara que gira: ve al fotograma en que la cadera pasa una marca e indícalo. Una salida parada empieza con el primer movimiento: márcalo como 0. Si el recorrido vuelve a pasar por un lugar, pon una marca cada vez, con la distancia recorrida hasta entonces.",
+  distance: "Distancia de la siguiente marca",
+  inPicture: "Está en la imagen",
+  now: "Se pasa en este fotograma",
+  line: "Marca {{mark}} en la imagen: arrástrala o muévela con las flechas",
+  at: "en la imagen, a un {{place}} % del borde izquierdo",
+  passed: "pasada en {{time}}",
+  show: "Mostrar",
+  showOne: "Mostrar el paso por {{mark}}",
+  remove: "Quitar",
+  removeOne: "Quitar la marca {{mark}}",
+  splits: "Parciales entre las marcas",
+  distanceColumn: "Distancia",
+  time: "Tiempo, s",
+  split: "Parcial, s",
+  speed: "Velocidad, {{unit}}",
+  unseen: "no se ve",
+};
+
 export const landmark: SameKeys<typeof en.landmark> = {
   nose: "Nariz",
   ear: "Oreja",

@@ -3,6 +3,7 @@ import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { ARM, legMetres, type Motion, metresPerPixel, seen, seenBoth, TRUNK } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
+import { fastestSplit, timeOver } from "../shared/marked.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
 import {
   atContact,
@@ -142,6 +143,11 @@ export const runningMetrics = {
     const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
     return single((p.speed * 60) / cadence, steps, p.certainty, { stride_length_m: (2 * p.speed * 60) / cadence });
   },
+  time_10m: timeOver(10),
+  time_20m: timeOver(20),
+  time_30m: timeOver(30),
+  time_40m: timeOver(40),
+  fastest_split: fastestSplit,
   peak_vgrf_bw: (m, p) => forces(m, p, (f) => f.peakBw),
   peak_vgrf_n: (m, p) => forces(m, p, (f) => f.peakN),
   vertical_stiffness: (m, p) => forces(m, p, (f) => f.verticalStiffness),

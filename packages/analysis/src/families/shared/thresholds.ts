@@ -52,3 +52,17 @@ export const EVEN_STEP_SHARE = 0.35;
 
 /** Least height onto which somebody jumps, leg lengths: a box of 20 cm. */
 export const STEP_UP_LEG = 0.23;
+
+/** Passages of declared distance marks. */
+export const MARKED = {
+  /** Distance of the hips from a mark from which they are clearly before or behind it, leg lengths. */
+  clearLegs: 0.1,
+  /** Half of the time over which the speed at a passage is taken, s. */
+  speedS: 0.1,
+  /** Standard error of where a person places a mark in the picture, shares of its width: 2 pixels of 1000. */
+  placedShare: 0.002,
+  /** Standard error of the hips' place in the picture, leg lengths. */
+  hipLegs: 0.03,
+  /** Standard error of a passage that a person sees, s, besides that of the frame: times of 10 to 40 m by video and by photocells differ by 7 to 15 ms (Romero-Franco et al. 2017), over two passages each. */
+  judgedS: 0.01,
+};

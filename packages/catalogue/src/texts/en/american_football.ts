@@ -72,6 +72,10 @@ export const american_football: TextsOf<typeof definition> = {
     },
     trunk_lean_contact: { label: "Trunk lean at contact", low: "Leaning back; stay over the ball.", high: "Folded forward; stay taller." },
     follow_through_height: { label: "Follow-through height", low: "Leg stops at the ball; swing through it." },
+    time_10yd: { label: "Time over 10 yd" },
+    time_20yd: { label: "Time over 20 yd" },
+    time_40yd: { label: "Time over 40 yd" },
+    fastest_split: { label: "Fastest split" },
   },
   guide: {
     what_it_measures: "Passing mechanics, start and sprint, and the place kick.",

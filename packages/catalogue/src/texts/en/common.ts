@@ -204,6 +204,8 @@ export const common: CommonTexts = {
     several_tests: "It needs the results of several tests: see the falls report.",
     clip_end: "The clip ends before the test does, so there is only a lower bound.",
     unproven: "Our measurements do not yet show that one camera can measure this.",
+    moving_camera: "The camera moved, so places in the picture are no distances: mark the passages by their moments instead.",
+    mark_unseen: "The athlete is not seen passing the mark.",
   },
   bands: { strong: "strong", good: "good", developing: "developing", needs_work: "needs work" },
   noScore: {

@@ -83,6 +83,10 @@ export const american_football: TextsOf<typeof definition> = {
       high: "Te doblas hacia delante; mantente más alto.",
     },
     follow_through_height: { label: "Altura del acompañamiento", low: "La pierna se para en el balón; continúa el golpeo." },
+    time_10yd: { label: "Tiempo en 10 yd" },
+    time_20yd: { label: "Tiempo en 20 yd" },
+    time_40yd: { label: "Tiempo en 40 yd" },
+    fastest_split: { label: "Tramo más rápido" },
   },
   guide: {
     what_it_measures: "Mecánica del pase, salida y esprint, y patada a balón parado.",

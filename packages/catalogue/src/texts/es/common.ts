@@ -205,6 +205,8 @@ export const common: CommonTexts = {
     several_tests: "Necesita los resultados de varias pruebas: figura en el informe de caídas.",
     clip_end: "El vídeo acaba antes que la prueba: solo se conoce un mínimo.",
     unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
+    moving_camera: "La cámara se movió y los lugares de la imagen no indican distancias: marca los momentos de paso.",
+    mark_unseen: "No se ve al deportista pasar la marca.",
   },
   bands: { strong: "sólida", good: "buena", developing: "en desarrollo", needs_work: "necesita trabajo" },
   noScore: {

@@ -83,6 +83,10 @@ export const american_football: TextsOf<typeof definition> = {
       high: "Складываетесь вперёд; держитесь выше.",
     },
     follow_through_height: { label: "Высота проводки", low: "Нога останавливается у мяча; проводите мах до конца." },
+    time_10yd: { label: "Время на 10 ярдов" },
+    time_20yd: { label: "Время на 20 ярдов" },
+    time_40yd: { label: "Время на 40 ярдов" },
+    fastest_split: { label: "Самый быстрый отрезок" },
   },
   guide: {
     what_it_measures: "Механика паса, старт и спринт, удар с места.",

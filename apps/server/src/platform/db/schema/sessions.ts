@@ -5,6 +5,7 @@ import type {
   CameraView,
   CaptureFinding,
   CaptureNote,
+  DistanceMark,
   Lang,
   MetricTarget,
   MotionEvent,
@@ -33,6 +34,8 @@ export type StoredInputs = Pick<
   | "scuba_session_meta"
   | "workstation_assessment"
 > & {
+  /** Left out by versions that knew none. */
+  distance_marks?: DistanceMark[];
   /** Set for sessions of test keys: how they end. */
   test_outcome?: TestOutcome;
 };

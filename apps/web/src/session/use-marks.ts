@@ -1,0 +1,79 @@
+import type { DistanceMark, Session } from "@sagittal/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../lib/api.ts";
+import { withMark, withoutMark } from "../lib/marks.ts";
+import { readAgain, useNewest } from "./use-newest.ts";
+
+/** Moves by keys that follow each other faster are one step. */
+const REST_MS = 700;
+
+/** Distance marks of a run, and what can be done about them. */
+export interface Marks {
+  on: boolean;
+  turn: (on: boolean) => void;
+  /** The marks as shown: those wished, else those stored. */
+  marks: readonly DistanceMark[];
+  busy: boolean;
+  error: unknown;
+  /** How many numbers the last step changed. */
+  changed: number | null;
+  /** Stores a mark, in place of another at its distance. */
+  put: (mark: DistanceMark) => void;
+  /** Shows a mark elsewhere; stored when it rests, or by `settle`. */
+  move: (mark: DistanceMark) => void;
+  settle: () => void;
+  remove: (distance_m: number) => void;
+}
+
+/** A session's distance marks. Each step is stored and the times are computed at once by the service. */
+export function useMarks(session: Session): Marks {
+  const client = useQueryClient();
+  const [on, setOn] = useState(false);
+  const [wish, setWish] = useState<readonly DistanceMark[] | null>(null);
+  const [changed, setChanged] = useState<number | null>(null);
+  const resting = useRef<{ timer: number; mark: DistanceMark } | null>(null);
+  const { send, busy, error } = useNewest({
+    store: (next: readonly DistanceMark[]) => api.sessions.mark(session.id, [...next]),
+    follow: async () => {
+      const { changed: numbers } = await readAgain(client, session.id);
+      if (numbers !== null) setChanged(numbers);
+    },
+    done: () => setWish(null),
+    failed: () => setWish(null),
+  });
+  const marks = wish ?? session.distance_marks;
+  const store = (next: readonly DistanceMark[]) => {
+    setWish(next);
+    send(next);
+  };
+  const put = (mark: DistanceMark) => store(withMark(marks, mark));
+  const newest = useRef(put);
+  newest.current = put;
+  const settle = () => {
+    if (!resting.current) return;
+    const { timer, mark } = resting.current;
+    window.clearTimeout(timer);
+    resting.current = null;
+    newest.current(mark);
+  };
+  const settled = useRef(settle);
+  settled.current = settle;
+  useEffect(() => () => settled.current(), []);
+  return {
+    ...{ on, marks, busy, error, changed, put, settle },
+    turn: (next) => {
+      settle();
+      setOn(next);
+    },
+    move: (mark) => {
+      setWish(withMark(marks, mark));
+      window.clearTimeout(resting.current?.timer);
+      resting.current = { timer: window.setTimeout(settle, REST_MS), mark };
+    },
+    remove: (distance_m) => {
+      settle();
+      store(withoutMark(marks, distance_m));
+    },
+  };
+}
