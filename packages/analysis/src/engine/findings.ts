@@ -1,4 +1,5 @@
 import {
+  asFilmed,
   type Body,
   type Flight,
   finite,
@@ -141,7 +142,7 @@ function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]
 
 /** Height of the person in the picture, pixels: the longer side of the box around the landmarks, median over frames. */
 function personPx(body: Body): number {
-  const { image } = new LandmarkTrack(body.track);
+  const { image } = new LandmarkTrack(asFilmed(body.track));
   const sizes: number[] = [];
   for (let i = 0; i < body.rows; i++) {
     const xs = LANDMARK_NAMES.map((_, k) => image.x(i, k));
@@ -213,7 +214,7 @@ function leftFrame(body: Body, from: number, to: number): CaptureFinding | null 
   const counts = { left: 0, right: 0, top: 0, bottom: 0 };
   let frames = 0;
   let out = 0;
-  const { image } = new LandmarkTrack(body.track);
+  const { image } = new LandmarkTrack(asFilmed(body.track));
   const joints = (["shoulder", "hip", "knee", "ankle", "toe"] as const).flatMap(pairOf);
   const edgeOf = (x: number, y: number, share = AT_EDGE_SHARE): keyof typeof counts | undefined => {
     if (x < share * width) return "left";

@@ -52,6 +52,12 @@ function unmetNeed(metric: ExerciseMetric, motion: Motion): SuppressionReason | 
   return null;
 }
 
+/** Units of lengths in the picture, which a zoom changes; angles and times it does not. */
+const LENGTH_UNITS: ReadonlySet<string> = new Set(["cm", "m", "cm/s", "m/s", "%leg", "%height"]);
+
+/** Share of a length that a zoom leaves in doubt when it was taken out: rendered clips zoomed by half show 0.5 to 1 %. */
+const ZOOM_ERROR = 0.015;
+
 /** A reading under the key of its value. */
 export interface Emitted {
   readonly key: string;
@@ -168,31 +174,40 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
 export function contextOf(request: AnalysisRequest, motion: Motion, match: Match): Context {
   const yaw = cameraYaw(motion.body);
   return {
-    oblique: (metric, value) => obliqueEffect(metric, request.activity, motion.body, yaw, value),
+    oblique: (metric, value) => {
+      const effect = obliqueEffect(metric, request.activity, motion.body, yaw, value);
+      if (motion.zoom === "none" || !LENGTH_UNITS.has(metric.definition.unit)) return effect;
+      return { ...effect, error: Math.hypot(effect.error, ZOOM_ERROR * value) };
+    },
     certainty: confidenceUnder(match),
   };
 }
+
+/** A length from a picture whose zoom is not known. Times between marks are no lengths: the marks speak for themselves. */
+const lostLength = ({ definition }: ExerciseMetric, { zoom }: Motion): SuppressionReason | null =>
+  zoom === "unknown" && LENGTH_UNITS.has(definition.unit) && definition.marked === undefined ? "moving_camera" : null;
 
 /**
  * Every metric of the exercise in this view, with a number and its evidence, or null and the reason.
  * @param read computes one metric of the analyser
  * @param match evidence against the movement being the exercise
+ * @param cameraMoves the camera was seen to move
  */
 export function metricValues(
   request: AnalysisRequest,
   motion: Motion,
   read: (key: string) => Reading | Sided,
   match: Match = CERTAIN,
+  cameraMoves = false,
 ): MetricValue[] {
   const context = contextOf(request, motion, match);
   return metricsFor(request.activity, request.exercise, request.camera_view).flatMap((metric) => {
     if (!isAsked(metric, request)) return [];
-    const unmet = unmetNeed(metric, motion) ?? lostMarks(metric, request, match, cameraMoves);
+    const unmet =
+      unmetNeed(metric, motion) ?? lostMarks(metric, request, match, cameraMoves || motion.zoom !== "none") ?? lostLength(metric, motion);
     const reading = unmet ? suppressed(unmet) : read(metric.key);
     const sided =
       metric.definition.sideRule === "LR" && !isSided(reading) && isSuppressed(reading) ? { left: reading, right: reading } : reading;
     return emit(metric, sided, motion.body.nearSide).map((e) => valueOfReading(metric, e, motion, context));
- * @param cameraMoves the camera was seen to move
   });
 }
-  cameraMoves = false,

@@ -31,6 +31,9 @@ import type { AnalysisRequest } from "@sagittal/contract";
 import { angleModel } from "./angle-model.ts";
 import { keptPer } from "./kept.ts";
 
+/** What is known of the camera's zoom: none was seen, it was taken out of the motion, or how far it went is not known. */
+export type Zoom = "none" | "steadied" | "unknown";
+
 /** The input of an analyser: the body's motion, its angles, its scale, and the request. */
 export interface Motion {
   readonly request: AnalysisRequest;
@@ -49,6 +52,7 @@ export interface Motion {
   readonly frontal: FrontalAngles | null;
   /** Null without stature and without a declared distance. */
   readonly scale: Scale | null;
+  readonly zoom: Zoom;
 }
 
 /** Facts about the feet: inclination of the landmarks of a flat foot, degrees, and whether the exercise is done without steps. */
@@ -61,7 +65,14 @@ export interface Feet {
  * Builds the input of analysers.
  * @param movement kind of movement for the residual model; null when the model was not trained on it
  */
-export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercise, feet: Feet, movement: MovementKind | null): Motion {
+export function motionOf(
+  body: Body,
+  request: AnalysisRequest,
+  exercise: Exercise,
+  feet: Feet,
+  movement: MovementKind | null,
+  zoom: Zoom = "none",
+): Motion {
   const { athlete } = request;
   const { nearSide } = body;
   const side = nearSide ? anglesOfBodies(body, [feet, movement], () => sideAngles(body, nearSide, feet, movement)) : null;
@@ -75,6 +86,7 @@ export function motionOf(body: Body, request: AnalysisRequest, exercise: Exercis
     angleErrors: side?.learned?.errors ?? null,
     frontal: body.view === "side" ? null : frontalAngles(body),
     scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100) : null,
+    zoom,
   };
 }
 

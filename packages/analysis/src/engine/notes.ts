@@ -1,8 +1,9 @@
 /** Notes about the recording that are not findings. */
-import { type Body, type JointName, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
+import { asFilmed, type Body, type JointName, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
 import type { CaptureFinding, CaptureNote, CutPart } from "@sagittal/contract";
 import { DOUBTFUL, type Match } from "./evidence.ts";
 import { isOtherView } from "./findings.ts";
+import type { Motion } from "./motion.ts";
 
 /** Least time, s, and least share of the clip that a body part must be outside the picture to be noted. */
 const CUT_S = 0.5;
@@ -18,7 +19,7 @@ const PARTS = [
 /** Which parts lie outside of the picture, and how long each of them does, while the athlete is followed. */
 function cutParts(body: Body): { part: CutPart; seconds: number }[] {
   const { width, height } = body.track;
-  const { image } = new LandmarkTrack(body.track);
+  const { image } = new LandmarkTrack(asFilmed(body.track));
   const inside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
   return PARTS.flatMap(([part, joints]) => {
     const marks = joints.flatMap((j) => pairOf(j));
@@ -55,12 +56,18 @@ const isSlowMotion = (findings: readonly CaptureFinding[]): boolean => findings.
  * Notes on a recording, the most important first.
  * @param cameraMoves true when standing feet drift through the picture
  */
-export function captureNotes(body: Body, match: Match, cameraMoves: boolean, findings: readonly CaptureFinding[]): CaptureNote[] {
+export function captureNotes(
+  { body, zoom }: Pick<Motion, "body" | "zoom">,
+  match: Match,
+  cameraMoves: boolean,
+  findings: readonly CaptureFinding[],
+): CaptureNote[] {
   const parts = cutParts(body);
   return [
     ...doubtNote(match, isOtherView(findings)),
     ...(isSlowMotion(findings) ? [{ code: "slow_motion" as const }] : []),
     ...(cameraMoves ? [{ code: "moving_camera" as const }] : []),
+    ...(zoom === "none" ? [] : [{ code: "zoom" as const }]),
     ...(parts.length > 0 ? [{ code: "cut_athlete" as const, parts }] : []),
   ];
 }

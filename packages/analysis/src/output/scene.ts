@@ -127,7 +127,8 @@ function panel(i: Interpretation, request: AnalysisRequest): OverlayMetric[] {
 function groundLine(i: Interpretation): OverlayScene["ground"] {
   const { body } = i.motion;
   const near = body.nearSide;
-  if (!near) return null;
+  // Behind a camera that zooms the ground is another line in each frame.
+  if (!near || body.track.camera) return null;
   const g = groundsOf(body)[near];
   const at = (u: number) => ({ x: u, y: -(g.intercept + g.slope * body.facing * body.stretch * u) });
   return Number.isFinite(g.intercept) ? { from: at(0), to: at(body.track.width) } : null;

@@ -82,7 +82,7 @@ export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
     image: {
       width: track.width,
       height: track.height,
-      metres_per_px: i.motion.scale && tidy(1 / i.motion.scale.pxPerM, 7),
+      metres_per_px: i.motion.zoom !== "none" ? null : i.motion.scale && tidy(1 / i.motion.scale.pxPerM, 7),
       joints: Array.from({ length: body.rows }, (_, row) => image.map((p): [number, number] => [place(p.x[row], 2), place(p.y[row], 2)])),
     },
     events: motionEvents(i, timeScale),

@@ -30,6 +30,9 @@ export function writeTrack(path: string, stored: StoredTrack): void {
   writeFileSync(path, gzipSync(serialize({ ...stored, track: small }), { level: 6 }));
 }
 
+const isPath = (camera: unknown): camera is Record<"scale" | "x" | "y", unknown> =>
+  typeof camera === "object" && camera !== null && "scale" in camera && "x" in camera && "y" in camera;
+
 /** @throws Error when the file was not written by `writeTrack` */
 export function readTrack(path: string): StoredTrack {
   const stored: Omit<StoredTrack, "track"> & { track: Record<string, unknown> } = deserialize(gunzipSync(readFileSync(path)));
@@ -37,7 +40,7 @@ export function readTrack(path: string): StoredTrack {
     if (v instanceof Float32Array || v instanceof Float64Array) return Float64Array.from(v);
     throw new Error("The stored pose is damaged.");
   };
-  const { fps, width, height } = stored.track;
+  const { fps, width, height, camera } = stored.track;
   if (stored.version !== 1 || typeof fps !== "number" || typeof width !== "number" || typeof height !== "number") {
     throw new Error("The stored pose is of another version; analyse the session again.");
   }
@@ -51,6 +54,7 @@ export function readTrack(path: string): StoredTrack {
       image: wide(stored.track.image),
       world: wide(stored.track.world),
       visibility: wide(stored.track.visibility),
+      ...(isPath(camera) && { camera: { scale: wide(camera.scale), x: wide(camera.x), y: wide(camera.y) } }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANDMARK_COUNT, type RawTrack, ROW_WIDTH, resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
+import { LANDMARK_COUNT, type RawTrack, ROW_WIDTH, resample, withoutAlternation, withSteadySides, zooms } from "@sagittal/biomechanics";
 import {
   type AnalysisRequest,
   type AnalysisResult,
@@ -116,7 +116,8 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   const { image, world, visibility } = followed;
   const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, tMs, image, world, visibility };
   const steady = withSteadySides(seen, poseModel.calibration);
-  const measured = followed.alternating ? withoutAlternation(steady) : steady;
+  const { camera } = followed;
+  const measured = { ...(followed.alternating ? withoutAlternation(steady) : steady), ...(camera && zooms(camera) && { camera }) };
   if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) return measured;
   const grid = Float64Array.from(plan.gridTimesMs);
   const longest = 2.5 * (1000 / plan.fps);
@@ -132,6 +133,9 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   };
   return {
     ...measured,
+    ...(measured.camera && {
+      camera: { scale: onGrid(measured.camera.scale, 1), x: onGrid(measured.camera.x, 1), y: onGrid(measured.camera.y, 1) },
+    }),
     tMs: grid,
     image: onGrid(measured.image, ROW_WIDTH),
     world: onGrid(measured.world, ROW_WIDTH),

@@ -5,6 +5,7 @@ import {
   type Flight,
   facingOf,
   forwardOffsetShare,
+  isSteadied,
   LANDMARK,
   LandmarkTrack,
   levelled,
@@ -12,6 +13,7 @@ import {
   proneFacingOf,
   type RawTrack,
   rowsOf,
+  steadied,
   stretchOf,
   viewAngleOf,
   withPlaced,
@@ -33,14 +35,13 @@ import { captureFindings, otherMovement } from "../engine/findings.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { keptPer } from "../engine/kept.ts";
 import { metricValues } from "../engine/metrics.ts";
-import { motionOf, thighTrunkRatio } from "../engine/motion.ts";
+import { motionOf, thighTrunkRatio, type Zoom } from "../engine/motion.ts";
 import { captureNotes } from "../engine/notes.ts";
 import { ownMetrics } from "../own-metrics/measure.ts";
 import { AnalysisFailure } from "./failure.ts";
 
 const MIN_ROWS = 10;
 
-/**
 /**
  * A request whose distance marks are on the camera's clock, as the track is.
  * @param timeScale true time over file time
@@ -50,6 +51,7 @@ export const onTrueClock = (request: AnalysisRequest, timeScale: number): Analys
   distance_marks: request.distance_marks.map((mark) => (mark.t_ms === undefined ? mark : { ...mark, t_ms: mark.t_ms * timeScale })),
 });
 
+/**
  * The exercise that a request names.
  * @throws AnalysisFailure when the activity has no such exercise
  */
@@ -72,6 +74,22 @@ function flightsOfEvents(events: readonly EventAt[]): Flight[] {
       : [];
   });
 }
+
+/** What is known of a zoom: none was seen, its path is taken out, or how far it went is not known. */
+function zoomOf(track: RawTrack, request: AnalysisRequest): Zoom {
+  if (!track.camera) return "none";
+  return isSteadied(track, request.camera_view === "side") ? "steadied" : "unknown";
+}
+
+/** The track as a camera that does not zoom would have filmed it, as far as that is known. */
+function stillTrack(track: RawTrack, zoom: Zoom): RawTrack {
+  if (zoom === "none") return track;
+  return stillTracks(track, zoom, () => {
+    const { camera, ...unsteady } = track;
+    return zoom === "steadied" ? steadied(track) : unsteady;
+  });
+}
+const stillTracks = keptPer<RawTrack, RawTrack>();
 
 /** Builds the body, corrected for camera roll and view angle when the movement shows them. */
 function cameraCorrectedBody(track: RawTrack, request: AnalysisRequest, exercise: Exercise, analyser: SealedAnalyser): Body {
@@ -117,12 +135,13 @@ export function interpret(
     if (found === 0) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
     if (found < MIN_ROWS) throw new AnalysisFailure("athlete_too_brief");
   }
-  const measured = cameraCorrectedBody(track, request, exercise, analyser);
+  const zoom = zoomOf(track, request);
+  const measured = cameraCorrectedBody(stillTrack(track, zoom), request, exercise, analyser);
   // How a flat foot looks to the pose model does not change with a person's points.
   const feet = { flatFoot: analyser.flatFoot(measured, exercise), standing: analyser.standing(exercise) };
   const body = withPlaced(measured, placed);
   const movement = analyser.planar(exercise);
-  const motion = motionOf(body, request, exercise, feet, movement === "other" ? null : movement);
+  const motion = motionOf(body, request, exercise, feet, movement === "other" ? null : movement, zoom);
   const { events, zone, match, cameraMoves, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read, match, cameraMoves);
   const all = metricTargets({
@@ -153,7 +172,7 @@ export function interpret(
     targets: { ...Object.fromEntries(Object.entries(all).filter(([key]) => given.has(key))), ...own.targets },
     match,
     findings,
-    notes: captureNotes(body, match, cameraMoves, findings),
+    notes: captureNotes(motion, match, cameraMoves, findings),
     score,
   };
 }

@@ -126,17 +126,20 @@ export class LandmarkTrack {
 
   /** Length of the trunk in the picture, mid-hip to mid-shoulder, median over time, pixels; NaN where nobody is found. */
   trunkPx(): number {
+    return median(this.trunkPxByRow());
+  }
+
+  /** Length of the trunk in the picture by row, pixels. */
+  trunkPxByRow(): Float64Array {
     const { left_shoulder, right_shoulder, left_hip, right_hip } = LANDMARK;
     const p = this.image;
-    return median(
-      Float64Array.from(
-        { length: this.rows },
-        (_, row) =>
-          Math.hypot(
-            p.x(row, left_shoulder) + p.x(row, right_shoulder) - p.x(row, left_hip) - p.x(row, right_hip),
-            p.y(row, left_shoulder) + p.y(row, right_shoulder) - p.y(row, left_hip) - p.y(row, right_hip),
-          ) / 2,
-      ),
+    return Float64Array.from(
+      { length: this.rows },
+      (_, row) =>
+        Math.hypot(
+          p.x(row, left_shoulder) + p.x(row, right_shoulder) - p.x(row, left_hip) - p.x(row, right_hip),
+          p.y(row, left_shoulder) + p.y(row, right_shoulder) - p.y(row, left_hip) - p.y(row, right_hip),
+        ) / 2,
     );
   }
 }

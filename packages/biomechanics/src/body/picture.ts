@@ -4,6 +4,7 @@ import type { Series } from "../signals/series.ts";
 import { type Body, type JointName, SIDES } from "./body.ts";
 import { LandmarkTrack } from "./landmark-track.ts";
 import type { Point } from "./points.ts";
+import { filmedPath, steadyPath } from "./steady.ts";
 
 /** Joints whose landmark was moved to the joint centre, so that the drawn skeleton shows what is measured. */
 const CENTRED = ["shoulder", "elbow", "wrist", "hip", "knee", "ankle", "heel", "toe"] as const satisfies readonly JointName[];
@@ -34,14 +35,19 @@ export function pictureJoints(body: Body): Point[] {
       };
     }
   }
-  return body.rollDeg === 0 ? joints : joints.map((p) => rolled(p, body, -1));
+  const { camera } = body.track;
+  return body.rollDeg === 0 && !camera ? joints : joints.map((p) => filmedPath(rolled(p, body, -1), camera));
 }
+
+/** A point of the picture as filmed in the picture that the body is read from: of a camera that stands still and level. */
+export const straightened = (p: Point, body: Pick<Body, "facing" | "rollDeg" | "track">): Point =>
+  rolled(steadyPath(p, body.track.camera), body, 1);
 
 /**
  * A point of the picture turned about its middle by the camera's roll.
  * @param way 1 levels the picture as filmed, -1 turns the levelled one back
  */
-export function rolled(p: Point, body: Pick<Body, "facing" | "rollDeg" | "track">, way: 1 | -1): Point {
+function rolled(p: Point, body: Pick<Body, "facing" | "rollDeg" | "track">, way: 1 | -1): Point {
   const angle = (way * body.facing * body.rollDeg * Math.PI) / 180;
   const [cx, cy] = [body.track.width / 2, body.track.height / 2];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

@@ -4,7 +4,7 @@ import type { Series } from "../signals/series.ts";
 import type { Body, Figure, JointName, Limb, PlacedPath, Side } from "./body.ts";
 import { legPxOf, withMiddles } from "./build-body.ts";
 import { copyOf, LandmarkTrack } from "./landmark-track.ts";
-import { pictureJoints, rolled } from "./picture.ts";
+import { pictureJoints, straightened } from "./picture.ts";
 import type { Point } from "./points.ts";
 
 /** A landmark put elsewhere in one row. */
@@ -69,7 +69,7 @@ interface Moved {
 
 function movedOf(body: Body, drawn: Point, { picture, share }: PlacedPath): Moved {
   const axes = (p: Point): Point => {
-    const level = rolled(p, body, 1);
+    const level = straightened(p, body);
     return { x: level.x.map((v) => body.facing * body.stretch * v), y: level.y.map((v) => -v) };
   };
   const [to, from] = [axes(picture), axes(drawn)];

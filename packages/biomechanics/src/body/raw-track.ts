@@ -1,3 +1,13 @@
+/**
+ * How a camera zooms and pans, one entry per analysed frame: a point that stands still behind the athlete lies at `scale` times its place in the first frame plus (x, y),
+ * upright pixels. NaN where that is not known.
+ */
+export interface CameraPath {
+  readonly scale: Float64Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
 /** What the vision side measured of one athlete, one row per analysed frame. NaN where the athlete was not found. */
 export interface RawTrack {
   readonly fps: number;
@@ -12,6 +22,8 @@ export interface RawTrack {
   readonly world: Float64Array;
   /** rows × 33: 0 to 1. */
   readonly visibility: Float64Array;
+  /** Present where the camera zooms; in the track of a body, where its movement was taken out. */
+  readonly camera?: CameraPath;
 }
 
 export const rowsOf = (track: RawTrack): number => track.tMs.length;

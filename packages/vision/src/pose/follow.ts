@@ -1,7 +1,8 @@
 /** From a video to the athlete's landmarks: search for people in every few frames, choose the athlete, measure the athlete in every frame. */
-import { LANDMARK_COUNT } from "@sagittal/biomechanics";
+import { type CameraPath, LANDMARK_COUNT } from "@sagittal/biomechanics";
 import type { FramePlan } from "../video/frame-plan.ts";
 import type { VideoProbe } from "../video/types.ts";
+import { cameraPath } from "./camera-path.ts";
 import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt } from "./people.ts";
 import type { PosePool } from "./pool.ts";
 import type { Look, Measured, SeenFace } from "./tasks.ts";
@@ -46,6 +47,8 @@ export interface Followed {
   readonly faces: readonly SeenFace[];
   /** Frames from one search frame to the next. */
   readonly stride: number;
+  /** The camera's path over the planned frames; null where it does not zoom. */
+  readonly camera: CameraPath | null;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
@@ -86,7 +89,12 @@ async function findPeople(
   const people = joinTracklets(tracklets, Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps))).filter(
     (t) => t.sightings.length * stride >= MIN_PRESENCE_S * plan.fps || t.sightings.length * stride >= plan.frames.length / 2,
   );
-  return { people, faces: found.flatMap((f) => f.faces) };
+  const camera = cameraPath(
+    found.flatMap((f) => f.backdrops),
+    people,
+    plan.frames.length,
+  );
+  return { people, faces: found.flatMap((f) => f.faces), camera };
 }
 
 function chooseAthlete(people: readonly Tracklet[], probe: VideoProbe, plan: FramePlan, hint: FollowOptions["hint"]): Tracklet | undefined {
@@ -121,10 +129,10 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
   // In the progress a search frame counts as a quarter of a measured frame: it costs about as much.
   const total = rows + Math.round(lookTotal / 4);
   const search = { stride, faces: options.faces ?? false };
-  const { people, faces } = await findPeople(pool, probe, plan, search, (n) => options.onProgress?.(Math.round(n / 4), total));
+  const { people, faces, camera } = await findPeople(pool, probe, plan, search, (n) => options.onProgress?.(Math.round(n / 4), total));
   const athlete = chooseAthlete(people, probe, plan, options.hint);
   const alternating = plan.fps >= ALTERNATING_FPS;
-  if (!athlete) return { ...out, people: [], faces, stride, alternating };
+  if (!athlete) return { ...out, people: [], faces, stride, alternating, camera };
 
   const bridge = Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps));
   const wanted = plan.frames.flatMap(({ sourceIndex }, frame) => {
@@ -153,5 +161,5 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
       out.visibility.set(slice(part.visibility, LANDMARK_COUNT), frame * LANDMARK_COUNT);
     });
   }
-  return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], faces, stride, alternating };
+  return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], faces, stride, alternating, camera };
 }

@@ -2,6 +2,7 @@
 
 import type { Roi } from "@sagittal/pose";
 import type { VideoProbe } from "../video/types.ts";
+import type { BackdropLook } from "./camera-path.ts";
 import type { Sighting } from "./people.ts";
 import type { PoseQuality } from "./port.ts";
 
@@ -58,6 +59,7 @@ export interface SeenFace {
 }
 
 export interface Scouted {
+  readonly backdrops: readonly BackdropLook[];
   readonly faces: readonly SeenFace[];
   readonly tracklets: readonly (readonly Sighting[])[];
 }

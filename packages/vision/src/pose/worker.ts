@@ -3,6 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { LANDMARK_COUNT } from "@sagittal/biomechanics";
 import { VideoError } from "../video/errors.ts";
 import { readFrames } from "../video/reader.ts";
+import { backdropOf } from "./backdrop.ts";
+import type { BackdropLook } from "./camera-path.ts";
 import { lookAt } from "./looks.ts";
 import type { PersonDetector, PoseEstimator, PoseQuality } from "./port.ts";
 import { poseModel } from "./registry.ts";
@@ -33,6 +35,9 @@ const openAhead = (...opening: readonly Promise<unknown>[]): void => {
 // The search comes first. The largest model waits for its end, when a thread may be idle until the others have searched their parts.
 openAhead(detector(), estimator(poseModel.scoutQuality));
 
+/** Search frames from one look at the background to the next: five a second. A stretch has an even number of them. */
+const BACKDROP_EVERY = 2;
+
 /** Frames from one progress report to the next. */
 const REPORT_EVERY = 8;
 
@@ -41,17 +46,21 @@ async function scout(task: ScoutTask, progress: (done: number) => void): Promise
   const models = [await detector(), await estimator(poseModel.scoutQuality)] as const;
   const searches = task.stretches.map(() => new Scout(...models, task.faces));
   const planned = task.stretches.flatMap((stretch, i) =>
-    stretch.map(({ frame, sourceIndex }) => ({ frame, sourceIndex, search: searches[i]! })),
+    stretch.map(({ frame, sourceIndex }, look) => ({ frame, sourceIndex, search: searches[i]!, look })),
   );
   const byIndex = new Map(planned.map((p) => [p.sourceIndex, p]));
+  const backdrops: BackdropLook[] = [];
   let done = 0;
   for (const picture of readFrames(probe, { indices: planned.map((p) => p.sourceIndex) })) {
     const wanted = byIndex.get(picture.index);
     if (!wanted) continue;
-    await wanted.search.look(wanted.frame, { ...picture, rotation: probe.rotation });
+    const upright = { ...picture, rotation: probe.rotation };
+    if (wanted.look % BACKDROP_EVERY === 0) backdrops.push({ frame: wanted.frame, backdrop: backdropOf(upright) });
+    await wanted.search.look(wanted.frame, upright);
     if (++done % REPORT_EVERY === 0) progress(done);
   }
   return {
+    backdrops,
     tracklets: searches.flatMap((search) => search.tracklets().map((t) => t.sightings)),
     faces: searches.flatMap((search) => search.faces),
   };

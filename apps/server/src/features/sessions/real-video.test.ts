@@ -185,7 +185,10 @@ describe("a real video through the service", () => {
     ];
     const ordered = marks.toReversed();
     expect(await mark([{ distance_m: 5 }])).toMatchObject({ status: 400, body: { "marks.0.x": [expect.stringMatching(/x or t_ms/)] } });
-    expect(await mark([ordered[0], { distance_m: 0, x: 0.5 }])).toMatchObject({ status: 400, body: { marks: [expect.stringMatching(/once/)] } });
+    expect(await mark([ordered[0], { distance_m: 0, x: 0.5 }])).toMatchObject({
+      status: 400,
+      body: { marks: [expect.stringMatching(/once/)] },
+    });
     expect(await mark([{ distance_m: 0, t_ms: 900 }, marks[0], { distance_m: 20, t_ms: 1900 }])).toMatchObject({ status: 400 });
     expect(await mark(marks)).toMatchObject({ status: 200, body: { marks: ordered } });
     // A treadmill has no distances: the marks wait for the exercise that reads them.

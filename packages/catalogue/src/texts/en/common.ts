@@ -168,6 +168,7 @@ export const common: CommonTexts = {
     unlike:
       "Some of this does not look like the chosen exercise: check exercise, camera view and hand. The values are given with less confidence.",
     moving_camera: "The camera moved along: positions and speeds across the picture are less exact.",
+    zoom: "The camera zoomed; this was taken out as far as the background shows it. Filming without zoom is more exact.",
     several_people: "Several people are in the picture: check that the right one was followed.",
     cut_athlete: "Parts of the athlete lie outside the picture; what needs them was left out.",
     slow_motion: "The video seems to play in slow motion: state the camera's true frame rate, or times and speeds are wrong.",
@@ -204,7 +205,8 @@ export const common: CommonTexts = {
     several_tests: "It needs the results of several tests: see the falls report.",
     clip_end: "The clip ends before the test does, so there is only a lower bound.",
     unproven: "Our measurements do not yet show that one camera can measure this.",
-    moving_camera: "The camera moved, so places in the picture are no distances: mark the passages by their moments instead.",
+    moving_camera:
+      "The camera moved or zoomed, so places in the picture are no distances. Distance marks need the moments of the passages.",
     mark_unseen: "The athlete is not seen passing the mark.",
   },
   bands: { strong: "strong", good: "good", developing: "developing", needs_work: "needs work" },

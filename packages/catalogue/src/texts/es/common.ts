@@ -169,6 +169,7 @@ export const common: CommonTexts = {
     unlike:
       "Parte del movimiento no se parece al ejercicio elegido: conviene comprobar el ejercicio, la vista y la mano. Los valores se dan con menos confianza.",
     moving_camera: "La cámara se movió: las posiciones y velocidades a lo ancho de la imagen son menos exactas.",
+    zoom: "La cámara hizo zoom; se ha descontado en lo que muestra el fondo. Grabar sin zoom es más exacto.",
     several_people: "Hay varias personas en la imagen: conviene comprobar que se siguió a la correcta.",
     cut_athlete: "Partes del atleta quedan fuera de la imagen; se omite lo que las necesita.",
     slow_motion: "El vídeo parece ir a cámara lenta: sin la frecuencia real de la cámara los tiempos y velocidades serán erróneos.",
@@ -205,7 +206,8 @@ export const common: CommonTexts = {
     several_tests: "Necesita los resultados de varias pruebas: figura en el informe de caídas.",
     clip_end: "El vídeo acaba antes que la prueba: solo se conoce un mínimo.",
     unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
-    moving_camera: "La cámara se movió y los lugares de la imagen no indican distancias: marca los momentos de paso.",
+    moving_camera:
+      "La cámara se movió o hizo zoom y los lugares de la imagen no indican distancias. Las marcas de distancia necesitan los momentos de paso.",
     mark_unseen: "No se ve al deportista pasar la marca.",
   },
   bands: { strong: "sólida", good: "buena", developing: "en desarrollo", needs_work: "necesita trabajo" },

@@ -1,0 +1,92 @@
+import type { CameraPath, RawTrack } from "@sagittal/biomechanics";
+import { CAMERA_DEFAULTS } from "@sagittal/figure/camera";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
+import { describe, expect, test } from "vitest";
+import { type ActivityCase, BODY, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
+import { poseSidecar } from "../output/sidecar.ts";
+import { detailOf, numberOf } from "../testing/figure-clip.ts";
+import { interpret } from "./interpret.ts";
+
+const SPEED = 4;
+const runner = run(BODY, { ...RUN_DEFAULTS, speed: SPEED, cadence: 180 });
+const passing: ActivityCase = {
+  ...{ activity: "running", exercise: "Tempo Run", view: "side", truth: {}, seconds: 2.2 },
+  movement: () => runner,
+  camera: { ...CAMERA_DEFAULTS, width: 1920, height: 1080, distance: 8, fps: 60 },
+};
+const still = trackOfCase(passing);
+const rows = still.tMs.length;
+const series = (at: (row: number) => number) => Float64Array.from({ length: rows }, (_, row) => at(row));
+const zoomAt = (row: number): number => 1 + (0.5 * row) / rows;
+
+/** A zoom to half as much again, about a point below the middle, while the camera pans. */
+const zoomed: CameraPath = {
+  scale: series(zoomAt),
+  x: series((row) => (1 - zoomAt(row)) * 960 + 0.4 * row),
+  y: series((row) => (1 - zoomAt(row)) * 700),
+};
+
+/** The runner as this camera films them. */
+function filmedBy({ scale, x, y }: CameraPath): RawTrack {
+  const image = Float64Array.from(still.image);
+  const perRow = image.length / rows;
+  for (let i = 0; i < image.length; i += 3) {
+    const row = Math.floor(i / perRow);
+    image[i] = scale[row]! * image[i]! + x[row]!;
+    image[i + 1] = scale[row]! * image[i + 1]! + y[row]!;
+    image[i + 2] = scale[row]! * image[i + 2]!;
+  }
+  return { ...still, image };
+}
+
+const KEYS = ["running_speed", "step_length", "cadence", "contact_time", "vertical_oscillation", "knee_flexion_ic_right", "trunk_lean"];
+const request = requestOf(passing);
+const unzoomed = interpret(still, request);
+
+describe("a clip whose camera zooms", () => {
+  const seen = filmedBy(zoomed);
+  const steadied = interpret({ ...seen, camera: zoomed }, request);
+
+  test("is measured as one of a camera that stands still, with a wider error of its lengths, and says so", () => {
+    for (const key of KEYS) expect([key, numberOf(steadied, key)]).toEqual([key, expect.closeTo(numberOf(unzoomed, key)!, 2)]);
+    expect(Math.abs(numberOf(steadied, "running_speed")! - SPEED)).toBeLessThan(0.06 * SPEED);
+    expect(detailOf(steadied, "running_speed").se).toBeGreaterThan(detailOf(unzoomed, "running_speed").se! * 1.02);
+    expect(detailOf(steadied, "cadence").se).toBeCloseTo(detailOf(unzoomed, "cadence").se!, 3);
+    expect(steadied.notes.map((n) => n.code)).toEqual(["zoom"]);
+    expect(unzoomed.notes).toEqual([]);
+  });
+
+  test("would be measured wrongly with the zoom in it", () => {
+    expect(Math.abs(numberOf(interpret(seen, request), "running_speed")! - SPEED)).toBeGreaterThan(0.08 * SPEED);
+  });
+
+  test("is drawn as it was filmed, without a length for a pixel", () => {
+    const [drawn, plain] = [poseSidecar(steadied, 1), poseSidecar(unzoomed, 1)];
+    for (const frame of [10, 60, 110]) {
+      plain.image.joints[frame]!.forEach(([x, y], k) => {
+        const [u, v] = drawn.image.joints[frame]![k]!;
+        expect(Math.abs(u - (zoomAt(frame) * x + zoomed.x[frame]!))).toBeLessThan(0.05);
+        expect(Math.abs(v - (zoomAt(frame) * y + zoomed.y[frame]!))).toBeLessThan(0.05);
+      });
+    }
+    expect([drawn.image.metres_per_px, typeof plain.image.metres_per_px]).toEqual([null, "number"]);
+  });
+
+  test("keeps what a person places where they placed it in the film", () => {
+    const placed = { landmark: 26, row: 60, x: 1000, y: 700, reach: 0 };
+    const corrected = interpret({ ...seen, camera: zoomed }, request, undefined, [placed]);
+    expect(poseSidecar(corrected, 1).image.joints[60]?.[26]).toEqual([expect.closeTo(1000, 1), expect.closeTo(700, 1)]);
+  });
+
+  test("has no lengths where the zoom is not known to its end, or the athlete does not grow with the background; angles and times stay", () => {
+    const lost = { ...zoomed, scale: series((row) => (row < 90 ? zoomAt(row) : Number.NaN)) };
+    const carried = { ...still, camera: zoomed };
+    for (const track of [{ ...seen, camera: lost }, carried]) {
+      const r = interpret(track, request);
+      expect(detailOf(r, "running_speed").reason).toBe("moving_camera");
+      expect(detailOf(r, "vertical_oscillation").reason).toBe("moving_camera");
+      expect(r.notes.map((n) => n.code)).toContain("zoom");
+    }
+    expect(numberOf(interpret(carried, request), "cadence")).toBe(numberOf(unzoomed, "cadence"));
+  });
+});

@@ -1,0 +1,269 @@
+/** How the camera pans and zooms between two looks, from what stands still behind the people. */
+import { median, standardDeviation } from "@sagittal/biomechanics";
+import { upright } from "../video/rotate.ts";
+import type { YuvPicture } from "./crop.ts";
+
+/** Long side of the small pictures that are compared, pixels. */
+const LONG_SIDE = 128;
+
+/** A small grey picture, upright. */
+export interface Backdrop {
+  readonly width: number;
+  readonly height: number;
+  readonly grey: Uint8Array;
+  /** Size of the picture it was made from over its own. */
+  readonly shrink: number;
+}
+
+/** A rectangle of a picture that does not stand still: a person. */
+export interface Moving {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where a point of one picture lies in the next one, both in upright pixels: `scale` times the point plus (x, y). */
+export interface CameraStep {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The picture, small and grey: means of blocks, of which every other sample of every other row is read. */
+export function backdropOf(picture: YuvPicture): Backdrop {
+  const { rotation, y, yStride } = picture;
+  const [fullWidth, fullHeight] = upright(picture.width, picture.height, rotation);
+  const shrink = Math.max(1, Math.max(fullWidth, fullHeight) / LONG_SIDE);
+  const [width, height] = [Math.floor(fullWidth / shrink), Math.floor(fullHeight / shrink)];
+  const grey = new Uint8Array(width * height);
+  const turned = rotation === 90 || rotation === 270;
+  const [across, down] = turned ? [height, width] : [width, height];
+  for (let j = 0; j < down; j++) {
+    for (let i = 0; i < across; i++) {
+      let [sum, n] = [0, 0];
+      for (let row = Math.floor(j * shrink); row < Math.floor((j + 1) * shrink); row += 2) {
+        const start = row * yStride;
+        for (let column = Math.floor(i * shrink); column < Math.floor((i + 1) * shrink); column += 2) {
+          sum += y[start + column]!;
+          n++;
+        }
+      }
+      const [u, v] = turnedTo(i, j, across, down, rotation);
+      grey[v * width + u] = Math.round(sum / n);
+    }
+  }
+  return { width, height, grey, shrink };
+}
+
+/** Where a cell of the stored picture lies in the upright one. */
+function turnedTo(i: number, j: number, across: number, down: number, rotation: YuvPicture["rotation"]): readonly [number, number] {
+  if (rotation === 90) return [down - 1 - j, i];
+  if (rotation === 180) return [across - 1 - i, down - 1 - j];
+  return rotation === 270 ? [j, across - 1 - i] : [i, j];
+}
+
+interface Level {
+  readonly width: number;
+  readonly height: number;
+  readonly grey: Float32Array;
+}
+
+/** Halves in each direction, until the picture is about 24 pixels long; the smallest one first. */
+function pyramid({ width, height, grey }: Backdrop): Level[] {
+  const levels: Level[] = [{ width, height, grey: Float32Array.from(grey) }];
+  for (;;) {
+    const from = levels[0]!;
+    const [w, h] = [from.width >> 1, from.height >> 1];
+    if (Math.max(w, h) < 24 || Math.min(w, h) < 12) return levels;
+    const to = new Float32Array(w * h);
+    for (let j = 0; j < h; j++) {
+      for (let i = 0; i < w; i++) {
+        const at = 2 * j * from.width + 2 * i;
+        to[j * w + i] = (from.grey[at]! + from.grey[at + 1]! + from.grey[at + from.width]! + from.grey[at + from.width + 1]!) / 4;
+      }
+    }
+    levels.unshift({ width: w, height: h, grey: to });
+  }
+}
+
+/** Least grey levels per pixel at which a place of the picture shows a movement. */
+const LEAST_GRADIENT = 1.5;
+/** Fewest such places, least share of them that must follow the found movement, and greatest deviation of their greys that it may leave, share of their own spread. */
+const FEWEST_PLACES = 50;
+const LEAST_FOLLOWING = 0.5;
+const MOST_LEFT = 0.6;
+/** Difference from which a place does not follow, in deviations of the others (Tukey's biweight) and at least so many grey levels. */
+const TUKEY = 4.7;
+const LEAST_DEVIATION = 1;
+const ROUNDS = 12;
+
+/** Movement of a level: shift in its pixels, log of the scale, turn in radians, brightness. About the middle of the picture. */
+type Params = [x: number, y: number, zoom: number, turn: number, light: number];
+
+/** Places of the first picture with contrast, away from people: how far right and below of the middle, their grey, and its slopes. */
+interface Places {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly grey: Float32Array;
+  readonly gx: Float32Array;
+  readonly gy: Float32Array;
+}
+
+function placesOf({ width, height, grey }: Level, isMoving: (x: number, y: number) => boolean): Places {
+  const room = width * height;
+  const out = {
+    ...{ x: new Float32Array(room), y: new Float32Array(room), grey: new Float32Array(room) },
+    ...{ gx: new Float32Array(room), gy: new Float32Array(room) },
+  };
+  let n = 0;
+  for (let j = 1; j < height - 1; j++) {
+    for (let i = 1; i < width - 1; i++) {
+      const at = j * width + i;
+      const gx = (grey[at + 1]! - grey[at - 1]!) / 2;
+      const gy = (grey[at + width]! - grey[at - width]!) / 2;
+      if (gx * gx + gy * gy < LEAST_GRADIENT * LEAST_GRADIENT || isMoving((i + 0.5) / width, (j + 0.5) / height)) continue;
+      out.x[n] = i + 0.5 - width / 2;
+      out.y[n] = j + 0.5 - height / 2;
+      out.grey[n] = grey[at]!;
+      out.gx[n] = gx;
+      out.gy[n++] = gy;
+    }
+  }
+  const { x, y, grey: seen, gx, gy } = out;
+  return { x: x.subarray(0, n), y: y.subarray(0, n), grey: seen.subarray(0, n), gx: gx.subarray(0, n), gy: gy.subarray(0, n) };
+}
+
+function sampled({ width, height, grey }: Level, x: number, y: number): number {
+  const [u, v] = [x - 0.5, y - 0.5];
+  if (u < 0 || v < 0 || u >= width - 1 || v >= height - 1) return Number.NaN;
+  const [i, j] = [u | 0, v | 0];
+  const [fx, fy] = [u - i, v - j];
+  const at = j * width + i;
+  const top = grey[at]! + fx * (grey[at + 1]! - grey[at]!);
+  const bottom = grey[at + width]! + fx * (grey[at + width + 1]! - grey[at + width]!);
+  return top + fy * (bottom - top);
+}
+
+/** Solves the symmetric system by elimination; null where it is singular. */
+function solved(matrix: number[][], right: number[]): number[] | null {
+  const n = right.length;
+  for (let k = 0; k < n; k++) {
+    const pivot = matrix[k]![k]!;
+    if (!(pivot > 1e-9)) return null;
+    for (let r = k + 1; r < n; r++) {
+      const f = matrix[r]![k]! / pivot;
+      for (let c = k; c < n; c++) matrix[r]![c]! -= f * matrix[k]![c]!;
+      right[r]! -= f * right[k]!;
+    }
+  }
+  const out = new Array<number>(n).fill(0);
+  for (let k = n - 1; k >= 0; k--) {
+    let sum = right[k]!;
+    for (let c = k + 1; c < n; c++) sum -= matrix[k]![c]! * out[c]!;
+    out[k] = sum / matrix[k]![k]!;
+  }
+  return out;
+}
+
+/** How far each place's grey lies from what the movement found so far predicts; NaN outside of the second picture. */
+function differences(places: Places, next: Level, [tx, ty, zoom, turn, light]: Params): Float32Array {
+  const [cx, cy] = [next.width / 2 + tx, next.height / 2 + ty];
+  const [a, b] = [Math.exp(zoom) * Math.cos(turn), Math.exp(zoom) * Math.sin(turn)];
+  const off = new Float32Array(places.x.length);
+  for (let i = 0; i < off.length; i++) {
+    const [x, y] = [places.x[i]!, places.y[i]!];
+    off[i] = sampled(next, cx + a * x - b * y, cy + b * x + a * y) - light - places.grey[i]!;
+  }
+  return off;
+}
+
+interface Improved {
+  readonly params: Params;
+  /** Share of the places that follow. */
+  readonly following: number;
+  /** Deviation of the greys that is left over their spread. */
+  readonly left: number;
+  /** How far the step went, pixels. */
+  readonly moved: number;
+}
+
+/** One step of Gauss and Newton with Tukey's weights; null where nothing can be said. */
+function improved(places: Places, next: Level, params: Params): Improved | null {
+  const off = differences(places, next, params);
+  const seen = off.filter((v) => !Number.isNaN(v));
+  if (seen.length < FEWEST_PLACES) return null;
+  const deviation = 1.4826 * median(seen.map(Math.abs));
+  const bound = TUKEY * Math.max(LEAST_DEVIATION, deviation);
+  const matrix = Array.from({ length: 5 }, () => new Array<number>(5).fill(0));
+  const right = new Array<number>(5).fill(0);
+  const slopes = new Float64Array(5);
+  slopes[4] = 1;
+  let following = 0;
+  for (let i = 0; i < off.length; i++) {
+    const r = off[i]!;
+    if (!(Math.abs(r) < bound)) continue;
+    following++;
+    const share = r / bound;
+    const w = (1 - share * share) * (1 - share * share);
+    const [x, y, gx, gy] = [places.x[i]!, places.y[i]!, places.gx[i]!, places.gy[i]!];
+    slopes[0] = gx;
+    slopes[1] = gy;
+    slopes[2] = gx * x + gy * y;
+    slopes[3] = gy * x - gx * y;
+    for (let k = 0; k < 5; k++) {
+      const row = matrix[k]!;
+      const weighted = w * slopes[k]!;
+      right[k]! -= weighted * r;
+      for (let c = 0; c < 5; c++) row[c]! += weighted * slopes[c]!;
+    }
+  }
+  const step = solved(matrix, right);
+  if (!step) return null;
+  const [tx, ty, zoom, turn, light] = params;
+  const [a, b] = [Math.exp(zoom) * Math.cos(turn), Math.exp(zoom) * Math.sin(turn)];
+  const [dx, dy, dz, dr, dl] = [step[0]!, step[1]!, step[2]!, step[3]!, step[4]!];
+  // The slopes are of the first picture: the step is one of its points, seen through the movement found so far.
+  const after: Params = [tx + a * dx - b * dy, ty + b * dx + a * dy, zoom + dz, turn + dr, light - dl];
+  return {
+    params: after,
+    following: following / seen.length,
+    left: deviation / standardDeviation(places.grey),
+    moved: Math.hypot(dx, dy, (dz * next.width) / 2, (dr * next.width) / 2),
+  };
+}
+
+/**
+ * Movement of the camera between two looks: the similarity that brings most of the places with contrast over one another, from coarse to fine (inverse
+ * compositional alignment, Baker & Matthews 2004, with Tukey's weights against what moves by itself).
+ * @param moving people in either picture, shares of its size
+ * @param fine also at full size, at four times the cost; else a quarter as sharp
+ * @returns null where too little stands still to be seen
+ */
+export function cameraStep(from: Backdrop, to: Backdrop, moving: readonly Moving[], fine: boolean): CameraStep | null {
+  const isMoving = (x: number, y: number): boolean => moving.some((m) => x > m.left && x < m.right && y > m.top && y < m.bottom);
+  const [first, second] = [pyramid(from), pyramid(to)];
+  let params: Params = [0, 0, 0, 0, 0];
+  let [following, left] = [0, 1];
+  for (const [k, level] of first.slice(0, fine ? undefined : -1).entries()) {
+    const next = second[k]!;
+    if (k > 0) params = [2 * params[0], 2 * params[1], params[2], params[3], params[4]];
+    const places = placesOf(level, isMoving);
+    for (let round = 0; round < ROUNDS; round++) {
+      const better = improved(places, next, params);
+      if (!better) {
+        following = 0;
+        break;
+      }
+      ({ params, following, left } = better);
+      if (better.moved < 0.005) break;
+    }
+  }
+  if (following < LEAST_FOLLOWING || left > MOST_LEFT) return null;
+  const [tx, ty, zoom] = params;
+  const scale = Math.exp(zoom);
+  const finest = first[first.length - (fine ? 1 : 2)] ?? from;
+  const [cx, cy] = [finest.width / 2, finest.height / 2];
+  const pixel = (from.shrink * from.width) / finest.width;
+  return { scale, x: pixel * (cx + tx - scale * cx), y: pixel * (cy + ty - scale * cy) };
+}
