@@ -29,6 +29,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
         slots: config.WORKER_CONCURRENCY,
         dataDir: config.DATA_DIR,
         quality: config.POSE_QUALITY,
+        providers: config.POSE_PROVIDERS,
         normaliseFps: config.NORMALISE_FPS,
       }),
   });

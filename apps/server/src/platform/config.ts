@@ -21,6 +21,9 @@ const days = z
   .string()
   .refine((v) => v.trim() !== "" && Number(v) > 0 && Number(v) <= 3650, "expected a number of days above 0, fractions allowed")
   .transform(Number);
+/** What can run the pose model: the processor and ONNX Runtime's providers for others. */
+const PROVIDERS = ["cpu", "webgpu", "cuda", "tensorrt", "coreml", "dml"] as const;
+
 const list = z.string().transform((v) =>
   v
     .split(",")
@@ -69,6 +72,7 @@ const Variables = z.object({
   COACH_MODEL: z.string().optional(),
   COACH_TIMEOUT_SECONDS: wholeNumber(1, 600).default(60),
   POSE_QUALITY: z.enum(["lite", "full", "heavy"], "expected lite, full or heavy").default("heavy"),
+  POSE_PROVIDERS: list.pipe(z.array(z.enum(PROVIDERS, `expected some of ${PROVIDERS.join(", ")}`))).default(["cpu"]),
   NORMALISE_FPS: wholeNumber(10, 1000).default(120),
   EMAIL_CODE_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
   UPLOAD_URL_TTL_SECONDS: wholeNumber(1, 86_400).default(900),

@@ -9,7 +9,8 @@ const tell = (message: FromChild): void => {
   process.send?.(message);
 };
 
-const pool = new PosePool({ modelsDir: settings.modelsDir, quality: settings.quality }, settings.threads);
+const { modelsDir, quality, providers } = settings;
+const pool = new PosePool({ modelsDir, quality, providers }, settings.threads);
 
 // A terminal sends its signals to the whole process group; the parent decides whether this job ends or runs again.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});

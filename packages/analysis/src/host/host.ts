@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { AnalysisFailure, AnalysisRequest, Progress } from "@sagittal/contract";
-import type { PoseQuality } from "@sagittal/vision";
+import type { PoseProvider, PoseQuality } from "@sagittal/vision";
 import type { AnalysisOutcome } from "../pipeline/analyze.ts";
 import type { ChildSettings, FromChild, Job, ToChild } from "./messages.ts";
 import { residentMemory } from "./resident-memory.ts";
@@ -14,7 +14,7 @@ const MEMORY_WATCH_MS = 50;
 /**
  * Variables that an analysis process gets. It reads untrusted files with large C libraries, so it must hold no secret of the service.
  */
-const ENVIRONMENT = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "LC_ALL", "NODE_COMPILE_CACHE"] as const;
+const ENVIRONMENT = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "LC_ALL", "NODE_COMPILE_CACHE", "LD_LIBRARY_PATH"] as const;
 
 /**
  * How glibc keeps memory in an analysis process: pictures and model weights come and go in pieces of megabytes, on a handful of threads. Left alone it raises
@@ -42,6 +42,8 @@ export interface HostOptions {
   /** Folder of the service's data; converted models are kept under it. */
   readonly dataDir: string;
   readonly quality?: PoseQuality;
+  /** What runs the pose model, in the order of preference; the processor by default and where nothing else is there. */
+  readonly providers?: readonly PoseProvider[];
   /** Upper bound of the analysis rate, frames per second. */
   readonly normaliseFps?: number;
   /** A job without any sign of progress for this long is stopped, ms. */
@@ -178,6 +180,7 @@ export function createAnalysisHost(options: HostOptions): AnalysisHost {
   const settings: ChildSettings = {
     modelsDir: join(options.dataDir, "models"),
     quality: options.quality ?? "heavy",
+    providers: options.providers ?? ["cpu"],
     normaliseFps: options.normaliseFps ?? 120,
     threads: cores,
   };

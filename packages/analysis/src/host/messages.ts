@@ -1,11 +1,12 @@
 import type { AnalysisRequest, Progress } from "@sagittal/contract";
-import type { PoseQuality } from "@sagittal/vision";
+import type { PoseProvider, PoseQuality } from "@sagittal/vision";
 import type { AnalysisOutcome } from "../pipeline/analyze.ts";
 
 /** Settings that a child process gets at its start. */
 export interface ChildSettings {
   readonly modelsDir: string;
   readonly quality: PoseQuality;
+  readonly providers: readonly PoseProvider[];
   readonly normaliseFps: number;
   readonly threads: number;
 }

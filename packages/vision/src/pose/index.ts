@@ -2,6 +2,6 @@ export { type Followed, followAthlete } from "./follow.ts";
 export { liveModels } from "./live.ts";
 export type { Tracklet } from "./people.ts";
 export { PosePool } from "./pool.ts";
-export type { LiveModels, PoseQuality } from "./port.ts";
+export type { LiveModels, PoseProvider, PoseQuality } from "./port.ts";
 export { poseModel } from "./registry.ts";
 export type { SeenFace } from "./tasks.ts";

@@ -6,6 +6,9 @@ import type { YuvPicture } from "./crop.ts";
 /** Accuracy of the landmark network against its speed; a model without variants treats all alike. */
 export type PoseQuality = "lite" | "full" | "heavy";
 
+/** What runs the networks: the processor, or a graphics or neural processor by the provider of that name of ONNX Runtime. */
+export type PoseProvider = "cpu" | "webgpu" | "cuda" | "tensorrt" | "coreml" | "dml";
+
 /** Finds people in a whole picture, without knowledge of other pictures. */
 export interface PersonDetector {
   /** People in the upright picture, best first. */
@@ -51,6 +54,7 @@ export interface PoseModel {
   prepare(cacheDir: string, quality: PoseQuality): void;
   /** Prepares the files for browsers in a cache folder; absent where the model cannot run there: the camera then guides without it. */
   prepareLive?(cacheDir: string): LiveModels;
-  openDetector(cacheDir: string): Promise<PersonDetector>;
-  openEstimator(cacheDir: string, quality: PoseQuality): Promise<PoseEstimator>;
+  /** @param providers in the order of preference; the processor by default and where none of them is there */
+  openDetector(cacheDir: string, providers?: readonly PoseProvider[]): Promise<PersonDetector>;
+  openEstimator(cacheDir: string, quality: PoseQuality, providers?: readonly PoseProvider[]): Promise<PoseEstimator>;
 }

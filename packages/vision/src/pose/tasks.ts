@@ -4,11 +4,13 @@ import type { Roi } from "@sagittal/pose";
 import type { VideoProbe } from "../video/types.ts";
 import type { BackdropLook } from "./camera-path.ts";
 import type { Sighting } from "./people.ts";
-import type { PoseQuality } from "./port.ts";
+import type { PoseProvider, PoseQuality } from "./port.ts";
 
 export interface WorkerSettings {
   readonly modelsDir: string;
   readonly quality: PoseQuality;
+  /** What runs the networks, in the order of preference; the processor by default, which alone gives the same landmarks everywhere. */
+  readonly providers?: readonly PoseProvider[];
 }
 
 /** A frame of the analysis and its place in the video. */

@@ -17,12 +17,12 @@ const settings: WorkerSettings = workerData;
 
 let opened: Promise<PersonDetector> | undefined;
 const detector = (): Promise<PersonDetector> => {
-  opened ??= poseModel.openDetector(settings.modelsDir);
+  opened ??= poseModel.openDetector(settings.modelsDir, settings.providers);
   return opened;
 };
 const estimators = new Map<PoseQuality, Promise<PoseEstimator>>();
 const estimator = (quality: PoseQuality): Promise<PoseEstimator> => {
-  const known = estimators.get(quality) ?? poseModel.openEstimator(settings.modelsDir, quality);
+  const known = estimators.get(quality) ?? poseModel.openEstimator(settings.modelsDir, quality, settings.providers);
   estimators.set(quality, known);
   return known;
 };

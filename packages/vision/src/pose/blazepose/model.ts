@@ -13,12 +13,12 @@ export const blazePose: PoseModel = {
   scoutQuality: SCOUT_QUALITY,
   prepare: prepareModels,
   prepareLive,
-  openDetector: async (cacheDir) => {
-    const network = await openDetector(cacheDir);
+  openDetector: async (cacheDir, providers) => {
+    const network = await openDetector(cacheDir, providers);
     return { detect: (picture) => detectPeople(network, picture), close: () => network.close() };
   },
-  openEstimator: async (cacheDir, quality) => {
-    const network = await openLandmarker(cacheDir, quality);
+  openEstimator: async (cacheDir, quality, providers) => {
+    const network = await openLandmarker(cacheDir, quality, providers);
     return {
       estimate: (picture, roi, mirrored) => estimatePose(network, picture, roi, mirrored),
       estimateBothWays: (picture, roi) => estimateBothWays(network, picture, roi),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { openLiteRt, startLiteRt } from "../../../test-support/litert.ts";
 import { tempFolder } from "../../../test-support/temp.ts";
 import { probeVideo } from "../../video/probe.ts";
@@ -99,4 +99,17 @@ test("a damaged file of the model cache is made anew before it is used", async (
   expect(readFileSync(join(folder, model)).equals(whole)).toBe(true);
   expect(readdirSync(folder).toSorted()).toEqual(before);
   await (await openDetector(folder)).close();
+});
+
+test("on a machine without the provider asked for, the processor runs the model and a warning says so", async () => {
+  const [crop] = crops(224, -1, 1);
+  if (!crop) throw new Error("There is no crop.");
+  const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+  const absent = process.platform === "win32" ? "coreml" : "dml";
+  const network = await openDetector(dirname(temp("x")), [absent]);
+  expect(warned.mock.calls).toEqual([[expect.stringContaining(`does not run on ${absent} here`), "PoseProviderWarning"]]);
+  warned.mockRestore();
+  const processor = await openDetector(dirname(temp("x")));
+  expect(await ours(network, crop)).toEqual(await ours(processor, crop));
+  await Promise.all([network.close(), processor.close()]);
 });

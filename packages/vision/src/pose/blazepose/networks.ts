@@ -5,8 +5,9 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import type { LiveModels, PoseQuality } from "../port.ts";
+import type { LiveModels, PoseProvider, PoseQuality } from "../port.ts";
 import { tfliteToOnnx } from "./convert.ts";
+import { openOnFirst } from "./providers.ts";
 
 /** The landmark network that searches for people. */
 export const SCOUT_QUALITY: PoseQuality = "full";
@@ -111,18 +112,24 @@ export class Network {
     this.#input = new Tensor("float32", this.pixels, [1, 3, size, size]);
   }
 
-  /** Opens a model of the cache folder, converting it where `prepareModels` has not done so. */
-  static async open(source: Source, cacheDir: string, size: number): Promise<Network> {
+  /** Opens a model of the cache folder on the first provider that runs it, converting it where `prepareModels` has not done so. */
+  static async open(source: Source, cacheDir: string, size: number, providers: readonly PoseProvider[] = []): Promise<Network> {
     const path = cachedPath(source, cacheDir);
     if (!existsSync(path)) convert(source, path);
     // By its path: bytes read here would stay beside the session's own copy until the next garbage collection, in every thread.
     // One thread each: several would spin against the other workers and other processes (measured 2 to 3 times slower).
-    const session = await InferenceSession.create(path, {
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      executionMode: "sequential",
-      graphOptimizationLevel: "all",
-      logSeverityLevel: 3,
+    const create = (provider: PoseProvider) =>
+      InferenceSession.create(path, {
+        executionProviders: [provider],
+        intraOpNumThreads: 1,
+        interOpNumThreads: 1,
+        executionMode: "sequential",
+        graphOptimizationLevel: "all",
+        logSeverityLevel: 3,
+      });
+    const session = await openOnFirst(providers, create, (provider, error) => {
+      const why = error instanceof Error ? error.message : String(error);
+      process.emitWarning(`The pose model does not run on ${provider} here: ${why}`, "PoseProviderWarning");
     });
     return new Network(session, size);
   }
@@ -143,7 +150,8 @@ export class Network {
   }
 }
 
-export const openDetector = async (cacheDir: string): Promise<Network> => Network.open(DETECTOR, cacheDir, 224);
+export const openDetector = async (cacheDir: string, providers?: readonly PoseProvider[]): Promise<Network> =>
+  Network.open(DETECTOR, cacheDir, 224, providers);
 
-export const openLandmarker = async (cacheDir: string, quality: PoseQuality): Promise<Network> =>
-  Network.open(landmarker(quality), cacheDir, 256);
+export const openLandmarker = async (cacheDir: string, quality: PoseQuality, providers?: readonly PoseProvider[]): Promise<Network> =>
+  Network.open(landmarker(quality), cacheDir, 256, providers);
