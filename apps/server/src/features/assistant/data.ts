@@ -7,7 +7,7 @@ import { findClient, listClients } from "../clients/service.ts";
 import { peerStandings } from "../peers/service.ts";
 import { storedResult } from "../sessions/result.ts";
 import { measuredMetrics, type SessionRow } from "../sessions/row.ts";
-import { findSession, listSessions, metricsOf } from "../sessions/service.ts";
+import { findSession, metricsOf, pageOfSessions } from "../sessions/service.ts";
 import { sessionTrends } from "../trends/service.ts";
 
 const MOST_ATHLETES = 1000;
@@ -54,15 +54,14 @@ export class TeamData {
   }
 
   /** Completed sessions, newest first. */
-  async sessions({ client, activity, exercise, limit }: SessionFilter): Promise<SessionRow[]> {
+  sessions({ client, activity, exercise, limit }: SessionFilter): Promise<SessionRow[]> {
     const page = { limit, offset: 0, tz: "UTC", sort: "newest", status: "completed", is_demo: false } as const;
-    const { rows } = await listSessions(this.#deps.db, this.#team, {
+    return pageOfSessions(this.#deps.db, this.#team, {
       ...page,
       ...(client && { client }),
       ...(activity && { activity }),
       ...(exercise !== undefined && { exercise }),
     });
-    return rows;
   }
 
   /** A session of the team, whatever its state. */
@@ -72,7 +71,7 @@ export class TeamData {
 
   async bySeqNo(seqNo: number): Promise<SessionRow | undefined> {
     const page = { limit: 200, offset: 0, tz: "UTC", sort: "newest" } as const;
-    const { rows } = await listSessions(this.#deps.db, this.#team, { ...page, search: `#${seqNo}` });
+    const rows = await pageOfSessions(this.#deps.db, this.#team, { ...page, search: `#${seqNo}` });
     return rows.find((row) => row.seq_no === seqNo);
   }
 
@@ -102,8 +101,8 @@ export class TeamData {
   }
 
   /** The newest completed sessions that no coach has reviewed. */
-  async unreviewed(limit: number): Promise<SessionRow[]> {
+  unreviewed(limit: number): Promise<SessionRow[]> {
     const page = { limit, offset: 0, tz: "UTC", sort: "newest", is_demo: false, needs_review: true } as const;
-    return (await listSessions(this.#deps.db, this.#team, page)).rows;
+    return pageOfSessions(this.#deps.db, this.#team, page);
   }
 }

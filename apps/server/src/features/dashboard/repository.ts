@@ -1,5 +1,5 @@
 import { type Activity, type MetricTarget, REVIEW_KEY } from "@sagittal/contract";
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
@@ -68,20 +68,29 @@ export async function newestPairs(db: Executor, team: TeamHandle, since: Date, u
   const filmed = (of: typeof sessions | typeof earlier) =>
     and(eq(of.team_id, team.teamId), eq(of.status, "completed"), eq(of.is_demo, false), isNotNull(of.client_id));
   const { id, client_id, activity, exercise, camera_view, created_at, metric_targets } = sessions;
-  const newest = db
+  const seen = db
+    .select({ one: sql`1` })
+    .from(seenAlerts)
+    .where(and(eq(seenAlerts.session_id, id), eq(seenAlerts.admin_id, unseenBy)));
+  const last = db
     .selectDistinctOn([client_id, activity, exercise, camera_view], {
       id,
-      client_id,
+      athlete_id: sql<string>`${clients.id}`.as("athlete_id"),
+      display_name: clients.display_name,
       activity,
       exercise,
       camera_view,
       created_at,
       metric_targets,
+      seen: sql<boolean>`exists ${seen}`.as("seen"),
     })
     .from(sessions)
-    .where(and(filmed(sessions), gte(created_at, since)))
+    .innerJoin(clients, and(eq(clients.id, client_id), eq(clients.team_id, team.teamId)))
+    .where(and(filmed(sessions), gte(created_at, since), isNull(clients.archived_at)))
     .orderBy(client_id, activity, exercise, camera_view, desc(created_at), desc(id))
-    .as("newest");
+    .as("last");
+  // In order before the clips before them are looked for, so that no more are looked for than are asked for.
+  const newest = db.select().from(last).where(not(last.seen)).orderBy(desc(last.created_at), desc(last.id)).as("newest");
   // One athlete's clips by their index, so that a team's other years cost nothing.
   const before = db
     .select({ id: sql<string>`${earlier.id}`.as("before_id"), at: sql`${earlier.created_at}`.mapWith(earlier.created_at).as("before_at") })
@@ -89,7 +98,7 @@ export async function newestPairs(db: Executor, team: TeamHandle, since: Date, u
     .where(
       and(
         filmed(earlier),
-        eq(earlier.client_id, newest.client_id),
+        eq(earlier.client_id, newest.athlete_id),
         eq(earlier.activity, newest.activity),
         eq(earlier.exercise, newest.exercise),
         eq(earlier.camera_view, newest.camera_view),
@@ -105,8 +114,8 @@ export async function newestPairs(db: Executor, team: TeamHandle, since: Date, u
       session_id: newest.id,
       before_id: before.id,
       before_at: before.at,
-      client_id: clients.id,
-      display_name: clients.display_name,
+      client_id: newest.athlete_id,
+      display_name: newest.display_name,
       activity: newest.activity,
       exercise: newest.exercise,
       created_at: newest.created_at,
@@ -114,18 +123,6 @@ export async function newestPairs(db: Executor, team: TeamHandle, since: Date, u
     })
     .from(newest)
     .innerJoinLateral(before, sql`true`)
-    .innerJoin(clients, and(eq(clients.id, newest.client_id), eq(clients.team_id, team.teamId)))
-    .where(
-      and(
-        isNull(clients.archived_at),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(seenAlerts)
-            .where(and(eq(seenAlerts.session_id, newest.id), eq(seenAlerts.admin_id, unseenBy))),
-        ),
-      ),
-    )
     .orderBy(desc(newest.created_at), desc(newest.id))
     .limit(MOST_CLIPS);
 }

@@ -5,7 +5,7 @@ import { plusSeconds } from "../../platform/clock.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { planState } from "../billing/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
-import { countSessions, getSession, listSessions, metricsBySession } from "../sessions/service.ts";
+import { countSessions, getSession, metricsBySession, pageOfSessions } from "../sessions/service.ts";
 import { sessionView } from "../sessions/view.ts";
 import { changeAlerts } from "./alerts.ts";
 import { type AthleteScore, athleteScores, noteSeen } from "./repository.ts";
@@ -21,7 +21,7 @@ const SHOWN = 5;
 export async function dashboard(deps: DashboardDeps, team: TeamHandle, adminId: string, lang: Lang): Promise<z.input<typeof Dashboard>> {
   const { db, clock, storage } = deps;
   const page = { limit: SHOWN, offset: 0, tz: "UTC", sort: "newest", is_demo: false } as const;
-  const views = async ({ rows }: { rows: SessionRow[] }) => {
+  const views = async (rows: readonly SessionRow[]) => {
     const metrics = await metricsBySession(db, team, rows);
     return Promise.all(rows.map((row) => sessionView(row, metrics.get(row.id) ?? [], storage, lang)));
   };
@@ -29,8 +29,8 @@ export async function dashboard(deps: DashboardDeps, team: TeamHandle, adminId: 
   return {
     counts: await countSessions(db, team, { tz: "UTC", is_demo: false }),
     quota: { remaining: plan.quota, per_month: plan.subscription.plan.session_quota, renews_at: plan.subscription.current_period_end },
-    recent: await views(await listSessions(db, team, page)),
-    needs_review: await views(await listSessions(db, team, { ...page, needs_review: true })),
+    recent: await views(await pageOfSessions(db, team, page)),
+    needs_review: await views(await pageOfSessions(db, team, { ...page, needs_review: true })),
     alerts: await changeAlerts(db, team, { since: plusSeconds(clock.now(), -ALERT_DAYS * 86_400), most: SHOWN, unseenBy: adminId, lang }),
     improvers: improvers(await athleteScores(db, team, plusSeconds(clock.now(), -IMPROVERS_DAYS * 86_400))),
   };

@@ -7,7 +7,7 @@ import { clientsById } from "../clients/service.ts";
 import { allOwnMetrics } from "../own-metrics/service.ts";
 import { isOf } from "../own-metrics/values.ts";
 import { type MetricRow, measuredMetrics, type SessionRow } from "../sessions/row.ts";
-import { listSessions, metricKeys, metricsBySession } from "../sessions/service.ts";
+import { metricKeys, metricsBySession, pageOfSessions } from "../sessions/service.ts";
 import { failureReason } from "../sessions/view.ts";
 
 /** Sessions fetched at once. */
@@ -37,7 +37,7 @@ async function teamMetrics(db: Db, team: TeamHandle): Promise<TeamMetric[]> {
 
 async function* teamSessions(db: Db, team: TeamHandle, filters: Filters, lang: Lang): AsyncGenerator<TeamSession> {
   for (let offset = 0; ; offset += PAGE) {
-    const { rows } = await listSessions(db, team, { ...filters, limit: PAGE, offset });
+    const rows = await pageOfSessions(db, team, { ...filters, limit: PAGE, offset });
     const metrics = await metricsBySession(db, team, rows);
     const athletes = await clientsById(
       db,

@@ -8,7 +8,6 @@ import {
   type SessionListQuery,
 } from "@sagittal/contract";
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, like, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import { type Executor, rowsOf } from "../../platform/db/index.ts";
@@ -287,8 +286,14 @@ export class SessionRepository extends TeamRepository {
       .where(this.mine());
   }
 
-  async list(query: SessionListQuery): Promise<{ count: number; rows: SessionRow[] }> {
-    const where = this.mine(...this.#spanFilters(query), ...this.#listFilters(query));
+  /** How many sessions the filters leave. */
+  async count(query: SessionListQuery): Promise<number> {
+    const [total] = await this.db.select({ n: count() }).from(sessions).where(this.#listed(query));
+    return total?.n ?? 0;
+  }
+
+  /** One page of the sessions that the filters leave. */
+  async page(query: SessionListQuery): Promise<SessionRow[]> {
     const order = {
       newest: [desc(sessions.created_at), desc(sessions.id)],
       oldest: [asc(sessions.created_at), asc(sessions.id)],
@@ -297,17 +302,14 @@ export class SessionRepository extends TeamRepository {
     }[query.sort];
     // The team is named once more, so that only its own athletes are read.
     const ownAthlete = and(eq(clients.id, sessions.client_id), eq(clients.team_id, this.team.teamId));
-    const matching = <T extends PgSelect>(select: T) =>
-      query.search || query.sort === "client" ? select.leftJoin(clients, ownAthlete) : select;
-    const [total] = await matching(this.db.select({ n: count() }).from(sessions).$dynamic()).where(where);
+    const all = this.db.select({ id: sessions.id }).from(sessions).$dynamic();
     // Ids first, from the index alone: a deep page must not read the wide rows that it skips.
-    const page = matching(this.db.select({ id: sessions.id }).from(sessions).$dynamic())
-      .where(where)
+    const ids = await (query.sort === "client" ? all.leftJoin(clients, ownAthlete) : all)
+      .where(this.#listed(query))
       .orderBy(...order)
       .limit(query.limit)
       .offset(query.offset);
-    const ids = (await page).map((r) => r.id);
-    return { count: total?.n ?? 0, rows: await this.#inOrder(ids) };
+    return this.#inOrder(ids.map((r) => r.id));
   }
 
   /** The team's sessions with these ids, in their order. */
@@ -319,6 +321,10 @@ export class SessionRepository extends TeamRepository {
       .where(this.mine(inArray(sessions.id, [...ids])));
     const byId = new Map(rows.map((r) => [r.id, r]));
     return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  #listed(query: SessionListQuery): SQL | undefined {
+    return this.mine(...this.#spanFilters(query), ...this.#listFilters(query));
   }
 
   #spanFilters(query: SessionCountsQuery): (SQL | undefined)[] {
@@ -355,7 +361,12 @@ export class SessionRepository extends TeamRepository {
   #matches(search: string): SQL | undefined {
     const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
     const bySeqNo = /^#?\d{1,9}$/.test(search) ? eq(sessions.seq_no, Number(search.replace("#", ""))) : undefined;
-    return or(ilike(sessions.name, pattern), ilike(sessions.exercise, pattern), ilike(clients.display_name, pattern), bySeqNo);
+    // The athletes are looked through once, not once per session.
+    const athletes = this.db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(and(eq(clients.team_id, this.team.teamId), ilike(clients.display_name, pattern)));
+    return or(bySeqNo, inArray(sessions.client_id, athletes), ilike(sessions.exercise, pattern), ilike(sessions.name, pattern));
   }
 
   #needsReview(): SQL {

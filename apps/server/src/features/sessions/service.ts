@@ -57,8 +57,19 @@ export async function getWithMetrics(db: Executor, team: TeamHandle, id: string)
   return { row, metrics: await metricsOf(db, team, row) };
 }
 
-export function listSessions(db: Executor, team: TeamHandle, query: SessionListQuery): Promise<{ count: number; rows: SessionRow[] }> {
-  return new SessionRepository(db, team).list(query);
+/** One page of the team's sessions, and how many there are on all pages. */
+export async function listSessions(
+  db: Executor,
+  team: TeamHandle,
+  query: SessionListQuery,
+): Promise<{ count: number; rows: SessionRow[] }> {
+  const repository = new SessionRepository(db, team);
+  return { count: await repository.count(query), rows: await repository.page(query) };
+}
+
+/** One page of the team's sessions, without the cost of counting them. */
+export function pageOfSessions(db: Executor, team: TeamHandle, query: SessionListQuery): Promise<SessionRow[]> {
+  return new SessionRepository(db, team).page(query);
 }
 
 /** Metrics by session id; every session given has an entry. */
