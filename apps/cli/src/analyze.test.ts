@@ -61,6 +61,17 @@ describe("inputs of an activity besides the video", () => {
     expect(request.workstation_assessment?.setup.measurements_cm.desktop_height).toBe(105);
   });
 
+  test("a file of distance marks gives them by distance; marks that no run can pass are named", () => {
+    const sprint = (marks: unknown) => requestOf({ activity: "running", exercise: "Sprint", marks: file("marks.json", marks) });
+    const [start, end] = [
+      { distance_m: 0, x: 0.1 },
+      { distance_m: 10, t_ms: 1900 },
+    ];
+    expect(sprint([end, start]).distance_marks).toEqual([start, end]);
+    expect(() => sprint([{ distance_m: 10 }])).toThrow(/^--marks/);
+    expect(() => sprint([start, { distance_m: 0, x: 0.9 }])).toThrow(UsageError);
+  });
+
   test("the steps of an approach are four or five", () => {
     expect(requestOf({ activity: "bowling", exercise: "Full Approach Delivery", steps: "5" }).approach_step_count).toBe(5);
     expect(() => requestOf({ activity: "bowling", exercise: "Full Approach Delivery", steps: "3" })).toThrow(UsageError);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAnalysisHost } from "@sagittal/analysis";
 import { activities, analysisFailureText, exercisesOf, findExercise, viewsOf } from "@sagittal/catalogue";
-import { Activity, AnalysisRequest, ScubaSessionMeta, STAGES, WorkstationAssessment } from "@sagittal/contract";
+import { Activity, AnalysisRequest, DistanceMarks, ScubaSessionMeta, STAGES, WorkstationAssessment } from "@sagittal/contract";
 import { MultiBar, Presets, type SingleBar } from "cli-progress";
 import { z } from "zod";
 import { cacheFolder } from "./cache-folder.ts";
@@ -24,6 +24,7 @@ export interface AnalyzeOptions {
   handedness?: string;
   barbell?: string;
   distance?: string;
+  marks?: string;
   speed?: string;
   captureFps?: string;
   steps?: string;
@@ -110,6 +111,7 @@ export function requestOf(options: AnalyzeOptions): AnalysisRequest {
     trim: trimOf(options.trim) ?? null,
     barbell_mass_kg: numberOf("barbell", options.barbell) ?? null,
     walk_test_distance_m: numberOf("distance", options.distance) ?? null,
+    distance_marks: fileOf("marks", DistanceMarks, options.marks) ?? [],
     treadmill_speed_mps: numberOf("speed", options.speed) ?? null,
     capture_fps: numberOf("capture-fps", options.captureFps) ?? null,
     approach_step_count: numberOf("steps", options.steps) ?? null,

@@ -41,6 +41,7 @@ export function program(): Command {
     .option("--speed <m/s>", "treadmill speed")
     .option("--barbell <kg>", "total bar load")
     .option("--distance <m>", "walk-test course")
+    .option("--marks <file>", "distance_marks of a sprint or agility test as JSON, for its times")
     .option("--steps <4|5>", "steps of a bowling approach")
     .option("--scuba <file>", "scuba_session_meta as JSON, for scuba diving")
     .option("--workstation <file>", "workstation_assessment as JSON, for an ergonomics assessment (the video may be a photo)")

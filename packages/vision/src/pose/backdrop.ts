@@ -4,7 +4,7 @@ import { upright } from "../video/rotate.ts";
 import type { YuvPicture } from "./crop.ts";
 
 /** Long side of the small pictures that are compared, pixels. */
-const LONG_SIDE = 128;
+const LONG_SIDE = 192;
 
 /** A small grey picture, upright. */
 export interface Backdrop {
@@ -93,6 +93,8 @@ const LEAST_GRADIENT = 1.5;
 const FEWEST_PLACES = 50;
 const LEAST_FOLLOWING = 0.5;
 const MOST_LEFT = 0.6;
+/** How far the scales of a step there and back may differ, as a ratio. */
+const MOST_APART = 0.004;
 /** Difference from which a place does not follow, in deviations of the others (Tukey's biweight) and at least so many grey levels. */
 const TUKEY = 4.7;
 const LEAST_DEVIATION = 1;
@@ -233,21 +235,33 @@ function improved(places: Places, next: Level, params: Params): Improved | null 
   };
 }
 
-/**
- * Movement of the camera between two looks: the similarity that brings most of the places with contrast over one another, from coarse to fine (inverse
- * compositional alignment, Baker & Matthews 2004, with Tukey's weights against what moves by itself).
- * @param moving people in either picture, shares of its size
- * @param fine also at full size, at four times the cost; else a quarter as sharp
- * @returns null where too little stands still to be seen
- */
-export function cameraStep(from: Backdrop, to: Backdrop, moving: readonly Moving[], fine: boolean): CameraStep | null {
-  const isMoving = (x: number, y: number): boolean => moving.some((m) => x > m.left && x < m.right && y > m.top && y < m.bottom);
-  const [first, second] = [pyramid(from), pyramid(to)];
-  let params: Params = [0, 0, 0, 0, 0];
+interface Aligned {
+  readonly step: CameraStep;
+  readonly following: number;
+  readonly left: number;
+}
+
+/** Aligns two pictures from coarse to fine, up to so many levels, from a guess; null where too little stands still to be seen. */
+function aligned(
+  first: readonly Level[],
+  second: readonly Level[],
+  pixel: number,
+  isMoving: (x: number, y: number) => boolean,
+  guess: CameraStep,
+): Aligned | null {
+  const [coarsest] = first;
+  if (!coarsest) return null;
+  let unit = pixel * 2 ** (first.length - 1);
+  const middle = (level: Level): readonly [number, number] => [level.width / 2, level.height / 2];
+  const [gx, gy] = middle(coarsest);
+  let params: Params = [guess.x / unit - gx + guess.scale * gx, guess.y / unit - gy + guess.scale * gy, Math.log(guess.scale), 0, 0];
   let [following, left] = [0, 1];
-  for (const [k, level] of first.slice(0, fine ? undefined : -1).entries()) {
+  for (const [k, level] of first.entries()) {
     const next = second[k]!;
-    if (k > 0) params = [2 * params[0], 2 * params[1], params[2], params[3], params[4]];
+    if (k > 0) {
+      params = [2 * params[0], 2 * params[1], params[2], params[3], params[4]];
+      unit /= 2;
+    }
     const places = placesOf(level, isMoving);
     for (let round = 0; round < ROUNDS; round++) {
       const better = improved(places, next, params);
@@ -259,11 +273,42 @@ export function cameraStep(from: Backdrop, to: Backdrop, moving: readonly Moving
       if (better.moved < 0.005) break;
     }
   }
-  if (following < LEAST_FOLLOWING || left > MOST_LEFT) return null;
-  const [tx, ty, zoom] = params;
-  const scale = Math.exp(zoom);
-  const finest = first[first.length - (fine ? 1 : 2)] ?? from;
-  const [cx, cy] = [finest.width / 2, finest.height / 2];
-  const pixel = (from.shrink * from.width) / finest.width;
-  return { scale, x: pixel * (cx + tx - scale * cx), y: pixel * (cy + ty - scale * cy) };
+  const [cx, cy] = middle(first.at(-1) ?? coarsest);
+  const scale = Math.exp(params[2]);
+  return { step: { scale, x: unit * (cx + params[0] - scale * cx), y: unit * (cy + params[1] - scale * cy) }, following, left };
 }
+
+const STILL: CameraStep = { scale: 1, x: 0, y: 0 };
+
+/** The way back. */
+const reversed = ({ scale, x, y }: CameraStep): CameraStep => ({ scale: 1 / scale, x: -x / scale, y: -y / scale });
+
+/**
+ * Movement of the camera between two looks: the similarity that brings most of the places with contrast over one another, from coarse to fine (inverse
+ * compositional alignment, Baker & Matthews 2004, with Tukey's weights against what moves by itself).
+ * @param moving people in either picture, shares of its size
+ * @returns null where too little stands still to be seen
+ */
+export function roughStep(from: Backdrop, to: Backdrop, moving: readonly Moving[]): CameraStep | null {
+  const rough = (picture: Backdrop): Level[] => pyramid(picture).slice(0, -1);
+  const found = aligned(rough(from), rough(to), 2 * from.shrink, within(moving), STILL);
+  return found && found.following >= LEAST_FOLLOWING && found.left <= MOST_LEFT ? found.step : null;
+}
+
+/** `roughStep` at full size, from where the camera went before, at eight times its cost: there and back, which must agree. */
+export function cameraStep(from: Backdrop, to: Backdrop, moving: readonly Moving[], before: CameraStep = STILL): CameraStep | null {
+  const [first, second] = [pyramid(from), pyramid(to)];
+  const there = aligned(first, second, from.shrink, within(moving), before);
+  const back = there && aligned(second, first, from.shrink, within(moving), reversed(there.step));
+  if (!there || !back) return null;
+  if (Math.min(there.following, back.following) < LEAST_FOLLOWING || Math.max(there.left, back.left) > MOST_LEFT) return null;
+  const again = reversed(back.step);
+  return Math.abs(Math.log(there.step.scale / again.scale)) > MOST_APART
+    ? null
+    : { scale: Math.sqrt(there.step.scale * again.scale), x: (there.step.x + again.x) / 2, y: (there.step.y + again.y) / 2 };
+}
+
+const within =
+  (moving: readonly Moving[]) =>
+  (x: number, y: number): boolean =>
+    moving.some((m) => x > m.left && x < m.right && y > m.top && y < m.bottom);

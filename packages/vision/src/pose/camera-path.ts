@@ -1,6 +1,6 @@
 /** The camera's zoom and pan over a clip, from looks at what stands still behind the people. */
 import type { CameraPath } from "@sagittal/biomechanics";
-import { type Backdrop, type CameraStep, cameraStep, type Moving } from "./backdrop.ts";
+import { type Backdrop, type CameraStep, cameraStep, type Moving, roughStep } from "./backdrop.ts";
 import type { Tracklet } from "./people.ts";
 
 /** A look at the background in one planned frame. */
@@ -35,12 +35,40 @@ function movingIn(frame: number, people: readonly Tracklet[], { width, height, s
   });
 }
 
-/** The steps from look to look; null where one cannot be told. */
-function stepsOf(looks: readonly BackdropLook[], people: readonly Tracklet[], fine: boolean): (CameraStep | null)[] {
+/** People in either of two looks, shares of the picture. */
+const movingBetween = (a: BackdropLook, b: BackdropLook, people: readonly Tracklet[]): Moving[] => [
+  ...movingIn(a.frame, people, a.backdrop),
+  ...movingIn(b.frame, people, b.backdrop),
+];
+
+/** The steps from look to look at a glance; null where one cannot be told. */
+const roughSteps = (looks: readonly BackdropLook[], people: readonly Tracklet[]): (CameraStep | null)[] =>
+  looks.slice(1).map((look, i) => roughStep(looks[i]!.backdrop, look.backdrop, movingBetween(looks[i]!, look, people)));
+
+/** The steps from look to look, each begun where the camera went before. */
+function closeSteps(looks: readonly BackdropLook[], people: readonly Tracklet[]): (CameraStep | null)[] {
+  let before: CameraStep | undefined;
   return looks.slice(1).map((look, i) => {
-    const before = looks[i]!;
-    const moving = [...movingIn(before.frame, people, before.backdrop), ...movingIn(look.frame, people, look.backdrop)];
-    return cameraStep(before.backdrop, look.backdrop, moving, fine);
+    const step = cameraStep(looks[i]!.backdrop, look.backdrop, movingBetween(looks[i]!, look, people), before);
+    before = step ?? undefined;
+    return step;
+  });
+}
+
+/** Steps in a row that may be unknown, and are taken as the mean of those beside them: 0.4 s. */
+const MOST_BRIDGED = 2;
+
+/** The steps with short gaps bridged: a zoom and a pan go on evenly for a moment. */
+function bridged(steps: readonly (CameraStep | null)[]): (CameraStep | null)[] {
+  return steps.map((step, i) => {
+    if (step) return step;
+    const before = steps.slice(Math.max(0, i - MOST_BRIDGED), i).findLast((s) => s !== null);
+    const after = steps.slice(i + 1, i + 1 + MOST_BRIDGED).find((s) => s !== null);
+    const [a, b] = [before ?? after, after ?? before];
+    const from = steps.findLastIndex((s, k) => k < i && s !== null);
+    const to = steps.findIndex((s, k) => k > i && s !== null);
+    const gap = (to < 0 ? steps.length : to) - from - 1;
+    return a && b && gap <= MOST_BRIDGED ? { scale: Math.sqrt(a.scale * b.scale), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null;
   });
 }
 
@@ -56,14 +84,14 @@ function zoomRatio(steps: readonly (CameraStep | null)[]): number {
 }
 
 /**
- * The camera's path over the planned frames, in the picture of the first look; NaN from a look on that shows no background to go by. Between looks a zoom is even.
+ * The camera's path over the planned frames, in the picture of the first look; NaN from a look on that shows no background to go by for longer than a moment. Between looks a zoom is even.
  * @param looks in order, at least two
  * @param rows number of planned frames
  * @returns null where the camera does not zoom
  */
 export function cameraPath(looks: readonly BackdropLook[], people: readonly Tracklet[], rows: number): CameraPath | null {
-  if (looks.length < 2 || zoomRatio(stepsOf(looks, people, false)) < WORTH_A_LOOK) return null;
-  const steps = stepsOf(looks, people, true);
+  if (looks.length < 2 || zoomRatio(roughSteps(looks, people)) < WORTH_A_LOOK) return null;
+  const steps = bridged(closeSteps(looks, people));
   const at = [{ scale: 1, x: 0, y: 0 }];
   for (const step of steps) {
     const { scale, x, y } = at.at(-1)!;
