@@ -137,8 +137,6 @@ export class Deployment {
       WEBHOOK_ALLOW_PRIVATE: "on",
       PARTNER_RATE_LIMIT_PER_MINUTE: "100000",
       LOG_LEVEL: "warn",
-      AWS_ACCESS_KEY_ID: "test",
-      AWS_SECRET_ACCESS_KEY: "test",
       ...settings,
     };
     const members = [];

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { STAGES as ANALYSIS_STAGES, type Session, type UploadIntent } from "@sagittal/contract";
 import { startPostgres, type TestServer } from "../../apps/server/src/testing/databases.ts";
-import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
+import { testBucket } from "../../apps/server/src/testing/open-bucket.ts";
 import { childrenOf } from "../support/processes.ts";
 import { books } from "./books.ts";
 import { Deployment, eventually, pause } from "./deployment.ts";
@@ -63,9 +63,11 @@ export async function killCampaign(shape: Shape, times: number, note: (line: str
   const began = performance.now();
   const embedded = shape === "all-in-one, embedded database";
   const postgres: TestServer | null = embedded ? null : await startPostgres();
-  const bucket = new BucketStandIn();
+  const bucket = testBucket();
   const receiver = new Receiver();
-  const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start() } : {};
+  const settings: Record<string, string> = postgres
+    ? { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start(), ...bucket.credentials }
+    : {};
   const deployment = await Deployment.of(embedded ? ["all"] : ["api", "worker"], { WORKER_CONCURRENCY: "2", ...settings });
   try {
     const { person, tester } = await signedUp(deployment, await receiver.start(), times > TRIAL_KILLS ? QUOTA : 0);
@@ -80,7 +82,7 @@ export async function killCampaign(shape: Shape, times: number, note: (line: str
       stored: async ({ object_key }) => {
         const folder = object_key.slice(0, object_key.lastIndexOf("/") + 1);
         if (embedded) return readdir(join(dataDir, "objects", folder)).catch(() => []);
-        return [...bucket.objects.keys()].filter((key) => key.startsWith(folder)).map((key) => key.slice(folder.length));
+        return (await bucket.keys()).filter((key) => key.startsWith(folder)).map((key) => key.slice(folder.length));
       },
       uploadsToService: embedded,
     };
@@ -110,7 +112,7 @@ export async function killCampaign(shape: Shape, times: number, note: (line: str
     const counter = await person.quota();
     await deployment.stop();
     const found = await books(postgres ? { url: postgres.url } : { dataDir });
-    const keys = embedded ? await filesIn(join(dataDir, "objects")) : [...bucket.objects.keys()];
+    const keys = embedded ? await filesIn(join(dataDir, "objects")) : await bucket.keys();
     const leftovers = (await Promise.all(deployment.members.map((member) => member.leftovers()))).flat();
     const live = found.sessions.filter((session) => !session.test);
     return {
@@ -132,7 +134,7 @@ export async function killCampaign(shape: Shape, times: number, note: (line: str
     };
   } finally {
     await deployment.remove();
-    await Promise.all([receiver.stop(), bucket.stop(), postgres?.stop()]);
+    await Promise.all([receiver.stop(), embedded || bucket.stop(), postgres?.stop()]);
   }
 }
 

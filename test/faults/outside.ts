@@ -3,9 +3,10 @@
  * happens when one of the things around them fails. Each scenario tells its figures and, as faults, what must not be.
  */
 import { fileURLToPath } from "node:url";
+import type { TestBucket } from "../../apps/server/src/testing/bucket.ts";
 import { freePort, type OwnServer, startPostgres } from "../../apps/server/src/testing/databases.ts";
 import { Mailbox } from "../../apps/server/src/testing/mailbox.ts";
-import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
+import { testBucket } from "../../apps/server/src/testing/open-bucket.ts";
 import { sampleBomb } from "../support/sample-bomb.ts";
 import { books } from "./books.ts";
 import { Deployment, eventually, pause } from "./deployment.ts";
@@ -26,7 +27,7 @@ export interface Told {
 interface World {
   readonly deployment: Deployment;
   readonly postgres: OwnServer;
-  readonly bucket: BucketStandIn;
+  readonly bucket: TestBucket;
   readonly mailbox: Mailbox;
   readonly receiver: Receiver;
   readonly person: Person;
@@ -211,11 +212,12 @@ export async function outsideFaults(only: string, tell: (told: Told) => void): P
   const names = Object.keys(SCENARIOS).filter((name) => name.includes(only));
   if (names.length === 0) return 0;
   const postgres = await startPostgres({ restartable: true });
-  const [bucket, receiver, mailbox] = [new BucketStandIn(), new Receiver(), new Mailbox(await freePort())];
+  const [bucket, receiver, mailbox] = [testBucket(), new Receiver(), new Mailbox(await freePort())];
   await mailbox.up();
   const deployment = await Deployment.of(["api", "api", "worker", "worker"], {
     DATABASE_URL: postgres.url,
     STORAGE_URL: await bucket.start(),
+    ...bucket.credentials,
     SMTP_URL: mailbox.url,
     NODE_OPTIONS: `--import ${CLOCK}`,
   });

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { ShareLink } from "@sagittal/contract";
 import { z } from "zod";
 import { startPostgres } from "../../apps/server/src/testing/databases.ts";
-import { BucketStandIn } from "../../apps/server/src/testing/s3.ts";
+import { testBucket } from "../../apps/server/src/testing/open-bucket.ts";
 import { books, unended } from "./books.ts";
 import { Deployment, eventually, pause } from "./deployment.ts";
 import { bookFaults, mediaFaults, settled, signedUp } from "./judge.ts";
@@ -92,8 +92,8 @@ async function makes(person: Person, ledger: Ledger, what: string, acknowledged:
 const postgres = await startPostgres({ restartable: true });
 // Interrupted, the run leaves no server behind; the deployment ends with the process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
-const [bucket, receiver] = [new BucketStandIn(), new Receiver()];
-const settings = { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start(), ...WATCHED };
+const [bucket, receiver] = [testBucket(), new Receiver()];
+const settings = { DATABASE_URL: postgres.url, STORAGE_URL: await bucket.start(), ...bucket.credentials, ...WATCHED };
 const deployment = await Deployment.of(["api", "worker", "worker"], settings);
 try {
   const { person, tester } = await signedUp(deployment, await receiver.start(), QUOTA);
@@ -174,7 +174,7 @@ try {
   const count = (status: string) => found.sessions.filter((s) => s.status === status).length;
   const faults = [
     ...bookFaults(found, acknowledged, quota, counter),
-    ...mediaFaults(found, [...bucket.objects.keys()]),
+    ...mediaFaults(found, await bucket.keys()),
     ...left.map((path) => `temporary file left: ${path}`),
     ...found.sessions.filter((s) => !s.test && !receiver.told.has(s.id)).map((s) => `end of session ${s.id} never told`),
     ...ledger.faults,

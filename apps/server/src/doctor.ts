@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { access, constants, mkdir, readFile, statfs } from "node:fs/promises";
 import { arch, availableParallelism, platform, totalmem } from "node:os";
+import { S3ServiceException } from "@aws-sdk/client-s3";
 import { createTransport } from "nodemailer";
 import pg from "pg";
 import { systemClock } from "./platform/clock.ts";
@@ -153,7 +154,8 @@ async function storage({ STORAGE_URL, DATA_DIR }: Config): Promise<Examined> {
     return {
       part: "storage",
       state: "missing",
-      found: reason(error),
+      // An answer to HEAD has no words.
+      found: error instanceof S3ServiceException ? `the bucket answers ${error.$metadata.httpStatusCode}` : reason(error),
       means: "STORAGE_URL must name a bucket that the AWS variables' credentials may use.",
     };
   }

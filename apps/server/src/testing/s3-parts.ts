@@ -10,11 +10,10 @@ export interface Begun {
 /** The uploads in parts of a bucket in memory. */
 export class PartsStandIn {
   readonly begun = new Map<string, Begun>();
-  now = () => new Date();
 
   begin(key: string, type: string): string {
     const id = randomUUID();
-    this.begun.set(id, { key, type, since: this.now(), parts: new Map() });
+    this.begun.set(id, { key, type, since: new Date(), parts: new Map() });
     return `<InitiateMultipartUploadResult><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
   }
 

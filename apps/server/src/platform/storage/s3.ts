@@ -18,6 +18,7 @@ import { type Clock, plusSeconds } from "../clock.ts";
 import { Scratch } from "../scratch.ts";
 import { type ListedObject, type ObjectStorage, stableExpiry } from "./port.ts";
 import { RESUMABLE_TTL_S } from "./resumable.ts";
+import { whateverTheClock } from "./s3-clock.ts";
 import { S3Parts } from "./s3-parts.ts";
 
 /** An object on its way to a reader. */
@@ -44,16 +45,19 @@ const isMissing = (error: Error) => error.name === "NotFound" || error.name === 
 /** Objects in an S3 bucket. Presigned PUTs cannot carry a size limit there: the size is checked when the object is used. */
 export class S3Storage implements ObjectStorage {
   readonly #client: S3Client;
+  /** Signs addresses for clients, who may reach the bucket by another name. */
+  readonly #signer: S3Client;
   readonly #bucket: string;
   readonly #base: string;
   readonly scratch: Scratch;
   readonly resumable: S3Parts;
   readonly #clock: Clock;
 
-  /** `url` is `s3://bucket?endpoint=…&region=…`; credentials come from the usual AWS variables. */
+  /** `url` is `s3://bucket?endpoint=…&public_endpoint=…&region=…`; credentials come from the usual AWS variables. */
   constructor(url: string, dataDir: string, clock: Clock, silenceMs = SILENCE_MS) {
     const { hostname, searchParams } = new URL(url);
     const endpoint = searchParams.get("endpoint") ?? undefined;
+    const shown = searchParams.get("public_endpoint") ?? endpoint;
     const region = searchParams.get("region") ?? "us-east-1";
     this.#bucket = hostname;
     this.#clock = clock;
@@ -67,8 +71,9 @@ export class S3Storage implements ObjectStorage {
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     };
     this.#client = new S3Client(config);
+    this.#signer = shown === endpoint ? this.#client : new S3Client({ ...config, endpoint: shown, forcePathStyle: true });
     this.resumable = new S3Parts(this.#client, config, this.#bucket);
-    this.#base = endpoint ? `${endpoint.replace(/\/$/, "")}/${hostname}/` : `https://${hostname}.s3.${region}.amazonaws.com/`;
+    this.#base = shown ? `${shown.replace(/\/$/, "")}/${hostname}/` : `https://${hostname}.s3.${region}.amazonaws.com/`;
   }
 
   /** The signature demands `If-None-Match: *`: the bucket takes one object there and answers 412 to a request that would write over it. */
@@ -76,7 +81,7 @@ export class S3Storage implements ObjectStorage {
     const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: limits.contentType, IfNoneMatch: "*" });
     const headers = { "Content-Type": limits.contentType, "If-None-Match": "*" };
     const signed = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-    const url = await getSignedUrl(this.#client, command, {
+    const url = await getSignedUrl(this.#signer, command, {
       expiresIn: limits.ttlSeconds,
       signableHeaders: signed,
       unhoistableHeaders: signed,
@@ -97,12 +102,12 @@ export class S3Storage implements ObjectStorage {
     const window = Math.max(1, Math.floor(ttlSeconds / 2));
     const signingDate = new Date(Math.floor(now / window) * window * 1000);
     const expiresIn = stableExpiry(this.#clock.now(), ttlSeconds) - signingDate.getTime() / 1000;
-    return getSignedUrl(this.#client, new GetObjectCommand({ Bucket: this.#bucket, Key: key }), { expiresIn, signingDate });
+    return getSignedUrl(this.#signer, new GetObjectCommand({ Bucket: this.#bucket, Key: key }), { expiresIn, signingDate });
   }
 
   async info(key: string) {
     try {
-      const head = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+      const head = await this.#asked(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key })));
       return {
         size: head.ContentLength ?? 0,
         contentType: head.ContentType ?? "application/octet-stream",
@@ -115,14 +120,18 @@ export class S3Storage implements ObjectStorage {
   }
 
   async head(key: string, bytes: number): Promise<Buffer> {
-    const part = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=0-${bytes - 1}` }));
+    const part = await this.#asked(() =>
+      this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=0-${bytes - 1}` })),
+    );
     return Buffer.from((await part.Body?.transformToByteArray()) ?? new Uint8Array());
   }
 
   /** The object's bytes, or the part that an HTTP Range header asks for; null when it is gone. Throws 416 when it has no such part. */
   async read(key: string, range?: string): Promise<ReadObject | null> {
     try {
-      const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...(range && { Range: range }) }));
+      const object = await this.#asked(() =>
+        this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...(range && { Range: range }) })),
+      );
       if (!(object.Body instanceof Readable)) return null;
       return {
         body: object.Body,
@@ -141,7 +150,7 @@ export class S3Storage implements ObjectStorage {
   }
 
   async localCopy(key: string) {
-    const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+    const object = await this.#asked(() => this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key })));
     if (!(object.Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
     const path = await this.scratch.file();
     const release = () => rm(path, { force: true });
@@ -156,27 +165,39 @@ export class S3Storage implements ObjectStorage {
 
   async putFile(key: string, path: string, contentType: string): Promise<void> {
     const { size } = await stat(path);
-    await this.#client.send(
-      new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: createReadStream(path), ContentLength: size, ContentType: contentType }),
+    await this.#asked(() =>
+      this.#client.send(
+        new PutObjectCommand({
+          Bucket: this.#bucket,
+          Key: key,
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: contentType,
+        }),
+      ),
     );
   }
 
   async putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType }));
+    await this.#asked(() =>
+      this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType })),
+    );
   }
 
   async remove(keys: readonly string[]): Promise<void> {
     const all = keys.flatMap((key) => [key, ...this.resumable.keysOf(key)]);
     for (let at = 0; at < all.length; at += MOST_DELETED) {
       const Objects = all.slice(at, at + MOST_DELETED).map((Key) => ({ Key }));
-      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }));
+      await this.#asked(() => this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } })));
     }
   }
 
   async removePrefix(prefix: string): Promise<void> {
     await this.resumable.abort(prefix);
     for (;;) {
-      const page = await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, MaxKeys: 1000 }));
+      const page = await this.#asked(() =>
+        this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, MaxKeys: 1000 })),
+      );
       const keys = (page.Contents ?? []).flatMap((o) => o.Key ?? []);
       await this.remove(keys);
       if (!page.IsTruncated || keys.length === 0) return;
@@ -186,7 +207,9 @@ export class S3Storage implements ObjectStorage {
   async *list(prefix: string): AsyncIterable<readonly ListedObject[]> {
     let token: string | undefined;
     do {
-      const page = await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token }));
+      const page = await this.#asked(() =>
+        this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token })),
+      );
       // An object without a date counts as new.
       yield (page.Contents ?? []).flatMap((o) => (o.Key ? [{ key: o.Key, modifiedAt: o.LastModified ?? this.#clock.now() }] : []));
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -198,7 +221,11 @@ export class S3Storage implements ObjectStorage {
     return this.resumable.abort(ALL, plusSeconds(this.#clock.now(), -RESUMABLE_TTL_S));
   }
 
+  #asked<T>(ask: () => Promise<T>): Promise<T> {
+    return whateverTheClock(this.#client, ask);
+  }
+
   async ready(): Promise<void> {
-    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+    await this.#asked(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
   }
 }
