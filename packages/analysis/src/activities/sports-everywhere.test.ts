@@ -68,6 +68,8 @@ const EXERCISES: readonly (readonly [Activity, string, Movement])[] = [
 const UNSEEN: Readonly<Record<string, readonly string[]>> = {
   "cricket Fast Bowling front": ["shoulder_counter_rotation"],
   "baseball Batting front": ["head_stability"],
+  // Nobody declared marks.
+  "american_football 40-yard Sprint side": ["time_10yd", "time_20yd", "time_40yd", "fastest_split"],
 };
 
 const tracks = new Map<string, ReturnType<typeof trackOf>>();
