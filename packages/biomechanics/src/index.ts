@@ -50,6 +50,7 @@ export * from "./posture/stillness.ts";
 export * from "./reps/bar.ts";
 export * from "./reps/chair.ts";
 export * from "./reps/repetitions.ts";
+export { BandMatrix } from "./signals/banded.ts";
 export * from "./signals/filter.ts";
 export * from "./signals/peaks.ts";
 export * from "./signals/series.ts";

@@ -39,4 +39,11 @@ describe("a band matrix", () => {
     matrix.add(1, 1, 1);
     expect(() => matrix.solve(new Float64Array(2))).toThrow(RangeError);
   });
+
+  test("with a pivot below the least one is refused", () => {
+    const matrix = new BandMatrix(1, 0);
+    matrix.add(0, 0, 0.5);
+    expect(matrix.solve(new Float64Array([1]), 0.4)[0]).toBeCloseTo(2, 12);
+    expect(() => matrix.solve(new Float64Array([1]), 0.5)).toThrow(RangeError);
+  });
 });

@@ -23,9 +23,10 @@ export class BandMatrix {
 
   /**
    * The solution of A·x = b by Cholesky's factors (Golub and Van Loan 2013, 4.3.5).
-   * @throws RangeError when the matrix is not positive definite
+   * @param leastPivot what each pivot must exceed
+   * @throws RangeError when the matrix is not positive definite, or a pivot is too small
    */
-  solve(right: Float64Array): Float64Array {
+  solve(right: Float64Array, leastPivot = 0): Float64Array {
     const { size, width } = this;
     const step = width + 1;
     const factor = Float64Array.from(this.#band);
@@ -39,7 +40,7 @@ export class BandMatrix {
         let sum = factor[row + j]!;
         for (let k = Math.max(first, j - width); k < j; k++) sum -= factor[row + k]! * factor[other + k]!;
         if (j < i) factor[row + j] = sum / factor[other + j]!;
-        else if (sum > 0) factor[row + i] = Math.sqrt(sum);
+        else if (sum > leastPivot) factor[row + i] = Math.sqrt(sum);
         else throw new RangeError(`The matrix is not positive definite at row ${i}.`);
       }
       let sum = x[i]!;

