@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AnalysisRequest, type Progress } from "@sagittal/contract";
-import { type LiveModels, liveModels, PosePool, type PoseProvider, type PoseQuality } from "@sagittal/vision";
+import { type LiveModels, liveModels, PosePool, type PoseQuality } from "@sagittal/vision";
 import type { z } from "zod";
 import { type AnalysisOutcome, runAnalysis } from "./pipeline/analyze.ts";
 
@@ -20,7 +20,6 @@ export interface AnalyzeVideoJob {
   /** Where converted models are kept. */
   readonly dataDir: string;
   readonly quality?: PoseQuality;
-  readonly providers?: readonly PoseProvider[];
   readonly normaliseFps?: number;
 }
 
@@ -31,9 +30,9 @@ const pools = new Map<string, PosePool>();
  * Call `closePools` when done.
  */
 export async function analyzeVideo(job: AnalyzeVideoJob, onProgress?: (progress: Progress) => void): Promise<AnalysisOutcome> {
-  const { quality = "heavy", providers = ["cpu"] } = job;
-  const key = `${job.dataDir}:${quality}:${providers}`;
-  const pool = pools.get(key) ?? new PosePool({ modelsDir: join(job.dataDir, "models"), quality, providers });
+  const quality = job.quality ?? "heavy";
+  const key = `${job.dataDir}:${quality}`;
+  const pool = pools.get(key) ?? new PosePool({ modelsDir: join(job.dataDir, "models"), quality });
   pools.set(key, pool);
   return runAnalysis(job.videoPath, job.outDir, AnalysisRequest.parse(job.request), {
     pool,

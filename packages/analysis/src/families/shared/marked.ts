@@ -20,14 +20,10 @@ interface Passage {
 }
 
 /** Path of the mid-hip in the picture as it was filmed, shares of its width. */
-const hipPaths = keptPer<Motion["body"], Series>();
-
-function pathOf({ body }: Motion): Series {
-  return hipPaths(body, [], () => {
-    const joints = pictureJoints(body);
-    const [left, right] = [joints[LANDMARK.left_hip]!.x, joints[LANDMARK.right_hip]!.x];
-    return left.map((x, i) => (x + right[i]!) / 2 / body.track.width);
-  });
+function hipPath({ body }: Motion): Series {
+  const joints = pictureJoints(body);
+  const [left, right] = [joints[LANDMARK.left_hip]!.x, joints[LANDMARK.right_hip]!.x];
+  return left.map((x, i) => (x + right[i]!) / 2 / body.track.width);
 }
 
 /** Speed along the picture around a frame, shares of its width per second. */
@@ -48,7 +44,7 @@ function speedAt(x: Series, frame: number, fps: number): number {
  */
 function passagesOf(m: Motion): Passage[] {
   const { body, request } = m;
-  const x = pathOf(m);
+  const x = hipPath(m);
   const legShare = body.legPx / body.track.width;
   let after = 0;
   return request.distance_marks.map((mark): Passage => {
@@ -90,6 +86,19 @@ function splitsOf(passages: readonly Passage[]): RunSplit[] {
   });
 }
 
+interface MarkedRun {
+  readonly passages: readonly Passage[];
+  readonly splits: RunSplit[];
+}
+
+/** Kept, since each time and the fastest split are read from the same passages. */
+const markedRuns = keptPer<Motion, MarkedRun>();
+const markedRun = (m: Motion): MarkedRun =>
+  markedRuns(m, [], () => {
+    const passages = passagesOf(m);
+    return { passages, splits: splitsOf(passages) };
+  });
+
 /** How well the passages are known: as seen where one of them was found, fully where a person saw them all. */
 const quality = (m: Motion, splits: readonly RunSplit[]): number => (splits.every((s) => s.declared) ? 1 : seenBoth(m, ["hip"]));
 
@@ -106,7 +115,7 @@ const readingOf = (m: Motion, splits: readonly RunSplit[], value: number, error:
 export const timeOver =
   (metres: number) =>
   (m: Motion): Reading => {
-    const splits = splitsOf(passagesOf(m));
+    const { splits } = markedRun(m);
     const split = splits.find((s) => Math.abs(s.distance_m - metres) <= SAME_MARK_M);
     if (!split || split.time_s === null || split.se_s === null) return suppressed("mark_unseen");
     return readingOf(m, splits, split.time_s, split.se_s, {});
@@ -114,7 +123,7 @@ export const timeOver =
 
 /** Time from the first mark to the last one, s; null where fewer than two marks are declared. */
 export function markedTime(m: Motion): Reading | null {
-  const splits = splitsOf(passagesOf(m));
+  const { splits } = markedRun(m);
   const last = splits.at(-1);
   if (!last) return null;
   if (last.time_s === null || last.se_s === null) return suppressed("mark_unseen", { splits });
@@ -123,8 +132,7 @@ export function markedTime(m: Motion): Reading | null {
 
 /** Greatest mean speed between two neighbouring marks, m/s, with all splits. */
 export function fastestSplit(m: Motion): Reading {
-  const passages = passagesOf(m);
-  const splits = splitsOf(passages);
+  const { passages, splits } = markedRun(m);
   const known = splits.flatMap((s, i) =>
     s.speed_mps === null || s.split_s === null ? [] : [{ i, speed: s.speed_mps, seconds: s.split_s }],
   );
