@@ -1,12 +1,10 @@
 import type { DistanceMark, Session } from "@sagittal/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "../lib/api.ts";
 import { withMark, withoutMark } from "../lib/marks.ts";
 import { readAgain, useNewest } from "./use-newest.ts";
-
-/** Moves by keys that follow each other faster are one step. */
-const REST_MS = 700;
+import { useRest } from "./use-rest.ts";
 
 /** Distance marks of a run, and what can be done about them. */
 export interface Marks {
@@ -32,7 +30,6 @@ export function useMarks(session: Session): Marks {
   const [on, setOn] = useState(false);
   const [wish, setWish] = useState<readonly DistanceMark[] | null>(null);
   const [changed, setChanged] = useState<number | null>(null);
-  const resting = useRef<{ timer: number; mark: DistanceMark } | null>(null);
   const { send, busy, error } = useNewest({
     store: (next: readonly DistanceMark[]) => api.sessions.mark(session.id, [...next]),
     follow: async () => {
@@ -48,18 +45,7 @@ export function useMarks(session: Session): Marks {
     send(next);
   };
   const put = (mark: DistanceMark) => store(withMark(marks, mark));
-  const newest = useRef(put);
-  newest.current = put;
-  const settle = () => {
-    if (!resting.current) return;
-    const { timer, mark } = resting.current;
-    window.clearTimeout(timer);
-    resting.current = null;
-    newest.current(mark);
-  };
-  const settled = useRef(settle);
-  settled.current = settle;
-  useEffect(() => () => settled.current(), []);
+  const { move, settle } = useRest(put);
   return {
     ...{ on, marks, busy, error, changed, put, settle },
     turn: (next) => {
@@ -68,8 +54,7 @@ export function useMarks(session: Session): Marks {
     },
     move: (mark) => {
       setWish(withMark(marks, mark));
-      window.clearTimeout(resting.current?.timer);
-      resting.current = { timer: window.setTimeout(settle, REST_MS), mark };
+      move(mark);
     },
     remove: (distance_m) => {
       settle();

@@ -1,11 +1,12 @@
 import type { PlaceableLandmark, PlacedLandmark, PoseSidecar, Session, Side } from "@sagittal/contract";
 import type { SessionLandmarks } from "@sagittal/sdk";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { api } from "../lib/api.ts";
 import { placeOf, withPlacements } from "../lib/placing.ts";
 import { readAgain, useNewest } from "./use-newest.ts";
 import { poseQuery } from "./use-pose.ts";
+import { useRest } from "./use-rest.ts";
 
 type Placements = readonly PlacedLandmark[];
 const NONE: Placements = [];
@@ -18,8 +19,6 @@ export const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
-/** Nudges that follow each other faster are one step. */
-const REST_MS = 700;
 
 export const sideOfLandmark = (landmark: PlaceableLandmark): Side | null =>
   landmark.startsWith("left_") ? "left" : landmark.startsWith("right_") ? "right" : null;
@@ -110,30 +109,19 @@ export function usePlacing(session: Session, measured: PoseSidecar | undefined):
   const [chosen, setChosen] = useState<PlaceableLandmark | null>(null);
   const [halfWidthMs, setHalfWidth] = useState(100);
   const [held, setHeld] = useState<PlacedLandmark | null>(null);
-  /** Landmark being moved by arrow keys, until the keys pause. */
-  const resting = useRef<{ timer: number; to: PlacedLandmark } | null>(null);
   const pose = useMemo(() => measured && withPlacements(measured, held ? [...coming, held] : coming), [measured, coming, held]);
   const send = (next: Placements) => {
     setHeld(null);
     store(next);
   };
   const place = (one: PlacedLandmark) => send([...now, one]);
-  const newest = useRef(place);
-  newest.current = place;
-  const settle = () => {
-    if (!resting.current) return;
-    const { timer, to } = resting.current;
-    window.clearTimeout(timer);
-    resting.current = null;
-    newest.current(to);
-  };
+  const { move, settle } = useRest(place);
   const nudge: Placing["nudge"] = (frame, [dx, dy], times) => {
     const at = pose && chosen && placeOf(pose, frame, chosen);
     if (!at) return;
     const to = placementOf(chosen, frame, [at[0] + times * dx, at[1] + times * dy], halfWidthMs);
     setHeld(to);
-    window.clearTimeout(resting.current?.timer);
-    resting.current = { timer: window.setTimeout(settle, REST_MS), to };
+    move(to);
   };
   return {
     ...state,
