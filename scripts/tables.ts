@@ -30,7 +30,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   peer_refreshes: "When an exercise's peer readings were computed, from what, and how long it took.",
   quota_entries: "The ledger of sessions: grants, debits, refunds. Rows are never changed.",
   rate_windows: "Counters of rate limits and guess limits.",
-  seen_alerts: "Alerts of Home that a person put away, by the session that each tells of; kept for two months.",
+  seen_alerts: "Alerts on Home that a person dismissed: one row per person and session; deleted after 60 days.",
   session_metrics: "Values of a completed session, one row per metric.",
   sessions: "Uploaded videos with declared facts, state, progress, results and the lease of the worker that analyses them.",
   session_references: "Files of markers or force plates that were imported beside a session.",

@@ -7,7 +7,7 @@ type Trouble = number | "break" | null;
 export interface TestBucket {
   /** Asked before each request is answered. */
   trouble: (method: string, key: string) => Promise<Trouble>;
-  /** The AWS variables of whoever uses it. */
+  /** Credentials for the bucket, as the AWS environment variables. */
   readonly credentials: Readonly<Record<"AWS_ACCESS_KEY_ID" | "AWS_SECRET_ACCESS_KEY", string>>;
   readonly name: string;
   start(): Promise<string>;

@@ -1,5 +1,5 @@
 import { type Activity, type MetricTarget, REVIEW_KEY } from "@sagittal/contract";
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
@@ -68,10 +68,6 @@ export async function newestPairs(db: Executor, team: TeamHandle, since: Date, u
   const filmed = (of: typeof sessions | typeof earlier) =>
     and(eq(of.team_id, team.teamId), eq(of.status, "completed"), eq(of.is_demo, false), isNotNull(of.client_id));
   const { id, client_id, activity, exercise, camera_view, created_at, metric_targets } = sessions;
-  const seen = db
-    .select({ one: sql`1` })
-    .from(seenAlerts)
-    .where(and(eq(seenAlerts.session_id, id), eq(seenAlerts.admin_id, unseenBy)));
   const last = db
     .selectDistinctOn([client_id, activity, exercise, camera_view], {
       id,
@@ -82,15 +78,18 @@ export async function newestPairs(db: Executor, team: TeamHandle, since: Date, u
       camera_view,
       created_at,
       metric_targets,
-      seen: sql<boolean>`exists ${seen}`.as("seen"),
     })
     .from(sessions)
     .innerJoin(clients, and(eq(clients.id, client_id), eq(clients.team_id, team.teamId)))
     .where(and(filmed(sessions), gte(created_at, since), isNull(clients.archived_at)))
     .orderBy(client_id, activity, exercise, camera_view, desc(created_at), desc(id))
     .as("last");
-  // In order before the clips before them are looked for, so that no more are looked for than are asked for.
-  const newest = db.select().from(last).where(not(last.seen)).orderBy(desc(last.created_at), desc(last.id)).as("newest");
+  const seen = db
+    .select({ one: sql`1` })
+    .from(seenAlerts)
+    .where(and(eq(seenAlerts.session_id, last.id), eq(seenAlerts.admin_id, unseenBy)));
+  // Sorted before the earlier clips are looked up, so that the lookup ends at the limit.
+  const newest = db.select().from(last).where(notExists(seen)).orderBy(desc(last.created_at), desc(last.id)).as("newest");
   // One athlete's clips by their index, so that a team's other years cost nothing.
   const before = db
     .select({ id: sql<string>`${earlier.id}`.as("before_id"), at: sql`${earlier.created_at}`.mapWith(earlier.created_at).as("before_at") })

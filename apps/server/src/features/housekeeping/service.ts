@@ -9,7 +9,7 @@ import { sweepObjects } from "./sweep.ts";
 const DAY_S = 86_400;
 const DELIVERY_LOG_DAYS = 30;
 const KEY_REQUEST_LOG_DAYS = 7;
-/** Home tells of the last two weeks; the time after that is for clips whose date was changed. */
+/** Home shows alerts about clips of the last 14 days; a dismissal is kept longer, so that no alert comes back. */
 const SEEN_ALERT_DAYS = 60;
 const UNUSED_UPLOAD_DAYS = 2;
 const UPLOADS_AT_ONCE = 500;
