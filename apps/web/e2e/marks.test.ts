@@ -66,6 +66,38 @@ describe.skipIf(chromiumPath === null)("distance marks on a sprint", () => {
     await context.close();
   });
 
+  test("a line that is moved while the step before is being stored does not fall back", async () => {
+    const { context, page } = await world.coach(DESK);
+    await page.goto(`/sessions/${id}`);
+    await page.getByRole("button", { name: "Distance marks" }).click();
+    const computed = Promise.withResolvers<void>();
+    const moved = Promise.withResolvers<void>();
+    await page.route("**/distance-marks/", async (route) => {
+      const answer = await route.fetch();
+      computed.resolve();
+      await moved.promise;
+      await route.fulfill({ response: answer });
+    });
+    await page.getByRole("button", { name: "Stands in the picture" }).click();
+    await computed.promise;
+    const line = page.getByRole("slider", { name: /^Mark .* in the picture/ });
+    const shown = await line.evaluateHandle((slider) => {
+      const values: (string | null)[] = [];
+      new MutationObserver(() => values.push(slider.getAttribute("aria-valuenow"))).observe(slider, { attributeFilter: ["aria-valuenow"] });
+      return values;
+    });
+    const before = await line.getAttribute("aria-valuenow");
+    const placed = async () => (await world.api.sessions.read(id)).distance_marks.at(-1)?.x;
+    const first = await placed();
+    await line.press("ArrowRight");
+    moved.resolve();
+    await expect.poll(placed, WITHIN).toBeGreaterThan(first ?? 1);
+    const values = await shown.jsonValue();
+    expect(values.length).toBeGreaterThan(0);
+    expect(values).not.toContain(before);
+    await context.close();
+  });
+
   test.each(["ru", "es"] as const)("they are said in %s and fit a phone", async (lang) => {
     const { context, page } = await world.coach(PHONE, { locale: lang === "ru" ? "ru-RU" : "es-ES" });
     await page.addInitScript((to) => localStorage.setItem("sagittal.lang", to), lang);

@@ -29,6 +29,8 @@ export function useMarks(session: Session): Marks {
   const client = useQueryClient();
   const [on, setOn] = useState(false);
   const [wish, setWish] = useState<readonly DistanceMark[] | null>(null);
+  /** The mark that is being moved: the end of an earlier step must not put it back. */
+  const [held, setHeld] = useState<DistanceMark | null>(null);
   const [changed, setChanged] = useState<number | null>(null);
   const { send, busy, error } = useNewest({
     store: (next: readonly DistanceMark[]) => api.sessions.mark(session.id, [...next]),
@@ -39,8 +41,10 @@ export function useMarks(session: Session): Marks {
     done: () => setWish(null),
     failed: () => setWish(null),
   });
-  const marks = wish ?? session.distance_marks;
+  const known = wish ?? session.distance_marks;
+  const marks = held ? withMark(known, held) : known;
   const store = (next: readonly DistanceMark[]) => {
+    setHeld(null);
     setWish(next);
     send(next);
   };
@@ -53,7 +57,7 @@ export function useMarks(session: Session): Marks {
       setOn(next);
     },
     move: (mark) => {
-      setWish(withMark(marks, mark));
+      setHeld(mark);
       move(mark);
     },
     remove: (distance_m) => {
