@@ -10,7 +10,7 @@ import {
 import { S3Store } from "@tus/s3-store";
 import { DomainError } from "../../domain/errors.ts";
 import type { ResumableUploads } from "./resumable.ts";
-import { whateverTheClock } from "./s3-clock.ts";
+import { retryAfterClockStep } from "./s3-clock.ts";
 
 /** An upload lies beside the object that it becomes, so that it goes where the object goes. */
 const SUFFIX = ".tus";
@@ -19,8 +19,13 @@ const KINDS = ["", ".info", ".part"] as const;
 /** Not cached: another process may have restarted the upload. */
 const NO_CACHE = { get: async () => undefined, set: async () => {}, delete: async () => {} };
 
-/** The library's store, which leaves the last part's beginning behind when an upload is removed. */
+/** The library's store, which leaves the last part's beginning behind when an upload is removed, and has a client of its own. */
 class PartsStore extends S3Store {
+  constructor(options: ConstructorParameters<typeof S3Store>[0]) {
+    super(options);
+    retryAfterClockStep(this.client);
+  }
+
   override async remove(id: string): Promise<void> {
     await this.deleteIncompletePart(id);
     await super.remove(id);
@@ -57,16 +62,14 @@ export class S3Parts implements ResumableUploads {
   /** The object becomes a copy of the upload, whose description stays. */
   async complete(key: string, contentType: string, isTaken: () => Promise<boolean>): Promise<void> {
     if (await isTaken()) throw new DomainError("upload_in_use");
-    await whateverTheClock(this.#client, () =>
-      this.#client.send(
-        new CopyObjectCommand({
-          Bucket: this.#bucket,
-          Key: key,
-          CopySource: `${this.#bucket}/${this.idOf(key)}`,
-          ContentType: contentType,
-          MetadataDirective: "REPLACE",
-        }),
-      ),
+    await this.#client.send(
+      new CopyObjectCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        CopySource: `${this.#bucket}/${this.idOf(key)}`,
+        ContentType: contentType,
+        MetadataDirective: "REPLACE",
+      }),
     );
   }
 
@@ -77,14 +80,12 @@ export class S3Parts implements ResumableUploads {
   async abort(prefix: string, before?: Date): Promise<void> {
     let markers: Pick<ListMultipartUploadsCommandInput, "KeyMarker" | "UploadIdMarker"> | null = {};
     while (markers) {
-      const page: ListMultipartUploadsCommandOutput = await whateverTheClock(this.#client, () =>
-        this.#client.send(new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: prefix, ...markers })),
+      const page: ListMultipartUploadsCommandOutput = await this.#client.send(
+        new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: prefix, ...markers }),
       );
       for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
         if (!Key?.endsWith(SUFFIX) || (before && !(Initiated && Initiated < before))) continue;
-        await whateverTheClock(this.#client, () =>
-          this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId })),
-        );
+        await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }));
       }
       markers = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
     }

@@ -1,10 +1,18 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
+import { Readable } from "node:stream";
 import { Session, SharedSession, ShareLink } from "@sagittal/contract";
+import { Upload } from "@tus/server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { S3_SERVER, testBucket } from "../../testing/open-bucket.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { S3Storage } from "./s3.ts";
+
+/** Puts the clock of this process so many hours ahead of the bucket's. */
+function stepClock(hours: number): void {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ["Date"], now: performance.timeOrigin + performance.now() + hours * 3_600_000 });
+}
 
 describe("objects in an S3 bucket", () => {
   const bucket = testBucket();
@@ -165,11 +173,10 @@ describe("objects in an S3 bucket", () => {
     await writeFile(path, MP4);
     try {
       for (const hours of [2, 0, 2, 0]) {
-        vi.useFakeTimers({ toFake: ["Date"], now: performance.timeOrigin + performance.now() + hours * 3_600_000 });
+        stepClock(hours);
         await storage.putFile("teams/clock", path, "video/mp4");
         expect(await storage.info("teams/clock")).toMatchObject({ size: MP4.length });
-        vi.useRealTimers();
-        vi.useFakeTimers({ toFake: ["Date"], now: performance.timeOrigin + performance.now() + (2 - hours) * 3_600_000 });
+        stepClock(2 - hours);
         expect(await storage.head("teams/clock", 4)).toEqual(MP4.subarray(0, 4));
       }
     } finally {
@@ -177,6 +184,25 @@ describe("objects in an S3 bucket", () => {
     }
     await storage.remove(["teams/clock"]);
     await storage.scratch.close();
+  });
+
+  test("a clock that steps between the pieces of a resumable upload costs none of them", async () => {
+    const { resumable } = new S3Storage(bucket.address(), s.dataDir, s.clock);
+    const id = resumable.idOf("teams/stepped");
+    try {
+      stepClock(2);
+      await resumable.store.create(new Upload({ id, size: MP4.length, offset: 0 }));
+      stepClock(0);
+      await resumable.store.write(Readable.from([MP4.subarray(0, 700)]), id, 0);
+      stepClock(2);
+      await resumable.store.write(Readable.from([MP4.subarray(700)]), id, 700);
+      stepClock(0);
+      await resumable.complete("teams/stepped", "video/mp4", async () => false);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await bucket.object("teams/stepped"))?.bytes.equals(MP4)).toBe(true);
+    await bucket.remove((await bucket.keys()).filter((key) => key.startsWith("teams/stepped")));
   });
 
   test("of two uploads to one address at once, the bucket keeps one whole", async () => {

@@ -18,7 +18,7 @@ import { type Clock, plusSeconds } from "../clock.ts";
 import { Scratch } from "../scratch.ts";
 import { type ListedObject, type ObjectStorage, stableExpiry } from "./port.ts";
 import { RESUMABLE_TTL_S } from "./resumable.ts";
-import { whateverTheClock } from "./s3-clock.ts";
+import { retryAfterClockStep } from "./s3-clock.ts";
 import { S3Parts } from "./s3-parts.ts";
 
 /** An object on its way to a reader. */
@@ -71,6 +71,7 @@ export class S3Storage implements ObjectStorage {
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     };
     this.#client = new S3Client(config);
+    retryAfterClockStep(this.#client);
     this.#signer = shown === endpoint ? this.#client : new S3Client({ ...config, endpoint: shown, forcePathStyle: true });
     this.resumable = new S3Parts(this.#client, config, this.#bucket);
     this.#base = shown ? `${shown.replace(/\/$/, "")}/${hostname}/` : `https://${hostname}.s3.${region}.amazonaws.com/`;
@@ -107,7 +108,7 @@ export class S3Storage implements ObjectStorage {
 
   async info(key: string) {
     try {
-      const head = await this.#asked(() => this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key })));
+      const head = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
       return {
         size: head.ContentLength ?? 0,
         contentType: head.ContentType ?? "application/octet-stream",
@@ -120,18 +121,14 @@ export class S3Storage implements ObjectStorage {
   }
 
   async head(key: string, bytes: number): Promise<Buffer> {
-    const part = await this.#asked(() =>
-      this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=0-${bytes - 1}` })),
-    );
+    const part = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=0-${bytes - 1}` }));
     return Buffer.from((await part.Body?.transformToByteArray()) ?? new Uint8Array());
   }
 
   /** The object's bytes, or the part that an HTTP Range header asks for; null when it is gone. Throws 416 when it has no such part. */
   async read(key: string, range?: string): Promise<ReadObject | null> {
     try {
-      const object = await this.#asked(() =>
-        this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...(range && { Range: range }) })),
-      );
+      const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...(range && { Range: range }) }));
       if (!(object.Body instanceof Readable)) return null;
       return {
         body: object.Body,
@@ -150,7 +147,7 @@ export class S3Storage implements ObjectStorage {
   }
 
   async localCopy(key: string) {
-    const object = await this.#asked(() => this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key })));
+    const object = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
     if (!(object.Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
     const path = await this.scratch.file();
     const release = () => rm(path, { force: true });
@@ -165,39 +162,33 @@ export class S3Storage implements ObjectStorage {
 
   async putFile(key: string, path: string, contentType: string): Promise<void> {
     const { size } = await stat(path);
-    await this.#asked(() =>
-      this.#client.send(
-        new PutObjectCommand({
-          Bucket: this.#bucket,
-          Key: key,
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: contentType,
-        }),
-      ),
+    await this.#client.send(
+      new PutObjectCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        Body: createReadStream(path),
+        ContentLength: size,
+        ContentType: contentType,
+      }),
     );
   }
 
   async putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    await this.#asked(() =>
-      this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType })),
-    );
+    await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType }));
   }
 
   async remove(keys: readonly string[]): Promise<void> {
     const all = keys.flatMap((key) => [key, ...this.resumable.keysOf(key)]);
     for (let at = 0; at < all.length; at += MOST_DELETED) {
       const Objects = all.slice(at, at + MOST_DELETED).map((Key) => ({ Key }));
-      await this.#asked(() => this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } })));
+      await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }));
     }
   }
 
   async removePrefix(prefix: string): Promise<void> {
     await this.resumable.abort(prefix);
     for (;;) {
-      const page = await this.#asked(() =>
-        this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, MaxKeys: 1000 })),
-      );
+      const page = await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, MaxKeys: 1000 }));
       const keys = (page.Contents ?? []).flatMap((o) => o.Key ?? []);
       await this.remove(keys);
       if (!page.IsTruncated || keys.length === 0) return;
@@ -207,9 +198,7 @@ export class S3Storage implements ObjectStorage {
   async *list(prefix: string): AsyncIterable<readonly ListedObject[]> {
     let token: string | undefined;
     do {
-      const page = await this.#asked(() =>
-        this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token })),
-      );
+      const page = await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token }));
       // An object without a date counts as new.
       yield (page.Contents ?? []).flatMap((o) => (o.Key ? [{ key: o.Key, modifiedAt: o.LastModified ?? this.#clock.now() }] : []));
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -221,11 +210,7 @@ export class S3Storage implements ObjectStorage {
     return this.resumable.abort(ALL, plusSeconds(this.#clock.now(), -RESUMABLE_TTL_S));
   }
 
-  #asked<T>(ask: () => Promise<T>): Promise<T> {
-    return whateverTheClock(this.#client, ask);
-  }
-
   async ready(): Promise<void> {
-    await this.#asked(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
   }
 }
