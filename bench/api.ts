@@ -1,15 +1,16 @@
 /**
  * Speed of the service's reads on a full database.
  *
- *   npm run bench:api -- [--sessions N …] [--rate N] [--seconds N] [--only TEXT] [--quick] [--json FILE]
+ *   npm run bench:api -- [--sessions N …] [--rate N] [--seconds N] [--only TEXT] [--quick] [--data DIR] [--profile DIR] [--json FILE]
  *
  * Starts PostgreSQL from a package, seeds teams, athletes and sessions by SQL (a million and ten thousand sessions by default; the first team has 2 % of them), starts
  * the service with ROLE=api as a process of its own, and sends each kind of request at a fixed rate (200 a second) from 20 connections on the same machine. Prints latency
  * from the instant at which a request was due, and CPU time of service and database per request, which hardly depends on what else the machine does.
- * `--quick`: 10,000 sessions, 3 s each. Exit status 1 when a request fails.
+ * `--quick`: 10,000 sessions, 3 s each. `--data`: keeps the seeded databases there for the next run. `--profile`: writes the service's CPU profile there when it ends.
+ * Exit status 1 when a request fails.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -27,8 +28,8 @@ import { startPostgres } from "../apps/server/src/testing/databases.ts";
 import { aligned } from "./accuracy/table.ts";
 import { load, quantile } from "./api/load.ts";
 import { requestsOf } from "./api/requests.ts";
-import { seed, sizeOf } from "./api/seed.ts";
-import { cpuOfChildren } from "./speed/memory.ts";
+import { Seeded, seed, sizeOf } from "./api/seed.ts";
+import { cpuOf, cpuOfChildren } from "./speed/memory.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -37,6 +38,8 @@ const { values: args } = parseArgs({
     seconds: { type: "string" },
     only: { type: "string", default: "" },
     quick: { type: "boolean", default: false },
+    data: { type: "string" },
+    profile: { type: "string" },
     json: { type: "string" },
   },
 });
@@ -44,6 +47,8 @@ const sizes = (args.sessions ?? (args.quick ? ["10000"] : ["1000000", "10000"]))
 const rate = Number(args.rate);
 const seconds = Number(args.seconds ?? (args.quick ? 3 : 10));
 const CONNECTIONS = 20;
+/** A quarter of a small server's memory; what is seeded is written once, not to the log as well. */
+const SETTINGS = ["shared_buffers=1GB", "maintenance_work_mem=512MB", "max_wal_size=8GB", "wal_level=minimal", "max_wal_senders=0"];
 const APP_SECRET = "a secret of the bench, long enough for the service";
 
 const say = (line: string): void => {
@@ -52,7 +57,11 @@ const say = (line: string): void => {
 
 async function startService(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
   const bin = join(import.meta.dirname, "../apps/cli/bin/sagittal.ts");
-  const child = spawn(process.execPath, [bin, "start"], { env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] });
+  const profiling = args.profile === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", args.profile];
+  const child = spawn(process.execPath, [...profiling, bin, "start"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const url = `http://127.0.0.1:${env.PORT}`;
   for (let tries = 0; tries < 600; tries++) {
     const up = await fetch(`${url}/healthz`).then(
@@ -70,21 +79,23 @@ interface Row {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  readonly cpuMs: number;
+  /** CPU time per request of the service and of the database. */
+  readonly serviceMs: number;
+  readonly databaseMs: number;
   readonly kilobytes: number;
   readonly failed: number;
 }
 
-async function measure(sessions: number): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "sagittal-bench-api-"));
-  const postgres = await startPostgres();
-  const database = await openServer(postgres.url);
-  const pool = new pg.Pool({ connectionString: postgres.url });
+/** A migrated database with its rows and peers, as a worker leaves it. */
+async function filled(url: string, sessions: number, dataDir: string): Promise<Seeded> {
+  const database = await openServer(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   const started = performance.now();
-  const seeded = await seed(pool, sizeOf(sessions), (activity, exercise) =>
+  const seeded = await seed(client, sizeOf(sessions), (activity, exercise) =>
     metricsFor(Activity.parse(activity), exercise).map((m) => m.key),
   );
-  await pool.end();
+  await client.end();
   say(`${sessions} sessions seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   // What the worker does every few minutes.
   const seededAt = performance.now();
@@ -93,6 +104,25 @@ async function measure(sessions: number): Promise<Row[]> {
   await database.db.execute("vacuum analyze");
   await database.close();
   say(`peers of ${seeded.exercises.length} exercises computed in ${((performance.now() - seededAt) / 1000).toFixed(0)} s`);
+  return seeded;
+}
+
+/** What was seeded in a kept folder; null where nothing was, or the seeding did not end. */
+function keptSeed(dir: string | undefined): Seeded | null {
+  const note = dir === undefined ? "" : join(dir, "seeded.json");
+  if (existsSync(note)) return Seeded.parse(JSON.parse(readFileSync(note, "utf8")));
+  if (dir !== undefined) rmSync(dir, { recursive: true, force: true });
+  return null;
+}
+
+async function measure(sessions: number): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sagittal-bench-api-"));
+  const kept = args.data === undefined ? undefined : join(args.data, String(sessions));
+  const before = keptSeed(kept);
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const postgres = await startPostgres({ keptIn: kept && join(kept, "pg"), settings: SETTINGS });
+  const seeded = before ?? (await filled(postgres.url, sessions, dataDir));
+  if (kept !== undefined) writeFileSync(join(kept, "seeded.json"), JSON.stringify(seeded));
   const port = String(20_000 + (process.pid % 20_000));
   const { url, child } = await startService({
     ROLE: "api",
@@ -107,19 +137,22 @@ async function measure(sessions: number): Promise<Row[]> {
     const rows: Row[] = [];
     for (const [kind, pathOf] of Object.entries(requestsOf(seeded)).filter(([name]) => name.includes(args.only))) {
       await load(url, `Bearer ${token}`, pathOf, { rate: 5, seconds: 1, connections: 2 });
-      const before = cpuOfChildren();
+      const cpuBefore = { all: cpuOfChildren(), service: cpuOf(child.pid ?? 0) };
       const { latenciesMs, perSecond, failed, bytes } = await load(url, `Bearer ${token}`, pathOf, {
         rate,
         seconds,
         connections: CONNECTIONS,
       });
-      const cpuMs = (1000 * (cpuOfChildren() - before)) / latenciesMs.length;
+      const perRequestMs = (s: number) => (1000 * s) / latenciesMs.length;
+      const all = cpuOfChildren() - cpuBefore.all;
+      const service = cpuOf(child.pid ?? 0) - cpuBefore.service;
       const row = {
         kind,
         perSecond,
         p50Ms: quantile(latenciesMs, 0.5),
         p99Ms: quantile(latenciesMs, 0.99),
-        cpuMs,
+        serviceMs: perRequestMs(service),
+        databaseMs: perRequestMs(all - service),
         kilobytes: bytes / 1000 / latenciesMs.length,
         failed,
       };
@@ -145,11 +178,13 @@ for (const sessions of sizes) {
     r.perSecond.toFixed(0),
     r.p50Ms.toFixed(1),
     r.p99Ms.toFixed(1),
-    r.cpuMs.toFixed(2),
+    r.serviceMs.toFixed(2),
+    r.databaseMs.toFixed(2),
     r.kilobytes.toFixed(1),
     String(r.failed),
   ]);
-  for (const line of aligned([["request", "per s", "p50 ms", "p99 ms", "CPU ms", "kB", "failed"], ...cells])) console.log(line);
+  for (const line of aligned([["request", "per s", "p50 ms", "p99 ms", "service CPU ms", "database CPU ms", "kB", "failed"], ...cells]))
+    console.log(line);
 }
 if (args.json !== undefined) writeFileSync(args.json, `${JSON.stringify(results, null, 1)}\n`);
 if (results.some(({ rows }) => rows.some((r) => r.failed > 0))) process.exitCode = 1;

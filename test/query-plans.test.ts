@@ -40,7 +40,8 @@ async function wholeReads(client: pg.Client): Promise<Map<string, number>> {
 
 test("no read of a coach's day goes through all sessions, metrics, athletes or peer readings of the platform", async () => {
   await (await openServer(postgres.url)).close();
-  const seeding = new pg.Pool({ connectionString: postgres.url });
+  const seeding = new pg.Client({ connectionString: postgres.url });
+  await seeding.connect();
   const seeded = await seed(seeding, SIZE, (activity, exercise) => metricsFor(Activity.parse(activity), exercise).map((m) => m.key));
   await seeding.end();
   const env = { ROLE: "api", DATABASE_URL: postgres.url, APP_SECRET, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" };

@@ -1,5 +1,6 @@
-import type { Activity } from "@sagittal/contract";
-import type { Pool } from "pg";
+import { Activity } from "@sagittal/contract";
+import type pg from "pg";
+import { z } from "zod";
 
 /** How large the seeded platform is. The first team is the one that is asked. */
 export interface Size {
@@ -25,15 +26,16 @@ export const sizeOf = (sessions: number): Size => {
   };
 };
 
-/** Requests of the load. */
-export interface Seeded {
-  readonly adminId: string;
-  readonly teamId: string;
-  readonly clientIds: readonly string[];
-  readonly sessionIds: readonly string[];
-  readonly groupId: string;
-  readonly exercises: readonly { readonly activity: Activity; readonly exercise: string }[];
-}
+/** What the requests of the load name. */
+export const Seeded = z.object({
+  adminId: z.string(),
+  teamId: z.string(),
+  clientIds: z.array(z.string()),
+  sessionIds: z.array(z.string()),
+  groupId: z.string(),
+  exercises: z.array(z.object({ activity: Activity, exercise: z.string() })),
+});
+export type Seeded = z.infer<typeof Seeded>;
 
 /** Exercises of the sessions and metric keys of each: real keys of the catalogue, so that views and peers do their usual work. */
 const EXERCISES = [
@@ -48,14 +50,43 @@ const id = (kind: string, n: string): string => `overlay(overlay(md5('${kind}' |
 
 /**
  * Fills an empty, migrated database by SQL: teams on the largest plan, athletes, completed sessions of the last 360 days with their metrics (a third reviewed), all
- * derived from their numbers, so that two runs hold the same rows.
+ * derived from their numbers, so that two runs hold the same rows. Rows come first and indexes after them, without triggers: row by row a million sessions took 40 minutes.
  *
  * @param keysOf metric keys of an exercise
  */
-export async function seed(pool: Pool, size: Size, keysOf: (activity: string, exercise: string) => readonly string[]): Promise<Seeded> {
-  const { teams, sessions, ofFirstTeam, athletesPerTeam } = size;
-  const athletes = ofFirstTeam.athletes + athletesPerTeam * (teams - 1);
-  const run = (text: string) => pool.query(text);
+export async function seed(db: pg.Client, size: Size, keysOf: (activity: string, exercise: string) => readonly string[]): Promise<Seeded> {
+  const run = (text: string) => db.query(text);
+  await run("set session_replication_role = replica");
+  await addTeams(run, size);
+  const restored = [await withoutIndexes(db, "sessions"), await withoutIndexes(db, "session_metrics")].flat();
+  await addSessions(run, size, keysOf);
+  for (const definition of restored) await run(definition);
+  await run("set session_replication_role = origin");
+  await run("vacuum analyze");
+  return seededIn(db);
+}
+
+type Run = (text: string) => Promise<unknown>;
+
+/** Drops a table's indexes, and its primary key where no other table refers to it. Returns the commands that make them again. */
+async function withoutIndexes(db: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await db.query<{ drop: string; make: string }>(
+    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
+      from pg_index i where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+    union all
+    select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname),
+        format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
+      from pg_constraint c where c.conrelid = $1::regclass and c.contype = 'p' and not exists (select from pg_constraint f where f.confrelid = c.conrelid)`,
+    [table],
+  );
+  for (const { drop } of rows) await db.query(drop);
+  return rows.map(({ make }) => make);
+}
+
+const athletesOf = ({ teams, ofFirstTeam, athletesPerTeam }: Size): number => ofFirstTeam.athletes + athletesPerTeam * (teams - 1);
+
+async function addTeams(run: Run, size: Size): Promise<void> {
+  const { teams, ofFirstTeam } = size;
   await run(`insert into admins (id, idp_uid, email, display_name, email_verified_at, onboarded_at, active_team_id)
     values (${id("admin", "'1'")}, 'local:bench', 'bench@example.org', 'Bench', now(), now(), ${id("team", "'1'")})`);
   await run(
@@ -71,10 +102,15 @@ export async function seed(pool: Pool, size: Size, keysOf: (activity: string, ex
       case when n <= ${ofFirstTeam.athletes} then ${id("team", "'1'")} else ${id("team", `(2 + n % ${teams - 1})::text`)} end,
       'Athlete ' || n, case n % 2 when 0 then 'female' else 'male' end, 16 + n % 60, now(), 1.6 + 0.01 * (n % 35), 55 + n % 40,
       case n % 3 when 0 then 'beginner' when 1 then 'intermediate' else 'advanced' end, now() - interval '400 days'
-    from generate_series(1, ${athletes}) n`);
+    from generate_series(1, ${athletesOf(size)}) n`);
   await run(`insert into client_groups (id, team_id, name) values (${id("group", "'1'")}, ${id("team", "'1'")}, 'Group')`);
   await run(`insert into client_group_members (group_id, client_id)
     select ${id("group", "'1'")}, ${id("client", "n::text")} from generate_series(1, ${Math.min(50, ofFirstTeam.athletes)}) n`);
+}
+
+async function addSessions(run: Run, size: Size, keysOf: (activity: string, exercise: string) => readonly string[]): Promise<void> {
+  const { sessions, ofFirstTeam } = size;
+  const athletes = athletesOf(size);
   const exercise = (column: "activity" | "exercise" | "view", n: string) =>
     `(array[${EXERCISES.map((e) => `'${e[column]}'`).join(",")}])[1 + ${n} % ${EXERCISES.length}]`;
   const client = `case when n <= ${ofFirstTeam.sessions} then 1 + n % ${ofFirstTeam.athletes} else ${ofFirstTeam.athletes + 1} + n % ${athletes - ofFirstTeam.athletes} end`;
@@ -88,14 +124,17 @@ export async function seed(pool: Pool, size: Size, keysOf: (activity: string, ex
     const keys = keysOf(activity, name);
     await run(`insert into session_metrics (session_id, key, position, value_num, value_json)
       select s.id, k.key, k.position, 10 + 50 * ((s.seq_no::bigint * 7919 * k.position) % 1000) / 1000.0,
-        jsonb_build_object('n', 12, 'sd', 1.2, 'confidence', 0.9, 'unit', 'deg')
+        '{"n": 12, "sd": 1.2, "confidence": 0.9, "unit": "deg"}'::jsonb
       from sessions s cross join unnest(array[${keys.map((k) => `'${k}'`).join(",")}]) with ordinality as k(key, position)
       where s.activity = '${activity}' and s.exercise = '${name}' and s.status = 'completed'`);
   }
-  await run("vacuum analyze");
-  const column = async (text: string) => (await pool.query<{ id: string }>(text)).rows.map((r) => r.id);
+}
+
+/** What the requests of the load name in a seeded database. */
+async function seededIn(db: pg.Client): Promise<Seeded> {
+  const column = async (text: string) => (await db.query<{ id: string }>(text)).rows.map((r) => r.id);
   return {
-    exercises: EXERCISES,
+    exercises: EXERCISES.map(({ activity, exercise }) => ({ activity, exercise })),
     adminId: (await column(`select ${id("admin", "'1'")} as id`))[0]!,
     teamId: (await column(`select ${id("team", "'1'")} as id`))[0]!,
     groupId: (await column(`select ${id("group", "'1'")} as id`))[0]!,

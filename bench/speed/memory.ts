@@ -35,11 +35,13 @@ const residentOfChildren = (): number => descendants().reduce((sum, pid) => sum 
 const TICKS_PER_SECOND = 100;
 
 /** CPU time that the living processes started by this one have used, seconds. Unlike wall time it hardly depends on what else runs. */
-export const cpuOfChildren = (): number =>
-  descendants().reduce((sum, pid) => {
-    const f = fieldsOf(pid);
-    return sum + (Number(f[11] ?? 0) + Number(f[12] ?? 0)) / TICKS_PER_SECOND;
-  }, 0);
+export const cpuOfChildren = (): number => descendants().reduce((sum, pid) => sum + cpuOf(pid), 0);
+
+/** CPU time that a living process has used, seconds; 0 when it is gone. */
+export function cpuOf(pid: number): number {
+  const fields = fieldsOf(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND;
+}
 
 function residentOf(pid: number): number {
   try {

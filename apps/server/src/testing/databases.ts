@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
@@ -24,15 +25,23 @@ export interface OwnServer extends TestServer {
   restart(whileDown?: () => Promise<void>): Promise<void>;
 }
 
+interface ServerOptions {
+  /** Whether `restart` is called: the data outlive a stop then. */
+  restartable?: boolean;
+  /** Where the data stay after a stop, for the next start; by default they lie in a temporary directory and go with it. */
+  keptIn?: string | undefined;
+  /** Further settings, as `name=value`. */
+  settings?: readonly string[];
+}
+
 /**
  * Starts a PostgreSQL server from a package. As root it runs under a user of its own, since PostgreSQL refuses root.
- * @param restartable whether `restart` is called: the data outlive a stop then
  * @returns the address of its `postgres` database
  */
-export async function startPostgres({ restartable = false } = {}): Promise<OwnServer> {
+export async function startPostgres({ restartable = false, keptIn, settings = [] }: ServerOptions = {}): Promise<OwnServer> {
   await linkLibraries();
   const EmbeddedPostgres = await packageWithoutExit();
-  const databaseDir = await mkdtemp(join(tmpdir(), "sagittal-pg-"));
+  const databaseDir = keptIn ?? (await mkdtemp(join(tmpdir(), "sagittal-pg-")));
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -40,18 +49,19 @@ export async function startPostgres({ restartable = false } = {}): Promise<OwnSe
     user: "postgres",
     password: "postgres",
     // Otherwise an interrupted run leaves no data either.
-    persistent: restartable,
+    persistent: restartable || keptIn !== undefined,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [
       // Durability is not under test here, and without it the suite is several times faster.
       ...["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
       // Three workers with up to three services each, 18 connections a service.
       ...["-c", "max_connections=200"],
+      ...settings.flatMap((setting) => ["-c", setting]),
     ],
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  if (!existsSync(join(databaseDir, "PG_VERSION"))) await server.initialise();
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
@@ -62,7 +72,7 @@ export async function startPostgres({ restartable = false } = {}): Promise<OwnSe
     },
     async stop() {
       await server.stop();
-      await rm(databaseDir, { recursive: true, force: true });
+      if (keptIn === undefined) await rm(databaseDir, { recursive: true, force: true });
     },
   };
 }
