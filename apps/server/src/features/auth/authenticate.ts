@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { atLeast, knownPlan } from "../../domain/plans.ts";
-import type { AdminRow, Authenticator, Caller, Human } from "../../identity/caller.ts";
+import type { Authenticator, Caller, Human } from "../../identity/caller.ts";
 import { schemeOf } from "../../identity/credentials.ts";
 import { type LocalTokens, localTokens } from "../../identity/local-jwt.ts";
 import { type Identity, type IdentityProvider, oidcProvider } from "../../identity/oidc.ts";
@@ -10,11 +10,17 @@ import { plusSeconds } from "../../platform/clock.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 import { teamOfKey, teamOfMember } from "../../tenancy.ts";
 import { requireFeature } from "../billing/feature.ts";
-import { currentSubscription } from "../billing/quota.ts";
-import { findPerson } from "../profile/service.ts";
 import { testTeamOf } from "../test-mode/team.ts";
 import { addAdmin } from "./accounts.ts";
-import { adminOfIdentity, liveKey, liveSession, markVerifiedByProvider, membershipOf, noteKeyUse } from "./repository.ts";
+import {
+  liveKey,
+  liveSession,
+  markVerifiedByProvider,
+  noteKeyUse,
+  type PersonInTeam,
+  personInTeam,
+  personOfIdentity,
+} from "./repository.ts";
 
 type AuthenticatorDeps = Pick<Context, "db" | "clock" | "secrets" | "config">;
 /** A coach sees that a key is in use; once a minute is enough for that. */
@@ -53,56 +59,55 @@ export function authenticator(deps: AuthenticatorDeps): Authenticator & { tokens
 }
 
 async function byKey({ db, clock }: AuthenticatorDeps, token: string): Promise<Caller> {
-  const key = await liveKey(db, tokenHash(token));
-  if (!key) throw new DomainError("api_key_invalid");
+  const found = await liveKey(db, tokenHash(token));
+  if (!found) throw new DomainError("api_key_invalid");
+  const { key, priceId } = found;
   const now = clock.now();
   if (key.expires_at !== null && key.expires_at <= now) throw new DomainError("api_key_expired");
   // Test keys work on every plan, on data of their own.
   const team_id = key.mode === "test" ? await testTeamOf(db, key.team_id) : key.team_id;
   if (team_id === undefined) throw new DomainError("api_key_invalid");
-  if (key.mode === "live") {
-    const subscription = await currentSubscription(db, team_id);
-    if (!atLeast(knownPlan(subscription.price_id).role, "organization")) throw new DomainError("api_key_plan");
-  }
-  await noteKeyUse(db, key.id, now, plusSeconds(now, -KEY_USE_SECONDS));
+  if (key.mode === "live" && !atLeast(knownPlan(priceId).role, "organization")) throw new DomainError("api_key_plan");
+  const since = plusSeconds(now, -KEY_USE_SECONDS);
+  if (key.last_used_at === null || key.last_used_at < since) await noteKeyUse(db, key.id, now, since);
   const { id: keyId, mode, scopes, allowed_ips: allowedIps } = key;
   return { kind: "key", keyId, mode, team: teamOfKey({ team_id }), scopes, allowedIps };
 }
 
-async function person({ db }: AuthenticatorDeps, admin: AdminRow, via: Human["via"], webSessionId: string | null): Promise<Caller> {
-  const membership = admin.active_team_id ? await membershipOf(db, admin.id, admin.active_team_id) : undefined;
+function person({ admin, membership }: PersonInTeam, via: Human["via"], webSessionId: string | null): Caller {
   return { kind: "human", via, admin, team: membership ? teamOfMember(membership) : null, role: membership?.role ?? null, webSessionId };
 }
 
-async function bySession(deps: AuthenticatorDeps, token: string): Promise<Caller> {
-  const session = await liveSession(deps.db, tokenHash(token), deps.clock.now());
+async function bySession({ db, clock }: AuthenticatorDeps, token: string): Promise<Caller> {
+  const session = await liveSession(db, tokenHash(token), clock.now());
   if (!session) throw new DomainError("token_invalid");
-  return person(deps, session.admin, "session", session.sessionId);
+  return person(session, "session", session.sessionId);
 }
 
-async function byLocalToken(deps: AuthenticatorDeps, tokens: LocalTokens, token: string): Promise<Caller> {
+async function byLocalToken({ db }: AuthenticatorDeps, tokens: LocalTokens, token: string): Promise<Caller> {
   const claims = await tokens.check(token);
-  const admin = claims ? await findPerson(deps.db, claims.adminId) : undefined;
-  if (!admin || admin.token_version !== claims?.version) throw new DomainError("token_invalid");
-  return person(deps, admin, "jwt", null);
+  const found = claims ? await personInTeam(db, claims.adminId) : undefined;
+  if (!found || found.admin.token_version !== claims?.version) throw new DomainError("token_invalid");
+  return person(found, "jwt", null);
 }
 
 async function byIdentityToken(deps: AuthenticatorDeps, provider: IdentityProvider, token: string): Promise<Caller> {
   const { db, clock } = deps;
   const identity = await provider.check(token);
   if (!identity) throw new DomainError("token_invalid");
-  const admin = (await adminOfIdentity(db, identity.sub)) ?? (await provision(deps, identity));
+  const found = (await personOfIdentity(db, identity.sub)) ?? (await provision(deps, identity));
+  const { admin } = found;
   const sameEmail = admin.email.toLowerCase() === identity.email.toLowerCase();
-  if (!identity.emailVerified || admin.email_verified_at !== null || !sameEmail) return person(deps, admin, "oidc", null);
+  if (!identity.emailVerified || admin.email_verified_at !== null || !sameEmail) return person(found, "oidc", null);
   const now = clock.now();
   await markVerifiedByProvider(db, admin.id, now);
-  return person(deps, { ...admin, email_verified_at: now }, "oidc", null);
+  return person({ ...found, admin: { ...admin, email_verified_at: now } }, "oidc", null);
 }
 
 /** Adds the person of an identity at their first request. */
-async function provision({ db, clock }: AuthenticatorDeps, identity: Identity): Promise<AdminRow> {
+async function provision({ db, clock }: AuthenticatorDeps, identity: Identity): Promise<PersonInTeam> {
   const now = clock.now();
-  const added = await db.transaction((tx) =>
+  await db.transaction((tx) =>
     addAdmin(
       tx,
       {
@@ -114,8 +119,8 @@ async function provision({ db, clock }: AuthenticatorDeps, identity: Identity): 
       now,
     ),
   );
-  // Another request of the same identity may have been first.
-  const admin = added ?? (await adminOfIdentity(db, identity.sub));
-  if (!admin) throw new DomainError("token_invalid");
-  return admin;
+  // Added now, or by another request of the same identity that was first.
+  const found = await personOfIdentity(db, identity.sub);
+  if (!found) throw new DomainError("token_invalid");
+  return found;
 }

@@ -246,6 +246,25 @@ describe("credentials", () => {
     s.clock.advance({ hours: -1, seconds: -61 });
   });
 
+  test("a token that worked a moment ago: erased, out of its team or past its hour, the next request says so", async () => {
+    const leader = await s.person("leader");
+    await s.grant(leader, "professional");
+    const member = await s.member(leader);
+    const token = `Bearer ${member.token}`;
+    await s.createSession(leader.token);
+    expect(await sessions(token)).toMatchObject({ status: 200, body: { count: 1 } });
+    expect((await s.call("DELETE", `/api/team/members/${member.id}/`, { token: leader.token })).status).toBe(204);
+    expect(await sessions(token)).toMatchObject({ status: 200, body: { count: 0 } });
+    s.clock.advance({ seconds: 3599 });
+    expect((await me(token)).status).toBe(200);
+    s.clock.advance({ seconds: 2 });
+    expect((await me(token)).status).toBe(401);
+    s.clock.advance({ seconds: -3601 });
+    expect((await me(token)).status).toBe(200);
+    expect((await s.call("DELETE", "/api/me/", { token: member.token, body: { confirm: member.email } })).status).toBe(204);
+    expect((await me(token)).status).toBe(401);
+  });
+
   test("partner rate limit: 429 with Retry-After before any quota is touched, counted apart for each key and operation", async () => {
     const team = await s.person("partner");
     await s.grant(team, "organization");

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { AdminRow } from "../../identity/caller.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import { admins, apiKeys, emailCodes, memberships, passwordResets, webSessions } from "../../platform/db/schema/index.ts";
+import { admins, apiKeys, emailCodes, memberships, passwordResets, subscriptions, webSessions } from "../../platform/db/schema/index.ts";
 
 export type EmailCodeRow = typeof emailCodes.$inferSelect;
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -31,11 +31,6 @@ export async function localAccount(db: Executor, email: string): Promise<AdminRo
   return row;
 }
 
-export async function adminOfIdentity(db: Executor, idpUid: string): Promise<AdminRow | undefined> {
-  const [row] = await db.select().from(admins).where(eq(admins.idp_uid, idpUid));
-  return row;
-}
-
 /** Notes that the email was verified, unless it was before. Returns when it was verified first. */
 export async function markVerified(db: Executor, adminId: string, now: Date): Promise<Date | null> {
   const [row] = await db
@@ -62,20 +57,24 @@ export async function changePassword(tx: Executor, adminId: string, password_has
     .where(eq(admins.id, adminId));
 }
 
-export async function membershipOf(db: Executor, adminId: string, teamId: string): Promise<typeof memberships.$inferSelect | undefined> {
+/** The person of an identity that the provider vouches for. */
+export async function personOfIdentity(db: Executor, idpUid: string): Promise<PersonInTeam | undefined> {
   const [row] = await db
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.admin_id, adminId), eq(memberships.team_id, teamId)));
+    .select({ admin: admins, membership: memberships })
+    .from(admins)
+    .leftJoin(memberships, inActiveTeam)
+    .where(eq(admins.idp_uid, idpUid));
   return row;
 }
 
-export async function liveKey(db: Executor, tokenHash: string): Promise<ApiKeyRow | undefined> {
-  const [key] = await db
-    .select()
+/** The key that is not revoked, with the price of its team's current subscription. */
+export async function liveKey(db: Executor, tokenHash: string): Promise<{ key: ApiKeyRow; priceId: string } | undefined> {
+  const [found] = await db
+    .select({ key: apiKeys, priceId: subscriptions.price_id })
     .from(apiKeys)
+    .innerJoin(subscriptions, and(eq(subscriptions.team_id, apiKeys.team_id), isNull(subscriptions.ended_at)))
     .where(and(eq(apiKeys.token_hash, tokenHash), isNull(apiKeys.revoked_at)));
-  return key;
+  return found;
 }
 
 /** Notes a key's use, unless it was noted after `unlessSince`. */
@@ -93,13 +92,33 @@ export async function insertSession(
   await db.insert(webSessions).values(values);
 }
 
+/** A person and their membership in the team that is active for them; null where they belong to none. */
+export interface PersonInTeam {
+  admin: AdminRow;
+  membership: typeof memberships.$inferSelect | null;
+}
+
+/** Every request asks this: one round trip for both. */
+const inActiveTeam = and(eq(memberships.admin_id, admins.id), eq(memberships.team_id, admins.active_team_id));
+
 /** The session that is neither revoked nor expired, with its person. */
-export async function liveSession(db: Executor, tokenHash: string, now: Date): Promise<{ admin: AdminRow; sessionId: string } | undefined> {
+export async function liveSession(db: Executor, tokenHash: string, now: Date): Promise<(PersonInTeam & { sessionId: string }) | undefined> {
   const [row] = await db
-    .select({ admin: admins, sessionId: webSessions.id })
+    .select({ admin: admins, membership: memberships, sessionId: webSessions.id })
     .from(webSessions)
     .innerJoin(admins, eq(admins.id, webSessions.admin_id))
+    .leftJoin(memberships, inActiveTeam)
     .where(and(eq(webSessions.token_hash, tokenHash), isNull(webSessions.revoked_at), gt(webSessions.expires_at, now)));
+  return row;
+}
+
+/** A person by their id. */
+export async function personInTeam(db: Executor, adminId: string): Promise<PersonInTeam | undefined> {
+  const [row] = await db
+    .select({ admin: admins, membership: memberships })
+    .from(admins)
+    .leftJoin(memberships, inActiveTeam)
+    .where(eq(admins.id, adminId));
   return row;
 }
 
