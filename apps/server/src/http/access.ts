@@ -2,6 +2,7 @@ import { DomainError, type PlainErrorCode } from "../domain/errors.ts";
 import type { Feature } from "../domain/plans.ts";
 import type { Caller, KeyCaller } from "../identity/caller.ts";
 import { isWithin } from "../platform/client-address.ts";
+import type { FormBody } from "./document/form-body.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
@@ -32,6 +33,8 @@ declare module "fastify" {
     uploads?: boolean;
     /** Takes Idempotency-Key. */
     creates?: boolean;
+    /** Body that the handler reads itself, for the OpenAPI document. */
+    form?: FormBody;
     /** Errors in the roster surface's form, and the raw key is taken in the header. */
     roster?: boolean;
   }

@@ -53,10 +53,10 @@ export async function openApi(app: Api): Promise<void> {
       const done = transform(document);
       const access = document.route.config?.access;
       if (!access || !document.schema) return { schema: { ...done.schema, hide: true }, url: done.url };
-      const { missing, ownerError, feature, partnerLimit, creates, roster, deprecated } = document.route.config ?? {};
+      const { missing, ownerError, feature, partnerLimit, creates, roster, form, deprecated } = document.route.config ?? {};
       const hasBody = document.schema.body !== undefined;
       const name = `${String(document.route.method)} ${done.url.replace(/:(\w+)/g, "{$1}")}`;
-      declared.set(name, { access, missing, ownerError, feature, partnerLimit, creates, roster, hasBody });
+      declared.set(name, { access, missing, ownerError, feature, partnerLimit, creates, roster, form, hasBody });
       return {
         schema: { ...done.schema, security: SECURITY[access], ...{ "x-access": access }, ...(deprecated && { deprecated: true }) },
         url: done.url,

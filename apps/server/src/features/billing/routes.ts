@@ -74,7 +74,7 @@ export function billingRoutes(app: Api, deps: BillingDeps): void {
     scope.route({
       method: "POST",
       url: "/api/billing/webhook/",
-      config: { access: "public" },
+      config: { access: "public", form: { types: ["application/json"] } },
       schema: { tags, summary: "Events of the payment provider", response: { 200: z.object({ outcome: z.string() }), 400: ErrorBody } },
       handler: async (request) => {
         const signature = request.headers["stripe-signature"];

@@ -18,6 +18,7 @@ import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
 import { clearSessionCookies } from "../../http/cookies.ts";
+import { fileForm } from "../../http/document/form-body.ts";
 import { imageOf } from "../../http/image.ts";
 import { languageOf } from "../../http/language.ts";
 import { profileOf } from "../profile/service.ts";
@@ -165,10 +166,13 @@ function brandingRoutes(app: Api, deps: MeDeps): void {
   app.route({
     method: "POST",
     url: "/api/me/branding/logo/",
-    config: { access: "owner" },
+    config: {
+      access: "owner",
+      form: fileForm({ field: "logo", types: ["image/png", "image/jpeg", "image/webp"], description: "The picture, up to 2 MB" }),
+    },
     schema: {
       tags,
-      summary: "Upload the team's logo (multipart field logo: PNG, JPEG or WebP up to 2 MB)",
+      summary: "Upload the team's logo",
       response: { 200: Branding, 400: BadRequest, 413: ErrorBody },
     },
     handler: async (request) => changeLogo(deps, teamOf(request), await imageOf(request, "logo", LOGO_BYTES)),

@@ -15,6 +15,7 @@ import { FieldError } from "../../domain/errors.ts";
 import type { FieldMessage } from "../../domain/fields/index.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { fileForm } from "../../http/document/form-body.ts";
 import { fileOfForm } from "../../http/form.ts";
 import { fileAnswer } from "../../http/media.ts";
 import {
@@ -37,10 +38,13 @@ export function referenceRoutes(app: Api, deps: ReferenceDeps): void {
   app.route({
     method: "POST",
     url: "/api/sessions/:id/references/",
-    config,
+    config: {
+      ...config,
+      form: fileForm({ field: FIELD, types: ["*/*"], description: "C3D, MOT, CSV, FIT or TCX, told by its content; up to 24 MB" }),
+    },
     schema: {
       tags,
-      summary: "Import a laboratory's file beside a session and compare (multipart field file: C3D, MOT or CSV up to 24 MB)",
+      summary: "Import a laboratory's file beside a session and compare",
       params: IdParams,
       querystring: ReferenceImportQuery,
       response: { 201: ComparedReference, 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 429: ErrorBody },

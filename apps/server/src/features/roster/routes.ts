@@ -2,13 +2,20 @@ import { z } from "zod";
 import { checked } from "../../domain/validation.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import type { FormBody } from "../../http/document/form-body.ts";
 import { readForm } from "../../http/form.ts";
 import { addUser, allUsers, changeUser, deleteUser, filterUsers, type RosterDeps, readUser, saveNote } from "./service.ts";
-import { RosterCreate, RosterCreated, RosterFilter, RosterNote, RosterUpdate, RosterUser } from "./shape.ts";
+import { RosterCreate, RosterCreated, RosterDelete, RosterFilter, RosterNote, RosterUpdate, RosterUser } from "./shape.ts";
 
 const Message = z.object({ message: z.string() });
 /** The form field of an athlete's photo. */
 const PHOTO = "profile_photo";
+const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded", "application/json"];
+const userForm = (fields: z.ZodObject): FormBody => ({
+  types: FORM_TYPES,
+  fields,
+  file: { field: PHOTO, types: ["image/jpeg", "image/png"], optional: true, description: "Photo, up to 8 MB" },
+});
 const RosterError = z.object({ error: z.string() });
 const errors = { 400: RosterError, 401: RosterError, 403: RosterError, 404: RosterError };
 
@@ -38,8 +45,8 @@ function routes(app: Api, deps: RosterDeps): void {
   app.route({
     method: "POST",
     url,
-    config,
-    schema: { tags, summary: "Add a user (form or multipart)", response: { 201: RosterCreated, ...errors } },
+    config: { ...config, form: userForm(RosterCreate) },
+    schema: { tags, summary: "Add a user", response: { 201: RosterCreated, ...errors } },
     handler: async (request, reply) => {
       const form = await readForm(request, PHOTO);
       const userData = await addUser(deps, teamOf(request), parsed(RosterCreate, form.fields), form.photo);
@@ -50,8 +57,8 @@ function routes(app: Api, deps: RosterDeps): void {
   app.route({
     method: "PUT",
     url,
-    config,
-    schema: { tags, summary: "Change a user (query, form or multipart)", response: { 200: Message, ...errors } },
+    config: { ...config, form: userForm(RosterUpdate) },
+    schema: { tags, summary: "Change a user", response: { 200: Message, ...errors } },
     handler: async (request) => {
       const form = await readForm(request, PHOTO);
       await changeUser(deps, teamOf(request), parsed(RosterUpdate, form.fields), form.photo);
@@ -62,10 +69,10 @@ function routes(app: Api, deps: RosterDeps): void {
   app.route({
     method: "DELETE",
     url,
-    config,
-    schema: { tags, summary: "Delete a user (user_uid in query or body)", response: { 200: Message, ...errors } },
+    config: { ...config, form: { types: FORM_TYPES, fields: RosterDelete } },
+    schema: { tags, summary: "Delete a user", response: { 200: Message, ...errors } },
     handler: async (request) => {
-      const { user_uid } = parsed(z.object({ user_uid: z.uuid() }), (await readForm(request, PHOTO)).fields);
+      const { user_uid } = parsed(RosterDelete, (await readForm(request, PHOTO)).fields);
       await deleteUser(deps, teamOf(request), user_uid);
       return { message: "User deleted successfully" };
     },

@@ -62,6 +62,7 @@ export const RosterUpdate = z.object({
   email: z.email().optional(),
   ...fields,
 });
+export const RosterDelete = z.object({ user_uid: z.uuid() });
 export const RosterNote = z.object({
   note: z
     .string()

@@ -1,8 +1,10 @@
 import { BadRequest, ErrorBody, IdParams, NoContent, SessionVoice, VOICE_BYTES, VoiceAnswer, VoiceVideo } from "@sagittal/contract";
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import { FieldError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { fileForm } from "../../http/document/form-body.ts";
 import { partsOf } from "../../http/form.ts";
 import { languageOf } from "../../http/language.ts";
 import { putVoice, readVoice, removeVoice, type SentVoice, type VoiceDeps } from "./service.ts";
@@ -12,6 +14,11 @@ const tags = ["Sessions"];
 /** Most bytes of a log: as many drawings and points as its schema takes. */
 const LOG_BYTES = 2 * 1024 * 1024;
 
+const VOICE_FORM = fileForm(
+  { field: "audio", types: ["audio/webm", "audio/mp4"], description: "The recording, up to 8 MB" },
+  z.object({ log: z.string().meta({ description: "What was shown and drawn while it was recorded: `log` of a voice-over, as JSON" }) }),
+);
+
 export function voiceRoutes(app: Api, deps: VoiceDeps & VoiceVideoDeps): void {
   const url = "/api/sessions/:id/voice/";
   const config = { access: "team", missing: "session_not_found" } as const;
@@ -19,10 +26,10 @@ export function voiceRoutes(app: Api, deps: VoiceDeps & VoiceVideoDeps): void {
   app.route({
     method: "PUT",
     url,
-    config,
+    config: { ...config, form: VOICE_FORM },
     schema: {
       tags,
-      summary: "Store a voice-over of a session (multipart fields log and audio: WebM or MP4 up to 8 MB)",
+      summary: "Store a voice-over of a session",
       params: IdParams,
       response: { 200: SessionVoice, 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody },
     },

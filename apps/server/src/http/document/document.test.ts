@@ -92,6 +92,30 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("an operation that may find its body too large or of a wrong type has a body", () => {
+    const refusing = operations.filter(([, { responses }]) => "413" in responses || "415" in responses);
+    expect(refusing.length).toBeGreaterThan(50);
+    for (const [name, { requestBody }] of refusing) expect([name, requestBody !== undefined]).toEqual([name, true]);
+  });
+
+  test("a form names its fields, its file and the file's types", () => {
+    const body = (name: string) => operations.find(([n]) => n === name)?.[1].requestBody;
+    expect(body("PUT /api/sessions/{id}/voice/")).toMatchObject({
+      required: true,
+      content: {
+        "multipart/form-data": {
+          schema: { properties: { log: { type: "string" }, audio: { type: "string", format: "binary" } }, required: ["log", "audio"] },
+          encoding: { audio: { contentType: "audio/webm, audio/mp4" } },
+        },
+      },
+    });
+    const types = { "multipart/form-data": {}, "application/x-www-form-urlencoded": {}, "application/json": {} };
+    const fields = { properties: { display_name: { type: "string" }, email: { format: "email" } }, required: ["display_name", "email"] };
+    expect(body("POST /client-management/clients/")?.content).toMatchObject(
+      Object.fromEntries(Object.keys(types).map((type) => [type, { schema: fields }])),
+    );
+  });
+
   test("every error answer lists its exact details, and examples carry them", () => {
     for (const [name, operation] of operations) {
       if (operation["x-access"] !== "public")

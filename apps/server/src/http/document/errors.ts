@@ -1,5 +1,6 @@
 import type { Access } from "../access.ts";
 import { detailOf, type ErrorCode } from "../errors.ts";
+import type { FormBody } from "./form-body.ts";
 
 /** The parts of a route's declaration that determine its errors. */
 export interface Declared {
@@ -10,6 +11,7 @@ export interface Declared {
   partnerLimit?: string | undefined;
   creates?: boolean | undefined;
   roster?: boolean | undefined;
+  form?: FormBody | undefined;
   hasBody: boolean;
 }
 

@@ -3,6 +3,7 @@ import { type ErrorCode, meaningOf, statusOf } from "../errors.ts";
 import { MEDIA_TYPES } from "../media.ts";
 import { type Declared, errorBody, errorsOf } from "./errors.ts";
 import { exampleOf } from "./example.ts";
+import { requestBodyOf } from "./form-body.ts";
 import { OPERATIONS } from "./operations.ts";
 import { REQUESTS } from "./requests.ts";
 
@@ -74,7 +75,7 @@ function finished(
     responses[status] =
       status.startsWith("2") && known ? success(status, known, resolve) : failure(status, known, byStatus.get(status) ?? [], roster);
   }
-  const body = rest.requestBody;
+  const body = rest.requestBody ?? (declared.form && requestBodyOf(declared.form));
   const written = REQUESTS[name];
   const requestBody =
     body &&
@@ -94,11 +95,14 @@ function operationIdOf(name: string): string {
   const parts = path.replace(/^\/(api\/)?/, "").split("/");
   const words = parts.flatMap((part, i) => {
     if (part === "" || part.startsWith("{")) return [];
-    const one = parts[i + 1]?.startsWith("{") ? part.replace(/s$/, "") : part;
+    const one = parts[i + 1]?.startsWith("{") ? singular(part) : part;
     return one.split(/[^a-z0-9]+/i).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
   });
   return (VERBS[method] ?? method.toLowerCase()) + words.join("");
 }
+
+/** One of a path's kind; a verb such as `save-notes` stays. */
+const singular = (part: string): string => (part.startsWith("save-") ? part : part.replace(/ies$/, "y").replace(/s$/, ""));
 
 function success(status: string, response: Response, resolve: (ref: string) => unknown): Response {
   const said = response.description === "Default Response" ? undefined : response.description;

@@ -499,11 +499,17 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "GET /client-management/clients/": { description: "The roster surface shows the same athletes as the main one." },
   "POST /client-management/clients/": {
-    description: "Lists are JSON-encoded; a profile photo (JPEG or PNG) needs multipart.",
+    description: "Lists are JSON-encoded; a profile photo needs multipart. Fields may also stand in the query.",
     errors: ["user_limit_reached"],
   },
-  "PUT /client-management/clients/": { description: "`user_uid` names the user; other fields are optional.", errors: rosterUser },
-  "DELETE /client-management/clients/": { description: "Erases the user's data; sessions stay without them.", errors: rosterUser },
+  "PUT /client-management/clients/": {
+    description: "`user_uid` names the user; other fields are optional. Fields may also stand in the query.",
+    errors: rosterUser,
+  },
+  "DELETE /client-management/clients/": {
+    description: "Erases the user's data; sessions stay without them. `user_uid` may also stand in the query.",
+    errors: rosterUser,
+  },
   "POST /client-management/clients/save-notes/{user_uid}": { description: "Up to 100 kB.", errors: rosterUser },
   "GET /client-management/clients/filter/": {
     description: "Pages by `start_after_id`; bounds on the last session are inclusive.",
