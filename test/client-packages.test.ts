@@ -1,6 +1,7 @@
 /** The clients as strangers install them, the examples of their pages and those of `examples/`, against a running service. */
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, request as forward } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import Page from "../examples/nextjs/app/page.tsx";
 import { POST } from "../examples/nextjs/app/webhooks/route.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
+import { pythonModule } from "../scripts/python-client/operations.ts";
 import { buildSdk } from "../scripts/sdk-package.ts";
 import { onPostgres, run, startService } from "./support/command.ts";
 import { SAMPLE } from "./support/film.ts";
@@ -144,6 +146,35 @@ describe("the Next.js example", () => {
   });
 });
 
+test("the Python client has the operations and shapes of the OpenAPI document: else run `npm run python-client`", async () => {
+  const document: unknown = await (await fetch(`${env.SAGITTAL_URL}/api/openapi.json`)).json();
+  expect(pythonModule(document)).toBe(readFileSync(join(ROOT, "clients/python/sagittal/api.py"), "utf8"));
+});
+
+/** A proxy that breaks one PATCH after so many bytes; tells at which offsets PATCHes began. */
+async function breakingProxy(broken: number, bytes: number): Promise<{ address: string; offsets: number[]; close: () => void }> {
+  const offsets: number[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const onward = forward(incoming.url ?? "", { method: incoming.method, headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on("error", () => incoming.destroy());
+    if (incoming.method !== "PATCH" || offsets.push(Number(incoming.headers["upload-offset"])) !== broken)
+      return void incoming.pipe(onward);
+    let passed = 0;
+    incoming.on("data", (piece: Buffer) => {
+      passed += piece.length;
+      if (passed >= bytes) incoming.pause();
+      onward.write(piece, () => passed >= bytes && onward.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : 0;
+  return { address: `http://127.0.0.1:${port}`, offsets, close: () => void server.close() };
+}
+
 const noPython = spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_info < (3, 9))"]).status !== 0;
 if (noPython) console.log("skipped: the Python client needs Python 3.9");
 
@@ -167,6 +198,76 @@ describe.skipIf(noPython)("the Python client", () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(/^Cadence +1\d\d\.\d +1\d\d\.\d +\+0\.0 +no$/m);
   }, 120_000);
+
+  test("each operation has a method: JSON, files, forms and streams; absent answers are None", async () => {
+    const { status, stdout, stderr } = await python(
+      "operations.py",
+      `
+import os
+from sagittal import Client
+client = Client(os.environ["SAGITTAL_URL"], os.environ["SAGITTAL_API_KEY"])
+athlete = client.post_clients({"display_name": "Clara Núñez"})
+print([c["display_name"] for c in client.get_clients(search="Clara", limit=5)["results"]])
+print(client.update_client(athlete["id"], {"weight_kg": 61.5})["weight_kg"])
+session = client.create_and_wait("run.mp4", activity="running", exercise="Treadmill", client=athlete["id"], poll_s=0.05)
+print(client.get_sessions(from_="2020-01-01", client=athlete["id"])["count"])
+print(client.get_session_export(session["id"], format="csv").decode("utf-8-sig").splitlines()[0][:7])
+events = list(client.get_session_coaching(session["id"], lang="es"))
+print(events[0]["event"], events[-1]["event"], len(events[-1]["data"]["text"]) > 200)
+cadence = next(m["value_num"] for m in session["metrics"] if m["key"] == "cadence")
+compared = client.post_session_references(session["id"], f"metric,value\\ncadence,{cadence}\\n".encode(), "lab.csv")
+print(compared["name"], compared["comparison"]["metrics"][0]["difference"])
+print(client.delete_client(athlete["id"]))
+`,
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout.trim().split("\n")).toEqual(["['Clara Núñez']", "61.5", "1", "table,a", "start done True", "lab.csv 0", "None"]);
+  }, 120_000);
+
+  test("a large upload goes on from the last byte that arrived, through a line that breaks", async () => {
+    const proxy = await breakingProxy(3, 50_000);
+    const { status, stdout, stderr } = await run(
+      [
+        "python3",
+        "-c",
+        `
+import os
+from sagittal import Client, resumable
+client = Client(os.environ["SAGITTAL_URL"], os.environ["SAGITTAL_API_KEY"])
+size = os.path.getsize("run.mp4")
+intent = client.post_sessions_upload_intent({"filename": "run.mp4", "content_type": "video/mp4", "activity": "running"})
+with open("run.mp4", "rb") as file:
+    resumable.upload(intent["resumable_url"], file, size, pauses_s=(0.0, 0.1, 0.2), piece_bytes=100_000)
+made = client.post_sessions({"activity": "running", "video_url": intent["public_url"], "id": intent["session_id"]})
+print(client.wait(made["id"], poll_s=0.05)["status"])
+`,
+      ],
+      { ...env, http_proxy: proxy.address },
+      folder,
+    );
+    proxy.close();
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toBe("completed\n");
+    const [first, second, third, again = 0] = proxy.offsets;
+    expect([first, second, third]).toEqual([0, 100_000, 200_000]);
+    expect([again >= 200_000, again < 300_000]).toEqual([true, true]);
+  }, 120_000);
+
+  const noMypy = spawnSync("python3", ["-m", "mypy", "--version"]).status !== 0;
+  if (noMypy) console.log("skipped: the Python client's types are checked where mypy is");
+  test.skipIf(noMypy)(
+    "its types hold, and a wrong one is found",
+    async () => {
+      const check = (text: string) => {
+        writeFileSync(temp("typed.py"), text);
+        return run(["python3", "-m", "mypy", "--strict", "--cache-dir", temp("mypy"), temp("typed.py")], env, folder);
+      };
+      const head = "from sagittal import Client\nclient = Client('', '')\n";
+      expect(await check(`${head}score = client.get_session('x')['score']\n`)).toMatchObject({ status: 0 });
+      expect((await check(`${head}client.post_clients({'display_name': 3})\n`)).stdout).toContain('"display_name"');
+    },
+    120_000,
+  );
 
   test("lists are read to their end; failures, wrong fields and forged deliveries are errors of their own", async () => {
     const { body, headers } = delivery();
