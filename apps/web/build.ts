@@ -2,6 +2,9 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 const web = import.meta.dirname;
+const packages = join(web, "../../packages");
+/** Packages whose sources go into the app. */
+const BUNDLED = ["biomechanics", "catalogue", "contract", "pose", "sdk"];
 
 /** When the newest of the files beneath a path was changed; 0 when there is none. */
 async function newest(path: string): Promise<number> {
@@ -22,6 +25,7 @@ export async function ensureWebApp(say: (line: string) => void): Promise<void> {
   const sources = Math.max(
     await newest(join(web, "src")),
     await newest(join(web, "public")),
+    ...(await Promise.all(BUNDLED.map((name) => newest(join(packages, name, "src"))))),
     ...(await Promise.all(["index.html", "vite.config.ts"].map(async (name) => (await stat(join(web, name))).mtimeMs))),
   );
   if (built >= sources) return;

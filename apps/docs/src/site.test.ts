@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { activities, exerciseCatalogue } from "@sagittal/catalogue";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { buildDocs } from "../build.ts";
+import { buildDocs, ensureDocs } from "../build.ts";
 import { PREFIX } from "./links.ts";
 import { pages, SECTIONS } from "./pages.ts";
 
@@ -27,6 +27,17 @@ describe("the site of the documents", () => {
       .map((name) => ({ name, text: readFileSync(join(site, name), "utf8") }));
   /** The file below an address of the site. */
   const fileOf = (address: string) => join(site, address.slice(PREFIX.length), address.endsWith("/") ? "index.html" : "");
+
+  test("is built again when a source is newer, and only then", async () => {
+    const page = join(site, "index.html");
+    const now = new Date();
+    utimesSync(page, now, now);
+    await ensureDocs(() => undefined, site);
+    expect(statSync(page).mtime).toEqual(now);
+    utimesSync(page, new Date(0), new Date(0));
+    await ensureDocs(() => undefined, site);
+    expect(statSync(page).mtimeMs).toBeGreaterThan(0);
+  });
 
   test("every link, picture and anchor within it leads somewhere", () => {
     const broken = html().flatMap(({ name, text }) =>
