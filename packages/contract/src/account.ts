@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Activity } from "./activity.ts";
 import { Subscription } from "./billing.ts";
-import { Instant } from "./common.ts";
+import { Email, Instant } from "./common.ts";
 import type { Rule } from "./rules.ts";
 
 const colour = z.string().regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, "colour" satisfies Rule);
@@ -19,7 +19,7 @@ export const BrandingPatch = z.object({
   brand_name: z.string().max(120).optional(),
   accent_color: colour.optional(),
   footer_text: z.string().max(500).optional(),
-  contact_email: z.union([z.literal(""), z.email().max(254)]).optional(),
+  contact_email: z.union([z.literal(""), Email]).optional(),
   logo_url: z.literal("", "logo_by_upload" satisfies Rule).optional(),
 });
 export type BrandingPatch = z.infer<typeof BrandingPatch>;
@@ -57,10 +57,9 @@ export const AdminProfile = z
   .meta({ id: "AdminProfile" });
 export type AdminProfile = z.infer<typeof AdminProfile>;
 
-const email = z.email().max(254);
 const password = z.string().min(10).max(128);
 
-export const Register = z.object({ email, password, display_name: z.string().max(120).default("") });
+export const Register = z.object({ email: Email, password, display_name: z.string().max(120).default("") });
 export type Register = z.infer<typeof Register>;
 export const Login = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) });
 export type Login = z.infer<typeof Login>;
@@ -70,7 +69,7 @@ export const TokenResponse = z.object({
   expires_in: z.int(),
   admin: AdminProfile,
 });
-export const PasswordResetRequest = z.object({ email });
+export const PasswordResetRequest = z.object({ email: Email });
 export const PasswordResetConfirm = z.object({ token: z.string().min(1).max(200), password });
 export const SessionCookie = z.object({ session_cookie: z.string(), expires_at: Instant });
 
@@ -111,7 +110,7 @@ export const Invite = z.object({
   created_at: Instant,
   expires_at: Instant,
 });
-export const InviteCreate = z.object({ email, role: z.literal("member").default("member") });
+export const InviteCreate = z.object({ email: Email, role: z.literal("member").default("member") });
 export const PublicInvite = z.object({
   team_name: z.string(),
   email: z.string(),

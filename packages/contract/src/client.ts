@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Activity, SkillLevel } from "./activity.ts";
-import { Instant, PageQuery, QueryBoolean } from "./common.ts";
+import { Email, Instant, PageQuery, QueryBoolean } from "./common.ts";
 
 export const Shoe = z.object({
   brand: z.string().max(80).default(""),
@@ -12,7 +12,7 @@ export type Gender = z.infer<typeof Gender>;
 
 const writable = {
   display_name: z.string().trim().min(1).max(120),
-  email: z.union([z.literal(""), z.email().max(254)]),
+  email: z.union([z.literal(""), Email]),
   phone: z.string().max(40),
   gender: Gender,
   birth_date: z.iso.date().nullable(),

@@ -181,6 +181,17 @@ describe("general rules of the interface", () => {
       });
   });
 
+  test("a parameter that holds U+0000 is named; one that nothing reads is no matter", async () => {
+    const p = await s.person();
+    const read = (path: string) => s.call("GET", path, { token: p.token });
+    expect(await read("/api/clients/?search=a%00b")).toMatchObject({ status: 400, body: { search: [expect.any(String)] } });
+    expect(await read("/client-management/clients/filter/?gender=%00")).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/^gender: /) },
+    });
+    expect((await read("/api/me/?utm=%00")).status).toBe(200);
+  });
+
   test("lists refuse limits beyond 200 and keep their filters in the page links", async () => {
     const p = await s.person();
     expect((await s.call("GET", "/api/sessions/?limit=201", { token: p.token })).body).toHaveProperty("limit");

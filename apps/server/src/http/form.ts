@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DomainError, FieldError } from "../domain/errors.ts";
 import type { FieldMessage } from "../domain/fields/index.ts";
 import { recognise } from "../platform/storage/content.ts";
+import { HttpError } from "./errors.ts";
 
 const PHOTO_BYTES = 8 * 1024 * 1024;
 
@@ -13,6 +14,7 @@ export async function fileOfForm(
   maxBytes: number,
   missing: FieldMessage,
 ): Promise<{ name: string; bytes: Buffer }> {
+  requireBoundary(request);
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
   if (part?.fieldname !== field) throw new FieldError({ [field]: missing });
   const bytes = await part.toBuffer();
@@ -26,7 +28,7 @@ export interface Form {
   photo: Buffer | null;
 }
 
-/** Reads multipart, URL-encoded and JSON bodies alike; fields of the query count too, those of the body come first. Throws FieldError when the photo is no JPEG or PNG. */
+/** Reads multipart, URL-encoded and JSON bodies alike; fields of the query count too, those of the body come first. Throws FieldError when the photo is no JPEG or PNG, and as `partsOf`. */
 export async function readForm(request: FastifyRequest, photoField: string): Promise<Form> {
   const query = z.record(z.string(), z.unknown()).parse(request.query ?? {});
   if (!request.isMultipart()) {
@@ -37,12 +39,13 @@ export async function readForm(request: FastifyRequest, photoField: string): Pro
   return { fields: { ...query, ...fields }, photo: file && checkedPhoto(file, photoField) };
 }
 
-/** Fields of a multipart form, and its one file where it is sent as `fileField`. Throws payload_too_large. */
+/** Fields of a multipart form, and its one file where it is sent as `fileField`. Throws payload_too_large and unsupported_media_type. */
 export async function partsOf(
   request: FastifyRequest,
   fileField: string,
   limits: { fileSize: number; fieldSize?: number },
 ): Promise<{ fields: Record<string, unknown>; file: Buffer | null }> {
+  requireBoundary(request);
   const fields: Record<string, unknown> = {};
   let file: Buffer | null = null;
   for await (const part of request.parts({ limits: { ...limits, files: 1 } })) {
@@ -53,6 +56,12 @@ export async function partsOf(
     }
   }
   return { fields, file };
+}
+
+/** The reader of forms fails on a multipart body that does not say where its parts end. */
+function requireBoundary(request: FastifyRequest): void {
+  const type = request.headers["content-type"] ?? "";
+  if (/^multipart\//i.test(type) && !/;\s*boundary=[^;\s]/i.test(type)) throw new HttpError("unsupported_media_type");
 }
 
 function checkedPhoto(bytes: Buffer, field: string): Buffer | null {

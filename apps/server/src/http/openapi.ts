@@ -55,8 +55,9 @@ export async function openApi(app: Api): Promise<void> {
       if (!access || !document.schema) return { schema: { ...done.schema, hide: true }, url: done.url };
       const { missing, ownerError, feature, partnerLimit, creates, roster, form, deprecated } = document.route.config ?? {};
       const hasBody = document.schema.body !== undefined;
+      const hasQuery = document.schema.querystring !== undefined;
       const name = `${String(document.route.method)} ${done.url.replace(/:(\w+)/g, "{$1}")}`;
-      declared.set(name, { access, missing, ownerError, feature, partnerLimit, creates, roster, form, hasBody });
+      declared.set(name, { access, missing, ownerError, feature, partnerLimit, creates, roster, form, hasBody, hasQuery });
       return {
         schema: { ...done.schema, security: SECURITY[access], ...{ "x-access": access }, ...(deprecated && { deprecated: true }) },
         url: done.url,

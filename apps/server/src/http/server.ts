@@ -16,9 +16,10 @@ import { bodyDeadline } from "./body-deadline.ts";
 import { teamOf } from "./caller.ts";
 import { compression } from "./compression.ts";
 import { credentialsOf } from "./cookies.ts";
-import { HttpError, handleErrors } from "./errors.ts";
+import { handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
 import { readJson } from "./json.ts";
+import { refuseNul } from "./nul.ts";
 import { openApi } from "./openapi.ts";
 import { LIMIT_HEADERS, partnerLimits } from "./partner-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -94,7 +95,7 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-    if (request.url.includes("%00")) throw new HttpError("not_found");
+    refuseNul(request);
     const { access = "public", ownerError, roster = false, uploads = false } = request.routeOptions.config;
     request.caller = { kind: "nobody" };
     if (access === "public") return;

@@ -39,12 +39,26 @@ describe("the roster surface", () => {
     expect(
       await s.call("POST", at(""), {
         token: key,
-        ...form({ display_name: "X", email: "nonsense", age: "old", gender: "other", preferable_activities: '["Chess"]' }),
+        ...form({
+          display_name: "X",
+          email: `${"a".repeat(65)}@example.com`,
+          age: "old",
+          gender: "other",
+          preferable_activities: '["Chess"]',
+        }),
       }),
     ).toMatchObject({
       status: 400,
       body: { error: expect.stringMatching(/email.*age.*gender.*preferable_activities/s) },
     });
+  });
+
+  test("a multipart body that does not say where its parts end is refused", async () => {
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const headers = { authorization: `Bearer ${key}`, "content-type": "multipart/form-data" };
+      const answer = await fetch(s.url + at(""), { method, headers, body: "--x--" });
+      expect([answer.status, await answer.json()]).toEqual([415, { error: "unsupported_media_type" }]);
+    }
   });
 
   test("create by multipart with a photo, read, update, note, delete; the main surface shows the same athlete", async () => {

@@ -1,5 +1,5 @@
 import type { Activity } from "@sagittal/contract";
-import { Day } from "@sagittal/contract";
+import { Day, Email } from "@sagittal/contract";
 import { z } from "zod";
 
 /** The four activities of the roster surface, by the names it uses. */
@@ -53,13 +53,13 @@ const fields = {
 
 export const RosterCreate = z.object({
   display_name: z.string().trim().min(1).max(120),
-  email: z.email(),
+  email: Email,
   ...fields,
 });
 export const RosterUpdate = z.object({
   user_uid: z.uuid(),
   display_name: z.string().trim().min(1).max(120).optional(),
-  email: z.email().optional(),
+  email: Email.optional(),
   ...fields,
 });
 export const RosterDelete = z.object({ user_uid: z.uuid() });

@@ -14,6 +14,7 @@ const Operation = z.looseObject({
   tags: z.array(z.string()).min(1),
   summary: z.string().min(5),
   description: z.string().min(5),
+  parameters: z.array(z.looseObject({ in: z.string() })).default([]),
   requestBody: z.looseObject({ content: z.record(z.string(), Media) }).optional(),
   responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.record(z.string(), Media).optional() })),
 });
@@ -90,6 +91,12 @@ describe("the OpenAPI document", () => {
       if (FILES[name]) expect([name, types.toSorted()]).toEqual([name, FILES[name].toSorted()]);
       else expect([name, types.length === 0 || types.join() === "application/json"]).toEqual([name, true]);
     }
+  });
+
+  test("an operation that reads a body or parameters can refuse them", () => {
+    const reading = operations.filter(([, { requestBody, parameters }]) => requestBody ?? parameters.some((p) => p.in === "query"));
+    expect(reading.length).toBeGreaterThan(100);
+    for (const [name, { responses }] of reading) expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(["400"])]);
   });
 
   test("an operation that may find its body too large or of a wrong type has a body", () => {

@@ -13,6 +13,7 @@ export interface Declared {
   roster?: boolean | undefined;
   form?: FormBody | undefined;
   hasBody: boolean;
+  hasQuery: boolean;
 }
 
 const KEYS: readonly ErrorCode[] = ["api_key_invalid", "api_key_expired", "api_key_plan"];
@@ -38,6 +39,7 @@ export function errorsOf(route: Declared, more: readonly ErrorCode[]): ErrorCode
     ...OF_ACCESS[route.access],
     ...(route.access === "owner" ? [route.ownerError ?? ("owner_only" as const)] : []),
     ...(route.hasBody ? (["malformed_json", "payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(route.form?.types.includes("multipart/form-data") ? (["payload_too_large", "unsupported_media_type"] as const) : []),
     ...(route.creates ? (["idempotency_key_reused", "idempotency_key_in_flight"] as const) : []),
     route.feature !== undefined && "feature_not_in_plan",
     route.partnerLimit !== undefined && "rate_limited",

@@ -1,3 +1,4 @@
+import { BadRequest } from "@sagittal/contract";
 import { z } from "zod";
 import { type ErrorCode, meaningOf, statusOf } from "../errors.ts";
 import { MEDIA_TYPES } from "../media.ts";
@@ -70,8 +71,9 @@ function finished(
   const roster = declared.roster === true;
   const byStatus = Map.groupBy(errorsOf(declared, notes?.errors ?? []), (code) => String(statusOf(code)));
   const responses: Record<string, Response> = {};
-  for (const status of [...new Set([...Object.keys(rest.responses), ...byStatus.keys()])].sort()) {
-    const known = rest.responses[status];
+  const refused = declared.hasQuery || declared.hasBody || declared.form ? ["400"] : [];
+  for (const status of [...new Set([...Object.keys(rest.responses), ...byStatus.keys(), ...refused])].sort()) {
+    const known = rest.responses[status] ?? (status === "400" && !roster ? BAD_REQUEST : undefined);
     responses[status] =
       status.startsWith("2") && known ? success(status, known, resolve) : failure(status, known, byStatus.get(status) ?? [], roster);
   }
@@ -118,6 +120,7 @@ function success(status: string, response: Response, resolve: (ref: string) => u
   return { ...response, description, content: Object.fromEntries(types.map((type) => [type, { schema: schema(type) }])) };
 }
 
+const BAD_REQUEST: Response = { content: { "application/json": { schema: z.toJSONSchema(BadRequest, { io: "output" }) } } };
 const VALIDATION = { field: ["This field is required."] };
 
 function failure(status: string, response: Response | undefined, codes: readonly ErrorCode[], roster: boolean): Response {
