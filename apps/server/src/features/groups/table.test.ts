@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { keepHouse } from "../housekeeping/service.ts";
 
 const DAY_MS = 86_400_000;
 const KEY = "cadence";
@@ -130,6 +131,28 @@ describe("the table of a group", () => {
     expect((await alerts(colleague.token)).map((a) => a.display_name)).toEqual([]);
     expect((await alerts()).map((a) => a.display_name)).toEqual(["Bo"]);
     expect(Home.parse((await s.call("GET", "/api/dashboard/", { token: stranger.token })).body).alerts).toEqual([]);
+  });
+
+  test("an alert that was put away stays away for sixty days, and is then forgotten", async () => {
+    const Home = z.object({ alerts: z.array(z.object({ session_id: z.uuid() })) });
+    const bos = eq(sessions.client_id, athletes.Bo ?? "");
+    const [newest] = await s.ctx.db.select().from(sessions).where(bos).orderBy(desc(sessions.created_at)).limit(1);
+    const session_id = newest?.id ?? "";
+    const person = await s.member(coach);
+    const isShown = async (by: Person) => {
+      const answer = await s.call("GET", "/api/dashboard/", { token: await s.login(by) });
+      return Home.parse(answer.body).alerts.some((alert) => alert.session_id === session_id);
+    };
+    /** Whether the person and the coach are shown the alert so many days later, were its clip of that day. */
+    const shownAfter = async (days: number) => {
+      s.clock.advance({ days });
+      await keepHouse(s.ctx);
+      await s.ctx.db.update(sessions).set({ created_at: s.clock.now() }).where(eq(sessions.id, session_id));
+      return [await isShown(person), await isShown(coach)];
+    };
+    expect((await s.call("POST", "/api/dashboard/alerts/dismiss/", { token: person.token, body: { session_id } })).status).toBe(204);
+    expect(await shownAfter(59)).toEqual([false, true]);
+    expect(await shownAfter(2)).toEqual([true, true]);
   });
 
   test("belongs to one team", async () => {
