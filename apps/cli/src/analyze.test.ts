@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { exerciseCatalogue } from "@sagittal/catalogue";
 import { ACTIVITIES } from "@sagittal/contract";
 import { afterAll, describe, expect, test } from "vitest";
-import { requestOf, UsageError } from "./analyze.ts";
+import { requestOf, settingsOf, UsageError } from "./analyze.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "sagittal-cli-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -82,5 +82,22 @@ describe("inputs of an activity besides the video", () => {
     expect(scuba(join(dir, "none.json"))).toThrow(/--scuba/);
     expect(scuba(file("broken.json", "{"))).toThrow(/--scuba/);
     expect(scuba(file("other.json", { condition: "swimming" }))).toThrow(/condition/);
+  });
+});
+
+describe("how a video is measured", () => {
+  test("is said by the option, else by the service's variables", () => {
+    expect(settingsOf(undefined, {})).toEqual({ POSE_QUALITY: "heavy", POSE_PROVIDERS: ["cpu"], NORMALISE_FPS: 120 });
+    const env = { POSE_QUALITY: "full", POSE_PROVIDERS: "cuda, cpu", NORMALISE_FPS: "60" };
+    expect(settingsOf(undefined, env)).toEqual({ POSE_QUALITY: "full", POSE_PROVIDERS: ["cuda", "cpu"], NORMALISE_FPS: 60 });
+    expect(settingsOf("lite", env).POSE_QUALITY).toBe("lite");
+  });
+
+  test.each([
+    ["huge", {}, "--quality takes lite, full or heavy."],
+    [undefined, { POSE_PROVIDERS: "abacus" }, /^POSE_PROVIDERS: expected some of cpu/],
+    [undefined, { NORMALISE_FPS: "5" }, /^NORMALISE_FPS: expected a whole number from 10/],
+  ])("%s %j is refused", (quality, env, words) => {
+    expect(() => settingsOf(quality, env)).toThrow(words);
   });
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createAnalysisHost } from "@sagittal/analysis";
 import { activities, analysisFailureText, exercisesOf, findExercise, viewsOf } from "@sagittal/catalogue";
 import { Activity, AnalysisRequest, DistanceMarks, ScubaSessionMeta, STAGES, WorkstationAssessment } from "@sagittal/contract";
+import { ANALYSIS_VARIABLES } from "@sagittal/contract/variables";
 import { MultiBar, Presets, type SingleBar } from "cli-progress";
 import { z } from "zod";
 import { cacheFolder } from "./cache-folder.ts";
@@ -161,6 +162,20 @@ function progressBars(shown: boolean): { on: (stage: number, done: number, total
   };
 }
 
+/** How the video is measured: by the option, else by the variables of the environment, as in the service. Throws UsageError. */
+export function settingsOf(quality: string | undefined, env: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(
+    Object.entries({ ...env, ...(quality !== undefined && { POSE_QUALITY: quality }) }).filter(([, value]) => value),
+  );
+  const settings = z.object(ANALYSIS_VARIABLES).safeParse(given);
+  if (settings.success) return settings.data;
+  const [issue] = settings.error.issues;
+  const name = String(issue?.path[0]);
+  throw new UsageError(
+    quality !== undefined && name === "POSE_QUALITY" ? "--quality takes lite, full or heavy." : `${name}: ${issue?.message}.`,
+  );
+}
+
 /**
  * Analyses one video from the command line.
  * @returns exit status: 0 done, 1 the video could not be analysed
@@ -173,13 +188,13 @@ export async function analyze(video: string | undefined, options: AnalyzeOptions
   if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`);
   const outDir = resolve(options.out ?? "out");
   mkdirSync(outDir, { recursive: true });
-  const quality = z.enum(["lite", "full", "heavy"]).safeParse(options.quality ?? process.env.POSE_QUALITY ?? "heavy");
-  if (!quality.success) throw new UsageError("--quality takes lite, full or heavy.");
+  const settings = settingsOf(options.quality);
   const host = createAnalysisHost({
     slots: 1,
     dataDir: dataDir(),
-    quality: quality.data,
-    normaliseFps: Number(process.env.NORMALISE_FPS ?? 120),
+    quality: settings.POSE_QUALITY,
+    providers: settings.POSE_PROVIDERS,
+    normaliseFps: settings.NORMALISE_FPS,
   });
   const bars = progressBars(!options.json && process.stderr.isTTY === true);
   try {

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { ANALYSIS_VARIABLES, listVariable, wholeNumber } from "@sagittal/contract/variables";
 import { z } from "zod";
 import { proxiesOf } from "./client-address.ts";
 
@@ -11,25 +12,10 @@ export class ConfigError extends Error {
 export type Env = Readonly<Record<string, string | undefined>>;
 
 const onOff = z.enum(["on", "off"], "expected on or off").transform((v) => v === "on");
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `expected a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, `expected a whole number from ${min} to ${max}`);
 const days = z
   .string()
   .refine((v) => v.trim() !== "" && Number(v) > 0 && Number(v) <= 3650, "expected a number of days above 0, fractions allowed")
   .transform(Number);
-/** What can run the pose model: the processor and ONNX Runtime's providers for others. */
-const PROVIDERS = ["cpu", "webgpu", "cuda", "tensorrt", "coreml", "dml"] as const;
-
-const list = z.string().transform((v) =>
-  v
-    .split(",")
-    .map((s) => s.trim())
-    .filter(Boolean),
-);
 const httpUrl = z
   .string()
   .refine((v) => /^https?:$/.test(protocolOf(v)), "expected a URL that begins with http:// or https://")
@@ -61,7 +47,7 @@ const Variables = z.object({
   OIDC_AUDIENCE: z.string().optional(),
   LOCAL_AUTH: onOff.optional(),
   APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
-  PLATFORM_ADMIN_EMAILS: list.transform((l) => l.map((e) => e.toLowerCase())).default([]),
+  PLATFORM_ADMIN_EMAILS: listVariable.transform((l) => l.map((e) => e.toLowerCase())).default([]),
   BILLING_PROVIDER: z.enum(["offline", "stripe"], "expected offline or stripe").default("offline"),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -71,9 +57,7 @@ const Variables = z.object({
   COACH_API_KEY: z.string().optional(),
   COACH_MODEL: z.string().optional(),
   COACH_TIMEOUT_SECONDS: wholeNumber(1, 600).default(60),
-  POSE_QUALITY: z.enum(["lite", "full", "heavy"], "expected lite, full or heavy").default("heavy"),
-  POSE_PROVIDERS: list.pipe(z.array(z.enum(PROVIDERS, `expected some of ${PROVIDERS.join(", ")}`))).default(["cpu"]),
-  NORMALISE_FPS: wholeNumber(10, 1000).default(120),
+  ...ANALYSIS_VARIABLES,
   EMAIL_CODE_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
   UPLOAD_URL_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
   SHARE_LINK_TTL_DAYS: days.default(30),
@@ -93,7 +77,7 @@ const Variables = z.object({
     .refine((v) => v.trim() !== "" && Number(v) >= 0 && Number(v) <= 1, "expected a number from 0 to 1")
     .transform(Number)
     .default(1),
-  CORS_ORIGINS: list.default([]),
+  CORS_ORIGINS: listVariable.default([]),
   WEBHOOK_ALLOW_PRIVATE: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "expected a log level such as info").default("info"),
 });
