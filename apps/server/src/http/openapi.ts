@@ -56,8 +56,9 @@ export async function openApi(app: Api): Promise<void> {
       const { missing, ownerError, feature, partnerLimit, creates, roster, form, deprecated } = document.route.config ?? {};
       const hasBody = document.schema.body !== undefined;
       const hasQuery = document.schema.querystring !== undefined;
+      const hasParams = document.schema.params !== undefined;
       const name = `${String(document.route.method)} ${done.url.replace(/:(\w+)/g, "{$1}")}`;
-      declared.set(name, { access, missing, ownerError, feature, partnerLimit, creates, roster, form, hasBody, hasQuery });
+      declared.set(name, { access, missing, ownerError, feature, partnerLimit, creates, roster, form, hasBody, hasQuery, hasParams });
       return {
         schema: { ...done.schema, security: SECURITY[access], ...{ "x-access": access }, ...(deprecated && { deprecated: true }) },
         url: done.url,

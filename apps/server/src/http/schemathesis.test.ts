@@ -34,17 +34,8 @@ describe.skipIf(missing)("by Schemathesis", () => {
       "20",
       "--no-color",
     ];
-    const judge = spawn("st", [
-      "run",
-      `${s.url}/api/openapi.json`,
-      "--header",
-      `Authorization: Bearer ${token}`,
-      "--checks",
-      CHECKS,
-      "--exclude-path-regex",
-      WITHOUT,
-      ...options,
-    ]);
+    const what = ["--header", `Authorization: Bearer ${token}`, "--checks", CHECKS, "--exclude-path-regex", WITHOUT];
+    const judge = spawn("st", ["run", `${s.url}/api/openapi.json`, ...what, ...options], { cwd: s.dataDir });
     let told = "";
     for (const stream of [judge.stdout, judge.stderr]) stream.on("data", (piece: Buffer) => (told += piece));
     const status = await new Promise((resolve) => judge.on("close", resolve));

@@ -23,7 +23,7 @@ export function unsubscribeRoutes(parent: Api, deps: SubscriptionDeps): void {
       });
       return payload;
     });
-    const config = { access: "public" } as const;
+    const config = { access: "public", missing: "signature_invalid" } as const;
     const tags = ["Me"];
     const response = { 200: textAnswer("A page", "text/html"), 403: ErrorBody };
 

@@ -14,6 +14,7 @@ export interface Declared {
   form?: FormBody | undefined;
   hasBody: boolean;
   hasQuery: boolean;
+  hasParams: boolean;
 }
 
 const KEYS: readonly ErrorCode[] = ["api_key_invalid", "api_key_expired", "api_key_plan"];
@@ -43,7 +44,7 @@ export function errorsOf(route: Declared, more: readonly ErrorCode[]): ErrorCode
     ...(route.creates ? (["idempotency_key_reused", "idempotency_key_in_flight"] as const) : []),
     route.feature !== undefined && "feature_not_in_plan",
     route.partnerLimit !== undefined && "rate_limited",
-    route.missing,
+    route.hasParams ? (route.missing ?? "not_found") : route.missing,
     ...more,
   ];
   return [...new Set(codes.filter((code) => code !== undefined && code !== false))];
