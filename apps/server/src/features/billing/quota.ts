@@ -17,6 +17,7 @@ import {
   isRefunded,
   lockTeam,
   openGrant,
+  type PlanSnapshot,
   quotaBalance,
   type SubscriptionRow,
   updateSubscription,
@@ -64,6 +65,17 @@ export async function settle(tx: Executor, teamId: string, now: Date): Promise<S
   return row;
 }
 
+/** Whether `settle` has nothing to do at `now`: most reads of a plan need no lock. */
+export function isSettled({ row, openGrants }: PlanSnapshot, now: Date): boolean {
+  const isOver = row.current_period_end <= now;
+  if (row.managed_source !== "payment_provider" && isOver) return false;
+  if (openGrants.some((grant) => grant.expires_at !== null && grant.expires_at <= now)) return false;
+  if (!isLive(row) || isOver || effectivePlan(row).session_quota === 0) return true;
+  return openGrants.some((grant) => grant.window_key?.startsWith(`${windowKey(row, now)}#`));
+}
+
+const windowKey = (row: SubscriptionRow, now: Date): string => `${row.id}:${quotaMonth(row, now).start.toISOString()}`;
+
 async function rollPeriod(tx: Executor, row: SubscriptionRow, now: Date): Promise<SubscriptionRow> {
   if (row.cancel_at_period_end) {
     await endSubscription(tx, row, row.current_period_end);
@@ -97,8 +109,7 @@ async function grantCurrentWindow(tx: Executor, teamId: string, now: Date): Prom
   const row = await currentSubscription(tx, teamId);
   const quota = effectivePlan(row).session_quota;
   if (!isLive(row) || row.current_period_end <= now || quota === 0) return;
-  const window = quotaMonth(row, now);
-  const key = `${row.id}:${window.start.toISOString()}`;
+  const key = windowKey(row, now);
   const earlier = await grantsOfWindow(tx, teamId, key);
   if (earlier.some((grant) => grant.open)) return;
   const used = await usedOf(
@@ -109,7 +120,7 @@ async function grantCurrentWindow(tx: Executor, teamId: string, now: Date): Prom
     team_id: teamId,
     amount: Math.max(0, quota - used),
     window_key: `${key}#${earlier.length}`,
-    expires_at: window.end,
+    expires_at: quotaMonth(row, now).end,
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, like, lte, ne, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Executor } from "../../platform/db/index.ts";
 import { billingEvents, quotaEntries, subscriptions, teams } from "../../platform/db/schema/index.ts";
 
@@ -111,6 +112,34 @@ export async function usedOf(tx: Executor, grantIds: string[]): Promise<number> 
     .from(quotaEntries)
     .where(and(inArray(quotaEntries.grant_id, grantIds), inArray(quotaEntries.kind, ["debit", "refund"])));
   return row?.used ?? 0;
+}
+
+/** A team's current subscription with the live sum of its ledger and its open grants, as one query sees them. */
+export interface PlanSnapshot {
+  row: SubscriptionRow;
+  balance: number;
+  openGrants: readonly { window_key: string | null; expires_at: Date | null }[];
+}
+
+const OpenGrants = z.array(z.object({ window_key: z.string().nullable(), expires_at: z.coerce.date().nullable() }));
+
+export async function planSnapshot(db: Executor, teamId: string): Promise<PlanSnapshot> {
+  const grants = db
+    .select({
+      open: sql`coalesce(json_agg(json_build_object('window_key', ${quotaEntries.window_key}, 'expires_at', ${quotaEntries.expires_at})), '[]')`,
+    })
+    .from(quotaEntries)
+    .where(and(eq(quotaEntries.team_id, teamId), eq(quotaEntries.kind, "grant"), sql`not ${closedGrant}`));
+  const sum = db
+    .select({ sum: sql`coalesce(sum(${quotaEntries.amount}), 0)::int` })
+    .from(quotaEntries)
+    .where(eq(quotaEntries.team_id, teamId));
+  const [found] = await db
+    .select({ row: subscriptions, balance: sql<number>`${sum}`, openGrants: sql<unknown>`${grants}` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.team_id, teamId), isNull(subscriptions.ended_at)));
+  if (!found) throw new Error(`Team ${teamId} has no subscription.`);
+  return { ...found, openGrants: OpenGrants.parse(found.openGrants) };
 }
 
 /** The live sum of the ledger. */

@@ -6,19 +6,22 @@ import { planOfPrice } from "../../domain/plans.ts";
 import type { ProviderSubscription } from "../../platform/payment-provider.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { applyEvent, applySubscription, type EventOutcome } from "./apply.ts";
-import { quotaBalance, settle } from "./quota.ts";
-import { currentSubscription, customerOf, lockTeam, paidSubscription } from "./repository.ts";
+import { isSettled, quotaBalance, settle } from "./quota.ts";
+import { currentSubscription, customerOf, lockTeam, paidSubscription, planSnapshot } from "./repository.ts";
 import { subscriptionView } from "./view.ts";
 
 export type BillingDeps = Pick<Context, "db" | "clock" | "log" | "billing" | "config" | "publicUrl">;
 
 /** The team's plan and quota as of now, with periods rolled first. */
-export function planState(
+export async function planState(
   { db, clock }: Pick<Context, "db" | "clock">,
   teamId: string,
 ): Promise<{ subscription: Subscription; quota: number }> {
+  const now = clock.now();
+  const seen = await planSnapshot(db, teamId);
+  if (isSettled(seen, now)) return { subscription: subscriptionView(seen.row), quota: seen.balance };
   return db.transaction(async (tx) => {
-    await settle(tx, teamId, clock.now());
+    await settle(tx, teamId, now);
     const row = await currentSubscription(tx, teamId);
     return { subscription: subscriptionView(row), quota: await quotaBalance(tx, teamId) };
   });
