@@ -41,6 +41,8 @@ export const TABLES: Readonly<Record<string, string>> = {
   solution_run_sessions: "Sessions bound to a report, in order.",
   solution_runs: "Reports: draft, ready, failed, with the judged content.",
   subscriptions: "The plan of a team and its billing period.",
+  team_changes:
+    "One row for each change of what a team's lists, counts and Home are made of, written by triggers; housekeeping puts one in place of many.",
   team_exports: "Archives of all data of a team that its owner asked for; kept for seven days.",
   teams: "A team: name, branding, next session number.",
   upload_intents: "Reserved uploads that may become sessions.",

@@ -58,6 +58,8 @@ import { referenceRoutes } from "./features/references/routes.ts";
 import { retentionRoutes } from "./features/retention/routes.ts";
 import { rosterRoutes } from "./features/roster/routes.ts";
 import { ANALYSIS } from "./features/sessions/kinds.ts";
+import { SessionLists } from "./features/sessions/lists.ts";
+import { ReadySessions } from "./features/sessions/ready.ts";
 import { sessionRoutes } from "./features/sessions/routes.ts";
 import { sharedMediaRoutes } from "./features/shares/media-routes.ts";
 import { sessionPreview } from "./features/shares/preview.ts";
@@ -157,7 +159,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     meRoutes(app, ctx);
     demoRoutes(app, ctx);
     catalogueRoutes(app);
-    sessionRoutes(app, { ...ctx, neighbours: { holdThresholds, judgeAgain, isSessionShared, reportsOf } });
+    clipRoutes(app, ctx);
     athleteRoutes(app, ctx);
     trendRoutes(app, ctx);
     peerRoutes(app, ctx);
@@ -208,9 +210,16 @@ export async function openService(config: Config, given: Parts): Promise<Service
   };
 }
 
+/** Sessions, and Home, which shows the newest of them. */
+function clipRoutes(app: Api, ctx: Context): void {
+  const ready = new ReadySessions(ctx);
+  const lists = new SessionLists(ctx.db, ready);
+  sessionRoutes(app, { ...ctx, ready, lists, neighbours: { holdThresholds, judgeAgain, isSessionShared, reportsOf } });
+  dashboardRoutes(app, { ...ctx, lists });
+}
+
 /** Teams with their people, keys and plans, and who runs them all. */
 function organisationRoutes(app: Api, ctx: Context): void {
-  dashboardRoutes(app, ctx);
   teamRoutes(app, ctx);
   teamExportRoutes(app, ctx);
   retentionRoutes(app, ctx);

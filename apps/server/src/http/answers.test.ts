@@ -3,7 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Dashboard } from "../features/dashboard/shape.ts";
-import { answerWriter, isWrittenByKeys } from "./answers.ts";
+import { jsonWriter } from "../platform/json-writer.ts";
+import { ReadyJson, readyAnswer, readyObject } from "../platform/ready-json.ts";
+import { answerWriter } from "./answers.ts";
 
 const Score = z.object({ n: z.int(), coverage: z.number(), parts: z.array(z.object({ key: z.string() })) });
 const Review = z.object({ n: z.int(), notes: z.string(), by: z.string().nullable().optional() });
@@ -68,7 +70,7 @@ describe("answers", () => {
     ["a list of groups", envelope(ClientGroup)],
     ["a table of a group", GroupTable],
   ])("of %s are written without parsing", (_, schema) => {
-    expect(isWrittenByKeys(schema)).toBe(true);
+    expect(jsonWriter(schema)).toBeDefined();
   });
 
   test("of a schema that changes values are parsed", () => {
@@ -83,5 +85,13 @@ describe("answers", () => {
   test("are refused where they are checked and break their schema", () => {
     const data = { ...{ id: "no uuid", kind: "a", details: [], byKey: {} } };
     expect(() => write(Answer, data, true)).toThrow();
+  });
+
+  test("that are texts already go out as they are, and are checked by the same schema", () => {
+    const schema = readyAnswer(z.object({ count: z.int(), results: z.array(Measured) }));
+    const ready = readyObject({ results: [new ReadyJson('{"n":1,"text":null}')], count: 1 });
+    expect(write(schema, ready, true)).toBe('{"results":[{"n":1,"text":null}],"count":1}');
+    for (const result of ['{"n":"one","text":null}', '{"n":1,"text":null,"secret":1}', "{}"])
+      expect(() => write(schema, readyObject({ results: [new ReadyJson(result)], count: 1 }), true), result).toThrow();
   });
 });

@@ -3,10 +3,12 @@ import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
-import { type DashboardDeps, dashboard, dismissAlert } from "./service.ts";
+import { readyAnswer } from "../../platform/ready-json.ts";
+import { type DashboardDeps, dismissAlert, Home } from "./service.ts";
 import { Dashboard } from "./shape.ts";
 
 export function dashboardRoutes(app: Api, deps: DashboardDeps): void {
+  const home = new Home(deps);
   app.route({
     method: "GET",
     url: "/api/dashboard/",
@@ -15,9 +17,9 @@ export function dashboardRoutes(app: Api, deps: DashboardDeps): void {
       tags: ["Dashboard"],
       summary: "The team at a glance",
       querystring: z.object({ lang: Lang.optional() }),
-      response: { 200: Dashboard, 400: BadRequest },
+      response: { 200: readyAnswer(Dashboard), 400: BadRequest },
     },
-    handler: (request) => dashboard(deps, teamOf(request), humanOf(request).admin.id, request.query.lang ?? languageOf(request)),
+    handler: (request) => home.of(teamOf(request), humanOf(request).admin.id, request.query.lang ?? languageOf(request)),
   });
 
   app.route({

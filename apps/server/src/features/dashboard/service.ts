@@ -2,38 +2,63 @@ import type { Lang } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
+import { KeptByTeam } from "../../platform/db/team-stamp.ts";
+import { type ReadyJson, readyObject } from "../../platform/ready-json.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { planState } from "../billing/service.ts";
-import type { SessionRow } from "../sessions/row.ts";
-import { countSessions, getSession, metricsBySession, pageOfSessions } from "../sessions/service.ts";
-import { sessionView } from "../sessions/view.ts";
+import type { SessionLists } from "../sessions/lists.ts";
+import { getSession } from "../sessions/service.ts";
 import { changeAlerts } from "./alerts.ts";
 import { type AthleteScore, athleteScores, noteSeen } from "./repository.ts";
 import type { Dashboard, Improver } from "./shape.ts";
 
-export type DashboardDeps = Pick<Context, "db" | "clock" | "storage">;
+export type DashboardDeps = Pick<Context, "db" | "clock"> & { lists: SessionLists };
 
 const IMPROVERS_DAYS = 60;
 const ALERT_DAYS = 14;
 const SHOWN = 5;
+const HOUR_MS = 3_600_000;
+/** People whose Home is kept. */
+const MOST_KEPT = 2000;
 
-/** The team at a glance, as one of its people sees it. */
-export async function dashboard(deps: DashboardDeps, team: TeamHandle, adminId: string, lang: Lang): Promise<z.input<typeof Dashboard>> {
-  const { db, clock, storage } = deps;
-  const page = { limit: SHOWN, offset: 0, tz: "UTC", sort: "newest", is_demo: false } as const;
-  const views = async (rows: readonly SessionRow[]) => {
-    const metrics = await metricsBySession(db, team, rows);
-    return Promise.all(rows.map((row) => sessionView(row, metrics.get(row.id) ?? [], storage, lang)));
-  };
-  const plan = await planState(deps, team.teamId);
-  return {
-    counts: await countSessions(db, team, { tz: "UTC", is_demo: false }),
-    quota: { remaining: plan.quota, per_month: plan.subscription.plan.session_quota, renews_at: plan.subscription.current_period_end },
-    recent: await views(await pageOfSessions(db, team, page)),
-    needs_review: await views(await pageOfSessions(db, team, { ...page, needs_review: true })),
-    alerts: await changeAlerts(db, team, { since: plusSeconds(clock.now(), -ALERT_DAYS * 86_400), most: SHOWN, unseenBy: adminId, lang }),
-    improvers: improvers(await athleteScores(db, team, plusSeconds(clock.now(), -IMPROVERS_DAYS * 86_400))),
-  };
+/** What Home tells beside the newest clips. */
+type Told = Pick<z.output<typeof Dashboard>, "alerts" | "improvers">;
+
+/** Home as one of the team's people sees it. */
+export class Home {
+  readonly #deps: DashboardDeps;
+  readonly #told = new KeptByTeam<Told>(MOST_KEPT);
+
+  constructor(deps: DashboardDeps) {
+    this.#deps = deps;
+  }
+
+  /** The team at a glance. */
+  async of(team: TeamHandle, adminId: string, lang: Lang): Promise<ReadyJson> {
+    const { lists } = this.#deps;
+    const page = { limit: SHOWN, offset: 0, tz: "UTC", sort: "newest", is_demo: false } as const;
+    const newest = async (filters: { needs_review?: true }) =>
+      (await lists.page(team, { ...page, ...filters }, lang, { withReports: false })).results;
+    const plan = await planState(this.#deps, team.teamId);
+    return readyObject({
+      counts: await lists.counts(team, { tz: "UTC", is_demo: false }),
+      quota: { remaining: plan.quota, per_month: plan.subscription.plan.session_quota, renews_at: plan.subscription.current_period_end },
+      recent: await newest({}),
+      needs_review: await newest({ needs_review: true }),
+      ...(await this.#tell(team, adminId, lang)),
+    });
+  }
+
+  #tell(team: TeamHandle, adminId: string, lang: Lang): Promise<Told> {
+    const { db, clock } = this.#deps;
+    // Since a whole hour, so that what is told stays true until it is over.
+    const hour = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
+    const daysAgo = (days: number) => plusSeconds(hour, -days * 86_400);
+    return this.#told.of(db, team, `${adminId} ${lang} ${hour.getTime()}`, async () => ({
+      alerts: await changeAlerts(db, team, { since: daysAgo(ALERT_DAYS), most: SHOWN, unseenBy: adminId, lang }),
+      improvers: improvers(await athleteScores(db, team, daysAgo(IMPROVERS_DAYS))),
+    }));
+  }
 }
 
 /** Puts the alert about a session away for one person, on all devices. Throws session_not_found. */

@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
+import { gatherChanges } from "../../platform/db/team-stamp.ts";
 import type { JobOutcome } from "../../platform/queue.ts";
 import { dropOverdue } from "../retention/service.ts";
 import { dropOldExports } from "../team-archive/service.ts";
@@ -14,7 +15,7 @@ const SEEN_ALERT_DAYS = 60;
 const UNUSED_UPLOAD_DAYS = 2;
 const UPLOADS_AT_ONCE = 500;
 
-/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, the log of keys' requests beyond seven, alerts that were put away two months ago, uploads without a session, what teams keep for some days only, archives of teams after a week, and objects without an owner. */
+/** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, the log of keys' requests beyond seven, alerts that were put away two months ago, uploads without a session, what teams keep for some days only, archives of teams after a week, and objects without an owner. What notes teams' changes is gathered. */
 export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "clock" | "storage">): Promise<JobOutcome> {
   const now = clock.now();
   const daysAgo = (days: number) => plusSeconds(now, -days * DAY_S);
@@ -32,6 +33,7 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
     keyRequests: daysAgo(KEY_REQUEST_LOG_DAYS),
     seenAlerts: daysAgo(SEEN_ALERT_DAYS),
   });
+  await gatherChanges(db);
   for (;;) {
     const unused = await unusedUploads(db, daysAgo(UNUSED_UPLOAD_DAYS), UPLOADS_AT_ONCE);
     for (const { object_key, posture_key } of unused) await storage.remove([object_key, ...(posture_key ? [posture_key] : [])]);

@@ -1,41 +1,29 @@
-import type { Lang, Session, SessionListQuery } from "@sagittal/contract";
+import type { Lang, Session } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { ReadyJson } from "../../platform/ready-json.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { SessionNeighbours } from "./neighbours.ts";
+import type { ReadySessions } from "./ready.ts";
 import type { SessionRow } from "./row.ts";
-import { getWithMetrics, listSessions, metricsBySession, metricsOf } from "./service.ts";
+import { metricsOf, versionOf } from "./service.ts";
 import { sessionView } from "./view.ts";
 
 type Deps = Pick<Context, "db" | "clock" | "storage"> & { neighbours: Pick<SessionNeighbours, "isSessionShared" | "reportsOf"> };
 
 /** A session with its metrics, its reports and whether it is shared. Throws session_not_found. */
-export async function sessionDetail({ db, clock, storage, neighbours }: Deps, team: TeamHandle, id: string, lang: Lang): Promise<Session> {
-  const { row, metrics } = await getWithMetrics(db, team, id);
-  const reports = await neighbours.reportsOf(db, team, [row.id]);
-  return sessionView(row, metrics, storage, lang, {
-    has_active_share: await neighbours.isSessionShared(db, team, row.id, clock.now()),
-    reports: reports.get(row.id) ?? [],
-  });
-}
-
-/** A page of the list, each session with its metrics and the number of its reports. */
-export async function sessionPage(
-  { db, storage, neighbours }: Deps,
+export async function sessionDetail(
+  { db, clock, ready, neighbours }: Deps & { ready: ReadySessions },
   team: TeamHandle,
-  query: SessionListQuery,
+  id: string,
   lang: Lang,
-): Promise<{ count: number; results: Session[] }> {
-  const { count, rows } = await listSessions(db, team, query);
-  const metrics = await metricsBySession(db, team, rows);
-  const reports = await neighbours.reportsOf(
-    db,
-    team,
-    rows.map((row) => row.id),
-  );
-  const results = await Promise.all(
-    rows.map((row) => sessionView(row, metrics.get(row.id) ?? [], storage, lang, { report_count: reports.get(row.id)?.length ?? 0 })),
-  );
-  return { count, results };
+): Promise<ReadyJson> {
+  const version = await versionOf(db, team, id);
+  const reports = (await neighbours.reportsOf(db, team, [id])).get(id) ?? [];
+  const extras = { has_active_share: await neighbours.isSessionShared(db, team, id, clock.now()), reports };
+  const [session] = await ready.texts(team, [{ id, version, extras }], lang);
+  if (!session) throw new DomainError("session_not_found");
+  return session;
 }
 
 /** A session as it is answered after a change: with its metrics and whether it is shared. */

@@ -1,20 +1,8 @@
-import {
-  type Activity,
-  type MetricTarget,
-  type MetricValue,
-  REVIEW_KEY,
-  type ReviewDetail,
-  type SessionCountsQuery,
-  type SessionListQuery,
-} from "@sagittal/contract";
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, like, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { type Activity, type MetricTarget, type MetricValue, REVIEW_KEY, type ReviewDetail } from "@sagittal/contract";
+import { and, asc, count, eq, exists, gte, inArray, like, ne, not, sql } from "drizzle-orm";
 import { z } from "zod";
-import { nextDay, startOfDay } from "../../platform/days.ts";
-import { type Executor, rowsOf } from "../../platform/db/index.ts";
+import type { Executor } from "../../platform/db/index.ts";
 import {
-  clientGroupMembers,
-  clientGroups,
-  clients,
   sessionMetrics,
   sessionReferences,
   sessions,
@@ -28,13 +16,23 @@ import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
 const MetricRows = z.array(
-  z.object({
-    session_id: z.string(),
-    metrics: z.array(
-      z.object({ session_id: z.string(), key: z.string(), position: z.int(), value_num: z.number().nullable(), value_json: z.unknown() }),
-    ),
-  }),
+  z.object({ session_id: z.string(), key: z.string(), position: z.int(), value_num: z.number().nullable(), value_json: z.unknown() }),
 );
+
+/** The metrics of a row of sessions, in their order. */
+const metricsOfRow = sql<unknown>`(select coalesce(json_agg(json_build_object(
+    'session_id', m.session_id, 'key', m.key, 'position', m.position, 'value_num', m.value_num, 'value_json', m.value_json)
+    order by m.position, m.key), '[]') from session_metrics m where m.session_id = ${sessions.id})`;
+
+/** The version of a session's row: another one after each change of it or of its metrics (see the migration of `team_changes`). */
+const rowVersion = sql<string>`${sessions}.xmin::text`;
+
+/** A session with its metrics as they were at one instant. */
+export interface VersionedSession {
+  version: string;
+  row: SessionRow;
+  metrics: MetricRow[];
+}
 
 /** A session's zones and score as they are stored after a judgement. */
 export interface StoredJudgement {
@@ -44,15 +42,6 @@ export interface StoredJudgement {
   score: number | null;
   /** The metric `technique_score`; undefined when the session has none. */
   scoreMetric: MetricValue | undefined;
-}
-
-/** Numbers of sessions of one activity. */
-export interface ActivityCount {
-  activity: Activity;
-  n: number;
-  needsReview: number;
-  processing: number;
-  failed: number;
 }
 
 /** The sessions of one team, their metrics and their reserved uploads. */
@@ -164,12 +153,31 @@ export class SessionRepository extends TeamRepository {
     const ids = rows.filter((r) => r.team_id === this.team.teamId).map((r) => r.id);
     if (ids.length === 0) return bySession;
     // One row per session: 600 rows of a page of 20 took longer to read than all the rest.
-    const result = await this.db.execute(sql`
-      select session_id, json_agg(json_build_object('session_id', session_id, 'key', key, 'position', position, 'value_num', value_num, 'value_json', value_json)
-        order by position, key) as metrics
-      from session_metrics where session_id = any(${sql.param(ids)}::uuid[]) group by session_id`);
-    for (const { session_id, metrics } of MetricRows.parse(rowsOf(result))) bySession.set(session_id, metrics);
+    const found = await this.db
+      .select({ id: sessions.id, metrics: metricsOfRow })
+      .from(sessions)
+      .where(this.mine(inArray(sessions.id, ids)));
+    for (const { id, metrics } of found) bySession.set(id, MetricRows.parse(metrics));
     return bySession;
+  }
+
+  /** The team's sessions with these ids, in no order, by one query. */
+  async versioned(ids: readonly string[]): Promise<VersionedSession[]> {
+    if (ids.length === 0) return [];
+    const found = await this.db
+      .select({ row: sessions, version: rowVersion, metrics: metricsOfRow })
+      .from(sessions)
+      .where(this.mine(inArray(sessions.id, [...ids])));
+    return found.map(({ row, version, metrics }) => ({ row, version, metrics: MetricRows.parse(metrics) }));
+  }
+
+  /** The version of a session's row; undefined when the team has no such session. */
+  async version(id: string): Promise<string | undefined> {
+    const [found] = await this.db
+      .select({ version: rowVersion })
+      .from(sessions)
+      .where(this.mine(eq(sessions.id, id)));
+    return found?.version;
   }
 
   /** Writes the coach's review in place of an earlier one. */
@@ -284,108 +292,6 @@ export class SessionRepository extends TeamRepository {
       .from(sessionMetrics)
       .innerJoin(sessions, eq(sessions.id, sessionMetrics.session_id))
       .where(this.mine());
-  }
-
-  /** How many sessions the filters leave. */
-  async count(query: SessionListQuery): Promise<number> {
-    const [total] = await this.db.select({ n: count() }).from(sessions).where(this.#listed(query));
-    return total?.n ?? 0;
-  }
-
-  /** One page of the sessions that the filters leave. */
-  async page(query: SessionListQuery): Promise<SessionRow[]> {
-    const order = {
-      newest: [desc(sessions.created_at), desc(sessions.id)],
-      oldest: [asc(sessions.created_at), asc(sessions.id)],
-      name: [sql`lower(${sessions.name})`, desc(sessions.created_at), desc(sessions.id)],
-      client: [sql`lower(${clients.display_name}) nulls last`, desc(sessions.created_at), desc(sessions.id)],
-    }[query.sort];
-    // The team is named once more, so that only its own athletes are read.
-    const ownAthlete = and(eq(clients.id, sessions.client_id), eq(clients.team_id, this.team.teamId));
-    const all = this.db.select({ id: sessions.id }).from(sessions).$dynamic();
-    // Ids first, from the index alone: a deep page must not read the wide rows that it skips.
-    const ids = await (query.sort === "client" ? all.leftJoin(clients, ownAthlete) : all)
-      .where(this.#listed(query))
-      .orderBy(...order)
-      .limit(query.limit)
-      .offset(query.offset);
-    return this.#inOrder(ids.map((r) => r.id));
-  }
-
-  /** The team's sessions with these ids, in their order. */
-  async #inOrder(ids: readonly string[]): Promise<SessionRow[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.db
-      .select()
-      .from(sessions)
-      .where(this.mine(inArray(sessions.id, [...ids])));
-    const byId = new Map(rows.map((r) => [r.id, r]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
-  }
-
-  #listed(query: SessionListQuery): SQL | undefined {
-    return this.mine(...this.#spanFilters(query), ...this.#listFilters(query));
-  }
-
-  #spanFilters(query: SessionCountsQuery): (SQL | undefined)[] {
-    return [
-      query.client ? eq(sessions.client_id, query.client) : undefined,
-      query.is_demo === undefined ? undefined : eq(sessions.is_demo, query.is_demo),
-      query.from ? gte(sessions.created_at, startOfDay(query.from, query.tz)) : undefined,
-      query.to ? lt(sessions.created_at, startOfDay(nextDay(query.to), query.tz)) : undefined,
-    ];
-  }
-
-  #listFilters(query: SessionListQuery): (SQL | undefined)[] {
-    return [
-      query.activity ? eq(sessions.activity, query.activity) : undefined,
-      query.exercise ? eq(sessions.exercise, query.exercise) : undefined,
-      query.camera_view ? eq(sessions.camera_view, query.camera_view) : undefined,
-      query.status ? eq(sessions.status, query.status) : undefined,
-      query.needs_review === undefined ? undefined : query.needs_review ? this.#needsReview() : not(this.#needsReview()),
-      query.group ? exists(this.#inGroup(query.group)) : undefined,
-      query.search ? this.#matches(query.search) : undefined,
-    ];
-  }
-
-  #inGroup(groupId: string) {
-    return this.db
-      .select({ one: sql`1` })
-      .from(clientGroupMembers)
-      .innerJoin(clientGroups, eq(clientGroups.id, clientGroupMembers.group_id))
-      .where(
-        and(eq(clientGroups.id, groupId), eq(clientGroups.team_id, this.team.teamId), eq(clientGroupMembers.client_id, sessions.client_id)),
-      );
-  }
-
-  #matches(search: string): SQL | undefined {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    const bySeqNo = /^#?\d{1,9}$/.test(search) ? eq(sessions.seq_no, Number(search.replace("#", ""))) : undefined;
-    // The athletes are looked through once, not once per session.
-    const athletes = this.db
-      .select({ id: clients.id })
-      .from(clients)
-      .where(and(eq(clients.team_id, this.team.teamId), ilike(clients.display_name, pattern)));
-    return or(bySeqNo, inArray(sessions.client_id, athletes), ilike(sessions.exercise, pattern), ilike(sessions.name, pattern));
-  }
-
-  #needsReview(): SQL {
-    return sql`(${sessions.status} = 'completed' and not ${sessions.reviewed})`;
-  }
-
-  /** Numbers of sessions by activity: all, those that wait for a review, those that wait or run, those that failed. */
-  counts(query: SessionCountsQuery): Promise<ActivityCount[]> {
-    return this.db
-      .select({
-        activity: sessions.activity,
-        n: count(),
-        needsReview: sql<number>`(count(*) filter (where ${this.#needsReview()}))::int`,
-        processing: sql<number>`(count(*) filter (where ${sessions.status} in ('pending', 'processing')))::int`,
-        failed: sql<number>`(count(*) filter (where ${sessions.status} = 'failed'))::int`,
-      })
-      .from(sessions)
-      .where(this.mine(...this.#spanFilters(query)))
-      .groupBy(sessions.activity);
   }
 }
 

@@ -22,17 +22,23 @@ import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
 import { pageLinks } from "../../http/page.ts";
+import { readyAnswer, readyObject } from "../../platform/ready-json.ts";
 import { patchSession, reviewSession } from "./change.ts";
 import { createSession, type Uploader } from "./create.ts";
-import { changedSession, sessionDetail, sessionPage } from "./detail.ts";
+import { changedSession, sessionDetail } from "./detail.ts";
 import { reserveUpload } from "./intent.ts";
+import type { SessionLists } from "./lists.ts";
 import type { SessionNeighbours } from "./neighbours.ts";
+import type { ReadySessions } from "./ready.ts";
 import { reanalyzeSession } from "./reanalyze.ts";
 import { removeSession } from "./remove.ts";
-import { countSessions } from "./service.ts";
 import { sessionView } from "./view.ts";
 
-type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "queue" | "config" | "publicUrl"> & { neighbours: SessionNeighbours };
+type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "queue" | "config" | "publicUrl"> & {
+  neighbours: SessionNeighbours;
+  ready: ReadySessions;
+  lists: SessionLists;
+};
 
 const tags = ["Sessions"];
 
@@ -71,10 +77,15 @@ export function sessionRoutes(app: Api, deps: Deps): void {
     method: "GET",
     url: "/api/sessions/",
     config: { access: "team" },
-    schema: { tags, summary: "List sessions", querystring: SessionListQuery, response: { 200: envelope(Session), 400: BadRequest } },
+    schema: {
+      tags,
+      summary: "List sessions",
+      querystring: SessionListQuery,
+      response: { 200: readyAnswer(envelope(Session)), 400: BadRequest },
+    },
     handler: async (request) => {
-      const { count, results } = await sessionPage(deps, teamOf(request), request.query, languageOf(request));
-      return { count, ...pageLinks(deps, request, request.query, count), results };
+      const { count, results } = await deps.lists.page(teamOf(request), request.query, languageOf(request));
+      return readyObject({ count, ...pageLinks(deps, request, request.query, count), results });
     },
   });
 
@@ -88,14 +99,14 @@ export function sessionRoutes(app: Api, deps: Deps): void {
       querystring: SessionCountsQuery,
       response: { 200: SessionCounts, 400: BadRequest },
     },
-    handler: async (request) => countSessions(deps.db, teamOf(request), request.query),
+    handler: (request) => deps.lists.counts(teamOf(request), request.query),
   });
 
   app.route({
     method: "GET",
     url: "/api/sessions/:id/",
     config: { access: "team", missing: "session_not_found" },
-    schema: { tags, summary: "Read a session", params: IdParams, response: { 200: Session, 404: ErrorBody } },
+    schema: { tags, summary: "Read a session", params: IdParams, response: { 200: readyAnswer(Session), 404: ErrorBody } },
     handler: (request) => sessionDetail(deps, teamOf(request), request.params.id, languageOf(request)),
   });
 

@@ -10,6 +10,7 @@ import type { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { SessionListRepository } from "./list-repository.ts";
 import { isSource, SessionRepository, type StoredJudgement } from "./repository.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
@@ -51,25 +52,23 @@ export async function getSessions(db: Executor, team: TeamHandle, ids: readonly 
   return rows;
 }
 
-/** Throws session_not_found. */
-export async function getWithMetrics(db: Executor, team: TeamHandle, id: string): Promise<SessionWithMetrics> {
-  const row = await getSession(db, team, id);
-  return { row, metrics: await metricsOf(db, team, row) };
+/** The version of a session's row and metrics. Throws session_not_found. */
+export async function versionOf(db: Executor, team: TeamHandle, id: string): Promise<string> {
+  const version = await new SessionRepository(db, team).version(id);
+  if (version === undefined) throw new DomainError("session_not_found");
+  return version;
 }
 
-/** One page of the team's sessions, and how many there are on all pages. */
-export async function listSessions(
-  db: Executor,
-  team: TeamHandle,
-  query: SessionListQuery,
-): Promise<{ count: number; rows: SessionRow[] }> {
-  const repository = new SessionRepository(db, team);
-  return { count: await repository.count(query), rows: await repository.page(query) };
+/** Throws session_not_found. */
+export async function getWithMetrics(db: Executor, team: TeamHandle, id: string): Promise<SessionWithMetrics> {
+  const [found] = await new SessionRepository(db, team).versioned([id]);
+  if (!found) throw new DomainError("session_not_found");
+  return found;
 }
 
 /** One page of the team's sessions, without the cost of counting them. */
 export function pageOfSessions(db: Executor, team: TeamHandle, query: SessionListQuery): Promise<SessionRow[]> {
-  return new SessionRepository(db, team).page(query);
+  return new SessionListRepository(db, team).page(query);
 }
 
 /** Metrics by session id; every session given has an entry. */
@@ -141,7 +140,7 @@ export async function storeResult(
 }
 
 export async function countSessions(db: Executor, team: TeamHandle, query: SessionCountsQuery): Promise<z.output<typeof SessionCounts>> {
-  const rows = await new SessionRepository(db, team).counts(query);
+  const rows = await new SessionListRepository(db, team).counts(query);
   const byActivity = new Map(rows.map((r) => [r.activity, r.n]));
   const sum = (of: (r: (typeof rows)[number]) => number) => rows.reduce((total, r) => total + of(r), 0);
   return SessionCounts.parse({

@@ -225,7 +225,7 @@ describe("a team's whole data as one archive, and back into another installation
     // Accounts, keys, webhooks and invites with their secrets; the plan and its ledger; uploads without a session; what is computed again.
     const own = [
       ...["api_keys", "invites", "memberships", "webhooks", "upload_intents", "team_exports"],
-      ...["subscriptions", "quota_entries", "offline_subscriptions", "peer_readings"],
+      ...["subscriptions", "quota_entries", "offline_subscriptions", "peer_readings", "team_changes"],
     ];
     const ofTeams = Object.values(schema)
       .filter((table) => is(table, PgTable))

@@ -11,6 +11,7 @@ export * from "./references.ts";
 export * from "./seen-alerts.ts";
 export * from "./sessions.ts";
 export * from "./solutions.ts";
+export * from "./team-changes.ts";
 export * from "./team-exports.ts";
 export * from "./thresholds.ts";
 export * from "./uploads.ts";

@@ -1,0 +1,198 @@
+import type { Activity, SessionCountsQuery, SessionListQuery } from "@sagittal/contract";
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { nextDay, startOfDay } from "../../platform/days.ts";
+import { rowsOf } from "../../platform/db/index.ts";
+import { clientGroupMembers, clientGroups, clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
+import { TeamRepository } from "../../platform/db/team-repository.ts";
+import { stampQuery } from "../../platform/db/team-stamp.ts";
+import type { SessionRow } from "./row.ts";
+
+const Listed = z.object({
+  stamp: z.string(),
+  count: z.coerce.number(),
+  page: z.array(z.tuple([z.string(), z.string(), z.int(), z.string()])),
+});
+
+/** A session of a list: its id, the version of its row and metrics, the number of its reports. */
+interface SessionRef {
+  id: string;
+  version: string;
+  reportCount: number;
+}
+
+/** An entry of a list by time: `offset` entries stand before it and with it. */
+export interface PlaceInList {
+  offset: number;
+  created_at: string;
+  id: string;
+}
+
+/** What is known of a list with the same filters: the team's stamp when it was read, its length, places in it. */
+export interface KnownList {
+  stamp: string;
+  count: number;
+  places: readonly PlaceInList[];
+}
+
+interface ListedPage {
+  stamp: string;
+  count: number;
+  refs: SessionRef[];
+  /** The last entry of the page; null for an empty page. */
+  end: PlaceInList | null;
+}
+
+/** The known place nearest before a page; null where none is or the list is not by time. */
+function startOf({ sort, offset }: SessionListQuery, known: KnownList | undefined): PlaceInList | null {
+  if (!known || (sort !== "newest" && sort !== "oldest")) return null;
+  const before = known.places.filter((place) => place.offset <= offset);
+  return before.reduce<PlaceInList | null>((nearest, place) => (nearest && nearest.offset > place.offset ? nearest : place), null);
+}
+
+/** Numbers of sessions of one activity. */
+export interface ActivityCount {
+  activity: Activity;
+  n: number;
+  needsReview: number;
+  processing: number;
+  failed: number;
+}
+
+/** Lists and counts of one team's sessions. */
+export class SessionListRepository extends TeamRepository {
+  protected readonly owner = sessions.team_id;
+
+  /**
+   * One page of the sessions that the filters leave, and how many they leave on all pages, by one query. What was counted before is not counted again, and no entry before a known one is read, while
+   * the team's stamp is the same.
+   */
+  async list(query: SessionListQuery, known: KnownList | undefined): Promise<ListedPage> {
+    const from = startOf(query, known);
+    const listed = await this.#listedFrom(query, known?.stamp ?? "", from);
+    if (listed.stamp === known?.stamp) return { ...listed, count: known.count };
+    // The known entry may stand elsewhere by now.
+    return from ? this.#listedFrom(query, "", null) : listed;
+  }
+
+  async #listedFrom(query: SessionListQuery, knownStamp: string, from: PlaceInList | null): Promise<ListedPage> {
+    const team = this.team.teamId;
+    const total = this.db.select({ n: count() }).from(sessions).where(this.#listed(query));
+    const reports = sql`(select count(*)::int from ${solutionRunSessions} b join ${solutionRuns} r on r.id = b.run_id
+      where b.session_id = s.id and r.team_id = ${team} and r.archived_at is null)`;
+    const result = await this.db.execute(sql`
+      with now_at as materialized (${stampQuery(this.team)})
+      select stamp, case when stamp = ${knownStamp} then 0 else ${total} end as count,
+        (select coalesce(json_agg(json_build_array(s.id, s.xmin::text, ${reports}, s.created_at) order by place), '[]')
+          from (select id, row_number() over () as place from ${this.#ids(query, from)} ids) page
+          join sessions s on s.id = page.id and s.team_id = ${team}) as page
+      from now_at`);
+    const { page, ...rest } = Listed.parse(rowsOf(result)[0]);
+    const refs = page.map(([id, version, reportCount]) => ({ id, version, reportCount }));
+    const last = page.at(-1);
+    return { ...rest, refs, end: last ? { offset: query.offset + page.length, created_at: last[3], id: last[0] } : null };
+  }
+
+  /** One page of the sessions that the filters leave. */
+  async page(query: SessionListQuery): Promise<SessionRow[]> {
+    const ids = await this.#ids(query, null);
+    return this.#inOrder(ids.map((r) => r.id));
+  }
+
+  /** Ids of one page, from the index alone: a deep page must not read the wide rows that it skips. @param from a place at or before its beginning */
+  #ids(query: SessionListQuery, from: PlaceInList | null) {
+    const order = {
+      newest: [desc(sessions.created_at), desc(sessions.id)],
+      oldest: [asc(sessions.created_at), asc(sessions.id)],
+      name: [sql`lower(${sessions.name})`, desc(sessions.created_at), desc(sessions.id)],
+      client: [sql`lower(${clients.display_name}) nulls last`, desc(sessions.created_at), desc(sessions.id)],
+    }[query.sort];
+    const after = from && sql`(${from.created_at}::timestamptz, ${from.id}::uuid)`;
+    const key = sql`(${sessions.created_at}, ${sessions.id})`;
+    const behind = after === null ? undefined : query.sort === "oldest" ? sql`${key} > ${after}` : sql`${key} < ${after}`;
+    // The team is named once more, so that only its own athletes are read.
+    const ownAthlete = and(eq(clients.id, sessions.client_id), eq(clients.team_id, this.team.teamId));
+    const all = this.db.select({ id: sessions.id }).from(sessions).$dynamic();
+    return (query.sort === "client" ? all.leftJoin(clients, ownAthlete) : all)
+      .where(and(this.#listed(query), behind))
+      .orderBy(...order)
+      .limit(query.limit)
+      .offset(query.offset - (from?.offset ?? 0));
+  }
+
+  /** The team's sessions with these ids, in their order. */
+  async #inOrder(ids: readonly string[]): Promise<SessionRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db
+      .select()
+      .from(sessions)
+      .where(this.mine(inArray(sessions.id, [...ids])));
+    const byId = new Map(rows.map((r) => [r.id, r]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  #listed(query: SessionListQuery): SQL | undefined {
+    return this.mine(...this.#spanFilters(query), ...this.#listFilters(query));
+  }
+
+  #spanFilters(query: SessionCountsQuery): (SQL | undefined)[] {
+    return [
+      query.client ? eq(sessions.client_id, query.client) : undefined,
+      query.is_demo === undefined ? undefined : eq(sessions.is_demo, query.is_demo),
+      query.from ? gte(sessions.created_at, startOfDay(query.from, query.tz)) : undefined,
+      query.to ? lt(sessions.created_at, startOfDay(nextDay(query.to), query.tz)) : undefined,
+    ];
+  }
+
+  #listFilters(query: SessionListQuery): (SQL | undefined)[] {
+    return [
+      query.activity ? eq(sessions.activity, query.activity) : undefined,
+      query.exercise ? eq(sessions.exercise, query.exercise) : undefined,
+      query.camera_view ? eq(sessions.camera_view, query.camera_view) : undefined,
+      query.status ? eq(sessions.status, query.status) : undefined,
+      query.needs_review === undefined ? undefined : query.needs_review ? this.#needsReview() : not(this.#needsReview()),
+      query.group ? exists(this.#inGroup(query.group)) : undefined,
+      query.search ? this.#matches(query.search) : undefined,
+    ];
+  }
+
+  #inGroup(groupId: string) {
+    return this.db
+      .select({ one: sql`1` })
+      .from(clientGroupMembers)
+      .innerJoin(clientGroups, eq(clientGroups.id, clientGroupMembers.group_id))
+      .where(
+        and(eq(clientGroups.id, groupId), eq(clientGroups.team_id, this.team.teamId), eq(clientGroupMembers.client_id, sessions.client_id)),
+      );
+  }
+
+  #matches(search: string): SQL | undefined {
+    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const bySeqNo = /^#?\d{1,9}$/.test(search) ? eq(sessions.seq_no, Number(search.replace("#", ""))) : undefined;
+    // The athletes are looked through once, not once per session.
+    const athletes = this.db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(and(eq(clients.team_id, this.team.teamId), ilike(clients.display_name, pattern)));
+    return or(bySeqNo, inArray(sessions.client_id, athletes), ilike(sessions.exercise, pattern), ilike(sessions.name, pattern));
+  }
+
+  #needsReview(): SQL {
+    return sql`(${sessions.status} = 'completed' and not ${sessions.reviewed})`;
+  }
+
+  /** Numbers of sessions by activity: all, those that wait for a review, those that wait or run, those that failed. */
+  counts(query: SessionCountsQuery): Promise<ActivityCount[]> {
+    return this.db
+      .select({
+        activity: sessions.activity,
+        n: count(),
+        needsReview: sql<number>`(count(*) filter (where ${this.#needsReview()}))::int`,
+        processing: sql<number>`(count(*) filter (where ${sessions.status} in ('pending', 'processing')))::int`,
+        failed: sql<number>`(count(*) filter (where ${sessions.status} = 'failed'))::int`,
+      })
+      .from(sessions)
+      .where(this.mine(...this.#spanFilters(query)))
+      .groupBy(sessions.activity);
+  }
+}

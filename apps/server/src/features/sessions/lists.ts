@@ -1,0 +1,52 @@
+import type { SessionCounts as Counts, Lang, SessionCountsQuery, SessionListQuery } from "@sagittal/contract";
+import { LRUCache } from "lru-cache";
+import type { z } from "zod";
+import type { Db } from "../../platform/db/index.ts";
+import { KeptByTeam } from "../../platform/db/team-stamp.ts";
+import type { ReadyJson } from "../../platform/ready-json.ts";
+import type { TeamHandle } from "../../tenancy.ts";
+import { type KnownList, SessionListRepository } from "./list-repository.ts";
+import type { ReadySessions } from "./ready.ts";
+import { countSessions } from "./service.ts";
+
+type SessionCounts = z.output<typeof Counts>;
+
+/** Lists of which the length and some places are remembered. */
+const MOST_LISTS = 5000;
+/** Places remembered in one list, the last used. */
+const MOST_PLACES = 50;
+
+/** Pages of sessions. The length of a list is counted once and used until something of the team changes. */
+export class SessionLists {
+  readonly #db: Db;
+  readonly #ready: ReadySessions;
+  readonly #counts = new KeptByTeam<SessionCounts>(MOST_LISTS);
+  readonly #known = new LRUCache<string, KnownList>({ max: MOST_LISTS });
+
+  constructor(db: Db, ready: ReadySessions) {
+    this.#db = db;
+    this.#ready = ready;
+  }
+
+  /** Numbers of the team's sessions by activity and state. */
+  counts(team: TeamHandle, query: SessionCountsQuery): Promise<SessionCounts> {
+    return this.#counts.of(this.#db, team, JSON.stringify(query), () => countSessions(this.#db, team, query));
+  }
+
+  /** A page of the list, each session with its metrics and, where wanted, the number of its reports. */
+  async page(
+    team: TeamHandle,
+    query: SessionListQuery,
+    lang: Lang,
+    { withReports = true } = {},
+  ): Promise<{ count: number; results: ReadyJson[] }> {
+    const { limit: _, offset: __, ...filters } = query;
+    const key = `${team.teamId} ${JSON.stringify(filters)}`;
+    const known = this.#known.get(key);
+    const { stamp, count, refs, end } = await new SessionListRepository(this.#db, team).list(query, known);
+    const places = [...(known?.stamp === stamp ? known.places : []).filter(({ offset }) => offset !== end?.offset), ...(end ? [end] : [])];
+    this.#known.set(key, { stamp, count, places: places.slice(-MOST_PLACES) });
+    const wanted = refs.map(({ reportCount, ...ref }) => ({ ...ref, extras: { report_count: withReports ? reportCount : null } }));
+    return { count, results: await this.#ready.texts(team, wanted, lang) };
+  }
+}
