@@ -45,8 +45,10 @@ export const ErrorBody = z.looseObject({ detail: z.string() });
 export const FieldErrors = z.record(z.string(), z.array(z.string()));
 /** A 400 is either of the two. */
 export const BadRequest = z.union([ErrorBody, FieldErrors]);
-/** An email address. What stands before the @ has at most 64 characters (RFC 5321, 4.5.3.1.1). */
-export const Email = z.email({ pattern: new RegExp(`^(?=.{1,64}@)${z.regexes.email.source.replace(/^\^/, "")}`) }).max(254);
+/** An email address by zod's own pattern. What stands before the @ has at most 64 characters (RFC 5321, 4.5.3.1.1). */
+export const Email = z
+  .email({ pattern: /^(?=.{1,64}@)(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/ })
+  .max(254);
 /** The paywall body. */
 export const Paywall = z.object({
   detail: z.enum(["quota_exhausted", "subscription_suspended", "seat_limit_reached", "client_limit_reached", "feature_not_in_plan"]),
