@@ -11,9 +11,39 @@ const root = import.meta.dirname;
 /** The oldest browsers that the app is made for: those of Tailwind's styles. Syntax is lowered to them; what they lack as functions is not used. */
 const BROWSERS = ["chrome111", "edge111", "firefox128", "safari16.4"];
 
-/** What draws every page and says its words: libraries, and the app's own smallest parts. */
-const SHELL =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\/|web\/src\/(ui\/(basics|forms|Icon|Mark)|i18n\/(index|persona)|lib\/(use-lang|use-online|browser-session|errors))\.tsx?|contract\/src\/languages\.ts|sdk\/src\/(error|transport)\.ts/;
+/**
+ * Files that pages share, the first that a module fits into, with all that it imports. A page then loads a handful of files at once: many
+ * small ones wait for one another, six at a time, and compress worse.
+ */
+const SHARED: readonly (readonly [name: string, test: RegExp])[] = [
+  // What runs before anything else: asks for the page's data, and for the first look.
+  [
+    "first",
+    /web\/src\/(first\/(answers|look|end|places)\.ts|i18n\/(texts|preferred)\.ts|lib\/(browser-session|compared)\.ts)|contract\/src\/languages\.ts/,
+  ],
+  // What draws every page and says its words: libraries, and the app's own smallest parts.
+  [
+    "shell",
+    /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@radix-ui\/react-(slot|compose-refs))\/|web\/src\/(ui\/(basics|forms|Icon|Mark)|i18n\/(index|persona)|first\/use-first-look-end|entry\/(EntryLayout|LanguageChoice|places)|lib\/(use-lang|use-online|use-wide|request-headers|errors))\.tsx?|sdk\/src\/(entry|error|transport)\.ts/,
+  ],
+  // The first look, which the pages around signing in have not.
+  ["paint", /web\/src\/(first\/paint|lib\/(accent|score-ring))\.ts/],
+  // Used by parts that need nothing of the data.
+  ["format", /web\/src\/lib\/format\.ts/],
+  // The service's data and what is said of it.
+  [
+    "data",
+    /node_modules\/(zod|@tanstack\/(query-core|react-query))\/|packages\/(contract|sdk)\/|web\/src\/lib\/(query|theme|catalogue|scores)\.ts/,
+  ],
+  // A session's video with its words, for the app and for a public link.
+  [
+    "watch",
+    /web\/src\/session\/(Player|Timeline|CoachText|KeyMoments|MetricSummary|ScorePanel|TestResult|VoiceBar|VideoLink|use-replay|DrawnMoments)\.tsx?/,
+  ],
+  // The frame of the app: routes, navigation, dialogs.
+  ["app", /web\/src\/app\/(router|Shell|search|fallbacks|places|Offline|warm)\.tsx?|web\/src\/ui\/overlays\.tsx/],
+  ["plot", /web\/src\/(ui\/Plot|session\/Cyclograms)\.tsx/],
+];
 
 /** Writes a Brotli copy beside every text file, which the service sends as it is. */
 function precompressed(): Plugin {
@@ -32,6 +62,25 @@ function precompressed(): Plugin {
           await writeFile(join(dir, `${name}.br`), packed);
         }),
       );
+    },
+  };
+}
+
+/** Names in the page what draws every page, which then comes beside the first script instead of after it. */
+function shellAtOnce(): Plugin {
+  return {
+    name: "shell-at-once",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === "chunk" && file.name === "shell")
+          .map(({ fileName }) => ({
+            tag: "link",
+            attrs: { rel: "modulepreload", crossorigin: true, href: `/${fileName}` },
+            injectTo: "head",
+          })),
     },
   };
 }
@@ -62,7 +111,7 @@ export default defineConfig({
   root,
   // Under a name by which the service gives it a policy of its own.
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/live-pose-[hash].js" } } },
-  plugins: [react(), tailwindcss(), precompressed(), serviceWorker()],
+  plugins: [react(), tailwindcss(), shellAtOnce(), precompressed(), serviceWorker()],
   server: {
     proxy: Object.fromEntries(
       ["/api", "/files", "/billing", "/docs", "/shared-media"].map((path) => [path, process.env.SERVICE_URL ?? "http://127.0.0.1:8000"]),
@@ -75,7 +124,8 @@ export default defineConfig({
     target: BROWSERS,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
-    // What every page loads lies in one file: many small ones compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shell", test: SHELL }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: SHARED.map(([name, test], i) => ({ name, test, priority: SHARED.length - i })) } },
+    },
   },
 });

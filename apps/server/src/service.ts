@@ -61,6 +61,7 @@ import { ANALYSIS } from "./features/sessions/kinds.ts";
 import { SessionLists } from "./features/sessions/lists.ts";
 import { ReadySessions } from "./features/sessions/ready.ts";
 import { sessionRoutes } from "./features/sessions/routes.ts";
+import { linkAnswer } from "./features/shares/link-page.ts";
 import { sharedMediaRoutes } from "./features/shares/media-routes.ts";
 import { sessionPreview } from "./features/shares/preview.ts";
 import { shareRoutes } from "./features/shares/routes.ts";
@@ -184,7 +185,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
     await fileRoutes(app, ctx);
     await docsSite(app);
-    await webApp(app, { storage, preview: (token) => sessionPreview(ctx, token) });
+    await webApp(app, { storage, preview: (token) => sessionPreview(ctx, token), answer: (url) => linkAnswer(ctx, url) });
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   if (!config.publicUrlGiven) address = url;

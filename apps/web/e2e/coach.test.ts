@@ -353,7 +353,10 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("heading", { name: "Compare", level: 1 }).waitFor();
     await page.getByRole("heading", { name: "Differences" }).waitFor();
     expect(await page.getByLabel("Aligned at").locator("option:checked").textContent()).toBe("Initial contact, Right");
-    expect(await page.getByRole("img", { name: /over the cycle$/ }).count()).toBeGreaterThan(5);
+    await page
+      .getByRole("img", { name: /over the cycle$/ })
+      .nth(5)
+      .waitFor();
     await page.getByRole("img", { name: "Knee flexion against Hip flexion" }).waitFor();
     // One athlete over the other, seen through, as a skeleton, and turned: the upper picture follows.
     await page.getByRole("radio", { name: "One over the other" }).check();

@@ -9,10 +9,12 @@ import { expect } from "vitest";
 import { freshPostgres, withModels } from "../../server/src/testing/fresh.ts";
 import { ensureWebApp } from "../build.ts";
 import { accessibilityFaults, chromiumPath, launch, newestEmail } from "./browser.ts";
+import { PHONE } from "./phone.ts";
 
 const COACH = { email: "ana@example.com", display_name: "Ana Coach", password: "correct horse battery" };
 const OPERATOR = { email: "operator@example.com", display_name: "Op", password: "operators horse battery" };
-export const PHONE = { width: 390, height: 844 };
+
+export { PHONE };
 export const DESK = { width: 1440, height: 900 };
 
 type Api = ReturnType<typeof createClient>;
@@ -27,6 +29,7 @@ interface Visit {
 /** A running service with a verified coach, the demo session and a browser; for tests that begin in the middle of a coach's day. */
 export interface World {
   service: RunningServer;
+  databaseUrl: string;
   dataDir: string;
   api: Api;
   demo: Session;
@@ -53,7 +56,7 @@ async function registered(url: string, dataDir: string, who: typeof COACH): Prom
 export async function serviceForBrowsers(
   dataDir: string,
   env: Record<string, string> = {},
-): Promise<{ service: RunningServer; stop: () => Promise<void> }> {
+): Promise<{ service: RunningServer; databaseUrl: string; stop: () => Promise<void> }> {
   await ensureWebApp(() => undefined);
   await withModels(dataDir);
   const database = await freshPostgres();
@@ -69,6 +72,7 @@ export async function serviceForBrowsers(
   });
   return {
     service,
+    databaseUrl: database.url,
     async stop() {
       await service.close();
       await database.stop();
@@ -78,7 +82,7 @@ export async function serviceForBrowsers(
 
 export async function startWorld(flags: readonly string[] = [], browserPath = chromiumPath): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-web-"));
-  const { service, stop } = await serviceForBrowsers(dataDir, { PLATFORM_ADMIN_EMAILS: OPERATOR.email });
+  const { service, databaseUrl, stop } = await serviceForBrowsers(dataDir, { PLATFORM_ADMIN_EMAILS: OPERATOR.email });
   const api = await registered(service.url, dataDir, COACH);
   const demo = await api.me.demo();
   const browser = await launch(flags, browserPath);
@@ -96,6 +100,7 @@ export async function startWorld(flags: readonly string[] = [], browserPath = ch
   let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>> | null = null;
   return {
     service,
+    databaseUrl,
     dataDir,
     api,
     demo,

@@ -1,13 +1,34 @@
+import "./styles.css";
+import { isLang } from "@sagittal/contract";
+import { givenAnswer } from "./first/answers.ts";
+import { endFirstLook, onPhone } from "./first/end.ts";
+import { languageOf } from "./first/look.ts";
+import { placeOf } from "./first/places.ts";
+import { preferredLanguage } from "./i18n/preferred.ts";
+import { TEXTS } from "./i18n/texts.ts";
 import { hasSession } from "./lib/browser-session.ts";
 
-/** Pages that need a small part only: public ones, a capture link's, those around signing in. Everything else loads the app. */
-const PARTS: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
-  [/^\/(r|solutions\/shared)\//, () => import("./public/main.tsx")],
-  [/^\/film\//, () => import("./film/main.tsx")],
-  [/^\/(login|register|reset|reset-password)\/?$/, () => import("./entry/main.tsx")],
-];
+/** The scripts wait no longer than this for the first look, ms. */
+const PATIENCE_MS = 1500;
+/** Scripts that have come show their page within this time; then the first look goes, whatever happened, ms. */
+const LONGEST_MS = 10_000;
 
 // Without a session the start page is the sign-in page, which does not load the app.
 if (location.pathname === "/" && !hasSession()) history.replaceState(null, "", "/login");
-const part = PARTS.find(([path]) => path.test(location.pathname))?.[1] ?? (() => import("./app/main.tsx"));
-void part();
+const place = placeOf(location);
+const given = givenAnswer();
+const named = languageOf(given);
+const lang = isLang(named) ? named : preferredLanguage();
+// The parts start in it.
+document.documentElement.lang = lang;
+
+async function load(): Promise<void> {
+  await Promise.allSettled([...place.scripts.map((script) => script()), TEXTS[place.texts][lang]()]);
+  setTimeout(endFirstLook, LONGEST_MS);
+}
+
+/** Whether this browser keeps the scripts already (see `offline/sw.ts`): then they take nothing from the picture. */
+const kept = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+const begun = Promise.resolve(place.begin?.(lang, given)).catch(() => undefined);
+if (kept || !onPhone()) void load();
+else void Promise.race([begun, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(load);

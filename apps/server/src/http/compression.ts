@@ -21,10 +21,10 @@ function accepted(header: string | undefined): Encoding | null {
   return offered.includes("br") ? "br" : offered.includes("gzip") ? "gzip" : null;
 }
 
-/** Packs JSON answers, stored pose files among them. Registered last: what other hooks keep of an answer is not packed. */
+/** Packs JSON answers, stored pose files among them, and pages that hold such an answer. Registered last: what other hooks keep of an answer is not packed. */
 export function compression(app: Api): void {
   app.addHook("onSend", async (request, reply, payload: unknown) => {
-    if (!/^application\/(problem\+)?json\b/.test(String(reply.getHeader("content-type") ?? ""))) return payload;
+    if (!/^(application\/(problem\+)?json|text\/html)\b/.test(String(reply.getHeader("content-type") ?? ""))) return payload;
     reply.header("vary", varying(reply));
     const encoding = accepted(request.headers["accept-encoding"]);
     if (encoding === null || request.method === "HEAD" || reply.statusCode === 206 || reply.statusCode === 304) return payload;

@@ -1,11 +1,11 @@
 import { Link, type LinkProps, Outlet, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { applyAccent } from "../lib/accent.ts";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { setMe, signOut, useMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query.ts";
-import { applyAccent } from "../lib/theme.ts";
 import { Button, IconButton } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Mark } from "../ui/Mark.tsx";

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { Button, Empty, ErrorState, SkeletonRows } from "../ui/basics.tsx";
 
 export function NotFoundPage() {
+  useFirstLookEnd();
   const { t } = useTranslation();
   return (
     <main className="mx-auto max-w-xl px-4 py-20">
@@ -30,6 +32,7 @@ export function PendingPage() {
 }
 
 export function CrashPage({ error, reset }: { error: unknown; reset: () => void }) {
+  useFirstLookEnd();
   return (
     <div className="mx-auto max-w-xl px-4 py-20">
       <ErrorState

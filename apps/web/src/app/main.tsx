@@ -1,9 +1,9 @@
-import "../styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { preferredLanguage, startLanguage } from "../i18n/index.ts";
+import { startLanguage } from "../i18n/index.ts";
+import { preferredLanguage } from "../i18n/preferred.ts";
 import { queryClient } from "../lib/query.ts";
 import { keepForOffline } from "../offline/register.ts";
 import { Toasts } from "../ui/overlays.tsx";

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { useVeryWide } from "../lib/use-wide.ts";
 import { Mark } from "../ui/Mark.tsx";
 import { LanguageChoice } from "./LanguageChoice.tsx";
@@ -9,6 +10,7 @@ const Pitch = lazy(() => import("./Pitch.tsx"));
 /** The frame of the pages before the app: mark, choice of language and, on a wide screen, what Sagittal does. */
 export function EntryLayout({ children }: { children: ReactNode }) {
   const wide = useVeryWide();
+  useFirstLookEnd();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 items-center justify-between px-5 sm:px-8">

@@ -1,7 +1,7 @@
-import "../styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { preferredLanguage, startLanguage } from "../i18n/index.ts";
+import { startLanguage } from "../i18n/index.ts";
+import { preferredLanguage } from "../i18n/preferred.ts";
 import { EntryLayout } from "./EntryLayout.tsx";
 import { LoginPage } from "./LoginPage.tsx";
 import { RegisterPage } from "./RegisterPage.tsx";

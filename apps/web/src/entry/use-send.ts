@@ -1,6 +1,6 @@
 import { createEntryClient } from "@sagittal/sdk";
 import { useState } from "react";
-import { requestHeaders } from "../lib/browser-session.ts";
+import { requestHeaders } from "../lib/request-headers.ts";
 
 const client = createEntryClient({ headers: requestHeaders });
 

@@ -1,7 +1,7 @@
 import type { Lang, OpenCaptureLink } from "@sagittal/contract";
 import { createCaptureClient } from "@sagittal/sdk";
 import { useEffect, useState } from "react";
-import { requestHeaders } from "../lib/browser-session.ts";
+import { requestHeaders } from "../lib/request-headers.ts";
 
 export const capture = createCaptureClient({ headers: requestHeaders });
 

@@ -2,45 +2,12 @@ import { isLang, LANGS, LANGUAGE_NAMES, type Lang } from "@sagittal/contract";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { inWordsOf, type Persona } from "./persona.ts";
+import { preferLanguage } from "./preferred.ts";
+import { type Extent, TEXTS } from "./texts.ts";
 
 /** The languages to choose from, each by its own name. */
 export const LANGUAGES = LANGS.map((code) => ({ code, name: LANGUAGE_NAMES[code] }));
-const KEY = "sagittal.lang";
-
-/** The chosen language, else the browser's where it is ours, else English. */
-export function preferredLanguage(): Lang {
-  const stored = localStorage.getItem(KEY);
-  if (isLang(stored)) return stored;
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLang) ?? "en";
-}
-
-/** Which texts a page needs: all, those of the public pages, those around signing in, or those of a capture link. */
-export type Extent = "all" | "public" | "entry" | "film";
 let extent: Extent = "all";
-
-/** Each language is complete and a part of its own: a page loads only the one that it shows, and a public page or one around signing in only what it says. */
-const TEXTS: Readonly<Record<Extent, Readonly<Record<Lang, () => Promise<object>>>>> = {
-  all: {
-    en: async () => (await import("./en.ts")).en,
-    ru: async () => (await import("./ru.ts")).ru,
-    es: async () => (await import("./es.ts")).es,
-  },
-  public: {
-    en: async () => (await import("./en/public.ts")).publicTexts,
-    ru: async () => (await import("./ru/public.ts")).publicTexts,
-    es: async () => (await import("./es/public.ts")).publicTexts,
-  },
-  entry: {
-    en: async () => (await import("./en/entry.ts")).entryTexts,
-    ru: async () => (await import("./ru/entry.ts")).entryTexts,
-    es: async () => (await import("./es/entry.ts")).entryTexts,
-  },
-  film: {
-    en: async () => (await import("./en/film.ts")).filmTexts,
-    ru: async () => (await import("./ru/film.ts")).filmTexts,
-    es: async () => (await import("./es/film.ts")).filmTexts,
-  },
-};
 
 let persona: Persona = "athlete";
 const textsOf = async (lang: Lang) => inWordsOf(await TEXTS[extent][lang](), lang, persona);
@@ -82,6 +49,6 @@ export async function showLanguage(lang: Lang): Promise<void> {
 }
 
 export async function chooseLanguage(lang: Lang): Promise<void> {
-  localStorage.setItem(KEY, lang);
+  preferLanguage(lang);
   await showLanguage(lang);
 }

@@ -1,8 +1,8 @@
 import type { MetricSpec, MetricTarget, Session } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
+import { contrast } from "./accent.ts";
 import { formatClock, formatLimit, formatNumber } from "./format.ts";
 import { advice, changedMetrics, doubtOf, type MetricView, rate, withOwnSpecs } from "./metrics.ts";
-import { contrast } from "./theme.ts";
 
 const EVIDENCE = { n: 12, sd: null, confidence: 1 };
 

@@ -3,9 +3,11 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { api } from "../lib/api.ts";
 import { useAthleteNames } from "../lib/athletes.ts";
 import { useCatalogue } from "../lib/catalogue.ts";
+import { comparedIds, MOST_COMPARED, oldestFirst } from "../lib/compared.ts";
 import { formatDate } from "../lib/format.ts";
 import { standardsQuery } from "../lib/standards.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -23,14 +25,11 @@ export function ComparePage() {
   const search = useSearch({ from: "/app/compare" });
   const navigate = useNavigate();
   const [sharing, setSharing] = useState(false);
-  const ids = [...new Set((search.ids ?? "").split(",").filter(Boolean))].slice(0, 4);
+  const ids = comparedIds(search.ids);
   const results = useQueries({
     queries: ids.map((id) => ({ queryKey: ["session", id], queryFn: () => api.sessions.read(id), staleTime: 5 * 60_000 })),
   });
-  // The oldest comes first: what came later is held against it.
-  const sessions = results
-    .flatMap((r): Session[] => (r.data?.status === "completed" ? [r.data] : []))
-    .sort((a, b) => a.created_at.localeCompare(b.created_at));
+  const sessions = oldestFirst(results.flatMap((r): Session[] => (r.data?.status === "completed" ? [r.data] : [])));
   const first = sessions[0];
   const catalogue = useCatalogue(first?.activity, lang);
   const guide = (first && catalogue.data?.metrics[first.exercise]) ?? [];
@@ -39,6 +38,7 @@ export function ComparePage() {
   const norms = standards.map((found) => found.data && normsOf(found.data));
   const held = sessions.find((s) => s.id === ids[0]);
   const failed = results.find((r) => r.error);
+  useFirstLookEnd(!results.some((r) => r.isPending));
   const set = (next: string[]) => void navigate({ to: "/compare", search: { ids: next.join(",") || undefined }, replace: true });
   return (
     <>
@@ -56,8 +56,8 @@ export function ComparePage() {
         {sessions.map((s) => (
           <Chosen key={s.id} session={s} onRemove={() => set(ids.filter((id) => id !== s.id))} />
         ))}
-        {ids.length < 4 ? <Add like={sessions[0]} without={ids} onAdd={(id) => set([...ids, id])} /> : null}
-        {held && ids.length < 4 ? (
+        {ids.length < MOST_COMPARED ? <Add like={sessions[0]} without={ids} onAdd={(id) => set([...ids, id])} /> : null}
+        {held && ids.length < MOST_COMPARED ? (
           <AddStandard
             key={held.id}
             session={held}

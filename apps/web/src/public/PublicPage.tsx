@@ -2,10 +2,11 @@ import type { Branding, Lang } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { showLanguage } from "../i18n/index.ts";
+import { applyAccent } from "../lib/accent.ts";
 import { isStatus } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
-import { applyAccent } from "../lib/theme.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Empty, ErrorState, Skeleton } from "../ui/basics.tsx";
 import { shared } from "./api.ts";
@@ -48,6 +49,7 @@ function SharedSessionPage({ token }: { token: string }) {
       {answer.data ? (
         <Suspense fallback={<Waiting />}>
           <SharedSessionView session={answer.data} token={token} />
+          <FirstLookEnd />
         </Suspense>
       ) : null}
     </Frame>
@@ -70,6 +72,7 @@ function SharedComparisonPage({ token }: { token: string }) {
         <Suspense fallback={<Waiting />}>
           <h1 className="mb-4 text-xl">{t("compare.title")}</h1>
           <Comparison sessions={answer.data.sessions} guide={answer.data.sessions[0]?.movement_guide?.metrics ?? []} />
+          <FirstLookEnd />
         </Suspense>
       ) : null}
     </Frame>
@@ -86,6 +89,7 @@ function SharedReportPage({ token }: { token: string }) {
         <Suspense fallback={<Waiting />}>
           <h1 className="mb-6 text-xl">{title}</h1>
           <ReportSections sections={answer.data.sections} />
+          <FirstLookEnd />
         </Suspense>
       ) : null}
     </Frame>
@@ -115,6 +119,7 @@ function Frame({
   useEffect(() => {
     if (locale) void showLanguage(locale);
   }, [locale]);
+  useFirstLookEnd(Boolean(error));
   const accent = branding?.accent_color ?? "";
   useEffect(() => applyAccent(accent), [accent]);
   const name = branding?.brand_name || "Sagittal";
@@ -157,6 +162,12 @@ function Frame({
       </footer>
     </div>
   );
+}
+
+/** Stands beside what is shown: once its scripts have come, the first look gives way. */
+function FirstLookEnd() {
+  useFirstLookEnd();
+  return null;
 }
 
 /** The page's shape while it loads. */

@@ -9,6 +9,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { CoachText } from "../session/CoachText.tsx";
 import { DrawnMoments } from "../session/DrawnMoments.tsx";
 import { KeyMoments } from "../session/KeyMoments.tsx";
+import { TimelineShape } from "../session/LoadingSession.tsx";
 import { MetricSummary } from "../session/MetricSummary.tsx";
 import { Player } from "../session/Player.tsx";
 import { Playhead, PlayheadProvider } from "../session/playhead.ts";
@@ -21,7 +22,7 @@ import { useReplay, useReplayDrawings } from "../session/use-replay.ts";
 import { VideoLink } from "../session/VideoLink.tsx";
 import { VoiceBar } from "../session/VoiceBar.tsx";
 import { targetText } from "../session/zones.tsx";
-import { Section, Skeleton } from "../ui/basics.tsx";
+import { Section } from "../ui/basics.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { shared } from "./api.ts";
 
@@ -120,16 +121,16 @@ function SharedPlayer({ session, token }: { session: SharedSession; token: strin
   const replay = useReplay(voice, playhead);
   const spoken = useReplayDrawings(replay);
   const drawings = useMemo(() => reviewOf(session.metrics)?.drawings ?? [], [session.metrics]);
-  if (session.pose3d_url && pose.isPending) return <Skeleton className="aspect-video w-full max-w-3xl" />;
+  const coming = session.pose3d_url !== "" && pose.isPending;
   return (
     <PlayheadProvider value={playhead}>
       <div className="space-y-3">
         <div className="max-sm:-mx-4">
-          <Player session={session} pose={pose.data} drawings={spoken ?? drawings} side={side} onSide={setSide} />
+          <Player session={session} pose={pose.data} waiting={coming} drawings={spoken ?? drawings} side={side} onSide={setSide} />
         </div>
         {replay ? <VoiceBar replay={replay} below={voice?.video?.url ? <VideoLink url={voice.video.url} /> : null} /> : null}
         <DrawnMoments drawings={drawings} />
-        {pose.data ? <Timeline events={pose.data.events} /> : null}
+        {pose.data ? <Timeline events={pose.data.events} /> : coming ? <TimelineShape /> : null}
         {session.analyzed_url ? (
           <KeyMoments src={`/api/shared/${encodeURIComponent(token)}/key-moments.jpg?v=${session.processed_at}`} />
         ) : null}

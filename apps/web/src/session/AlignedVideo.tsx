@@ -86,6 +86,7 @@ export function AlignedVideo({
       <video
         ref={video}
         src={url}
+        poster={ghostly ? undefined : session.thumbnail_url || undefined}
         muted
         playsInline
         preload="auto"

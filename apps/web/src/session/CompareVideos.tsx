@@ -7,13 +7,13 @@ import { useLang } from "../lib/use-lang.ts";
 import { IconButton } from "../ui/basics.tsx";
 import { AlignedVideo } from "./AlignedVideo.tsx";
 import { ArrangementBar } from "./ArrangementBar.tsx";
+import { COLUMNS } from "./columns.ts";
 import { Superposed } from "./Superposed.tsx";
 import { seriesLook } from "./series.ts";
 import { RATES } from "./shortcuts.ts";
 import { useArrangement } from "./use-arrangement.ts";
 import { useSharedClock } from "./use-shared-clock.ts";
 
-const COLUMNS = ["", "", "grid-cols-2", "grid-cols-2 lg:grid-cols-3", "grid-cols-2 lg:grid-cols-4"] as const;
 const anchorKey = ({ type, side }: Anchor) => `${type}/${side ?? ""}`;
 
 /** The videos in one clock whose zero is the same event in each, side by side or one over another; frame rates may differ. */

@@ -1,14 +1,18 @@
 import type { Session } from "@sagittal/contract";
 import { useQueries } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Skeleton } from "../ui/basics.tsx";
-import { CompareCurves } from "./CompareCurves.tsx";
+import { ComparePictures } from "./ComparePictures.tsx";
 import { CompareTable, type MetricGuide, type Norms } from "./CompareTable.tsx";
 import { CompareVideos } from "./CompareVideos.tsx";
 import { letterOf } from "./series.ts";
 import { poseQuery } from "./use-pose.ts";
+
+// Beneath the videos: those come before them.
+const CompareCurves = lazy(() => import("./CompareCurves.tsx").then((m) => ({ default: m.CompareCurves })));
 
 /** Two to four sessions: videos in one clock, aligned by an event; every angle on a plot of its own; a table of differences. */
 export function Comparison({
@@ -32,9 +36,10 @@ export function Comparison({
   );
   if (poses.some((p) => p.isLoading)) {
     return (
-      <div role="status" aria-label={t("common.loading")} className="space-y-8">
-        <Skeleton className="h-[60dvh] w-full" />
-        <Skeleton className="h-64 w-full" />
+      <div role="status" aria-label={t("common.loading")} className="space-y-10">
+        <ComparePictures sessions={sessions}>
+          <Skeleton className="h-64 w-full" />
+        </ComparePictures>
       </div>
     );
   }
@@ -42,7 +47,9 @@ export function Comparison({
   return (
     <div className="space-y-10">
       <CompareVideos sessions={sessions} poses={loaded} names={names} />
-      <CompareCurves poses={loaded} names={names} />
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <CompareCurves poses={loaded} names={names} />
+      </Suspense>
       <CompareTable sessions={sessions} names={names} guide={guide} {...(norms && { norms })} />
     </div>
   );

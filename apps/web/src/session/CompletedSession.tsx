@@ -13,13 +13,12 @@ import { Button, Section, Skeleton } from "../ui/basics.tsx";
 import { Swipe } from "../ui/Swipe.tsx";
 import { AgentPicker } from "./AgentPicker.tsx";
 import { CoachText } from "./CoachText.tsx";
-import { Curves } from "./Curves.tsx";
 import { DrawnMoments } from "./DrawnMoments.tsx";
 import { EventEditor } from "./EventEditor.tsx";
 import { FirstWord } from "./FirstWord.tsx";
 import { GhostPicker } from "./GhostPicker.tsx";
 import { KeyMoments } from "./KeyMoments.tsx";
-import { PlayerShape, TimelineShape } from "./LoadingSession.tsx";
+import { TimelineShape } from "./LoadingSession.tsx";
 import { MarkEditor, useTakesMarks } from "./MarkEditor.tsx";
 import { MetricGroups } from "./MetricGroups.tsx";
 import { Player } from "./Player.tsx";
@@ -41,6 +40,8 @@ import { useVoice } from "./use-voice.ts";
 import { VoiceBar } from "./VoiceBar.tsx";
 import { VoiceVideo } from "./VoiceVideo.tsx";
 
+// Behind a swipe or beneath the video: the words come before them.
+const Curves = lazy(() => import("./Curves.tsx").then((m) => ({ default: m.Curves })));
 const LabCheck = lazy(() => import("./LabCheck.tsx"));
 const MarkLayer = lazy(() => import("./MarkLayer.tsx"));
 const PenOver = lazy(() => import("./PenOver.tsx"));
@@ -85,37 +86,34 @@ export function CompletedSession({ session }: { session: Session }) {
       <div className="items-start gap-x-8 gap-y-7 lg:grid lg:grid-cols-[minmax(0,1.45fr)_minmax(21rem,1fr)]">
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pr-1">
           <div className="sticky top-14 z-20 bg-bg max-lg:-mx-4 lg:top-0">
-            {coming ? (
-              <PlayerShape />
-            ) : (
-              <Player
-                session={session}
-                pose={placing.pose}
-                events={events}
-                handles={
-                  placing.on ? (
-                    <Suspense>
-                      <PlaceLayer placing={placing} side={side} />
-                    </Suspense>
-                  ) : marks.on ? (
-                    <Suspense>
-                      <MarkLayer marks={marks} />
-                    </Suspense>
-                  ) : null
-                }
-                drawings={spoken ?? review.drawings}
-                pen={(ratio, bar) => (
+            <Player
+              session={session}
+              pose={placing.pose}
+              waiting={coming}
+              events={events}
+              handles={
+                placing.on ? (
                   <Suspense>
-                    <PenOver review={review} voice={voice} pose={placing.pose} ratio={ratio} bar={bar} />
+                    <PlaceLayer placing={placing} side={side} />
                   </Suspense>
-                )}
-                side={side}
-                onSide={setSide}
-                ghost={ghost.ghost}
-                onGhost={ghost.toggle}
-                extra={<GhostPicker choice={ghost} />}
-              />
-            )}
+                ) : marks.on ? (
+                  <Suspense>
+                    <MarkLayer marks={marks} />
+                  </Suspense>
+                ) : null
+              }
+              drawings={spoken ?? review.drawings}
+              pen={(ratio, bar) => (
+                <Suspense>
+                  <PenOver review={review} voice={voice} pose={placing.pose} ratio={ratio} bar={bar} />
+                </Suspense>
+              )}
+              side={side}
+              onSide={setSide}
+              ghost={ghost.ghost}
+              onGhost={ghost.toggle}
+              extra={<GhostPicker choice={ghost} />}
+            />
           </div>
           {coming ? (
             <TimelineShape />
@@ -174,7 +172,11 @@ function useViews(stored: Session) {
 function SessionCurves(shown: { session: Session; pose: PoseSidecar; events: readonly MotionEvent[]; side: Side | null }) {
   const { views } = useViews(shown.session);
   const names = useMemo(() => new Map(views.map(({ spec }) => [spec.key, spec.label])), [views]);
-  return <Curves {...shown} targets={shown.session.metric_targets} names={names} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <Curves {...shown} targets={shown.session.metric_targets} names={names} />
+    </Suspense>
+  );
 }
 
 /** On a phone the number and its sentence stand before the video. */

@@ -23,7 +23,7 @@ export function LoadingSession({ header = false }: { header?: boolean }) {
 }
 
 /** The player's shape: the picture, its controls, and on a wide and tall page the switches of the overlay. */
-export function PlayerShape() {
+function PlayerShape() {
   return (
     <div className="player">
       <Skeleton className="h-[calc(var(--player-height)+3.3rem)] w-full lg:tall:h-[calc(var(--player-height)+6.5rem)]" />

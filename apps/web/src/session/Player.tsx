@@ -12,6 +12,7 @@ import { Overlay } from "./Overlay.tsx";
 import { usePlayhead, usePlayState } from "./playhead.ts";
 import { RATES, useShortcuts } from "./shortcuts.ts";
 import { Scrubber, Timeline } from "./Timeline.tsx";
+import { usePictureRatio } from "./use-picture-ratio.ts";
 import { useView } from "./use-view.ts";
 
 // Its dialog is the only one that a public page could open: not worth its weight before.
@@ -39,6 +40,8 @@ function useSteady(url: string): string {
 export interface PlayerProps {
   session: Session;
   pose: PoseSidecar | undefined;
+  /** The pose file is on its way: the video, as large as it, comes after it. Until then its picture stands there. */
+  waiting?: boolean;
   /** The events as they are corrected; those of the pose file otherwise. */
   events?: readonly MotionEvent[];
   /** The side that is looked at; null for both. */
@@ -57,17 +60,31 @@ export interface PlayerProps {
 }
 
 /** The video with its live overlay and controls. */
-export function Player({ session, pose, events, side, onSide, ghost = null, onGhost, extra, drawings = [], pen, handles }: PlayerProps) {
+export function Player({
+  session,
+  pose,
+  waiting = false,
+  events,
+  side,
+  onSide,
+  ghost = null,
+  onGhost,
+  extra,
+  drawings = [],
+  pen,
+  handles,
+}: PlayerProps) {
   const { t } = useTranslation();
   const playhead = usePlayhead();
-  const [wanted, setWanted] = useState<Source>(pose ? "live" : "annotated");
+  const [wanted, setWanted] = useState<Source>("live");
   const [layers, setLayers] = useState<Layers>({ skeleton: true, angles: true, trails: false, contacts: true, ground: false });
   const [keys, setKeys] = useState(false);
   // The poster is of another instant: nothing is drawn over it.
   const [ready, setReady] = useState("");
   const [switches, setSwitches] = useState(false);
   const [drawing, setDrawing] = useState(false);
-  const [natural, setNatural] = useState(16 / 9);
+  const [natural, setNatural] = useState<number | null>(null);
+  const posterRatio = usePictureRatio(session.thumbnail_url);
   const isFull = useFullScreen();
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -76,16 +93,20 @@ export function Player({ session, pose, events, side, onSide, ghost = null, onGh
   /** Where the pen's own controls stand. */
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const source = sourceOf(session, wanted, pose);
+  // Nothing is drawn over the picture without a pose file: then the video with the drawing in it.
+  const source = sourceOf(session, pose || waiting ? wanted : "annotated", pose);
   const url = useSteady(source.url);
+  const format = pose ? pose.image.width / pose.image.height : (natural ?? posterRatio);
+  // A picture in a wrong format would jump to its own.
+  const known = format !== undefined;
+  const ratio = format ?? 16 / 9;
 
   useEffect(() => {
     const element = video.current;
     // The address is a dependency: another file has another zero.
-    return element && url ? playhead.attach(element, source.shift) : undefined;
-  }, [playhead, url, source.shift]);
+    return element && url && known && !waiting ? playhead.attach(element, source.shift) : undefined;
+  }, [playhead, url, source.shift, known, waiting]);
 
-  const ratio = pose ? pose.image.width / pose.image.height : natural;
   const full = () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.();
     void change?.catch(() => undefined);
@@ -102,21 +123,23 @@ export function Player({ session, pose, events, side, onSide, ghost = null, onGh
     <div data-theme="dark" ref={frame} className="player flex flex-col overflow-hidden bg-[#0a0c0f] text-ink sm:rounded-xl">
       <div ref={stage} className="stage flex min-h-0 flex-1 items-center justify-center overflow-hidden bg-black">
         <div ref={picture} className="relative" style={{ aspectRatio: ratio, width: `min(100%, calc(${ratio} * var(--player-height)))` }}>
-          <video
-            ref={video}
-            key={url.split("?")[0]}
-            src={url}
-            poster={session.thumbnail_url || undefined}
-            className="absolute inset-0 size-full"
-            muted
-            playsInline
-            preload="auto"
-            aria-label={t("player.video")}
-            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => videoHeight > 0 && setNatural(videoWidth / videoHeight)}
-            onLoadedData={() => setReady(url)}
-            onClick={() => playhead.toggle()}
-            onError={() => wanted === "live" && session.analyzed_url && setWanted("annotated")}
-          />
+          {known ? (
+            <video
+              ref={video}
+              key={url.split("?")[0]}
+              src={waiting ? undefined : url}
+              poster={session.thumbnail_url || undefined}
+              className="absolute inset-0 size-full"
+              muted
+              playsInline
+              preload="auto"
+              aria-label={t("player.video")}
+              onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => videoHeight > 0 && setNatural(videoWidth / videoHeight)}
+              onLoadedData={() => setReady(url)}
+              onClick={() => playhead.toggle()}
+              onError={() => source.kind === "live" && session.analyzed_url && setWanted("annotated")}
+            />
+          ) : null}
           {source.kind === "live" && pose && ready === url ? <Overlay pose={pose} layers={layers} side={side} ghost={ghost} /> : null}
           {source.kind === "live" && ready === url ? handles : null}
           {drawing && pen ? pen(ratio, bar) : ready === url ? <Drawings drawings={drawings} ratio={ratio} /> : null}

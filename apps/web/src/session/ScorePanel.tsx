@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatNumber } from "../lib/format.ts";
 import { type Advice, advice, type MetricView, praise } from "../lib/metrics.ts";
+import { RING_RADIUS, ringDashes, scoreText } from "../lib/score-ring.ts";
 import { scoresOf } from "../lib/scores.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge, Section } from "../ui/basics.tsx";
@@ -14,7 +15,6 @@ import { targetText } from "./zones.tsx";
 
 export function ScoreRing({ score, size = 104 }: { score: number | null; size?: number }) {
   const { t } = useTranslation();
-  const around = 2 * Math.PI * 44;
   return (
     <svg
       viewBox="0 0 104 104"
@@ -24,22 +24,22 @@ export function ScoreRing({ score, size = 104 }: { score: number | null; size?: 
       aria-label={score === null ? t("score.none") : t("score.of", { score: Math.round(score) })}
       className="shrink-0"
     >
-      <circle cx="52" cy="52" r="44" fill="none" stroke="var(--line)" strokeWidth="8" />
+      <circle cx="52" cy="52" r={RING_RADIUS} fill="none" stroke="var(--line)" strokeWidth="8" />
       {score === null ? null : (
         <circle
           cx="52"
           cy="52"
-          r="44"
+          r={RING_RADIUS}
           fill="none"
           stroke="var(--accent)"
           strokeWidth="8"
           strokeLinecap="round"
-          strokeDasharray={`${(around * score) / 100} ${around}`}
+          strokeDasharray={ringDashes(score)}
           transform="rotate(-90 52 52)"
         />
       )}
       <text x="52" y="53" textAnchor="middle" dominantBaseline="central" fontSize="32" fontWeight="650" fill="var(--ink)" className="num">
-        {score === null ? "–" : Math.round(score)}
+        {scoreText(score)}
       </text>
     </svg>
   );

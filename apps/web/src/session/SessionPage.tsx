@@ -3,6 +3,7 @@ import { ServiceError } from "@sagittal/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { api } from "../lib/api.ts";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
@@ -24,6 +25,7 @@ export function SessionPage() {
     refetchInterval: ({ state }) => (state.data && (state.data.status === "pending" || state.data.status === "processing") ? 1000 : false),
     staleTime: 5 * 60_000,
   });
+  useFirstLookEnd(!session.isPending);
   const unnamed = <h1 className="sr-only">{t("session.one")}</h1>;
   if (session.isPending) {
     return (

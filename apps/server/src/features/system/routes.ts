@@ -12,8 +12,9 @@ import type { Api } from "../../http/api.ts";
 import { HttpError } from "../../http/errors.ts";
 import { appPolicy, LIVE_POSE_POLICY } from "../../http/security-headers.ts";
 import { sameText } from "../../platform/secrets.ts";
+import type { LinkAnswer } from "../shares/link-page.ts";
 import type { LinkPreview } from "../shares/preview.ts";
-import { withPreview } from "./link-preview.ts";
+import { withAnswer, withPreview } from "./link-preview.ts";
 import { llmsText } from "./llms.ts";
 
 /** The parts that readiness asks, and what metrics and pages need. */
@@ -150,7 +151,15 @@ export async function docsSite(app: Api): Promise<void> {
 /** The web app, when it is built: its files, and its page for every address that no other route answers. */
 export async function webApp(
   app: Api,
-  { storage, preview }: Pick<Context, "storage"> & { preview: (token: string) => Promise<LinkPreview | null> },
+  {
+    storage,
+    preview,
+    answer,
+  }: Pick<Context, "storage"> & {
+    preview: (token: string) => Promise<LinkPreview | null>;
+    /** What the page of a public link shows first. */
+    answer: (url: string) => Promise<LinkAnswer | null>;
+  },
 ): Promise<void> {
   if (!existsSync(webRoot)) {
     app.route({
@@ -191,9 +200,14 @@ export async function webApp(
       if (request.url.startsWith("/film/")) reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" });
       reply.header("cache-control", "no-cache");
       const token = /^\/r\/([\w-]+)\/?(?:\?|$)/.exec(request.url)?.[1];
-      const shown = token ? await preview(token) : null;
-      if (!shown) return reply.sendFile("index.html", webRoot);
-      return reply.type("text/html; charset=utf-8").send(withPreview(await readFile(join(webRoot, "index.html"), "utf8"), shown));
+      const [shown, first] = await Promise.all([token ? preview(token) : null, answer(request.url)]);
+      if (!first) return reply.sendFile("index.html", webRoot);
+      const html = withAnswer(await readFile(join(webRoot, "index.html"), "utf8"), first);
+      // It holds what the link opens: kept by nobody, as the API's own answer.
+      return reply
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "no-store")
+        .send(shown ? withPreview(html, shown) : html);
     },
   });
 }

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { contrast } from "../../lib/accent.ts";
 import { api } from "../../lib/api.ts";
 import { errorText, fieldText } from "../../lib/errors.ts";
 import { setMe, useMe } from "../../lib/me.ts";
-import { contrast } from "../../lib/theme.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
 import { Field, FileButton } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
