@@ -746,24 +746,6 @@ class MetricChange(TypedDict):
     verdict: MetricChangeVerdict
 
 
-class ChangeAlertChange(TypedDict):
-    key: str
-    label: str
-    unit: str
-    change: MetricChange
-
-
-class ChangeAlert(TypedDict):
-    session_id: str
-    client_id: str
-    display_name: str
-    activity: SessionActivity
-    exercise: str
-    created_at: str
-    before_at: str
-    changes: list[ChangeAlertChange]
-
-
 class GroupTableGroup(TypedDict):
     id: str
     name: str
@@ -1138,13 +1120,6 @@ GetSessionsIsDemo = Literal["0", "1", "true", "false", "True", "False"]
 GetSessionsSort = Literal["newest", "oldest", "name", "client"]
 
 
-class GetSessionsAnswer(TypedDict):
-    count: int
-    next: Optional[str]
-    previous: Optional[str]
-    results: list[Session]
-
-
 class GetSessionsCountsAnswer(TypedDict):
     activity_counts: dict[str, int]
     needs_review_count: int
@@ -1186,6 +1161,10 @@ class PostSessionReanalyzeBody(TypedDict):
     blur_face: NotRequired[bool]
     subject_hint: NotRequired[Optional[PostSessionsBodySubjectHint]]
     drop_corrections: NotRequired[bool]
+
+
+class PostDashboardAlertsDismissBody(TypedDict):
+    session_id: str
 
 
 GetClientsSort = Literal["newest", "name", "sessions", "last_session"]
@@ -1987,39 +1966,6 @@ class PostSessionsCompareShareBody(TypedDict):
     ids: list[str]
 
 
-class GetDashboardAnswerQuota(TypedDict):
-    remaining: int
-    per_month: int
-    renews_at: Optional[str]
-
-
-GetDashboardAnswerImprover = TypedDict(
-    "GetDashboardAnswerImprover",
-    {
-        "client_id": "str",
-        "display_name": "str",
-        "activity": "SessionActivity",
-        "exercise": "str",
-        "from": "float",
-        "to": "float",
-        "delta": "float",
-    },
-)
-
-
-class GetDashboardAnswer(TypedDict):
-    counts: GetSessionsCountsAnswer
-    quota: GetDashboardAnswerQuota
-    recent: list[Session]
-    needs_review: list[Session]
-    improvers: list[GetDashboardAnswerImprover]
-    alerts: list[ChangeAlert]
-
-
-class PostDashboardAlertsDismissBody(TypedDict):
-    session_id: str
-
-
 class PostTeamsBody(TypedDict):
     name: str
 
@@ -2400,9 +2346,9 @@ class Operations:
         answer: Session = self._json("POST", "/api/sessions/", {}, body)
         return answer
 
-    def get_sessions(self, *, limit: Optional[int] = None, offset: Optional[int] = None, client: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, is_demo: Optional[GetSessionsIsDemo] = None, tz: Optional[str] = None, group: Optional[str] = None, activity: Optional[SessionActivity] = None, exercise: Optional[str] = None, camera_view: Optional[Literal["side", "front", "back"]] = None, status: Optional[SessionStatus] = None, needs_review: Optional[GetSessionsIsDemo] = None, search: Optional[str] = None, sort: Optional[GetSessionsSort] = None) -> GetSessionsAnswer:
+    def get_sessions(self, *, limit: Optional[int] = None, offset: Optional[int] = None, client: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, is_demo: Optional[GetSessionsIsDemo] = None, tz: Optional[str] = None, group: Optional[str] = None, activity: Optional[SessionActivity] = None, exercise: Optional[str] = None, camera_view: Optional[Literal["side", "front", "back"]] = None, status: Optional[SessionStatus] = None, needs_review: Optional[GetSessionsIsDemo] = None, search: Optional[str] = None, sort: Optional[GetSessionsSort] = None) -> Any:
         """List sessions. The team's sessions with filters and order; days are read in `tz`."""
-        answer: GetSessionsAnswer = self._json("GET", "/api/sessions/", {"limit": limit, "offset": offset, "client": client, "from": from_, "to": to, "is_demo": is_demo, "tz": tz, "group": group, "activity": activity, "exercise": exercise, "camera_view": camera_view, "status": status, "needs_review": needs_review, "search": search, "sort": sort})
+        answer: Any = self._json("GET", "/api/sessions/", {"limit": limit, "offset": offset, "client": client, "from": from_, "to": to, "is_demo": is_demo, "tz": tz, "group": group, "activity": activity, "exercise": exercise, "camera_view": camera_view, "status": status, "needs_review": needs_review, "search": search, "sort": sort})
         return answer
 
     def get_sessions_counts(self, *, client: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, is_demo: Optional[GetSessionsIsDemo] = None, tz: Optional[str] = None) -> GetSessionsCountsAnswer:
@@ -2410,9 +2356,9 @@ class Operations:
         answer: GetSessionsCountsAnswer = self._json("GET", "/api/sessions/counts/", {"client": client, "from": from_, "to": to, "is_demo": is_demo, "tz": tz})
         return answer
 
-    def get_session(self, id: str) -> Session:
+    def get_session(self, id: str) -> Any:
         """Read a session. While the analysis runs, `progress` tells its stage. Media URLs expire; each answer gives new ones."""
-        answer: Session = self._json("GET", f"/api/sessions/{quote(id, safe='')}/", {})
+        answer: Any = self._json("GET", f"/api/sessions/{quote(id, safe='')}/", {})
         return answer
 
     def update_session(self, id: str, body: UpdateSessionBody) -> Session:
@@ -2433,6 +2379,15 @@ class Operations:
         """Analyse a session again. Free while the session holds its debit; a session that failed takes one again. Fields that are left out keep their values."""
         answer: Session = self._json("POST", f"/api/sessions/{quote(id, safe='')}/reanalyze/", {}, body)
         return answer
+
+    def get_dashboard(self, *, lang: Optional[Literal["en", "ru", "es"]] = None) -> Any:
+        """The team at a glance. Counts, quota, recent sessions, sessions that wait for a review, athletes whose score rose most, and what changed beyond measurement error, without what the caller put away."""
+        answer: Any = self._json("GET", "/api/dashboard/", {"lang": lang})
+        return answer
+
+    def post_dashboard_alerts_dismiss(self, body: PostDashboardAlertsDismissBody) -> None:
+        """Put an alert away. For the caller alone, on all their devices; a newer clip of the athlete may bring another alert. Idempotent."""
+        self._json("POST", "/api/dashboard/alerts/dismiss/", {}, body)
 
     def get_clients(self, *, limit: Optional[int] = None, offset: Optional[int] = None, ids: Optional[str] = None, sort: Optional[GetClientsSort] = None, order: Optional[Literal["asc", "desc"]] = None, search: Optional[str] = None, group: Optional[str] = None, archived: Optional[GetSessionsIsDemo] = None, activity: Optional[SessionActivity] = None) -> GetClientsAnswer:
         """List athletes. The team's athletes, newest first; archived ones only with `archived=true`."""
@@ -2957,15 +2912,6 @@ do not change the score. A team has up to 50."""
     def delete_sessions_compare_share(self, body: PostSessionsCompareShareBody) -> None:
         """Revoke the public links of a comparison. `ids` in any order. The page answers 404 from then on."""
         self._json("DELETE", "/api/sessions/compare/share/", {}, body)
-
-    def get_dashboard(self, *, lang: Optional[Literal["en", "ru", "es"]] = None) -> GetDashboardAnswer:
-        """The team at a glance. Counts, quota, recent sessions, sessions that wait for a review, athletes whose score rose most, and what changed beyond measurement error, without what the caller put away."""
-        answer: GetDashboardAnswer = self._json("GET", "/api/dashboard/", {"lang": lang})
-        return answer
-
-    def post_dashboard_alerts_dismiss(self, body: PostDashboardAlertsDismissBody) -> None:
-        """Put an alert away. For the caller alone, on all their devices; a newer clip of the athlete may bring another alert. Idempotent."""
-        self._json("POST", "/api/dashboard/alerts/dismiss/", {}, body)
 
     def post_teams(self, body: PostTeamsBody) -> AdminProfileTeam:
         """Create a further team. The caller owns it; it starts on Free. Switch to it with POST /api/me/active-team/."""
