@@ -10,6 +10,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 /** No service worker keeps the app. */
 const FRESH = { serviceWorkers: "block" } as const;
+/** Waits for what a busy machine shows late. */
+const LATER = { timeout: 30_000 };
 const WORDS = "Good rhythm.\n</script><b>Land closer</b> to the hip.";
 
 /** What a phone shows before the app has loaded, and how it gives way. */
@@ -58,7 +60,7 @@ describe.skipIf(chromiumPath === null)("the first look of a page", () => {
     const look = first(page);
     await look.locator("svg text").waitFor();
     expect(await look.locator("svg text").textContent()).toBe(score());
-    await expect.poll(() => pictured(look)).toBe(true);
+    await expect.poll(() => pictured(look), LATER).toBe(true);
     // The name of an exercise in another language comes with the catalogue: none is shown in a wrong one.
     expect(await look.locator("h1").count()).toBe(locale === "en-GB" ? 1 : 0);
     expect(await colour(page)).toBe("#b00020");
@@ -109,8 +111,8 @@ describe.skipIf(chromiumPath === null)("the first look of a page", () => {
       const release = await withoutApp(page);
       await page.goto(path, { waitUntil: "commit" });
       const look = first(page);
-      await expect.poll(() => look.locator("figure img").count()).toBe(2);
-      await expect.poll(() => pictured(look)).toBe(true);
+      await expect.poll(() => look.locator("figure img").count(), LATER).toBe(2);
+      await expect.poll(() => pictured(look), LATER).toBe(true);
       await picture(page, `first-comparison-${path.startsWith("/r/") ? "public" : "app"}`);
       release();
       await page.getByRole("heading", { level: 1 }).waitFor();
