@@ -802,6 +802,7 @@ class PeerStanding(TypedDict):
     band_min: Optional[float]
     band_max: Optional[float]
     band_position: Optional[Literal["below", "within", "above"]]
+    band_borderline: Optional[bool]
     band_source: Optional[str]
     percentile_source: Optional[str]
 

@@ -21,6 +21,10 @@ export const PeerStanding = z
     band_min: limit.describe("norm only"),
     band_max: limit.describe("norm only"),
     band_position: z.enum(["below", "within", "above"]).nullable().describe("norm only"),
+    band_borderline: z
+      .boolean()
+      .nullable()
+      .describe("True when the value's 95 % interval holds an end of the band, so that its position is open; norm only"),
     band_source: z.string().nullable().describe("Citation; norm only"),
     percentile_source: z.string().nullable().describe("Citation of the distribution behind the percentile; norm only"),
   })

@@ -31,6 +31,16 @@ describe("desk posture and breaks", () => {
     });
   });
 
+  test("RULA states the error that its angles leave: 4 points that may be 5 are no more than a caution", () => {
+    const sitting = () => sitToStand(BODY, { ...SIT_TO_STAND_DEFAULTS, reps: 1, rest: 6 });
+    const r = analyse(filmed("Seated Posture Check", "side", sitting));
+    const { se, level, verdict } = detailOf(r, "rula_score");
+    expect(numberOf(r, "rula_score")).toBe(4);
+    expect(level).toBe("investigate");
+    expect(se).toBeCloseTo(1 / 1.96, 2);
+    expect(verdict).toBe("caution");
+  });
+
   test("a seated check of a standing person is suppressed with a reason", () => {
     const r = analyse(filmed("Seated Posture Check", "side", () => quietStance(BODY, 4)));
     expect(detailOf(r, "trunk_lean").reason).toBe("no_event");

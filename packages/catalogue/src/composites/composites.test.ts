@@ -4,7 +4,7 @@ import { classify, zoneOfTarget } from "../zones/classify.ts";
 import { metricTargets } from "../zones/targets.ts";
 import { domainPoints, fallsIndex, fallsRisk } from "./falls-risk.ts";
 import { limbSymmetry } from "./hop-battery.ts";
-import { rulaScore, worseRula } from "./rula.ts";
+import { rulaRange, rulaScore, worseRula } from "./rula.ts";
 import { limbRole, readScubaMeta } from "./scuba.ts";
 import { sppb } from "./sppb.ts";
 import { graver, steadiLevel } from "./steadi.ts";
@@ -36,6 +36,32 @@ describe("rulaScore", () => {
   it("never falls when the trunk bends further", () => {
     const scores = [2, 10, 30, 70].map((trunkLean) => rulaScore({ ...upright, trunkLean }).score);
     expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+  });
+
+  it("has a range while an angle lies near to a step of its points", () => {
+    const doubt = (deg: number) => ({ upperArmFlexion: deg, elbowFlexion: deg, neckFlexion: deg, trunkLean: deg });
+    // Two degrees below a step of arm, elbow, neck and trunk each.
+    const posture = { upperArmFlexion: 18, elbowFlexion: 98, neckFlexion: 19, trunkLean: 18 };
+    expect(rulaRange(posture, doubt(0))).toEqual([2, 2]);
+    expect(rulaRange(posture, doubt(6))).toEqual([2, 4]);
+    expect(rulaScore({ upperArmFlexion: 24, elbowFlexion: 104, neckFlexion: 25, trunkLean: 24 }).score).toBe(4);
+  });
+
+  it("has a range that holds the score of every posture within the doubts", () => {
+    const angle = fc.double({ min: -30, max: 110, noNaN: true });
+    const share = fc.double({ min: -1, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.tuple(angle, angle, angle, angle), fc.tuple(share, share, share, share), (angles, shares) => {
+        const posture = (shift: number) => {
+          const [upperArmFlexion, elbowFlexion, neckFlexion, trunkLean] = angles.map((a, i) => a + shift * 6 * shares[i]!);
+          return { upperArmFlexion: upperArmFlexion!, elbowFlexion: elbowFlexion!, neckFlexion: neckFlexion!, trunkLean: trunkLean! };
+        };
+        const [least, most] = rulaRange(posture(0), { upperArmFlexion: 6, elbowFlexion: 6, neckFlexion: 6, trunkLean: 6 });
+        const { score } = rulaScore(posture(1));
+        expect(score).toBeGreaterThanOrEqual(least);
+        expect(score).toBeLessThanOrEqual(most);
+      }),
+    );
   });
 
   it("counts a supported recline as good and reports the worse side", () => {

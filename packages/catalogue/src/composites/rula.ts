@@ -108,6 +108,36 @@ export function rulaScore(posture: RulaPosture): RulaResult {
   };
 }
 
+/** The angles that are seen, degrees. */
+type RulaAngle = "upperArmFlexion" | "elbowFlexion" | "neckFlexion" | "trunkLean";
+/** Where the points of an angle change, degrees. */
+const STEPS: Record<RulaAngle, readonly number[]> = {
+  upperArmFlexion: [-20, 20, 45, 90],
+  elbowFlexion: [60, 100],
+  neckFlexion: [-5, 10, 20],
+  trunkLean: [-20, 0, 5, 20, 60],
+};
+
+/**
+ * Least and greatest grand score of a posture while each seen angle may lie as far from its value as its doubt: the points change in steps, so that a degree may be worth two points.
+ * @param doubtDeg half of the interval of each angle, degrees
+ */
+export function rulaRange(posture: RulaPosture, doubtDeg: Readonly<Record<RulaAngle, number>>): readonly [least: number, most: number] {
+  const candidates = (angle: RulaAngle): number[] => {
+    const [low, high] = [posture[angle] - doubtDeg[angle], posture[angle] + doubtDeg[angle]];
+    // One angle in each stretch between two steps is enough.
+    return [low, ...STEPS[angle].filter((step) => low < step && step < high).flatMap((step) => [step, step + 1e-6]), high];
+  };
+  const scores = candidates("upperArmFlexion").flatMap((upperArmFlexion) =>
+    candidates("elbowFlexion").flatMap((elbowFlexion) =>
+      candidates("neckFlexion").flatMap((neckFlexion) =>
+        candidates("trunkLean").map((trunkLean) => rulaScore({ ...posture, upperArmFlexion, elbowFlexion, neckFlexion, trunkLean }).score),
+      ),
+    ),
+  );
+  return [Math.min(...scores), Math.max(...scores)];
+}
+
 /** The worse side's result, which is the reported one. */
 export function worseRula(a: RulaResult, b: RulaResult): RulaResult {
   return b.score > a.score || (b.score === a.score && b.scoreWithMuscleUse > a.scoreWithMuscleUse) ? b : a;

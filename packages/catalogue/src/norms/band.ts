@@ -2,6 +2,7 @@ import type { Activity, Lang } from "@sagittal/contract";
 import { citation, citeShort, commonTexts } from "../texts/lookup.ts";
 import { runningCadence } from "../zones/body-rules.ts";
 import type { ZoneAthlete, ZoneContext } from "../zones/context.ts";
+import { intervalOf } from "../zones/verdict.ts";
 import {
   ASSUMED_RANGE,
   BROAD_JUMP,
@@ -30,6 +31,8 @@ export interface NormStanding {
   band_min: number | null;
   band_max: number | null;
   band_position: "below" | "within" | "above";
+  /** The value's 95 % interval holds an end of the band, so that its position is open. */
+  band_borderline: boolean;
   /** Citation text. */
   band_source: string;
 }
@@ -91,13 +94,18 @@ export function normBand({ activity, exercise, key, athlete, context = {} }: Nor
   }
 }
 
-/** Where a value stands in the published band, with the citation; undefined where there is no band. */
-export function normStanding(query: NormQuery, value: number, lang: Lang = "en"): NormStanding | undefined {
+/**
+ * Where a value stands in the published band, with the citation; undefined where there is no band.
+ * @param se standard error of the value, in its unit; 0 where none is known
+ */
+export function normStanding(query: NormQuery, value: number, lang: Lang = "en", se = 0): NormStanding | undefined {
   const band = normBand(query);
   if (!band) return undefined;
   const { band_min, band_max } = band;
-  const position = band_min !== null && value < band_min ? "below" : band_max !== null && value > band_max ? "above" : "within";
-  return { band_min, band_max, band_position: position, band_source: bandSource(band, lang) };
+  const positionOf = (v: number) => (band_min !== null && v < band_min ? "below" : band_max !== null && v > band_max ? "above" : "within");
+  const band_position = positionOf(value);
+  const band_borderline = intervalOf(value, se).some((end) => positionOf(end) !== band_position);
+  return { band_min, band_max, band_position, band_borderline, band_source: bandSource(band, lang) };
 }
 
 function bandSource({ sources, derived }: NormBand, lang: Lang): string {

@@ -59,9 +59,19 @@ describe("normStanding", () => {
       band_min: 8.2,
       band_max: 10.2,
       band_position: "within",
+      band_borderline: false,
       band_source: "Bohannon 2006, TUG reference values, J Geriatr Phys Ther 29:64",
     });
     expect(normStanding(query, 12)).toMatchObject({ band_position: "above" });
+  });
+
+  it("is borderline while the value's 95 % interval holds an end of the band", () => {
+    const query = { activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: { age: 75 } } as const;
+    const borderline = (value: number, se: number) => normStanding(query, value, "en", se)?.band_borderline;
+    expect([borderline(8, 0.09), borderline(8, 0.11), borderline(9, 0.3), borderline(10, 0.11), borderline(12, 0.3)]).toEqual([
+      ...[false, true, false, true, false],
+    ]);
+    expect(borderline(9, 2), "an interval wider than the band").toBe(true);
   });
 
   it("marks a derived band", () => {

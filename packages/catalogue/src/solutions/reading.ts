@@ -113,6 +113,13 @@ export function zoneSummary(items: readonly Item[]): Phrase<SummaryCode> {
   return open === 0 ? { code: "zones", params } : { code: "zones_open", params: { ...params, open } };
 }
 
+/** How many values lie outside their zones for certain, how many are too near to a limit to say, and how many are judged at all. */
+export function countOff(items: readonly Item[]): { off: number; open: number; judged: number } {
+  const judged = items.filter((i) => i.zone);
+  const open = judged.filter((i) => i.verdict === "borderline").length;
+  return { off: judged.filter((i) => i.zone !== "green").length - open, open, judged: judged.length };
+}
+
 /** A section of plain metrics: how many are in their zones, and what to do about the others. Undefined when nothing was measured. */
 export function metricSection(key: SectionKey, sessions: readonly BoundSession[], keys: readonly string[]): Section[] {
   const items = itemsOf(sessions, keys);

@@ -1,7 +1,7 @@
 import { evidenceOf } from "../evidence.ts";
 import { metricDefinition } from "../lookup.ts";
 import { classify, DEFAULT_ASYMMETRY_ZONE, zoneOfTarget } from "../zones/classify.ts";
-import { judge } from "../zones/verdict.ts";
+import { judge, VERDICT_COLOUR } from "../zones/verdict.ts";
 import { detailOf, numberOf } from "./reading.ts";
 import type { BoundSession, Finding, Item } from "./types.ts";
 
@@ -63,7 +63,7 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
     verdict === "good"
       ? { code: "asymmetry_small", severity: "good", params }
       : sure && zone !== "green"
-        ? { code: "asymmetry_clear", severity: zone === "red" ? "priority" : "attention", params }
+        ? { code: "asymmetry_clear", severity: verdict === "poor" ? "priority" : "attention", params }
         : { code: "asymmetry_unsure", severity: "info", params };
   return {
     finding,
@@ -77,7 +77,7 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
       n: left.n + right.n,
       confidence: Math.min(left.confidence, right.confidence),
       verdict,
-      zone: verdict === "good" || (sure && zone !== "green") ? zone : null,
+      zone: verdict && (verdict === "good" || (sure && zone !== "green")) ? VERDICT_COLOUR[verdict] : null,
       beta: definition.beta,
       evidence: evidenceOf(definition),
       sources: ratio ? ["Robinson87", "Zifch08"] : ["expert"],

@@ -12,6 +12,8 @@ export interface MadeSession {
   readonly camera_view?: CameraView;
   readonly values?: Readonly<Record<string, number | null>>;
   readonly mdc?: number;
+  /** Standard errors by key; none is stated for the others. */
+  readonly errors?: Readonly<Record<string, number>>;
   readonly confidence?: number;
   readonly day?: number;
   readonly score?: number | null;
@@ -40,7 +42,11 @@ export function session(s: MadeSession): BoundSession {
       const middle = target ? ((target.min_good ?? target.max_good ?? 1) + (target.max_good ?? target.min_good ?? 1)) / 2 : 1;
       const given = s.values?.[key];
       const value_num = given === undefined ? middle : given;
-      const evidence = { n: 10, sd: Math.abs(middle) * 0.02, confidence: s.confidence ?? 0.9, mdc: s.mdc ?? 0.01 };
+      const se = s.errors?.[key];
+      const evidence = {
+        ...{ n: 10, sd: Math.abs(middle) * 0.02, confidence: s.confidence ?? 0.9, mdc: s.mdc ?? 0.01 },
+        ...(se !== undefined && { se }),
+      };
       return { key, value_num, value_json: value_num === null ? { n: 0, sd: null, confidence: 0, reason: "visibility" } : evidence };
     }),
     metric_targets: targets,

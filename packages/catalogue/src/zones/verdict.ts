@@ -4,6 +4,12 @@ import { classify, offTarget, type ZoneColour, zoneOfTarget } from "./classify.t
 
 /** Half of a 95 % interval, standard errors. */
 export const INTERVAL = 1.96;
+/** The 95 % interval of a value with this standard error. */
+export const intervalOf = (value: number, se: number): readonly [low: number, high: number] => [
+  value - INTERVAL * se,
+  value + INTERVAL * se,
+];
+
 /** A value of lower confidence than this gives no advice. */
 export const LEAST_CONFIDENCE = 0.5;
 

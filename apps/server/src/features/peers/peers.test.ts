@@ -20,7 +20,11 @@ describe("GET /api/clients/{id}/peers/", () => {
     s.host.result = (request) => {
       const own = values.get(request.athlete.weight_kg ?? 0) ?? {};
       return {
-        metrics: Object.entries(own).map(([key, value_num]) => ({ key, value_num, value_json: { n: 12, sd: 1, confidence: 1 } })),
+        metrics: Object.entries(own).map(([key, value_num]) => ({
+          key,
+          value_num,
+          value_json: { n: 12, sd: 1, confidence: 1, ...(key === "gait_speed" && { se: 0.03 }) },
+        })),
         metric_targets: { cadence: BAND },
       };
     };
@@ -91,6 +95,7 @@ describe("GET /api/clients/{id}/peers/", () => {
           band_min: null,
           band_max: null,
           band_position: null,
+          band_borderline: null,
           band_source: null,
           percentile_source: null,
         },
@@ -174,12 +179,12 @@ describe("GET /api/clients/{id}/peers/", () => {
     const p = await coach();
     const walk = { activity: "walking", exercise: "Comfortable Walk" };
     const made: Client[] = [];
-    for (const speed of [1, 1.2, 1.3, 1.5])
+    for (const speed of [0.95, 1.2, 1.3, 1.6])
       made.push(await athlete(p, { gender: "male", birth_date: "1953-05-01" }, { gait_speed: speed, technique_score: 80 }, walk));
     const [slow, , , fast] = await Promise.all(made.map((client) => standing(p, client, "gait_speed")));
     expect(slow).toEqual({
       source: "norm",
-      // 1.0 m/s among men in their seventies, 1.33 ± 0.196 m/s: 1.7 standard deviations below.
+      // 0.95 m/s among men in their seventies, 1.33 ± 0.196 m/s: 1.9 standard deviations below.
       percentile: 5,
       percentile_source: "Bohannon 1997, comfortable and maximum walking speed, Age Ageing 26:15",
       n: null,
@@ -188,9 +193,13 @@ describe("GET /api/clients/{id}/peers/", () => {
       band_min: 1.042,
       band_max: 1.482,
       band_position: "below",
+      band_borderline: false,
       band_source: expect.stringContaining("Bohannon"),
     });
     expect(fast?.band_position).toBe("above");
+    // 1.0 ± 0.06 m/s holds the lower end of the band.
+    const near = await athlete(p, { gender: "male", birth_date: "1953-05-01" }, { gait_speed: 1 }, walk);
+    expect(await standing(p, near, "gait_speed")).toMatchObject({ band_position: "below", band_borderline: true });
     expect((await peers(p, made[0]!)).activities[0]?.score).toMatchObject({ source: "team", n: FLOOR });
 
     // Below 60 years the time of five stands has a distribution, but no published limit.

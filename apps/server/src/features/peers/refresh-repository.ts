@@ -133,13 +133,14 @@ export async function replaceReadings(
     given as materialized (
       select r.client_id, r.years, r.back, m.key,
         case when m.key = ${SCORE_KEY} then coalesce((m.value_json->>'catalogue_score')::float8, m.value_num) else m.value_num end as value,
+        (m.value_json->>'se')::float8 as se,
         case when m.key in (select json_array_elements_text(${JSON.stringify(zoned)}::json))
           then coalesce(s.catalogue_targets, s.metric_targets)->m.key end as target
       from recent r join sessions s on s.id = r.id join session_metrics m on m.session_id = r.id
       where m.value_num is not null and coalesce(m.value_json->>'beta', 'false') <> 'true'
     ),
     measured as (
-      select w.metric, g.client_id, g.years, g.back, g.value,
+      select w.metric, g.client_id, g.years, g.back, g.value, g.se,
         case w.direction when 0 then -greatest(
             0, coalesce((g.target->>'min_good')::float8 - g.value, 0), coalesce(g.value - (g.target->>'max_good')::float8, 0)
           ) else w.direction * g.value end as goodness
@@ -148,11 +149,11 @@ export async function replaceReadings(
     ),
     spread as (
       -- The greatest age is that at the latest session.
-      select metric, client_id, max(years) as years, count(*) as n, ${spread("value")}, ${spread("goodness")}
+      select metric, client_id, max(years) as years, max(se) as se, count(*) as n, ${spread("value")}, ${spread("goodness")}
       from measured group by metric, client_id
     ),
     banded as materialized (
-      select metric, sexless, client_id, team_id, joined, ${median("value")}, ${median("goodness")},
+      select metric, sexless, client_id, team_id, joined, se, ${median("value")}, ${median("goodness")},
         gender collate "C" as gender, skill_level collate "C" as skill_level,
         case when years is null then '' when years < 13 then 'u13' when years < 18 then '13-17' when years < 30 then '18-29'
           when years >= 80 then '80+' else concat(years / 10 * 10, '-', years / 10 * 10 + 9) end collate "C" as age_band,
@@ -182,7 +183,7 @@ export async function replaceReadings(
       group by client_id, metric
     )
     select own.client_id, ${activity}::text, ${exercise}::text, json_agg(json_build_object(
-      'key', w.key, 'value', own.value, 'age_band', own.age_band, 'comparisons', coalesce(c.comparisons, '[]')))
+      'key', w.key, 'value', own.value, 'se', own.se, 'age_band', own.age_band, 'comparisons', coalesce(c.comparisons, '[]')))
     from banded own join wanted w using (metric) left join compared c using (client_id, metric)
     group by own.client_id`);
   return db.$count(peerReadings, ofExercise);

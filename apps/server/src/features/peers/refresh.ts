@@ -30,8 +30,11 @@ const REST_FACTOR = 20;
 /** Sessions of an exercise up to which its first refresh is done while the caller waits. */
 const PROMPT_SESSIONS = 5000;
 
-/** What readings depend on beside the data: a change of the catalogue or of the floor makes them stale. */
-const basisOf = ({ activity, exercise }: Exercise, floor: number): string => JSON.stringify([floor, peerMetrics(activity, exercise)]);
+/** Raised when readings hold something new, so that stored ones are computed again. */
+const READINGS = 2;
+/** What readings depend on beside the data: a change of the catalogue, of the floor or of what they hold makes them stale. */
+const basisOf = ({ activity, exercise }: Exercise, floor: number): string =>
+  JSON.stringify([READINGS, floor, peerMetrics(activity, exercise)]);
 
 function isStale(row: Refresh, basis: string, now: Date): boolean {
   const age = row.refreshed_at ? Math.abs(now.getTime() - row.refreshed_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;

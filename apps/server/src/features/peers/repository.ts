@@ -28,6 +28,8 @@ export type Comparison = z.infer<typeof Comparison>;
 const Reading = z.object({
   key: z.string(),
   value: z.number(),
+  /** Greatest standard error of the sessions behind the value: the greater part of it is common to them. Null where none is stated. */
+  se: z.number().nullish(),
   /** Age band of the athlete at their latest session; empty when unknown. */
   age_band: z.string(),
   comparisons: z.array(Comparison),

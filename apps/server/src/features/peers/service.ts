@@ -18,7 +18,14 @@ import { type Comparison, type Exercise, PeerRepository, type Reading } from "./
 
 type Deps = Pick<Context, "db" | "clock" | "config">;
 
-const NO_BAND = { band_min: null, band_max: null, band_position: null, band_source: null, percentile_source: null } as const;
+const NO_BAND = {
+  band_min: null,
+  band_max: null,
+  band_position: null,
+  band_borderline: null,
+  band_source: null,
+  percentile_source: null,
+} as const;
 
 /**
  * Standing of an athlete in each activity of the last year: among the athletes of the platform, else by a published norm, else among the
@@ -105,10 +112,10 @@ function amongPeople({ scope, n, n_teams, others, worse, equal, ...cell }: Compa
 
 function byNorm(of: Exercise, reading: Reading, athlete: AthleteProfile, own: readonly Reading[], lang: Lang): PeerStanding | undefined {
   const { activity, exercise } = of;
-  const { key, value, age_band } = reading;
+  const { key, value, se, age_band } = reading;
   const speedMps = own.find((r) => r.key === "running_speed")?.value ?? null;
   const query = { activity, exercise, key, athlete, context: { speedMps } };
-  const band = normStanding(query, value, lang);
+  const band = normStanding(query, value, lang, se ?? 0);
   const place = normPercentile(query, value, lang);
   if (!band && !place) return undefined;
   return {

@@ -75,7 +75,12 @@ export const peers = {
   lead: "Only groups are compared, never persons, and only where enough others like this athlete are known.",
   ages: "age {{band}}",
   band: { between: "Reference {{from}} to {{to}}", from: "Reference from {{from}}", to: "Reference up to {{to}}" },
-  position: { below: "Below the reference", within: "Within the reference", above: "Above the reference" },
+  position: {
+    below: "Below the reference",
+    within: "Within the reference",
+    above: "Above the reference",
+    borderline: "Too near to an end of the reference to say",
+  },
 };
 
 export const groups = {

@@ -114,7 +114,12 @@ export const peers: SameKeys<typeof en.peers> = {
   lead: "Solo se comparan grupos, nunca personas, y solo si hay suficientes atletas parecidos.",
   ages: "edad {{band}}",
   band: { between: "Referencia de {{from}} a {{to}}", from: "Referencia desde {{from}}", to: "Referencia hasta {{to}}" },
-  position: { below: "Por debajo de la referencia", within: "Dentro de la referencia", above: "Por encima de la referencia" },
+  position: {
+    below: "Por debajo de la referencia",
+    within: "Dentro de la referencia",
+    above: "Por encima de la referencia",
+    borderline: "Demasiado cerca de un extremo de la referencia para decidir",
+  },
 };
 
 export const groups: SameKeys<typeof en.groups> = {

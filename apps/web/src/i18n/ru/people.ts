@@ -113,7 +113,12 @@ export const peers: SameKeys<typeof en.peers> = {
   lead: "Сравниваются только группы, не люди, и только если похожих спортсменов достаточно.",
   ages: "возраст {{band}}",
   band: { between: "Ориентир от {{from}} до {{to}}", from: "Ориентир от {{from}}", to: "Ориентир до {{to}}" },
-  position: { below: "Ниже ориентира", within: "В пределах ориентира", above: "Выше ориентира" },
+  position: {
+    below: "Ниже ориентира",
+    within: "В пределах ориентира",
+    above: "Выше ориентира",
+    borderline: "Слишком близко к границе ориентира, чтобы судить",
+  },
 };
 
 export const groups: SameKeys<typeof en.groups> = {

@@ -94,7 +94,9 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
       {s.percentile === null ? null : <Percentile value={s.percentile} />}
       {s.source === "norm" ? (
         <p className="num mt-1 text-sm">
-          {[s.band_position ? t(`peers.position.${s.band_position}`) : "", band].filter(Boolean).join(" · ")}
+          {[s.band_position ? t(`peers.position.${s.band_borderline ? "borderline" : s.band_position}`) : "", band]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       ) : null}
       <p className="mt-1 text-sm text-ink-3">

@@ -1,9 +1,11 @@
 import { combine, inclinationOf, leanOf, median, type Series, type Side, type Stretch, wrapDegrees } from "@sagittal/biomechanics";
-import { assessWorkstation, type RulaResult, rulaScore } from "@sagittal/catalogue";
+import { assessWorkstation, INTERVAL, type RulaResult, rulaRange, rulaScore } from "@sagittal/catalogue";
 import type { SetupKey } from "@sagittal/contract";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
+import { armError } from "../../engine/arm-error.ts";
 import { armsSeen, legsSeen, type Motion, seen, trunkSeen } from "../../engine/motion.ts";
-import { type Reading, single, suppressed } from "../../engine/reading.ts";
+import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { measurementError } from "../../engine/uncertainty.ts";
 import { hipOpening } from "../shared/angles.ts";
 import { type BodyPosture, headForward, headTiltToShoulders, held, magnitude, neckFlexion, stillPosture } from "./still.ts";
 import { STILL_ANGLE_DEG } from "./thresholds.ts";
@@ -39,7 +41,8 @@ const seatedOnly =
   (m, p) =>
     p.posture === "standing" ? suppressed("input") : held(m, p.still, series(m), legsSeen(m));
 
-function rula(m: Motion, p: DeskPhases): RulaResult | null {
+/** RULA of the posture, and the standard error of the grand score that the errors of its angles leave: that of the farther end of its 95 % range. */
+function rula(m: Motion, p: DeskPhases): { result: RulaResult; se: number } | null {
   const s = m.sagittal?.[near(m)];
   const posture = {
     upperArmFlexion: over(p.still, s?.shoulderFlexion),
@@ -48,7 +51,18 @@ function rula(m: Motion, p: DeskPhases): RulaResult | null {
     trunkLean: over(p.still, m.sagittal?.trunkLean),
   };
   if (!Object.values(posture).every(Number.isFinite)) return null;
-  return rulaScore({ ...posture, backSupported: p.posture !== "standing" });
+  const whole = { ...posture, backSupported: p.posture !== "standing" };
+  const result = rulaScore(whole);
+  const trunk = INTERVAL * measurementError("deg", 0);
+  const doubts = {
+    upperArmFlexion: INTERVAL * armError(m.body, "shoulder", null),
+    elbowFlexion: INTERVAL * armError(m.body, "elbow", null),
+    // The neck is read against the trunk: the errors of two angles.
+    neckFlexion: Math.SQRT2 * trunk,
+    trunkLean: trunk,
+  };
+  const [least, most] = rulaRange(whole, doubts);
+  return { result, se: Math.max(result.score - least, most - result.score) / INTERVAL };
 }
 
 /** Share of frames in which all angles stay near their medians, per cent. */
@@ -106,13 +120,17 @@ export const deskMetrics = {
   trunk_lateral_lean: (m, p) => held(m, p.still, magnitude(m.frontal?.trunkLateralLean), trunkSeen(m)),
   head_tilt: (m, p) => held(m, p.still, m.frontal ? headTiltToShoulders(m) : undefined, headSeen(m)),
   rula_score: (m, p) => {
-    const result = rula(m, p);
-    if (!result) return suppressed("no_event");
-    return single(result.score, 1, Math.min(armsSeen(m), headSeen(m)), {
-      with_muscle_use: result.scoreWithMuscleUse,
-      level: result.level,
-      parts: result.parts,
-      defaults: { wrist: 2, twist: 1, force: 0 },
+    const found = rula(m, p);
+    if (!found) return suppressed("no_event");
+    const { result, se } = found;
+    return sample([result.score], Math.min(armsSeen(m), headSeen(m)), {
+      propagated: { systematic: se, instant: 0, modelled: true },
+      detail: {
+        with_muscle_use: result.scoreWithMuscleUse,
+        level: result.level,
+        parts: result.parts,
+        defaults: { wrist: 2, twist: 1, force: 0 },
+      },
     });
   },
   posture_still_share: (m, p) => (p.still ? stillShare(m) : suppressed("no_event")),

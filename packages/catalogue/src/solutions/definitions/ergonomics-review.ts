@@ -1,4 +1,4 @@
-import { metricSection, numberOf, prioritySection } from "../reading.ts";
+import { countOff, metricSection, numberOf, prioritySection } from "../reading.ts";
 import type { Finding, Section, SolutionDefinition } from "../types.ts";
 
 // biome-ignore format: lists of words
@@ -43,10 +43,9 @@ export const ergonomicsReview: SolutionDefinition = {
         (s): Section => ({ ...s, findings: [...long, ...s.findings.filter((f) => f.code !== "off_target")] }),
       ),
     ];
-    const judged = parts.flatMap((s) => s.items).filter((i) => i.zone);
     const overview: Section = {
       key: "overview",
-      summary: { code: "ergo", params: { off: judged.filter((i) => i.zone !== "green").length, judged: judged.length } },
+      summary: { code: "ergo", params: countOff(parts.flatMap((s) => s.items)) },
       findings: [{ code: "pain_note", severity: "info" }],
       items: [],
       charts: [],

@@ -9,9 +9,12 @@ import {
 } from "../../composites/falls-risk.ts";
 import { sppb } from "../../composites/sppb.ts";
 import { graver, steadiLevel } from "../../composites/steadi.ts";
-import { detailOf, itemsOf, metricSection, numberOf, withNorm } from "../reading.ts";
+import { metricDefinition } from "../../lookup.ts";
+import { INTERVAL } from "../../zones/verdict.ts";
+import { itemsOf, metricSection, withNorm } from "../reading.ts";
 import type { BoundSession, Finding, Section, Slot, SlotKey, SolutionAthlete, SolutionDefinition, SummaryCode } from "../types.ts";
-import { historySection, planSection, raisedByHistory, sppbSection } from "./falls-sections.ts";
+import { historySection, planSection, RISK, raisedByHistory, sppbSection } from "./falls-sections.ts";
+import { type End, fallsTests, measuredOf, newest, sppbTests } from "./falls-tests.ts";
 
 const slot = (key: SlotKey, exercises: readonly string[], min: number, max: number): Slot => ({
   key,
@@ -38,30 +41,6 @@ function decidingTest(domain: FallsDomain, tests: FallsTests, points: FallsPoint
   return decides({ tandem_s: tests.tandem_s }) ? "tandem_time" : "ols_time";
 }
 
-/** Whether a test was failed without a number: hands were used, or it could not be finished in its time. */
-function failure(session: BoundSession, key: string): "hands" | "unable" | null {
-  const detail = detailOf(session, key);
-  if (!detail || !("arms_used" in detail || "unable" in detail)) return null;
-  return detail.arms_used ? "hands" : detail.unable ? "unable" : null;
-}
-
-/**
- * Newest result of a test over the sessions: a number, or that it was failed. A hold that the clip cuts short is a result only when its lower bound reaches `full`.
- */
-function newest(sessions: readonly BoundSession[], key: string, full = Number.POSITIVE_INFINITY): number | "hands" | "unable" | null {
-  for (const session of sessions.toReversed()) {
-    const failed = failure(session, key);
-    if (failed) return failed;
-    const value = numberOf(session, key);
-    const detail = detailOf(session, key);
-    const cut = detail !== null && "at_least" in detail && detail.at_least === true;
-    if (value !== null && (!cut || value >= full)) return value;
-  }
-  return null;
-}
-
-const numeric = (result: ReturnType<typeof newest>): number | null => (typeof result === "number" ? result : null);
-
 export const fallsRiskSolution: SolutionDefinition = {
   slug: "falls-risk",
   kind: "test",
@@ -83,76 +62,92 @@ export const fallsRiskSolution: SolutionDefinition = {
     const all = Object.values(slots)
       .flat()
       .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-    const five = newest(all, "sts5_time");
-    const thirty = newest(all, "sts30_count");
-    const tests: FallsTests = {
-      tug_s: numeric(newest(all, "tug_time")),
-      sts5_s: five === "hands" ? "unable" : five,
-      sts30_count: thirty === "hands" || thirty === "unable" ? 0 : thirty,
-      armsUsed: five === "hands" || thirty === "hands",
-      gait_mps: numeric(newest(all, "gait_speed")),
-      tandem_s: numeric(newest(all, "tandem_time", 10)),
-      ols_s: numeric(newest(all, "ols_time", 10)),
-      reach_cm: numeric(newest(all, "functional_reach")),
-    };
-    const risk = fallsRisk(tests, athlete);
-    const domains = scoredDomains(risk.domains);
-    const young = athlete.age !== null && athlete.age < LEAST_AGE;
-    const level = young ? null : steadiLevel(athlete.fall_history, risk.domains);
-    const holds = graver(risk.class, level);
-    const code: SummaryCode = risk.class ? "falls" : young ? "falls_young" : "falls_few";
-    const findings: Finding[] = [];
-    if (holds) {
-      const severity = { low: "good", moderate: "attention", high: "priority" } as const;
-      findings.push({ code: `falls_${holds}`, severity: severity[holds] }, ...raisedByHistory(risk.class, holds));
-    }
-    for (const [name, points] of domains) {
-      if (points === 0) continue;
-      const metric = decidingTest(name, tests, points, athlete);
-      findings.push({
-        code: points === 2 ? "domain_poor" : "domain_caution",
-        severity: points === 2 ? "priority" : "attention",
-        params: { metric: { metric, activity: "fri" }, domain: { phrase: `domain_${name}` } },
-      });
-    }
-    findings.push({ code: "safety", severity: "info" });
-    const sections: Section[] = [
-      {
-        key: "falls_index",
-        summary: { code, params: risk.index === null ? {} : { index: { value: risk.index, unit: "score" } } },
-        findings,
-        items: [
-          {
-            key: "falls_index",
-            label: { own: "falls_index" },
-            unit: "score",
-            value: risk.index === null ? null : Math.round(risk.index),
-            n: domains.length,
-            zone: holds === "high" ? "red" : holds === "moderate" ? "amber" : holds === "low" ? "green" : null,
-            sources: ["WFG22", "expert"],
-            ...(risk.index === null && { reason: "input" as const }),
-          },
-        ],
-        charts: [],
-      },
-      historySection(athlete.fall_history, level),
-      ...planSection(holds),
-      sppbSection(
-        sppb({
-          ...{ gait_mps: tests.gait_mps ?? null, sts5_s: tests.sts5_s ?? null, tandem_s: tests.tandem_s ?? null },
-          side_by_side_s: numeric(newest(all, "side_by_side_time", 10)),
-          semi_tandem_s: numeric(newest(all, "semi_tandem_time", 10)),
-        }),
-      ),
-    ];
     const items = withNorm(itemsOf(all, TESTS), all, athlete);
-    sections.push({
+    const tests: Section = {
       key: "tests",
-      summary: { code: "falls_domains", params: { count: domains.length } },
+      summary: { code: "falls_domains", params: { count: scoredDomains(domainPoints(fallsTests(all), athlete)).length } },
       findings: [{ code: "timed_test", severity: "info" }],
       items,
       charts: [],
-    });
-    return { sections: [...sections, ...metricSection("gait_quality", all, QUALITY)] };
+    };
+    return { sections: [...classSections(all, athlete), tests, ...metricSection("gait_quality", all, QUALITY)] };
   },
 };
+
+/** Indicator, class and plan; what the errors of the tests leave open is told as a range, not decided. */
+function classSections(all: readonly BoundSession[], athlete: SolutionAthlete): Section[] {
+  const tests = fallsTests(all);
+  const young = athlete.age !== null && athlete.age < LEAST_AGE;
+  const classify = (end?: End) => {
+    const risk = fallsRisk(fallsTests(all, end), athlete);
+    const level = young ? null : steadiLevel(athlete.fall_history, risk.domains);
+    return { risk, level, holds: graver(risk.class, level) };
+  };
+  const { risk, level, holds } = classify();
+  const [best, worst] = [classify("kinder"), classify("harsher")];
+  const domains = scoredDomains(risk.domains);
+  const open = best.holds !== worst.holds && best.holds !== null && worst.holds !== null;
+  const code: SummaryCode = risk.class ? "falls" : young ? "falls_young" : "falls_few";
+  const findings: Finding[] = [];
+  if (holds && best.holds && worst.holds) {
+    const severity = { low: "good", moderate: "attention", high: "priority" } as const;
+    findings.push(
+      open
+        ? { code: "falls_between", severity: "attention", params: { from: RISK[best.holds], to: RISK[worst.holds] } }
+        : { code: `falls_${holds}`, severity: severity[holds] },
+      ...raisedByHistory(risk.class, holds),
+    );
+  }
+  for (const [name, points] of domains) {
+    const [least, most] = [best.risk.domains[name] ?? points, worst.risk.domains[name] ?? points];
+    if (most === 0) continue;
+    const domain = { phrase: `domain_${name}` };
+    const sure = least === most;
+    const metric = decidingTest(name, sure ? tests : fallsTests(all, "harsher"), most, athlete);
+    findings.push(
+      sure
+        ? {
+            code: points === 2 ? "domain_poor" : "domain_caution",
+            severity: points === 2 ? "priority" : "attention",
+            params: { metric: { metric, activity: "fri" }, domain },
+          }
+        : { code: "domain_open", severity: "attention", params: { ...openTest(all, metric), domain } },
+    );
+  }
+  findings.push({ code: "safety", severity: "info" });
+  const ends = risk.index === null ? null : [worst.risk.index ?? risk.index, best.risk.index ?? risk.index].map(Math.round);
+  const [low, high] = ends ?? [];
+  const section: Section = {
+    key: "falls_index",
+    summary: { code, params: risk.index === null ? {} : { index: { value: risk.index, unit: "score" } } },
+    findings,
+    items: [
+      {
+        key: "falls_index",
+        label: { own: "falls_index" },
+        unit: "score",
+        value: risk.index === null ? null : Math.round(risk.index),
+        n: domains.length,
+        ...(low !== undefined && high !== undefined && low !== high && { low, high }),
+        ...(open && { verdict: "borderline" as const }),
+        zone: open ? "amber" : holds === "high" ? "red" : holds === "moderate" ? "amber" : holds === "low" ? "green" : null,
+        sources: ["WFG22", "expert"],
+        ...(risk.index === null && { reason: "input" as const }),
+      },
+    ],
+    charts: [],
+  };
+  return [
+    section,
+    historySection(athlete.fall_history, level),
+    ...planSection(holds, open),
+    sppbSection(sppb(sppbTests(all)), sppb(sppbTests(all, "harsher")), sppb(sppbTests(all, "kinder"))),
+  ];
+}
+
+/** The value of a test that lies too near to a cut-off, with half of its 95 % interval. */
+function openTest(all: readonly BoundSession[], key: string): NonNullable<Finding["params"]> {
+  const unit = metricDefinition("fri", key)?.unit ?? "s";
+  const { value, se } = measuredOf(newest(all, key)) ?? { value: 0, se: 0 };
+  return { metric: { metric: key, activity: "fri" }, value: { value, unit }, error: { value: INTERVAL * se, unit } };
+}

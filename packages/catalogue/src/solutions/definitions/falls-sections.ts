@@ -7,7 +7,8 @@ import type { Finding, Item, OwnMetric, Param, Section, SolutionFindingCode } fr
 const SPPB_GOOD = 10;
 const SPPB_LIMITED = 7;
 
-const RISK: Record<FallsClass, Param> = {
+/** A class of risk in words. */
+export const RISK: Record<FallsClass, Param> = {
   low: { phrase: "risk_low" },
   moderate: { phrase: "risk_moderate" },
   high: { phrase: "risk_high" },
@@ -45,11 +46,17 @@ const PLAN: Record<FallsClass, readonly SolutionFindingCode[]> = {
   high: ["plan_assessment", "plan_physio", "plan_medication", "plan_educate", "plan_month"],
 };
 
-/** The plan of a class; none without a class. */
-export function planSection(holds: FallsClass | null): Section[] {
+/**
+ * The plan of a class; none without a class.
+ * @param open the errors of the tests leave the class open: then the tests come first
+ */
+export function planSection(holds: FallsClass | null, open: boolean): Section[] {
   if (holds === null) return [];
   const severity = { low: "info", moderate: "attention", high: "priority" } as const;
-  const findings = PLAN[holds].map((code): Finding => ({ code, severity: severity[holds] }));
+  const findings = [
+    ...(open ? [{ code: "plan_repeat", severity: "attention" } as const] : []),
+    ...PLAN[holds].map((code): Finding => ({ code, severity: open ? "attention" : severity[holds] })),
+  ];
   return [{ key: "plan", summary: { code: "plan", params: { level: RISK[holds] } }, findings, items: [], charts: [] }];
 }
 
@@ -59,19 +66,42 @@ const PART: Record<SppbPart, { own: OwnMetric; name: Param }> = {
   chair: { own: "sppb_chair", name: { phrase: "domain_strength" } },
 };
 
-/** The Short Physical Performance Battery as a test result: total and parts, each missing part with the test that it lacks. */
-export function sppbSection({ parts, total }: Sppb): Section {
+const VERDICT = { green: ["sppb_good", "good"], amber: ["sppb_limited", "attention"], red: ["sppb_low", "priority"] } as const;
+
+const zoneOf = (total: number): "green" | "amber" | "red" => (total >= SPPB_GOOD ? "green" : total >= SPPB_LIMITED ? "amber" : "red");
+
+/**
+ * The Short Physical Performance Battery as a test result: total and parts, each missing part with the test that it lacks.
+ * @param low the battery with every time at the harsher end of its 95 % interval
+ * @param high likewise at the kinder end
+ */
+export function sppbSection({ parts, total }: Sppb, low: Sppb, high: Sppb): Section {
   const names = ["balance", "gait", "chair"] as const;
-  const scored = (own: OwnMetric, value: number | null): Item => ({
+  const pointsOf = (battery: Sppb, name: SppbPart): number | null => {
+    const part = battery.parts[name];
+    return "points" in part ? part.points : null;
+  };
+  const scored = (own: OwnMetric, value: number | null, least: number | null, most: number | null): Item => ({
     key: own,
     label: { own },
     unit: "score",
     value,
+    ...(least !== null && most !== null && least !== most && { low: least, high: most }),
     sources: ["Guralnik94", "Guralnik95"],
     ...(value === null && { reason: "input" as const }),
   });
-  const zone = total === null ? null : total >= SPPB_GOOD ? "green" : total >= SPPB_LIMITED ? "amber" : "red";
-  const verdict = { green: ["sppb_good", "good"], amber: ["sppb_limited", "attention"], red: ["sppb_low", "priority"] } as const;
+  const [least, most] = [low.total ?? total, high.total ?? total];
+  const open = least !== null && most !== null && zoneOf(least) !== zoneOf(most);
+  const zone = total === null ? null : open ? "amber" : zoneOf(total);
+  const verdict: Finding[] =
+    zone === null || least === null || most === null
+      ? []
+      : least === most
+        ? [{ code: VERDICT[zone][0], severity: VERDICT[zone][1] }]
+        : [
+            ...(open ? [] : [{ code: VERDICT[zone][0], severity: VERDICT[zone][1] }]),
+            { code: open ? "sppb_open_class" : "sppb_range", severity: open ? "attention" : "info", params: { low: least, high: most } },
+          ];
   const missing = names.flatMap((name): Finding[] => {
     const part = parts[name];
     if (!("missing" in part)) return [];
@@ -82,14 +112,10 @@ export function sppbSection({ parts, total }: Sppb): Section {
   return {
     key: "sppb",
     summary: total === null ? { code: "sppb_open" } : { code: "sppb", params: { points: total } },
-    findings: [
-      ...(zone ? [{ code: verdict[zone][0], severity: verdict[zone][1] }] : []),
-      ...missing,
-      ...("points" in parts.gait ? [{ code: "sppb_walk", severity: "info" } as const] : []),
-    ],
+    findings: [...verdict, ...missing, ...("points" in parts.gait ? [{ code: "sppb_walk", severity: "info" } as const] : [])],
     items: [
-      { ...scored("sppb_total", total), zone },
-      ...names.map((name) => scored(PART[name].own, "points" in parts[name] ? parts[name].points : null)),
+      { ...scored("sppb_total", total, least, most), zone, ...(open && { verdict: "borderline" as const }) },
+      ...names.map((name) => scored(PART[name].own, pointsOf({ parts, total }, name), pointsOf(low, name), pointsOf(high, name))),
     ],
     charts: [],
   };

@@ -1,4 +1,5 @@
-import { itemsOf, metricSection, numberOf } from "../reading.ts";
+import { INTERVAL, intervalOf, judge } from "../../zones/verdict.ts";
+import { errorOf, itemsOf, metricSection, numberOf } from "../reading.ts";
 import type { BoundSession, Finding, Item, Section, SolutionDefinition } from "../types.ts";
 
 /** Best height of the trials, as jump tests are scored, with its session. */
@@ -14,12 +15,18 @@ function best(sessions: readonly BoundSession[] | undefined): { height: number; 
 /** Eccentric utilisation ratio: countermovement jump height over squat jump height [McGuigan06]. */
 const eccentricUtilisation = (cmj: number, sj: number): number => cmj / sj;
 
-/** Bands of the ratio for wording; team-sport athletes lie about 1.0 to 1.2 [McGuigan06]. */
-function ratioFinding(ratio: number): Finding {
-  const params = { ratio: { value: ratio, unit: "ratio" as const } };
-  if (ratio < 0.98) return { code: "ratio_below_one", severity: "attention", params };
-  if (ratio < 1.05) return { code: "ratio_low", severity: "attention", params };
-  return ratio <= 1.2 ? { code: "ratio_typical", severity: "good", params } : { code: "ratio_high", severity: "info", params };
+/** Limits of the ratio between the wordings; team-sport athletes lie about 1.0 to 1.2 [McGuigan06]. */
+const RATIO_LIMITS = [0.98, 1.05, 1.2] as const;
+
+/** What the ratio says; open while its 95 % interval holds a limit between two wordings. */
+function ratioFinding(ratio: number, se: number): Finding {
+  const params = { ratio: { value: ratio, unit: "ratio" as const }, error: { value: INTERVAL * se, unit: "ratio" as const } };
+  const [low, high] = intervalOf(ratio, se);
+  const [below, little, usual] = RATIO_LIMITS;
+  if (RATIO_LIMITS.some((limit) => low < limit && limit < high)) return { code: "ratio_open", severity: "info", params };
+  if (ratio < below) return { code: "ratio_below_one", severity: "attention", params };
+  if (ratio < little) return { code: "ratio_low", severity: "attention", params };
+  return ratio <= usual ? { code: "ratio_typical", severity: "good", params } : { code: "ratio_high", severity: "info", params };
 }
 
 /** Ground contact up to which a jump counts as fast stretch-shortening, ms [Flanag08]. */
@@ -75,16 +82,19 @@ export const jumpProfile: SolutionDefinition = {
     ];
     if (cmj && sj) {
       const ratio = eccentricUtilisation(cmj.height, sj.height);
+      const share = ({ height, session }: typeof cmj): number => errorOf(session, "jump_height") / height;
+      const se = ratio * Math.hypot(share(cmj), share(sj));
       sections.push({
         key: "stretch_shortening",
         summary: { code: "jump_ratio", params: { ratio: { value: ratio, unit: "ratio" } } },
-        findings: [ratioFinding(ratio)],
+        findings: [ratioFinding(ratio, se)],
         items: [
           {
             key: "eccentric_utilisation",
             label: { own: "eccentric_utilisation" },
             unit: "ratio",
             value: ratio,
+            ...(se > 0 && { se, low: intervalOf(ratio, se)[0], high: intervalOf(ratio, se)[1] }),
             sources: ["McGuigan06", "VanHooren17"],
           },
           { key: "prestretch_gain", label: { own: "prestretch_gain" }, unit: "%", value: 100 * (ratio - 1), sources: ["McGuigan06"] },
@@ -116,12 +126,16 @@ export const jumpProfile: SolutionDefinition = {
 function reactiveSection(sessions: readonly BoundSession[]): Section[] {
   const [section] = metricSection("reactive", sessions, ["rsi", "contact_time", "hop_frequency"]);
   if (!section) return [];
-  const contact = section.items.find((i) => i.key === "contact_time")?.value;
-  if (contact == null) return [section];
-  const params = { contact: { value: contact, unit: "ms" as const } };
+  const item = section.items.find((i) => i.key === "contact_time");
+  if (item?.value == null) return [section];
+  const contact = item.value;
+  const params = { contact: { value: contact, unit: "ms" as const }, error: { value: INTERVAL * (item.se ?? 0), unit: "ms" as const } };
+  const verdict = judge(contact, { amberLow: null, minGood: null, maxGood: FAST_CONTACT_MS, amberHigh: null }, item);
   const finding: Finding =
-    contact > FAST_CONTACT_MS
-      ? { code: "contact_long", severity: "attention", params }
-      : { code: "contact_fast", severity: "good", params };
+    verdict === "good"
+      ? { code: "contact_fast", severity: "good", params }
+      : verdict === "poor"
+        ? { code: "contact_long", severity: "attention", params }
+        : { code: "contact_open", severity: "info", params };
   return [{ ...section, findings: [finding, ...section.findings] }];
 }

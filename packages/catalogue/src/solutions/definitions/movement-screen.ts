@@ -1,3 +1,4 @@
+import { detectableChange } from "../change.ts";
 import { itemsOf, metricSection, offTargetFindings, prioritySection, scoreItem, zoneSummary } from "../reading.ts";
 import type { BoundSession, Finding, Section, SectionKey, Slot, SlotKey, SolutionDefinition } from "../types.ts";
 
@@ -109,11 +110,13 @@ function weakestOfEach(ranked: readonly BoundSession[]): BoundSession[] {
   return ranked.filter((s, i) => ranked.findIndex((other) => other.exercise === s.exercise) === i);
 }
 
-/** The weakest and the strongest pattern, when they differ. */
+/** The weakest and the strongest pattern, when their scores differ by more than a score moves by itself. */
 function extremes(ranked: readonly BoundSession[]): Finding[] {
   const [weakest] = ranked;
   const strongest = ranked.at(-1);
-  if (!weakest || !strongest || weakest.score === strongest.score) return [];
+  if (!weakest || !strongest) return [];
+  const apart = (strongest.score ?? 0) - (weakest.score ?? 0);
+  if (apart <= detectableChange(undefined, undefined, "score", 0)) return [];
   const params = (s: BoundSession) => ({
     pattern: { exercise: s.exercise, activity: s.activity },
     score: { value: s.score ?? 0, unit: "score" as const },

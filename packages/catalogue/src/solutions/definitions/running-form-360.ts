@@ -1,4 +1,4 @@
-import { metricSection, numberOf, prioritySection, scoreItem } from "../reading.ts";
+import { countOff, metricSection, numberOf, prioritySection, scoreItem } from "../reading.ts";
 import type { Finding, Section, SolutionDefinition } from "../types.ts";
 
 const EXERCISES = ["Easy Run", "Tempo Run", "Treadmill"];
@@ -35,7 +35,6 @@ export const runningForm360: SolutionDefinition = {
       ...metricSection("frontal", [rear], FRONTAL),
       ...metricSection("loads", [side], LOADS),
     ];
-    const judged = parts.flatMap((s) => s.items).filter((i) => i.zone);
     const cadences = [numberOf(side, "cadence"), numberOf(rear, "cadence")];
     const [a, b] = cadences;
     const apart = a != null && b != null && Math.abs(a - b) / a > SAME_CADENCE;
@@ -50,7 +49,7 @@ export const runningForm360: SolutionDefinition = {
       : [];
     const overview: Section = {
       key: "overview",
-      summary: { code: "run360", params: { off: judged.filter((i) => i.zone !== "green").length, judged: judged.length } },
+      summary: { code: "run360", params: countOff(parts.flatMap((s) => s.items)) },
       findings,
       items: both.map((s) => ({ ...scoreItem(s), key: `technique_score_${s.camera_view}` })),
       charts: [],

@@ -107,9 +107,12 @@ export const walkTest10m: SolutionDefinition = {
     }
     if (speed !== null && quick.length > 0) {
       const reserve = mean(quick) / speed;
+      const share = (sessions: readonly BoundSession[], whole: number): number =>
+        Math.max(0, ...sessions.map((s) => errorOf(s, WALK.key))) / whole;
+      const most = reserve * (1 + INTERVAL * Math.hypot(share(comfortable, speed), share(fast, mean(quick))));
       items.push({ key: "fast_speed", label: { own: "fast_speed" }, unit: "m/s", value: mean(quick), n: quick.length });
       items.push({ key: "speed_reserve", label: { own: "speed_reserve" }, unit: "ratio", value: reserve, sources: ["expert"] });
-      if (reserve < LEAST_RESERVE)
+      if (most < LEAST_RESERVE)
         findings.push({ code: "reserve_small", severity: "info", params: { reserve: { value: reserve, unit: "ratio" } } });
     }
     if (comfortable.some((s) => s.walk_test_distance_m === null)) findings.push({ code: "undeclared_distance", severity: "attention" });

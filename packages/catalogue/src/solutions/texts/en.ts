@@ -149,7 +149,8 @@ export const en: SolutionTexts = {
     zones: "Values in their target zone: {good} of {judged}.",
     zones_open: "Values in their target zone: {good} of {judged}; too near to a limit to say: {open}.",
     zones_none: "These values are for reference; they are not judged.",
-    run360: "Values outside their target zones: {off} of {judged}. The table gives the technique score of each view.",
+    run360:
+      "Values outside their target zones: {off} of {judged}; too near to a limit to say: {open}. The table gives the technique score of each view.",
     symmetry: "Clear differences between the sides: {clear} of {compared} compared.",
     jumps: "Best countermovement jump {cmj}, best squat jump {sj}.",
     jump_ratio: "The countermovement jump is {ratio} times as high as the squat jump.",
@@ -175,7 +176,7 @@ export const en: SolutionTexts = {
     hops_result:
       "The injured leg in per cent of the other one; without an injured leg the weaker in per cent of the stronger. A test result, not a rating of technique.",
     walk: "Usual walking speed {speed}, mean of the trials ({count}).",
-    ergo: "Values outside their target zones: {off} of {judged}.",
+    ergo: "Values outside their target zones: {off} of {judged}; too near to a limit to say: {open}.",
     progress: "From {from} to {to}: improved {improved}, declined {declined}, of {compared} compared.",
     progress_steady: "Differences within the smallest detectable change: {count}. They may be chance.",
     priorities: "In this order. One change at a time.",
@@ -190,12 +191,14 @@ export const en: SolutionTexts = {
     asymmetry_unsure: "{metric}: sides differ by {difference}, but that is within measurement error. Record more steps to be sure.",
     one_side_only:
       "Filmed from one side: the far leg is partly hidden and measured less exactly. A second clip from the other side makes the comparison fair.",
+    ratio_open: "Gain from the stretch: {ratio} ± {error}. The error leaves open how it compares with the usual range (about 1.0 to 1.2).",
     ratio_below_one:
       "The squat jump was as high as the countermovement jump or higher ({ratio}). Check that the squat jump starts without a dip and that both are maximal.",
     ratio_low:
       "Little gain from the stretch ({ratio}): plyometric work may pay. A small gain can also mean a quick rise of force without a countermovement.",
     ratio_typical: "Usual gain from the stretch ({ratio}; trained athletes about 1.0 to 1.2).",
     ratio_high: "Large gain from the stretch ({ratio}): force from a standstill is relatively low; concentric strength work may pay.",
+    contact_open: "Ground contact {contact} ± {error} is too near to 250 ms to say whether this was a fast rebound.",
     contact_long: "Ground contact {contact} is longer than 250 ms: this was a slow rebound. Cue a stiff, short contact or lower the box.",
     contact_fast: "Ground contact {contact}: a fast stretch-shortening cycle.",
     pattern_weakest: "Weakest pattern: {pattern} (score {score}).",
@@ -212,6 +215,8 @@ export const en: SolutionTexts = {
     falls_low: "Low risk class. This is not the same as no risk.",
     falls_moderate: "Moderate risk class: strength and balance training is advised.",
     falls_high: "High risk class: a full assessment by a health professional is advised.",
+    falls_between: "Between {from} and {to}: at least one result is too near to a cut-off for its measurement error to tell.",
+    domain_open: "{domain}: too near to a cut-off to say ({metric}: {value} ± {error}).",
     domain_caution: "{domain}: caution ({metric}).",
     domain_poor: "{domain}: beyond the published cut-off ({metric}).",
     safety: "A screening aid, not a diagnosis. An assistant stands beside the person; stop on dizziness or pain.",
@@ -232,6 +237,11 @@ export const en: SolutionTexts = {
     plan_assessment:
       "A full assessment by a health professional: medicines, blood pressure lying and standing, vision, feet and shoes, memory, home.",
     plan_month: "Follow up within 30 days.",
+    plan_repeat:
+      "First repeat the tests that are too near to a cut-off, best with a stopwatch beside the film. Until then do not count on the lower risk.",
+    sppb_range: "Within the error of the times: {low} to {high} points.",
+    sppb_open_class:
+      "Within the error of the times the total is {low} to {high} points: too near to a limit to say how good the function of the legs is.",
     sppb_good: "10 to 12 points: good function of the legs.",
     sppb_limited: "7 to 9 points: function of the legs is limited.",
     sppb_low: "6 points or fewer: function of the legs is low.",

@@ -150,7 +150,8 @@ export const es: SolutionTexts = {
     zones: "Valores en su zona objetivo: {good} de {judged}.",
     zones_open: "Valores en su zona objetivo: {good} de {judged}; demasiado cerca de un límite para decidir: {open}.",
     zones_none: "Estos valores son de referencia; no se evalúan.",
-    run360: "Valores fuera de su zona objetivo: {off} de {judged}. La tabla da la puntuación técnica de cada vista.",
+    run360:
+      "Valores fuera de su zona objetivo: {off} de {judged}; demasiado cerca de un límite para decidir: {open}. La tabla da la puntuación técnica de cada vista.",
     symmetry: "Diferencias claras entre lados: {clear} de {compared} comparadas.",
     jumps: "Mejor salto con contramovimiento {cmj}, mejor salto desde sentadilla {sj}.",
     jump_ratio: "El salto con contramovimiento alcanza {ratio} veces la altura del salto desde sentadilla.",
@@ -177,7 +178,7 @@ export const es: SolutionTexts = {
     hops_result:
       "La pierna lesionada en porcentaje de la otra; si no hay lesionada, la más débil en porcentaje de la más fuerte. Es el resultado de una prueba, no una valoración de la técnica.",
     walk: "Velocidad habitual {speed}, media de los intentos ({count}).",
-    ergo: "Valores fuera de su zona objetivo: {off} de {judged}.",
+    ergo: "Valores fuera de su zona objetivo: {off} de {judged}; demasiado cerca de un límite para decidir: {open}.",
     progress: "Del {from} al {to}: mejoran {improved}, empeoran {declined}, de {compared} comparados.",
     progress_steady: "Diferencias dentro del cambio mínimo detectable: {count}. Pueden ser azar.",
     priorities: "En este orden. Un cambio cada vez.",
@@ -193,12 +194,14 @@ export const es: SolutionTexts = {
     asymmetry_unsure: "{metric}: los lados difieren en {difference}, pero está dentro del error de medición. Grabe más pasos.",
     one_side_only:
       "Grabado desde un lado: la pierna lejana queda en parte oculta y se mide peor. Un segundo vídeo desde el otro lado hace justa la comparación.",
+    ratio_open: "Ganancia del estiramiento: {ratio} ± {error}. El error no permite compararla con la habitual (de 1,0 a 1,2).",
     ratio_below_one: "El salto desde sentadilla fue igual o más alto ({ratio}). Compruebe que empieza sin rebote y que ambos son máximos.",
     ratio_low:
       "Poca ganancia del estiramiento ({ratio}): el trabajo pliométrico puede ayudar. También ocurre si la fuerza sube muy rápido sin contramovimiento.",
     ratio_typical: "Ganancia habitual del estiramiento ({ratio}; deportistas entrenados, de 1,0 a 1,2).",
     ratio_high:
       "Gran ganancia del estiramiento ({ratio}): la fuerza desde parado es relativamente baja; el trabajo concéntrico puede ayudar.",
+    contact_open: "El contacto de {contact} ± {error} queda demasiado cerca de 250 ms para decir si el rebote fue rápido.",
     contact_long: "El contacto de {contact} supera 250 ms: fue un rebote lento. Pida un contacto rígido y corto o baje el cajón.",
     contact_fast: "Contacto de {contact}: ciclo de estiramiento-acortamiento rápido.",
     pattern_weakest: "Patrón más débil: {pattern} (puntuación {score}).",
@@ -216,6 +219,8 @@ export const es: SolutionTexts = {
     falls_low: "Clase de riesgo bajo. No equivale a ausencia de riesgo.",
     falls_moderate: "Clase de riesgo moderado: se aconseja entrenar fuerza y equilibrio.",
     falls_high: "Clase de riesgo alto: se aconseja una evaluación completa por un profesional sanitario.",
+    falls_between: "Entre {from} y {to}: al menos un resultado está demasiado cerca de un límite y su error de medida no permite decidir.",
+    domain_open: "{domain}: demasiado cerca de un límite para decidir ({metric}: {value} ± {error}).",
     domain_caution: "{domain}: precaución ({metric}).",
     domain_poor: "{domain}: más allá del límite publicado ({metric}).",
     safety: "Una ayuda de cribado, no un diagnóstico. Un ayudante acompaña a la persona; pare si hay mareo o dolor.",
@@ -237,6 +242,11 @@ export const es: SolutionTexts = {
     plan_assessment:
       "Valoración completa por un profesional sanitario: medicamentos, tensión tumbado y de pie, vista, pies y calzado, memoria, vivienda.",
     plan_month: "Revisión antes de 30 días.",
+    plan_repeat:
+      "Primero repita las pruebas que quedan demasiado cerca de un límite, mejor con un cronómetro además del vídeo. Hasta entonces no cuente con el riesgo más bajo.",
+    sppb_range: "Dentro del error de los tiempos: de {low} a {high} puntos.",
+    sppb_open_class:
+      "Dentro del error de los tiempos el total es de {low} a {high} puntos: demasiado cerca de un límite para valorar la función de las piernas.",
     sppb_good: "De 10 a 12 puntos: buena función de las piernas.",
     sppb_limited: "De 7 a 9 puntos: la función de las piernas está limitada.",
     sppb_low: "6 puntos o menos: la función de las piernas es baja.",
