@@ -1,8 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
 import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
+
+const RUN = fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", import.meta.url));
 
 /** What a coach does every day, on the demo session: each test opens its own pages. */
 describe.skipIf(chromiumPath === null)("a coach's day", () => {
@@ -111,6 +114,25 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await row.getByRole("button", { name: /^Remove/ }).click();
     await row.waitFor({ state: "detached" });
     expect(sent).toEqual([]);
+    await context.close();
+  });
+
+  test("a clip that plainly shows another movement is told of before a session is spent on it", async () => {
+    const left = (await world.api.me.read()).session_quota;
+    const { context, page, errors } = await world.coach(PHONE);
+    await page.goto("/sessions/new?activity=weightlifting&exercise=Back%20Squat");
+    await expect.poll(() => page.getByLabel("Exercise").inputValue()).toBe("Back Squat");
+    await page.locator('input[type="file"]').setInputFiles(RUN);
+    const clip = page.getByRole("article", { name: "run_treadmill_side.mp4" });
+    await clip.getByText("This clip shows running, not “Back Squat”.").waitFor();
+    await fits(page);
+    await picture(page, "other-movement");
+    await clip.getByRole("button", { name: "File as Easy Run" }).click();
+    await expect.poll(() => page.getByLabel("Exercise").inputValue()).toBe("Easy Run");
+    expect(await page.getByLabel("Activity").inputValue()).toBe("running");
+    expect(await clip.getByText(/^This clip shows/).count()).toBe(0);
+    expect((await world.api.me.read()).session_quota).toBe(left);
+    expect(errors).toEqual([]);
     await context.close();
   });
 

@@ -603,10 +603,14 @@ ExerciseCatalogueInputsByExercise = Literal["handedness", "barbell_mass_kg", "wa
 ExerciseCatalogueFilmingByExerciseCountedBy = Literal["hips", "hands", "shoulders", "trunk"]
 
 
+ExerciseCatalogueFilmingByExerciseShows = Literal["steps", "bends", "leaps", "lying", "stillness"]
+
+
 class ExerciseCatalogueFilmingByExercise(TypedDict):
     fps: Optional[float]
     seconds: float
     counted_by: Optional[ExerciseCatalogueFilmingByExerciseCountedBy]
+    shows: Optional[ExerciseCatalogueFilmingByExerciseShows]
 
 
 class ExerciseCatalogue(TypedDict):

@@ -51,11 +51,19 @@ export type ExerciseInput = (typeof EXERCISE_INPUTS)[number];
 export const COUNTED_BY = ["hips", "hands", "shoulders", "trunk"] as const;
 export type CountedBy = (typeof COUNTED_BY)[number];
 
-/** What a clip of an exercise asks of a camera. */
+/** Movements that the pose alone tells from one another: steps, bends of both legs in place, leaps, lying (or on hands and feet), holding still. */
+export const BASIC_MOVEMENTS = ["steps", "bends", "leaps", "lying", "stillness"] as const;
+export type BasicMovement = (typeof BASIC_MOVEMENTS)[number];
+
+/** What a clip of an exercise asks of a camera, and what it shows. */
 export const Filming = z.object({
   fps: z.number().nullable().describe("frames per second that the guide advises; null where any rate will do"),
   seconds: z.number().describe("how long to film: a proposal"),
   counted_by: z.enum(COUNTED_BY).nullable().describe("what shows repetitions while filming; null where none are counted"),
+  shows: z
+    .enum(BASIC_MOVEMENTS)
+    .nullable()
+    .describe("the basic movement that every clip of it shows; null for strokes, throws and all else that a first look does not tell"),
 });
 export type Filming = z.infer<typeof Filming>;
 

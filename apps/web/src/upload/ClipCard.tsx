@@ -1,5 +1,5 @@
 import type { SubjectHint } from "@sagittal/contract";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -16,8 +16,18 @@ export interface Clip {
   hint: SubjectHint | null;
 }
 
-/** One chosen clip before it is sent: look at it, cut it, name the athlete where several people are in view. */
-export function ClipCard({ clip, onChange, onRemove }: { clip: Clip; onChange: (values: Partial<Clip>) => void; onRemove: () => void }) {
+/** One chosen clip before it is sent: look at it, cut it, name the athlete where several people are in view. Notices about it stand first, where a phone shows them. */
+export function ClipCard({
+  clip,
+  onChange,
+  onRemove,
+  children,
+}: {
+  clip: Clip;
+  onChange: (values: Partial<Clip>) => void;
+  onRemove: () => void;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const lang = useLang();
   const [url, setUrl] = useState("");
@@ -37,6 +47,7 @@ export function ClipCard({ clip, onChange, onRemove }: { clip: Clip; onChange: (
         <IconButton icon="trash" label={t("upload.remove", { name: clip.file.name })} onClick={onRemove} />
       </div>
       <div className="space-y-3 p-4">
+        {children}
         {playable ? (
           <div data-theme="dark" className="flex justify-center rounded-lg bg-black">
             <div className="relative">

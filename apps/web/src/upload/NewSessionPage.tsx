@@ -10,6 +10,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { CaptureGuide } from "./CaptureGuide.tsx";
 import { type Clip, ClipCard } from "./ClipCard.tsx";
 import { DropZone } from "./DropZone.tsx";
+import { OtherMovement } from "./look/OtherMovement.tsx";
 import { NoConsent } from "./NoConsent.tsx";
 import { NoQuota } from "./NoQuota.tsx";
 import { SessionFields } from "./SessionFields.tsx";
@@ -89,7 +90,9 @@ export function NewSessionPage() {
                   clip={clip}
                   onRemove={() => setClips(clips.filter((c) => c.id !== clip.id))}
                   onChange={(values) => setClips((all) => all.map((c) => (c.id === clip.id ? { ...c, ...values } : c)))}
-                />
+                >
+                  <OtherMovement clip={clip} state={state} />
+                </ClipCard>
               ))}
             </div>
           </Section>

@@ -1,4 +1,4 @@
-import type { CountedBy, Filming } from "@sagittal/contract";
+import type { BasicMovement, CountedBy, Filming } from "@sagittal/contract";
 import type { ExerciseDefinition } from "../definition.ts";
 
 /**
@@ -45,9 +45,38 @@ const COUNTED: Partial<Record<ExerciseDefinition["cycle"], CountedBy>> = {
   "sts reps": "hips",
 };
 
-/** What an exercise asks of a camera: the frame rate that the guide advises, how long to film, and what shows its repetitions. */
-export function filmingOf({ needs, cycle, strategy }: ExerciseDefinition): Filming {
+/** The basic movement of a cut. */
+const SHOWN: Partial<Record<ExerciseDefinition["cycle"], BasicMovement>> = {
+  gait: "steps",
+  traversal: "steps",
+  jump: "leaps",
+  "hop series": "leaps",
+  "rep y_MH": "bends",
+  "sts reps": "bends",
+  hold: "stillness",
+  static: "stillness",
+};
+
+/** Exercises that show something else than others of their cut. In a walking lunge steps and bends are one, in a skip steps and leaps. */
+const SHOWN_BY: Readonly<Record<string, BasicMovement | null>> = {
+  "bench-press": "lying",
+  "push-up": "lying",
+  plank: "lying",
+  "active-straight-leg-raise": "lying",
+  "walking-lunge": null,
+  "a-skip": null,
+  arabesque: null,
+};
+
+/** What an exercise asks of a camera: the frame rate that the guide advises, how long to film, what shows its repetitions; and the basic movement that it is. */
+export function filmingOf({ slug, needs, cycle, strategy }: ExerciseDefinition): Filming {
   const followed = strategy?.lift?.followed;
   const counted = followed === "bar" ? "hands" : (followed ?? COUNTED[cycle] ?? null);
-  return { fps: needs.minFps ?? null, seconds: SECONDS[cycle], counted_by: counted };
+  const shows = SHOWN_BY[slug];
+  return {
+    fps: needs.minFps ?? null,
+    seconds: SECONDS[cycle],
+    counted_by: counted,
+    shows: shows === undefined ? (SHOWN[cycle] ?? null) : shows,
+  };
 }

@@ -48,6 +48,22 @@ describe("exerciseCatalogue", () => {
     expect(exerciseCatalogue("running", "en").filming_by_exercise["Easy Run"]?.counted_by).toBeNull();
   });
 
+  it("names the basic movement of an exercise, and none of strokes and of what is two at once", () => {
+    const shows = (activity: Activity, exercise: string) => exerciseCatalogue(activity, "en").filming_by_exercise[exercise]?.shows;
+    expect(shows("walking", "Walk Test")).toBe("steps");
+    expect(shows("fri", "5x Sit-to-Stand")).toBe("bends");
+    expect(shows("jump", "Pogo Hops")).toBe("leaps");
+    expect(shows("weightlifting", "Push-Up")).toBe("lying");
+    expect(shows("fri", "Tandem Stance")).toBe("stillness");
+    for (const [activity, exercise] of [
+      ["tennis", "Serve"],
+      ["cycling", "Indoor Trainer"],
+      ["weightlifting", "Walking Lunge"],
+      ["running", "A-Skip"],
+    ] as const)
+      expect(shows(activity, exercise), exercise).toBeNull();
+  });
+
   it("names the inputs of an exercise beside the clip, and none of other exercises", () => {
     const inputs = (activity: Activity) => exerciseCatalogue(activity, "en").inputs_by_exercise;
     expect(inputs("weightlifting")).toMatchObject({ "Back Squat": ["barbell_mass_kg"], Lunge: [] });

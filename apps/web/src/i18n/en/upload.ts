@@ -41,6 +41,16 @@ export const upload = {
     front: "Seen from above: the camera stands in front of the athlete",
     back: "Seen from above: the camera stands behind the athlete",
   },
+  shows: {
+    title: "This clip shows {{shown}}, not “{{filed}}”.",
+    hint: "A first look in this browser, before a session is spent. If it is wrong, go on as you are.",
+    walk: "walking",
+    run: "running",
+    bends: "squats or standing up and sitting down",
+    leaps: "jumps",
+    lying: "somebody lying, or on hands and feet",
+    file: "File as {{exercise}}",
+  },
   trim: { start: "Start of the cut", end: "End of the cut", kept: "{{seconds}} s are kept" },
   state: {
     waiting: "Waits for its turn",

@@ -44,6 +44,16 @@ export const upload: SameKeys<typeof en.upload> = {
     front: "Visto desde arriba: la cámara delante del atleta",
     back: "Visto desde arriba: la cámara detrás del atleta",
   },
+  shows: {
+    title: "En este vídeo se ve {{shown}}, no «{{filed}}».",
+    hint: "Una primera mirada en este navegador, antes de gastar una sesión. Si se equivoca, siga como estaba.",
+    walk: "a alguien que camina",
+    run: "a alguien que corre",
+    bends: "sentadillas, o a alguien que se levanta y se sienta",
+    leaps: "saltos",
+    lying: "a alguien tumbado o apoyado en manos y pies",
+    file: "Guardar como {{exercise}}",
+  },
   trim: { start: "Inicio del corte", end: "Fin del corte", kept: "Quedan {{seconds}} s" },
   state: {
     waiting: "Espera su turno",

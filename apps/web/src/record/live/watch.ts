@@ -1,9 +1,7 @@
 import type { Look } from "./body.ts";
-import type { Word } from "./messages.ts";
 import { type Pace, pauseAfter } from "./pace.ts";
+import { canWatch, hand, onWord, pictureOf, startThread } from "./pose-thread.ts";
 
-/** Longer side of the pictures that are looked at, pixels: the network's own is 256. */
-const LONGER_SIDE = 512;
 /** A thread that says nothing for this long has failed, ms. */
 const PATIENCE_MS = 20_000;
 
@@ -13,19 +11,6 @@ interface Watching {
   onLook: (look: Look) => void;
   /** It cannot run here: nothing more comes, and the camera goes on without. */
   onFailed: () => void;
-}
-
-/** Whether the person asked the browser to save data; false where the browser does not tell. */
-function savesData(): boolean {
-  const connection = "connection" in navigator ? navigator.connection : null;
-  return typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true;
-}
-
-/** Whether this browser can run the network. The network is not loaded where data are to be saved. */
-function canWatch(): boolean {
-  return (
-    typeof Worker !== "undefined" && typeof OffscreenCanvas !== "undefined" && typeof createImageBitmap !== "undefined" && !savesData()
-  );
 }
 
 /**
@@ -38,7 +23,7 @@ export function watchPose({ video, pace, onLook, onFailed }: Watching): () => vo
     onFailed();
     return () => undefined;
   }
-  const thread = new Worker(new URL("./thread.ts", import.meta.url), { type: "module" });
+  const thread = startThread();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let begunMs = 0;
   let ended = false;
@@ -59,28 +44,23 @@ export function watchPose({ video, pace, onLook, onFailed }: Watching): () => vo
       return;
     }
     begunMs = performance.now();
-    const scale = Math.min(1, LONGER_SIDE / Math.max(video.videoWidth, video.videoHeight));
     try {
-      const picture = await createImageBitmap(video, {
-        resizeWidth: Math.round(scale * video.videoWidth),
-        resizeHeight: Math.round(scale * video.videoHeight),
-        resizeQuality: "low",
-      });
+      const picture = await pictureOf(video);
       if (ended) return picture.close();
-      thread.postMessage({ picture }, [picture]);
+      hand(thread, picture);
       timer = setTimeout(fail, PATIENCE_MS);
     } catch {
       fail();
     }
   };
-  thread.onmessage = ({ data }: MessageEvent<Word>) => {
+  onWord(thread, (word) => {
     clearTimeout(timer);
     if (ended) return;
-    if (data.kind === "failed") return fail();
-    if (data.kind === "ready") return void look();
-    onLook({ atMs: begunMs, body: data.body });
+    if (word.kind === "failed") return fail();
+    if (word.kind === "ready") return void look();
+    onLook({ atMs: begunMs, body: word.body });
     timer = setTimeout(look, pauseAfter(performance.now() - begunMs, pace()));
-  };
+  });
   thread.onerror = fail;
   return end;
 }
