@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath === null)("the first look of a page", () => {
     },
   );
 
-  test("a comparison shows its pictures, the older first, in the app and by a link", async () => {
+  test("a comparison shows its pictures, in the app and by a link", async () => {
     const copy = await copySession(world.demo.id, (sql) => command(world.databaseUrl, sql));
     const link = await world.api.sessions.shareComparison([world.demo.id, copy], "ru");
     const { context, page, errors } = await world.coach(PHONE, FRESH);
