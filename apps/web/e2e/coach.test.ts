@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RunningServer } from "@sagittal/server";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults, chromiumPath, launch, newestEmail, WITHOUT_CHROMIUM } from "./browser.ts";
-import { picture, serviceForBrowsers } from "./world.ts";
+import { PLAIN, picture, serviceForBrowsers } from "./world.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", import.meta.url));
 const COACH = { email: "ana@example.com", name: "Ana Coach", password: "correct horse battery" };
@@ -26,8 +26,8 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   const faults: string[] = [];
 
   /** A context in English whose script errors are failures. */
-  async function visitor(): Promise<{ context: BrowserContext; page: Page }> {
-    const made = await browser.newContext({ locale: "en-GB", viewport: SCREEN, baseURL: service.url, reducedMotion: "reduce" });
+  async function visitor(options: BrowserContextOptions = {}): Promise<{ context: BrowserContext; page: Page }> {
+    const made = await browser.newContext({ ...PLAIN, viewport: SCREEN, baseURL: service.url, ...options });
     made.setDefaultTimeout(60_000);
     const opened = await made.newPage();
     opened.on("pageerror", (error) => faults.push(`${opened.url()}: ${error.message}`));
@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     dataDir = await mkdtemp(join(tmpdir(), "sagittal-web-"));
     ({ service, stop } = await serviceForBrowsers(dataDir));
     browser = await launch();
-    ({ context, page } = await visitor());
+    ({ context, page } = await visitor({ serviceWorkers: "allow" }));
   }, 300_000);
 
   afterAll(async () => {

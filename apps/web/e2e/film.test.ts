@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
   });
 
   test("the app can be installed, and opens without a connection", async () => {
-    const { context, page } = await world.coach(PHONE);
+    const { context, page } = await world.coach(PHONE, { serviceWorkers: "allow" });
     await page.goto("/");
     await page.getByRole("heading", { name: /^Hello/ }).waitFor();
     const manifest = await page.evaluate(async () =>

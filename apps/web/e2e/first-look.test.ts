@@ -8,8 +8,6 @@ import { DESK, PHONE, picture, startWorld, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
-/** No service worker keeps the app. */
-const FRESH = { serviceWorkers: "block" } as const;
 /** Waits for what a busy machine shows late. */
 const LATER = { timeout: 30_000 };
 const WORDS = "Good rhythm.\n</script><b>Land closer</b> to the hip.";
@@ -54,7 +52,7 @@ describe.skipIf(chromiumPath === null)("the first look of a page", () => {
   const colour = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
 
   test.each(["en-GB", "ru-RU", "es-ES"])("a session shows score and picture before the app has loaded, in %s", async (locale) => {
-    const { context, page, errors } = await world.coach(PHONE, { locale, ...FRESH });
+    const { context, page, errors } = await world.coach(PHONE, { locale });
     const release = await withoutApp(page);
     await page.goto(`/sessions/${world.demo.id}`, { waitUntil: "commit" });
     const look = first(page);
@@ -106,7 +104,7 @@ describe.skipIf(chromiumPath === null)("the first look of a page", () => {
   test("a comparison shows its pictures, in the app and by a link", async () => {
     const copy = await copySession(world.demo.id, (sql) => command(world.databaseUrl, sql));
     const link = await world.api.sessions.shareComparison([world.demo.id, copy], "ru");
-    const { context, page, errors } = await world.coach(PHONE, FRESH);
+    const { context, page, errors } = await world.coach(PHONE);
     for (const path of [`/compare?ids=${world.demo.id},${copy}`, link.url]) {
       const release = await withoutApp(page);
       await page.goto(path, { waitUntil: "commit" });

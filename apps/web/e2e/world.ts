@@ -17,6 +17,12 @@ const OPERATOR = { email: "operator@example.com", display_name: "Op", password: 
 export { PHONE };
 export const DESK = { width: 1440, height: 900 };
 
+/**
+ * How a browser comes. The service worker is left out: it loads the whole app for each new browser, two seconds of a processor.
+ * Tests about it ask for it (`serviceWorkers: "allow"`).
+ */
+export const PLAIN = { locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block" } as const;
+
 type Api = ReturnType<typeof createClient>;
 
 /** A page in a context of its own, with what its console said of errors. */
@@ -88,7 +94,7 @@ export async function startWorld(flags: readonly string[] = [], browserPath = ch
   const browser = await launch(flags, browserPath);
 
   const visitor: World["visitor"] = async (viewport = DESK, options = {}) => {
-    const context = await browser.newContext({ locale: "en-GB", viewport, baseURL: service.url, reducedMotion: "reduce", ...options });
+    const context = await browser.newContext({ ...PLAIN, viewport, baseURL: service.url, ...options });
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     const errors: string[] = [];
