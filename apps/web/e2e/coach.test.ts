@@ -168,10 +168,13 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   });
 
   test("opens a metric's evidence by keyboard and closes it again", async () => {
-    await page.getByRole("button", { name: /^Cadence/ }).focus();
+    const cadence = page.getByRole("button", { name: /^Cadence/ });
+    await cadence.getByRole("img", { name: /95 % interval: \d+ to \d+/ }).waitFor();
+    await cadence.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: /Cadence/ });
     await dialog.getByText("Definition").waitFor();
+    expect(await dialog.getByText("95 % interval", { exact: true }).locator("+ dd").textContent()).toMatch(/^\d+ to \d+.spm$/);
     await clean(page);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });

@@ -1651,6 +1651,9 @@ class GetSolutionsRunReportAnswerSectionMetric(TypedDict):
     n: Optional[float]
     sd: Optional[float]
     sd_text: str
+    se: NotRequired[Optional[float]]
+    se_text: NotRequired[str]
+    interval_text: NotRequired[str]
     low: Optional[float]
     high: Optional[float]
     range_text: str

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UNITS } from "./definition.ts";
-import { formatValue } from "./units.ts";
+import { formatSpread, formatValue } from "./units.ts";
 
 describe("formatValue", () => {
   it.each([
@@ -39,5 +39,22 @@ describe("formatValue", () => {
         expect(Math.abs(Number(formatValue(value, unit, "en").value) - value)).toBeLessThanOrEqual(5 + 1e-9);
       }),
     );
+  });
+});
+
+describe("formatSpread", () => {
+  it.each([
+    [0.04, "deg", "en", "< 0.1°"],
+    [1.26, "deg", "es", "1,3°"],
+    [12.6, "deg", "en", "13°"],
+    [0.306, "s", "en", "0.31 s"],
+    [76.9, "N", "ru", "77 Н"],
+    [0.031, "ratio", "en", "0.031"],
+  ] as const)("%d %s in %s is %s", (spread, unit, lang, text) => {
+    expect(formatSpread(spread, unit, lang).text).toBe(text);
+  });
+
+  it("follows the chosen units", () => {
+    expect(formatSpread(2.54, "cm", "en", "imperial").text).toBe("1 in");
   });
 });

@@ -80,13 +80,32 @@ export function formatValue(value: number, unit: Unit, lang: Lang, system: UnitS
     Object.is(rounded, -0) || Math.abs(rounded) < step / 2 ? 0 : rounded,
   );
   const label = imperial ? imperialUnits[imperial.unit] : units[unit];
-  return { value: number, unit: label, text: isBare(unit) ? number : unit === "deg" ? `${number}${label}` : `${number} ${label}` };
+  return { value: number, unit: label, text: withUnit(number, unit, label) };
 }
+
+const withUnit = (number: string, unit: Unit, label: string): string =>
+  isBare(unit) ? number : unit === "deg" ? `${number}${label}` : `${number} ${label}`;
 
 /** A number in the chosen units, not rounded; units without an imperial form stay metric. */
 export function convertValue(value: number, unit: Unit, system: UnitSystem = "metric"): number {
   const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
   return imperial ? value * imperial.factor : value;
+}
+
+/**
+ * A standard error or deviation with one digit more than the value that it belongs to, of two significant digits at most, and with its unit where the unit is no heading;
+ * "< 0.1" when even that shows nothing.
+ */
+export function formatSpread(spread: number, unit: Unit, lang: Lang, system: UnitSystem = "metric"): Pick<DisplayValue, "value" | "text"> {
+  const { value: steps, unit: label } = formatValue(0, unit, lang, system);
+  const finest = steps.length > 1 ? steps.length - 1 : 1;
+  const shown = convertValue(spread, unit, system);
+  const least = 10 ** -finest;
+  const significant = shown > 0 ? Math.max(0, 1 - Math.floor(Math.log10(shown))) : 0;
+  const write = (v: number, maximumFractionDigits: number): string =>
+    new Intl.NumberFormat(lang, { maximumFractionDigits, useGrouping: false }).format(v);
+  const value = shown > 0 && shown < least / 2 ? `< ${write(least, finest)}` : write(shown, Math.min(finest, significant));
+  return { value, text: withUnit(value, unit, label) };
 }
 
 function displayOf(value: number, unit: Unit): Display {

@@ -2,7 +2,7 @@ import type { ReportChart, ReportFinding, ReportMetric, ReportSection } from "@s
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
 import { formatNumber } from "../lib/format.ts";
-import { TONE } from "../lib/metrics.ts";
+import { TONE, VERDICT_TONE } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { ZoneBar } from "../session/ZoneBar.tsx";
 import { Badge, Section } from "../ui/basics.tsx";
@@ -53,7 +53,8 @@ export function ReportSections({ sections }: { sections: readonly ReportSection[
 
 function MetricRow({ metric: m }: { metric: ReportMetric }) {
   const { t } = useTranslation();
-  const zone = m.zone ? TONE[m.zone] : null;
+  const zone = m.verdict ? VERDICT_TONE[m.verdict] : m.zone ? TONE[m.zone] : null;
+  const interval = m.interval_text ? t("metric.intervalOf", { range: m.interval_text }) : m.range_text;
   return (
     <li className="px-4 py-3">
       <div className="num flex justify-between gap-3">
@@ -61,18 +62,23 @@ function MetricRow({ metric: m }: { metric: ReportMetric }) {
           {m.label} {m.side ? <span className="font-normal text-ink-3">{t(`side.${m.side}`)}</span> : null}
         </span>
         <span className="shrink-0 text-right">
-          <span className="font-semibold">{m.value_text || "–"}</span> <span className="text-sm text-ink-3">{m.sd_text}</span>
+          <span className="font-semibold">{m.value_text || "–"}</span>{" "}
+          {m.se_text ? <span className="text-sm text-ink-3">± {m.se_text}</span> : null}
         </span>
       </div>
       {m.target && m.value_num !== null && zone ? (
         <div className="mt-2">
-          <ZoneBar target={m.target} dots={[{ value: m.value_num, side: m.side }]} label={`${m.label}: ${m.value_text}. ${m.range_text}`} />
+          <ZoneBar
+            target={m.target}
+            dots={[{ value: m.value_num, side: m.side, se: m.se ?? undefined }]}
+            label={`${m.label}: ${m.value_text}. ${interval}`}
+          />
         </div>
       ) : null}
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3">
         {zone ? (
-          <Badge tone={zone} icon={zone === "good" ? "check" : zone === "warn" ? "info" : "alert"}>
-            {t(`zone.${zone === "good" ? "good" : `${zone}.any`}`)}
+          <Badge tone={zone === "near" ? "neutral" : zone} icon={zone === "good" ? "check" : zone === "bad" ? "alert" : "info"}>
+            {t(`zone.${zone === "good" || zone === "near" ? zone : `${zone}.any`}`)}
           </Badge>
         ) : null}
         {[m.range_text, m.percentile_text, m.reason, m.change?.verdict_text, m.trust].filter(Boolean).join(" · ")}

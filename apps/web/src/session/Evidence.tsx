@@ -3,14 +3,20 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 
-/** What a number rests on: its spread, how many cycles, and how far it can be trusted. */
-export function Evidence({ detail: { sd, n, confidence } }: { detail: MetricDetail }) {
+/** What a number rests on: its standard error, how many cycles, and how far it can be trusted. */
+export function Evidence({ detail: { se, n, confidence } }: { detail: MetricDetail }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const words = [sd === null ? "" : `± ${formatNumber(sd, lang)}`, `n ${n}`].filter(Boolean).join(" · ");
+  const error = se ? formatNumber(se, lang) : null;
   return (
     <span className="flex items-center justify-end gap-1.5 text-xs text-ink-3">
-      {words}
+      {error === null ? null : (
+        <span title={t("metric.seOf", { value: error })}>
+          <span aria-hidden="true">{`± ${error} ·`}</span>
+          <span className="sr-only">{t("metric.seOf", { value: error })}</span>
+        </span>
+      )}
+      {`n ${n}`}
       <Trust value={confidence} label={t("metric.trust", { percent: Math.round(confidence * 100) })} />
     </span>
   );

@@ -7,7 +7,7 @@ import type { MetricView } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Plot } from "../ui/Plot.tsx";
 import { ThresholdForm, useThresholds } from "./ThresholdForm.tsx";
-import { shownValue, targetText } from "./zones.tsx";
+import { intervalText, shownValue, targetText } from "./zones.tsx";
 
 const LIMITS = ["min_good", "max_good", "amber_low", "amber_high"] as const;
 const differs = (a: Pick<MetricTarget, (typeof LIMITS)[number]>, b: Pick<MetricTarget, (typeof LIMITS)[number]>) =>
@@ -30,6 +30,7 @@ export default function MetricDetails({
   const points = history.filter((p) => p.value !== null);
   const reason = rows.map((m) => m.value_json.reason).find(Boolean);
   const { mdc, percentile, percentile_source } = view.value?.value_json ?? {};
+  const interval = view.value ? intervalText(t, view.value, spec.unit, lang) : "";
   const usual: MetricTarget = { ...spec };
   const adjusted = target !== undefined && differs(target, usual);
   const { ofAthlete, ofAll } = useThresholds(session, spec.key);
@@ -41,7 +42,8 @@ export default function MetricDetails({
           <tr>
             <th className="py-1 font-medium">{t("metric.side")}</th>
             <th className="text-right font-medium">{t("metric.value")}</th>
-            <th className="text-right font-medium">± SD</th>
+            <th className="text-right font-medium">{`± ${t("metric.se")}`}</th>
+            <th className="text-right font-medium">{t("metric.sd")}</th>
             <th className="text-right font-medium">n</th>
             <th className="text-right font-medium">{t("metric.confidence")}</th>
           </tr>
@@ -53,6 +55,7 @@ export default function MetricDetails({
               <tr key={m.key} className="border-t border-line">
                 <td className="py-1.5">{m === view.left ? t("side.left") : m === view.right ? t("side.right") : t("side.both")}</td>
                 <td className="text-right font-medium">{m.value_num === null ? "–" : shownValue(m.value_num, spec.unit, lang)}</td>
+                <td className="text-right">{d.se === undefined ? "–" : formatNumber(d.se, lang)}</td>
                 <td className="text-right">{d.sd === null ? "–" : formatNumber(d.sd, lang)}</td>
                 <td className="text-right">{d.n}</td>
                 <td className="text-right">{`${Math.round(d.confidence * 100)} %`}</td>
@@ -87,6 +90,11 @@ export default function MetricDetails({
             {t("metric.percentileOf", { n: percentile })} (<span lang="en">{percentile_source}</span>)
           </Row>
         )}
+        {interval ? (
+          <Row name={t("metric.intervalName")}>
+            <span className="num">{interval}</span>
+          </Row>
+        ) : null}
         {mdc === undefined ? null : (
           <Row name={t("metric.mdc")}>
             <span className="num">{shownValue(mdc, spec.unit, lang)}</span>

@@ -7,7 +7,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Evidence } from "./Evidence.tsx";
 import { type Dot, SideMark, ZoneBar } from "./ZoneBar.tsx";
-import { ratingText, shownValue, targetText, ZoneMark } from "./zones.tsx";
+import { intervalText, ratingText, shownValue, targetText, ZoneMark } from "./zones.tsx";
 
 /** A metric's values as they are shown: the whole, both sides, and what they are judged by. */
 export interface Summary {
@@ -74,7 +74,7 @@ export function MetricSummary({
       </span>
       {main && target && worst ? (
         <span className="mt-2 block">
-          <ZoneBar target={target} dots={dotsOf(earlier, sides, main)} label={zoneLabel(t, summary, main, lang)} />
+          <ZoneBar target={target} dots={dotsOf(earlier, sides, main)} label={zoneLabel(t, summary, main, sides, lang)} />
         </span>
       ) : null}
       {sides.length === 2 ? (
@@ -95,12 +95,30 @@ export function MetricSummary({
 
 function dotsOf(earlier: readonly number[], sides: readonly { side: Side; m: Measured }[], main: Measured): Dot[] {
   const now: Dot[] =
-    sides.length > 0 ? sides.map(({ side, m }) => ({ value: m.value_num, side })) : [{ value: main.value_num, side: null }];
+    sides.length > 0
+      ? sides.map(({ side, m }) => ({ value: m.value_num, side, se: m.value_json.se }))
+      : [{ value: main.value_num, side: null, se: main.value_json.se }];
   return [...earlier.map((value): Dot => ({ value, side: null, faint: true })), ...now];
 }
 
-function zoneLabel(t: TFunction, { spec, target }: Summary, { value_num, value_json }: Measured, lang: ReturnType<typeof useLang>): string {
-  const rating = rate(value_num, target, value_json);
+/** What the bar shows, in words: the value, its zone and target, and the intervals that are drawn: of both sides where both were measured. */
+function zoneLabel(
+  t: TFunction,
+  { spec, target }: Summary,
+  main: Measured,
+  sides: readonly { side: Side; m: Measured }[],
+  lang: ReturnType<typeof useLang>,
+): string {
+  const rating = rate(main.value_num, target, main.value_json);
   const zone = rating ? `, ${ratingText(t, rating)}` : "";
-  return `${spec.label}: ${shownValue(value_num, spec.unit, lang)}${zone}. ${targetText(t, target, spec.unit, lang)}`;
+  const interval = (m: Measured) => {
+    const range = intervalText(t, m, spec.unit, lang);
+    return range ? ` ${t("metric.intervalOf", { range })}` : "";
+  };
+  const value = (m: Measured) => shownValue(m.value_num, spec.unit, lang);
+  return [
+    `${spec.label}: ${value(main)}${zone}.`,
+    ` ${targetText(t, target, spec.unit, lang)}`,
+    ...(sides.length > 0 ? sides.map(({ side, m }) => ` ${t(`side.${side}`)} ${value(m)}.${interval(m)}`) : [interval(main)]),
+  ].join("");
 }

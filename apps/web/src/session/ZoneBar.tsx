@@ -1,3 +1,4 @@
+import { intervalOf } from "@sagittal/catalogue/verdict";
 import { type ZoneColour, zoneBands, zoneOfTarget } from "@sagittal/catalogue/zones";
 import type { MetricTarget, Side } from "@sagittal/contract";
 
@@ -9,7 +10,12 @@ export interface Dot {
   value: number;
   side: Side | null;
   faint?: boolean;
+  /** Standard error, in the value's unit; none is drawn without one. */
+  se?: number | undefined;
 }
+
+/** Height of an interval's line above or below the middle, px: those of two sides lie beside each other. */
+const LIFT = { left: -4, right: 4, both: 0 };
 
 /** Values along the axis that the bar shows: the limits, the values, and room on both ends. */
 function extent(target: MetricTarget, values: readonly number[]): [number, number] {
@@ -21,7 +27,10 @@ function extent(target: MetricTarget, values: readonly number[]): [number, numbe
   return [low - room, high + room];
 }
 
-/** The zones of a metric with the athlete's dot, or one dot per side; earlier values are faint. */
+/**
+ * The zones of a metric with the athlete's dot, or one dot per side, on the line of its 95 % interval; earlier values are faint. An interval that is longer than the bar leaves it at its end,
+ * without a cap.
+ */
 export function ZoneBar({ target, dots, label }: { target: MetricTarget; dots: readonly Dot[]; label: string }) {
   const [low, high] = extent(
     target,
@@ -43,6 +52,14 @@ export function ZoneBar({ target, dots, label }: { target: MetricTarget; dots: r
         />
       ))}
       {dots.map((dot, i) => (
+        <Interval
+          // biome-ignore lint/suspicious/noArrayIndexKey: two values may be equal
+          key={i}
+          dot={dot}
+          x={x}
+        />
+      ))}
+      {dots.map((dot, i) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: two values may be equal
           key={i}
@@ -53,6 +70,28 @@ export function ZoneBar({ target, dots, label }: { target: MetricTarget; dots: r
         </span>
       ))}
     </span>
+  );
+}
+
+/** The 95 % interval of a value as a line with caps, from 0 to 100 % of the bar. */
+function Interval({ dot: { value, se, side }, x }: { dot: Dot; x: (v: number) => number }) {
+  if (!se) return null;
+  const [least, most] = intervalOf(value, se);
+  const [low, high] = [x(least), x(most)];
+  const [from, to] = [Math.max(0, low), Math.min(100, high)];
+  const colour = side ? `var(--${side})` : "var(--ink)";
+  return (
+    <span
+      className="absolute h-1.5 -translate-y-1/2"
+      style={{
+        left: `${from}%`,
+        width: `${to - from}%`,
+        top: `calc(50% + ${LIFT[side ?? "both"]}px)`,
+        borderLeft: low >= 0 ? `1.5px solid ${colour}` : undefined,
+        borderRight: high <= 100 ? `1.5px solid ${colour}` : undefined,
+        background: `linear-gradient(${colour}, ${colour}) center / 100% 1.5px no-repeat`,
+      }}
+    />
   );
 }
 

@@ -1,3 +1,5 @@
+import { intervalOf } from "@sagittal/catalogue/verdict";
+import type { MetricValue } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatLimit, formatNumber } from "../lib/format.ts";
@@ -33,6 +35,18 @@ export function ratingText(t: TFunction, { zone, direction }: Rating): string {
 /** A value with its unit. */
 export function shownValue(value: number, unit: string, lang: ReturnType<typeof useLang>): string {
   return `${formatNumber(value, lang)}${unit === "°" ? "" : "\u202f"}${unit}`;
+}
+
+/** The 95 % interval of a value in words; empty without a stated error. */
+export function intervalText(
+  t: TFunction,
+  { value_num, value_json: { se } }: Pick<MetricValue, "value_num" | "value_json">,
+  unit: string,
+  lang: ReturnType<typeof useLang>,
+): string {
+  if (value_num === null || !se) return "";
+  const [low, high] = intervalOf(value_num, se);
+  return t("metric.intervalRange", { from: formatNumber(low, lang), to: shownValue(high, unit, lang) });
 }
 
 function shownLimit(value: number, unit: string, lang: ReturnType<typeof useLang>): string {

@@ -84,10 +84,24 @@ describe("falls risk", () => {
     const texts = Lang.options.map((lang) => reportSections(computed, { lang, units: "metric" })[0]!);
     expect(texts[0]!.findings.slice(0, 2).map((f) => f.text)).toEqual([
       "Between low risk and moderate risk: at least one result is too near to a cut-off for its measurement error to tell.",
-      "Mobility: too near to a cut-off to say (Timed Up and Go: 13.3 s ± 0.59 s).",
+      "Mobility: too near to a cut-off to say (Timed Up and Go: 13.3 s ± 0.59 s, 95 %).",
     ]);
     expect(texts.map((s) => s.metrics[0]!.range_text)).toEqual(["70 to 85", "от 70 до 85", "de 70 a 85"]);
     expect(texts.every((s) => s.findings.every((f) => !f.text.includes("{")))).toBe(true);
+  });
+
+  it("writes the standard error and the 95 % interval of a measured value in every language, and neither where no error is stated", () => {
+    const computed = { sections: report("falls-risk", battery([13.3, 0.3])) };
+    const measured = Lang.options.map((lang) => {
+      const metrics = reportSections(computed, { lang, units: "metric" }).flatMap((s) => s.metrics);
+      return [metrics.find((m) => m.key === "tug_time")!, metrics.find((m) => m.key === "gait_speed")!] as const;
+    });
+    expect(measured.map(([tug]) => [tug.se_text, tug.interval_text])).toEqual([
+      ["0.3 s", "12.7 s to 13.9 s"],
+      ["0,3 с", "от 12,7 с до 13,9 с"],
+      ["0,3 s", "de 12,7 s a 13,9 s"],
+    ]);
+    for (const [, speed] of measured) expect([speed.se_text, speed.interval_text]).toEqual(["", ""]);
   });
 
   it("takes used hands, counts and holds that the clip cuts after ten seconds as beyond doubt", () => {

@@ -13,9 +13,9 @@ import type { Unit } from "../definition.ts";
 import { type NormPercentile, normPercentile } from "../norms/norm-percentile.ts";
 import { SOURCES, type Source } from "../sources.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
-import { convertValue, formatValue, isBare, systemFor, type UnitSystem } from "../units.ts";
+import { convertValue, formatSpread, formatValue, isBare, systemFor, type UnitSystem } from "../units.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
-import { intervalInZone } from "../zones/verdict.ts";
+import { intervalInZone, intervalOf } from "../zones/verdict.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
 import { solutionTexts } from "./texts/index.ts";
 import { PHRASES, type PhraseKey, type TrustLevel } from "./texts/types.ts";
@@ -141,6 +141,8 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
   const value = (v: number): string => formatValue(v, item.unit, lang, units).text;
   const unit = convertValue(1, item.unit, units) === 1 ? unitLabel(item.unit, lang) : formatValue(0, item.unit, lang, units).unit;
   const { low = null, high = null } = item;
+  const range = (from: number, to: number): string =>
+    fill(texts.interval, { low: { phrase: value(from) }, high: { phrase: value(to) } }, language);
   return {
     key: item.key,
     label: say(item.label, language),
@@ -154,12 +156,12 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
     n: item.n ?? null,
     sd: item.sd ?? null,
     sd_text: item.sd == null ? "" : value(item.sd),
+    se: item.se ?? null,
+    se_text: item.se ? formatSpread(item.se, item.unit, lang, units).text : "",
+    interval_text: item.value !== null && item.se ? range(...intervalOf(item.value, item.se)) : "",
     low,
     high,
-    range_text:
-      low === null || high === null
-        ? ""
-        : fill(texts.interval, { low: { value: low, unit: item.unit }, high: { value: high, unit: item.unit } }, language),
+    range_text: low === null || high === null ? "" : range(low, high),
     confidence: item.confidence ?? null,
     trust:
       item.confidence === undefined || item.value === null ? "" : trustText(trustLevel({ ...item, confidence: item.confidence }), lang),

@@ -12,7 +12,7 @@ import { cycleCurves, timeCurves } from "./cycles.ts";
 import type { PrintOptions } from "./page.ts";
 import { referenceContent, referencePdf } from "./reference-report.ts";
 import type { SessionReport } from "./session/report.ts";
-import { spreadText, targetText } from "./session/values.ts";
+import { targetText } from "./session/values.ts";
 import { sessionContent, sessionPdf } from "./session-report.ts";
 import type { SolutionReport, SolutionSession } from "./solution/report.ts";
 import { solutionContent, solutionPdf } from "./solution-report.ts";
@@ -256,6 +256,23 @@ describe("Solution report", () => {
     expect(pages(await buffer(await solutionPdf(whole)))).toBeGreaterThan(0);
   });
 
+  it.each(Lang.options)("prints a value's standard error, draws its interval on the bar and says what both are, in %s", (lang) => {
+    const target: MetricTarget = { amber_low: 0, min_good: 10, max_good: 20, amber_high: 30, higher_is_better: null, beta: false };
+    const item = (se?: number) => ({
+      ...({ key: "tug_time", label: { activity: "fri", metric: "tug_time" }, unit: "s", value: 15, sd: 9, zone: "green", target } as const),
+      ...(se !== undefined && { se }),
+    });
+    const content = (se?: number) => {
+      const computed = { sections: [{ key: "tests", summary: { code: "no_data" }, findings: [], items: [item(se)], charts: [] } as const] };
+      return solutionContent(report({ lang, sections: reportSections(computed, { lang, units: "metric" }) }));
+    };
+    const lines = (se?: number) => JSON.stringify(content(se)).split('"type":"line"').length - 1;
+    expect(words(content(0.42)).join("")).toMatch(/ ± 0[.,]42 /);
+    expect(words(content(0.42)).join(" ")).toContain(reportTexts(lang).readingZones);
+    expect(words(content()).join("")).not.toMatch(/15[.,]0\s\S+ ±/);
+    expect(lines(0.42)).toBe(lines() + 1);
+  });
+
   it("puts many sessions into two columns without losing one", () => {
     const said = words(solutionContent(report({ sessions: Array.from({ length: 19 }, (_, i) => bound(i + 1)) })));
     expect(said.filter((w) => /^#\d+$/.test(w))).toHaveLength(19);
@@ -351,14 +368,10 @@ describe("words and numbers", () => {
     for (const lang of Lang.options) expect(flat(reportTexts(lang)).toSorted()).toEqual(flat(reportTexts("en")).toSorted());
   });
 
-  it("write targets and spreads in the chosen units and language", () => {
+  it("write targets in the chosen units and language", () => {
     const target = { min_good: 7, max_good: null, amber_low: null, amber_high: null, higher_is_better: true, beta: false };
     expect(targetText(target, "cm", { lang: "en", units: "imperial" })).toBe("≥ 2.8");
     expect(targetText({ ...target, max_good: 9.5 }, "cm", { lang: "ru", units: "metric" })).toBe("7,0 – 9,5");
-    expect(spreadText(0.04, "deg", { lang: "en", units: "metric" })).toBe("< 0.1");
-    expect(spreadText(1.26, "deg", { lang: "es", units: "metric" })).toBe("1,3");
-    expect(spreadText(0.306, "s", { lang: "en", units: "metric" })).toBe("0.31");
-    expect(spreadText(76.9, "N", { lang: "en", units: "metric" })).toBe("77");
   });
 
   it("keep text readable whatever the accent colour", () => {

@@ -191,14 +191,15 @@ export const en: SolutionTexts = {
     asymmetry_unsure: "{metric}: sides differ by {difference}, but that is within measurement error. Record more steps to be sure.",
     one_side_only:
       "Filmed from one side: the far leg is partly hidden and measured less exactly. A second clip from the other side makes the comparison fair.",
-    ratio_open: "Gain from the stretch: {ratio} ± {error}. The error leaves open how it compares with the usual range (about 1.0 to 1.2).",
+    ratio_open:
+      "Gain from the stretch: {ratio} ± {error} (95 %). The error leaves open how it compares with the usual range (about 1.0 to 1.2).",
     ratio_below_one:
       "The squat jump was as high as the countermovement jump or higher ({ratio}). Check that the squat jump starts without a dip and that both are maximal.",
     ratio_low:
       "Little gain from the stretch ({ratio}): plyometric work may pay. A small gain can also mean a quick rise of force without a countermovement.",
     ratio_typical: "Usual gain from the stretch ({ratio}; trained athletes about 1.0 to 1.2).",
     ratio_high: "Large gain from the stretch ({ratio}): force from a standstill is relatively low; concentric strength work may pay.",
-    contact_open: "Ground contact {contact} ± {error} is too near to 250 ms to say whether this was a fast rebound.",
+    contact_open: "Ground contact {contact} ± {error} (95 %) is too near to 250 ms to say whether this was a fast rebound.",
     contact_long: "Ground contact {contact} is longer than 250 ms: this was a slow rebound. Cue a stiff, short contact or lower the box.",
     contact_fast: "Ground contact {contact}: a fast stretch-shortening cycle.",
     pattern_weakest: "Weakest pattern: {pattern} (score {score}).",
@@ -216,7 +217,7 @@ export const en: SolutionTexts = {
     falls_moderate: "Moderate risk class: strength and balance training is advised.",
     falls_high: "High risk class: a full assessment by a health professional is advised.",
     falls_between: "Between {from} and {to}: at least one result is too near to a cut-off for its measurement error to tell.",
-    domain_open: "{domain}: too near to a cut-off to say ({metric}: {value} ± {error}).",
+    domain_open: "{domain}: too near to a cut-off to say ({metric}: {value} ± {error}, 95 %).",
     domain_caution: "{domain}: caution ({metric}).",
     domain_poor: "{domain}: beyond the published cut-off ({metric}).",
     safety: "A screening aid, not a diagnosis. An assistant stands beside the person; stop on dizziness or pain.",
@@ -268,9 +269,9 @@ export const en: SolutionTexts = {
     speed_limited: "{speed} is between {lower} and {limit}: walking outdoors is limited.",
     speed_community: "{speed} is above {limit}: fast enough for getting about outdoors.",
     speed_near_limit:
-      "{speed} ± {error} is too near to {limit} to say on which side it lies. Repeat the walk over a longer measured distance.",
+      "{speed} ± {error} (95 %) is too near to {limit} to say on which side it lies. Repeat the walk over a longer measured distance.",
     speed_near_norm:
-      "{speed} ± {error} is too near to the lower end of the norm for age and sex ({low} to {high}) to say whether it lies within.",
+      "{speed} ± {error} (95 %) is too near to the lower end of the norm for age and sex ({low} to {high}) to say whether it lies within.",
     speed_below_norm: "Below the norm for age and sex ({low} to {high}).",
     speed_in_norm: "Within the norm for age and sex ({low} to {high}).",
     speed_above_norm: "Above the norm for age and sex ({low} to {high}).",

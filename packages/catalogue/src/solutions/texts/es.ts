@@ -194,14 +194,14 @@ export const es: SolutionTexts = {
     asymmetry_unsure: "{metric}: los lados difieren en {difference}, pero está dentro del error de medición. Grabe más pasos.",
     one_side_only:
       "Grabado desde un lado: la pierna lejana queda en parte oculta y se mide peor. Un segundo vídeo desde el otro lado hace justa la comparación.",
-    ratio_open: "Ganancia del estiramiento: {ratio} ± {error}. El error no permite compararla con la habitual (de 1,0 a 1,2).",
+    ratio_open: "Ganancia del estiramiento: {ratio} ± {error} (95 %). El error no permite compararla con la habitual (de 1,0 a 1,2).",
     ratio_below_one: "El salto desde sentadilla fue igual o más alto ({ratio}). Compruebe que empieza sin rebote y que ambos son máximos.",
     ratio_low:
       "Poca ganancia del estiramiento ({ratio}): el trabajo pliométrico puede ayudar. También ocurre si la fuerza sube muy rápido sin contramovimiento.",
     ratio_typical: "Ganancia habitual del estiramiento ({ratio}; deportistas entrenados, de 1,0 a 1,2).",
     ratio_high:
       "Gran ganancia del estiramiento ({ratio}): la fuerza desde parado es relativamente baja; el trabajo concéntrico puede ayudar.",
-    contact_open: "El contacto de {contact} ± {error} queda demasiado cerca de 250 ms para decir si el rebote fue rápido.",
+    contact_open: "El contacto de {contact} ± {error} (95 %) queda demasiado cerca de 250 ms para decir si el rebote fue rápido.",
     contact_long: "El contacto de {contact} supera 250 ms: fue un rebote lento. Pida un contacto rígido y corto o baje el cajón.",
     contact_fast: "Contacto de {contact}: ciclo de estiramiento-acortamiento rápido.",
     pattern_weakest: "Patrón más débil: {pattern} (puntuación {score}).",
@@ -220,7 +220,7 @@ export const es: SolutionTexts = {
     falls_moderate: "Clase de riesgo moderado: se aconseja entrenar fuerza y equilibrio.",
     falls_high: "Clase de riesgo alto: se aconseja una evaluación completa por un profesional sanitario.",
     falls_between: "Entre {from} y {to}: al menos un resultado está demasiado cerca de un límite y su error de medida no permite decidir.",
-    domain_open: "{domain}: demasiado cerca de un límite para decidir ({metric}: {value} ± {error}).",
+    domain_open: "{domain}: demasiado cerca de un límite para decidir ({metric}: {value} ± {error}, 95 %).",
     domain_caution: "{domain}: precaución ({metric}).",
     domain_poor: "{domain}: más allá del límite publicado ({metric}).",
     safety: "Una ayuda de cribado, no un diagnóstico. Un ayudante acompaña a la persona; pare si hay mareo o dolor.",
@@ -272,9 +272,9 @@ export const es: SolutionTexts = {
     speed_limited: "{speed} queda entre {lower} y {limit}: la marcha en la calle es limitada.",
     speed_community: "{speed} supera {limit}: basta para moverse fuera de casa.",
     speed_near_limit:
-      "{speed} ± {error} queda demasiado cerca de {limit} para decir a qué lado está. Repita la marcha sobre una distancia medida más larga.",
+      "{speed} ± {error} (95 %) queda demasiado cerca de {limit} para decir a qué lado está. Repita la marcha sobre una distancia medida más larga.",
     speed_near_norm:
-      "{speed} ± {error} queda demasiado cerca del límite inferior de la norma de edad y sexo (de {low} a {high}) para decir si está dentro.",
+      "{speed} ± {error} (95 %) queda demasiado cerca del límite inferior de la norma de edad y sexo (de {low} a {high}) para decir si está dentro.",
     speed_below_norm: "Por debajo de la norma de edad y sexo (de {low} a {high}).",
     speed_in_norm: "Dentro de la norma de edad y sexo (de {low} a {high}).",
     speed_above_norm: "Por encima de la norma de edad y sexo (de {low} a {high}).",

@@ -1,5 +1,5 @@
 import {
-  convertValue,
+  formatSpread,
   formatValue,
   groupLabel,
   type MetricGroup,
@@ -23,18 +23,6 @@ import type { SessionReport } from "./report.ts";
 const BAR_WIDTH = 118;
 /** Room of a group's title above the row. */
 const TITLE_HEIGHT = 18.6;
-
-/** A standard error or deviation with one digit more than the value it belongs to, of two significant digits at most; "< 0.1" when even that shows nothing. */
-export function spreadText(sd: number, unit: Unit, { lang, units }: Pick<PrintOptions, "lang" | "units">): string {
-  const steps = formatValue(0, unit, lang, units).value;
-  const finest = steps.length > 1 ? steps.length - 1 : 1;
-  const shown = convertValue(sd, unit, units);
-  const least = 10 ** -finest;
-  const significant = shown > 0 ? Math.max(0, 1 - Math.floor(Math.log10(shown))) : 0;
-  const write = (v: number, digits: number): string =>
-    new Intl.NumberFormat(lang, { maximumFractionDigits: digits, useGrouping: false }).format(v);
-  return shown > 0 && shown < least / 2 ? `< ${write(least, finest)}` : write(shown, Math.min(finest, significant));
-}
 
 /** The target in words: "168–188", "≤ 9.5", "≥ 15". */
 export function targetText(target: MetricTarget, unit: Unit, report: Pick<PrintOptions, "lang" | "units">): string {
@@ -123,7 +111,7 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const [left, right] = [of("left"), of("right")];
   const units = systemFor(result.activity, unit, report.units);
   const shown = formatValue(m.value_num, unit, lang, units);
-  const se = detail?.se === undefined ? "" : ` ± ${spreadText(detail.se, unit, { lang, units })}`;
+  const se = detail?.se === undefined ? "" : ` ± ${formatSpread(detail.se, unit, lang, units).value}`;
   const beta = metricDefinition(result.activity, m.key)?.beta || detail?.beta === true;
   const texts = reportTexts(lang);
   const sides =

@@ -52,7 +52,7 @@ export function table(report: SolutionReport, metrics: readonly ReportMetric[]):
 }
 
 const barCell = (m: ReportMetric): TableCell =>
-  m.target && m.value_num !== null ? { canvas: zoneBar(m.target, { value: m.value_num }, BAR_WIDTH - 6) } : { text: "" };
+  m.target && m.value_num !== null ? { canvas: zoneBar(m.target, { value: m.value_num, se: m.se ?? 0 }, BAR_WIDTH - 6) } : { text: "" };
 
 const sidesCell = (m: ReportMetric, lang: PrintOptions["lang"]): TableCell => {
   // Seconds of a hop test differ in their hundredths.
@@ -79,7 +79,7 @@ function valueCell(m: ReportMetric): TableCell {
             width: m.zone ? 9 : 0,
             canvas: m.zone ? [{ type: "ellipse", x: 2.8, y: 5.5, r1: 2.6, r2: 2.6, color: colour, lineWidth: 0 }] : [],
           },
-          { width: "*", text: m.value_text, bold: true },
+          { width: "*", text: [{ text: m.value_text, bold: true }, ...(m.se_text ? [{ text: ` ± ${m.se_text}`, color: MUTED }] : [])] },
         ],
       },
       ...(m.percentile_text ? [{ text: m.percentile_text, color: MUTED, fontSize: 7.5 }] : []),
