@@ -174,7 +174,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: /Cadence/ });
     await dialog.getByText("Definition").waitFor();
-    expect(await dialog.getByText("95 % interval", { exact: true }).locator("+ dd").textContent()).toMatch(/^\d+ to \d+.spm$/);
+    expect(await dialog.getByText("95 % interval", { exact: true }).locator("+ dd").textContent()).toMatch(/^\d+ to \d+.steps\/min$/);
     await clean(page);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
