@@ -5,10 +5,13 @@ import { citedSources, evidenceOf } from "./evidence.ts";
 import { metricGuide } from "./guides/movement-guide.ts";
 import { activityDefinition, exercisesOf, metricsFor } from "./lookup.ts";
 import { normBand } from "./norms/band.ts";
+import { normPercentile } from "./norms/norm-percentile.ts";
 import { techniqueScore } from "./score/technique-score.ts";
+import { SOLUTIONS } from "./solutions/definitions/index.ts";
+import { solutionSources } from "./solutions/report.ts";
 import { SOLUTION_SOURCES } from "./solutions/sources.ts";
 import { SOURCES, type Source } from "./sources.ts";
-import { commonTexts, metricLabel } from "./texts/lookup.ts";
+import { citationWithStatus, commonTexts, metricLabel } from "./texts/lookup.ts";
 import { isOrdered, zoneOfTarget } from "./zones/classify.ts";
 import { metricTargets } from "./zones/targets.ts";
 import { judge } from "./zones/verdict.ts";
@@ -254,6 +257,26 @@ describe("sources", () => {
     expect(evidenceOf({ evidence: "validated", sources: ["Noyes91"] })).toBe("assumed");
     expect(evidenceOf({ evidence: "validated", sources: ["Noyes91", "Padua09"] })).toBe("validated");
     expect(evidenceOf({ evidence: "experimental", sources: ["coaching"] })).toBe("assumed");
+  });
+
+  it("say their status wherever a report or a norm names them, in every language", () => {
+    for (const lang of Lang.options) {
+      const { uncompared } = commonTexts(lang).notes;
+      for (const solution of SOLUTIONS) {
+        const cited = solutionSources(solution, lang);
+        solution.sources.forEach((tag, i) => {
+          const source = sources.find(([known]) => known === tag)?.[1];
+          if (source) expect(cited[i]!.includes(uncompared), `${solution.slug} ${tag}`).toBe(!source.checked);
+        });
+      }
+      for (const [tag, { checked }] of Object.entries(SOURCES)) {
+        expect(citationWithStatus(tag, lang)!.endsWith(`, ${uncompared}`), tag).toBe(!checked);
+      }
+    }
+    const woman = { activity: "fri", exercise: "5x Sit-to-Stand", key: "sts5_time", athlete: { age: 78, sex: "female" } } as const;
+    expect(normPercentile(woman, 9)?.source).toMatch(/^Bohannon et al. 2010.*, not compared with its text$/);
+    const walk = { ...woman, exercise: "Gait Speed", key: "gait_speed" };
+    expect(normPercentile(walk, 1.2)?.source).not.toContain("not compared");
   });
 
   it("say in every language what consensus means", () => {

@@ -1,5 +1,5 @@
 import type { Activity, Lang } from "@sagittal/contract";
-import { citation, citeShort, commonTexts } from "../texts/lookup.ts";
+import { citationWithStatus, citeShort, commonTexts } from "../texts/lookup.ts";
 import { runningCadence } from "../zones/body-rules.ts";
 import type { ZoneAthlete, ZoneContext } from "../zones/context.ts";
 import { intervalOf } from "../zones/verdict.ts";
@@ -109,7 +109,7 @@ export function normStanding(query: NormQuery, value: number, lang: Lang = "en",
 }
 
 function bandSource({ sources, derived }: NormBand, lang: Lang): string {
-  const full = sources.length === 1 ? citation(sources[0]!) : undefined;
+  const full = sources.length === 1 ? citationWithStatus(sources[0]!, lang) : undefined;
   const text = full ?? citeShort(sources, lang);
   return derived ? commonTexts(lang).notes.derived.replace("{source}", text) : text;
 }

@@ -1,6 +1,6 @@
 import type { Lang, MetricValue } from "@sagittal/contract";
 import { metricDefinition } from "../lookup.ts";
-import { citation, citeShort } from "../texts/lookup.ts";
+import { citationWithStatus, citeShort } from "../texts/lookup.ts";
 import type { NormQuery } from "./band.ts";
 import { displayPercentile } from "./percentile.ts";
 import { CHAIR_STAND, FUNCTIONAL_REACH, GAIT_SPEED_SAMPLE, type MeanSd, rowForAge, STS5_SAMPLE } from "./tables.ts";
@@ -8,7 +8,7 @@ import { CHAIR_STAND, FUNCTIONAL_REACH, GAIT_SPEED_SAMPLE, type MeanSd, rowForAg
 export interface NormPercentile {
   /** 1 to 99 in steps of five; higher is better. */
   percentile: number;
-  /** Citation of the table. */
+  /** Citation of the table, with its status where nobody compared it with its text. */
   source: string;
 }
 
@@ -53,7 +53,7 @@ export function normPercentile(query: NormQuery, value: number, lang: Lang = "en
   if (!norm) return undefined;
   const better = metricDefinition(query.activity, query.key)?.higherIsBetter === false ? -1 : 1;
   const percentile = displayPercentile(100 * normalShare((better * (value - norm.mean)) / norm.sd));
-  return { percentile, source: citation(norm.source) ?? citeShort([norm.source], lang) };
+  return { percentile, source: citationWithStatus(norm.source, lang) ?? citeShort([norm.source], lang) };
 }
 
 /** The metrics with the percentile of each value that a published table places among people of the athlete's age and sex. A lower bound is not placed. */

@@ -12,7 +12,7 @@ import type {
 import type { Unit } from "../definition.ts";
 import { type NormPercentile, normPercentile } from "../norms/norm-percentile.ts";
 import { SOURCES, type Source } from "../sources.ts";
-import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel } from "../texts/lookup.ts";
+import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel, withStatus } from "../texts/lookup.ts";
 import { convertValue, formatSpread, formatValue, isBare, systemFor, type UnitSystem } from "../units.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
 import { intervalInZone, intervalOf } from "../zones/verdict.ts";
@@ -283,7 +283,7 @@ export function solutionListing(solution: SolutionDefinition, lang: Lang): Solut
   };
 }
 
-/** Full citations of a Solution's sources, each with the identifier by which a reader finds it. */
+/** Full citations of a Solution's sources, each with the identifier by which a reader finds it, and with its status where nobody compared it with its text. */
 export function solutionSources(solution: SolutionDefinition, lang: Lang): string[] {
   const own: Readonly<Record<string, Source>> = { ...SOURCES, ...SOLUTION_SOURCES };
   return solution.sources.map((tag) => {
@@ -291,6 +291,6 @@ export function solutionSources(solution: SolutionDefinition, lang: Lang): strin
     if (!source) return citeShort([tag], lang);
     const { citation, doi, isbn, url } = source;
     const identifier = doi ? `doi:${doi}` : isbn ? `ISBN ${isbn}` : url;
-    return identifier ? `${citation}, ${identifier}` : citation;
+    return withStatus(identifier ? `${citation}, ${identifier}` : citation, source, lang);
   });
 }

@@ -131,6 +131,16 @@ export function citation(tag: string): string | undefined {
   return sources[tag]?.citation;
 }
 
+/** Full citation of a source tag that says when nobody compared its figures with its text; undefined for tags without a publication. */
+export function citationWithStatus(tag: string, lang: Lang): string | undefined {
+  const source = sources[tag];
+  return source && withStatus(source.citation, source, lang);
+}
+
+/** A text that names a source, followed by its status where nobody compared the source with its text. */
+export const withStatus = (text: string, { checked }: Pick<Source, "checked">, lang: Lang): string =>
+  checked ? text : `${text}, ${commonTexts(lang).notes.uncompared}`;
+
 /** Short citations of source tags, joined: "Heiderscheit et al. 2011; Burns et al. 2019". The tags `coaching` and `expert` are written out. */
 export function citeShort(tags: readonly string[], lang: Lang): string {
   const { consensus, expert } = commonTexts(lang).notes;

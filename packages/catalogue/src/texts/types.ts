@@ -105,6 +105,8 @@ export interface CommonTexts {
     expert: string;
     /** {source} */
     derived: string;
+    /** Follows the citation of a source whose figures nobody compared with its text. */
+    uncompared: string;
     timedTest: string;
     safety: string;
     inputs: Record<"bar" | "walkDistance" | "scubaMeta" | "workstation" | "fixedCamera" | "approachSteps", string>;

@@ -250,6 +250,7 @@ export const common: CommonTexts = {
     consensus: "Coaching consensus",
     expert: "Expert judgement",
     derived: "Derived from {source}",
+    uncompared: "not compared with its text",
     timedTest: "Timed from the first movement, not from the command: it reads 0.2 to 0.5 s shorter than a stopwatch.",
     safety:
       "A screening aid, not a diagnosis. An assistant stands beside the person; stop on dizziness or pain. A fall in the past year calls for a full assessment.",

@@ -251,6 +251,7 @@ export const common: CommonTexts = {
     consensus: "Consenso de entrenadores",
     expert: "Criterio de expertos",
     derived: "Derivado de {source}",
+    uncompared: "sin cotejar con su texto",
     timedTest: "Se cronometra desde el primer movimiento, no desde la orden: marca 0,2-0,5 s menos que un cronómetro.",
     safety:
       "Es una ayuda de cribado, no un diagnóstico. Un acompañante permanece junto a la persona; la prueba se detiene si hay mareo o dolor. Una caída en el último año exige una valoración completa.",
