@@ -1,12 +1,13 @@
 import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import { argmax, greatest, trueAngle } from "@sagittal/figure/kinematics";
 import { sind } from "@sagittal/figure/math";
-import { comAt, type Movement } from "@sagittal/figure/movement";
+import { comAt, type Movement, poseAt } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, type JumpOptions, jump } from "@sagittal/figure/movements/jump";
 import { boxJump, broadJump, dropJump, type Leap, oneLegHop, pogo, squatJump } from "@sagittal/figure/movements/leaps";
 import { jointsAt } from "@sagittal/figure/movements/posed";
 import { jumpingJacks } from "@sagittal/figure/movements/screens";
-import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
+import { swimStart } from "@sagittal/figure/movements/swim-start";
+import { type ActivityCase, BODY, casesOf, FAST, FIELD, type Truths } from "./case.ts";
 
 const of = casesOf("jump");
 const fast = { camera: FAST };
@@ -67,6 +68,49 @@ function boxTruth(): Truths {
   };
 }
 
+const dive = swimStart(BODY);
+
+/** The first instant from `from` on at which a condition holds, s. */
+function firstTime(holds: (t: number) => boolean, from: number): number {
+  let t = from;
+  while (t < from + 2 && !holds(t)) t += 0.001;
+  return t;
+}
+
+/** Of a swimming start, by the definitions of its metrics. */
+function diveTruth(): Truths {
+  const { movement: m, facts } = dive;
+  const { takeOff, water } = facts;
+  const leg = BODY.thigh + BODY.shank;
+  const [sx, , sz] = comAt(m, 0.5);
+  const away = (t: number): number => Math.hypot(comAt(m, t)[0] - sx, comAt(m, t)[2] - sz);
+  const onset = firstTime((t) => away(t) > 0.02 * leg, 0.9);
+  const handAt = (t: number): readonly [number, number] => {
+    const { wrist, fingertip } = poseAt(m, t).arms.right;
+    return [wrist[0] + 0.32 * (fingertip[0] - wrist[0]), wrist[2] + 0.32 * (fingertip[2] - wrist[2])];
+  };
+  const grip = handAt(0.5);
+  const handsOff = firstTime((t) => Math.hypot(handAt(t)[0] - grip[0], handAt(t)[1] - grip[1]) > 0.05 * leg, 0.9);
+  const entry = firstTime((t) => poseAt(m, t).arms.right.wrist[2] < water, takeOff);
+  const hip = poseAt(m, entry).pelvis;
+  const [hx, hz] = handAt(entry);
+  const flight = entry - takeOff;
+  const com = (t: number, axis: 0 | 2): number => comAt(m, t)[axis];
+  const forward = (com(entry, 0) - com(takeOff, 0)) / flight;
+  const up = (com(entry, 2) - com(takeOff, 2)) / flight + (GRAVITY_MPS2 * flight) / 2;
+  return {
+    set_front_knee: [trueAngle(m, "left_knee_flexion")(0.5), 6],
+    set_rear_knee: [trueAngle(m, "right_knee_flexion")(0.5), 6],
+    block_time: [takeOff - onset, 0.04],
+    hands_off_time: [handsOff - onset, 0.04],
+    takeoff_speed: [forward, 0.2],
+    takeoff_angle: [(180 / Math.PI) * Math.atan2(up, forward), 4],
+    dive_flight_time: [flight, 0.03],
+    entry_angle: [(180 / Math.PI) * Math.atan2(hip[2] - hz, hx - hip[0]), 4],
+    entry_distance: [hx - poseAt(m, takeOff - 0.1).legs.left.toe[0], 0.2],
+  };
+}
+
 /** Jumps; instants from contacts and flights, lengths from the places of the feet. */
 export const JUMP: readonly ActivityCase[] = [
   ...countermovement("Countermovement Jump", { ...JUMP_DEFAULTS, armSwing: false }),
@@ -94,6 +138,7 @@ export const JUMP: readonly ActivityCase[] = [
   }),
   of("Broad Jump", "side", () => broad.movement, { jump_distance: [100 * broad.facts.distance, 8] }, fast),
   of("Box Jump", "side", () => box.movement, boxTruth, fast),
+  of("Swimming Start", "side", () => dive.movement, diveTruth, { camera: { ...FIELD, fps: 120 } }),
   of("Single-leg Hop", "side", () => hop.movement, { hop_distance_right: [100 * hop.facts.distance, 8] }, fast),
   of("Single-leg Hop", "front", () => hop.movement, { jump_height: [rise(lasting(hop, 0)), 4] }, fast),
   of(

@@ -22,7 +22,13 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "cricket: Fast Bowling, Spin Bowling",
     "bowling: *",
   ],
-  jumping: ["jump: *", "football: Jump Header", "basketball: Jump Shot, Three-point Shot", "badminton: Volleyball Spike"],
+  jumping: [
+    // A swimming start ends head first, which no other jump does.
+    "jump: Countermovement Jump, CMJ with Arm Swing, Squat Jump, Drop Jump, Broad Jump, Box Jump, Single-leg Hop, Hop and Hold, Pogo Hops, Jumping Jack",
+    "football: Jump Header",
+    "basketball: Jump Shot, Three-point Shot",
+    "badminton: Volleyball Spike",
+  ],
   "swinging one arm": [
     "tennis: *",
     "padel: *",

@@ -163,7 +163,7 @@ export interface Strategy {
     /** Start of the jump: a counter-movement, a held squat, a drop from a box, or the landing of the previous jump. */
     start: "countermovement" | "held squat" | "drop" | "rebound";
     /** What it ends on; the floor that it left when left out. */
-    lands?: "box";
+    lands?: "box" | "water";
   };
   /** Steps of a run. */
   gait?: {

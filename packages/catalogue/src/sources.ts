@@ -617,6 +617,16 @@ export const SOURCES = {
     checked: true,
     doi: "10.1123/ijsb.7.2.111",
   },
+  Vantorre14: {
+    citation: "Vantorre, Chollet & Seifert 2014, biomechanics of the swim-start: a review, J Sports Sci Med 13:223",
+    checked: true,
+    url: "https://www.researchgate.net/publication/262021421_Biomechanical_Analysis_of_the_Swim-Start_A_Review",
+  },
+  vDijk20: {
+    citation: "van Dijk, Beek & van Soest 2020, water entry and dive start performance, PLoS ONE 15:e0241345",
+    checked: true,
+    doi: "10.1371/journal.pone.0241345",
+  },
   WuISB02: {
     citation: "Wu et al. 2002/2005, ISB joint coordinate recommendations, J Biomech",
     checked: false,

@@ -32,6 +32,9 @@ const NO_NOISE: NoiseOptions = { pixels: 0, dropout: 0, swaps: [], seed: 1 };
 /** The landmarks that a swap exchanges. */
 const LEGS: ReadonlySet<number> = new Set([...pairOf("hip"), ...LIMB_JOINTS.legs.flatMap(pairOf)]);
 
+/** What the pose model says of a landmark under water, and how much worse it places it. */
+const UNDER_WATER = { visibility: 0.1, noise: 8 };
+
 /** Projects a shot's figure to the body landmarks with noise, gaps and swaps, without drawing anything. Rows without a person are NaN. */
 export function poseTrackOf(shot: Shot, noise: NoiseOptions = NO_NOISE): RawTrack {
   const { frames, camera: o } = shot;
@@ -64,7 +67,8 @@ export function poseTrackOf(shot: Shot, noise: NoiseOptions = NO_NOISE): RawTrac
       const q = project(camera, p);
       const d = sub(p, pose.pelvis);
       const hidden = isHidden(k, near);
-      const sigma = noise.pixels * (hidden ? 3 : 1);
+      const wet = p[2] < (shot.movement.water ?? Number.NEGATIVE_INFINITY);
+      const sigma = noise.pixels * (wet ? UNDER_WATER.noise : hidden ? 3 : 1);
       if (missing) {
         out.clear(i, k);
         out.setVisibility(i, k, Number.NaN);
@@ -74,7 +78,7 @@ export function poseTrackOf(shot: Shot, noise: NoiseOptions = NO_NOISE): RawTrac
       const y = -dot(d, axes.up);
       const z = dot(d, axes.fwd);
       const w = sigma / pixelsPerMetre;
-      out.setVisibility(i, k, hidden ? 0.72 : 0.98);
+      out.setVisibility(i, k, wet ? UNDER_WATER.visibility : hidden ? 0.72 : 0.98);
       out.image.set(i, k, q.u + sigma * normal(), q.v + sigma * normal(), z * pixelsPerMetre);
       out.world.set(i, k, x + w * normal(), y + w * normal(), z + 2 * w * normal());
     }

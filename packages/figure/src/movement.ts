@@ -55,6 +55,8 @@ export interface Movement {
   readonly reps?: readonly RepFact[];
   readonly props?: readonly Prop[];
   readonly seatHeight?: number;
+  /** Level of the water, m: what is below it is hardly seen. */
+  readonly water?: number;
 }
 
 export const poseAt = (m: Movement, t: number): Pose => poseOf(m.body, m.configurationAt(t));

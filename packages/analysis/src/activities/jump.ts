@@ -1,22 +1,30 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
+import type { Exercise } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Found } from "../engine/analyser.ts";
 import { CERTAIN } from "../engine/evidence.ts";
 import { armsSeen, type Motion } from "../engine/motion.ts";
 import { flatFootOf } from "../families/gait/phases.ts";
+import { diveAngle, diveMetrics, findDive, type WithDive } from "../families/jump/dive.ts";
 import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
 import { hopSide, jumpMetrics, jumpsForward } from "../families/jump/readers.ts";
 import { jumpCues } from "../families/jump/reject.ts";
 import { findJacks, jackMetrics, type WithJacks } from "../families/repetitions/jacks.ts";
 import { type RepPhases, repEvents } from "../families/repetitions/phases.ts";
 
-type Phases = JumpPhases & WithJacks;
+type Phases = JumpPhases & WithJacks & WithDive;
 
+const NO_JUMPS = { jumps: [], best: -1, rebounds: [] } as const;
 const NO_JACKS: RepPhases = { reps: [], sources: [], match: CERTAIN };
 
 function findJumpingJacks(m: Motion, corrected?: readonly EventAt[]): Found<Phases> {
   const jacks = findJacks(m, corrected);
-  const phases: Phases = { jumps: [], best: -1, rebounds: [], match: jacks.match, jacks };
+  const phases: Phases = { ...NO_JUMPS, match: jacks.match, jacks, dive: null };
   return { phases, events: repEvents(jacks, armsSeen(m), m.body.fps), zone: {}, match: jacks.match };
+}
+
+function findSwimStart(m: Motion, corrected?: readonly EventAt[]): Found<Phases> {
+  const { phases, ...found } = findDive(m, corrected);
+  return { ...found, phases: { ...NO_JUMPS, ...phases, match: found.match ?? CERTAIN, jacks: NO_JACKS } };
 }
 
 function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<Phases> {
@@ -35,15 +43,27 @@ function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<Phases
       { type: "landing", side, frame: j.flight.landing, confidence },
     ];
   });
-  return { phases: { ...phases, jacks: NO_JACKS }, events: [...drop, ...events], zone: {}, match: phases.match };
+  return { phases: { ...phases, jacks: NO_JACKS, dive: null }, events: [...drop, ...events], zone: {}, match: phases.match };
 }
+
+/** True for a swimming start: a dive off a block. */
+const dives = ({ strategy }: Exercise): boolean => strategy?.jump?.lands === "water";
 
 export const jump = defineAnalyser<"jump", Phases>({
   activity: "jump",
-  planar: () => "repetition",
+  // Under water the landmarks of hips and shoulders are guesses, which say nothing of the camera's place.
+  planar: (exercise) => (dives(exercise) ? null : "repetition"),
   cutoffs: () => CUTOFFS.jump,
   flatFoot: flatFootOf,
-  standing: () => true,
-  find: (m, corrected) => (m.exercise.cycle === "rep angle" ? findJumpingJacks : findJumps)(m, corrected),
-  metrics: { ...jumpMetrics, ...jackMetrics },
+  standing: (exercise) => !dives(exercise),
+  find: (m, corrected) => {
+    if (dives(m.exercise)) return findSwimStart(m, corrected);
+    return (m.exercise.cycle === "rep angle" ? findJumpingJacks : findJumps)(m, corrected);
+  },
+  metrics: {
+    ...jumpMetrics,
+    ...jackMetrics,
+    ...diveMetrics,
+    takeoff_angle: (m, p) => (p.dive ? diveAngle(m, p.dive) : jumpMetrics.takeoff_angle(m, p)),
+  },
 });

@@ -73,9 +73,9 @@ export interface Analyser<A extends Activity, Phases> {
   readonly roll?: (body: Body) => number;
   /**
    * Set when the athlete moves in the sagittal plane throughout, so that hips and shoulders show the angle between the camera axis and the plane's normal (see `viewAngleOf`): the kind of
-   * movement of the residual model, or "other" when the model was not trained on it.
+   * movement of the residual model, or "other" when the model was not trained on it; null for an exercise in which they do not.
    */
-  readonly planar?: (exercise: Exercise) => MovementKind | "other";
+  readonly planar?: (exercise: Exercise) => MovementKind | "other" | null;
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;
   readonly metrics: ReadersOf<A, Phases>;
 }

@@ -9,7 +9,7 @@ const REPS = 3;
 const DEGREES = 180 / Math.PI;
 
 /** How the arms reach from the shoulder to a hand that lies `ahead` of it and `below` it, at a trunk lean: upper arm against the trunk and elbow. Hands out of reach have straight arms. */
-function reaching(body: Body, ahead: number, below: number, lean: number): { flexion: number; elbow: number } {
+export function reaching(body: Body, ahead: number, below: number, lean: number): { flexion: number; elbow: number } {
   const [a, b] = [body.upperArm, body.forearm];
   const d = clamp(Math.hypot(ahead, below), Math.abs(a - b) + 1e-6, a + b - 1e-6);
   const elbow = DEGREES * Math.acos((d * d - a * a - b * b) / (2 * a * b));

@@ -1,10 +1,11 @@
 import { type FootPlacement, footPlacements, maximum, median, SIDES, type Side, valueAt } from "@sagittal/biomechanics";
 import type { EventAt, Found, SharedReaders } from "../../engine/analyser.ts";
+import { CERTAIN, matchOf, REFUSED } from "../../engine/evidence.ts";
 import { aboveFloor, LEG, type Motion, seen, TRUNK } from "../../engine/motion.ts";
 import { sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import { slowSpeed } from "../../engine/stillness.ts";
-import { lacksTrunkRise } from "../shared/cues.ts";
+import { headFirstCue, lacksTrunkRise } from "../shared/cues.ts";
 import { SET_HIP_LEG_PER_S, SET_LEAN_DEG, SET_S } from "./thresholds.ts";
 
 /** A start from a crouch: set position, last push of the front foot, first steps. */
@@ -40,7 +41,8 @@ export function findStart(m: Motion, corrected?: readonly EventAt[]): Found<Star
     .filter((s) => s.leave !== null)
     .sort((a, b) => (a.land ?? a.leave ?? 0) - (b.land ?? b.leave ?? 0));
   const set = setFrames(m, all[0]?.leave ?? m.body.rows);
-  const steps = set.length === 0 || lacksTrunkRise(m) ? [] : all;
+  const match = matchOf([headFirstCue(m)]);
+  const steps = set.length === 0 || lacksTrunkRise(m) || match.doubt >= REFUSED ? [] : all;
   const first = steps.find((s) => s.land !== null);
   const detected = first?.land == null ? null : { side: first.side, at: first.land };
   const pushing = detected
@@ -58,6 +60,7 @@ export function findStart(m: Motion, corrected?: readonly EventAt[]): Found<Star
       ...(landing ? [{ type: "initial_contact" as const, side: landing.side, frame: landing.at, confidence: certainty }] : []),
     ],
     zone: {},
+    match: corrected ? CERTAIN : match,
   };
 }
 

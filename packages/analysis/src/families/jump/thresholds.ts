@@ -54,3 +54,38 @@ export const LESS_FRONT = {
 
 /** A landing on one leg is held while the other ankle stays `downLeg` above the standing one and the standing one within `stepLeg`, leg lengths, of where it stands `settleS` after it came down, s. */
 export const LANDED_HOLD = { settleS: 0.15, downLeg: 0.05, stepLeg: 0.12 } as const;
+
+/**
+ * A swimming start. `headFirstLegs`: hands below the lower foot, leg lengths: nothing else in the catalogue comes near it. `flightS`: longest flight until the hands are that low, and `restS`: stretch before it in which both feet
+ * still stand, s. `footLegs`: way of a foot that has left, leg lengths; `stepS`: time around it in which its speed rises, s. Set position: `setLeanDeg` trunk lean, `setLegsPerS` speed
+ * of the hips, `setS` least time. `movedLegs`, `handLegs`: way of mass centre and hand out of it that counts as movement, leg lengths. `stepLegs`: distance of the toes of a foot on the footrest. `edgeS`: time before the take-off at which
+ * the foot shows the block's edge. `clearS`, `fitS`: stretch of the flight from which the take-off's velocity follows, away from what a filter mixes into it.
+ * Water: `blockM`, `blockSdM`: height of a block over it, 0.50 to 0.75 m (World Aquatics, facilities rules), as mean and standard deviation of an even spread; `visible`, `hidden`, `hiddenS`: visibility of a hand before and after it vanishes,
+ * and for how long; `depthLegs`: where that may happen under the block's edge, leg lengths (0.15 to 1 m); `vanishS`: splash and the hand's own length, s (consensus).
+ */
+export const DIVE = {
+  headFirstLegs: 0.25,
+  flightS: 0.8,
+  restS: 0.2,
+  footLegs: 0.06,
+  stepS: 0.06,
+  setLeanDeg: 60,
+  setLegsPerS: 0.25,
+  setS: 0.15,
+  movedLegs: 0.02,
+  handLegs: 0.05,
+  stepLegs: 0.12,
+  edgeS: 0.1,
+  clearS: 0.035,
+  fitS: 0.3,
+  blockM: 0.625,
+  blockSdM: 0.072,
+  visible: 0.5,
+  hidden: 0.3,
+  hiddenS: 0.06,
+  depthLegs: [0.17, 1.2],
+  vanishS: 0.015,
+} as const;
+
+/** Cues against a swimming start: hips' speed in the flight, leg lengths/s (a swimmer's is 4 and more), and the time from the take-off until the hands are lower than the feet, s. */
+export const DIVE_CUES = { slow: [1.8, 1.2], flight: [0.08, 0.04] } as const satisfies Record<string, CueRange>;

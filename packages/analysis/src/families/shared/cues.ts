@@ -7,21 +7,25 @@ import {
   flightsOf,
   flightsOnto,
   median,
+  ofSeen,
+  type Point,
   passingsOf,
   percentile,
   type Repetition,
+  type Series,
   SIDES,
   valueAt,
 } from "@sagittal/biomechanics";
 import { type Cue, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen, seenBoth } from "../../engine/motion.ts";
-import { KICK } from "./exercise-names.ts";
+import { KICK, SWIMMING_START } from "./exercise-names.ts";
 import {
   EVEN_STEP_SHARE,
   FEET_VISIBILITY,
   FLIGHT_S,
   FOOT_ABOVE_HIPS_LEG,
   GROWTH_RATIO,
+  HEAD_FIRST_LEGS,
   SHORTEST_STEP_S,
   STEP_UP_LEG,
   TRAVEL_LEG,
@@ -84,6 +88,19 @@ export function isTravelling(m: Motion): boolean {
   const size = distance(m.body.joints.midHip, m.body.joints.midShoulder);
   return travelLegs(m) > TRAVEL_LEG || (m.body.view !== "side" && percentile(size, 95) / percentile(size, 5) > GROWTH_RATIO);
 }
+
+/** The hand nearer to the camera of a side view. */
+export const nearHand = (m: Motion): Point => m.body.extremities[m.body.nearSide ?? "right"].hand;
+
+/** How far the near hand is below the lower foot, leg lengths: well above 0 only in somebody who goes head first. */
+export function handsBelowFeet(m: Motion): Series {
+  const { left, right } = m.body.joints;
+  return combine((a, b, y) => (ofSeen(Math.min)(a, b) - y) / m.body.legPx, left.toe.y, right.toe.y, nearHand(m).y);
+}
+
+/** Cue of a dive against a movement on the feet. */
+export const headFirstCue = (m: Motion): Cue =>
+  cueOf("head_first", percentile(handsBelowFeet(m), 99), HEAD_FIRST_LEGS, { suggests: SWIMMING_START });
 
 /** True when the trunk does not rise over the clip as it does in a sprint start. */
 export const lacksTrunkRise = (m: Motion): boolean => trunkLeanRangeDeg(m) < TRUNK_RISE_DEG;

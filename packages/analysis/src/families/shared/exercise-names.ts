@@ -5,6 +5,7 @@ export const WALK: ExerciseName = { activity: "walking", exercise: "Comfortable 
 export const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
 export const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" };
 export const BOX_JUMP: ExerciseName = { activity: "jump", exercise: "Box Jump" };
+export const SWIMMING_START: ExerciseName = { activity: "jump", exercise: "Swimming Start" };
 export const JACK: ExerciseName = { activity: "jump", exercise: "Jumping Jack" };
 export const SQUAT: ExerciseName = { activity: "weightlifting", exercise: "Back Squat" };
 export const LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Lunge" };

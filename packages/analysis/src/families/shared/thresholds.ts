@@ -29,6 +29,9 @@ export const SEATED_THIGH_DEG = 50;
 /** Least time with both feet off the floor in a jump or a running step; in lifts and lunges one foot stays down. */
 export const FLIGHT_S = 0.16;
 
+/** Hands below the lower foot, leg lengths (99th percentile): a dive reaches 1; hands on the floor stay at 0.1. */
+export const HEAD_FIRST_LEGS: CueRange = [0.15, 0.25];
+
 /** Greatest height of a foot above the hips over the clip: doubt 0 at the first value, 1 at the second. Squats, lunges, walks and runs stay below -0.05 (runs that come close to the camera below 0.22); a punt and a pitcher's wind-up reach 0.24 and 0.26. */
 export const FOOT_ABOVE_HIPS_LEG: CueRange = [0, 0.2];
 
