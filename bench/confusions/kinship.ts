@@ -40,8 +40,6 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "bowling: *",
     "basketball: *",
     "ice_hockey: Wrist Shot",
-    // A fist that goes ahead and comes back moves as a volley without its racket does.
-    "fencing: Straight Punch",
   ],
   "throwing overarm": ["baseball: Pitching, Overhand Throw, Javelin Throw, Handball Throw", "american_football: Quarterback Pass"],
   kicking: ["football: Instep Kick, Inside-foot Pass", "american_football: Place Kick"],

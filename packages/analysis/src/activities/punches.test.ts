@@ -62,7 +62,35 @@ describe("a straight punch", () => {
     ["fencing", "En Garde"],
     ["weightlifting", "Overhead Press"],
     ["bowling", "One-step Drill"],
+    ["baseball", "Pitching"],
+    ["american_football", "Quarterback Pass"],
   ] as const)("filed as %s %s gives no number", (activity, exercise) => {
     expect(givenKeys(read({ ...filedAsPunch("punch", 60), activity, exercise }))).toEqual([]);
+  });
+
+  test.each([
+    ["tennis", "Forehand"],
+    ["tennis", "One-handed Backhand"],
+    ["padel", "Forehand Drive"],
+    ["padel", "Backhand Drive"],
+    ["padel", "Volley"],
+  ] as const)("filed as %s %s gives no number and is named", (activity, exercise) => {
+    for (const fps of [120, 60, 30]) {
+      const r = read({ ...filedAsPunch("punch", fps), activity, exercise });
+      expect(givenKeys(r), `${fps} frames per second`).toEqual([]);
+      expect(r.notes).toMatchObject([{ code: "looks_like", activity: "fencing", exercise: "Straight Punch" }]);
+    }
+  });
+
+  test.each([
+    ["volley", "padel", "Volley"],
+    ["forehand", "tennis", "Forehand"],
+    ["backhand", "tennis", "One-handed Backhand"],
+  ] as const)("is not what a %s is, which keeps its full confidence", (name, activity, exercise) => {
+    for (const fps of [120, 30]) {
+      const r = read({ ...filedAsPunch(name, fps), activity, exercise });
+      expect(r.notes.filter((n) => n.code === "looks_like")).toEqual([]);
+      expect(Math.max(...givenKeys(r).map((key) => detailOf(r, key).confidence))).toBeGreaterThan(0.6);
+    }
   });
 });

@@ -30,3 +30,4 @@ export const SHOT_PUT: ExerciseName = { activity: "baseball", exercise: "Shot Pu
 export const SERVE: ExerciseName = { activity: "tennis", exercise: "Serve" };
 export const BOWLING: ExerciseName = { activity: "cricket", exercise: "Fast Bowling" };
 export const SKATING: ExerciseName = { activity: "ice_hockey", exercise: "Forward Skating" };
+export const STRAIGHT_PUNCH: ExerciseName = { activity: "fencing", exercise: "Straight Punch" };

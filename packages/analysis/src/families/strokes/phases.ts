@@ -27,7 +27,7 @@ import { CERTAIN, doubtOf, judged, type Match, matchOf, REFUSED } from "../../en
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../../engine/reading.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
-import { punchCues } from "./punch-cues.ts";
+import { comesBackCue, punchCues } from "./punch-cues.ts";
 import { clipCues, clubCues, swingCues } from "./swing-cues.ts";
 import { SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
 import { type ThrowManner, throwCues } from "./throw-cues.ts";
@@ -129,7 +129,7 @@ function judgedSwings(m: Motion, space: Space, active: Side, plan: StrokePlan): 
     ...clip,
     ...swingCues(m, plan, c.signs),
     ...(plan.thrown ? throwCues(m, plan.thrown, c) : []),
-    ...(plan.straight ? punchCues(m, c) : []),
+    ...(plan.straight ? punchCues(m, c) : plan.endpoint === "hand" ? [comesBackCue(m, c)] : []),
   ]);
   return { swings: chosenSwings(m.body, space, active, plan, kept), match };
 }

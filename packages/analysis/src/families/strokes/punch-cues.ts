@@ -1,9 +1,9 @@
-/** Cues that tell a straight punch from throws, puts and strokes. */
+/** Cues that tell a straight punch from throws, puts and strokes, and those from it. */
 import { combine, distance, maximum, minimum, type Series, type Side, type Swing, staturePx, valueAt } from "@sagittal/biomechanics";
-import { type Cue, clarity, cueOf } from "../../engine/evidence.ts";
+import { beyond, type Cue, clarity, cueOf } from "../../engine/evidence.ts";
 import { ARM, type Motion, seen } from "../../engine/motion.ts";
-import { OVERHAND_THROW, SHOT_PUT } from "../shared/exercise-names.ts";
-import { ARM_STATURE, PUNCH, PUNCH_CUES } from "./thresholds.ts";
+import { OVERHAND_THROW, SHOT_PUT, STRAIGHT_PUNCH } from "../shared/exercise-names.ts";
+import { ARM_STATURE, LIKE_PUNCH, PUNCH, PUNCH_CUES } from "./thresholds.ts";
 
 /** Distance of the fist from its own shoulder, px. */
 export const reach = (m: Motion, side: Side): Series => distance(m.body.joints[side].wrist, m.body.joints[side].shoulder);
@@ -41,4 +41,25 @@ export function punchCues(m: Motion, { side, strike, forward }: Pick<Swing, "sid
     cueOf("arm_out_before", valueAt(out, forward), PUNCH_CUES.outBefore, { seen: hand }),
     cueOf("not_back", smallest(out, strike, until) / full, PUNCH_CUES.notBack, { seen: hand, suggests: SHOT_PUT }),
   ];
+}
+
+/**
+ * Cue of a straight punch against a stroke: the hand starts ahead of its shoulder, the arm stretches, and the fist comes back to the guard. All three together: a volley starts ahead as well, a stroke ends near the body as well. Only a side view shows them.
+ */
+export function comesBackCue(m: Motion, { side, strike, forward }: Pick<Swing, "side" | "strike" | "forward">): Cue {
+  const { fps, joints } = m.body;
+  const elbow = m.sagittal?.[side].elbowFlexion;
+  if (!elbow) return { name: "comes_back", against: 0, seen: 0 };
+  const arm = ARM_STATURE * staturePx(m.body);
+  const { wrist, shoulder } = joints[side];
+  const direction = Math.sign(valueAt(wrist.x, strike) - valueAt(wrist.x, forward)) || 1;
+  const ahead = combine((w, s) => (direction * (w - s)) / arm, wrist.x, shoulder.x);
+  const out = reach(m, side);
+  const [from, until, reached] = [forward - PUNCH.guardS * fps, strike + PUNCH.backS * fps, strike + PUNCH.fullS * fps];
+  const back = smallest(out, strike, until) / largest(out, strike, reached);
+  const against =
+    beyond(smallest(ahead, from, strike), ...LIKE_PUNCH.ahead) *
+    beyond(smallest(elbow, strike, reached), ...LIKE_PUNCH.stretched) *
+    beyond(back, ...LIKE_PUNCH.back);
+  return { name: "comes_back", against, seen: clarity(seen(m, side, ARM, from, until)), suggests: STRAIGHT_PUNCH };
 }

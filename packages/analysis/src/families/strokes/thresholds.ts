@@ -89,3 +89,9 @@ export const PUNCH_CUES = {
   notBack: [0.75, 0.9],
   bent: [30, 45],
 } as const satisfies Record<string, CueRange>;
+
+/**
+ * What a stroke has in common with a straight punch (see `comesBackCue`): 0 at the first value, 1 at the second. `ahead`: least place of the hand ahead of its shoulder before the strike, arm lengths; strokes -0.5 and less, volley and punch
+ * 0.25 and more. `stretched`: elbow at full reach, degrees; volleys 40, punches 7. `back`: least distance of the hand from the shoulder afterwards, share of full reach; punches 0.3, strokes 0.43 and more. On the figure.
+ */
+export const LIKE_PUNCH = { ahead: [-0.2, 0.1], stretched: [36, 24], back: [0.5, 0.4] } as const satisfies Record<string, CueRange>;
