@@ -105,6 +105,38 @@ describe("session report", () => {
     expect(said.indexOf("Свои показатели")).toBeGreaterThan(0);
   });
 
+  describe("of a run over marked distances", () => {
+    const split = { declared: false, se_s: 0.012 };
+    const splits = [
+      { ...split, distance_m: 0, time_s: 0, se_s: 0, split_s: null, speed_mps: null },
+      { ...split, distance_m: 10, time_s: 1.874, split_s: 1.874, speed_mps: 5.336 },
+      { ...split, distance_m: 20, time_s: null, se_s: null, split_s: null, speed_mps: null },
+    ];
+    const marked = (more: Partial<SessionReport> = {}, rows = splits): string[] => {
+      const { result, ...report } = session(more);
+      const sprint = { key: "fastest_split", value_num: 5.336, value_json: { n: 1, sd: null, confidence: 0.9, splits: rows } };
+      return words(sessionContent({ ...report, result: { ...result, metrics: [...result.metrics, sprint] } }));
+    };
+
+    it.each(Lang.options)("prints the table of its splits in %s, with the error of each time and marks that were not seen", (lang) => {
+      const { title, unseen } = reportTexts(lang).splits;
+      const said = marked({ lang });
+      const table = said.slice(said.indexOf(title));
+      const point = lang === "en" ? "." : ",";
+      for (const text of [`1${point}87`, ` ± 0${point}012`, `5${point}34`, `20${point}00`, unseen]) expect(table).toContain(text);
+    });
+
+    it("gives lengths and speeds in the chosen units", () => {
+      const said = marked({ units: "imperial" });
+      for (const text of ["Distance, ft", "32.81", "Speed, mph", "11.94", "1.87"]) expect(said).toContain(text);
+    });
+
+    it("has no table without a second mark", () => {
+      expect(marked({}, splits.slice(0, 1))).not.toContain(reportTexts("en").splits.title);
+      expect(words(sessionContent(session()))).not.toContain(reportTexts("en").splits.title);
+    });
+  });
+
   it("does not call values fine that are all rough estimates", () => {
     const rough = sampleResult().metrics.map((m) => ({ ...m, value_json: { n: 1, sd: null, confidence: 0.4, beta: true } }));
     const said = words(sessionContent(session({ result: sampleResult({ metrics: rough }) }))).join(" ");

@@ -7,6 +7,7 @@ import { focus } from "./session/focus.ts";
 import { moments } from "./session/moments.ts";
 import { reading, recording } from "./session/recording.ts";
 import type { SessionReport } from "./session/report.ts";
+import { splits } from "./session/splits.ts";
 import { testResult } from "./session/test-result.ts";
 import { titleBlock, titleOf } from "./session/title.ts";
 import { values } from "./session/values.ts";
@@ -28,6 +29,7 @@ export function sessionContent(report: SessionReport): Content[] {
     ...drawnFrames(report),
     ...coachingBlock(report),
     ...values(report),
+    ...splits(report),
     ...curves(report),
     ...recording(report),
     ...reading(report),

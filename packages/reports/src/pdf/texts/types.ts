@@ -42,6 +42,8 @@ export interface ReportTexts {
   curvesTime: string;
   cycle: string;
   seconds: string;
+  /** Table of the passages of distance marks; units follow the words. */
+  splits: Record<"title" | "distance" | "time" | "split" | "speed" | "unseen", string>;
   notMeasured: string;
   corrected: string;
   placed: string;
