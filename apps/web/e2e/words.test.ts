@@ -2,6 +2,23 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
 import { fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
+const PAGES = [
+  "/",
+  "/sessions",
+  "/sessions/new",
+  "/record",
+  "/athletes",
+  "/groups",
+  "/solutions",
+  "/assistant",
+  "/compare",
+  "/more",
+  ...["profile", "team", "plan", "brand", "metrics", "own-metrics", "targets", "agents", "keys", "webhooks", "privacy"].map(
+    (name) => `/settings/${name}`,
+  ),
+];
+const TABS = ["trends", "peers", "reports", "texts", "profile"];
+
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
 const YELLOW = "rgb(255, 214, 10)";
@@ -72,4 +89,46 @@ describe.skipIf(chromiumPath === null)("words and colours", () => {
     await picture(page, `patients-${lang}`);
     await context.close();
   });
+
+  // Brands, file formats, protocols and people are named alike in all languages.
+  test.each([
+    ["ru", /[A-Za-z]{3,}/g, /^(Sagittal|Northside|Ana|Coach|Ctrl|MOV|WebM|JPEG|PNG|API|CIDR|FPPA|SPPB|example|com|ana|https|English|Espa)$/],
+    ["es", /\b(the|of|and|with|your|this|is|are|to|from|free|starter|professional|organization|sample|left|right|fps)\b/gi, /^$/],
+  ] as const)("no page says anything in English, names a key or ends a sentence twice, in %s", async (lang, foreign, allowed) => {
+    await world.api.me.update({ segment: "sports" });
+    // What coaches name themselves is in their own words.
+    await world.api.sessions.update(world.demo.id, { name: "Мия 1" });
+    const athletes = await world.api.clients.list();
+    const athlete = athletes.results[0] ?? (await world.api.clients.create({ display_name: "Мия" }));
+    const { context, page } = await world.coach(PHONE);
+    await context.addInitScript(`localStorage.setItem("sagittal.lang", "${lang}")`);
+    for (const path of [...PAGES, `/sessions/${world.demo.id}`, ...TABS.map((tab) => `/athletes/${athlete.id}?tab=${tab}`)]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, includeHidden: true }).first().waitFor({ state: "attached" });
+      await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
+      const said = await page.evaluate(saidOn);
+      const wrong = said.filter((text) => [...text.matchAll(foreign)].some(([word]) => !allowed.test(word)));
+      expect(wrong, path).toEqual([]);
+      expect(
+        said.filter((text) => /\b[a-z]+_[a-z_]+\b|\.\.(?!\.)/.test(text)),
+        path,
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} is wider than the phone`).toBeLessThanOrEqual(
+        PHONE.width,
+      );
+    }
+    await context.close();
+  });
 });
+
+/** Everything that a page says, also to screen readers, without what is marked as code or as another language. */
+function saidOn(): string[] {
+  const copy = document.body.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return [];
+  for (const other of copy.querySelectorAll("script, style, code, pre, [lang=en]")) other.remove();
+  const words: (string | null)[] = [];
+  for (const walk = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT); walk.nextNode(); ) words.push(walk.currentNode.textContent);
+  for (const element of copy.querySelectorAll("*"))
+    words.push(...["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name)));
+  return words.flatMap((word) => (word?.trim() ? [word.trim()] : []));
+}

@@ -129,7 +129,7 @@ function Grant({ team, onDone }: { team: PlatformTeam; onDone: () => void }) {
       <Select label={t("settings.plan.title")} name="role" defaultValue={team.role}>
         {PLAN_ROLES.map((role) => (
           <option key={role} value={role}>
-            {t(`platform.role.${role}`)}
+            {t(`settings.plan.name.${role}`)}
           </option>
         ))}
       </Select>

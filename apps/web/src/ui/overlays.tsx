@@ -185,7 +185,10 @@ export function Toasts() {
           <Toast.Description className="text-sm">{note.text}</Toast.Description>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed bottom-20 right-4 z-[60] flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 lg:bottom-4" />
+      <Toast.Viewport
+        label={`${t("common.notifications")} ({hotkey})`}
+        className="fixed bottom-20 right-4 z-[60] flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 lg:bottom-4"
+      />
     </Toast.Provider>
   );
 }

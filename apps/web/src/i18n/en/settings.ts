@@ -39,6 +39,7 @@ export const settings = {
     },
   },
   plan: {
+    name: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
     title: "Plan",
     current: "Your plan",
     all: "All plans",

@@ -161,7 +161,6 @@ export const platform = {
   granted: "The plan is granted.",
   quota: "Sessions per month",
   quotaHint: "Empty: as the plan has it.",
-  role: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
 };
 
 /** What a session is held against. */

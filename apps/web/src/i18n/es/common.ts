@@ -31,7 +31,7 @@ export const errors: SameKeys<typeof en.errors> = {
   artifact_not_ready: "El texto aún no está escrito.",
   run_not_ready: "El informe es un borrador. Elija antes sus sesiones.",
   provider_unavailable: "No se puede contactar con el proveedor de pagos. No se cobró nada; inténtelo más tarde.",
-  api_keys_require_upgraded_plan: "Las claves de API son parte de Organization.",
+  api_keys_require_upgraded_plan: "Las claves de API son parte del plan Organización.",
   unknown: "Algo salió mal. No se perdió nada; inténtelo de nuevo.",
   unreachable: "No se puede llegar al servicio. Revise la conexión; lo escrito se queda aquí.",
   unexpected_answer: "El servicio respondió de forma inesperada. Recargue la página; si sigue, avise a quien lo administra.",

@@ -42,6 +42,7 @@ export const settings: SameKeys<typeof en.settings> = {
     },
   },
   plan: {
+    name: { free: "Gratis", starter: "Inicial", professional: "Profesional", organization: "Organización", strategic: "Estratégico" },
     title: "Plan",
     current: "Su plan",
     all: "Todos los planes",
@@ -86,7 +87,8 @@ export const settings: SameKeys<typeof en.settings> = {
     label: "Nombre de la clave",
     create: "Crear una clave",
     once: "La clave, solo se muestra ahora: cópiela",
-    upgrade: "Las claves reales son parte de Organization. Las de prueba son para todos: datos propios, sin cuota, resultados al instante.",
+    upgrade:
+      "Las claves reales son parte del plan Organización. Las de prueba son para todos: datos propios, sin cuota, resultados al instante.",
     used: "usada {{date}}",
     revoke: "Revocar",
     revokeTitle: "¿Revocar esta clave?",

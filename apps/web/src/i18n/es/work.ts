@@ -124,7 +124,7 @@ export const texts: SameKeys<typeof en.texts> = {
 };
 
 export const upgrade: SameKeys<typeof en.upgrade> = {
-  from: "Incluido desde Professional.",
+  from: "Incluido desde el plan Profesional.",
   askOwner: "El propietario del equipo puede elegir un plan mayor.",
 };
 
@@ -164,7 +164,6 @@ export const platform: SameKeys<typeof en.platform> = {
   granted: "El plan está concedido.",
   quota: "Sesiones al mes",
   quotaHint: "Vacío: las del plan.",
-  role: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
 };
 
 export const standards: SameKeys<typeof en.standards> = {

@@ -31,7 +31,7 @@ export const errors: SameKeys<typeof en.errors> = {
   artifact_not_ready: "Текст ещё не написан.",
   run_not_ready: "Отчёт — черновик. Сначала выберите сессии.",
   provider_unavailable: "Платёжная система недоступна. Ничего не списано; попробуйте позже.",
-  api_keys_require_upgraded_plan: "Ключи API входят в Organization.",
+  api_keys_require_upgraded_plan: "Ключи API входят в тариф «Организация».",
   unknown: "Что-то пошло не так. Ничего не потеряно; попробуйте ещё раз.",
   unreachable: "Сервис недоступен. Проверьте соединение; введённое сохранится на странице.",
   unexpected_answer: "Сервис ответил неожиданно. Обновите страницу; если не поможет, сообщите администратору сервиса.",

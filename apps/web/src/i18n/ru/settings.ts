@@ -42,6 +42,13 @@ export const settings: SameKeys<typeof en.settings> = {
     },
   },
   plan: {
+    name: {
+      free: "Бесплатный",
+      starter: "Начальный",
+      professional: "Профессиональный",
+      organization: "Организация",
+      strategic: "Стратегический",
+    },
     title: "Тариф",
     current: "Ваш тариф",
     all: "Все тарифы",
@@ -62,7 +69,7 @@ export const settings: SameKeys<typeof en.settings> = {
     seats: "Тренеры: {{n}}",
     athletes: "Спортсмены: {{n}}",
     yours: "Ваш тариф",
-    choose: "Выбрать {{plan}}",
+    choose: "Выбрать «{{plan}}»",
     status: {
       trialing: "Пробный срок",
       past_due: "Оплата не прошла",
@@ -92,7 +99,7 @@ export const settings: SameKeys<typeof en.settings> = {
     label: "Название ключа",
     create: "Создать ключ",
     once: "Ключ виден только сейчас: скопируйте",
-    upgrade: "Рабочие ключи входят в Organization. Тестовые доступны всем: отдельные данные, без квоты, мгновенные результаты.",
+    upgrade: "Рабочие ключи входят в тариф «Организация». Тестовые доступны всем: отдельные данные, без квоты, мгновенные результаты.",
     used: "использован {{date}}",
     revoke: "Отозвать",
     revokeTitle: "Отозвать ключ?",

@@ -124,7 +124,7 @@ export const texts: SameKeys<typeof en.texts> = {
 };
 
 export const upgrade: SameKeys<typeof en.upgrade> = {
-  from: "Входит в Professional и выше.",
+  from: "Входит в тариф «Профессиональный» и выше.",
   askOwner: "Больший тариф может выбрать владелец команды.",
 };
 
@@ -164,7 +164,6 @@ export const platform: SameKeys<typeof en.platform> = {
   granted: "Тариф выдан.",
   quota: "Сессий в месяц",
   quotaHint: "Пусто — как в тарифе.",
-  role: { free: "Free", starter: "Starter", professional: "Professional", organization: "Organization", strategic: "Strategic" },
 };
 
 export const standards: SameKeys<typeof en.standards> = {

@@ -50,7 +50,8 @@ export function PlanPage() {
           <div className="card flex flex-wrap items-center justify-between gap-4 p-4">
             <div>
               <p className="text-lg font-semibold">
-                {s.plan.name} {s.status === "active" ? null : <Badge tone="warn">{t(`settings.plan.status.${s.status}`)}</Badge>}
+                {t(`settings.plan.name.${s.plan.role}`)}{" "}
+                {s.status === "active" ? null : <Badge tone="warn">{t(`settings.plan.status.${s.status}`)}</Badge>}
               </p>
               <p className="num text-sm text-ink-2">
                 {t("settings.plan.left", { n: formatNumber(me.session_quota, lang, 0) })}
@@ -98,7 +99,7 @@ export function PlanPage() {
             const mine = s?.plan.payment_price_id === p.payment_price_id;
             return (
               <li key={p.id} className={`card flex flex-col p-4 ${mine ? "!border-accent" : ""}`}>
-                <h3 className="font-semibold">{p.name}</h3>
+                <h3 className="font-semibold">{t(`settings.plan.name.${p.role}`)}</h3>
                 <p className="num mt-1">
                   <span className="text-xl font-semibold">{money(p)}</span>{" "}
                   <span className="text-sm text-ink-3">
@@ -122,7 +123,7 @@ export function PlanPage() {
                       busy={checkout.isPending && checkout.variables?.id === p.id}
                       onClick={() => checkout.mutate(p)}
                     >
-                      {t("settings.plan.choose", { plan: p.name })}
+                      {t("settings.plan.choose", { plan: t(`settings.plan.name.${p.role}`) })}
                     </Button>
                   ) : null}
                 </div>

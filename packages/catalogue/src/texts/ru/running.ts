@@ -9,7 +9,7 @@ export const running: TextsOf<typeof definition> = {
     Treadmill: "Бег на дорожке",
     Sprint: "Спринт",
     "Sprint Start": "Спринтерский старт",
-    "A-Skip": "Подскоки с подъёмом бедра (A-Skip)",
+    "A-Skip": "Подскоки с подъёмом бедра",
   },
   metrics: {
     cadence: {
