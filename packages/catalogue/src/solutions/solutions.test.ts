@@ -122,12 +122,29 @@ describe("running", () => {
         (s) => s.key === "timing",
       )!.findings[0]!;
     expect(finding(240, 200, 5)).toMatchObject({ code: "asymmetry_clear", params: { side: { side: "left" } } });
-    expect(finding(240, 200, 60).code).toBe("asymmetry_unsure");
+    expect(finding(240, 200, 60).code).toBe("asymmetry_far_leg");
     expect(finding(242, 240, 5).code).toBe("asymmetry_small");
     // 9.2 % is beyond the session's own limit of 8 %, so it is no small difference here either.
     expect(finding(229.2, 209, 5).code).toBe("asymmetry_clear");
     // A difference that could be large says nothing, however small it was read.
-    expect(finding(242, 240, 60).code).toBe("asymmetry_unsure");
+    expect(finding(242, 240, 60).code).toBe("asymmetry_far_leg");
+  });
+
+  it("asks for more steps only where they help: from one side the far leg's error stays, and the other side has to be filmed", () => {
+    const clip = (day: number) => side({ day, mdc: 60, values: { contact_time_left: 240, contact_time_right: 200 } });
+    const advice = (lang: Lang, ...clips: BoundSession[]) => {
+      const sections = sectionsOf("running-symmetry", clips);
+      return reportSections({ sections }, { lang, units: "metric" }).find((s) => s.key === "timing")!.findings[0]!.text;
+    };
+    expect(advice("en", clip(1))).toMatch(/within measurement error.*film the other side too/);
+    expect(advice("en", clip(1), clip(2))).toMatch(/Record more steps/);
+    expect([advice("ru", clip(1)), advice("es", clip(1))]).toEqual([
+      expect.stringMatching(/снимите и с другой/),
+      expect.stringMatching(/grabe también el otro/),
+    ]);
+    const timing = sectionsOf("running-symmetry", [clip(1)]).find((s) => s.key === "timing")!;
+    // 60 ms can be told apart: 1.96 standard errors, in per cent of the mean of 220 ms.
+    expect(timing.items[0]!.se).toBeCloseTo(((100 / 220) * 60) / 1.96, 2);
   });
 
   it("takes each leg from the clip that saw it better", () => {

@@ -1,7 +1,7 @@
 import { evidenceOf } from "../evidence.ts";
 import { metricDefinition } from "../lookup.ts";
 import { classify, DEFAULT_ASYMMETRY_ZONE, zoneOfTarget } from "../zones/classify.ts";
-import { judge, VERDICT_COLOUR } from "../zones/verdict.ts";
+import { INTERVAL, judge, VERDICT_COLOUR } from "../zones/verdict.ts";
 import { detailOf, numberOf } from "./reading.ts";
 import type { BoundSession, Finding, Item } from "./types.ts";
 
@@ -52,7 +52,10 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
   const detectable = Math.hypot(left.mdc, right.mdc) / Math.SQRT2;
   const sure = Math.abs(left.value - right.value) > detectable;
   const perUnit = ratio ? 200 / Math.max(Number.EPSILON, Math.abs(left.value) + Math.abs(right.value)) : 1;
-  const verdict = judge(Math.abs(value), limits, { se: (perUnit * detectable) / 1.96 });
+  const se = (perUnit * detectable) / INTERVAL;
+  const verdict = judge(Math.abs(value), limits, { se });
+  // From one side the leg further away has an error of its own, which no number of steps averages out.
+  const farLeg = sessions.length === 1 && sessions[0]?.camera_view === "side";
   const unit = ratio ? "%" : definition.unit;
   const params = {
     metric: { metric: key, activity },
@@ -64,7 +67,7 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
       ? { code: "asymmetry_small", severity: "good", params }
       : sure && zone !== "green"
         ? { code: "asymmetry_clear", severity: verdict === "poor" ? "priority" : "attention", params }
-        : { code: "asymmetry_unsure", severity: "info", params };
+        : { code: farLeg ? "asymmetry_far_leg" : "asymmetry_unsure", severity: "info", params };
   return {
     finding,
     item: {
@@ -74,6 +77,7 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
       value,
       left: left.value,
       right: right.value,
+      ...(se > 0 && { se }),
       n: left.n + right.n,
       confidence: Math.min(left.confidence, right.confidence),
       verdict,

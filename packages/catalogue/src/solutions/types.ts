@@ -132,7 +132,7 @@ const SUMMARY_CODES = ["zones", "zones_open", "zones_none", "run360", "symmetry"
 export type SummaryCode = (typeof SUMMARY_CODES)[number];
 
 // biome-ignore format: a list of words
-const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagrees", "asymmetry_clear", "asymmetry_small", "asymmetry_unsure",
+const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagrees", "asymmetry_clear", "asymmetry_small", "asymmetry_unsure", "asymmetry_far_leg",
   "one_side_only", "ratio_open", "ratio_below_one", "ratio_low", "ratio_typical", "ratio_high", "contact_open", "contact_long", "contact_fast", "pattern_weakest", "pattern_strong",
   "fit_good", "fit_poor", "extrapolated", "range_wide", "range_narrow", "confidence_unbounded", "velocity_threshold", "falls_low", "falls_moderate", "falls_high",
   "falls_between", "domain_open", "domain_caution", "domain_poor", "safety", "timed_test", "recent_fall",

@@ -157,6 +157,21 @@ describe("session report", () => {
     expect(said).toContain("No well-measured value lies outside its target zone for certain.");
   });
 
+  it("names value and target of each priority", () => {
+    const result = sampleResult();
+    const target = { ...result.metric_targets.cadence!, min_good: 169, max_good: 189, amber_low: 159 };
+    const metrics = result.metrics.map((m) =>
+      m.key === "cadence" ? { ...m, value_num: 150, value_json: { n: 20, sd: 1, se: 0.5, confidence: 0.9 } } : m,
+    );
+    const slow = sampleResult({ metrics, metric_targets: { ...result.metric_targets, cadence: target } });
+    for (const [lang, line] of [
+      ["en", "Cadence  150 steps/min  ·  Target: 169 – 189"],
+      ["ru", "·  Цель: 169 – 189"],
+      ["es", "·  Objetivo: 169 – 189"],
+    ] as const)
+      expect(words(sessionContent(session({ lang, result: slow }))).join("")).toContain(line);
+  });
+
   it("prints the standard error of a value and not the spread of its cycles", () => {
     const exact = sampleResult().metrics.map((m) => ({ ...m, value_json: { n: 9, sd: 0.001, confidence: 0.9, se: 2.5 } }));
     const said = words(sessionContent(session({ result: sampleResult({ metrics: exact }) }))).join(" ");

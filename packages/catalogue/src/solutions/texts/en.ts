@@ -189,6 +189,8 @@ export const en: SolutionTexts = {
     asymmetry_clear: "{metric}: larger on the {side} by {difference}. This is more than measurement and step-to-step variation explain.",
     asymmetry_small: "{metric}: sides within {difference}; no relevant difference.",
     asymmetry_unsure: "{metric}: sides differ by {difference}, but that is within measurement error. Record more steps to be sure.",
+    asymmetry_far_leg:
+      "{metric}: sides differ by {difference}, but that is within measurement error. More steps from this side do not help: film the other side too.",
     one_side_only:
       "Filmed from one side: the far leg is partly hidden and measured less exactly. A second clip from the other side makes the comparison fair.",
     ratio_open:

@@ -192,6 +192,8 @@ export const es: SolutionTexts = {
       "{metric}: mayor en el lado {side}, con una diferencia de {difference}. Es más de lo que explican la medición y la variación entre pasos.",
     asymmetry_small: "{metric}: los lados difieren menos de {difference}; no hay diferencia relevante.",
     asymmetry_unsure: "{metric}: los lados difieren en {difference}, pero está dentro del error de medición. Grabe más pasos.",
+    asymmetry_far_leg:
+      "{metric}: los lados difieren en {difference}, pero está dentro del error de medición. Más pasos desde este lado no ayudan: grabe también el otro.",
     one_side_only:
       "Grabado desde un lado: la pierna lejana queda en parte oculta y se mide peor. Un segundo vídeo desde el otro lado hace justa la comparación.",
     ratio_open: "Ganancia del estiramiento: {ratio} ± {error} (95 %). El error no permite compararla con la habitual (de 1,0 a 1,2).",

@@ -10,12 +10,13 @@ import {
   VERDICT_COLOUR,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import type { AnalysisResult } from "@sagittal/contract";
+import type { AnalysisResult, MetricTarget } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
 import { MUTED, PAPER, ZONE } from "../theme.ts";
 import type { SessionReport } from "./report.ts";
+import { targetText } from "./values.ts";
 
 /** A box with a coloured edge. */
 export function box(colour: string, content: Content[], width: number | "*" = "*"): Content {
@@ -57,6 +58,11 @@ export function focus(report: SessionReport): Content[] {
     const unit = metricDefinition(result.activity, key)?.unit;
     return m?.value_num == null || !unit ? "" : `  ${formatValue(m.value_num, unit, lang, systemFor(result.activity, unit, units)).text}`;
   };
+  const limits = (key: string, target: MetricTarget | undefined): { text: string; color: string }[] => {
+    const unit = metricDefinition(result.activity, key)?.unit;
+    const text = target && unit ? targetText(target, unit, { lang, units: systemFor(result.activity, unit, units) }) : "";
+    return text ? [{ text: `  ·  ${texts.columns.target}: ${text}`, color: MUTED }] : [];
+  };
   const boxes = cues.map(({ key, side, direction }) => {
     const named = side ? `${key}_${side}` : key;
     const target = result.metric_targets[named] ?? result.metric_targets[key];
@@ -67,6 +73,7 @@ export function focus(report: SessionReport): Content[] {
         text: [
           { text: metricLabel(result.activity, named, lang), bold: true },
           { text: value(named), color: MUTED },
+          ...limits(named, target),
         ],
       },
       { text: metricCue(result.activity, key, direction, lang) ?? "" },

@@ -21,7 +21,7 @@ export function table(report: SolutionReport, metrics: readonly ReportMetric[]):
   const trusted = metrics.some((m) => m.trust !== "");
   const cited = !changes && metrics.some((m) => m.source !== "");
   const used: { head: string; width: number | string; cell: (m: ReportMetric) => TableCell }[] = [
-    { head: columns.metric, width: "*", cell: (m) => ({ text: m.label }) },
+    { head: columns.metric, width: "*", cell: labelCell },
     ...(zones ? [{ head: columns.zone, width: BAR_WIDTH, cell: barCell }] : []),
     ...(sided ? [{ head: `${columns.left} / ${columns.right}`, width: 70, cell: (m: ReportMetric) => sidesCell(m, lang) }] : []),
     ...(changes ? [{ head: columns.first, width: 62, cell: firstCell }] : []),
@@ -50,6 +50,11 @@ export function table(report: SolutionReport, metrics: readonly ReportMetric[]):
     margin: [0, 4, 0, 4],
   };
 }
+
+/** Name of the value and its percentile, whose citation would make a tower in the narrower column of the value. */
+const labelCell = (m: ReportMetric): TableCell => ({
+  stack: [{ text: m.label }, ...(m.percentile_text ? [{ text: m.percentile_text, color: MUTED, fontSize: 7.5 }] : [])],
+});
 
 const barCell = (m: ReportMetric): TableCell =>
   m.target && m.value_num !== null ? { canvas: zoneBar(m.target, { value: m.value_num, se: m.se ?? 0 }, BAR_WIDTH - 6) } : { text: "" };
@@ -82,7 +87,6 @@ function valueCell(m: ReportMetric): TableCell {
           { width: "*", text: [{ text: m.value_text, bold: true }, ...(m.se_text ? [{ text: ` ± ${m.se_text}`, color: MUTED }] : [])] },
         ],
       },
-      ...(m.percentile_text ? [{ text: m.percentile_text, color: MUTED, fontSize: 7.5 }] : []),
       ...(m.range_text ? [{ text: m.range_text, color: MUTED, fontSize: 7.5 }] : []),
     ],
   };
