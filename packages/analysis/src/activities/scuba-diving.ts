@@ -18,7 +18,7 @@ import {
 import { limbRole, readScubaMeta, type ScubaReading } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { legSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
-import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
+import { isSuppressed, type Reading, type Sided, sample, single, spreadOf, suppressed } from "../engine/reading.ts";
 import { greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs } from "../families/shared/cues.ts";
@@ -179,7 +179,7 @@ const metrics: ReadersOf<"scuba_diving", ScubaPhases> = {
   },
   cycle_time_cv: (m, p) => {
     const t = periods(m, p);
-    return t.length < 2 ? suppressed("cycles") : single((100 * standardDeviation(t)) / mean(t), t.length, legsQuality(m));
+    return spreadOf((100 * standardDeviation(t)) / mean(t), t.length, legsQuality(m));
   },
   swim_speed: (m, p) => (swims(p) ? single(speed(m), 1, trunkSeen(m), { scale_source: m.scale?.source }) : suppressed("no_event")),
   distance_per_kick: (m, p) => {

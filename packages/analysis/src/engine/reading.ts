@@ -62,6 +62,13 @@ export function sample(values: readonly number[], quality = 1, extra: Partial<Sa
 export const single = (value: number, n: number, quality = 1, detail?: Sample["detail"]): Reading =>
   Number.isFinite(value) ? { values: [value], aggregate: "mean", n, quality, ...(detail && { detail }) } : suppressed("no_event");
 
+/**
+ * The spread of the cycles as one value, as a standard deviation or in per cent of their mean; its error is that of a standard deviation of `n` normal values, 1/√(2(n − 1)) of it. Suppressed below
+ * two cycles.
+ */
+export const spreadOf = (spread: number, n: number, quality: number): Reading =>
+  n < 2 ? suppressed("cycles") : sample([spread], quality, { aggregate: "mean", n, error: spread / Math.sqrt(2 * (n - 1)) });
+
 /** The number of a sample and its spread over the cycles; the spread is null for a single value. */
 export function summarise(s: Sample): { value: number; sd: number | null } {
   const of = { median, mean, max: (v: readonly number[]) => Math.max(...v), min: (v: readonly number[]) => Math.min(...v) }[s.aggregate];

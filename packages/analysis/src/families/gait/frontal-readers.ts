@@ -1,7 +1,7 @@
 import { leftward, maximum, median, type Series, type Side, standardDeviation } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { legSeen, type Motion, metresPerPixel, seen, seenBoth, shoulderWidth } from "../../engine/motion.ts";
-import { type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { type Sided, sample, spreadOf, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import type { GaitPhases } from "./phases.ts";
 
@@ -80,7 +80,7 @@ export const frontalGaitMetrics = {
   step_width: (m, p) => sample(stepWidths(m, p), seenBoth(m, ["ankle"])),
   step_width_sd: (m, p) => {
     const widths = stepWidths(m, p);
-    return single(standardDeviation(widths), widths.length, seenBoth(m, ["ankle"]));
+    return spreadOf(standardDeviation(widths), widths.length, seenBoth(m, ["ankle"]));
   },
   pelvic_drop_asymmetry: pelvicDrop,
   arm_crossover_pct: (m, p) =>

@@ -13,7 +13,7 @@ import {
 } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, seenBoth, TRUNK } from "../../engine/motion.ts";
-import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { type Reading, sample, single, spreadOf, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
 import { atContact, cadence, type GaitPhases, overStance, overStrides, overSwing, stepTimes } from "./phases.ts";
@@ -132,7 +132,7 @@ export const walkingMetrics = {
   step_length_asymmetry: (m, p) => asymmetry(stepLength(m, p)),
   stride_time_cv: (_, p) => {
     const times = p.cycles.strides.map((s) => s.end - s.start);
-    return single((100 * standardDeviation(times)) / mean(times), times.length, p.certainty);
+    return spreadOf((100 * standardDeviation(times)) / mean(times), times.length, p.certainty);
   },
   knee_flexion_hs: (m, p) => atContact(m, p, (side, at) => (m.sagittal ? valueAt(m.sagittal[side].kneeFlexion, at) : Number.NaN)),
   knee_flexion_loading: (m, p) => overStance(m, p, (side) => m.sagittal?.[side].kneeFlexion, "max", [0.03, 0.5]),

@@ -14,7 +14,7 @@ import {
 import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { CERTAIN, type Cue, cueOf, judged, type Match } from "../../engine/evidence.ts";
 import { legSeen, legsSeen, type Motion, trunkSeen } from "../../engine/motion.ts";
-import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { type Reading, sample, single, spreadOf, suppressed } from "../../engine/reading.ts";
 import { greatest } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
 import { SAFE_LIFTING, SQUAT, WALK } from "../shared/exercise-names.ts";
@@ -191,7 +191,7 @@ export const chairMetrics = {
   },
   sts_time_cv: (m, p) => {
     const t = durations(m, p);
-    return t.length < 2 ? suppressed("cycles") : single((100 * standardDeviation(t)) / mean(t), t.length, legsSeen(m));
+    return spreadOf((100 * standardDeviation(t)) / mean(t), t.length, legsSeen(m));
   },
   sts_slowdown_pct: (m, p) => {
     const t = durations(m, p);
