@@ -211,10 +211,15 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 12, y, { steps: 4 });
+    const retold = page.waitForRequest(/\/coaching\//);
     await page.mouse.up();
     await page.getByText(/^Computed again\. Numbers changed: [1-9]/).waitFor();
     expect(await numbers()).not.toBe(detected);
     expect(await mark.textContent()).toBe("Corrected by a coach: 1");
+    // The coaching is written anew from the new numbers, and names the score that the ring shows.
+    await retold;
+    const score = /\d+/.exec((await page.getByRole("img", { name: /^Score \d+ of 100$/ }).getAttribute("aria-label")) ?? "")?.[0];
+    await page.getByText(new RegExp(`\\b${score} (out of|of) 100\\b`)).first().waitFor();
     await clean(page);
     await page.getByRole("button", { name: "Undo" }).click();
     await mark.waitFor({ state: "hidden" });
