@@ -219,7 +219,10 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     // The coaching is written anew from the new numbers, and names the score that the ring shows.
     await retold;
     const score = /\d+/.exec((await page.getByRole("img", { name: /^Score \d+ of 100$/ }).getAttribute("aria-label")) ?? "")?.[0];
-    await page.getByText(new RegExp(`\\b${score} (out of|of) 100\\b`)).first().waitFor();
+    await page
+      .getByText(new RegExp(`\\b${score} (out of|of) 100\\b`))
+      .first()
+      .waitFor();
     await clean(page);
     await page.getByRole("button", { name: "Undo" }).click();
     await mark.waitFor({ state: "hidden" });
