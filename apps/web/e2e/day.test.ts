@@ -121,14 +121,14 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     const left = (await world.api.me.read()).session_quota;
     const { context, page, errors } = await world.coach(PHONE);
     await page.goto("/sessions/new?activity=weightlifting&exercise=Back%20Squat");
-    await expect.poll(() => page.getByLabel("Exercise").inputValue()).toBe("Back Squat");
+    await expect.poll(() => page.getByLabel("Exercise").inputValue(), { timeout: 60_000 }).toBe("Back Squat");
     await page.locator('input[type="file"]').setInputFiles(RUN);
     const clip = page.getByRole("article", { name: "run_treadmill_side.mp4" });
     await clip.getByText("This clip shows running, not “Back Squat”.").waitFor();
     await fits(page);
     await picture(page, "other-movement");
     await clip.getByRole("button", { name: "File as Easy Run" }).click();
-    await expect.poll(() => page.getByLabel("Exercise").inputValue()).toBe("Easy Run");
+    await expect.poll(() => page.getByLabel("Exercise").inputValue(), { timeout: 60_000 }).toBe("Easy Run");
     expect(await page.getByLabel("Activity").inputValue()).toBe("running");
     expect(await clip.getByText(/^This clip shows/).count()).toBe(0);
     expect((await world.api.me.read()).session_quota).toBe(left);
