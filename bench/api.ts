@@ -47,6 +47,8 @@ const sizes = (args.sessions ?? (args.quick ? ["10000"] : ["1000000", "10000"]))
 const rate = Number(args.rate);
 const seconds = Number(args.seconds ?? (args.quick ? 3 : 10));
 const CONNECTIONS = 20;
+/** Before each kind: code is compiled and the connections to the database are open, as on a service that runs. */
+const WARM_UP = { rate: 50, seconds: 4 };
 /** A quarter of a small server's memory; what is seeded is written once, not to the log as well. */
 const SETTINGS = ["shared_buffers=1GB", "maintenance_work_mem=512MB", "max_wal_size=8GB", "wal_level=minimal", "max_wal_senders=0"];
 const APP_SECRET = "a secret of the bench, long enough for the service";
@@ -136,7 +138,7 @@ async function measure(sessions: number): Promise<Row[]> {
     const token = await localTokens(secretsFrom(APP_SECRET), systemClock).issue({ id: seeded.adminId, token_version: 1 });
     const rows: Row[] = [];
     for (const [kind, pathOf] of Object.entries(requestsOf(seeded)).filter(([name]) => name.includes(args.only))) {
-      await load(url, `Bearer ${token}`, pathOf, { rate: 5, seconds: 1, connections: 2 });
+      await load(url, `Bearer ${token}`, pathOf, { ...WARM_UP, connections: 4 });
       const cpuBefore = { all: cpuOfChildren(), service: cpuOf(child.pid ?? 0) };
       const { latenciesMs, perSecond, failed, bytes } = await load(url, `Bearer ${token}`, pathOf, {
         rate,

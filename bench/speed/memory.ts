@@ -37,10 +37,10 @@ const TICKS_PER_SECOND = 100;
 /** CPU time that the living processes started by this one have used, seconds. Unlike wall time it hardly depends on what else runs. */
 export const cpuOfChildren = (): number => descendants().reduce((sum, pid) => sum + cpuOf(pid), 0);
 
-/** CPU time that a living process has used, seconds; 0 when it is gone. */
+/** CPU time that a living process and those of its children that ended have used, seconds; 0 when it is gone. */
 export function cpuOf(pid: number): number {
-  const fields = fieldsOf(pid);
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND;
+  const ticks = fieldsOf(pid).slice(11, 15).map(Number);
+  return ticks.reduce((sum, n) => sum + n, 0) / TICKS_PER_SECOND;
 }
 
 function residentOf(pid: number): number {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { AdminRow } from "../../identity/caller.ts";
-import type { Executor } from "../../platform/db/index.ts";
+import type { Db, Executor } from "../../platform/db/index.ts";
 import { admins, apiKeys, emailCodes, memberships, passwordResets, subscriptions, webSessions } from "../../platform/db/schema/index.ts";
 
 export type EmailCodeRow = typeof emailCodes.$inferSelect;
@@ -112,13 +112,21 @@ export async function liveSession(db: Executor, tokenHash: string, now: Date): P
   return row;
 }
 
-/** A person by their id. */
-export async function personInTeam(db: Executor, adminId: string): Promise<PersonInTeam | undefined> {
-  const [row] = await db
+/** The question of most requests, put together and planned once per connection instead of with each of them. */
+const personQuery = (db: Db) =>
+  db
     .select({ admin: admins, membership: memberships })
     .from(admins)
     .leftJoin(memberships, inActiveTeam)
-    .where(eq(admins.id, adminId));
+    .where(eq(admins.id, sql.placeholder("id")))
+    .prepare("person_in_team");
+const personQueries = new WeakMap<Db, ReturnType<typeof personQuery>>();
+
+/** A person by their id. */
+export async function personInTeam(db: Db, adminId: string): Promise<PersonInTeam | undefined> {
+  const query = personQueries.get(db) ?? personQuery(db);
+  personQueries.set(db, query);
+  const [row] = await query.execute({ id: adminId });
   return row;
 }
 

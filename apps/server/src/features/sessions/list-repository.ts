@@ -1,5 +1,5 @@
 import type { Activity, SessionCountsQuery, SessionListQuery } from "@sagittal/contract";
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import { rowsOf } from "../../platform/db/index.ts";
@@ -33,7 +33,12 @@ export interface KnownList {
   stamp: string;
   count: number;
   places: readonly PlaceInList[];
+  /** Ids of pages that were read, by `pageKey`. */
+  pages: ReadonlyMap<string, readonly string[]>;
 }
+
+/** Names a page within a list. */
+export const pageKey = ({ limit, offset }: SessionListQuery): string => `${limit} ${offset}`;
 
 interface ListedPage {
   stamp: string;
@@ -68,29 +73,35 @@ export class SessionListRepository extends TeamRepository {
    * the team's stamp is the same.
    */
   async list(query: SessionListQuery, known: KnownList | undefined): Promise<ListedPage> {
+    const ids = known?.pages.get(pageKey(query));
     const from = startOf(query, known);
-    const listed = await this.#listedFrom(query, known?.stamp ?? "", from);
+    const page = ids ? sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as page (id, place)` : this.#numbered(query, from);
+    const listed = await this.#listed(query, known?.stamp ?? "", page);
     if (listed.stamp === known?.stamp) return { ...listed, count: known.count };
-    // The known entry may stand elsewhere by now.
-    return from ? this.#listedFrom(query, "", null) : listed;
+    // What is known stands elsewhere by now.
+    return ids || from ? this.#listed(query, "", this.#numbered(query, null)) : listed;
   }
 
-  async #listedFrom(query: SessionListQuery, knownStamp: string, from: PlaceInList | null): Promise<ListedPage> {
+  #numbered(query: SessionListQuery, from: PlaceInList | null): SQL {
+    return sql`(select id, row_number() over () as place from ${this.#ids(query, from)} ids) page`;
+  }
+
+  /** @param page a table of ids and their places */
+  async #listed(query: SessionListQuery, knownStamp: string, page: SQL): Promise<ListedPage> {
     const team = this.team.teamId;
-    const total = this.db.select({ n: count() }).from(sessions).where(this.#listed(query));
+    const total = this.db.select({ n: count() }).from(sessions).where(this.#filtered(query));
     const reports = sql`(select count(*)::int from ${solutionRunSessions} b join ${solutionRuns} r on r.id = b.run_id
       where b.session_id = s.id and r.team_id = ${team} and r.archived_at is null)`;
     const result = await this.db.execute(sql`
       with now_at as materialized (${stampQuery(this.team)})
       select stamp, case when stamp = ${knownStamp} then 0 else ${total} end as count,
         (select coalesce(json_agg(json_build_array(s.id, s.xmin::text, ${reports}, s.created_at) order by place), '[]')
-          from (select id, row_number() over () as place from ${this.#ids(query, from)} ids) page
-          join sessions s on s.id = page.id and s.team_id = ${team}) as page
+          from ${page} join sessions s on s.id = page.id and s.team_id = ${team}) as page
       from now_at`);
-    const { page, ...rest } = Listed.parse(rowsOf(result)[0]);
-    const refs = page.map(([id, version, reportCount]) => ({ id, version, reportCount }));
-    const last = page.at(-1);
-    return { ...rest, refs, end: last ? { offset: query.offset + page.length, created_at: last[3], id: last[0] } : null };
+    const { page: listed, ...rest } = Listed.parse(rowsOf(result)[0]);
+    const refs = listed.map(([id, version, reportCount]) => ({ id, version, reportCount }));
+    const last = listed.at(-1);
+    return { ...rest, refs, end: last ? { offset: query.offset + listed.length, created_at: last[3], id: last[0] } : null };
   }
 
   /** One page of the sessions that the filters leave. */
@@ -114,7 +125,7 @@ export class SessionListRepository extends TeamRepository {
     const ownAthlete = and(eq(clients.id, sessions.client_id), eq(clients.team_id, this.team.teamId));
     const all = this.db.select({ id: sessions.id }).from(sessions).$dynamic();
     return (query.sort === "client" ? all.leftJoin(clients, ownAthlete) : all)
-      .where(and(this.#listed(query), behind))
+      .where(and(this.#filtered(query), behind))
       .orderBy(...order)
       .limit(query.limit)
       .offset(query.offset - (from?.offset ?? 0));
@@ -131,7 +142,7 @@ export class SessionListRepository extends TeamRepository {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  #listed(query: SessionListQuery): SQL | undefined {
+  #filtered(query: SessionListQuery): SQL | undefined {
     return this.mine(...this.#spanFilters(query), ...this.#listFilters(query));
   }
 
@@ -151,19 +162,19 @@ export class SessionListRepository extends TeamRepository {
       query.camera_view ? eq(sessions.camera_view, query.camera_view) : undefined,
       query.status ? eq(sessions.status, query.status) : undefined,
       query.needs_review === undefined ? undefined : query.needs_review ? this.#needsReview() : not(this.#needsReview()),
-      query.group ? exists(this.#inGroup(query.group)) : undefined,
+      query.group ? this.#inGroup(query.group) : undefined,
       query.search ? this.#matches(query.search) : undefined,
     ];
   }
 
-  #inGroup(groupId: string) {
-    return this.db
-      .select({ one: sql`1` })
+  /** The members are read once, as a list: a join would read all sessions of the team before it knows the newest. */
+  #inGroup(groupId: string): SQL {
+    const members = this.db
+      .select({ id: clientGroupMembers.client_id })
       .from(clientGroupMembers)
       .innerJoin(clientGroups, eq(clientGroups.id, clientGroupMembers.group_id))
-      .where(
-        and(eq(clientGroups.id, groupId), eq(clientGroups.team_id, this.team.teamId), eq(clientGroupMembers.client_id, sessions.client_id)),
-      );
+      .where(and(eq(clientGroups.id, groupId), eq(clientGroups.team_id, this.team.teamId)));
+    return sql`${sessions.client_id} = any(array${members})`;
   }
 
   #matches(search: string): SQL | undefined {

@@ -5,18 +5,19 @@ import type { Db } from "../../platform/db/index.ts";
 import { KeptByTeam } from "../../platform/db/team-stamp.ts";
 import type { ReadyJson } from "../../platform/ready-json.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { type KnownList, SessionListRepository } from "./list-repository.ts";
+import { type KnownList, pageKey, SessionListRepository } from "./list-repository.ts";
 import type { ReadySessions } from "./ready.ts";
 import { countSessions } from "./service.ts";
 
 type SessionCounts = z.output<typeof Counts>;
 
 /** Lists of which the length and some places are remembered. */
-const MOST_LISTS = 5000;
-/** Places remembered in one list, the last used. */
+const MOST_LISTS = 2000;
+/** Places and pages remembered in one list, the last used. */
 const MOST_PLACES = 50;
+const MOST_PAGES = 10;
 
-/** Pages of sessions. The length of a list is counted once and used until something of the team changes. */
+/** Pages of sessions. The length of a list is counted once, and which sessions stand on a page is looked up once, until something of the team changes. */
 export class SessionLists {
   readonly #db: Db;
   readonly #ready: ReadySessions;
@@ -44,8 +45,11 @@ export class SessionLists {
     const key = `${team.teamId} ${JSON.stringify(filters)}`;
     const known = this.#known.get(key);
     const { stamp, count, refs, end } = await new SessionListRepository(this.#db, team).list(query, known);
-    const places = [...(known?.stamp === stamp ? known.places : []).filter(({ offset }) => offset !== end?.offset), ...(end ? [end] : [])];
-    this.#known.set(key, { stamp, count, places: places.slice(-MOST_PLACES) });
+    const still = known?.stamp === stamp ? known : { places: [], pages: new Map<string, readonly string[]>() };
+    const places = [...still.places.filter(({ offset }) => offset !== end?.offset), ...(end ? [end] : [])].slice(-MOST_PLACES);
+    const ids = refs.map(({ id }) => id);
+    const pages = new Map([...still.pages].filter(([name]) => name !== pageKey(query)).slice(1 - MOST_PAGES)).set(pageKey(query), ids);
+    this.#known.set(key, { stamp, count, places, pages });
     const wanted = refs.map(({ reportCount, ...ref }) => ({ ...ref, extras: { report_count: withReports ? reportCount : null } }));
     return { count, results: await this.#ready.texts(team, wanted, lang) };
   }

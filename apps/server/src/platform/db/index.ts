@@ -81,7 +81,7 @@ export async function openServer(url: string, onQuery?: () => void): Promise<Dat
   };
 }
 
+const Rows = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+
 /** The rows of a raw query; both drivers answer `{rows}`. */
-export function rowsOf(result: unknown): Record<string, unknown>[] {
-  return z.object({ rows: z.array(z.record(z.string(), z.unknown())) }).parse(result).rows;
-}
+export const rowsOf = (result: unknown): Record<string, unknown>[] => Rows.parse(result).rows;
