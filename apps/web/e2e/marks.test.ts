@@ -95,6 +95,8 @@ describe.skipIf(chromiumPath === null)("distance marks on a sprint", () => {
     const values = await shown.jsonValue();
     expect(values.length).toBeGreaterThan(0);
     expect(values).not.toContain(before);
+    // What was stored may not have been answered yet.
+    await page.unrouteAll({ behavior: "wait" });
     await context.close();
   });
 
