@@ -57,7 +57,7 @@ const SHOWN: Partial<Record<ExerciseDefinition["cycle"], BasicMovement>> = {
   static: "stillness",
 };
 
-/** Exercises that show something else than others of their cut. In a walking lunge steps and bends are one, in a skip steps and leaps. */
+/** Exercises that show something else than others of their cut. In a walking lunge steps and bends are one, in a skip steps and leaps; a swimmer ends lying. */
 const SHOWN_BY: Readonly<Record<string, BasicMovement | null>> = {
   "bench-press": "lying",
   "push-up": "lying",
@@ -66,6 +66,7 @@ const SHOWN_BY: Readonly<Record<string, BasicMovement | null>> = {
   "walking-lunge": null,
   "a-skip": null,
   arabesque: null,
+  "swimming-start": null,
 };
 
 /** What an exercise asks of a camera: the frame rate that the guide advises, how long to film, what shows its repetitions; and the basic movement that it is. */

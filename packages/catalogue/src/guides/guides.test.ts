@@ -60,6 +60,7 @@ describe("exerciseCatalogue", () => {
       ["cycling", "Indoor Trainer"],
       ["weightlifting", "Walking Lunge"],
       ["running", "A-Skip"],
+      ["jump", "Swimming Start"],
     ] as const)
       expect(shows(activity, exercise), exercise).toBeNull();
   });
