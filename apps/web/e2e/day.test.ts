@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await context.close();
   });
 
-  test("a clip that plainly shows another movement is told of before a session is spent on it", async () => {
+  test("a warning comes before a session is spent on a clip that shows another movement than the chosen exercise", async () => {
     const left = (await world.api.me.read()).session_quota;
     const { context, page, errors } = await world.coach(PHONE);
     await page.goto("/sessions/new?activity=weightlifting&exercise=Back%20Squat");

@@ -193,6 +193,8 @@ export interface Strategy {
   };
   /** The athlete faces the floor: from the side the head shows which way. */
   prone?: true;
+  /** The athlete lies on the back. */
+  supine?: true;
   /** Changes of direction: back along the approach, away from its line, or to a stand. */
   directionChange?: "turn back" | "cut" | "stop";
   /** A timed course from rest that ends at its start place: how often that place is passed until the finish. */

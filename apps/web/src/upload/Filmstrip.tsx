@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../lib/format.ts";
+import { hiddenPlayer } from "./hidden-player.ts";
 
 export interface Cut {
   start: number;
@@ -17,20 +18,9 @@ function usePictures(url: string, duration: number): string[] {
   useEffect(() => {
     if (!duration) return;
     let live = true;
-    const video = document.createElement("video");
-    video.muted = true;
-    video.preload = "auto";
-    video.src = url;
-    const seek = (s: number) =>
-      new Promise<void>((resolve) => {
-        video.onseeked = () => resolve();
-        video.currentTime = s;
-      });
+    const { video, loaded, seek, close } = hiddenPlayer(url);
     const run = async () => {
-      await new Promise<void>((resolve, reject) => {
-        video.onloadeddata = () => resolve();
-        video.onerror = () => reject(new Error("not playable"));
-      });
+      await loaded;
       const canvas = document.createElement("canvas");
       canvas.height = 96;
       canvas.width = Math.max(24, Math.round((96 * video.videoWidth) / Math.max(1, video.videoHeight)));
@@ -46,8 +36,7 @@ function usePictures(url: string, duration: number): string[] {
     run().catch(() => undefined);
     return () => {
       live = false;
-      video.removeAttribute("src");
-      video.load();
+      close();
     };
   }, [url, duration]);
   return pictures;

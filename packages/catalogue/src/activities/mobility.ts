@@ -29,6 +29,7 @@ export const mobility = defineActivity({
       handed: false,
       needs: { minFps: 25 },
       cycle: "rep angle",
+      strategy: { supine: true },
     },
     "Standing Forward Bend": { slug: "standing-forward-bend", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep th_tr" },
     "Trunk Side Bend": { slug: "trunk-side-bend", views: ["front", "back"], handed: false, needs: { minFps: 25 }, cycle: "rep angle" },

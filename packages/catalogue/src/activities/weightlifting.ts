@@ -66,7 +66,7 @@ export const weightlifting = defineActivity({
       handed: false,
       needs: { minFps: 25 },
       cycle: "rep y_BAR",
-      strategy: { lift: { pattern: "bench press", first: "lower", followed: "bar" } },
+      strategy: { supine: true, lift: { pattern: "bench press", first: "lower", followed: "bar" } },
     },
     "Overhead Press": {
       slug: "overhead-press",

@@ -57,27 +57,16 @@ const SHOWN: Partial<Record<ExerciseDefinition["cycle"], BasicMovement>> = {
   static: "stillness",
 };
 
-/** Exercises that show something else than others of their cut. In a walking lunge steps and bends are one, in a skip steps and leaps; a swimmer ends lying. */
-const SHOWN_BY: Readonly<Record<string, BasicMovement | null>> = {
-  "bench-press": "lying",
-  "push-up": "lying",
-  plank: "lying",
-  "active-straight-leg-raise": "lying",
-  "walking-lunge": null,
-  "a-skip": null,
-  arabesque: null,
-  "swimming-start": null,
-};
+/** The basic movement of an exercise; null where a first look may show another: a skip steps and leaps, a walking lunge steps and bends, a swimmer ends lying, an arabesque may lie forward. */
+function shownBy({ cycle, strategy: { prone, supine, gait, lift, jump, freeLeg } = {} }: ExerciseDefinition): BasicMovement | null {
+  if (gait?.skip || lift?.steps === "forward" || jump?.lands === "water" || freeLeg) return null;
+  return prone || supine ? "lying" : (SHOWN[cycle] ?? null);
+}
 
 /** What an exercise asks of a camera: the frame rate that the guide advises, how long to film, what shows its repetitions; and the basic movement that it is. */
-export function filmingOf({ slug, needs, cycle, strategy }: ExerciseDefinition): Filming {
+export function filmingOf(exercise: ExerciseDefinition): Filming {
+  const { needs, cycle, strategy } = exercise;
   const followed = strategy?.lift?.followed;
   const counted = followed === "bar" ? "hands" : (followed ?? COUNTED[cycle] ?? null);
-  const shows = SHOWN_BY[slug];
-  return {
-    fps: needs.minFps ?? null,
-    seconds: SECONDS[cycle],
-    counted_by: counted,
-    shows: shows === undefined ? (SHOWN[cycle] ?? null) : shows,
-  };
+  return { fps: needs.minFps ?? null, seconds: SECONDS[cycle], counted_by: counted, shows: shownBy(exercise) };
 }

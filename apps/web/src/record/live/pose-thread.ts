@@ -2,6 +2,8 @@ import type { Picture, Word } from "./messages.ts";
 
 /** Longer side of the pictures that are looked at, pixels: the network's own is 256. */
 const LONGER_SIDE = 512;
+/** A thread that says nothing for this long has failed, ms. */
+export const PATIENCE_MS = 20_000;
 
 /** Whether the person asked the browser to save data; false where the browser does not tell. */
 function savesData(): boolean {

@@ -1,9 +1,6 @@
 import type { Look } from "./body.ts";
 import { type Pace, pauseAfter } from "./pace.ts";
-import { canWatch, hand, onWord, pictureOf, startThread } from "./pose-thread.ts";
-
-/** A thread that says nothing for this long has failed, ms. */
-const PATIENCE_MS = 20_000;
+import { canWatch, hand, onWord, PATIENCE_MS, pictureOf, startThread } from "./pose-thread.ts";
 
 interface Watching {
   video: HTMLVideoElement;

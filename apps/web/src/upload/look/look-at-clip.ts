@@ -1,6 +1,7 @@
 import type { LiveBody, Look } from "../../record/live/body.ts";
-import { canWatch, hand, onWord, pictureOf, startThread } from "../../record/live/pose-thread.ts";
+import { canWatch, hand, onWord, PATIENCE_MS, pictureOf, startThread } from "../../record/live/pose-thread.ts";
 import type { Cut } from "../Filmstrip.tsx";
+import { hiddenPlayer } from "../hidden-player.ts";
 
 /** The middle of a clip that is looked at, at most, s: two slow squats, four strides of a walk. */
 const LONGEST_S = 6;
@@ -8,8 +9,6 @@ const LONGEST_S = 6;
 const LEAST_HZ = 8;
 const MOST_HZ = 15;
 const WANTED_LOOKS = 32;
-/** A thread or a player that says nothing for this long has failed, ms. */
-const PATIENCE_MS = 20_000;
 
 /** Moments of a cut that are looked at, s. */
 export function momentsOf({ start, end }: Cut): number[] {
@@ -19,33 +18,19 @@ export function momentsOf({ start, end }: Cut): number[] {
   return Array.from({ length: Math.floor(span * hz) }, (_, i) => from + (i + 0.5) / hz);
 }
 
-/** Waits for what `begin` calls back; fails when that takes too long or the signal says so. */
-function within<T>(signal: AbortSignal, begin: (done: (value: T) => void, fail: () => void) => void): Promise<T> {
+/** What is waited for, unless it takes too long or the signal ends it. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const ends = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  return new Promise((resolve, reject) => {
-    ends.addEventListener("abort", () => reject(ends.reason), { once: true });
-    begin(resolve, () => reject(new Error("The clip cannot be looked at here.")));
-  });
+  const ended = new Promise<never>((_, reject) => ends.addEventListener("abort", () => reject(ends.reason), { once: true }));
+  return Promise.race([work, ended]);
 }
 
-/** A hidden player of the clip, ready to be sought in. */
-async function playerOf(url: string, signal: AbortSignal): Promise<HTMLVideoElement> {
-  const video = document.createElement("video");
-  video.muted = true;
-  video.preload = "auto";
-  await within<void>(signal, (done, fail) => {
-    video.onloadeddata = () => done();
-    video.onerror = fail;
-    video.src = url;
-  });
-  return video;
-}
-
-const seek = (video: HTMLVideoElement, s: number, signal: AbortSignal): Promise<void> =>
-  within(signal, (done, fail) => {
-    video.onseeked = () => done();
-    video.onerror = fail;
-    video.currentTime = s;
+/** The next that the thread says of a body: null where nobody was found, and when it is ready for the first picture. */
+const nextBody = (thread: Worker): Promise<LiveBody | null> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(new Error("The clip cannot be looked at here."));
+    thread.onerror = fail;
+    onWord(thread, (word) => (word.kind === "failed" ? fail() : resolve(word.kind === "looked" ? word.body : null)));
   });
 
 /**
@@ -57,24 +42,20 @@ export async function lookAtClip(file: Blob, cut: Cut, signal: AbortSignal): Pro
   if (!canWatch()) return [];
   const url = URL.createObjectURL(file);
   const thread = startThread();
-  const ask = (picture: ImageBitmap | null) =>
-    within<LiveBody | null>(signal, (done, fail) => {
-      thread.onerror = fail;
-      onWord(thread, (word) => (word.kind === "failed" ? fail() : done(word.kind === "looked" ? word.body : null)));
-      if (picture) hand(thread, picture);
-    });
+  const { video, loaded, seek, close } = hiddenPlayer(url);
   try {
-    const [video] = await Promise.all([playerOf(url, signal), ask(null)]);
+    await within(signal, Promise.all([loaded, nextBody(thread)]));
     const looks: Look[] = [];
     for (const s of momentsOf(cut)) {
-      await seek(video, s, signal);
-      looks.push({ atMs: 1000 * s, body: await ask(await pictureOf(video)) });
+      await within(signal, seek(s));
+      const body = nextBody(thread);
+      hand(thread, await pictureOf(video));
+      looks.push({ atMs: 1000 * s, body: await within(signal, body) });
     }
-    video.removeAttribute("src");
-    video.load();
     return looks;
   } finally {
     thread.terminate();
+    close();
     URL.revokeObjectURL(url);
   }
 }

@@ -11,10 +11,10 @@ const looksOf = (seconds: number, at: (s: number) => LiveBody | null): Look[] =>
   momentsOf({ start: 0, end: seconds }).map((s) => ({ atMs: 1000 * s, body: at(s) }));
 
 /** The body with single joints moved, over the picture's height. */
-function moved(body: LiveBody, by: Partial<Record<LandmarkName, readonly [x: number, y: number]>>): LiveBody {
+function moved(body: LiveBody, ...by: (readonly [name: LandmarkName, x: number, y: number])[]): LiveBody {
   const image = body.image.slice();
-  for (const [name, [x, y]] of Object.entries(by)) {
-    const at = 3 * LANDMARK[name as LandmarkName];
+  for (const [name, x, y] of by) {
+    const at = 3 * LANDMARK[name];
     image[at] = (image[at] ?? 0) + x * body.height;
     image[at + 1] = (image[at + 1] ?? 0) + y * body.height;
   }
@@ -27,15 +27,16 @@ const stepping =
   (perSecond: number, across = 0) =>
   (s: number) => {
     const x = 0.09 * turn(perSecond / 2, s);
-    return moved(standing({ across: across * s }), { left_ankle: [x, 0], right_ankle: [-x, 0] });
+    return moved(standing({ across: across * s }), ["left_ankle", x, 0], ["right_ankle", -x, 0]);
   };
 /** Towards the camera: one foot is lifted after the other while the body grows. */
 const coming = (perSecond: number) => (s: number) => {
   const lift = 0.05 * turn(perSecond / 2, s);
-  return moved(standing({ fill: 0.4 + 0.06 * s, shoulders: 0.7 }), {
-    left_ankle: [0, -Math.max(0, lift)],
-    right_ankle: [0, Math.min(0, lift)],
-  });
+  return moved(
+    standing({ fill: 0.4 + 0.06 * s, shoulders: 0.7 }),
+    ["left_ankle", 0, -Math.max(0, lift)],
+    ["right_ankle", 0, Math.min(0, lift)],
+  );
 };
 const squatting = (period: number) => (s: number) => standing({ squat: 0.1 * (1 - Math.cos((2 * Math.PI * s) / period)) });
 /** A leap each two seconds: down, then up with both feet off the ground. */

@@ -1,4 +1,4 @@
-import type { LandmarkName } from "@sagittal/biomechanics";
+import { type LandmarkName, standardDeviation } from "@sagittal/biomechanics";
 import { type LiveBody, type Look, medianOf, middleOf, placeOf, trunkOf } from "../../record/live/body.ts";
 
 /** What a clip shows: a basic movement, for steps with how many a second. Somebody who holds still may have moved before or after: that is not told. */
@@ -31,11 +31,7 @@ const LEAST_LEAP_BEND = 0.35;
 /** From so much growth of the body in the picture on, somebody comes nearer or goes away. */
 const MOST_GROWTH = 1.25;
 
-const spreadOf = (values: readonly number[]): number => {
-  const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length);
-};
-
+/** Value below which a share of the values lies. The nearest one and nothing between two: a leap lasts for single looks. */
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
 
@@ -77,20 +73,20 @@ function stepsIn(seen: readonly Seen[]): number | null {
     seen.map(({ body, trunk }) => (placeOf(body, "left_ankle")[axis] - placeOf(body, "right_ankle")[axis]) / trunk);
   const [across, down] = [apart(0), apart(1)];
   // From the side the feet pass each other along the way, from the front one is lifted after the other.
-  const signal = spreadOf(across) > spreadOf(down) ? across : down;
-  if (spreadOf(signal) < LEAST_STRIDE) return null;
+  const signal = standardDeviation(across) > standardDeviation(down) ? across : down;
+  if (standardDeviation(signal) < LEAST_STRIDE) return null;
   const crossings = crossingsOf(
     signal,
     seen.map(({ atMs }) => atMs),
   );
   const between = crossings.slice(1).map((at, i) => (at - (crossings[i] ?? at)) / 1000);
   const perSecond = 1 / (between.reduce((sum, s) => sum + s, 0) / between.length);
-  const even = spreadOf(between) / medianOf(between) < MOST_UNEVEN;
+  const even = standardDeviation(between) / medianOf(between) < MOST_UNEVEN;
   return crossings.length >= LEAST_CROSSINGS && perSecond >= LEAST_RATE && even ? perSecond : null;
 }
 
 /** Angle of the trunk from the vertical of the picture, degrees, 0 to 180. */
-function leanDeg({ body }: Seen): number {
+function leanDeg(body: LiveBody): number {
   const [[sx, sy], [hx, hy]] = [middleOf(body, "shoulder"), middleOf(body, "hip")];
   return (Math.abs(Math.atan2(sx - hx, hy - sy)) * 180) / Math.PI;
 }
@@ -115,6 +111,7 @@ function onTheSpot(seen: readonly Seen[]): Shown | null {
   if (bend >= LEAST_BEND && Math.max(wayOf(left), wayOf(right)) <= MOST_FEET) return { kind: "bends" };
   return null;
 }
+
 /** Whether the body's size in the picture stays about the same from beginning to end. */
 function sameSize(seen: readonly Seen[]): boolean {
   const third = Math.ceil(seen.length / 3);
@@ -133,14 +130,13 @@ function sameSize(seen: readonly Seen[]): boolean {
  * @param looks in order of time, those in which nobody was found too
  */
 export function shownIn(looks: readonly Look[]): Shown | null {
-  const bodies = looks.filter((look) => look.body !== null);
-  const seen = looks.flatMap(({ atMs, body }) => (body && whole(body) ? [{ atMs, body, trunk: trunkOf(body) }] : []));
-  const lying = bodies
-    .flatMap(({ atMs, body }) => (body ? [leanDeg({ atMs, body, trunk: 1 })] : []))
-    .filter((deg) => deg >= LYING_DEG && deg <= 180 - LYING_DEG);
-  if (bodies.length >= Math.max(LEAST_BODIES, LEAST_SHARE * looks.length) && lying.length >= LYING_SHARE * bodies.length)
-    return { kind: "lying" };
-  if (seen.length < Math.max(LEAST_BODIES, LEAST_SHARE * looks.length)) return null;
+  const least = Math.max(LEAST_BODIES, LEAST_SHARE * looks.length);
+  const bodies = looks.flatMap(({ atMs, body }) => (body ? [{ atMs, body, trunk: trunkOf(body) }] : []));
+  if (bodies.length < least) return null;
+  const lying = bodies.filter(({ body }) => Math.abs(90 - leanDeg(body)) <= 90 - LYING_DEG);
+  if (lying.length >= LYING_SHARE * bodies.length) return { kind: "lying" };
+  const seen = bodies.filter(({ body }) => whole(body));
+  if (seen.length < least) return null;
   const perSecond = stepsIn(seen);
   if (perSecond !== null) return { kind: "steps", perSecond };
   return sameSize(seen) ? onTheSpot(seen) : null;
