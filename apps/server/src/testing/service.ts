@@ -20,14 +20,26 @@ import { ScriptedHost } from "./host.ts";
 /** A clock that a test moves. */
 export class TestClock implements Clock {
   #shift = 0;
+  #held: number | null = null;
+  #base(): number {
+    return this.#held ?? Date.now();
+  }
   now(): Date {
-    return new Date(Date.now() + this.#shift);
+    return new Date(this.#base() + this.#shift);
+  }
+  /** From now on no time passes but by `advance`, however busy the machine is. */
+  hold(): void {
+    this.#held = Date.now();
+  }
+  /** Time passes by itself again. */
+  release(): void {
+    this.#held = null;
   }
   advance(by: { days?: number; hours?: number; seconds?: number }): void {
     this.#shift += ((by.days ?? 0) * 86_400 + (by.hours ?? 0) * 3600 + (by.seconds ?? 0)) * 1000;
   }
   to(at: Date): void {
-    this.#shift = at.getTime() - Date.now();
+    this.#shift = at.getTime() - this.#base();
   }
 }
 

@@ -70,7 +70,7 @@ export class SessionListRepository extends TeamRepository {
 
   /**
    * One page of the sessions that the filters leave, and how many they leave on all pages, by one query. What was counted before is not counted again, and no entry before a known one is read, while
-   * the team's stamp is the same.
+   * the team's stamp is the same; a known page is read by its ids.
    */
   async list(query: SessionListQuery, known: KnownList | undefined): Promise<ListedPage> {
     const ids = known?.pages.get(pageKey(query));

@@ -11,7 +11,7 @@ import { countSessions } from "./service.ts";
 
 type SessionCounts = z.output<typeof Counts>;
 
-/** Lists of which the length and some places are remembered. */
+/** Lists of which the length, some places and some pages are remembered. */
 const MOST_LISTS = 2000;
 /** Places and pages remembered in one list, the last used. */
 const MOST_PLACES = 50;
