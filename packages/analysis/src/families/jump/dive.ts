@@ -48,9 +48,6 @@ export interface WithDive {
   readonly dive: Dive | null;
 }
 
-/** The hand nearer to the camera: in a dive both move alike. */
-const hand = nearHand;
-
 const speedOf = ({ x, y }: Point, m: Motion): Series =>
   combine((vx, vy) => Math.hypot(vx, vy) / m.body.legPx, derivative(x, m.body.fps), derivative(y, m.body.fps));
 
@@ -99,7 +96,7 @@ function vanishing(m: Motion, takeOff: number, edge: number): number | null {
   for (let i = Math.ceil(takeOff) + 1; i + stays < rows && i < takeOff + DIVE.flightS * fps; i++) {
     if (!hidden(i)) continue;
     const gone = Array.from({ length: stays }, (_, k) => hidden(i + k)).every(Boolean);
-    const depth = (edge - hand(m).y[i - 1]!) / legPx;
+    const depth = (edge - nearHand(m).y[i - 1]!) / legPx;
     if (gone && v[i - 1]! >= DIVE.visible && depth > DIVE.depthLegs[0] && depth < DIVE.depthLegs[1]) return i - 0.5;
   }
   return null;
@@ -123,7 +120,7 @@ function entryOf(m: Motion, takeOff: number): Entry | null {
   const gone = vanishing(m, takeOff, edge);
   if (gone !== null) return { at: gone, error: Math.hypot(DIVE.vanishS, 2 * instantError(fps)), seen: true };
   if (!m.scale) return null;
-  const { y } = hand(m);
+  const { y } = nearHand(m);
   const level = edge - DIVE.blockM * m.scale.pxPerM;
   const at = sinksTo(y, level, takeOff, Math.min(rows, takeOff + DIVE.flightS * fps));
   if (at === null) return null;
@@ -150,7 +147,7 @@ function diveOf(m: Motion): { dive: Dive | null; match: Match } {
   if (takeOff === undefined) return { dive: null, match };
   const set = setFrames(m, Math.min(...offs));
   const place = (p: Point, legs: number): number | null => (set.length === 0 ? null : leavesPlace(p, set, takeOff, legs * m.body.legPx));
-  const dive = { set, onset: place(m.centreOfMass, DIVE.movedLegs), handsOff: place(hand(m), DIVE.handLegs), takeOff };
+  const dive = { set, onset: place(m.centreOfMass, DIVE.movedLegs), handsOff: place(nearHand(m), DIVE.handLegs), takeOff };
   return { dive: { ...dive, entry: entryOf(m, takeOff) }, match };
 }
 
@@ -252,7 +249,7 @@ export const diveMetrics = {
   entry_angle: (m, { dive }) =>
     atEntry(m, dive, (frame) => {
       const { midHip } = m.body.joints;
-      const { x, y } = hand(m);
+      const { x, y } = nearHand(m);
       return (180 / Math.PI) * Math.atan2(valueAt(midHip.y, frame) - valueAt(y, frame), valueAt(x, frame) - valueAt(midHip.x, frame));
     }),
   entry_distance: (m, { dive }) =>
@@ -260,7 +257,7 @@ export const diveMetrics = {
       const edge = Math.max(
         ...SIDES.map((side) => valueAt(m.body.extremities[side].toe.x, (dive?.takeOff ?? 0) - DIVE.edgeS * m.body.fps)),
       );
-      return metres(m, valueAt(hand(m).x, frame) - edge);
+      return metres(m, valueAt(nearHand(m).x, frame) - edge);
     }),
 } satisfies SharedReaders<WithDive>;
 
