@@ -11,10 +11,10 @@ import { SOLUTIONS } from "./solutions/definitions/index.ts";
 import { solutionSources } from "./solutions/report.ts";
 import { SOLUTION_SOURCES } from "./solutions/sources.ts";
 import { SOURCES, type Source } from "./sources.ts";
-import { citationWithStatus, commonTexts, metricLabel } from "./texts/lookup.ts";
+import { citationWithStatus, commonTexts, metricCue, metricLabel } from "./texts/lookup.ts";
 import { isOrdered, zoneOfTarget } from "./zones/classify.ts";
 import { metricTargets } from "./zones/targets.ts";
-import { judge } from "./zones/verdict.ts";
+import { INTERVAL, judge } from "./zones/verdict.ts";
 
 const sources: [string, Source][] = Object.entries({ ...SOURCES, ...SOLUTION_SOURCES });
 
@@ -60,6 +60,24 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
         }
         expect(scoreOf(metric, limit + away * 3 * se, { se, confidence: 0.3 }).cues, where).toEqual([]);
       }
+    }
+  });
+
+  it("counts for less the wider its interval is beside its zone, and for nothing where no value of the zone could be told", () => {
+    for (const metric of scored) {
+      const { minGood, maxGood } = zoneOfTarget(metric.target);
+      const width = maxGood === null ? null : maxGood - (minGood ?? 0);
+      if (width === null || width <= 0) continue;
+      const inside = (minGood ?? 0) + width / 2;
+      const weightAt = (share: number): number => {
+        const se = (share * width) / ((minGood === null ? 1 : 2) * INTERVAL);
+        return scoreOf(metric, inside, { se }).parts.reduce((sum, part) => sum + part.W, 0);
+      };
+      const where = `${metric.exercise} ${metric.view} ${metric.key}`;
+      expect(weightAt(0.99), where).toBeCloseTo(weightAt(0), 9);
+      expect(weightAt(1.5), where).toBeCloseTo(weightAt(0) / 2, 9);
+      expect(weightAt(2), where).toBe(0);
+      expect(weightAt(0), where).toBeGreaterThan(0);
     }
   });
 
@@ -117,6 +135,26 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
       for (const lang of Lang.options) {
         const label = metricLabel(activity, key, lang);
         expect(label, key).toMatch(/thigh|muslo|Угол .*бедра/);
+      }
+    }
+  });
+
+  it("that is the dorsiflexion within a squat is never judged, and no cue of a squat blames the ankles without their own test", () => {
+    for (const exercise of exercisesOf(activity)) {
+      const squat = /squat/i.test(exercise.name) || exercise.strategy?.lift?.pattern === "squat";
+      if (!squat) continue;
+      for (const view of exercise.views) {
+        const targets = metricTargets({ activity, exercise: exercise.name, camera_view: view, athlete: { age: 30 }, context: {} });
+        expect(Object.keys(targets).filter((key) => /^ankle_df/.test(key))).toEqual([]);
+        for (const lang of Lang.options) {
+          for (const { key } of metricsFor(activity, exercise.name, view).filter((metric) => metric.zone)) {
+            for (const direction of ["low", "high"] as const) {
+              const cue = metricCue(activity, key, direction, lang) ?? "";
+              if (/ankle|голеностоп|tobillo/i.test(cue))
+                expect(cue, `${exercise.name} ${key}`).toMatch(/knee-to-wall|колено к стене|rodilla a la pared/);
+            }
+          }
+        }
       }
     }
   });

@@ -6,7 +6,7 @@ import { metricScore, sidesScore } from "./metric-score.ts";
 import { weightedScore } from "./technique-score.ts";
 
 /**
- * The metric `technique_score` of a finished analysis with other targets. Weights and coverage rest on the evidence and stay; only how far
+ * The metric `technique_score` of a finished analysis with other targets. Weights and coverage rest on the evidence, on the values' errors and on the zones of the analysis, and stay; only how far
  * each value is from its zone is judged anew. The metric as it is when it has no score.
  */
 export function rescored(

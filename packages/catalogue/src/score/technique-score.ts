@@ -15,7 +15,7 @@ import type { Evidence, MetricDefinition, MetricGroup } from "../definition.ts";
 import { evidenceOf } from "../evidence.ts";
 import { metricsFor } from "../lookup.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
-import { judge, surelyOff } from "../zones/verdict.ts";
+import { judge, surelyOff, tellable } from "../zones/verdict.ts";
 import { cappedBand } from "./capped-band.ts";
 import { capGroups } from "./group-cap.ts";
 import { metricScore, sidesScore } from "./metric-score.ts";
@@ -45,7 +45,7 @@ export interface ScorePart {
   group: MetricGroup;
   /** Score of the metric, 0 to 100. */
   s: number;
-  /** Weight after evidence, beta, quality and group cap. */
+  /** Weight after evidence, beta, quality, the zone's width beside the value's error, and group cap. */
   W: number;
 }
 
@@ -112,7 +112,7 @@ export function techniqueScore(input: ScoreInput): TechniqueScore {
     band: score === null ? null : cappedBand(score, input),
     coverage,
     provisional: score !== null && coverage < FULL_COVERAGE,
-    parts: capped.map(({ key, group, s, W }) => ({ key, group, s, W })),
+    parts: capped.filter((part) => part.W > 0).map(({ key, group, s, W }) => ({ key, group, s, W })),
     cues: headlineCues(capped),
     praise: capped.filter((part) => part.good && !part.beta).sort((a, b) => b.W - a.W)[0]?.key ?? null,
   };
@@ -155,17 +155,19 @@ function rate(
     // A lower bound below the good zone has no verdict.
     if (verdict === null) return [];
     const direction = surelyOff(value.value_num, zone, value.value_json);
-    return [{ s: metricScore(value.value_num, zone), verdict, cue: direction && { key, side, direction }, ...quality(value) }];
+    const told = tellable(zone, value.value_json.se ?? 0);
+    return [{ s: metricScore(value.value_num, zone), verdict, cue: direction && { key, side, direction }, told, ...quality(value) }];
   });
   if (sides.length === 0) return undefined;
   const worst = sides.reduce((a, b) => (b.s < a.s ? b : a));
   const beta = definition.beta || sides.some((side) => side.beta);
-  const q = sum(sides.map((side) => side.q)) / sides.length;
+  const q = mean(sides.map((side) => side.q));
+  const told = mean(sides.map((side) => side.told));
   return {
     key,
     group: definition.group,
     s: sidesScore(sides.map((side) => side.s)),
-    W: definition.weight * EVIDENCE_FACTOR[evidenceOf(definition)] * (beta ? BETA_FACTOR : 1) * q,
+    W: definition.weight * EVIDENCE_FACTOR[evidenceOf(definition)] * (beta ? BETA_FACTOR : 1) * q * told,
     beta,
     cue: worst.cue ?? sides.find((side) => side.cue)?.cue ?? null,
     good: sides.every((side) => side.verdict === "good"),
@@ -194,8 +196,8 @@ function noScoreReason(
   if (unreliable) return "capture";
   const least = SINGLE_PURPOSE.has(`${activity}/${exercise}`) ? 1 : Math.min(LEAST_METRICS, possible);
   if (rated.length === 0 || rated.length < least) return "too_few_metrics";
-  // A score of rough estimates would be one as well.
-  if (rated.every((part) => part.beta)) return "no_sure_value";
+  // A score of rough estimates would be one as well, and one of values that no zone can tell apart would be chance.
+  if (rated.every((part) => part.beta || part.W === 0)) return "no_sure_value";
   return coverage < LEAST_COVERAGE ? "low_coverage" : null;
 }
 
@@ -228,6 +230,10 @@ export function weightedScore(parts: readonly Pick<ScorePart, "s" | "W">[]): num
 
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
+}
+
+function mean(values: readonly number[]): number {
+  return share(sum(values), values.length);
 }
 
 function sum(values: readonly number[]): number {

@@ -50,6 +50,17 @@ export function intervalInZone({ minGood, maxGood, amberLow, amberHigh }: Zone, 
   return width ? (2 * INTERVAL * se) / width : null;
 }
 
+/**
+ * How far a zone can tell values of this error apart, 0 to 1: 1 as long as some value would lie in the green zone with its whole 95 % interval, falling to 0 where the interval is twice as wide as the
+ * zone. A zone with nothing but an upper limit above zero is one for amounts, and begins at zero; one with nothing but another limit has no end, and any error will do.
+ */
+export function tellable({ minGood, maxGood }: Pick<Zone, "minGood" | "maxGood">, se: number): number {
+  const least = minGood ?? 0;
+  if (maxGood === null || maxGood <= least) return 1;
+  const interval = (minGood === null ? 1 : 2) * INTERVAL * se;
+  return Math.min(1, Math.max(0, 2 - interval / (maxGood - least)));
+}
+
 /** The colour that a verdict is shown in where there are three. */
 export const VERDICT_COLOUR: Readonly<Record<ZoneVerdict, ZoneColour>> = {
   good: "green",

@@ -25,23 +25,32 @@ export const mobility: TextsOf<typeof definition> = {
     "Y-Balance Anterior Reach": "Y-Balance Anterior Reach",
   },
   metrics: {
-    squat_depth: { label: "Squat depth (thigh angle)", low: "Depth limited; work on hips and ankles, use a heel lift to test which." },
-    trunk_lean_max: { label: "Peak trunk lean", high: "Trunk tips forward; improve ankle and upper-back mobility." },
+    squat_depth: {
+      label: "Squat depth (thigh angle)",
+      low: "Depth limited; repeat with the heels raised, then measure the ankles by the knee-to-wall test.",
+    },
+    trunk_lean_max: {
+      label: "Peak trunk lean",
+      high: "Trunk tips forward; work on the upper back, and measure the ankles by the knee-to-wall test.",
+    },
     arm_trunk_alignment: { label: "Arms in line with trunk", low: "Arms fall forward; open the shoulders and upper back." },
     trunk_shin_parallel: {
       label: "Trunk minus shin angle",
       low: "Trunk is very upright against the shin; sit the hips back a little.",
-      high: "Trunk leans more than the shins; mobilise ankles and upper back.",
+      high: "Trunk leans more than the shins; work on the upper back, and measure the ankles by the knee-to-wall test.",
     },
     ankle_df_max: { label: "Peak dorsiflexion", low: "Shins stay steep at this depth; a squat is no test of ankle mobility." },
-    heel_rise_pct: { label: "Heel lift", high: "Heels come up; ankles are the limit." },
+    heel_rise_pct: { label: "Heel lift", high: "Heels come up; measure the ankles by the knee-to-wall test before working on them." },
     knee_valgus_peak: {
       label: "Knee valgus (FPPA)",
       low: "Knees bow out; keep them over second toes.",
       high: "Knees move inward; push them out, strengthen hips.",
     },
-    hip_shift_pct: { label: "Lateral hip shift", high: "Weight shifts to one side; check ankle and hip of the other side." },
-    foot_turnout_change: { label: "Feet turn out", high: "Feet spin out; keep toes forward, mobilise ankles." },
+    hip_shift_pct: { label: "Lateral hip shift", high: "Weight shifts to one side; load both feet equally." },
+    foot_turnout_change: {
+      label: "Feet turn out",
+      high: "Feet spin out; keep the toes forward, and measure the ankles by the knee-to-wall test.",
+    },
     slsq_depth: { label: "Knee flexion of the working leg", low: "Shallow bend; go deeper while keeping control." },
     pelvic_drop: { label: "Pelvic drop", high: "Free-side hip drops; strengthen the stance hip." },
     trunk_lateral_lean: { label: "Side lean", high: "Body tips over the leg; keep shoulders level." },

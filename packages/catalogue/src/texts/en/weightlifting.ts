@@ -36,7 +36,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     trunk_lean_max: {
       label: "Peak trunk lean",
       low: "Trunk very upright; sit back a little to share load with the hips.",
-      high: "Chest drops; brace, keep the load over mid-foot, check ankle mobility.",
+      high: "Chest drops; brace and keep the load over mid-foot.",
     },
     trunk_shin_difference: {
       label: "Trunk minus shin angle",

@@ -27,32 +27,35 @@ export const mobility: TextsOf<typeof definition> = {
   metrics: {
     squat_depth: {
       label: "Profundidad (ángulo del muslo)",
-      low: "Profundidad limitada; trabaja cadera y tobillo y prueba con los talones elevados para saber cuál limita.",
+      low: "Profundidad limitada; repite con los talones elevados y después mide los tobillos con la prueba de rodilla a la pared.",
     },
     trunk_lean_max: {
       label: "Inclinación máxima del tronco",
-      high: "El tronco se vence hacia delante; mejora la movilidad de tobillo y espalda alta.",
+      high: "El tronco se vence hacia delante; trabaja la espalda alta y mide los tobillos con la prueba de rodilla a la pared.",
     },
     arm_trunk_alignment: { label: "Brazos alineados con el tronco", low: "Los brazos caen hacia delante; abre hombros y espalda alta." },
     trunk_shin_parallel: {
       label: "Ángulo del tronco menos el de la tibia",
       low: "Tronco muy erguido respecto a la tibia; lleva un poco la cadera atrás.",
-      high: "El tronco se inclina más que las tibias; moviliza tobillos y espalda alta.",
+      high: "El tronco se inclina más que las tibias; trabaja la espalda alta y mide los tobillos con la prueba de rodilla a la pared.",
     },
     ankle_df_max: {
       label: "Dorsiflexión máxima",
       low: "Las tibias quedan verticales a esta profundidad; una sentadilla no es una prueba de movilidad del tobillo.",
     },
-    heel_rise_pct: { label: "Elevación del talón", high: "Los talones se levantan; el tobillo es el límite." },
+    heel_rise_pct: {
+      label: "Elevación del talón",
+      high: "Los talones se levantan; mide los tobillos con la prueba de rodilla a la pared antes de trabajarlos.",
+    },
     knee_valgus_peak: {
       label: "Valgo de rodilla (FPPA)",
       low: "Las rodillas se abren; mantenlas sobre el segundo dedo.",
       high: "Las rodillas van hacia dentro; empújalas hacia fuera y fortalece la cadera.",
     },
-    hip_shift_pct: { label: "Desplazamiento lateral de cadera", high: "El peso se va a un lado; revisa tobillo y cadera del otro." },
+    hip_shift_pct: { label: "Desplazamiento lateral de cadera", high: "El peso se va a un lado; carga los dos pies por igual." },
     foot_turnout_change: {
       label: "Giro de los pies hacia fuera",
-      high: "Los pies giran hacia fuera; mantén las puntas al frente y moviliza los tobillos.",
+      high: "Los pies giran hacia fuera; mantén las puntas al frente y mide los tobillos con la prueba de rodilla a la pared.",
     },
     slsq_depth: { label: "Flexión de rodilla de la pierna que trabaja", low: "Flexión corta; baja más sin perder el control." },
     pelvic_drop: { label: "Caída pélvica", high: "Cae la cadera del lado libre; fortalece la cadera de apoyo." },

@@ -36,7 +36,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     trunk_lean_max: {
       label: "Inclinación máxima del tronco",
       low: "Tronco muy erguido; lleva un poco la cadera atrás para repartir la carga.",
-      high: "El pecho cae; aprieta el tronco, mantén la carga sobre el medio pie y revisa la movilidad del tobillo.",
+      high: "El pecho cae; aprieta el tronco y mantén la carga sobre el medio pie.",
     },
     trunk_shin_difference: {
       label: "Ángulo del tronco menos el de la tibia",
