@@ -23,6 +23,7 @@ import { type BenchClip, clipOf, clipsIn } from "./accuracy/clips.ts";
 import { compareClip } from "./accuracy/compare.ts";
 import { judge } from "./accuracy/comparison.ts";
 import type { Measured } from "./accuracy/measured.ts";
+import { metricRows, metricTable } from "./accuracy/metric-table.ts";
 import { CACHE, OWN_CLIPS, ownClip } from "./accuracy/own-clips.ts";
 import { splitOf } from "./accuracy/split.ts";
 import { coverageOf, type StatedSpread, statedSpread } from "./accuracy/spread.ts";
@@ -204,6 +205,7 @@ function print(group: string, mine: readonly (typeof answers)[number][]): void {
   const spread = mine.flatMap((a) => a.answer.spread);
   if (spread.length === 0) return;
   console.log(`\nStated 95 % intervals, ${group}\n${intervalTable(spread)}`);
+  console.log(`\nMetrics beside the best constant answer, ${group}\n${metricTable(metricRows(spread))}`);
 }
 for (const set of new Set(clips.map((c) => c.set))) {
   const mine = answers.filter((a) => a.clip.set === set);
@@ -228,6 +230,7 @@ if (args.json !== undefined) {
       })),
     ),
     stated_spread: coverageOf(answers.flatMap((a) => a.answer.spread)),
+    metrics: metricRows(answers.flatMap((a) => a.answer.spread)),
   };
   writeFileSync(args.json, `${JSON.stringify(data, null, 1)}\n`);
 }

@@ -5,7 +5,7 @@ import { mean } from "./stats.ts";
 const LEAST_CLIPS = 3;
 
 /** The value with the least mean absolute error against the truths: their median, weighted. */
-function weightedMedian(values: readonly { readonly v: number; readonly w: number }[]): number {
+export function weightedMedian(values: readonly { readonly v: number; readonly w: number }[]): number {
   const sorted = values.toSorted((a, b) => a.v - b.v);
   const half = sorted.reduce((s, x) => s + x.w, 0) / 2;
   let sum = 0;

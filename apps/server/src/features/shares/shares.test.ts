@@ -238,4 +238,29 @@ describe("shares and trends", () => {
     });
     expect(z.looseObject({ recent: z.array(Session), needs_review: z.array(Session) }).parse(body).recent).toHaveLength(5);
   });
+
+  test("a coach's score is the one score: in the list, in detail, on Home, among improvers and on the link's page", async () => {
+    const athlete = WithId.parse((await call("POST", "/clients/", { display_name: "Scored" })).body).id;
+    const sessions: Session[] = [];
+    for (const score of [60, 75]) {
+      s.host.result = () => ({ score });
+      sessions.push(await done({ client: athlete, exercise: "Easy Run" }));
+    }
+    s.host.result = () => ({});
+    const reviewed = sessions[1]!;
+    await call("POST", `/sessions/${reviewed.id}/review/`, { notes: "Better than it looks.", score: 90 });
+    const detail = Session.parse((await call("GET", `/sessions/${reviewed.id}/`)).body);
+    const listed = z.object({ results: z.array(Session) }).parse((await call("GET", `/sessions/?client=${athlete}`)).body).results;
+    const home = z
+      .looseObject({
+        recent: z.array(Session),
+        improvers: z.array(z.looseObject({ client_id: z.string(), from: z.number(), to: z.number() })),
+      })
+      .parse((await call("GET", "/dashboard/")).body);
+    const link = await share(reviewed.id);
+    const shared = SharedSession.parse((await s.call("GET", `/api/shared/${link.token}/`)).body);
+    const scoreIn = (all: readonly Session[]) => all.find((x) => x.id === reviewed.id)?.score;
+    expect([detail.score, scoreIn(listed), scoreIn(home.recent), shared.score]).toEqual([90, 90, 90, 90]);
+    expect(home.improvers.find((x) => x.client_id === athlete)).toMatchObject({ from: 60, to: 90 });
+  });
 });

@@ -1,0 +1,82 @@
+import type { Activity } from "@sagittal/contract";
+import { weightedMedian } from "./constant.ts";
+import { coverageOf, type StatedSpread } from "./spread.ts";
+import { mean } from "./stats.ts";
+import { aligned } from "./table.ts";
+
+/** Fewest clips on which a metric is compared with the best constant answer. */
+const LEAST_CLIPS = 5;
+
+/** One metric of an activity against its truth, over clips; for values of a side apart for the limb towards the camera and the other one. */
+export interface MetricRow {
+  readonly activity: Activity;
+  /** Without side. */
+  readonly metric: string;
+  readonly leg: StatedSpread["leg"];
+  readonly clips: number;
+  /** Mean absolute error, in the metric's unit. */
+  readonly error: number;
+  readonly bias: number;
+  /** Mean absolute error of the best constant answer: the median of the truths. */
+  readonly constant: number;
+  /** Correlation of measured and true values; null where one of them does not vary. */
+  readonly correlation: number | null;
+  readonly covered: number;
+}
+
+function correlationOf(pairs: readonly (readonly [number, number])[]): number | null {
+  const [mx, my] = [mean(pairs.map(([x]) => x)) ?? 0, mean(pairs.map(([, y]) => y)) ?? 0];
+  const sum = (f: (x: number, y: number) => number) => pairs.reduce((s, [x, y]) => s + f(x - mx, y - my), 0);
+  const scale = Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y));
+  return scale === 0 ? null : sum((x, y) => x * y) / scale;
+}
+
+/** Rows of all metrics that enough clips have a truth for. */
+export function metricRows(all: readonly StatedSpread[]): MetricRow[] {
+  const named = all.map((s) => ({ ...s, base: s.metric.replace(/_(left|right)$/, "") }));
+  const groups = Map.groupBy(named, ({ activity, base, leg }) => `${activity} ${base} ${leg ?? "-"}`);
+  return [...groups.values()].flatMap((group): MetricRow[] => {
+    const [first] = group;
+    const clips = new Set(group.map((s) => s.clip)).size;
+    if (!first || clips < LEAST_CLIPS) return [];
+    const constant = weightedMedian(group.map((s) => ({ v: s.truth, w: 1 })));
+    const { covered, of } = coverageOf(group).interval;
+    return [
+      {
+        activity: first.activity,
+        metric: first.base,
+        leg: first.leg,
+        clips,
+        error: mean(group.map((s) => Math.abs(s.error))) ?? Number.NaN,
+        bias: mean(group.map((s) => s.error)) ?? Number.NaN,
+        constant: mean(group.map((s) => Math.abs(constant - s.truth))) ?? Number.NaN,
+        correlation: correlationOf(group.map((s) => [s.truth, s.truth + s.error])),
+        covered: of === 0 ? Number.NaN : covered / of,
+      },
+    ];
+  });
+}
+
+/** A metric that errs no less than the best constant answer has not been shown to be measured. */
+export const lostToConstant = ({ error, constant }: Pick<MetricRow, "error" | "constant">): boolean => error >= constant;
+
+/** One line per metric: error and bias beside the best constant answer, correlation with the truth, share of stated 95 % intervals that hold it. */
+export function metricTable(rows: readonly MetricRow[]): string {
+  const digits = (x: number): string => x.toFixed(Math.abs(x) < 1 ? 2 : 1);
+  return aligned([
+    ["metric", "limb", "clips", "MAE", "bias", "constant", "correlation", "covered", ""],
+    ...rows
+      .toSorted((a, b) => a.activity.localeCompare(b.activity) || a.metric.localeCompare(b.metric))
+      .map((r) => [
+        `${r.activity}/${r.metric}`,
+        r.leg ?? "-",
+        String(r.clips),
+        digits(r.error),
+        digits(r.bias),
+        digits(r.constant),
+        r.correlation === null ? "-" : r.correlation.toFixed(2),
+        `${Math.round(100 * r.covered)} %`,
+        lostToConstant(r) ? "LOST" : "",
+      ]),
+  ]).join("\n");
+}

@@ -1,0 +1,255 @@
+import { kindOf, nearSideOf, otherSide, type Side, viewOf } from "./clip-facts.ts";
+import { trueReps } from "./rep-truth.ts";
+import { mean, median } from "./stats.ts";
+import type { TruthClip } from "./truth-file.ts";
+
+const SIDES = ["left", "right"] as const;
+type Truths = Record<string, number | null>;
+
+const meanOrNull = (values: readonly (number | null)[]): number | null => mean(values.flatMap((v) => (v === null ? [] : [v])));
+const times = (x: number | null | undefined, k: number): number | null => (x == null ? null : x * k);
+/** Side difference in per cent of the mean of the sides. */
+const asymmetry = (left: number | null, right: number | null): number | null =>
+  left === null || right === null || left + right === 0 ? null : (100 * Math.abs(left - right)) / ((left + right) / 2);
+
+/** A clip's true angles and points by time, ms. */
+class Truth {
+  readonly #clip: TruthClip;
+  constructor(clip: TruthClip) {
+    this.#clip = clip;
+  }
+
+  #values(name: string, fromMs: number, toMs: number): number[] {
+    const { fps } = this.#clip;
+    const [first, last] = [Math.max(0, Math.round((fromMs * fps) / 1000)), Math.round((toMs * fps) / 1000)];
+    return (this.#clip.angles[name] ?? []).slice(first, last + 1).flatMap((v) => (v === null ? [] : [v]));
+  }
+  at(name: string, ms: number): number | null {
+    return this.#values(name, ms, ms)[0] ?? null;
+  }
+  mean(name: string): number | null {
+    return mean(this.#values(name, 0, Number.MAX_SAFE_INTEGER));
+  }
+  most(name: string, fromMs: number, toMs: number): number | null {
+    const values = this.#values(name, fromMs, toMs);
+    return values.length === 0 ? null : Math.max(...values);
+  }
+  least(name: string, fromMs: number, toMs: number): number | null {
+    const values = this.#values(name, fromMs, toMs);
+    return values.length === 0 ? null : Math.min(...values);
+  }
+  /** Position, m, of a joint; null beyond the clip. */
+  joint(name: string, ms: number): readonly number[] | null {
+    return this.#clip.joints3d[name]?.[Math.round((ms * this.#clip.fps) / 1000)] ?? null;
+  }
+}
+
+interface Stance {
+  readonly side: Side;
+  readonly contactMs: number;
+  readonly toeOffMs: number;
+  /** Next contact of the same foot, where the clip shows it. */
+  readonly nextMs: number | null;
+}
+
+/** Stances whose both ends the clip shows, in order of contact. */
+function stancesOf(clip: TruthClip): Stance[] {
+  return SIDES.flatMap((side) => {
+    const seen = (clip.contacts?.[side] ?? []).filter((c) => c.start_visible);
+    return seen.flatMap((c, i): Stance[] =>
+      c.end_visible && !c.truncated ? [{ side, contactMs: c.start_ms, toeOffMs: c.end_ms, nextMs: seen[i + 1]?.start_ms ?? null }] : [],
+    );
+  }).sort((a, b) => a.contactMs - b.contactMs);
+}
+
+/** Per side, the mean over stances of what `read` gives, under `key_left` and `key_right`, and their mean under `key`. */
+function bySide(key: string, stances: readonly Stance[], read: (s: Stance) => number | null): Truths {
+  const [left, right] = SIDES.map((side) => meanOrNull(stances.filter((s) => s.side === side).map(read)));
+  return { [`${key}_left`]: left ?? null, [`${key}_right`]: right ?? null };
+}
+
+/** Mean time from the contact of the other foot to that of this one, ms, by side. */
+function stepTimes(clip: TruthClip): { readonly left: number | null; readonly right: number | null } {
+  const contacts = SIDES.flatMap((side) =>
+    (clip.contacts?.[side] ?? []).filter((c) => c.start_visible).map((c) => ({ side, ms: c.start_ms })),
+  ).sort((a, b) => a.ms - b.ms);
+  const of = (side: Side): number | null =>
+    mean(contacts.flatMap((c, i) => (i > 0 && c.side === side && contacts[i - 1]!.side !== side ? [c.ms - contacts[i - 1]!.ms] : [])));
+  return { left: of("left"), right: of("right") };
+}
+
+const GAIT_SIGN = { left: 1, right: -1 } as const;
+
+function gaitTruths(clip: TruthClip, kind: "run" | "walk", view: ReturnType<typeof viewOf>): Truths {
+  const truth = new Truth(clip);
+  const d = clip.derived;
+  const stances = stancesOf(clip);
+  const steps = stepTimes(clip);
+  const number = (key: string): number | null => (typeof d[key] === "number" ? d[key] : null);
+  const common: Truths = { cadence: number("cadence_spm"), step_time_asymmetry: asymmetry(steps.left, steps.right) };
+  if (view !== "side")
+    return {
+      ...common,
+      ...(kind === "run" && { vertical_oscillation: times(d.vertical_oscillation_com_m, 100) }),
+      ...bySide("trunk_lateral_lean", stances, (s) => {
+        const towards = [s.contactMs, s.toeOffMs] as const;
+        return GAIT_SIGN[s.side] === 1
+          ? truth.most("trunk_lateral_lean", ...towards)
+          : times(truth.least("trunk_lateral_lean", ...towards), -1);
+      }),
+      ...bySide("knee_valgus_stance", stances, (s) => truth.most(`${s.side}_fppa_valgus`, s.contactMs, s.toeOffMs)),
+    };
+  const near = nearSideOf(clip);
+  const knee = (s: Stance) => `${s.side}_knee_flexion`;
+  const swing = (s: Stance) => (s.nextMs === null ? null : truth.most(knee(s), s.toeOffMs, s.nextMs));
+  const lean: Truths = { trunk_lean: number("trunk_lean_mean_deg") };
+  if (kind === "run")
+    return {
+      ...common,
+      ...lean,
+      contact_time: times(d.ground_contact_time_s, 1000),
+      contact_time_left: times(number("ground_contact_time_left_s"), 1000),
+      contact_time_right: times(number("ground_contact_time_right_s"), 1000),
+      contact_time_asymmetry: asymmetry(number("ground_contact_time_left_s"), number("ground_contact_time_right_s")),
+      flight_time: times(d.flight_time_s, 1000),
+      vertical_oscillation: times(d.vertical_oscillation_com_m, 100),
+      running_speed: d.speed_m_s ?? null,
+      step_length: times(d.stride_length_m, 0.5),
+      knee_flexion_ic: number("knee_flexion_at_contact_mean_deg"),
+      knee_flexion_stance: number("peak_early_stance_knee_flexion_mean_deg"),
+      knee_flexion_swing: number("peak_swing_knee_flexion_mean_deg"),
+      elbow_flexion_mean: near === null ? null : truth.mean(`${near}_elbow_flexion`),
+      ...bySide("knee_flexion_ic", stances, (s) => truth.at(knee(s), s.contactMs)),
+      ...bySide("knee_flexion_stance", stances, (s) => truth.most(knee(s), s.contactMs, s.toeOffMs)),
+      ...bySide("knee_flexion_swing", stances, swing),
+      ...bySide("shank_angle_ic", stances, (s) => times(truth.at(`${s.side}_shank`, s.contactMs), -1)),
+      ...bySide("hip_extension_to", stances, (s) => times(truth.at(`${s.side}_thigh`, s.toeOffMs), -1)),
+    };
+  const stride = (s: Stance): number | null => (s.nextMs === null ? null : s.nextMs - s.contactMs);
+  return {
+    ...common,
+    ...lean,
+    gait_speed: d.speed_m_s ?? null,
+    walk_ratio: d.stride_length_m && d.cadence_spm ? (50 * d.stride_length_m) / d.cadence_spm : null,
+    step_length_pct: times(d.stride_length_m, 50 / clip.subject_height_m),
+    knee_flexion_hs: number("knee_flexion_at_contact_mean_deg"),
+    knee_flexion_loading: number("peak_early_stance_knee_flexion_mean_deg"),
+    knee_flexion_swing: number("peak_swing_knee_flexion_mean_deg"),
+    ...bySide("stance_pct", stances, (s) => times(s.toeOffMs - s.contactMs, 100 / (stride(s) ?? Number.NaN))),
+    ...bySide("knee_flexion_hs", stances, (s) => truth.at(knee(s), s.contactMs)),
+    ...bySide("knee_flexion_loading", stances, (s) => {
+      const length = stride(s);
+      return length === null ? null : truth.most(knee(s), s.contactMs, s.contactMs + 0.3 * length);
+    }),
+    ...bySide("knee_flexion_swing", stances, swing),
+    ...bySide("hip_extension_ts", stances, (s) => times(truth.least(`${s.side}_thigh`, s.contactMs, s.toeOffMs), -1)),
+    ...bySide("ankle_df_stance", stances, (s) => {
+      const length = stride(s);
+      return length === null ? null : truth.most(`${s.side}_ankle_dorsiflexion`, s.contactMs + 0.1 * length, s.contactMs + 0.6 * length);
+    }),
+    ...bySide("ankle_pf_toeoff", stances, (s) => {
+      const length = stride(s);
+      return length === null
+        ? null
+        : times(truth.least(`${s.side}_ankle_dorsiflexion`, s.toeOffMs - 0.08 * length, s.toeOffMs + 0.08 * length), -1);
+    }),
+  };
+}
+
+function jumpTruths(clip: TruthClip, view: ReturnType<typeof viewOf>): Truths {
+  const jumps = clip.derived.jumps ?? [];
+  const best = jumps.toSorted((a, b) => b.height_from_flight_time_m - a.height_from_flight_time_m)[0];
+  if (!best) return {};
+  const truth = new Truth(clip);
+  const landingEnd = best.landing_ms + 500;
+  const height: Truths = { jump_height: 100 * best.height_from_flight_time_m, flight_time: best.landing_ms - best.takeoff_ms };
+  if (view !== "side")
+    return {
+      ...height,
+      ...Object.fromEntries(
+        SIDES.map((side) => [`landing_valgus_${side}`, truth.most(`${side}_fppa_valgus`, best.landing_ms, landingEnd)]),
+      ),
+    };
+  const near = nearSideOf(clip) ?? "right";
+  const bottom = typeof best.countermovement_bottom_ms === "number" ? best.countermovement_bottom_ms : null;
+  return {
+    ...height,
+    knee_flexion_bottom: bottom === null ? null : truth.at(`${near}_knee_flexion`, bottom),
+    trunk_lean_bottom: bottom === null ? null : truth.at("trunk_lean", bottom),
+    knee_extension_takeoff: truth.at(`${near}_knee_flexion`, best.takeoff_ms),
+    hip_extension_takeoff: truth.at(`${near}_hip_flexion`, best.takeoff_ms),
+    landing_knee_ic: truth.at(`${near}_knee_flexion`, best.landing_ms),
+    landing_knee_peak: truth.most(`${near}_knee_flexion`, best.landing_ms, landingEnd),
+  };
+}
+
+function repTruths(clip: TruthClip, kind: ReturnType<typeof kindOf>, view: ReturnType<typeof viewOf>): Truths {
+  const truth = new Truth(clip);
+  const reps = trueReps(clip).filter((r) => r.complete);
+  const over = (read: (r: (typeof reps)[number]) => number | null): number | null => median(reps.flatMap((r) => read(r) ?? []));
+  if (kind === "sit-to-stand")
+    return {
+      sts_rise_time: over((r) => (r.turn - r.start) / 1000),
+      ...(view === "side" && { sts_trunk_lean: over((r) => truth.most("trunk_lean", r.start, r.turn)) }),
+    };
+  if (kind === "hinge" || kind === "other") return {};
+  const pause = 100;
+  const valgus = (side: Side): number | null =>
+    over((r) => {
+      // At 60° of knee flexion on the way up.
+      for (let ms = r.turn; ms <= r.end; ms += 1000 / clip.fps) {
+        if ((truth.at(`${side}_knee_flexion`, ms) ?? 0) <= 60) return truth.at(`${side}_fppa_valgus`, ms);
+      }
+      return null;
+    });
+  if (view !== "side")
+    return kind === "squat" || kind === "lunge"
+      ? { knee_valgus_lift_left: valgus("left"), knee_valgus_lift_right: valgus("right") }
+      : { knee_valgus_peak_left: valgus("left"), knee_valgus_peak_right: valgus("right") };
+  const near = nearSideOf(clip) ?? "right";
+  const lean = over((r) => truth.most("trunk_lean", r.start, r.end));
+  const deepest = (side: Side, name: string) => over((r) => truth.most(`${side}_${name}`, r.turn - pause, r.turn + pause));
+  if (kind === "squat")
+    return {
+      trunk_lean_max: lean,
+      squat_depth: deepest(near, "thigh"),
+      knee_flexion_max: deepest(near, "knee_flexion"),
+      trunk_shin_difference: over((r) => {
+        const [trunk, shank] = [truth.at("trunk_lean", r.turn), truth.at(`${near}_shank`, r.turn)];
+        return trunk === null || shank === null ? null : trunk - shank;
+      }),
+    };
+  if (kind === "single-leg squat")
+    return { trunk_lean_max: lean, slsq_depth_left: deepest("left", "knee_flexion"), slsq_depth_right: deepest("right", "knee_flexion") };
+  const front = /left leg/.test(clip.activity) ? "left" : /right leg/.test(clip.activity) ? "right" : null;
+  return { trunk_lean_max: lean, front_knee_flexion: front === null ? null : deepest(front, "knee_flexion") };
+}
+
+/** A metric's true value in a clip. */
+export interface MetricTruth {
+  readonly metric: string;
+  readonly truth: number;
+  /** The limb towards the camera or the other one; null for what belongs to both, to the trunk, or to a view in which both are seen alike. */
+  readonly leg: "near" | "far" | null;
+}
+
+/**
+ * True values of metrics in a rendered clip, by the catalogue's definitions (`definition` of each metric) on the true angles, contacts and turning points. Values of a side
+ * stand under `<key>_left` and `<key>_right`. Angles in degrees, times in ms (rises in s), lengths in the metric's unit.
+ */
+export function metricTruths(clip: TruthClip): MetricTruth[] {
+  const [kind, view] = [kindOf(clip.activity), viewOf(clip.view)];
+  const truths =
+    kind === "run" || kind === "walk"
+      ? gaitTruths(clip, kind, view)
+      : kind === "jump"
+        ? jumpTruths(clip, view)
+        : repTruths(clip, kind, view);
+  const near = nearSideOf(clip);
+  return Object.entries(truths).flatMap(([metric, truth]): MetricTruth[] => {
+    if (truth === null || !Number.isFinite(truth)) return [];
+    const side = SIDES.find((s) => metric.endsWith(`_${s}`));
+    const leg = side === undefined || near === null ? null : side === near ? "near" : side === otherSide(near) ? "far" : null;
+    return [{ metric, truth, leg }];
+  });
+}
