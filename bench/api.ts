@@ -4,7 +4,7 @@
  *   npm run bench:api -- [--sessions N …] [--rate N] [--seconds N] [--only TEXT] [--quick] [--data DIR] [--profile DIR] [--json FILE]
  *
  * Starts PostgreSQL from a package, seeds teams, athletes and sessions by SQL (a million and ten thousand sessions by default; the first team has 2 % of them), starts
- * the service with ROLE=api as a process of its own, and sends each kind of request at a fixed rate (200 a second) from 20 connections on the same machine. Prints latency
+ * the service with ROLE=api as a process of its own, and sends each kind of request at a fixed rate (200 a second) from 20 connections on the same machine, and uploads of 5 MB that become sessions at 20 a second. Prints latency
  * from the instant at which a request was due, and CPU time of service and database per request, which hardly depends on what else the machine does.
  * `--quick`: 10,000 sessions, 3 s each. `--data`: keeps the seeded databases there for the next run. `--profile`: writes the service's CPU profile there when it ends.
  * Exit status 1 when a request fails.
@@ -26,9 +26,10 @@ import { openServer } from "../apps/server/src/platform/db/index.ts";
 import { secretsFrom } from "../apps/server/src/platform/secrets.ts";
 import { startPostgres } from "../apps/server/src/testing/databases.ts";
 import { aligned } from "./accuracy/table.ts";
-import { load, quantile } from "./api/load.ts";
+import { type Load, load, openLoop, quantile } from "./api/load.ts";
 import { requestsOf } from "./api/requests.ts";
 import { Seeded, seed, sizeOf } from "./api/seed.ts";
+import { createSession, fiveMegabyteClip } from "./api/write.ts";
 import { cpuOf, cpuOfChildren } from "./speed/memory.ts";
 
 const { values: args } = parseArgs({
@@ -49,6 +50,8 @@ const seconds = Number(args.seconds ?? (args.quick ? 3 : 10));
 const CONNECTIONS = 20;
 /** Before each kind: code is compiled and the connections to the database are open, as on a service that runs. */
 const WARM_UP = { rate: 50, seconds: 4 };
+/** Clips of 5 MB a second that are uploaded and become sessions; their analysis is left to other machines (ROLE=api). */
+const WRITES = { kind: "create and upload, 5 MB", rate: 20, warmUp: { rate: 5, seconds: 2 } };
 /** A quarter of a small server's memory; what is seeded is written once, not to the log as well. */
 const SETTINGS = ["shared_buffers=1GB", "maintenance_work_mem=512MB", "max_wal_size=8GB", "wal_level=minimal", "max_wal_senders=0"];
 const APP_SECRET = "a secret of the bench, long enough for the service";
@@ -136,15 +139,11 @@ async function measure(sessions: number): Promise<Row[]> {
   });
   try {
     const token = await localTokens(secretsFrom(APP_SECRET), systemClock).issue({ id: seeded.adminId, token_version: 1 });
+    const authorization = `Bearer ${token}`;
     const rows: Row[] = [];
-    for (const [kind, pathOf] of Object.entries(requestsOf(seeded)).filter(([name]) => name.includes(args.only))) {
-      await load(url, `Bearer ${token}`, pathOf, { ...WARM_UP, connections: 4 });
+    const measured = async (kind: string, run: () => Promise<Load>): Promise<void> => {
       const cpuBefore = { all: cpuOfChildren(), service: cpuOf(child.pid ?? 0) };
-      const { latenciesMs, perSecond, failed, bytes } = await load(url, `Bearer ${token}`, pathOf, {
-        rate,
-        seconds,
-        connections: CONNECTIONS,
-      });
+      const { latenciesMs, perSecond, failed, bytes } = await run();
       const perRequestMs = (s: number) => (1000 * s) / latenciesMs.length;
       const all = cpuOfChildren() - cpuBefore.all;
       const service = cpuOf(child.pid ?? 0) - cpuBefore.service;
@@ -160,6 +159,17 @@ async function measure(sessions: number): Promise<Row[]> {
       };
       say(`${kind}: ${row.p99Ms.toFixed(0)} ms`);
       rows.push(row);
+    };
+    for (const [kind, pathOf] of Object.entries(requestsOf(seeded)).filter(([name]) => name.includes(args.only))) {
+      await load(url, authorization, pathOf, { ...WARM_UP, connections: 4 });
+      await measured(kind, () => load(url, authorization, pathOf, { rate, seconds, connections: CONNECTIONS }));
+    }
+    // Last, as it adds sessions.
+    if (WRITES.kind.includes(args.only)) {
+      const clip = fiveMegabyteClip();
+      const create = () => createSession(url, authorization, clip);
+      await openLoop(create, WRITES.warmUp);
+      await measured(WRITES.kind, () => openLoop(create, { rate: WRITES.rate, seconds }));
     }
     return rows;
   } finally {

@@ -8,8 +8,60 @@ export interface Load {
   readonly bytes: number;
 }
 
+/** What a request gave: whether it was answered as it should be, and the size of the answer. */
+export interface Answered {
+  readonly ok: boolean;
+  readonly bytes: number;
+}
+
+/** One request over a kept connection; a lost connection is an answer that is not ok. */
+function get(agent: Agent, origin: URL, path: string, authorization: string): Promise<Answered> {
+  const { hostname, port } = origin;
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const failed = () => resolve({ ok: false, bytes });
+    const sent = request({ agent, hostname, port, path, headers: { authorization, "accept-encoding": "identity" } }, (response) => {
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on("end", () => resolve({ ok: response.statusCode === 200, bytes }));
+      response.on("error", failed);
+    });
+    sent.on("error", failed);
+    sent.end();
+  });
+}
+
 /**
- * Sends requests at a fixed rate over kept connections, whether earlier ones were answered or not (an open loop).
+ * Does something at a fixed rate, whether what was begun before has ended or not (an open loop).
+ *
+ * @param rate times per second
+ */
+export async function openLoop(act: (n: number) => Promise<Answered>, { rate, seconds }: { rate: number; seconds: number }): Promise<Load> {
+  const total = Math.round(rate * seconds);
+  const latenciesMs: number[] = [];
+  let failed = 0;
+  let bytes = 0;
+  const one = async (n: number, dueAt: number): Promise<void> => {
+    const answer = await act(n);
+    latenciesMs.push(performance.now() - dueAt);
+    bytes += answer.bytes;
+    if (!answer.ok) failed++;
+  };
+  const start = performance.now();
+  const open: Promise<void>[] = [];
+  for (let n = 0; n < total; ) {
+    const now = performance.now();
+    for (; n < total && start + (1000 * n) / rate <= now; n++) open.push(one(n, start + (1000 * n) / rate));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(open);
+  const took = (performance.now() - start) / 1000;
+  return { latenciesMs: latenciesMs.sort((a, b) => a - b), perSecond: total / took, failed, bytes };
+}
+
+/**
+ * Reads at a fixed rate over kept connections.
  *
  * @param pathOf path of the n-th request
  * @param rate requests per second
@@ -21,42 +73,10 @@ export async function load(
   { rate, seconds, connections }: { rate: number; seconds: number; connections: number },
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const { hostname, port } = new URL(origin);
-  const total = Math.round(rate * seconds);
-  const latenciesMs: number[] = [];
-  let failed = 0;
-  let bytes = 0;
-  const send = (n: number, dueAt: number): Promise<void> =>
-    new Promise((resolve) => {
-      const done = (ok: boolean) => {
-        latenciesMs.push(performance.now() - dueAt);
-        if (!ok) failed++;
-        resolve();
-      };
-      const sent = request(
-        { agent, hostname, port, path: pathOf(n), headers: { authorization, "accept-encoding": "identity" } },
-        (response) => {
-          response.on("data", (chunk: Buffer) => {
-            bytes += chunk.length;
-          });
-          response.on("end", () => done(response.statusCode === 200));
-          response.on("error", () => done(false));
-        },
-      );
-      sent.on("error", () => done(false));
-      sent.end();
-    });
-  const start = performance.now();
-  const open: Promise<void>[] = [];
-  for (let n = 0; n < total; ) {
-    const now = performance.now();
-    for (; n < total && start + (1000 * n) / rate <= now; n++) open.push(send(n, start + (1000 * n) / rate));
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-  await Promise.all(open);
-  const took = (performance.now() - start) / 1000;
+  const url = new URL(origin);
+  const done = await openLoop((n) => get(agent, url, pathOf(n), authorization), { rate, seconds });
   agent.destroy();
-  return { latenciesMs: latenciesMs.sort((a, b) => a - b), perSecond: total / took, failed, bytes };
+  return done;
 }
 
 /** The value below which a share of the sorted numbers lies. */

@@ -37,6 +37,13 @@ const TICKS_PER_SECOND = 100;
 /** CPU time that the living processes started by this one have used, seconds. Unlike wall time it hardly depends on what else runs. */
 export const cpuOfChildren = (): number => descendants().reduce((sum, pid) => sum + cpuOf(pid), 0);
 
+/** The same by process, to be handed to `cpuSince`. */
+export const cpuOfEachChild = (): ReadonlyMap<number, number> => new Map(descendants().map((pid) => [pid, cpuOf(pid)]));
+
+/** CPU time that the living processes started by this one have used since then, seconds; one that has ended in between takes nothing away. */
+export const cpuSince = (before: ReadonlyMap<number, number>): number =>
+  descendants().reduce((sum, pid) => sum + Math.max(0, cpuOf(pid) - (before.get(pid) ?? 0)), 0);
+
 /** CPU time that a living process and those of its children that ended have used, seconds; 0 when it is gone. */
 export function cpuOf(pid: number): number {
   const ticks = fieldsOf(pid).slice(11, 15).map(Number);

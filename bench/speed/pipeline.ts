@@ -1,7 +1,7 @@
 import type { AnalysisHost } from "@sagittal/analysis";
 import { analysisFailureText } from "@sagittal/catalogue";
 import type { AnalysisRequest, Stage } from "@sagittal/contract";
-import { cpuOfChildren, peakWhile } from "./memory.ts";
+import { cpuOfEachChild, cpuSince, peakWhile } from "./memory.ts";
 
 /** One analysis, seen from outside. */
 export interface PipelineRun {
@@ -23,15 +23,14 @@ export interface PipelineRun {
  */
 export async function measuredRun(host: AnalysisHost, videoPath: string, outDir: string, request: AnalysisRequest): Promise<PipelineRun> {
   const started = performance.now();
-  const before = cpuOfChildren();
+  const before = cpuOfEachChild();
   const cpuByStage = new Map<Stage, number>();
   let stage: Stage = "probe";
   let since = before;
   let firstFramesS = Number.NaN;
   const turnTo = (next: Stage): void => {
-    const now = cpuOfChildren();
-    cpuByStage.set(stage, (cpuByStage.get(stage) ?? 0) + now - since);
-    [stage, since] = [next, now];
+    cpuByStage.set(stage, (cpuByStage.get(stage) ?? 0) + cpuSince(since));
+    [stage, since] = [next, cpuOfEachChild()];
   };
   const { value, peak } = await peakWhile(() =>
     host.run({ videoPath, outDir, request }, (progress) => {
@@ -49,7 +48,7 @@ export async function measuredRun(host: AnalysisHost, videoPath: string, outDir:
     frames: Math.round(fps * seconds),
     seconds: (performance.now() - started) / 1000,
     firstFramesS,
-    cpu: cpuOfChildren() - before,
+    cpu: cpuSince(before),
     cpuByStage,
     peak,
   };

@@ -26,6 +26,11 @@ function sourceOf({ citation, doi, isbn, url, checked }: Metric["sources"][numbe
   return `${escaped(citation)}${link}${checked ? "" : " (not compared with the publication; counts as consensus)"}`;
 }
 
+function comparedText({ limb, clips, error, constant }: Metric["compared"][number], unit: string): string {
+  const whose = limb === null ? "" : limb === "near" ? ", limb towards the camera" : ", other limb";
+  return `Error against the truth${whose}: ${error} ${unit} on average over ${clips} clips of people whose true values are known; the best constant guess errs by ${constant} ${unit}`;
+}
+
 /** One metric with the exercises that have it; zones of one kind are said once. */
 function entry(key: string, uses: readonly { exercise: string; metric: Metric }[]): string {
   const [{ metric } = { metric: undefined }] = uses;
@@ -42,6 +47,7 @@ function entry(key: string, uses: readonly { exercise: string; metric: Metric }[
       ([zone, at]) =>
         `- Zone ${zone}: ${at.map(({ exercise, metric: m }) => `${escaped(exercise)} (${m.views.join(", ")})`).join("; ")}${at[0]?.metric.reference_only ? "; for reference, not judged" : ""}`,
     ),
+    ...metric.compared.map((found) => `- ${comparedText(found, metric.unit)}`),
     ...(metric.note ? [`- ${escaped(metric.note)}`] : []),
     ...[...sources.values()].map((source) => `- Source: ${sourceOf(source)}`),
     "",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Activity, CameraView, Lang } from "./activity.ts";
-import { CitedSource } from "./metric.ts";
+import { CitedSource, ComparedWithTruth } from "./metric.ts";
 
 const limit = z.number().nullable();
 
@@ -23,6 +23,7 @@ export const MetricSpec = z.object({
   evidence_label: z.string(),
   source: z.string(),
   sources: z.array(CitedSource),
+  compared: z.array(ComparedWithTruth).describe("error on people of known truth; empty where nobody has compared the metric yet"),
   note: z.string(),
   per_athlete: z.boolean(),
   reference_only: z.boolean(),

@@ -86,6 +86,22 @@ export const CitedSource = z.object({
 });
 export type CitedSource = z.infer<typeof CitedSource>;
 
+/** How far a metric was off on people whose true values are known. */
+export const ComparedWithTruth = z.object({
+  limb: z
+    .enum(["near", "far"])
+    .nullable()
+    .describe("the limb towards the camera or the other one; null where the value belongs to no limb, or a view shows both alike"),
+  clips: z.int().describe("clips of people who served for no tuning, wherever there are enough of them"),
+  error: z.number().describe("mean absolute error, in the metric's unit"),
+  constant: z
+    .number()
+    .describe(
+      "mean absolute error of the best constant answer; a metric that errs no less has not been shown to be measured and is not scored",
+    ),
+});
+export type ComparedWithTruth = z.infer<typeof ComparedWithTruth>;
+
 /** The published band that a value is held against. */
 export const published = {
   norm_min: z.number().nullable().describe("Published band for the athlete's age and sex on the day of the clip, in the metric's unit"),

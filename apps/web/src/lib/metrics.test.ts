@@ -105,6 +105,7 @@ describe("what to work on", () => {
     evidence_label: "",
     source: "",
     sources: [],
+    compared: [],
     note: "",
     per_athlete: false,
     reference_only: false,

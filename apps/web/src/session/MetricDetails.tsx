@@ -3,7 +3,7 @@ import type { Trends } from "@sagittal/sdk";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../lib/format.ts";
-import type { MetricView } from "../lib/metrics.ts";
+import { type MetricView, OWN_GROUP } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Plot } from "../ui/Plot.tsx";
 import { ThresholdForm, useThresholds } from "./ThresholdForm.tsx";
@@ -75,6 +75,11 @@ export default function MetricDetails({
         ) : null}
         {spec.note && (own || !adjusted) ? <Row name={t("metric.note")}>{spec.note}</Row> : null}
         <Row name={t("metric.evidence")}>{spec.evidence_label}</Row>
+        {spec.group === OWN_GROUP ? null : (
+          <Row name={t("metric.compared")}>
+            <Compared spec={spec} />
+          </Row>
+        )}
         {spec.source ? (
           <Row name={t("metric.source")}>
             <Sources spec={spec} />
@@ -120,6 +125,27 @@ export default function MetricDetails({
       )}
       {target ? <ThresholdForm session={session} metric={spec.key} /> : null}
     </div>
+  );
+}
+
+/** How far the metric was off where the truth is known, beside the best constant guess. */
+function Compared({ spec }: { spec: MetricSpec }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  if (spec.compared.length === 0) return t("metric.notCompared");
+  return (
+    <ul className="num space-y-1">
+      {spec.compared.map(({ limb, clips, error, constant }) => (
+        <li key={limb ?? "both"}>
+          {t("metric.comparedOf", {
+            limb: limb === null ? "" : t(`metric.comparedLimb.${limb}`),
+            clips,
+            error: shownValue(error, spec.unit, lang),
+            constant: shownValue(constant, spec.unit, lang),
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

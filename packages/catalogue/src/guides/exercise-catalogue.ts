@@ -1,4 +1,5 @@
 import type { Activity, CameraView, ExerciseCatalogue, Lang, MetricSpec } from "@sagittal/contract";
+import { comparedWithTruth } from "../compared.ts";
 import { evidenceOf } from "../evidence.ts";
 import { activities, type Exercise, type ExerciseMetric, exercisesOf, metricsFor } from "../lookup.ts";
 import { activityName, commonTexts, evidenceLabel, exerciseName, groupLabel, guide, metricCue, metricLabel } from "../texts/lookup.ts";
@@ -84,6 +85,7 @@ function metricSpec(activity: Activity, metric: ExerciseMetric, lang: Lang): Met
     cue_low: zone && zone.minGood !== null ? (metricCue(activity, key, "low", lang) ?? "") : "",
     cue_high: zone && zone.maxGood !== null ? (metricCue(activity, key, "high", lang) ?? "") : "",
     definition: definition.definition,
+    compared: comparedWithTruth(activity, key),
   };
 }
 

@@ -89,6 +89,11 @@ export const metric: SameKeys<typeof en.metric> = {
   atMost: "Цель: не больше {{value}}.",
   note: "Примечание",
   evidence: "Основание",
+  compared: "Ошибка относительно истины",
+  comparedOf:
+    "{{limb}}в среднем {{error}} по {{clips}} видео людей с известными истинными значениями; лучшая постоянная догадка ошиблась бы на {{constant}}.",
+  comparedLimb: { near: "ближняя к камере сторона: ", far: "дальняя сторона: " },
+  notCompared: "С известной истиной пока не сравнивалось.",
   definition: "Определение",
   percentile: "Для возраста и пола",
   percentileOf: "Процентиль {{n}}",

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { UploadIntent } from "@sagittal/contract";
+import type { Answered } from "./load.ts";
+
+/** Size of a phone's clip of a few seconds. */
+const CLIP_BYTES = 5_000_000;
+const SAMPLE = join(import.meta.dirname, "../../samples/run_treadmill_side.mp4");
+
+/** The sample clip, made longer to 5 MB by a box that players skip (`free`, ISO/IEC 14496-12). */
+export function fiveMegabyteClip(): Uint8Array<ArrayBuffer> {
+  const sample = readFileSync(SAMPLE);
+  const clip = new Uint8Array(Math.max(CLIP_BYTES, sample.length + 8));
+  clip.set(sample);
+  new DataView(clip.buffer).setUint32(sample.length, clip.length - sample.length);
+  clip.set(Buffer.from("free"), sample.length + 4);
+  return clip;
+}
+
+/** Uploads a clip and makes a session of it, as a coach's browser does: address, file, session. */
+export async function createSession(origin: string, authorization: string, video: Uint8Array<ArrayBuffer>): Promise<Answered> {
+  const headers = { authorization, "content-type": "application/json" };
+  const post = (path: string, body: object) => fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const intended = await post("/api/sessions/upload-intent/", { filename: "clip.mp4", content_type: "video/mp4", activity: "running" });
+  if (!intended.ok) return { ok: false, bytes: 0 };
+  const intent = UploadIntent.parse(await intended.json());
+  const stored = await fetch(intent.url, { method: "PUT", headers: intent.headers, body: video });
+  if (!stored.ok) return { ok: false, bytes: 0 };
+  const body = { id: intent.session_id, video_url: intent.public_url, activity: "running", exercise: "Easy Run", camera_view: "side" };
+  const created = await post("/api/sessions/", body);
+  return { ok: created.status === 201, bytes: (await created.arrayBuffer()).byteLength };
+}
