@@ -1,5 +1,5 @@
 /** Rules for every metric of the catalogue: no advice from weak values, spreads with enough cycles, verdicts with their error, sources with their status. */
-import { ACTIVITIES, Lang, type MeasuredDetail, type MetricValue } from "@sagittal/contract";
+import { ACTIVITIES, type Activity, Lang, type MeasuredDetail, type MetricValue } from "@sagittal/contract";
 import { describe, expect, it } from "vitest";
 import { citedSources, evidenceOf } from "./evidence.ts";
 import { metricGuide } from "./guides/movement-guide.ts";
@@ -17,6 +17,13 @@ import { metricTargets } from "./zones/targets.ts";
 import { INTERVAL, judge } from "./zones/verdict.ts";
 
 const sources: [string, Source][] = Object.entries({ ...SOURCES, ...SOLUTION_SOURCES });
+
+/** A metric as it stands in an exercise. */
+function definitionIn(activity: Activity, exercise: string, key: string) {
+  const found = metricsFor(activity, exercise).find((metric) => metric.key === key);
+  if (!found) throw new Error(`no metric ${activity}/${exercise}/${key}`);
+  return found.definition;
+}
 
 /** A standard deviation of fewer than ten cycles is known to within a quarter of itself at best: 1/√(2(n − 1)). */
 const LEAST_CYCLES_OF_A_SPREAD = 10;
@@ -295,6 +302,34 @@ describe("sources", () => {
     expect(evidenceOf({ evidence: "validated", sources: ["Noyes91"] })).toBe("assumed");
     expect(evidenceOf({ evidence: "validated", sources: ["Noyes91", "Padua09"] })).toBe("validated");
     expect(evidenceOf({ evidence: "experimental", sources: ["coaching"] })).toBe("assumed");
+  });
+
+  it.each([
+    ["jump", "Single-leg Hop", "hop_lsi", "validated"],
+    ["jump", "Broad Jump", "takeoff_angle", "experimental"],
+    ["mobility", "Standing Posture", "head_forward_angle", "experimental"],
+    ["mobility", "Ankle Dorsiflexion Lunge", "wblt_angle", "validated"],
+    ["mobility", "Ankle Dorsiflexion Lunge", "wblt_knee_travel", "assumed"],
+    ["workspace_wellness", "Seated Posture Check", "head_forward_angle", "assumed"],
+    ["workspace_wellness", "Ergonomics Assessment", "sit_duration", "assumed"],
+    ["basketball", "Free Throw", "forearm_vertical_set", "assumed"],
+    ["baseball", "Javelin Throw", "lead_knee_flexion_fc", "assumed"],
+  ] as const)("decide the class of %s, %s, %s by whether its limits stand in a text that was read", (activity, exercise, key, evidence) => {
+    expect(evidenceOf(definitionIn(activity, exercise, key))).toBe(evidence);
+  });
+
+  it.each([
+    // Noyes et al. 2005 divide the distance of the knees by that of the hips, this ratio by that of the ankles.
+    ["jump", "Drop Jump", "kasr_landing"],
+    // Mancini et al. 2016: fallers turned differently in daily life, not in a test on instruction.
+    ["fri", "Timed Up and Go", "tug_turn_time"],
+    ["fri", "Timed Up and Go", "tug_turn_steps"],
+    // REBA (Hignett & McAtamney 2000) counts knee flexion beyond 30 degrees as load.
+    ["workspace_wellness", "Safe Lifting", "lift_knee_flexion"],
+  ] as const)("are not named for %s, %s, %s, which their text does not support", (activity, exercise, key) => {
+    const definition = definitionIn(activity, exercise, key);
+    expect(citedSources(definition)).toEqual([]);
+    expect(definition.evidence).toBe("assumed");
   });
 
   it("say their status wherever a report or a norm names them, in every language", () => {

@@ -35,8 +35,8 @@ export const SOURCES = {
     doi: "10.1016/j.physio.2010.12.004",
   },
   Balsa15: {
-    citation: "Balsalobre-Fernandez et al. 2015, iPhone app for vertical jump, J Sports Sci",
-    checked: false,
+    citation: "Balsalobre-Fernandez et al. 2015, iPhone app for vertical jump, J Sports Sci 33:1574",
+    checked: true,
     doi: "10.1080/02640414.2014.996184",
   },
   Banyard17: {
@@ -47,12 +47,12 @@ export const SOURCES = {
   Bell08: {
     citation:
       "Bell et al. 2008, strength and flexibility of people with medial knee displacement in the squat, Arch Phys Med Rehabil 89:1323",
-    checked: false,
+    checked: true,
     doi: "10.1016/j.apmr.2007.11.048",
   },
   Bennell98: {
-    citation: "Bennell et al. 1998, weight-bearing lunge reliability, Aust J Physiother",
-    checked: false,
+    citation: "Bennell et al. 1998, weight-bearing lunge reliability, Aust J Physiother 44:175",
+    checked: true,
     doi: "10.1016/S0004-9514(14)60377-9",
   },
   Bini11: { citation: "Bini et al. 2011, saddle height review, Sports Med", checked: true, doi: "10.2165/11588740-000000000-00000" },
@@ -83,7 +83,7 @@ export const SOURCES = {
   },
   Bosco83: { citation: "Bosco et al. 1983, simple method for jump power, Eur J Appl Physiol", checked: true, doi: "10.1007/BF00422166" },
   Brach05: {
-    citation: "Brach et al. 2005, step width variability and falls, J NeuroEng Rehabil",
+    citation: "Brach et al. 2005, step width variability and falls, J NeuroEng Rehabil 2:21",
     checked: false,
     doi: "10.1186/1743-0003-2-21",
   },
@@ -108,8 +108,8 @@ export const SOURCES = {
     doi: "10.1371/journal.pone.0127324",
   },
   Buckl15: {
-    citation: "Buckley et al. 2015, sedentary office work consensus, Br J Sports Med",
-    checked: false,
+    citation: "Buckley et al. 2015, sedentary office work consensus, Br J Sports Med 49:1357",
+    checked: true,
     doi: "10.1136/bjsports-2015-094618",
   },
   Burns19: {
@@ -122,14 +122,14 @@ export const SOURCES = {
     checked: false,
     doi: "10.1080/14763141.2010.539623",
   },
-  Cabar21: { citation: "Cabarkapa et al. 2021, key kinematics of free throw, CEJSSM 36:5", checked: true, doi: "10.18276/cej.2021.4-01" },
+  Cabar21: { citation: "Cabarkapa et al. 2021, key kinematics of free throw, CEJSSM 36:5", checked: false, doi: "10.18276/cej.2021.4-01" },
   Cabar23: {
     citation: "Cabarkapa et al. 2023, proficient free-throw shooters markerless, Front Sports Act Living",
     checked: true,
     doi: "10.3389/fspor.2023.1208915",
   },
   Castro10: {
-    citation: "Castro-Pinero et al. 2010, standing long jump as muscular fitness index, JSCR",
+    citation: "Castro-Pinero et al. 2010, standing long jump as muscular fitness index, JSCR 24:1810",
     checked: false,
     doi: "10.1519/JSC.0b013e3181ddb03d",
   },
@@ -164,7 +164,7 @@ export const SOURCES = {
     url: "https://discovery.researcher.life/article/frontal-plane-kinematics-predict-three-dimensional-hip-adduction-during-running/2418129c0f7831f992506deff628f281",
   },
   Crossley11: {
-    citation: "Crossley et al. 2011, single-leg squat performance and hip muscle, AJSM",
+    citation: "Crossley et al. 2011, single-leg squat performance and hip muscle, AJSM 39:866",
     checked: false,
     doi: "10.1177/0363546510395456",
   },
@@ -185,14 +185,14 @@ export const SOURCES = {
   },
   DosS20: { citation: "Dos'Santos et al. 2020, determinants of 505, JSCR 34:1285", checked: true, doi: "10.1519/JSC.0000000000003439" },
   Drillis66: { citation: "Drillis & Contini 1966, body segment parameters (stature ratios)", checked: false, noIdentifier: true },
-  Duncan90: { citation: "Duncan et al. 1990, functional reach, J Gerontol", checked: false, doi: "10.1093/geronj/45.6.M192" },
+  Duncan90: { citation: "Duncan et al. 1990, functional reach, J Gerontol 45:M192", checked: false, doi: "10.1093/geronj/45.6.M192" },
   Duncan92: {
     citation: "Duncan et al. 1992, functional reach and recurrent falls, J Gerontol 47:M93",
     checked: true,
     doi: "10.1093/geronj/47.3.M93",
   },
   Esc07: { citation: "Escamilla et al. 2007, pitching kinematics, AJSM", checked: false, doi: "10.1177/0363546506293025" },
-  Escam00: { citation: "Escamilla et al. 2000, deadlift styles 3D, MSSE", checked: false, doi: "10.1097/00005768-200007000-00013" },
+  Escam00: { citation: "Escamilla et al. 2000, deadlift styles 3D, MSSE 32:1265", checked: false, doi: "10.1097/00005768-200007000-00013" },
   Escam01: { citation: "Escamilla 2001, knee biomechanics of the squat, MSSE", checked: false, doi: "10.1097/00005768-200101000-00020" },
   Farley91: { citation: "Farley et al. 1991, hopping frequency, J Appl Physiol", checked: false, doi: "10.1152/jappl.1991.71.6.2127" },
   Fellin10: {
@@ -242,9 +242,14 @@ export const SOURCES = {
     doi: "10.1055/a-2158-3848",
   },
   GonBad10: {
-    citation: "Gonzalez-Badillo & Sanchez-Medina 2010, movement velocity bench press, IJSM",
+    citation: "Gonzalez-Badillo & Sanchez-Medina 2010, movement velocity bench press, IJSM 31:347",
     checked: false,
     doi: "10.1055/s-0030-1248333",
+  },
+  Grindem16: {
+    citation: "Grindem et al. 2016, simple decision rules after ACL reconstruction, Br J Sports Med 50:804",
+    checked: true,
+    doi: "10.1136/bjsports-2016-096031",
   },
   Grober06: {
     citation: "Grober & Cholewicki 2006, biomechanical understanding of tempo in the golf swing, arXiv physics/0611291",
@@ -353,6 +358,11 @@ export const SOURCES = {
     checked: true,
     url: "https://www.jssm.org/jssm-09-643.xml%3Eabst",
   },
+  Lau09: {
+    citation: "Lau et al. 2009, craniovertebral angle with and without neck pain, Man Ther 14:363",
+    checked: true,
+    url: "https://c.coek.info/pdf-clinical-measurement-of-craniovertebral-angle-by-electronic-head-posture-instrum.html",
+  },
   Lees10: {
     citation: "Lees et al. 2010, biomechanics of kicking review, J Sports Sci",
     checked: true,
@@ -361,11 +371,6 @@ export const SOURCES = {
   Lieber15: { citation: "Lieberman et al. 2015, stride rate and foot position, J Exp Biol", checked: false, doi: "10.1242/jeb.125500" },
   Lin15: { citation: "Lin et al. 2015, badminton lunge kinematics", checked: false, noIdentifier: true },
   Linth01: { citation: "Linthorne 2001, vertical jump force platform analysis, Am J Phys", checked: true, doi: "10.1119/1.1397460" },
-  Manc15: {
-    citation: "Mancini et al. 2016, turning in daily life, falls and cognition, J Gerontol A 71:1102",
-    checked: false,
-    doi: "10.1093/gerona/glw019",
-  },
   Mann11: { citation: "Mann 2011/2013, Mechanics of Sprinting and Hurdling", checked: false, noIdentifier: true },
   Matsuo01: {
     citation: "Matsuo et al. 2001, kinematics and ball velocity groups, J Appl Biomech",
@@ -375,11 +380,15 @@ export const SOURCES = {
   McLau84: { citation: "McLaughlin & Madsen 1984, bench press bar path, NSCA J", checked: false, noIdentifier: true },
   McMahon18: { citation: "McMahon et al. 2018, CMJ phases, Strength Cond J", checked: false, doi: "10.1519/SSC.0000000000000375" },
   Millor13: {
-    citation: "Millor et al. 2013, 30 s chair stand kinematics, J NeuroEng Rehabil",
+    citation: "Millor et al. 2013, 30 s chair stand kinematics, J NeuroEng Rehabil 10:86",
     checked: false,
     doi: "10.1186/1743-0003-10-86",
   },
-  Mirel16: { citation: "Mirelman et al. 2015, arm swing and ageing, PLoS ONE", checked: false, doi: "10.1371/journal.pone.0136043" },
+  Mirel16: {
+    citation: "Mirelman et al. 2015, arm swing and ageing, PLoS ONE 10:e0136043",
+    checked: false,
+    doi: "10.1371/journal.pone.0136043",
+  },
   Moore16: { citation: "Moore 2016, economical running technique review, Sports Med", checked: true, doi: "10.1007/s40279-016-0474-4" },
   Morin05: { citation: "Morin et al. 2005, sine-wave stiffness method, J Appl Biomech 21:167", checked: true, doi: "10.1123/jab.21.2.167" },
   Munro12: {
@@ -393,17 +402,24 @@ export const SOURCES = {
     checked: false,
     doi: "10.1038/s41598-021-00212-x",
   },
-  Nimph16: { citation: "Nimphius et al. 2016, change of direction deficit, JSCR", checked: false, doi: "10.1519/JSC.0000000000001421" },
-  NIOSH93: { citation: "Waters et al. 1993, revised NIOSH lifting equation, Ergonomics", checked: false, doi: "10.1080/00140139308967940" },
-  Norkin16: { citation: "Norkin & White 2016, Measurement of Joint Motion", checked: false, isbn: "9780803645660" },
-  Novach98: { citation: "Novacheck 1998, biomechanics of running, Gait Posture", checked: false, doi: "10.1016/S0966-6362(97)00038-6" },
-  Noyes05: {
-    citation: "Noyes et al. 2005, drop-jump screening of knee separation, Am J Sports Med",
+  Nimph16: {
+    citation: "Nimphius et al. 2016, change of direction deficit, JSCR 30:3024",
+    checked: true,
+    doi: "10.1519/JSC.0000000000001421",
+  },
+  NIOSH93: {
+    citation: "Waters et al. 1993, revised NIOSH lifting equation, Ergonomics 36:749",
     checked: false,
-    doi: "10.1177/0363546504266484",
+    doi: "10.1080/00140139308967940",
+  },
+  Norkin16: { citation: "Norkin & White 2016, Measurement of Joint Motion", checked: false, isbn: "9780803645660" },
+  Novach98: {
+    citation: "Novacheck 1998, biomechanics of running, Gait Posture 7:77",
+    checked: false,
+    doi: "10.1016/S0966-6362(97)00038-6",
   },
   Noyes91: {
-    citation: "Noyes et al. 1991, single-leg hop tests and limb symmetry, Am J Sports Med",
+    citation: "Noyes et al. 1991, single-leg hop tests and limb symmetry, Am J Sports Med 19:513",
     checked: false,
     doi: "10.1177/036354659101900518",
   },
@@ -425,7 +441,7 @@ export const SOURCES = {
   },
   Pauole00: {
     citation: "Pauole et al. 2000, reliability and validity of the T-test, J Strength Cond Res 14:443",
-    checked: false,
+    checked: true,
     doi: "10.1519/00124278-200011000-00012",
   },
   Pend96: { citation: "Pendergast et al. 1996, underwater fin swimming, Med Sci Sports Exerc", checked: false, noIdentifier: true },
@@ -473,7 +489,7 @@ export const SOURCES = {
     checked: true,
     url: "https://ojs.ub.uni-konstanz.de/cpa/article/view/4583",
   },
-  REBA00: { citation: "Hignett & McAtamney 2000, REBA, Appl Ergon", checked: false, doi: "10.1016/S0003-6870(99)00039-3" },
+  REBA00: { citation: "Hignett & McAtamney 2000, REBA, Appl Ergon 31:201", checked: false, doi: "10.1016/S0003-6870(99)00039-3" },
   Renaud17: {
     citation: "Renaud et al. 2017, hockey skate starts of high and low calibre skaters, Sports Eng",
     checked: true,
@@ -487,12 +503,12 @@ export const SOURCES = {
   },
   RULA93: { citation: "McAtamney & Corlett 1993, RULA, Appl Ergon 24:91", checked: true, doi: "10.1016/0003-6870(93)90080-S" },
   Samoz08: {
-    citation: "Samozino et al. 2008, simple force-velocity-power in jumping, J Biomech",
-    checked: false,
+    citation: "Samozino et al. 2008, simple force-velocity-power in jumping, J Biomech 41:2940",
+    checked: true,
     doi: "10.1016/j.jbiomech.2008.07.028",
   },
   SanMed11: {
-    citation: "Sanchez-Medina & Gonzalez-Badillo 2011, velocity loss and fatigue, MSSE",
+    citation: "Sanchez-Medina & Gonzalez-Badillo 2011, velocity loss and fatigue, MSSE 43:1725",
     checked: false,
     doi: "10.1249/MSS.0b013e318213f880",
   },
@@ -543,10 +559,10 @@ export const SOURCES = {
     checked: false,
     noIdentifier: true,
   },
-  Stud11: { citation: "Studenski et al. 2011, gait speed and survival, JAMA", checked: false, doi: "10.1001/jama.2010.1923" },
+  Stud11: { citation: "Studenski et al. 2011, gait speed and survival, JAMA 305:50", checked: true, doi: "10.1001/jama.2010.1923" },
   Teng14: {
     citation: "Teng & Powers 2014, trunk posture and patellofemoral stress in running, JOSPT",
-    checked: false,
+    checked: true,
     doi: "10.2519/jospt.2014.5299",
   },
   Tiede08: {
@@ -554,8 +570,12 @@ export const SOURCES = {
     checked: true,
     doi: "10.1093/ageing/afn100",
   },
-  Tomk18: { citation: "Tomkinson et al. 2018, European fitness norms youth, BJSM", checked: false, doi: "10.1136/bjsports-2017-098253" },
-  Tudor18: { citation: "Tudor-Locke et al. 2018, cadence and intensity, BJSM", checked: false, doi: "10.1136/bjsports-2017-097628" },
+  Tomk18: {
+    citation: "Tomkinson et al. 2018, European fitness norms youth, BJSM 52:1445",
+    checked: false,
+    doi: "10.1136/bjsports-2017-098253",
+  },
+  Tudor18: { citation: "Tudor-Locke et al. 2018, cadence and intensity, BJSM", checked: true, doi: "10.1136/bjsports-2017-097628" },
   Upjohn08: {
     citation: "Upjohn et al. 2008, lower limb kinematics of forward ice hockey skating on a treadmill, Sports Biomech 7(2)",
     checked: false,
@@ -577,8 +597,8 @@ export const SOURCES = {
     noIdentifier: true,
   },
   Vellas97: {
-    citation: "Vellas et al. 1997, one-leg balance and injurious falls, JAGS",
-    checked: false,
+    citation: "Vellas et al. 1997, one-leg balance and injurious falls, JAGS 45:735",
+    checked: true,
     doi: "10.1111/j.1532-5415.1997.tb01479.x",
   },
   Vernillo17: {
@@ -598,7 +618,7 @@ export const SOURCES = {
   },
   Wakai05: {
     citation: "Wakai & Linthorne 2005, optimum take-off angle in the standing long jump, Hum Mov Sci 24:81",
-    checked: false,
+    checked: true,
     url: "https://people.brunel.ac.uk/~spstnpl/BiomechanicsAthletics/StandingLongJump.htm",
   },
   Weak21: {
@@ -608,13 +628,17 @@ export const SOURCES = {
   },
   Welch95: { citation: "Welch et al. 1995, hitting a baseball, JOSPT", checked: false, doi: "10.2519/jospt.1995.22.5.193" },
   WFG22: { citation: "Montero-Odasso et al. 2022, World falls guidelines, Age Ageing 51", checked: true, doi: "10.1093/ageing/afac205" },
-  Wille14: { citation: "Wille et al. 2014, kinematics estimating running loads, JOSPT", checked: false, doi: "10.2519/jospt.2014.5367" },
+  Wille14: {
+    citation: "Wille et al. 2014, kinematics estimating running loads, JOSPT 44:825",
+    checked: false,
+    doi: "10.2519/jospt.2014.5367",
+  },
   Winter09: { citation: "Winter 2009, Biomechanics and Motor Control of Human Movement", checked: false, doi: "10.1002/9780470549148" },
   Winter91: { citation: "Winter 1991, The Biomechanics and Motor Control of Human Gait", checked: false, isbn: "9780888981059" },
   Worth13: { citation: "Worthington et al. 2013, fast bowling technique and speed, JAB 29:78", checked: true, doi: "10.1123/jab.29.1.78" },
   Whiting91: {
     citation: "Whiting et al. 1991, body segment and release parameters in javelin throwing, Int J Sport Biomech 7:111",
-    checked: true,
+    checked: false,
     doi: "10.1123/ijsb.7.2.111",
   },
   Vantorre14: {
@@ -632,7 +656,7 @@ export const SOURCES = {
     checked: false,
     doi: "10.1016/S0021-9290(01)00222-6",
   },
-  Yip08: { citation: "Yip et al. 2008, head posture and neck pain, Man Ther", checked: false, doi: "10.1016/j.math.2006.11.002" },
+  Yip08: { citation: "Yip et al. 2008, head posture and neck pain, Man Ther 13:148", checked: true, doi: "10.1016/j.math.2006.11.002" },
   Youdas92: { citation: "Youdas et al. 1992, cervical ROM norms, Phys Ther", checked: false, doi: "10.1093/ptj/72.11.770" },
   Young23: { citation: "Young et al. 2023, BlazePose smartphone running gait, Sensors 23:696", checked: true, doi: "10.3390/s23020696" },
   Yue26: {
@@ -655,5 +679,5 @@ export const SOURCES = {
     checked: true,
     doi: "10.1515/hukin-2016-0006",
   },
-  Zifch08: { citation: "Zifchock et al. 2008, symmetry angle, Gait Posture", checked: false, doi: "10.1016/j.gaitpost.2007.08.006" },
+  Zifch08: { citation: "Zifchock et al. 2008, symmetry angle, Gait Posture 27:622", checked: false, doi: "10.1016/j.gaitpost.2007.08.006" },
 } as const satisfies Record<string, Source>;

@@ -252,7 +252,7 @@ export const agility = defineActivity({
       limits: [8, 14, null, null],
     },
     { exercises: ["5-0-5 Turn", "Deceleration Stop"], metric: "braking_steps", referenceOnly: true },
-    { exercises: ["5-0-5 Turn", "Pro Agility 5-10-5"], metric: "turn_asymmetry", limits: [null, null, 7, 12] },
+    { exercises: ["5-0-5 Turn", "Pro Agility 5-10-5"], metric: "turn_asymmetry", limits: [null, null, 7, 12], sources: ["coaching"] },
     {
       exercises: ["5-0-5 Turn", "Pro Agility 5-10-5", "Cutting 45-90", "Deceleration Stop"],
       metric: "approach_speed",

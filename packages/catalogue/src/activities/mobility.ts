@@ -702,7 +702,7 @@ export const mobility = defineActivity({
       needs: {},
       fromAnySide: true,
       definition: "craniovertebral proxy",
-      sources: ["Yip08"],
+      sources: ["Yip08", "Lau09"],
     },
     trunk_lean: {
       unit: "deg",
@@ -1059,7 +1059,13 @@ export const mobility = defineActivity({
       adjust: [{ rule: "AGE_DECADES", perDecadeOver50: -2 }],
     },
     { exercises: ["Ankle Dorsiflexion Lunge"], metric: "wblt_asymmetry", limits: [null, null, 5, 8] },
-    { exercises: ["Ankle Dorsiflexion Lunge"], metric: "wblt_knee_travel", limits: [4, 8, null, null], adjust: ["H"] },
+    {
+      exercises: ["Ankle Dorsiflexion Lunge"],
+      metric: "wblt_knee_travel",
+      limits: [4, 8, null, null],
+      adjust: ["H"],
+      sources: ["coaching"],
+    },
     { exercises: ["Ankle Dorsiflexion Lunge"], metric: "heel_rise_pct", limits: [null, null, 1.5, 3] },
     {
       exercises: ["Active Straight-Leg Raise"],

@@ -105,6 +105,18 @@ describe("strength-load-velocity", () => {
     expect(item!.beta).toBe(true);
   });
 
+  it.each([
+    // Gonzalez-Badillo & Sanchez-Medina 2010, Helms et al. 2017.
+    ["Bench Press", 0.16],
+    ["Deadlift", 0.14],
+  ])("reads the maximum of a %s at %s m/s", (exercise, velocity) => {
+    const sessions = [lift(60, 1.0, exercise), lift(80, 0.8, exercise), lift(100, 0.61, exercise), lift(120, 0.4, exercise)];
+    const { slots } = state(sessions);
+    const result = solution.compute({ slots, athlete: ATHLETE });
+    const items = "sections" in result ? result.sections.flatMap((section) => section.items) : [];
+    expect(items.find((item) => item.key === "velocity_at_1rm")?.value).toBe(velocity);
+  });
+
   it("lists the speed of each load, lightest first, in metres per second in every system of units", () => {
     const { slots } = state([lift(120, 0.4), lift(60, 1.0), lift(100, 0.61), lift(80, 0.8)]);
     const computed = solution.compute({ slots, athlete: ATHLETE });

@@ -64,8 +64,8 @@ export function loadVelocityProfile(points: readonly LoadPoint[]): LoadVelocityP
 export const VELOCITY_AT_1RM: Readonly<Record<string, { readonly velocity: number; readonly sources: readonly string[] }>> = {
   "Back Squat": { velocity: 0.3, sources: ["SanMed17", "Weak21"] },
   "Front Squat": { velocity: 0.3, sources: ["Weak21", "coaching"] },
-  "Bench Press": { velocity: 0.17, sources: ["GonBad10"] },
-  Deadlift: { velocity: 0.15, sources: ["Helms17"] },
+  "Bench Press": { velocity: 0.16, sources: ["GonBad10"] },
+  Deadlift: { velocity: 0.14, sources: ["Helms17"] },
   "Overhead Press": { velocity: 0.2, sources: ["Weak21"] },
   "Bent-over Row": { velocity: 0.4, sources: ["Weak21"] },
 };

@@ -5,6 +5,7 @@ import { exercisesOf } from "../lookup.ts";
 import { classify, isOrdered, zoneBands, zoneOfTarget } from "./classify.ts";
 import type { ZoneAthlete, ZoneContext } from "./context.ts";
 import { metricTargets } from "./targets.ts";
+import { judge } from "./verdict.ts";
 
 function target(
   activity: Parameters<typeof metricTargets>[0]["activity"],
@@ -39,6 +40,13 @@ describe("metricTargets", () => {
     expect(targets).not.toHaveProperty("flight_time");
     expect(targets).not.toHaveProperty("cadence_left");
     expect(targets).not.toHaveProperty("pelvic_drop");
+  });
+
+  it("calls the take-off angles good that carry a standing long jump furthest, and those that jumpers choose", () => {
+    const angle = metricTargets({ activity: "jump", exercise: "Broad Jump" }).takeoff_angle!;
+    // Wakai & Linthorne 2005: 19 to 27 degrees computed as best, 31 to 39 chosen, with little distance between them.
+    for (const degrees of [19, 27, 31, 39]) expect(judge(degrees, zoneOfTarget(angle)), `${degrees}`).toBe("good");
+    for (const degrees of [10, 45]) expect(judge(degrees, zoneOfTarget(angle)), `${degrees}`).toBe("poor");
   });
 
   it("has nothing for an unknown exercise or an unsupported view", () => {

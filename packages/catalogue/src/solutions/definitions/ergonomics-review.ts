@@ -8,7 +8,7 @@ const POSTURE = ["rula_score", "neck_inclination", "head_forward_angle", "trunk_
   "elbow_opening", "forearm_slope", "wrist_extension", "shoulder_tilt", "trunk_lateral_lean", "head_tilt"];
 const HABITS = ["sit_duration", "posture_still_share"];
 
-/** Minutes of sitting after which standing up is due [Buckl15]. */
+/** Minutes of sitting after which standing up is due (assumed; that sitting should be broken up regularly: [Buckl15]). */
 const LONG_SITTING_MIN = 60;
 
 export const ergonomicsReview: SolutionDefinition = {

@@ -15,7 +15,7 @@ function best(sessions: readonly BoundSession[] | undefined): { height: number; 
 /** Eccentric utilisation ratio: countermovement jump height over squat jump height [McGuigan06]. */
 const eccentricUtilisation = (cmj: number, sj: number): number => cmj / sj;
 
-/** Limits of the ratio between the wordings; team-sport athletes lie about 1.0 to 1.2 [McGuigan06]. */
+/** Limits of the ratio between the wordings (assumed; a larger ratio is not always the better one [VanHooren17]). */
 const RATIO_LIMITS = [0.98, 1.05, 1.2] as const;
 
 /** What the ratio says; open while its 95 % interval holds a limit between two wordings. */

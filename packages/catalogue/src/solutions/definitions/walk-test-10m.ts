@@ -7,7 +7,7 @@ import type { BoundSession, Finding, Item, Section, SolutionDefinition } from ".
 const QUALITY = ["cadence", "step_length_pct", "walk_ratio", "stance_pct", "double_support_pct", "step_time_asymmetry", "step_length_asymmetry",
   "stride_time_cv", "trunk_lean", "arm_swing_rom"];
 
-/** Limits of walking speed for getting about outdoors, m/s [Perry95]. */
+/** Limits of walking speed for getting about outdoors, m/s [Schmid07]. */
 const HOUSEHOLD = 0.4;
 const COMMUNITY = 0.8;
 /** Trials that differ by more than this (standard deviation over mean, %) were not walked alike. */
@@ -47,7 +47,7 @@ export const walkTest10m: SolutionDefinition = {
     { key: "comfortable", activity: "walking", exercises: ["Walk Test"], views: ["side"], min: 1, max: 3 },
     { key: "fast", activity: "walking", exercises: ["Fast Walk"], views: ["side"], min: 0, max: 3 },
   ],
-  sources: ["BA11", "Perry95", "Perera06", "Stud11", "Hollman11"],
+  sources: ["BA11", "Schmid07", "Perera06", "Stud11", "Hollman11"],
   questions: [],
   compute: ({ slots, athlete }) => {
     const comfortable = slots.comfortable ?? [];
@@ -95,7 +95,7 @@ export const walkTest10m: SolutionDefinition = {
         ...(se > 0 && { se }),
         verdict,
         zone: verdict && VERDICT_COLOUR[verdict],
-        sources: ["BA11", "Perry95"],
+        sources: ["BA11", "Schmid07"],
         ...(athlete.age !== null && athlete.sex && { norm: { ...WALK, athlete: { age: athlete.age, sex: athlete.sex } } }),
       });
       if (own.length > 1) {

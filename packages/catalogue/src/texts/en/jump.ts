@@ -74,7 +74,7 @@ export const jump: TextsOf<typeof definition> = {
     contact_time: { label: "Ground contact time", high: "Long contact; spend less time on the floor, stiff ankles." },
     rsi: { label: "Reactive strength index", low: "Rebound harder and faster; think hot floor." },
     drop_height_est: { label: "Drop height (estimated)" },
-    jump_distance: { label: "Jump distance", low: "Swing the arms, lean and drive out at about 45 degrees." },
+    jump_distance: { label: "Jump distance", low: "Swing the arms, lean and drive out at about 30 degrees." },
     jump_distance_pct: { label: "Jump distance relative to height", low: "Drive hips through and reach the feet forward." },
     takeoff_angle: {
       label: "Take-off angle of COM",

@@ -86,7 +86,7 @@ export const jump: TextsOf<typeof definition> = {
     contact_time: { label: "Tiempo de contacto", high: "Contacto largo; pasa menos tiempo en el suelo, con tobillos firmes." },
     rsi: { label: "Índice de fuerza reactiva", low: "Rebota más fuerte y rápido; imagina que el suelo quema." },
     drop_height_est: { label: "Altura del cajón (estimada)" },
-    jump_distance: { label: "Distancia de salto", low: "Usa los brazos, inclínate y sal con unos 45 grados." },
+    jump_distance: { label: "Distancia de salto", low: "Usa los brazos, inclínate y sal con unos 30 grados." },
     jump_distance_pct: { label: "Distancia de salto respecto a la estatura", low: "Proyecta la cadera y lleva los pies adelante." },
     takeoff_angle: {
       label: "Ángulo de despegue del centro de masas",
