@@ -3,15 +3,13 @@ import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
-import { ClientLists } from "./lists.ts";
-import { clientDetail, createClient, getClient, patchClient } from "./service.ts";
+import { clientDetail, clientViews, createClient, getClient, listClients, patchClient } from "./service.ts";
 
 type Deps = Pick<Context, "db" | "clock" | "storage" | "publicUrl">;
 
 const tags = ["Athletes"];
 
 export function clientRoutes(app: Api, deps: Deps): void {
-  const lists = new ClientLists(deps);
   const one = { access: "team", missing: "client_not_found" } as const;
 
   app.route({
@@ -21,8 +19,8 @@ export function clientRoutes(app: Api, deps: Deps): void {
     schema: { tags, summary: "List athletes", querystring: ClientListQuery, response: { 200: envelope(Client), 400: BadRequest } },
     handler: async (request) => {
       const team = teamOf(request);
-      const { count, results } = await lists.page(team, request.query);
-      return { count, ...pageLinks(deps, request, request.query, count), results };
+      const { count, rows } = await listClients(deps.db, team, request.query);
+      return { count, ...pageLinks(deps, request, request.query, count), results: await clientViews(deps, team, rows) };
     },
   });
 

@@ -2,6 +2,7 @@ import type { Client, ClientCreate, ClientListQuery, ClientPatch } from "@sagitt
 import type { Context } from "../../context.ts";
 import { DomainError, paywall } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { effectivePlan, settle } from "../billing/quota.ts";
 import { ClientRepository } from "./repository.ts";
@@ -94,18 +95,24 @@ export function removeClient(tx: Executor, team: TeamHandle, id: string): Promis
 }
 
 /** An athlete as the main surface shows them, with what their sessions add. */
-export async function clientDetail(
-  { db, clock, storage }: Deps & Pick<Context, "storage">,
-  team: TeamHandle,
-  row: ClientRow,
-): Promise<Client> {
-  const activity = await new ClientRepository(db, team).activity([row]);
-  return clientView(row, activity.get(row.id), storage, clock.now());
+export async function clientDetail(deps: Deps & Pick<Context, "storage">, team: TeamHandle, row: ClientRow): Promise<Client> {
+  const [view] = await clientViews(deps, team, [row]);
+  return view!;
 }
 
 /** Stores a height that was measured with a session. */
 export async function setHeight(tx: Executor, team: TeamHandle, id: string, heightM: number, now: Date): Promise<void> {
   await new ClientRepository(tx, team).update(id, { height_m: heightM, updated_at: now });
+}
+
+/** Athletes as the main surface shows them, with what their sessions add. */
+export async function clientViews(
+  { db, clock, storage }: Deps & { storage: ObjectStorage },
+  team: TeamHandle,
+  rows: readonly ClientRow[],
+): Promise<Client[]> {
+  const activity = await new ClientRepository(db, team).activity(rows);
+  return Promise.all(rows.map((row) => clientView(row, activity.get(row.id), storage, clock.now())));
 }
 
 /** How many more athletes a team's plan takes. */

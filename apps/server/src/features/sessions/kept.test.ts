@@ -1,4 +1,4 @@
-import { Client, ClientListQuery, envelope, type Lang, Session, SessionListQuery } from "@sagittal/contract";
+import { envelope, type Lang, Session, SessionListQuery } from "@sagittal/contract";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -7,7 +7,6 @@ import { gatherChanges } from "../../platform/db/team-stamp.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
-import { ClientLists } from "../clients/lists.ts";
 import { SessionLists } from "./lists.ts";
 import { ReadySessions } from "./ready.ts";
 
@@ -54,16 +53,8 @@ describe.each(DATABASES)("answers that are kept, on %s", (database) => {
     return { count, results: results.map(({ text }) => JSON.parse(text)) };
   }
 
-  const ATHLETES = ["", "?search=a", "?activity=running", "?archived=true", "?sort=sessions", "?sort=last_session&limit=1"];
-
   /** The service's own answers after a change beside answers made anew. */
   async function everythingIsAsAnew(): Promise<void> {
-    for (const query of [...ATHLETES, `?group=${group}`]) {
-      const { count, results } = envelope(Client).parse((await call("GET", `/clients/${query}`)).body);
-      const asked = ClientListQuery.parse(Object.fromEntries(new URLSearchParams(query)));
-      const anewListed = await new ClientLists(s.ctx).page(teamOfRecord({ team_id: coach.teamId }), asked);
-      expect({ count, results }, `athletes ${query}`).toEqual(anewListed);
-    }
     for (const query of [...QUERIES, `?group=${group}`]) {
       const { count, results } = await page(query);
       expect({ count, results }, query).toEqual(await anew(query));
