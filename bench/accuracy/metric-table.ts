@@ -58,7 +58,7 @@ export function metricRows(all: readonly StatedSpread[]): MetricRow[] {
 }
 
 /** A metric that errs no less than the best constant answer has not been shown to be measured. */
-export const lostToConstant = ({ error, constant }: Pick<MetricRow, "error" | "constant">): boolean => error >= constant;
+const lostToConstant = ({ error, constant }: Pick<MetricRow, "error" | "constant">): boolean => error >= constant;
 
 /** One line per metric: error and bias beside the best constant answer, correlation with the truth, share of stated 95 % intervals that hold it. */
 export function metricTable(rows: readonly MetricRow[]): string {

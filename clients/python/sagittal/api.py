@@ -570,6 +570,13 @@ class Artifact(TypedDict):
     updated_at: str
 
 
+class ExerciseCatalogueMetricCompared(TypedDict):
+    limb: Optional[Literal["near", "far"]]
+    clips: int
+    error: float
+    constant: float
+
+
 class ExerciseCatalogueMetric(TypedDict):
     key: str
     label: str
@@ -588,6 +595,7 @@ class ExerciseCatalogueMetric(TypedDict):
     evidence_label: str
     source: str
     sources: list[SessionMovementGuideMetricSource]
+    compared: list[ExerciseCatalogueMetricCompared]
     note: str
     per_athlete: bool
     reference_only: bool
