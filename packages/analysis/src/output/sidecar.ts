@@ -46,8 +46,8 @@ export function angleSeries({ motion }: Interpretation): Record<string, Series> 
   return out;
 }
 
-/** The 3D sidecar of the contract. */
-export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
+/** The sidecar's parts: what it says once, and what it says of a frame. */
+function partsOf(i: Interpretation, timeScale: number) {
   const { body } = i.motion;
   const { track } = body;
   const landmarks = new LandmarkTrack(track);
@@ -56,7 +56,7 @@ export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
       lowPass(fillGaps(landmarks.world.series(k, axis), Math.round(0.2 * body.fps)), body.fps, Math.min(8, 0.4 * body.fps)),
     ),
   );
-  const image = pictureJoints(i.motion.body);
+  const joints = pictureJoints(body);
   const visibility = (row: number, k: number): number => {
     const v = landmarks.visibility(row, k);
     return Number.isNaN(v) ? 0 : tidy(v, 3);
@@ -64,36 +64,69 @@ export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
   const place = (v: number | undefined, digits: number): number => (v === undefined || Number.isNaN(v) ? 0 : tidy(v, digits));
   const t = Array.from({ length: body.rows }, (_, row) => tidy(eventTime(body, row, timeScale), 3));
   return {
-    version: 1,
-    fps: tidy(body.fps, 4),
-    frame_count: body.rows,
-    offset_ms: t[0] ?? 0,
-    t_ms: t,
-    skeleton: { joints: [...LANDMARK_NAMES], edges: SKELETON_EDGES.map(([a, b]) => [a, b]) },
-    units: "m",
-    frames: Array.from({ length: body.rows }, (_, row) =>
+    rows: body.rows,
+    head: {
+      version: 1 as const,
+      fps: tidy(body.fps, 4),
+      frame_count: body.rows,
+      offset_ms: t[0] ?? 0,
+      t_ms: t,
+      skeleton: { joints: [...LANDMARK_NAMES], edges: SKELETON_EDGES.map(([a, b]): [number, number] => [a, b]) },
+      units: "m" as const,
+    },
+    frame: (row: number) =>
       world.map(([x, y, z], k): [number, number, number, number] => [
         place(x?.[row], 4),
         place(y?.[row], 4),
         place(z?.[row], 4),
         visibility(row, k),
       ]),
-    ),
     image: {
       width: track.width,
       height: track.height,
       metres_per_px: i.motion.zoom !== "none" ? null : i.motion.scale && tidy(1 / i.motion.scale.pxPerM, 7),
-      joints: Array.from({ length: body.rows }, (_, row) => image.map((p): [number, number] => [place(p.x[row], 2), place(p.y[row], 2)])),
     },
-    events: motionEvents(i, timeScale),
-    angles: Object.fromEntries(
-      Object.entries(angleSeries(i)).map(([name, s]) => [name, Array.from(s, (v) => (Number.isNaN(v) ? null : tidy(v, 2)))]),
-    ),
+    joints: (row: number) => joints.map((p): [number, number] => [place(p.x[row], 2), place(p.y[row], 2)]),
+    tail: {
+      events: motionEvents(i, timeScale),
+      angles: Object.fromEntries(
+        Object.entries(angleSeries(i)).map(([name, s]) => [name, Array.from(s, (v) => (Number.isNaN(v) ? null : tidy(v, 2)))]),
+      ),
+    },
   };
 }
 
-/** Comma-separated time series: time, angles, mass centre and image joints, one row per frame; empty where there is no value. */
-export function timeSeriesCsv(i: Interpretation, timeScale: number): string {
+/** The 3D sidecar of the contract. */
+export function poseSidecar(i: Interpretation, timeScale: number): PoseSidecar {
+  const { rows, head, frame, image, joints, tail } = partsOf(i, timeScale);
+  const each = <T>(read: (row: number) => T): T[] => Array.from({ length: rows }, (_, row) => read(row));
+  return { ...head, frames: each(frame), image: { ...image, joints: each(joints) }, ...tail };
+}
+
+/** Frames in one piece of a text: a piece of a few 100 kB. */
+const PIECE = 256;
+
+/** One text per piece of the rows, with the separator between them. */
+function* inPieces(rows: number, separator: string, text: (row: number) => string): Generator<string> {
+  for (let from = 0; from < rows; from += PIECE) {
+    const piece = Array.from({ length: Math.min(PIECE, rows - from) }, (_, k) => text(from + k)).join(separator);
+    yield from === 0 ? piece : separator + piece;
+  }
+}
+
+/** The JSON text of `poseSidecar` in pieces: the frames of a long clip together would take a hundred megabytes. */
+export function* poseSidecarText(i: Interpretation, timeScale: number): Generator<string> {
+  const { rows, head, frame, image, joints, tail } = partsOf(i, timeScale);
+  const open = (part: object): string => JSON.stringify(part).slice(0, -1);
+  yield `${open(head)},"frames":[`;
+  yield* inPieces(rows, ",", (row) => JSON.stringify(frame(row)));
+  yield `],"image":${open(image)},"joints":[`;
+  yield* inPieces(rows, ",", (row) => JSON.stringify(joints(row)));
+  yield `]},${JSON.stringify(tail).slice(1)}`;
+}
+
+/** Comma-separated time series in pieces: time, angles, mass centre and image joints, one row per frame; empty where there is no value. */
+export function* timeSeriesCsv(i: Interpretation, timeScale: number): Generator<string> {
   const { body } = i.motion;
   const angles = angleSeries(i);
   const image = pictureJoints(i.motion.body);
@@ -109,7 +142,6 @@ export function timeSeriesCsv(i: Interpretation, timeScale: number): string {
     ]),
   ];
   const cell = (v: number): string => (Number.isNaN(v) ? "" : String(tidy(v, 3)));
-  const lines = [columns.map(([name]) => name).join(",")];
-  for (let row = 0; row < body.rows; row++) lines.push(columns.map(([, at]) => cell(at(row))).join(","));
-  return `${lines.join("\r\n")}\r\n`;
+  yield `${columns.map(([name]) => name).join(",")}\r\n`;
+  yield* inPieces(body.rows, "", (row) => `${columns.map(([, at]) => cell(at(row))).join(",")}\r\n`);
 }

@@ -26,9 +26,10 @@ import {
 import { ANALYSERS } from "../activities/index.ts";
 import { eventTime, type Interpretation } from "../engine/interpretation.ts";
 import { overlayScene } from "../output/scene.ts";
-import { poseSidecar, timeSeriesCsv } from "../output/sidecar.ts";
+import { poseSidecarText, timeSeriesCsv } from "../output/sidecar.ts";
 import { writeTrack } from "../output/track-file.ts";
 import { renderVideos } from "../output/videos.ts";
+import { writeText } from "../output/write-text.ts";
 import { AnalysisFailure, failureOf } from "./failure.ts";
 import { exerciseOf, interpret, onTrueClock } from "./interpret.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
@@ -224,8 +225,8 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   clock.enter("publish");
   const durationMs = Math.round(probe.durationMs);
   const sourceFps = probe.sourceFps / timeScale;
-  writeFileSync(files.pose3d, JSON.stringify(poseSidecar(interpreted, timeScale)));
-  writeFileSync(files.timeseries, timeSeriesCsv(interpreted, timeScale));
+  writeText(files.pose3d, poseSidecarText(interpreted, timeScale));
+  writeText(files.timeseries, timeSeriesCsv(interpreted, timeScale));
   const crowded = isCrowded(followed.people);
   writeTrack(files.track, { version: 1, request, track, sourceFps, durationMs, timeScale, crowded });
   clock.stop();

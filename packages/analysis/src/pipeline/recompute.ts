@@ -74,7 +74,7 @@ export function recompute(
   return {
     result: resultOf(i, stored.request, video, timings),
     sidecar: poseSidecar(i, stored.timeScale),
-    timeseries: timeSeriesCsv(i, stored.timeScale),
+    timeseries: [...timeSeriesCsv(i, stored.timeScale)].join(""),
   };
 }
 

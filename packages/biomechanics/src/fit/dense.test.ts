@@ -30,7 +30,7 @@ test("any number of rows through any layers gives what the definition gives row 
   const cases = layers.chain((all) => fc.tuple(fc.constant(all), fc.array(numbers(all[0]?.inputs ?? 1), { maxLength: 9 })));
   fc.assert(
     fc.property(cases, ([all, xs]) => {
-      const got = perceptron(all, xs);
+      const got = perceptron(all)(xs);
       expect(got).toHaveLength(xs.length);
       got.forEach((row, r) => {
         const wanted = definition(all, xs[r] ?? new Float32Array(0));

@@ -71,21 +71,24 @@ function dense({ inputs, outputs, bias, byOutput }: Turned, x: Float32Array, row
 
 /**
  * A multilayer perceptron with leaky rectifiers between its layers, over many rows at once.
- * @returns for each row of `xs` its row of outputs
+ * @returns a function that gives for each row of `xs` its row of outputs
  */
-export function perceptron(layers: readonly Layer[], xs: readonly Float32Array[]): Float32Array[] {
+export function perceptron(layers: readonly Layer[]): (xs: readonly Float32Array[]) => Float32Array[] {
   const [first] = layers;
-  if (!first) return xs.map(() => new Float32Array(0));
-  const rows = 4 * Math.ceil(xs.length / 4);
-  let h: Float32Array = new Float32Array(rows * first.inputs);
-  xs.forEach((x, r) => {
-    h.set(x, r * first.inputs);
-  });
-  let outputs = first.inputs;
-  layers.map(turned).forEach((layer, k) => {
-    const z = dense(layer, h, rows);
-    h = k < layers.length - 1 ? z.map((v) => (v > 0 ? v : LEAK * v)) : z;
-    outputs = layer.outputs;
-  });
-  return xs.map((_, r) => h.subarray(r * outputs, (r + 1) * outputs));
+  if (!first) return (xs) => xs.map(() => new Float32Array(0));
+  const ready = layers.map(turned);
+  return (xs) => {
+    const rows = 4 * Math.ceil(xs.length / 4);
+    let h: Float32Array = new Float32Array(rows * first.inputs);
+    xs.forEach((x, r) => {
+      h.set(x, r * first.inputs);
+    });
+    let outputs = first.inputs;
+    ready.forEach((layer, k) => {
+      const z = dense(layer, h, rows);
+      h = k < ready.length - 1 ? z.map((v) => (v > 0 ? v : LEAK * v)) : z;
+      outputs = layer.outputs;
+    });
+    return xs.map((_, r) => h.subarray(r * outputs, (r + 1) * outputs));
+  };
 }

@@ -84,31 +84,41 @@ function* inputs(model: ResidualModel, features: readonly Series[], fps: number)
 const familiarity = (model: ResidualModel, strangeness: number): number =>
   Math.min(1, Math.max(0, (1.5 * model.strange - strangeness) / (0.5 * model.strange)));
 
+/** Frames that go through the ensemble together: their inputs take 1 MB, those of a long clip a hundred. */
+const BATCH = 240;
+
 /**
  * Runs the ensemble over a clip, over the frames that are near enough to the training data.
  * @returns one series per output, degrees: mean over the ensemble, bounded, less the stranger the frame is
  */
 function corrections(model: ResidualModel, features: readonly Series[], fps: number): Series[] {
-  const known: { row: number; share: number; x: Float32Array }[] = [];
+  const members = model.members.map(perceptron);
+  const outputs = model.members[0]?.at(-1)?.outputs ?? 0;
+  const rows = features[0]?.length ?? 0;
+  const degrees: Series[] = Array.from({ length: outputs }, () => new Float64Array(rows));
+  let batch: { row: number; share: number; x: Float32Array }[] = [];
+  const correct = (): void => {
+    const xs = batch.map(({ x }) => x);
+    for (const member of members) {
+      member(xs).forEach((z, n) => {
+        const { row, share } = batch[n]!;
+        z.forEach((v, k) => {
+          const series = degrees[k]!;
+          series[row] = series[row]! + (share * model.bound * Math.tanh(v / model.bound)) / members.length;
+        });
+      });
+    }
+    batch = [];
+  };
   let row = 0;
   for (const x of inputs(model, features, fps)) {
     // Root mean square of the standardised inputs: about 1 on the training data, larger away from it.
     const share = familiarity(model, Math.sqrt(x.reduce((sum, v) => sum + v * v, 0) / x.length));
-    if (share > 0) known.push({ row, share, x });
+    if (share > 0) batch.push({ row, share, x });
+    if (batch.length === BATCH) correct();
     row++;
   }
-  const outputs = model.members[0]?.at(-1)?.outputs ?? 0;
-  const degrees: Series[] = Array.from({ length: outputs }, () => new Float64Array(row));
-  const xs = known.map((k) => k.x);
-  for (const layers of model.members) {
-    perceptron(layers, xs).forEach((z, n) => {
-      const { row: at, share } = known[n]!;
-      z.forEach((v, k) => {
-        const series = degrees[k]!;
-        series[at] = series[at]! + (share * model.bound * Math.tanh(v / model.bound)) / model.members.length;
-      });
-    });
-  }
+  correct();
   return degrees;
 }
 
