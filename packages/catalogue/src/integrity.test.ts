@@ -295,7 +295,7 @@ describe("sources", () => {
       if (url !== undefined) expect(new URL(url).protocol, tag).toBe("https:");
       if (noIdentifier) expect(checked, `${tag} cannot be looked up, so nothing rests on it`).toBe(false);
     }
-    expect(sources.filter(([, source]) => source.noIdentifier).map(([tag]) => tag).length).toBeLessThanOrEqual(14);
+    expect(sources.filter(([, source]) => source.noIdentifier).map(([tag]) => tag).length).toBeLessThanOrEqual(13);
   });
 
   it("make a claim of validation consensus when nobody compared them", () => {

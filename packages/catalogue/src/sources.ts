@@ -25,7 +25,7 @@ export const SOURCES = {
     doi: "10.1016/j.gaitpost.2011.09.104",
   },
   Alvim15: {
-    citation: "Alvim et al. 2015, kinematic foot contact methods on treadmill, J Appl Biomech",
+    citation: "Alvim et al. 2015, five kinematic foot contact methods on a treadmill, J Appl Biomech",
     checked: false,
     doi: "10.1123/jab.2014-0178",
   },
@@ -193,7 +193,11 @@ export const SOURCES = {
   },
   Esc07: { citation: "Escamilla et al. 2007, pitching kinematics, AJSM", checked: false, doi: "10.1177/0363546506293025" },
   Escam00: { citation: "Escamilla et al. 2000, deadlift styles 3D, MSSE 32:1265", checked: false, doi: "10.1097/00005768-200007000-00013" },
-  Escam01: { citation: "Escamilla 2001, knee biomechanics of the squat, MSSE", checked: false, doi: "10.1097/00005768-200101000-00020" },
+  Escam01: {
+    citation: "Escamilla 2001, knee biomechanics of the squat, MSSE 33:127",
+    checked: false,
+    doi: "10.1097/00005768-200101000-00020",
+  },
   Farley91: { citation: "Farley et al. 1991, hopping frequency, J Appl Physiol", checked: false, doi: "10.1152/jappl.1991.71.6.2127" },
   Fellin10: {
     citation: "Fellin et al. 2010, kinematic footstrike and toe-off detection, J Sci Med Sport 13:646",
@@ -235,7 +239,11 @@ export const SOURCES = {
     checked: false,
     doi: "10.1519/1533-4287(2003)017<0629:EOKPOH>2.0.CO;2",
   },
-  Garham93: { citation: "Garhammer 1993, weightlifting power review, JSCR", checked: false, noIdentifier: true },
+  Garham93: {
+    citation: "Garhammer 1993, power output in Olympic lifting and powerlifting, JSCR",
+    checked: false,
+    url: "https://journals.lww.com/nsca-jscr/Abstract/1993/05000/A_Review_of_Power_Output_Studies_of_Olympic_and.2.aspx",
+  },
   GarRam24: {
     citation: "Garcia-Ramos 2024, velocity-based intensity methods review, IJSM 45:257",
     checked: true,
@@ -281,11 +289,6 @@ export const SOURCES = {
     checked: false,
     doi: "10.1080/14763141.2020.1792968",
   },
-  Haugen18: {
-    citation: "Haugen et al. 2018, front-side mechanics in sprinting, IJSPP 13:420",
-    checked: false,
-    doi: "10.1123/ijspp.2016-0812",
-  },
   Hausd01: {
     citation: "Hausdorff et al. 2001, gait variability and fall risk, Arch Phys Med Rehabil",
     checked: false,
@@ -330,7 +333,6 @@ export const SOURCES = {
     doi: "10.3389/fspor.2024.1432030",
   },
   JonRik99: { citation: "Jones, Rikli & Beam 1999, 30 s chair stand, RQES", checked: true, doi: "10.1080/02701367.1999.10608028" },
-  Kear17: { citation: "Kear et al. 2017, TUG 20-59 y, J Prim Care Community Health", checked: true, doi: "10.1177/2150131916659282" },
   KelKat07: {
     citation: "Kellis & Katis 2007, instep kick review, JSSM 6:154",
     checked: true,
@@ -378,7 +380,7 @@ export const SOURCES = {
     doi: "10.1123/jab.17.1.1",
   },
   McLau84: { citation: "McLaughlin & Madsen 1984, bench press bar path, NSCA J", checked: false, noIdentifier: true },
-  McMahon18: { citation: "McMahon et al. 2018, CMJ phases, Strength Cond J", checked: false, doi: "10.1519/SSC.0000000000000375" },
+  McMahon18: { citation: "McMahon et al. 2018, CMJ phases, Strength Cond J 40(4):96", checked: false, doi: "10.1519/SSC.0000000000000375" },
   Millor13: {
     citation: "Millor et al. 2013, 30 s chair stand kinematics, J NeuroEng Rehabil 10:86",
     checked: false,
@@ -396,9 +398,13 @@ export const SOURCES = {
     checked: false,
     doi: "10.1123/jsr.21.1.7",
   },
-  Myer14: { citation: "Myer et al. 2014, back squat assessment, Strength Cond J", checked: false, doi: "10.1519/SSC.0000000000000103" },
+  Myer14: {
+    citation: "Myer et al. 2014, back squat assessment, Strength Cond J 36(6):4",
+    checked: false,
+    doi: "10.1519/SSC.0000000000000103",
+  },
   Needham21: {
-    citation: "Needham et al. 2021, pose estimation accuracy in walk, run, jump, Sci Rep",
+    citation: "Needham et al. 2021, accuracy of joint centres from pose estimation in walking, running and jumping, Sci Rep 11",
     checked: false,
     doi: "10.1038/s41598-021-00212-x",
   },
@@ -433,11 +439,6 @@ export const SOURCES = {
     citation: "Patterson et al. 2010, gait symmetry measures, Gait Posture",
     checked: false,
     doi: "10.1016/j.gaitpost.2009.10.014",
-  },
-  PattPet04: {
-    citation: "Patterson & Peterson 2004, vertical jump norms by jump and reach, MSSE 36(5):S114",
-    checked: true,
-    url: "https://journals.lww.com/acsm-msse/Fulltext/2004/05001/Vertical_Jump_and_Leg_Power_Norms_for_Young_Adults.541.aspx",
   },
   Pauole00: {
     citation: "Pauole et al. 2000, reliability and validity of the T-test, J Strength Cond Res 14:443",
@@ -545,7 +546,7 @@ export const SOURCES = {
     doi: "10.1111/j.1365-2516.2010.02399.x",
   },
   Souza16: {
-    citation: "Souza 2016, evidence-based videotaped running analysis, PMR Clin",
+    citation: "Souza 2016, evidence-based videotaped running analysis, Phys Med Rehabil Clin N Am 27:217",
     checked: false,
     doi: "10.1016/j.pmr.2015.08.006",
   },
@@ -600,11 +601,6 @@ export const SOURCES = {
     citation: "Vellas et al. 1997, one-leg balance and injurious falls, JAGS 45:735",
     checked: true,
     doi: "10.1111/j.1532-5415.1997.tb01479.x",
-  },
-  Vernillo17: {
-    citation: "Vernillo et al. 2017, uphill and downhill running review, Sports Med",
-    checked: false,
-    doi: "10.1007/s40279-016-0605-y",
   },
   vOev21: {
     citation: "van Oeveren et al. 2021, running styles synthesis, Sports Biomech",
@@ -670,7 +666,7 @@ export const SOURCES = {
     doi: "10.1242/jeb.205.17.2665",
   },
   Zeni08: {
-    citation: "Zeni et al. 2008, coordinate-based gait events, Gait Posture",
+    citation: "Zeni et al. 2008, coordinate-based gait events, Gait Posture 27:710",
     checked: false,
     doi: "10.1016/j.gaitpost.2007.07.007",
   },
