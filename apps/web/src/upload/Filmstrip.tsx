@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../lib/format.ts";
+import { Button } from "../ui/basics.tsx";
 import { hiddenPlayer } from "./hidden-player.ts";
 
 export interface Cut {
@@ -11,6 +12,11 @@ export interface Cut {
 const PICTURES = 10;
 const PLACES = Array.from({ length: PICTURES }, (_, i) => i);
 const LEAST_S = 0.3;
+/** Clips longer than this, s, take minutes to analyse, and no timed test is as long; a part this long, s, holds twenty strides or five repetitions. */
+const LONG_S = 60;
+const PART_S = 20;
+/** Time of analysis over duration of the clip, 1080p at 60 frames per second on two cores. */
+const TIMES_DURATION = 3;
 
 /** Pictures along the clip, taken one after the other from a hidden player. */
 function usePictures(url: string, duration: number): string[] {
@@ -123,6 +129,14 @@ export function Filmstrip({
         <span>{t("upload.trim.kept", { seconds: (cut.end - cut.start).toFixed(1) })}</span>
         <span>{formatClock(cut.end * 1000)}</span>
       </p>
+      {cut.end - cut.start > LONG_S ? (
+        <p role="status" className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+          <span>{t("upload.trim.long", { minutes: Math.ceil((TIMES_DURATION * (cut.end - cut.start)) / 60), part: PART_S })}</span>
+          <Button variant="quiet" onClick={() => onCut({ start: cut.start, end: cut.start + PART_S })}>
+            {t("upload.trim.shorten", { part: PART_S })}
+          </Button>
+        </p>
+      ) : null}
     </div>
   );
 }

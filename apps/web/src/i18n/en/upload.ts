@@ -51,7 +51,13 @@ export const upload = {
     lying: "somebody lying, or on hands and feet",
     file: "File as {{exercise}}",
   },
-  trim: { start: "Start of the cut", end: "End of the cut", kept: "{{seconds}} s are kept" },
+  trim: {
+    start: "Start of the cut",
+    end: "End of the cut",
+    kept: "{{seconds}} s are kept",
+    long: "The analysis may take {{minutes}} min. {{part}} s with the movement are enough.",
+    shorten: "Keep {{part}} s from the start of the cut",
+  },
   state: {
     waiting: "Waits for its turn",
     uploading: "Uploading, {{percent}} %",

@@ -54,7 +54,13 @@ export const upload: SameKeys<typeof en.upload> = {
     lying: "a alguien tumbado o apoyado en manos y pies",
     file: "Guardar como {{exercise}}",
   },
-  trim: { start: "Inicio del corte", end: "Fin del corte", kept: "Quedan {{seconds}} s" },
+  trim: {
+    start: "Inicio del corte",
+    end: "Fin del corte",
+    kept: "Quedan {{seconds}} s",
+    long: "El análisis puede tardar {{minutes}} min. Bastan {{part}} s con el movimiento.",
+    shorten: "Conservar {{part}} s desde el inicio del corte",
+  },
   state: {
     waiting: "Espera su turno",
     uploading: "Subiendo, {{percent}} %",

@@ -54,7 +54,13 @@ export const upload: SameKeys<typeof en.upload> = {
     lying: "человек лёжа или в упоре на руках",
     file: "Выбрать «{{exercise}}»",
   },
-  trim: { start: "Начало отрезка", end: "Конец отрезка", kept: "Остаётся {{seconds}} с" },
+  trim: {
+    start: "Начало отрезка",
+    end: "Конец отрезка",
+    kept: "Остаётся {{seconds}} с",
+    long: "Анализ может занять {{minutes}} мин. Достаточно {{part}} с, на которых видно движение.",
+    shorten: "Оставить {{part}} с от начала отрезка",
+  },
   state: {
     waiting: "Ждёт очереди",
     uploading: "Загрузка, {{percent}} %",
