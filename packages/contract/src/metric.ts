@@ -92,13 +92,11 @@ export const ComparedWithTruth = z.object({
     .enum(["near", "far"])
     .nullable()
     .describe("the limb towards the camera or the other one; null where the value belongs to no limb, or a view shows both alike"),
-  clips: z.int().describe("clips of people who served for no tuning, wherever there are enough of them"),
+  clips: z.int().describe("clips of people who served for no tuning"),
   error: z.number().describe("mean absolute error, in the metric's unit"),
   constant: z
     .number()
-    .describe(
-      "mean absolute error of the best constant answer; a metric that errs no less has not been shown to be measured and is not scored",
-    ),
+    .describe("mean absolute error of the best constant answer; a metric that errs no less has not been shown to be measured"),
 });
 export type ComparedWithTruth = z.infer<typeof ComparedWithTruth>;
 
