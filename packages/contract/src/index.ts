@@ -23,6 +23,7 @@ export * from "./metric-change.ts";
 export * from "./metric-key.ts";
 export * from "./own-metric.ts";
 export * from "./peers.ts";
+export * from "./pose-file.ts";
 export * from "./reference.ts";
 export * from "./retention.ts";
 export * from "./rules.ts";

@@ -1,3 +1,4 @@
+import { UnreadablePose } from "@sagittal/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { DomainError, type DomainErrorCode, FieldError, MEANINGS, RangeNotSatisfiable, RateLimited } from "../domain/errors.ts";
@@ -12,6 +13,7 @@ const HTTP_MEANINGS = {
   idempotency_key_reused: "The key was used for another request.",
   idempotency_key_in_flight: "The first request with this key is still running.",
   unsupported_media_type: "The content type is not the one agreed.",
+  pose_unreadable: "The stored pose of this session cannot be read; analyse the session again.",
   internal_error: "A fault of the service; the request id helps to find it.",
 } as const satisfies Record<string, string>;
 
@@ -85,6 +87,7 @@ const FORMS = {
   session_not_editable: { status: 409 },
   corrections_would_be_lost: { status: 409 },
   session_without_track: { status: 409 },
+  pose_unreadable: { status: 409 },
   session_without_video: { status: 409 },
   consent_withdrawn: { status: 409 },
   session_not_completed: { status: 409 },
@@ -211,6 +214,10 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   if (isOutOfReach(error)) {
     request.log.warn({ err: error }, "database or storage out of reach");
     return answerOf("not_ready", {}, { "retry-after": String(RETRY_AFTER_S) });
+  }
+  if (error instanceof UnreadablePose) {
+    request.log.warn({ err: error }, "a stored pose cannot be read");
+    return answerOf("pose_unreadable", { hint: meaningOf("pose_unreadable") });
   }
   request.log.error({ err: error }, "unexpected error");
   return answerOf("internal_error");

@@ -5,6 +5,7 @@ import type { Access } from "./access.ts";
 import type { Api } from "./api.ts";
 import type { Declared } from "./document/errors.ts";
 import { finishDocument } from "./document/finish.ts";
+import { withPlainTuples } from "./document/tuples.ts";
 import { detailOf, ERROR_CODES, meaningOf, statusOf } from "./errors.ts";
 import { API_VERSION } from "./versions.ts";
 
@@ -64,7 +65,7 @@ export async function openApi(app: Api): Promise<void> {
         url: done.url,
       };
     },
-    transformObject: (document) => finishDocument(jsonSchemaTransformObject(document), declared),
+    transformObject: (document) => finishDocument(withPlainTuples(jsonSchemaTransformObject(document)), declared),
   });
   await app.register(swaggerUi, {
     routePrefix: "/docs",

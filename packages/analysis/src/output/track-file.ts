@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { RawTrack } from "@sagittal/biomechanics";
-import type { AnalysisRequest } from "@sagittal/contract";
+import { type AnalysisRequest, UnreadablePose } from "@sagittal/contract";
 
 /** Everything that a recomputation needs besides corrected events. */
 export interface StoredTrack {
@@ -33,16 +33,25 @@ export function writeTrack(path: string, stored: StoredTrack): void {
 const isPath = (camera: unknown): camera is Record<"scale" | "x" | "y", unknown> =>
   typeof camera === "object" && camera !== null && "scale" in camera && "x" in camera && "y" in camera;
 
-/** @throws Error when the file was not written by `writeTrack` */
+/** @throws UnreadablePose when the file was not written by `writeTrack` */
 export function readTrack(path: string): StoredTrack {
-  const stored: Omit<StoredTrack, "track"> & { track: Record<string, unknown> } = deserialize(gunzipSync(readFileSync(path)));
+  const bytes = readFileSync(path);
+  try {
+    return parseTrack(bytes);
+  } catch (error) {
+    throw new UnreadablePose(error);
+  }
+}
+
+function parseTrack(bytes: Buffer): StoredTrack {
+  const stored: Omit<StoredTrack, "track"> & { track: Record<string, unknown> } = deserialize(gunzipSync(bytes));
   const wide = (v: unknown): Float64Array => {
     if (v instanceof Float32Array || v instanceof Float64Array) return Float64Array.from(v);
-    throw new Error("The stored pose is damaged.");
+    throw new Error("A row of the stored pose is of a wrong type.");
   };
   const { fps, width, height, camera } = stored.track;
   if (stored.version !== 1 || typeof fps !== "number" || typeof width !== "number" || typeof height !== "number") {
-    throw new Error("The stored pose is of another version; analyse the session again.");
+    throw new Error("The stored pose is of another version.");
   }
   return {
     ...stored,

@@ -1,4 +1,5 @@
 /** The printing process: pictures, layout and fonts apart from the service, one report at a time. */
+import { UnreadablePose } from "@sagittal/contract";
 import type { FromPrinter, PrintJob } from "./messages.ts";
 import { print } from "./print.ts";
 
@@ -9,6 +10,11 @@ const tell = (message: FromPrinter): Promise<void> =>
     else process.send(message, undefined, {}, (error) => (error ? reject(error) : resolve()));
   });
 
+function faultOf(error: unknown): FromPrinter {
+  if (error instanceof UnreadablePose) return { type: "unreadable-pose" };
+  return { type: "fault", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
 async function run(job: PrintJob): Promise<void> {
   const pdf = await print(job, (message) => void tell({ type: "without", message }));
   for await (const bytes of pdf) await tell({ type: "part", bytes });
@@ -18,7 +24,7 @@ async function run(job: PrintJob): Promise<void> {
 process.on("disconnect", () => process.exit(0));
 process.on("message", (job: PrintJob) => {
   run(job)
-    .catch((error: unknown) => tell({ type: "fault", message: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+    .catch((error: unknown) => tell(faultOf(error)))
     // The service is gone, and nobody waits for the report.
     .catch(() => process.exit(0));
 });

@@ -109,5 +109,7 @@ export type FromPrinter =
   | { readonly type: "part"; readonly bytes: Uint8Array }
   | { readonly type: "done" }
   | { readonly type: "fault"; readonly message: string }
+  /** The session's pose cannot be read. */
+  | { readonly type: "unreadable-pose" }
   /** The report goes on without a session's pictures or curves. */
   | { readonly type: "without"; readonly message: string };

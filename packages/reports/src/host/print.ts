@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { findSolution } from "@sagittal/catalogue";
-import { PoseSidecar } from "@sagittal/contract";
+import { PoseSidecar, parseSidecar } from "@sagittal/contract";
 import { plainCopy, spokenVideo, UnheardError, VideoError } from "@sagittal/vision";
 import { toBvh } from "../export/bvh.ts";
 import { toC3d } from "../export/c3d.ts";
@@ -85,7 +85,7 @@ const Begins = PoseSidecar.pick({ offset_ms: true });
 const PART_BYTES = 256 * 1024;
 
 async function exported({ format, name, lang, table, result, correction, sidecar: path }: ExportJob): Promise<Readable> {
-  const sidecar = PoseSidecar.parse(JSON.parse(await readFile(path, "utf8")));
+  const sidecar = parseSidecar(await readFile(path, "utf8"));
   const contents = {
     csv: () => toCsv(result, sidecar, { lang, table, correction }),
     json: () => toJson(result, sidecar, correction),
@@ -99,7 +99,7 @@ async function exported({ format, name, lang, table, result, correction, sidecar
 }
 
 async function strip({ film, lang }: StripJob): Promise<Readable> {
-  const sidecar = PoseSidecar.parse(JSON.parse(await readFile(film.sidecar, "utf8")));
+  const sidecar = parseSidecar(await readFile(film.sidecar, "utf8"));
   return Readable.from(parts(await momentStrip(film.video, sidecar, film.side, lang)));
 }
 
@@ -116,7 +116,7 @@ async function spoken({ sidecar, ...job }: SpokenVideoJob): Promise<SpokenVideoA
 }
 
 async function compared({ result, reference, offset_s, sidecar: path }: CompareJob): Promise<ReferenceAnswer> {
-  const sidecar = PoseSidecar.parse(JSON.parse(await readFile(path, "utf8")));
+  const sidecar = parseSidecar(await readFile(path, "utf8"));
   try {
     const comparison = validate(result, sidecar, readReference(await readFile(reference)), { offsetS: offset_s ?? undefined });
     return comparesAnything(comparison) ? { comparison } : { problem: { code: "nothing_in_common" } };
@@ -132,7 +132,7 @@ function* parts(bytes: Buffer): Generator<Buffer> {
 
 async function sidecarOf(film: Film, without: OnWithout): Promise<PoseSidecar | null> {
   try {
-    return PoseSidecar.parse(JSON.parse(await readFile(film.sidecar, "utf8")));
+    return parseSidecar(await readFile(film.sidecar, "utf8"));
   } catch (error) {
     without(`The pose ${film.sidecar} cannot be read: ${String(error)}`);
     return null;

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
+import { UnreadablePose } from "@sagittal/contract";
 import type { FromPrinter, PrintJob } from "./messages.ts";
 import type { OnWithout } from "./print.ts";
 
@@ -15,6 +16,11 @@ const ENVIRONMENT = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "LC_ALL", "NODE_COM
 
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+
+function errorOf(message: Exclude<FromPrinter, { type: "part" | "without" }>): Error | undefined {
+  if (message.type === "unreadable-pose") return new UnreadablePose();
+  return message.type === "fault" ? new Error(message.message) : undefined;
+}
 
 /**
  * Prints in a process of its own, one report after the other: laying out and decoding neither hold up the service nor add to its memory.
@@ -35,7 +41,7 @@ export class Printer {
   /**
    * The report's PDF or the export, once its first bytes are there; the rest follows as it is made.
    * @param without told when something could not be read and was left out
-   * @throws Error when the report cannot be printed
+   * @throws UnreadablePose when an export or a comparison lacks its pose; Error when the report cannot be printed
    */
   print(job: PrintJob, without: OnWithout = () => {}): Promise<Readable> {
     const turn = this.#last.then(() => this.#run(job, without));
@@ -92,7 +98,7 @@ export class Printer {
         else if (message.type === "part") {
           pdf.write(message.bytes);
           resolve();
-        } else settle(message.type === "fault" ? new Error(message.message) : undefined);
+        } else settle(errorOf(message));
       };
       const exited = (code: number | null, signal: string | null): void => {
         this.#child = null;

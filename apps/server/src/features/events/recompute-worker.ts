@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { recompute, recomputeOwn } from "@sagittal/analysis";
-import { DistanceMark, MotionEvent, OwnMetricFormula, PlacedLandmark, PoseSidecar } from "@sagittal/contract";
+import { DistanceMark, MotionEvent, OwnMetricFormula, PlacedLandmark, parseSidecar, UnreadablePose } from "@sagittal/contract";
 import { z } from "zod";
 
 const Corrections = z.object({ events: z.array(MotionEvent).nullable(), landmarks: z.array(PlacedLandmark), marks: z.array(DistanceMark) });
@@ -21,7 +21,7 @@ const Question = z.object({
 type Ask = z.infer<typeof Question>["ask"];
 
 function answer(ask: Ask): unknown {
-  if ("sidecarPath" in ask) return { events: PoseSidecar.parse(JSON.parse(readFileSync(ask.sidecarPath, "utf8"))).events };
+  if ("sidecarPath" in ask) return { events: parseSidecar(readFileSync(ask.sidecarPath, "utf8")).events };
   if ("ownOf" in ask) return recomputeOwn(ask.ownOf, ask.corrections, ask.own);
   const { result, sidecar, timeseries } = recompute(ask.trackPath, ask.corrections, ask.own);
   if (ask.files) {
@@ -36,6 +36,7 @@ parentPort?.on("message", (message: unknown) => {
   try {
     parentPort?.postMessage({ id, answer: answer(ask) });
   } catch (error) {
-    parentPort?.postMessage({ id, failed: error instanceof Error ? error.message : String(error) });
+    const failed = error instanceof Error ? error.message : String(error);
+    parentPort?.postMessage({ id, failed, unreadable: error instanceof UnreadablePose });
   }
 });

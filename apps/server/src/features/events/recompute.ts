@@ -1,6 +1,14 @@
 import { Worker } from "node:worker_threads";
 import type { Corrections } from "@sagittal/analysis";
-import { AnalysisResult, MetricTarget, MetricValue, MotionEvent, OwnMetricCycle, type OwnMetricFormula } from "@sagittal/contract";
+import {
+  AnalysisResult,
+  MetricTarget,
+  MetricValue,
+  MotionEvent,
+  OwnMetricCycle,
+  type OwnMetricFormula,
+  UnreadablePose,
+} from "@sagittal/contract";
 import { z } from "zod";
 
 const SidecarEvents = z.object({ events: z.array(MotionEvent) });
@@ -14,7 +22,10 @@ const MeasuredOwn = z.object({
 });
 /** Own metrics of a session. */
 export type MeasuredOwn = z.infer<typeof MeasuredOwn>;
-const Answer = z.union([z.object({ id: z.int(), answer: z.unknown() }), z.object({ id: z.int(), failed: z.string() })]);
+const Answer = z.union([
+  z.object({ id: z.int(), answer: z.unknown() }),
+  z.object({ id: z.int(), failed: z.string(), unreadable: z.boolean() }),
+]);
 
 /** Where the thread writes what is as long as the clip. */
 export interface RecomputedFiles {
@@ -68,8 +79,8 @@ class Computer {
     }
     const waiting = this.#waiting.get(parsed.data.id);
     this.#waiting.delete(parsed.data.id);
-    if ("failed" in parsed.data) waiting?.reject(new Error(parsed.data.failed));
-    else waiting?.resolve(parsed.data.answer);
+    if (!("failed" in parsed.data)) waiting?.resolve(parsed.data.answer);
+    else waiting?.reject(parsed.data.unreadable ? new UnreadablePose() : new Error(parsed.data.failed));
     if (this.#waiting.size === 0) this.#rest();
   }
 
@@ -103,6 +114,7 @@ export function warmUp(): void {
  * Computes a session again from its stored landmarks with what people corrected, beside the event loop.
  * @param own the team's own metrics as they are now
  * @param files where sidecar and time series are written; null when they are not wanted
+ * @throws UnreadablePose
  */
 export async function recomputeTrack(
   trackPath: string,
@@ -113,12 +125,12 @@ export async function recomputeTrack(
   return Recomputed.parse(await ready().ask({ trackPath, corrections, own, files }));
 }
 
-/** Measures own metrics from a session's stored landmarks, beside the event loop. */
+/** Measures own metrics from a session's stored landmarks, beside the event loop. Throws UnreadablePose. */
 export async function measureOwnOfTrack(trackPath: string, corrections: Corrections, own: Own): Promise<MeasuredOwn> {
   return MeasuredOwn.parse(await ready().ask({ ownOf: trackPath, corrections, own }));
 }
 
-/** The events of a stored sidecar, which is as long as the clip and is read beside the event loop. */
+/** The events of a stored sidecar, which is as long as the clip and is read beside the event loop. Throws UnreadablePose. */
 export async function eventsOfSidecar(sidecarPath: string): Promise<MotionEvent[]> {
   return SidecarEvents.parse(await ready().ask({ sidecarPath })).events;
 }

@@ -73,6 +73,28 @@ describe("exports beside the event loop", () => {
     expect(await refused(id)).toEqual([409, expect.objectContaining({ detail: "session_not_completed" })]);
   });
 
+  test("a session whose stored pose cannot be read says that it has to be analysed again", async () => {
+    const { id } = await s.ended(coach.token, Session.parse((await s.createSession(coach.token)).body).id);
+    const [row] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, id));
+    const track_key = (row?.pose3d_key ?? "").replace(/pose3d\.json$/, "track.bin");
+    await s.ctx.storage.putBytes(track_key, Buffer.from("half a tra"), "application/octet-stream");
+    await s.ctx.db.update(sessions).set({ track_key }).where(eq(sessions.id, id));
+    const laboratory = new FormData();
+    laboratory.set("file", new File(["time_s,knee_flexion_left\n0,1\n1,2\n"], "trial.csv"));
+    const compared = await fetch(`${s.url}/api/sessions/${id}/references/`, {
+      ...{ method: "POST", body: laboratory },
+      headers: { authorization: `Bearer ${coach.token}` },
+    });
+    const answers = [
+      ...(["c3d", "csv"] as const).map((format) => s.call("GET", `/api/sessions/${id}/export/?format=${format}`, { token: coach.token })),
+      s.call("GET", `/api/sessions/${id}/events/`, { token: coach.token }),
+      s.call("PUT", `/api/sessions/${id}/events/`, { token: coach.token, body: { events: [] } }),
+    ];
+    for (const { status, body } of [...(await Promise.all(answers)), { status: compared.status, body: await compared.json() }]) {
+      expect([status, body]).toEqual([409, { detail: "pose_unreadable", hint: expect.stringContaining("analyse the session again") }]);
+    }
+  });
+
   test("while a long clip is exported and its events are read, other requests are answered first", { timeout: 240_000 }, async () => {
     const id = await filmed(12_000);
     const order: string[] = [];

@@ -77,6 +77,16 @@ describe("the OpenAPI document", () => {
     return z.fromJSONSchema(whole).safeParse(value).error?.issues ?? [];
   };
 
+  test("pairs of numbers are arrays of a fixed length, which every generator of clients reads", () => {
+    expect(JSON.stringify(document)).not.toContain("prefixItems");
+    const Review = z.looseObject({ properties: z.looseObject({ drawings: z.unknown() }) });
+    const body = new Map(operations).get("POST /api/sessions/{id}/review/")?.requestBody?.content["application/json"]?.schema;
+    const { drawings } = Review.parse(body).properties;
+    const drawn = (point: unknown) => [{ kind: "text", colour: "red", from_ms: 0, to_ms: 0, points: [point], text: "here" }];
+    expect(problems(drawings, drawn([0.5, 1]))).toEqual([]);
+    for (const wrong of [[0.5], [0.5, 1, 1], [0.5, 2]]) expect(problems(drawings, drawn(wrong))).not.toEqual([]);
+  });
+
   test("every operation has a tag, a summary and a description; every note belongs to an operation", () => {
     expect(operations.length).toBeGreaterThan(120);
     const names = operations.map(([name]) => name);

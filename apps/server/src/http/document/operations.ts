@@ -164,7 +164,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "DELETE /api/own-metrics/{id}/": {
     description: "Its values leave sessions, trends and exports at once; reports already judged keep theirs.",
   },
-  "POST /api/sessions/{id}/own-metrics/preview/": { errors: ["session_not_completed", "session_without_track"] },
+  "POST /api/sessions/{id}/own-metrics/preview/": { errors: ["session_not_completed", "session_without_track", "pose_unreadable"] },
   "GET /api/sessions/{id}/coaching/": {
     description:
       "Events: `start`, `delta` for each piece, `done` with the whole text and its sections, or `error`; a comment every 15 s while the text is written. `Last-Event-ID` reads on. A finished text is stored per session, language and agent. `agent` is for people on Professional and above.",
@@ -205,12 +205,12 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "GET /api/sessions/{id}/events/": {
     description: "Contacts, toe-offs, take-offs, repetitions and phases, as detected and as corrected.",
-    errors: ["session_not_completed"],
+    errors: ["session_not_completed", "pose_unreadable"],
   },
   "PUT /api/sessions/{id}/events/": {
     description:
       "Metrics, score, zones, exports, reports and trends follow from the stored pose. The original is kept and every export names the correction.",
-    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight"],
+    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight", "pose_unreadable"],
   },
   "GET /api/sessions/{id}/landmarks/": {
     description: "In the order in which they were placed. The pose sidecar holds the pose with them.",
@@ -219,16 +219,16 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "PUT /api/sessions/{id}/landmarks/": {
     description:
       "Angles, events, metrics, score, exports, reports and trends follow from the pose with these landmarks. The measured pose is kept: without them every number is as it was. The annotated video is not drawn again.",
-    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight"],
+    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight", "pose_unreadable"],
   },
   "PUT /api/sessions/{id}/distance-marks/": {
     description:
       "For sprints and agility tests. A mark has its distance and either its place in the picture (`x`, for a camera that stands still: the service finds when the hips pass it, each mark after the one before) or the moment of the passage (`t_ms`, for any camera). The metrics of the session then hold the times, with their standard errors, and the splits. Marks are kept when the session is analysed again.",
-    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight"],
+    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight", "pose_unreadable"],
   },
   "GET /api/sessions/{id}/export/": {
     description: "TRC, MOT and C3D open in OpenSim and Mokka.",
-    errors: ["session_not_completed", "rate_limited"],
+    errors: ["session_not_completed", "rate_limited", "pose_unreadable"],
   },
   "GET /api/sessions/{id}/report.pdf": {
     description: "In a language, unit system and paper size, with the team's branding.",
@@ -242,17 +242,17 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "POST /api/sessions/{id}/references/": {
     description:
       "The file is kept with the session when something in it can be compared. Curves are compared frame by frame, contacts of force plates (20 N) one by one, values of metrics with their stated error. At most ten files a session.",
-    errors: ["session_not_completed", "payload_too_large", "rate_limited"],
+    errors: ["session_not_completed", "payload_too_large", "rate_limited", "pose_unreadable"],
   },
   "GET /api/sessions/{id}/references/": { description: "Oldest first." },
   "GET /api/sessions/{id}/references/{reference}/": {
     description:
       "Made anew from the session as it is now, corrected events included: bias, limits of agreement (Bland and Altman 1986) and their intervals, RMSE, correlation, and the pairs behind them.",
-    errors: ["reference_not_found", "session_not_completed", "rate_limited"],
+    errors: ["reference_not_found", "session_not_completed", "rate_limited", "pose_unreadable"],
   },
   "GET /api/sessions/{id}/references/{reference}/report.pdf": {
     description: "Tables and Bland–Altman plots, with the team's branding.",
-    errors: ["reference_not_found", "session_not_completed", "rate_limited"],
+    errors: ["reference_not_found", "session_not_completed", "rate_limited", "pose_unreadable"],
   },
   "DELETE /api/sessions/{id}/references/{reference}/": { description: "The file goes too.", errors: ["reference_not_found"] },
   "PUT /api/sessions/{id}/voice/": {

@@ -59,6 +59,7 @@ export const errors = {
   reanalyze_in_flight: "An analysis of this session is running already.",
   session_without_video: "The video was deleted, as the team keeps videos for some days only. Its results stay.",
   consent_withdrawn: "The consent was withdrawn. Record a new one first, under Profile.",
+  pose_unreadable: "The stored pose of this session cannot be read. Analyse the session again.",
   session_without_track: "This analysis kept no landmarks. Analyse the session again, then correct its events.",
   session_not_completed: "The session's analysis is not finished.",
   session_not_reviewable: "Wait for the end of the analysis, then review.",

@@ -62,6 +62,7 @@ export const errors: SameKeys<typeof en.errors> = {
   reanalyze_in_flight: "Ya hay un análisis de esta sesión en marcha.",
   session_without_video: "El vídeo se borró: el equipo guarda los vídeos solo unos días. Los resultados se quedan.",
   consent_withdrawn: "Se retiró el consentimiento. Registre antes uno nuevo, en Perfil.",
+  pose_unreadable: "La postura guardada de esta sesión no se puede leer. Analice la sesión otra vez.",
   session_without_track: "Este análisis no guardó los puntos del cuerpo. Analice la sesión otra vez y corrija después los eventos.",
   session_not_completed: "El análisis de la sesión no ha terminado.",
   session_not_reviewable: "Espere al final del análisis y valore después.",
