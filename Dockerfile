@@ -1,5 +1,5 @@
 # Sagittal as one image for every role: `docker build -t sagittal .`, then compose.yaml or deploy/kubernetes.
-# Pin the base by digest in your pipeline: docker build --build-arg NODE_IMAGE=node:26-trixie-slim@sha256:… (docs/operating.md, "Container").
+# `npm run pin:images` writes the digest of the base image behind its tag (docs/operating.md, "Container").
 ARG NODE_IMAGE=node:26-trixie-slim
 
 FROM ${NODE_IMAGE} AS build
