@@ -104,9 +104,10 @@ export function missingText(state: RunState, lang: Lang): string {
 }
 
 /** How far a value can be trusted: by how well it was seen, and by its error against what its target tells apart. */
-export function trustLevel({ confidence, beta = false, se, target }: Trusted): TrustLevel {
+export function trustLevel({ confidence, beta = false, se, target, withinError = false }: Trusted): TrustLevel {
   if (beta) return "rough";
   if (confidence < 0.5) return "low";
+  if (withinError) return "wide";
   const interval = target && se !== undefined ? intervalInZone(zoneOfTarget(target), se) : null;
   if (interval !== null && interval > 2) return "wide";
   return confidence >= 0.75 && (interval ?? 0) <= 1 ? "high" : "medium";
@@ -119,6 +120,8 @@ interface Trusted {
   /** Standard error, in the value's unit. */
   readonly se?: number;
   readonly target?: MetricTarget | null;
+  /** Whether measurement error alone may explain the value. */
+  readonly withinError?: boolean;
 }
 
 /** The level in plain words. */

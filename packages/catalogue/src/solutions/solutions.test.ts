@@ -4,7 +4,7 @@ import { citation } from "../texts/lookup.ts";
 import { runState } from "./binding.ts";
 import { findSolution, SOLUTIONS } from "./definitions/index.ts";
 import { zoneSummary } from "./reading.ts";
-import { failureText, missingText, reportSections, solutionListing, solutionSources } from "./report.ts";
+import { failureText, missingText, reportSections, solutionListing, solutionSources, trustText } from "./report.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
 import { ATHLETE, filling, session } from "./testing.ts";
 import { solutionTexts } from "./texts/index.ts";
@@ -145,6 +145,19 @@ describe("running", () => {
     const timing = sectionsOf("running-symmetry", [clip(1)]).find((s) => s.key === "timing")!;
     // 60 ms can be told apart: 1.96 standard errors, in per cent of the mean of 220 ms.
     expect(timing.items[0]!.se).toBeCloseTo(((100 / 220) * 60) / 1.96, 2);
+  });
+
+  it("never calls a value well measured beside the words that it is within measurement error", () => {
+    for (const lang of Lang.options) {
+      const wellMeasured = trustText("high", lang);
+      const trustOf = (mdc: number) => {
+        const clips = [side({ mdc, confidence: 0.9, values: { contact_time_left: 240, contact_time_right: 200 } })];
+        const sections = reportSections({ sections: sectionsOf("running-symmetry", clips) }, { lang, units: "metric" });
+        return sections.find((s) => s.key === "timing")!.metrics[0]!.trust;
+      };
+      expect(trustOf(5)).toBe(wellMeasured);
+      expect(trustOf(60)).not.toBe(wellMeasured);
+    }
   });
 
   it("takes each leg from the clip that saw it better", () => {

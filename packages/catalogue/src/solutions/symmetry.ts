@@ -80,6 +80,7 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
       ...(se > 0 && { se }),
       n: left.n + right.n,
       confidence: Math.min(left.confidence, right.confidence),
+      withinError: finding.severity === "info",
       verdict,
       zone: verdict && (verdict === "good" || (sure && zone !== "green")) ? VERDICT_COLOUR[verdict] : null,
       beta: definition.beta,

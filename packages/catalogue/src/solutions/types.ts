@@ -179,6 +179,8 @@ export interface Item {
   readonly low?: number | null;
   readonly high?: number | null;
   readonly confidence?: number;
+  /** True where measurement error alone may explain the value: it is then not called well measured, however well it was seen. */
+  readonly withinError?: boolean;
   readonly reason?: SuppressionReason;
   /** The value against its target, with its error; absent where the zone has another ground. */
   readonly verdict?: ZoneVerdict | null;

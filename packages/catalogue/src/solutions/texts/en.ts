@@ -301,7 +301,7 @@ export const en: SolutionTexts = {
     mixed_activities: "A progress review compares sessions of the same exercise and camera view.",
     same_session: "Each session can be used once.",
   },
-  verdicts: { improved: "improved", declined: "declined", changed: "changed", unchanged: "within measurement error" },
+  verdicts: { improved: "improved", declined: "declined", changed: "changed", unchanged: "may be chance" },
   phrases: {
     left_right: "Left and right",
     value: "Value",

@@ -306,7 +306,7 @@ export const es: SolutionTexts = {
     mixed_activities: "La revisión del progreso compara sesiones del mismo ejercicio y la misma vista.",
     same_session: "Cada sesión se puede usar una vez.",
   },
-  verdicts: { improved: "mejora", declined: "empeora", changed: "cambia", unchanged: "dentro del error de medición" },
+  verdicts: { improved: "mejora", declined: "empeora", changed: "cambia", unchanged: "puede ser azar" },
   phrases: {
     left_right: "Izquierda y derecha",
     value: "Valor",

@@ -299,7 +299,7 @@ export const ru: SolutionTexts = {
     mixed_activities: "Обзор прогресса сравнивает сессии одного упражнения с одного ракурса.",
     same_session: "Каждую сессию можно использовать один раз.",
   },
-  verdicts: { improved: "лучше", declined: "хуже", changed: "изменилось", unchanged: "в пределах погрешности" },
+  verdicts: { improved: "лучше", declined: "хуже", changed: "изменилось", unchanged: "возможно, случайно" },
   phrases: {
     left_right: "Слева и справа",
     value: "Значение",
