@@ -96,6 +96,23 @@ describe("drawings", () => {
     expect(Drawing.safeParse({ ...base, ...level, text: "" }).success).toBe(false);
   });
 
+  test("words stay inside the picture: beside an upright line at its right edge they stand on the left", () => {
+    const shape = (kind: "distance" | "text", points: [number, number][], text = "40.1 cm") =>
+      drawnShape({ kind, points, text }, 500, 1000).label;
+    const upright: [number, number][] = [
+      [0.95, 0.3],
+      [0.95, 0.4],
+    ];
+    expect(shape("distance", upright)?.x).toBeLessThan(475 - 60);
+    const left = upright.map(([, y]): [number, number] => [0.05, y]);
+    expect(shape("distance", left)?.x).toBeGreaterThan(25 + 60);
+    expect(shape("text", [[0.95, 0.99]])?.x).toBeLessThan(500 - 100);
+    expect(shape("text", [[0.95, 0.99]])?.y).toBeLessThan(985);
+    // Where it has room it stands where it was put; longer than the picture it begins at its edge.
+    expect(shape("text", [[0.2, 0.5]])).toMatchObject({ x: 100, y: 500 });
+    expect(shape("text", [[0.2, 0.5]], "x".repeat(200))?.x).toBe(0);
+  });
+
   test("a text has words, and a drawing lies within the picture", () => {
     expect(Drawing.safeParse({ ...base, kind: "text", points: [[0.1, 0.1]], text: " " }).success).toBe(false);
     expect(Drawing.safeParse({ ...base, kind: "text", points: [[0.1, 0.1]], text: "Hip" }).success).toBe(true);

@@ -93,8 +93,27 @@ export interface DrawnShape {
 
 const HEAD_RAD = 0.5;
 
-/** Shapes of a drawing on a picture of this width and height. Unfinished drawings give the shapes that they have so far. */
-export function drawnShape({ kind, points, text }: Pick<Drawing, "kind" | "points" | "text">, width: number, height: number): DrawnShape {
+type Bare = Pick<Drawing, "kind" | "points" | "text">;
+
+/**
+ * Shapes of a drawing on a picture of this width and height; its words stay inside the picture. Unfinished drawings give the shapes that they have so far.
+ * @param letters height of letters, as a share of the picture's longer side
+ */
+export function drawnShape(drawing: Bare, width: number, height: number, letters: number = DRAWING_SIZES.letters): DrawnShape {
+  const high = letters * Math.max(width, height);
+  const { paths, label } = shapeOf(drawing, width, height, high);
+  if (!label) return { paths, label };
+  const long = lengthOf(label.text, high);
+  // Words of a coach begin at their place, values have theirs in the middle.
+  const before = drawing.kind === "text" ? 0 : long / 2;
+  const x = Math.max(before, Math.min(label.x, width - long + before));
+  return { paths, label: { ...label, x, y: Math.max(high / 2, Math.min(label.y, height - high / 2)) } };
+}
+
+/** Length of words in letters of this height: a bold letter is about 0.58 of its height wide. */
+const lengthOf = (text: string, high: number): number => 0.58 * high * text.length;
+
+function shapeOf({ kind, points, text }: Bare, width: number, height: number, high: number): DrawnShape {
   const places = points.map(([x, y]): Point => [x * width, y * height]);
   const [a, b] = places;
   if (!a) return { paths: [], label: null };
@@ -104,7 +123,7 @@ export function drawnShape({ kind, points, text }: Pick<Drawing, "kind" | "point
   const way = `M${places.map(at).join("L")}`;
   if (kind === "arrow") return { paths: [way, head(a, b, Math.max(width, height) * 0.03)], label: null };
   if (kind === "angle") return angle(places, way, Math.max(width, height));
-  if (kind === "distance") return distance(a, b, Math.max(width, height), text);
+  if (kind === "distance") return distance(a, b, { width, size: Math.max(width, height), half: lengthOf(text, high) / 2 }, text);
   return { paths: [way], label: null };
 }
 
@@ -122,15 +141,18 @@ function head(from: Point, to: Point, length: number): string {
 }
 
 /** A line between two bars across its ends, its length beside its middle. */
-function distance(a: Point, b: Point, size: number, text: string): DrawnShape {
+function distance(a: Point, b: Point, { width, size, half }: { width: number; size: number; half: number }, text: string): DrawnShape {
   const way = Math.atan2(b[1] - a[1], b[0] - a[0]);
   const beside = ([x, y]: Point, far: number): Point => [x - far * Math.sin(way), y + far * Math.cos(way)];
   const bar = (end: Point) => `M${at(beside(end, size * 0.012))}L${at(beside(end, -size * 0.012))}`;
-  // On the upper side of the line, and to the right of an upright one.
+  // On the upper side of the line, and to the right of an upright one where the picture has room for the words.
   const upper = Math.cos(way) > 0 ? -1 : 1;
-  // Beside an upright line the words need half their length: a letter is about half as wide as high.
-  const far = size * (0.035 * Math.abs(Math.cos(way)) + (0.015 + 0.25 * DRAWING_SIZES.letters * text.length) * Math.abs(Math.sin(way)));
-  const [x, y] = beside([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], upper * far);
+  // Beside an upright line the words need half their length.
+  const far = size * 0.035 * Math.abs(Math.cos(way)) + (size * 0.015 + half) * Math.abs(Math.sin(way));
+  const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const wanted = beside(middle, upper * far);
+  const fits = Math.abs(Math.sin(way)) < Math.SQRT1_2 || wanted[0] + half <= width;
+  const [x, y] = fits ? wanted : beside(middle, -upper * far);
   return { paths: [`M${at(a)}L${at(b)}`, bar(a), bar(b)], label: { x, y, text } };
 }
 

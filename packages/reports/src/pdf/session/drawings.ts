@@ -37,15 +37,18 @@ function drawnSvg({ image, width, height, drawings }: DrawnFrame): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${picture}${shapes}</svg>`;
 }
 
+/** Height of letters as a share of the longer side: larger than on a screen, to be read on paper. */
+const LETTERS = 0.042;
+
 /** Strokes between dark edges, so that they are seen on any picture. */
 function shape(drawing: Drawing, width: number, height: number): string {
-  const { paths, label } = drawnShape(drawing, width, height);
+  const { paths, label } = drawnShape(drawing, width, height, LETTERS);
   const size = Math.max(width, height);
   const colour = DRAWING_HEX[drawing.colour];
   const stroke = (at: string, wide: number) =>
     `<path d="${paths.join("")}" fill="none" stroke="${at}" stroke-width="${size * wide}" stroke-linecap="round" stroke-linejoin="round"/>`;
   const anchor = drawing.kind === "text" ? "start" : "middle";
-  const font = size * 0.042;
+  const font = size * LETTERS;
   // The layout knows no dominant-baseline: a third of the letters' height brings their middle to the line.
   const words = label
     ? `<text x="${label.x}" y="${label.y + font / 3}" font-size="${font}" font-weight="bold" text-anchor="${anchor}" fill="${colour}">${escaped(label.text)}</text>`
